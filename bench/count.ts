@@ -1,15 +1,19 @@
-// `npm run bench:count`: is the count right, and how fast is it? N clicks from many addresses with duplicates, another
-// order, robots and one hot link, on the built Worker: undisturbed, killed with kill -9 in mid-run, with D1 or the promoter's
-// statistics failing for a while, with answers lost and marks forgotten (`-- --only <name>` takes one of them); then clicks a second against a Durable Object
-// that inserts one row. `-- --save` keeps the results. Fails if anything was lost, counted twice, as another class or of
-// another audience, or if a list does not sum to its total.
+// `npm run bench:count`: is the count right? N clicks from many addresses with duplicates, another order, robots and one hot
+// link, on the built Worker: undisturbed, killed with kill -9 in mid-run, with D1 failing for a while, with answers lost, with an
+// overloaded object and a failing queue, with messages that come twice and in another order (`-- --only <name>` takes one of
+// them); then one promoter who is offered 2,000 events a second (`--only hot`, `--seconds`). `-- --save` keeps the results.
+// Fails if anything was lost, counted twice, as another class or of another audience, or if a list does not sum to its total.
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWorker } from '../dev/buildProduct.ts';
 import { step } from '../dev/step.ts';
+import { type HotOutcome, runHotPromoter } from './count/hotPromoter.ts';
 import { DISTURBANCES, type Outcome, runScenario } from './count/scenario.ts';
-import { measureThroughput } from './count/throughput.ts';
 import { openBench } from './openBench.ts';
+import { reportBroken } from './reportBroken.ts';
 import { saveResult } from './saveResult.ts';
+
+const FAULT_ENTRY = join(import.meta.dirname, 'count/faults.js');
 
 const { values } = parseArgs({
   options: {
@@ -18,6 +22,7 @@ const { values } = parseArgs({
     links: { type: 'string', default: '5' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '60' },
     save: { type: 'boolean', default: false },
   },
 });
@@ -39,13 +44,12 @@ const rowOf = ({ counted, audience, secondsToDashboard, ...outcome }: Outcome): 
   persons: counted.persons,
   repeats: counted.repeats,
   robots: counted.robots,
-  'duplicates refused': outcome.duplicatesRefused,
   lost: outcome.lost,
   'counted twice': outcome.countedTwice,
   'links with a wrong class': outcome.linksThatDiffer,
   'replays told another class': outcome.otherAnswers,
-  'dashboard = list = objects': outcome.isStoredEqual,
-  'audience known, not told': `${audience.told}, ${audience.untold}`,
+  'receipt = list = download': outcome.isStoredEqual,
+  'audience in the sums, waiting': `${audience.summed}, ${audience.waiting}`,
   'audience: values that differ': audience.valuesThatDiffer,
   'audience: lists that differ': audience.listsThatDiffer.join(', ') || 0,
   'acknowledged/s': Math.round(outcome.perSecond),
@@ -62,6 +66,21 @@ const transposed = (
   }
   return table;
 };
+
+/** Of one promoter. */
+const HOT_PER_SECOND = 2_000;
+
+const brokenBy = ({ refused, lost, secondsAfter, dashboardMax, recordedPerSecond }: HotOutcome): string[] => [
+  ...(refused === 0 ? [] : [`${refused} events were refused for good`]),
+  ...(lost === 0 ? [] : [`${lost} events were lost, or counted twice`]),
+  ...(secondsAfter <= 30
+    ? []
+    : [`the last event was counted ${secondsAfter.toFixed(1)} s after the end (30)`]),
+  ...(dashboardMax <= 1_000 ? [] : [`a dashboard waited ${dashboardMax.toFixed(0)} ms (1,000)`]),
+  ...(recordedPerSecond >= 10_000
+    ? []
+    : [`recordMany took ${recordedPerSecond.toFixed(0)} events a second (10,000)`]),
+];
 
 const bench = await openBench();
 try {
@@ -83,28 +102,25 @@ try {
   }
   console.table(transposed(outcomes.map((outcome) => [outcome.disturbance, rowOf(outcome)])));
 
-  const throughput =
-    values.only === ''
-      ? await step('Throughput measured', () =>
-          measureThroughput({ config, origin, connections: [1, Number(values.connections)] }),
+  const hot =
+    values.only === '' || values.only === 'hot'
+      ? await step('A hot promoter', () =>
+          runHotPromoter({
+            config,
+            home,
+            origin,
+            entry: FAULT_ENTRY,
+            seconds: Number(values.seconds),
+            perSecond: HOT_PER_SECOND,
+          }),
         )
-      : [];
-  console.table(
-    throughput.map(({ connections, ours, bare, bareLimited, oursP50, bareP50 }) => ({
-      connections,
-      'ours/s': Math.round(ours),
-      'bare object/s': Math.round(bare),
-      'bare with rate limiter/s': Math.round(bareLimited),
-      'ours / bare': (ours / bare).toFixed(2),
-      'ours / bare with limiter': (ours / bareLimited).toFixed(2),
-      'ours p50 ms': oursP50.toFixed(2),
-      'bare p50 ms': bareP50.toFixed(2),
-    })),
-  );
+      : null;
+  if (hot) console.table(hot);
 
-  if (values.save) saveResult('bench:count', { outcomes, throughput });
+  if (values.save) saveResult('bench:count', { outcomes, hot });
   const wrong = outcomes.filter((outcome) => !isRight(outcome));
   for (const { disturbance } of wrong) console.error(`the count is wrong: ${disturbance}`);
+  reportBroken(hot ? brokenBy(hot) : []);
   if (wrong.length > 0) process.exitCode = 1;
 } finally {
   await bench.close();

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { buildWorker } from '../dev/buildProduct.ts';
 import { type BuiltWorker, builtWorkerOptions } from '../dev/builtWorker.ts';
+import { MIGRATION } from '../dev/migrationSql.ts';
 import { ROOT } from '../dev/root.ts';
 import type { Variables } from '../dev/variables.ts';
 import { withProcessTime } from './processTime.ts';
@@ -54,19 +55,10 @@ export const startBareWorker = async (): Promise<Runtime> => {
 
 type Database = Awaited<ReturnType<Miniflare['getD1Database']>>;
 
-/** Applies what is missing; a database that was kept has its first migrations already. */
+/** Creates the tables, unless the state was kept. */
 const migrate = async (database: Database): Promise<void> => {
-  const folder = join(ROOT, 'schema/migrations');
-  await database.exec('create table if not exists bench_migrations (name text primary key)');
-  const { results } = await database.prepare('select name from bench_migrations').all<{ name: string }>();
-  const applied = new Set(results.map(({ name }) => name));
-  for (const name of readdirSync(folder)
-    .filter((file) => file.endsWith('.sql') && !applied.has(file))
-    .toSorted()) {
-    const statements = readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint');
-    await database.batch([
-      ...statements.map((statement) => database.prepare(statement)),
-      database.prepare('insert into bench_migrations values (?)').bind(name),
-    ]);
-  }
+  const { results } = await database.prepare("select 1 from sqlite_master where name = 'users'").all();
+  if (results.length > 0) return;
+  const statements = readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint');
+  await database.batch(statements.map((statement) => database.prepare(statement)));
 };

@@ -22,6 +22,7 @@ test('Rate limits: wrangler.toml holds the numbers of limits.ts', () => {
     RATE_MISS: RATE_PER_MINUTE.miss,
     RATE_PICTURE: RATE_PER_MINUTE.picture,
     RATE_TELEGRAM: RATE_PER_MINUTE.telegram,
+    RATE_LINKS: RATE_PER_MINUTE.links,
   };
   const ratelimits = worker.ratelimits;
   if (!Array.isArray(ratelimits)) throw new Error('wrangler.toml has no ratelimits');

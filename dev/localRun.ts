@@ -11,6 +11,7 @@ import { readSettings, type Settings, withSandboxAt } from './settings.ts';
 import { stopSignal } from './stopSignal.ts';
 import { type Supervised, type SupervisedOptions, startSupervised } from './supervised.ts';
 import { waitUntilHealthy } from './waitUntilHealthy.ts';
+import { withoutValues } from './withoutValues.ts';
 
 export type LocalRun = Settings & {
   sandboxUrl: string | null;
@@ -84,7 +85,8 @@ const prepare = async (open: Open, stopping: AbortSignal): Promise<LocalRun & { 
       const recent: string[] = [];
       const supervised = startSupervised({
         ...options,
-        onLine(line) {
+        onLine(printed) {
+          const line = withoutValues(printed);
           log.write(`${line}\n`);
           if (TROUBLE.test(line)) console.error(line);
           recent.push(line);

@@ -194,8 +194,7 @@ const outcomeText = (command: OpsCommand, answer: unknown): string => {
       return `@${bot}: Telegram sends what it receives to ${webhook}${inline}`;
     }
     case 'sweep': {
-      const { expired, wallets, priced, settlements, entries, webhooks } =
-        sweep.responses[200].parse(answer);
+      const { expired, wallets, priced, settlements, entries, webhooks } = sweep.responses[200].parse(answer);
       return `${expired} expired rows deleted, ${wallets} payout wallets to read, ${priced} payouts priced, ${settlements} tokens with calls to settle, ${entries} with calls to find a first price for, ${webhooks} webhook endpoints with something to send`;
     }
   }

@@ -1,6 +1,7 @@
 // What a local run is made of: `.dev.vars`, moved by PORT, SANDBOX_PORT and SOLTRADE_HOME from the environment.
 import { resolve } from 'node:path';
-import { isLoopback, parseConfig } from '../worker/src/env.ts';
+import { isLoopback } from '@soltrade/schema/isLoopback';
+import { parseConfig } from '../worker/src/env.ts';
 import { LaunchError } from './launchError.ts';
 import { ROOT } from './root.ts';
 import { exampleVariables, localVariables, type Variables } from './variables.ts';

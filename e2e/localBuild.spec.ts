@@ -35,3 +35,19 @@ test('The sandbox: the local build carries the sandbox wallet, asks for no https
     for (const tagline of Object.values(translations)) expect(text).not.toContain(tagline);
   }
 });
+
+test('what `npm start` writes down names variables, but no secret', () => {
+  const home = resolve(ROOT, runEnvironment('browser').environment.SOLTRADE_HOME ?? '');
+  const log = readFileSync(join(home, 'start.log'), 'utf8');
+  const secrets = [
+    'X_CLIENT_SECRET',
+    'VISITOR_SALT',
+    'OPS_TOKEN',
+    'TELEGRAM_BOT_TOKEN',
+    'TELEGRAM_WEBHOOK_SECRET',
+  ];
+  for (const name of secrets) {
+    expect(log).toContain(`env.${name} `);
+    expect(log).not.toContain(exampleVariables()[name]);
+  }
+});

@@ -6,7 +6,7 @@ import { callApi, jsonOf, signInByApi } from './apiClient.ts';
 import { MANNERS, type Manner, rawRequest } from './rawRequest.ts';
 import { runEnvironment } from './runEnvironment.ts';
 import { expect, test } from './test.ts';
-import { upgradeStatus } from './upgrade.ts';
+import { openSocket, textFrame, upgradeStatus } from './upgrade.ts';
 
 const { baseUrl } = runEnvironment('browser');
 const own = { origin: baseUrl, 'content-type': 'application/json' };
@@ -146,11 +146,66 @@ test('A dashboard’s socket is opened for its promoter on our own page, and ref
   expect(await open({ cookie: stranger.cookie, origin: baseUrl })).toBe(403);
 });
 
+test('A dashboard’s socket that goes on talking is cut off, and the product answers everyone meanwhile', async () => {
+  const { userId, cookie } = await signInByApi({ baseUrl, origin: baseUrl });
+  const socket = await openSocket(baseUrl, `/api/live/${userId}`, { cookie, origin: baseUrl });
+  const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  // It neither reads that it was closed nor closes.
+  const messages = Buffer.concat(Array.from({ length: 20_000 }, () => textFrame('{"seq":0}')));
+  socket.on('error', () => {}).write(messages);
+  await ended;
+  const answers = ['/', '/api/stats', '/api/user/current'].map((path) =>
+    fetch(baseUrl + path, { headers: { cookie } }),
+  );
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await upgradeStatus(baseUrl, `/api/live/${userId}`, { cookie, origin: baseUrl })).toBe(101);
+});
+
 test('Nobody can take the answer of the next visitor by asking a page for a socket', async () => {
   for (const path of ['/', '/dashboard', '/robots.txt']) {
     expect(await upgradeStatus(baseUrl, path, {}), path).toBe(200);
     const answers = [1, 2, 3].map(() => fetch(baseUrl + path, { signal: AbortSignal.timeout(30_000) }));
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  }
+});
+
+test('Under a host that is not ours nothing is served and nobody signs in: it leads to ours', async () => {
+  const hosts = [
+    'abc.soltrade-web.pages.dev',
+    'soltrade-web.pages.dev',
+    'evil.example',
+    'localhost.evil.example',
+  ];
+  const none = { body: Buffer.alloc(0), manner: 'whole' } as const;
+  const { cookie } = await signInByApi({ baseUrl, origin: baseUrl });
+  for (const host of hosts) {
+    for (const path of [
+      '/',
+      '/login?to=/links',
+      '/robots.txt',
+      '/api/stats',
+      '/api/user/current',
+      `/r/ada/${MINT}`,
+    ]) {
+      const { status, headers } = await rawRequest(baseUrl, {
+        ...{ method: 'GET', path, headers: { host, cookie }, ...none },
+      });
+      expect([host, path, status, headers.location]).toEqual([host, path, 302, baseUrl + path]);
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    for (const path of ['/api/auth', '/api/track-click', '/dashboard']) {
+      const { status } = await rawRequest(baseUrl, {
+        ...{ method: 'POST', path, headers: { ...own, host }, body: bodyOf(200), manner: 'whole' as const },
+      });
+      expect([host, path, status]).toEqual([host, path, 421]);
+    }
+    expect(await upgradeStatus(baseUrl, '/api/live/nobody', { host, cookie, origin: baseUrl })).toBe(302);
+  }
+  for (const host of ['localhost', '127.0.0.1:1', new URL(baseUrl).host]) {
+    const { status } = await rawRequest(baseUrl, {
+      ...{ method: 'GET', path: '/api/user/current', headers: { host, cookie }, ...none },
+    });
+    expect([host, status]).toEqual([host, 200]);
   }
 });
 

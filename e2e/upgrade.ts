@@ -1,22 +1,27 @@
-import { request } from 'node:http';
+import { type ClientRequest, request } from 'node:http';
+import type { Duplex } from 'node:stream';
 
-/** Asks for a WebSocket as no browser would: with any headers. Resolves to the status of the answer. */
+/** Asks for a WebSocket as no browser would: with any headers. */
+const ask = (baseUrl: string, path: string, headers: Record<string, string>): ClientRequest =>
+  request(new URL(path, baseUrl), {
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-key': btoa('0123456789abcdef'),
+      'sec-websocket-version': '13',
+      ...headers,
+    },
+    agent: false,
+  });
+
+/** The status of the answer. */
 export const upgradeStatus = (
   baseUrl: string,
   path: string,
   headers: Record<string, string>,
 ): Promise<number> =>
   new Promise((resolve, reject) => {
-    const outgoing = request(new URL(path, baseUrl), {
-      headers: {
-        connection: 'Upgrade',
-        upgrade: 'websocket',
-        'sec-websocket-key': btoa('0123456789abcdef'),
-        'sec-websocket-version': '13',
-        ...headers,
-      },
-      agent: false,
-    });
+    const outgoing = ask(baseUrl, path, headers);
     const settle = (status: number | undefined): void => {
       outgoing.destroy();
       resolve(status ?? 0);
@@ -29,3 +34,19 @@ export const upgradeStatus = (
     outgoing.on('response', ({ statusCode }) => settle(statusCode));
     outgoing.end();
   });
+
+/** The connection itself: what is written goes out as it is, and nothing is answered for us. */
+export const openSocket = (baseUrl: string, path: string, headers: Record<string, string>): Promise<Duplex> =>
+  new Promise((resolve, reject) => {
+    const outgoing = ask(baseUrl, path, headers);
+    outgoing.on('error', reject);
+    outgoing.on('upgrade', (_, socket) => resolve(socket.resume()));
+    outgoing.on('response', ({ statusCode }) => reject(new Error(`answered ${statusCode}`)));
+    outgoing.end();
+  });
+
+/** A short text as a client's frame: RFC 6455, with a mask of zeros. */
+export const textFrame = (text: string): Buffer => {
+  const payload = Buffer.from(text);
+  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.byteLength, 0, 0, 0, 0]), payload]);
+};

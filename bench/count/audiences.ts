@@ -7,8 +7,8 @@ import type { BenchPromoter } from './promoter.ts';
 import type { Classes, Press } from './workload.ts';
 
 type Counted = Classes & { linkId: string };
-type Told = Counted & { kind: number; dimension: number; value: string };
-type Untold = Counted & { kind: string; audience: string };
+type Summed = Counted & { kind: number; dimension: number; value: string };
+type Waiting = Counted & { kind: string; audience: string };
 
 /** Events of a link by a value; of a source over all classes, since repeated presses come by another channel. */
 const keyOf = (linkId: string, dimension: Dimension, value: string, column: keyof Classes): string =>
@@ -51,14 +51,14 @@ const expectedOf = (
   return sums;
 };
 
-const storedOf = ({ told, untold }: { told: Told[]; untold: Untold[] }): Sums => {
+const storedOf = ({ summed, waiting }: { summed: Summed[]; waiting: Waiting[] }): Sums => {
   const sums: Sums = new Map();
-  for (const { linkId, dimension: index, value, ...row } of told) {
+  for (const { linkId, dimension: index, value, ...row } of summed) {
     const dimension = DIMENSIONS[index];
     if (!dimension) continue;
     for (const column of COLUMNS) add(sums, keyOf(linkId, dimension, value, column), row[column]);
   }
-  for (const { linkId, audience, ...row } of untold) {
+  for (const { linkId, audience, ...row } of waiting) {
     for (const [dimension, value] of valuesOf(audience)) {
       for (const column of COLUMNS) add(sums, keyOf(linkId, dimension, value, column), row[column]);
     }
@@ -85,9 +85,9 @@ const wrongLists = ({ total, ...lists }: Part, counted: Classes): string[] => [
 const CLICK = 0;
 
 export type AudienceOutcome = {
-  /** Events that the statistics know the audience of, and those of which too few wait to be told. */
-  told: number;
-  untold: number;
+  /** Events whose audience is in the sums, and those of which too few wait. */
+  summed: number;
+  waiting: number;
   /** Values of a link's breakdowns of which another number is known than came. */
   valuesThatDiffer: number;
   /** Lists that the promoter sees which do not sum to their total. */
@@ -98,25 +98,21 @@ export const judgeAudiences = async (
   api: Api,
   { userId, cookie }: BenchPromoter,
   {
-    objects,
     counted,
     expected,
   }: {
-    /** The names of the click objects. */
-    objects: readonly string[];
     /** What was counted of all links. */
     counted: Classes;
     expected: readonly { linkId: string; audience: string; column: keyof Classes }[];
   },
 ): Promise<AudienceOutcome> => {
-  const body = JSON.stringify({ userId, objects });
-  const answer: { told: Told[]; untold: Untold[] } = await jsonOf(
-    await fetch(new URL('/__bench/audiences', api.baseUrl), { method: 'POST', body }),
+  const answer: { summed: Summed[]; waiting: Waiting[] } = await jsonOf(
+    await fetch(new URL(`/__bench/audiences?userId=${userId}`, api.baseUrl)),
   );
   // Robots that fetched a page are views.
-  const told = answer.told.filter(({ kind }) => kind === CLICK);
-  const untold = answer.untold.filter(({ kind }) => kind === 'click');
-  const [stored, due] = [storedOf({ told, untold }), expectedOf(expected)];
+  const summed = answer.summed.filter(({ kind }) => kind === CLICK);
+  const waiting = answer.waiting.filter(({ kind }) => kind === 'click');
+  const [stored, due] = [storedOf({ summed, waiting }), expectedOf(expected)];
   const keys = new Set([...stored.keys(), ...due.keys()]);
   const { clicks } = await jsonOf<{ clicks: Part }>(
     await callApi(api, `GET /api/analytics/${userId}/audience?range=7d`, { cookie }),
@@ -124,8 +120,8 @@ export const judgeAudiences = async (
   const events = (rows: readonly Classes[]): number =>
     COLUMNS.reduce((sum, column) => sum + sumOf(rows, column), 0);
   return {
-    told: events(told.filter(({ dimension }) => dimension === 0)),
-    untold: events(untold),
+    summed: events(summed.filter(({ dimension }) => dimension === 0)),
+    waiting: events(waiting),
     valuesThatDiffer: [...keys].filter((key) => stored.get(key) !== due.get(key)).length,
     listsThatDiffer: wrongLists(clicks, counted),
   };

@@ -12,14 +12,10 @@ import type { Classes, Press } from './workload.ts';
 
 export type Counted = {
   linkId: string;
+  /** What the receipt says, what the list of links says, and what the lines of the download add up to. */
   classes: Classes;
-  duplicates: number;
-  waiting: number;
-  /** What the promoter's statistics hold, and what the list of links says. */
-  stored: Classes;
   listed: Classes;
-  /** The names of its click objects. */
-  objects: string[];
+  downloaded: Classes;
 };
 
 export type BenchPromoter = ApiPromoter & { links: { id: string; path: string }[] };
@@ -58,22 +54,29 @@ export const pageTokenFor = async (
 
 const classesOf = ({ persons, repeats, robots }: Classes): Classes => ({ persons, repeats, robots });
 
-/** What the product itself says about a link's clicks: the objects' counts, the dashboard's and the list's. */
+/** Clicks in a file of events: id, time, kind, platform, channel, class. */
+const clicksIn = (file: string): Classes => {
+  const clicks = file.split('\r\n').filter((line) => line.split(',')[2] === 'click');
+  const of = (name: string) => clicks.filter((line) => line.endsWith(`,${name}`)).length;
+  return { persons: of('person'), repeats: of('repeat'), robots: of('robot') };
+};
+
+/** What the product itself says about a link's clicks. */
 export const countedOf = async (api: Api, { cookie, userId, links }: BenchPromoter): Promise<Counted[]> => {
   const list = await jsonOf<(Classes & { id: string })[]>(
     await callApi(api, `GET /api/links/${userId}`, { cookie }),
   );
   return Promise.all(
     links.map(async ({ id }) => {
-      const { clicks, shards } = await jsonOf<{
-        clicks: Classes & Pick<Counted, 'duplicates' | 'waiting' | 'stored'>;
-        shards: { shard: number }[];
-      }>(await callApi(api, `GET /api/links/${id}/receipt`, { cookie }));
-      const { duplicates, waiting, stored } = clicks;
+      const { clicks } = await jsonOf<{ clicks: Classes }>(
+        await callApi(api, `GET /api/links/${id}/receipt`, { cookie }),
+      );
+      const file = await callApi(api, `GET /api/links/${id}/events.csv`, { cookie });
       return {
-        ...{ linkId: id, classes: classesOf(clicks), duplicates, waiting, stored: classesOf(stored) },
+        linkId: id,
+        classes: classesOf(clicks),
         listed: classesOf(list.find((link) => link.id === id) ?? { persons: 0, repeats: 0, robots: 0 }),
-        objects: shards.map(({ shard }) => `${id}#${shard}`),
+        downloaded: clicksIn(await file.text()),
       };
     }),
   );

@@ -1,9 +1,9 @@
 // What a deployment is made of, read from the two wrangler.toml.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLoopback } from '@soltrade/schema/isLoopback';
 import { parse } from 'smol-toml';
 import { z } from '../../schema/src/zod.ts';
-import { isLoopback } from '../../worker/src/env.ts';
 import { LaunchError } from '../launchError.ts';
 import { ROOT } from '../root.ts';
 

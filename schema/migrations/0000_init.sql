@@ -555,6 +555,12 @@ CREATE TABLE `tokens` (
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `unpriced_entries` (
+	`entry_id` text PRIMARY KEY NOT NULL,
+	`empty_answers` integer NOT NULL,
+	`due_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `unread_transactions` (
 	`wallet_id` text NOT NULL,
 	`signature` text NOT NULL,
@@ -618,6 +624,7 @@ CREATE TABLE `webhook_deliveries` (
 CREATE UNIQUE INDEX `webhook_deliveries_message` ON `webhook_deliveries` (`endpoint_id`,`message_id`);--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_log` ON `webhook_deliveries` (`endpoint_id`,`happened_at`);--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_due` ON `webhook_deliveries` (`endpoint_id`,`due_at`) WHERE "webhook_deliveries"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_unsent` ON `webhook_deliveries` (`endpoint_id`,`link_id`) WHERE "webhook_deliveries"."type" = 'link.updated' and "webhook_deliveries"."state" = 'pending' and "webhook_deliveries"."attempts" = 0;--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_state` ON `webhook_deliveries` (`endpoint_id`,`state`,`happened_at`);--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_happened` ON `webhook_deliveries` (`happened_at`);--> statement-breakpoint
 CREATE TABLE `webhook_endpoints` (
@@ -970,9 +977,29 @@ BEGIN
   );
 END;
 --> statement-breakpoint
--- All who want to be told of an activity are, from the transaction on that it is in.
+-- All who want to be told of an activity are, from the transaction on that it is in. An update that waits unsent takes up the
+-- next one of its link: with each of them a row, many edits would fill the database while a receiver is down. Its message
+-- becomes another one, so an attempt on its way with the former says nothing of it.
 CREATE TRIGGER `webhook_deliveries_of_activity` AFTER INSERT ON `activities`
 BEGIN
+  UPDATE `webhook_deliveries` SET
+    `message_id` = NEW.`id`,
+    `happened_at` = NEW.`created_at`,
+    `data` = json_object('changed', json((
+      SELECT json_group_array(`value`) FROM (
+        SELECT `value` FROM json_each(`webhook_deliveries`.`data`, '$.changed')
+        UNION SELECT `value` FROM json_each(NEW.`data`, '$.changed')
+      )
+    )))
+  WHERE NEW.`type` = 'link.updated' AND `id` IN (
+    SELECT min(`waiting`.`id`) FROM `webhook_endpoints`
+    JOIN `webhook_deliveries` AS `waiting` ON `waiting`.`endpoint_id` = `webhook_endpoints`.`id`
+    WHERE `webhook_endpoints`.`user_id` = NEW.`user_id` AND `waiting`.`link_id` = NEW.`link_id`
+      AND `waiting`.`type` = 'link.updated' AND `waiting`.`state` = 'pending' AND `waiting`.`attempts` = 0
+      AND `waiting`.`body` IS NULL
+    GROUP BY `webhook_endpoints`.`id`
+  );
+  -- WEBHOOK.maxPending
   INSERT INTO `webhook_deliveries` (
     `id`, `endpoint_id`, `message_id`, `type`, `link_id`, `data`, `happened_at`, `state`, `attempts`, `due_at`
   )
@@ -981,5 +1008,12 @@ BEGIN
     NEW.`created_at`
   FROM `webhook_endpoints`
   WHERE `user_id` = NEW.`user_id` AND `disabled_at` IS NULL
-    AND NEW.`type` IN (SELECT `value` FROM json_each(`webhook_endpoints`.`types`));
+    AND NEW.`type` IN (SELECT `value` FROM json_each(`webhook_endpoints`.`types`))
+    AND NOT EXISTS (
+      SELECT 1 FROM `webhook_deliveries` WHERE `endpoint_id` = `webhook_endpoints`.`id` AND `message_id` = NEW.`id`
+    )
+    AND (
+      SELECT count(*) FROM `webhook_deliveries`
+      WHERE `endpoint_id` = `webhook_endpoints`.`id` AND `state` = 'pending'
+    ) < 12000;
 END;

@@ -129,6 +129,11 @@ export const RECORD = {
   sharedPart: 0.1,
   /** A price held if two candles in a row closed at it or above; a shorter spike is nothing that many could have sold at. */
   candle: 15 * MINUTE,
+  /**
+   * A candle that closes at so many times the close before it is in other units: those differ by a thousand, and the price
+   * may halve meanwhile.
+   */
+  unitJump: 500,
   /** Dollars traded in each of both; less can be one person's own trade. */
   heldVolume: 1_000,
   /** Dollars of liquidity that each needs where a sample is known, and how near in time a sample has to be. */
@@ -223,6 +228,8 @@ export const LIVE = {
   events: 20,
   /** Open dashboards of a promoter; the others poll. One person has a few, a team some dozens. */
   maxSockets: 512,
+  /** Messages on closed sockets: as many as may be on their way when one is closed. More is a flood. */
+  maxIgnored: 100,
   /** Between two frames: an eye sees no more, and a busy promoter's object has other work. */
   frameEvery: 250,
   /** Beyond these numbers a frame does not tell what changed, and its readers fetch again. */
@@ -572,6 +579,9 @@ export const PRICE = {
   /** Unpriced entries that a run of the cron looks at, and its calls. */
   entriesPerSweep: 500,
   callsPerSweep: 30,
+  /** A minute that no source knows is asked for so often, since a market may list its newest trades late, and then given up. */
+  unknownAnswers: 3,
+  unknownRetry: 6 * HOUR,
 } as const;
 
 /** CSV files of revenue. */
@@ -687,7 +697,7 @@ export const WEBHOOK = {
   maxPause: 1 * HOUR,
   /** One that has answered nothing but failures for so long is disabled. */
   maxFailing: 5 * DAY,
-  /** One that is so many deliveries behind, too: they are rows of the database. */
+  /** One that is so many deliveries behind, too: they are rows of the database. A trigger keeps nothing beyond them. */
   maxPending: 12_000,
   /** Deliveries that are sent to an endpoint at a time; a Worker has six connections. Chats want one after the other. */
   atOnce: { json: 5, discord: 1, slack: 1 },
@@ -748,8 +758,6 @@ export const LANDING = {
   rewriteAtOnce: 100,
   /** Records that an edit rewrites in total: three KV operations each, of the 1,000 that one run may make. */
   rewriteMost: 300,
-  /** Rewrites at a time; a Worker has six connections. */
-  rewriteTogether: 20,
   /** An isolate reads a record from KV once in this time, not for each visitor; its own edits show at once. */
   readEvery: 5 * SECOND,
   /** Parsed records and rendered pages that an isolate caches, in its 128 MB. */
@@ -830,6 +838,11 @@ export const RATE_PER_MINUTE = {
   picture: 300,
   /** Of one Telegram account: an app asks again with every pause in typing. */
   telegram: 60,
+  /**
+   * `LINK_BATCH` links changed together, or pages rewritten by one edit: some ten edits of everything that a promoter with
+   * hundreds of links has. A request may write that many rows and cached pages, so requests alone say little.
+   */
+  links: 150,
 } as const;
 
 /**
@@ -837,6 +850,9 @@ export const RATE_PER_MINUTE = {
  * all: nobody clicks that often.
  */
 export const BEACON_BATCH = 20;
+
+/** Links or pages that count as one. */
+export const LINK_BATCH = 20;
 
 /** The rate limiter's period in seconds, for Retry-After. */
 export const RATE_PERIOD_SECONDS = 60;

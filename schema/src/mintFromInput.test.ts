@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mintFromInput } from './mintFromInput.ts';
+import { isPoolLink, mintFromInput } from './mintFromInput.ts';
 import { codeRefusal } from './platforms/codeRule.ts';
 import { buildPlatformUrl, PLATFORMS } from './platforms/index.ts';
 
@@ -27,6 +27,10 @@ describe('the mint in what is typed or pasted', { tags: '5.address.shape' }, () 
     `https://t.me/maestro?start=${mint}-ada`,
     `https://gmgn.ai/sol/token/${mint}`,
     `https://photon-sol.tinyastro.io/r/@ada/${mint}`,
+    `https://dexscreener.com/solana/${mint}`,
+    `dexscreener.com/solana/${mint}?maker=9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM`,
+    `https://www.geckoterminal.com/solana/tokens/${mint}`,
+    `https://www.geckoterminal.com/de/solana/tokens/${mint}`,
     `https://sol.example/r/ada/${mint}?c=x`,
     `http://localhost:8788/r=ada/${mint}`,
   ])('understands %s', (input) => {
@@ -45,11 +49,25 @@ describe('the mint in what is typed or pasted', { tags: '5.address.shape' }, () 
     `https://t.me/bonkbot_bot?start=ref_${mint}`,
     `https://trade.padre.gg/rk/${mint}`,
     `https://axiom.trade/@${mint}`,
+    `https://dexscreener.com/ethereum/${mint}`,
+    `https://dexscreener.com.evil.example/solana/${mint}`,
+    `https://www.geckoterminal.com/solana/pools/${mint}`,
+    `https://www.geckoterminal.com/eth/tokens/${mint}`,
     'http://[',
     `${mint} ${mint}`,
     `${mint}.pump.pump`,
   ])('finds nothing in %j', (input) => {
     expect(mintFromInput(input)).toBeNull();
+  });
+
+  it.each([
+    [`https://www.geckoterminal.com/solana/pools/${mint}`, true],
+    [` geckoterminal.com/pt/solana/pools/${mint}?utm=x`, true],
+    [`https://www.geckoterminal.com/solana/tokens/${mint}`, false],
+    [`https://evil.example/solana/pools/${mint}`, false],
+    [mint, false],
+  ])('tells the page of a pool, whose address is not the token’s: %s', (input, isPool) => {
+    expect(isPoolLink(input)).toBe(isPool);
   });
 
   it.each(

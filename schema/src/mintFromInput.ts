@@ -10,7 +10,12 @@ const EXPLORERS = [
   { hosts: ['solscan.io'], path: /^\/token\/([^/]+)/ },
   { hosts: ['birdeye.so'], path: /^\/(?:solana\/)?token\/([^/]+)/ },
   { hosts: ['explorer.solana.com', 'solana.fm'], path: /^\/address\/([^/]+)/ },
+  // Also a pool's address, which looks the same: then there is no such token.
+  { hosts: ['dexscreener.com'], path: /^\/solana\/([^/]+)/ },
+  { hosts: ['geckoterminal.com'], path: /^(?:\/[a-z]{2}(?:-[A-Za-z]+)?)?\/solana\/tokens\/([^/]+)/ },
 ];
+
+const POOL = { hosts: ['geckoterminal.com'], path: /^(?:\/[a-z]{2}(?:-[A-Za-z]+)?)?\/solana\/pools\/[^/]/ };
 
 /** A link of this product names its mint, whatever its host. */
 const mintOfOurLink = ({ protocol, pathname }: URL): string | null => {
@@ -26,6 +31,12 @@ const mintInLink = (link: URL): string | null => {
   }
   const explorer = EXPLORERS.find(({ hosts }) => isOn(hosts, link));
   return explorer ? asMint(pathSegment(link, explorer.path)) : mintOfOurLink(link);
+};
+
+/** Whether what was pasted leads to a pool, whose address says nothing of the token. */
+export const isPoolLink = (input: string): boolean => {
+  const link = linkIn(input.trim());
+  return link !== null && isOn(POOL.hosts, link) && POOL.path.test(link.pathname);
 };
 
 /**

@@ -1,7 +1,7 @@
 // What the OpenAPI document says in words, as Markdown.
 import type { ApiScope } from './apiScopes.ts';
 import type { Endpoint } from './contracts/endpoint.ts';
-import { API_KEY, PAGE_SIZE, RATE_PER_MINUTE } from './limits.ts';
+import { API_KEY, LINK_BATCH, PAGE_SIZE, RATE_PER_MINUTE } from './limits.ts';
 
 export const INFO_TEXT = `The API that the app itself uses. A promoter’s own programs call it with an API key, which is made under **Developers** in the app.
 
@@ -15,7 +15,7 @@ A key’s text ends with a checksum: the last 8 characters are the first 8 hexad
 
 ## Limits
 
-A key may make ${RATE_PER_MINUTE.key} calls a minute, whatever they are; all keys from one address together ${RATE_PER_MINUTE.click}. Beyond that the answer is 429 \`rate_limited\` with \`Retry-After\` in seconds. \`RateLimit-Policy\` tells the limit with each answer.
+A key may make ${RATE_PER_MINUTE.key} calls a minute, whatever they are; all keys from one address together ${RATE_PER_MINUTE.click}. Links that are changed together count too: about ${RATE_PER_MINUTE.links * LINK_BATCH} a minute and address. Beyond that the answer is 429 \`rate_limited\` with \`Retry-After\` in seconds. \`RateLimit-Policy\` tells the limit with each answer.
 
 ## Pages
 

@@ -11,6 +11,9 @@ it.each([
   'https://10.example/a.png',
   'https://home.example.com/a.png',
   'https://localhost.example.com/a.png',
+  'https://not-nip.io/a.png',
+  'https://nip.io.example.com/a.png',
+  'https://docker.example.com/a.png',
 ])('takes %s', (url) => {
   expect(isPublicHttpsUrl(url)).toBe(true);
 });
@@ -40,6 +43,13 @@ it.each([
   ['an internal name', 'https://metadata.google.internal/computeMetadata'],
   ['a router’s name', 'https://box.lan/a.png'],
   ['a home network', 'https://nas.home.arpa/a.png'],
+  ['a service’s name', 'https://redis.service.consul/a.png'],
+  ['a container host’s name', 'https://host.docker/a.png'],
+  ['a public name with an address in it', 'https://10.0.0.1.nip.io/a.png'],
+  ['one in dashes', 'https://app-192-168-0-1.sslip.io/a.png'],
+  ['one in hexadecimal', 'https://7F000001.NIP.IO/a.png'],
+  ['a public name of this machine', 'https://localtest.me/a.png'],
+  ['a name below it', 'https://a.b.lvh.me/a.png'],
   ['in capitals', 'https://PRINTER.LOCAL/a.png'],
   ['a trailing dot', 'https://cdn.example./a.png'],
   ['an internal name with one', 'https://printer.local./a.png'],

@@ -1,6 +1,6 @@
 /**
  * Suffixes of names that do not exist on the public internet: reserved ones (RFC 6761, RFC 6762, RFC 7686, RFC 8375,
- * ICANN's `internal`) and those that routers and companies use internally.
+ * ICANN's `internal`) and those that routers, companies and containers use internally.
  */
 const INTERNAL_ENDS: readonly string[] = [
   'localhost',
@@ -12,10 +12,36 @@ const INTERNAL_ENDS: readonly string[] = [
   'corp',
   'home',
   'lan',
+  'consul',
+  'docker',
   'arpa',
   'onion',
   'invalid',
   'test',
+];
+
+/**
+ * Public names that lead inside for anyone: a name below them spells the address that it leads to (`10.0.0.1.nip.io`), or
+ * all of them lead to 127.0.0.1.
+ */
+const INSIDE_NAMES: readonly string[] = [
+  'nip.io',
+  'sslip.io',
+  'xip.io',
+  'xip.name',
+  'backname.io',
+  'traefik.me',
+  '1u.ms',
+  'rbndr.us',
+  'localtest.me',
+  'lvh.me',
+  'vcap.me',
+  'lacolhost.com',
+  'local.gd',
+  'localho.st',
+  'localhost.direct',
+  'lndo.site',
+  'ddev.site',
 ];
 
 /** Of a parsed URL, whose parser has made dotted decimals of every notation of an IPv4 address. */
@@ -23,7 +49,8 @@ const isPublicName = (hostname: string): boolean => {
   const labels = hostname.split('.');
   const end = labels.at(-1) ?? '';
   // The last label is empty after a trailing dot, another spelling of the same name.
-  return labels.length > 1 && /^[a-z]/.test(end) && !INTERNAL_ENDS.includes(end);
+  const isName = labels.length > 1 && /^[a-z]/.test(end) && !INTERNAL_ENDS.includes(end);
+  return isName && !INSIDE_NAMES.some((name) => `.${hostname}`.endsWith(`.${name}`));
 };
 
 /**

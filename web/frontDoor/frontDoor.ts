@@ -1,6 +1,7 @@
 // The front door: forwards the Worker's paths to it and serves the bundle for the rest.
 import { answerHeaders, CLOSED_POLICY } from '@soltrade/schema/answerHeaders';
 import { drainBody } from '@soltrade/schema/drainBody';
+import { isLoopback } from '@soltrade/schema/isLoopback';
 import { appPage, isLinkHostPath, pathOwner } from '@soltrade/schema/paths';
 import { mendSessionHint } from '@soltrade/schema/sessionHint';
 
@@ -8,12 +9,15 @@ type Env = { WORKER: Fetcher; ASSETS: Fetcher; PUBLIC_ORIGIN: string; LINK_ORIGI
 
 const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/** Whether a request to the link host is for something that only the app's host serves. */
-const isMisplaced = (request: Request, { host, pathname }: URL, env: Env): boolean =>
-  isReading(request) &&
-  env.LINK_ORIGIN !== env.PUBLIC_ORIGIN &&
-  host === new URL(env.LINK_ORIGIN).host &&
-  !isLinkHostPath(pathname);
+/**
+ * Whether a URL is of a host that does not serve it. The link host serves what visitors need, and one that is not ours
+ * nothing: Pages gives every deployment and branch a host of its own under pages.dev, on which anyone could sign in.
+ */
+const isMisplaced = (url: URL, env: Env): boolean => {
+  if (url.host === new URL(env.PUBLIC_ORIGIN).host) return false;
+  if (url.host === new URL(env.LINK_ORIGIN).host) return !isLinkHostPath(url.pathname);
+  return !isLoopback(url);
+};
 
 /** Sets the session hint on a page of the app. */
 const withMendedHint = (page: Response, { headers }: Request, env: Env): Response => {
@@ -25,12 +29,14 @@ const withMendedHint = (page: Response, { headers }: Request, env: Env): Respons
 };
 
 const answerHere = async (request: Request, url: URL, env: Env): Promise<Response> => {
+  const { pathname, search } = url;
+  if (isMisplaced(url, env)) {
+    const location = env.PUBLIC_ORIGIN + pathname + search;
+    // What was to change something is sent nowhere else: "Misdirected Request".
+    return ownAnswer(env, isReading(request) ? { status: 302, headers: { location } } : { status: 421 });
+  }
   if (!isReading(request)) {
     return ownAnswer(env, { status: 405, headers: { allow: 'GET, HEAD' } });
-  }
-  const { pathname, search } = url;
-  if (isMisplaced(request, url, env)) {
-    return ownAnswer(env, { status: 302, headers: { location: env.PUBLIC_ORIGIN + pathname + search } });
   }
   const drawn = pathOwner(pathname) === 'app' ? appPage(pathname) : null;
   if (drawn) {
@@ -44,7 +50,7 @@ const answerHere = async (request: Request, url: URL, env: Env): Promise<Respons
 /** A response without a body; those of the bundle get their headers from its `_headers`. */
 const ownAnswer = (
   env: Env,
-  { status, headers }: { status: number; headers: Record<string, string> },
+  { status, headers = {} }: { status: number; headers?: Record<string, string> },
 ): Response =>
   new Response(null, {
     status,
@@ -86,7 +92,7 @@ export default {
   async fetch(request, env, execution) {
     const url = new URL(request.url);
     // The Worker reads the bodies of its own requests.
-    if (pathOwner(url.pathname) === 'worker' && !isMisplaced(request, url, env)) {
+    if (pathOwner(url.pathname) === 'worker' && !isMisplaced(url, env)) {
       return env.WORKER.fetch(withOpenUpload(request, execution));
     }
     const plain = withoutUpgrade(request, url);

@@ -8,7 +8,7 @@ import { methodTextsOf } from './method/methodTextsOf.ts';
 const english = methodTextsOf('en', 'SolTrade');
 
 /** What a method cannot be understood without, in figures, which are the same in every language. */
-const FIGURES = '$1,000 $5,000 $10,000 10% 15 24 95 2× 5× 10× 0× 17 69 Wilson'.split(' ');
+const FIGURES = '$1,000 $5,000 $10,000 10% 15 24 95 500 2× 5× 10× 0× 17 69 Wilson'.split(' ');
 
 describe.each(LOCALES)('how calls are counted, in %s', (locale) => {
   const texts = methodTextsOf(locale, 'SolTrade');

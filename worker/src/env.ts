@@ -1,13 +1,10 @@
 // Parsed configuration: the only reader of vars. Bindings have their types from `wrangler types`.
+import { isLoopback } from '@soltrade/schema/isLoopback';
 import { UPSTREAM_BUDGET } from '@soltrade/schema/limits';
 import { findPlatform, PLATFORM_IDS, type PlatformId, SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import { z } from '@soltrade/schema/zod';
 import type { Budget, Provider } from './lib/provider.ts';
 import { exampleProblem, secretProblem } from './lib/secretProblem.ts';
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-export const isLoopback = (url: URL): boolean => LOOPBACK.has(url.hostname);
 
 const parsed = (value: string): URL | null => (URL.canParse(value) ? new URL(value) : null);
 

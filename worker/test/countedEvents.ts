@@ -5,24 +5,27 @@ import type { promoterClicks } from '../src/stubs.ts';
 
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
-export const countedEvent = (id: string, change: Partial<CountedEvent> = {}): CountedEvent => ({
-  id,
-  linkId: 'link-1',
-  kind: 'click',
-  at: NOON,
-  platform: change.kind === 'view' ? '' : 'jupiter',
-  channel: '',
-  // The hashes of another link are others.
-  visitor: `visitor-of-${id}${change.linkId ?? ''}`,
-  // A separate one for each visitor, like people at home.
-  address: `address-of-${change.visitor ?? id}${change.linkId ?? ''}`,
-  network: `network-of-${change.address ?? change.visitor ?? id}${change.linkId ?? ''}`,
-  previous: null,
-  isRobot: false,
-  audience: '',
-  openedAt: null,
-  ...change,
-});
+export const countedEvent = (id: string, change: Partial<CountedEvent> = {}): CountedEvent => {
+  // The hashes of another link are others, and each visitor has an address of their own, like people at home.
+  const { visitor = `visitor-of-${id}${change.linkId ?? ''}` } = change;
+  const { address = `address-of-${visitor}` } = change;
+  return {
+    id,
+    linkId: 'link-1',
+    kind: 'click',
+    at: NOON,
+    platform: change.kind === 'view' ? '' : 'jupiter',
+    channel: '',
+    visitor,
+    address,
+    network: `network-of-${address}`,
+    previous: null,
+    isRobot: false,
+    audience: '',
+    openedAt: null,
+    ...change,
+  };
+};
 
 export type PromoterObject = ReturnType<typeof promoterClicks>;
 

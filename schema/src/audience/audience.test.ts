@@ -37,6 +37,7 @@ describe('the source', () => {
       '?tg-vip',
     ],
     ['a channel that names a site is that site', { channel: 'telegram', referrer: 't.co' }, 'telegram'],
+    ['also by its short name', { channel: 'tg', referrer: 't.co' }, 'telegram'],
     ['the app around the browser', { userAgent: X_APP, referrer: 'discord.com' }, 'x'],
     ['a site of the table', { referrer: 't.co' }, 'x'],
     ['one of its subdomains', { referrer: 'webk.telegram.org' }, 'telegram'],
@@ -129,10 +130,10 @@ describe('the text of an audience', () => {
   );
 
   it('of a robot has nothing that it says of itself', () => {
-    expect(robotAudience({ country: 'US', channel: 'tg' })).toEqual({
+    expect(robotAudience({ country: 'US', channel: 'tg-vip' })).toEqual({
       ...NO_AUDIENCE,
       country: 'US',
-      source: '?tg',
+      source: '?tg-vip',
     });
   });
 

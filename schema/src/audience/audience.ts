@@ -3,7 +3,7 @@
 import { CLICK } from '../limits.ts';
 import { agentOf } from './agent.ts';
 import { COUNTRIES, LANGUAGES, languageOf } from './places.ts';
-import { appOf, sourceLabel, sourceOfHost } from './sources.ts';
+import { appOf, SOURCES, sourceLabel, sourceOfHost } from './sources.ts';
 import { BROWSERS, DEVICES, DIMENSIONS, type Dimension, SYSTEMS, UNKNOWN } from './values.ts';
 
 /** A value is short and has no space. */
@@ -33,7 +33,7 @@ export const isInvented = (source: string): boolean =>
 
 /** The channels that name a site of the table are that site. */
 export const sourceOfChannel = (channel: string): string =>
-  sourceLabel(channel) === null ? CHANNEL_MARK + channel : channel;
+  SOURCES.find((source) => source.id === channel || source.channel === channel)?.id ?? CHANNEL_MARK + channel;
 
 /** The channel that a source stands for; null for a site, an app or none. */
 export const channelOfSource = (source: string): string | null =>

@@ -6,6 +6,8 @@ type Source = {
   label: string;
   /** With all of their subdomains; on Android also the names of its app. */
   hosts: readonly string[];
+  /** A short name of it that links carry as their channel. */
+  channel?: string;
   /** The mark that its app leaves in the user agent of its own browser. */
   app?: RegExp;
 };
@@ -21,6 +23,7 @@ export const SOURCES: readonly Source[] = [
   {
     id: 'telegram',
     label: 'Telegram',
+    channel: 'tg',
     hosts: ['t.me', 'telegram.org', 'telegram.me', 'telegram.dog', 'org.telegram.messenger'],
     app: /\bTelegram/,
   },

@@ -44,6 +44,7 @@ export { telegramTokens } from './telegramTokens.ts';
 export { telegramUpdates } from './telegramUpdates.ts';
 export { tokenDevelopers } from './tokenDevelopers.ts';
 export { tokens } from './tokens.ts';
+export { unpricedEntries } from './unpricedEntries.ts';
 export { unreadTransactions } from './unreadTransactions.ts';
 export { usedMessages } from './usedMessages.ts';
 export { users } from './users.ts';

@@ -7,6 +7,7 @@ export type MethodNumbers = {
   /** In percent. */
   part: number;
   minutes: number;
+  jump: number;
   volume: string;
   liquidity: string;
   deadHours: number;

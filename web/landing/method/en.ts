@@ -29,6 +29,7 @@ export const en = (n: MethodNumbers): MethodTexts => ({
       paragraphs: [
         `The peak is the highest price that held within ${n.days} days of sharing: two candles in a row, ${n.minutes} minutes each, closed at it or above. In each of them at least ${n.volume} was traded, and if the pool’s liquidity at that time is known, it was at least ${n.liquidity}. A shorter spike does not count.`,
         'The time to the peak runs from the hour of sharing to the end of the second candle. The fall before the peak is the lowest close until then, compared with the entry.',
+        `A candle that closes at ${n.jump} times the close before it or more, and higher than ever since the call, is left out: a source that jumps like that has changed its units. If no candle remains, the call is listed as unknown and enters no rate.`,
         'If no price held, the call counts as 0×.',
       ],
     },

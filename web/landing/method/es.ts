@@ -29,6 +29,7 @@ export const es = (n: MethodNumbers): MethodTexts => ({
       paragraphs: [
         `El máximo es el precio más alto que se mantuvo en los ${n.days} días desde que se compartió: dos velas seguidas, de ${n.minutes} minutos cada una, cerraron en él o por encima. En cada una se negociaron al menos ${n.volume} y, si se conoce la liquidez del pool en ese momento, era de al menos ${n.liquidity}. Un pico más corto no cuenta.`,
         'El tiempo hasta el máximo va desde la hora en que se compartió hasta el final de la segunda vela. La caída previa es el cierre más bajo hasta entonces, comparado con la entrada.',
+        `Una vela que cierra a ${n.jump} veces el cierre anterior o más, y más alto que nunca desde la recomendación, no se tiene en cuenta: una fuente que salta así ha cambiado de unidad. Si no queda ninguna vela, la recomendación aparece como desconocida y no entra en ninguna tasa.`,
         'Si ningún precio se mantuvo, la recomendación cuenta como 0×.',
       ],
     },

@@ -24,6 +24,7 @@ export const methodTextsOf = (locale: Locale, product: string): MethodTexts =>
     persons: RECORD.sharedPersons,
     part: RECORD.sharedPart * 100,
     minutes: RECORD.candle / MINUTE,
+    jump: RECORD.unitJump,
     volume: dollars(RECORD.heldVolume),
     liquidity: dollars(RECORD.heldLiquidity),
     deadHours: RECORD.deadAfter / HOUR,

@@ -29,6 +29,7 @@ export const pt = (n: MethodNumbers): MethodTexts => ({
       paragraphs: [
         `O pico é o preço mais alto que se manteve nos ${n.days} dias após o compartilhamento: dois candles seguidos, de ${n.minutes} minutos cada, fecharam nele ou acima. Em cada um foram negociados pelo menos ${n.volume} e, se a liquidez do pool naquele momento é conhecida, era de pelo menos ${n.liquidity}. Um salto mais curto não conta.`,
         'O tempo até o pico vai da hora do compartilhamento ao fim do segundo candle. A queda antes do pico é o menor fechamento até então, comparado com a entrada.',
+        `Um candle que fecha a ${n.jump} vezes o fechamento anterior ou mais, e mais alto do que nunca desde a recomendação, é deixado de fora: uma fonte que salta assim mudou de unidade. Se não resta nenhum candle, a recomendação aparece como desconhecida e não entra em nenhuma taxa.`,
         'Se nenhum preço se manteve, a recomendação conta como 0×.',
       ],
     },

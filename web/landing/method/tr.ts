@@ -29,6 +29,7 @@ export const tr = (n: MethodNumbers): MethodTexts => ({
       paragraphs: [
         `Zirve, paylaşımdan sonraki ${n.days} günde tutunan en yüksek fiyattır: art arda iki mum, her biri ${n.minutes} dakikalık, bu fiyatta ya da üstünde kapandı. Her birinde en az ${n.volume} işlem yapıldı; havuzun o andaki likiditesi biliniyorsa en az ${n.liquidity} idi. Daha kısa bir sıçrama sayılmaz.`,
         'Zirveye kadar geçen süre paylaşım saatinden ikinci mumun sonuna kadardır. Zirveden önceki düşüş, o ana kadarki en düşük kapanışın girişle karşılaştırılmasıdır.',
+        `Bir önceki kapanışın en az ${n.jump} katından ve öneriden beri görülen her fiyatın üstünde kapanan mum dikkate alınmaz: böyle sıçrayan bir kaynak birimini değiştirmiştir. Geriye hiç mum kalmazsa öneri bilinmiyor olarak listelenir ve hiçbir orana girmez.`,
         'Hiçbir fiyat tutunmadıysa öneri 0× sayılır.',
       ],
     },

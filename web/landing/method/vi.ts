@@ -29,6 +29,7 @@ export const vi = (n: MethodNumbers): MethodTexts => ({
       paragraphs: [
         `Đỉnh là mức giá cao nhất giữ được trong ${n.days} ngày từ khi chia sẻ: hai nến liên tiếp, mỗi nến ${n.minutes} phút, đóng cửa ở mức đó hoặc cao hơn. Trong mỗi nến có ít nhất ${n.volume} được giao dịch, và nếu biết thanh khoản của pool lúc đó thì ít nhất là ${n.liquidity}. Một cú vọt ngắn hơn không được tính.`,
         'Thời gian đến đỉnh tính từ giờ chia sẻ đến hết nến thứ hai. Mức giảm trước đỉnh là giá đóng cửa thấp nhất đến lúc đó so với giá vào.',
+        `Nến đóng cửa ở mức từ ${n.jump} lần giá đóng cửa ngay trước đó trở lên, và cao hơn mọi mức giá kể từ lượt giới thiệu, thì bị bỏ qua: nguồn nhảy vọt như vậy là đã đổi đơn vị. Nếu không còn nến nào, lượt giới thiệu được ghi là không rõ và không vào tỷ lệ nào.`,
         'Nếu không mức giá nào giữ được, lượt giới thiệu tính là 0×.',
       ],
     },

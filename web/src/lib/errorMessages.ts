@@ -46,7 +46,8 @@ const errorTexts: Record<ErrorCode, string> = {
   transaction_conflict: 'The amount differs.',
   postback_refused: 'The call was refused.',
   platform_not_found: 'This platform is no longer connected. Please reload the page.',
-  token_not_found: 'There is no token at this address. Check that you copied the whole address.',
+  token_not_found:
+    'There is no token at this address. Check that you copied all of it, and not the address of the token’s pool.',
   method_not_allowed: 'This isn’t allowed here.',
   body_timeout: 'The request didn’t arrive in full. Check your connection and try again.',
   username_taken: 'This username is taken. Please choose another one.',

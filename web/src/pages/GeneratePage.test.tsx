@@ -219,7 +219,7 @@ describe('tokens', () => {
     await fetchInfo(MINT);
     await toastIs('Token Not Found', 'Could not fetch token information');
     expect(screen.getByRole('alert').textContent).toBe(
-      'There is no token at this address. Check that you copied the whole address.',
+      'There is no token at this address. Check that you copied all of it, and not the address of the token’s pool.',
     );
     expect((await addressField()).value).toBe(MINT);
   });

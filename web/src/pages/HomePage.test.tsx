@@ -52,7 +52,14 @@ describe('a pasted token', () => {
   it.each([
     ['', 'Please enter a valid token contract address'],
     ['<script>', 'Please enter a valid token contract address'],
-    [MINT, 'There is no token at this address. Check that you copied the whole address.'],
+    [
+      `https://www.geckoterminal.com/solana/pools/${MINT}`,
+      'This is the page of a pool. Please enter the token’s own address',
+    ],
+    [
+      MINT,
+      'There is no token at this address. Check that you copied all of it, and not the address of the token’s pool.',
+    ],
   ])('"%s": what is wrong with it is said beside the field, which keeps it', async (text, problem) => {
     server({ 'POST /api/token/fetch': () => problemAnswer('token_not_found') });
     renderApp('/');

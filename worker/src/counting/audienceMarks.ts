@@ -176,6 +176,6 @@ export const keepWaiting = (
       batch.isChanged = true;
     }
     if (batch.isChanged) saveMark(sql, batch, number);
-    if (batch.cells.size === 0) waiting.delete(key);
+    if (batch.cells.size === 0 && batch.countedAt + AUDIENCE.countEvery <= now) waiting.delete(key);
   }
 };

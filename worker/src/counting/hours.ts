@@ -39,8 +39,8 @@ export const readRolledTo = (sql: SqlStorage, now: number): number =>
 export const hoursKeptSince = (rolledTo: number, now: number): number =>
   Math.min(rolledTo, dayStart(now - COUNTS.hourRetention));
 
-/** Notes, with the first cells of all, which day will be the first to be rolled up. */
-export const beginRollUps = (sql: SqlStorage, cells: readonly LinkCell[], now: number): void => {
+/** Notes, with the first counts of all, which day will be the first to be rolled up. */
+export const beginRollUps = (sql: SqlStorage, cells: readonly { at: number }[], now: number): void => {
   sql.exec(
     "insert into state (name, value) values ('rolledTo', ?) on conflict do nothing",
     JSON.stringify(

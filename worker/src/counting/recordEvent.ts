@@ -3,6 +3,7 @@ import { DAY } from '../lib/time.ts';
 import type { CountedEvent, StoredEvent } from '../model/counted.ts';
 import { addWaiting, audienceUnder } from './audienceMarks.ts';
 import { findEvent, insertEvent } from './events.ts';
+import { beginRollUps } from './hours.ts';
 import { classOf, insertSighting, judge } from './sightings.ts';
 import type { Store } from './store.ts';
 import { addUnsummed } from './sumUp.ts';
@@ -24,6 +25,8 @@ export const recordEvent = (store: Store, event: CountedEvent, now: number): Rec
   const verdict = judge(sql, sightingTables, event);
   const channel = store.channelOf(linkId, at, event.channel);
   const audience = audienceUnder(event, channel);
+  // Also for events that nobody asks for: the end of their day is when they are summed up.
+  if (eventDays.length === 0) beginRollUps(sql, [event], now);
   const counted = classOf(verdict);
   const stored = { id, link: linkId, kind, at, platform, channel, class: counted };
   insertEvent(sql, eventDays, stored);

@@ -92,10 +92,10 @@ type Seen = { visitor: string; platform: string; isNewcomer: number };
 /** Sightings that one address's visitor is compared with: those who have a place of it, and the visitor's own. */
 const lookUp = (table: number): string =>
   `select visitor, platform, 1 as isNewcomer from ${tableOf(table)}
-   where network = ?1 and standing = ${STANDING.newcomer} and address = ?2 and at > ?5
+   where network = ?1 and standing = ${STANDING.newcomer} and address = ?2 and at > ?5 and at < ?6
    union all select * from (select visitor, platform, 0 from ${tableOf(table)}
-   where network = ?1 and standing = ${STANDING.seen} and address = ?2 and visitor = ?3 and platform = ?4 and at > ?5
-   limit 1)`;
+   where network = ?1 and standing = ${STANDING.seen} and address = ?2 and visitor = ?3 and platform = ?4
+   and at > ?5 and at < ?6 limit 1)`;
 
 /** Just after midnight the hashes are those of yesterday for a part of the window. */
 const hashesOf = (sighting: Sighting): { network: string; address: string; visitor: string }[] => {
@@ -103,17 +103,18 @@ const hashesOf = (sighting: Sighting): { network: string; address: string; visit
   return [{ network, address, visitor }, ...(previous === null ? [] : [previous])];
 };
 
+/** Before a sighting, or after it: through the queue it may come late. */
 const seenRecently = (sql: SqlStorage, tables: SightingTables, sighting: Sighting): Seen[] => {
-  const since = sighting.at - CLICK.repeatWindow;
+  const [since, until] = [sighting.at - CLICK.repeatWindow, sighting.at + CLICK.repeatWindow];
   const recent = tables.filter((each) => (each + 1) * CLICK.repeatWindow > since);
   if (recent.length === 0) return [];
   const query = recent.map(lookUp).join(' union all ');
   return hashesOf(sighting).flatMap(({ network, address, visitor }) =>
-    sql.exec<Seen>(query, network, address, visitor, sighting.platform, since).toArray(),
+    sql.exec<Seen>(query, network, address, visitor, sighting.platform, since, until).toArray(),
   );
 };
 
-/** Whether a network has as many new visitors of a kind as it may within the last hour: a carrier has many phones there. */
+/** Whether a network has as many new visitors of a kind as it may within an hour: a carrier has many phones there. */
 const isNetworkFull = (sql: SqlStorage, tables: SightingTables, sighting: Sighting): boolean => {
   let left: number = CLICK.newVisitorsPerNetwork;
   for (const { network } of hashesOf(sighting)) {
@@ -121,9 +122,10 @@ const isNetworkFull = (sql: SqlStorage, tables: SightingTables, sighting: Sighti
       const { found } = sql
         .exec<{ found: number }>(
           `select count(*) as found from (select 1 from ${tableOf(table)}
-           where network = ? and standing = ${STANDING.newcomer} and at > ? and kind = ? limit ?)`,
+           where network = ? and standing = ${STANDING.newcomer} and at > ? and at < ? and kind = ? limit ?)`,
           network,
           sighting.at - HOUR,
+          sighting.at + HOUR,
           sighting.kind,
           left,
         )

@@ -34,31 +34,34 @@ export const countAudiences = (store: Store, now: number): void => {
   });
 };
 
-/** Drops what is kept for a while only. */
-export const prune = (store: Store, now: number): void => {
+/** Drops what is kept for a while only; returns what that added to the sums. */
+export const prune = (store: Store, now: number): LinkCell[] => {
   const { sql, sightingTables, waiting, sightings, eventDays } = store;
   const haveWaitedLong = (nextWaitingExpiry(waiting) ?? Number.POSITIVE_INFINITY) <= now;
   if (haveWaitedLong || hasExpiredSightings(sightingTables, now)) {
     keepWaiting(sql, waiting, { number: sightings, now });
     dropOldSightings(sql, sightingTables, now);
   }
-  if (nextRollUp(sql, now) > now) return;
-  sumUp(store, now);
+  if (nextRollUp(sql, now) > now) return [];
+  const cells = sumUp(store, now);
   rollUp(sql, now);
   dropOldEvents(sql, eventDays, now);
   pruneCombinations(sql, Math.floor((now - AUDIENCE.combinationRetention) / DAY));
+  return cells;
 };
 
 /** When there is something to do; null if nothing is stored that ends. */
 export const nextUpkeepAt = (store: Store, now: number): number | null => {
   const { sql, eventDays, waiting, sightingTables } = store;
   const [oldest] = eventDays;
+  const rollUpAt = nextRollUp(sql, now);
   const times = [
     nextBatchAt(waiting),
     nextWaitingExpiry(waiting),
     nextSightingsExpiry(sightingTables),
-    eventDays.some(({ isClosed }) => !isClosed) ? nextRollUp(sql, now) : null,
-    oldest === undefined ? null : (oldest.day + 1) * DAY + CLICK.eventRetention,
+    eventDays.some(({ isClosed }) => !isClosed) ? rollUpAt : null,
+    // A late event may be of a day that is dropped with the next one that ends.
+    oldest === undefined ? null : Math.max((oldest.day + 1) * DAY + CLICK.eventRetention, rollUpAt),
   ].filter((at) => at !== null);
   return times.length === 0 ? null : Math.min(...times);
 };

@@ -20,13 +20,14 @@ export const capped = (rows: readonly Row<string | null>[], most: number): Row<s
 /**
  * A breakdown in which nobody can be singled out: values of too few persons, and what of the total has no value, are
  * one row whose value is null. Where that row would itself have too few persons, the smallest value joins it, since
- * subtraction would reveal it. The rows sum to the total.
+ * subtraction would reveal them; robots alone need no such protection. The rows sum to the total.
  */
 export const withOthers = <Value>(rows: readonly Row<Value>[], total: Classes): Row<Value | null>[] => {
   const isEnough = ({ persons }: Classes): boolean => persons >= AUDIENCE.fewestPersons;
   const shown = rows.filter(isEnough).toSorted(byCount);
   const rest = (): Classes => subtractCounts(total, sumClasses(shown));
-  while (shown.length > 0 && !isNothing(rest()) && !isEnough(rest())) {
+  const hasPeople = ({ persons, repeats }: Classes): boolean => persons + repeats > 0;
+  while (shown.length > 0 && hasPeople(rest()) && !isEnough(rest())) {
     const fewest = Math.min(...shown.map(({ persons }) => persons));
     shown.splice(
       shown.findLastIndex(({ persons }) => persons === fewest),

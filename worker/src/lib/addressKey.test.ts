@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey } from './addressKey.ts';
+import { addressKey, networkOf } from './addressKey.ts';
 
 describe('addressKey', () => {
   it.each([
@@ -33,4 +33,16 @@ describe('addressKey', () => {
     expect(new Set(of(7)).size).toBe(1);
     expect(new Set([...of(7), ...of(8)]).size).toBe(2);
   });
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['203.0.113.255', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:0DB8:0001:ffff::1', '2001:db8:1::/48'],
+  ['2001:db8:2::1', '2001:db8:2::/48'],
+  ['', 'unknown'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(addressKey(address))).toBe(network);
 });

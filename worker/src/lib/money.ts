@@ -1,8 +1,31 @@
+const MICROS = 10_000;
+
+/** Integer micro-dollars in whole cents, rounded half away from zero. */
+const centsOf = (microUsd: number): number => Math.sign(microUsd) * Math.round(Math.abs(microUsd) / MICROS);
+
+/** Whole cents as USD text with two decimals. */
+export const centsText = (cents: number): string => {
+  const size = Math.abs(cents);
+  return `${cents < 0 ? '-' : ''}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
+};
+
 /** Integer micro-dollars as USD text with two decimals, rounded half away from zero. */
-export const usdText = (microUsd: number): string => {
-  const cents = Math.round(Math.abs(microUsd) / 10_000);
-  const sign = microUsd < 0 && cents > 0 ? '-' : '';
-  return `${sign}${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+export const usdText = (microUsd: number): string => centsText(centsOf(microUsd));
+
+/**
+ * Integer micro-dollars in whole cents that add up to their total, which is their rounded sum or what a larger total
+ * was divided into. Each is rounded down, and those with the largest remainders get the missing cents.
+ */
+export const centsOfParts = (
+  parts: readonly number[],
+  total = centsOf(parts.reduce((sum, part) => sum + part, 0)),
+): number[] => {
+  const cents = parts.map((part) => Math.floor(part / MICROS));
+  const missing = total - cents.reduce((sum, part) => sum + part, 0);
+  const remainderOf = (index: number): number => (parts[index] ?? 0) - (cents[index] ?? 0) * MICROS;
+  const largestFirst = [...parts.keys()].toSorted((one, other) => remainderOf(other) - remainderOf(one));
+  for (const index of largestFirst.slice(0, missing)) cents[index] = (cents[index] ?? 0) + 1;
+  return cents;
 };
 
 /** An integer in a currency's smallest unit as plain decimal text in whole units: `-1500000` with 6 is `-1.5`. */

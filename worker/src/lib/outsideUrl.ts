@@ -1,5 +1,6 @@
+import { isLoopback } from '@soltrade/schema/isLoopback';
 import { isPublicHttpsUrl } from '@soltrade/schema/publicUrl';
-import { type Config, isLoopback } from '../env.ts';
+import type { Config } from '../env.ts';
 
 /**
  * A URL that a stranger chose, as the Worker may ask it: public https, or the loopback sandbox's http on a loopback origin.

@@ -1,10 +1,20 @@
-import { evictDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { LIVE_CLOSED, type LiveFrame, liveFrame } from '@soltrade/schema/contracts/live';
+import { CLICK, LIVE } from '@soltrade/schema/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { countedEvent, NOON, ring, rowsIn } from '../../test/countedEvents.ts';
-import { promoterClicks } from '../stubs.ts';
+import { countedEvent, NOON, type PromoterObject, ring, rowsIn } from '../../test/countedEvents.ts';
+import { newLink } from '../../test/rows.ts';
+import { DAY, HOUR, MINUTE } from '../lib/time.ts';
+import { pageIdOf } from '../model/pageId.ts';
+import { openDashboard, promoterClicks } from '../stubs.ts';
 
-const newObject = () => promoterClicks(env, crypto.randomUUID());
+const newObject = () => promoterClicks(env, pageIdOf(crypto.randomUUID()));
+
+const NOTHING = { persons: 0, repeats: 0, robots: 0 };
+
+const alarmOf = (stub: PromoterObject): Promise<number | null> =>
+  runInDurableObject(stub, (_, { storage }) => storage.getAlarm());
 
 afterEach(() => {
   vi.useRealTimers();
@@ -21,41 +31,308 @@ describe('an event', () => {
     expect(await stub.record(countedEvent('event-3', { visitor: 'visitor-of-event-1' }))).toBe('repeat');
     await evictDurableObject(stub);
     expect(await stub.record(countedEvent('event-1'))).toBe('person');
-    expect(await stub.record(countedEvent('event-2'))).toBe('robot');
+    expect(await stub.record(countedEvent('event-3'))).toBe('repeat');
     expect(await stub.totals()).toEqual([
       {
         linkId: 'link-1',
         clicks: { persons: 1, repeats: 1, robots: 1 },
         views: { persons: 1, repeats: 0, robots: 0 },
       },
-      {
-        linkId: 'link-2',
-        clicks: { persons: 1, repeats: 0, robots: 0 },
-        views: { persons: 0, repeats: 0, robots: 0 },
-      },
+      { linkId: 'link-2', clicks: { persons: 1, repeats: 0, robots: 0 }, views: NOTHING },
     ]);
-    await evictDurableObject(stub);
-    await stub.record(countedEvent('event-9'));
-    const { totals, seq, events } = await stub.live(null);
-    expect({ totals, seq }).toEqual({
-      totals: {
-        clicks: { persons: 3, repeats: 1, robots: 1 },
-        views: { persons: 1, repeats: 0, robots: 0 },
-      },
-      seq: 6,
-    });
-    expect(events).toHaveLength(6);
   });
 
-  it('is a row, and one that tells people apart, until someone asks', async () => {
+  it('of 150 at the same time, 50 of which come twice, counts once, over an eviction and an alarm', async () => {
     const stub = newObject();
-    await stub.record(countedEvent('event-1'));
-    expect(await rowsIn(stub, 'select * from hours')).toEqual([]);
-    await stub.totals();
-    expect(await rowsIn(stub, 'select link, hour, persons from hours order by link')).toEqual([
-      { link: '', hour: NOON, persons: 1 },
-      { link: 'link-1', hour: NOON, persons: 1 },
-    ]);
+    const events = Array.from({ length: 150 }, (_, index) =>
+      countedEvent(`event-${index}`, { at: Date.now() }),
+    );
+    const twice = events.slice(50, 100);
+    const answers = await Promise.all([...events, ...twice].map((event) => stub.record(event)));
+    expect(answers).toEqual(Array(200).fill('person'));
+    const counted = [{ linkId: 'link-1', clicks: { ...NOTHING, persons: 150 }, views: NOTHING }];
+    await evictDurableObject(stub);
+    expect(await stub.totals()).toEqual(counted);
     await ring(stub);
+    await evictDurableObject(stub);
+    expect(await stub.recordMany(twice)).toEqual(Array(50).fill('person'));
+    expect(await stub.totals()).toEqual(counted);
+  });
+
+  it('of many at once counts as if it came alone', async () => {
+    const [one, many] = [newObject(), newObject()];
+    const events = Array.from({ length: 100 }, (_, index) =>
+      countedEvent(`event-${index % 85}`, {
+        at: NOON + ((index * 37) % 80) * MINUTE,
+        kind: index % 3 === 0 ? 'view' : 'click',
+        visitor: `visitor-${index % 40}`,
+        address: `address-${index % 3}`,
+        isRobot: index % 11 === 0,
+        channel: `channel-${index % 50}`,
+      }),
+    );
+    const classes: string[] = [];
+    for (const event of events) classes.push(await one.record(event));
+    expect(new Set(classes).size).toBe(3);
+    expect(await many.recordMany(events)).toEqual(classes);
+    expect(await many.totals()).toEqual(await one.totals());
+    expect(await many.events('link-1', null)).toEqual(await one.events('link-1', null));
+  });
+
+  it('is looked for from the day on which its page was opened', async () => {
+    const stub = newObject();
+    const click = countedEvent('event-1');
+    await stub.record(click);
+    for (const openedAt of [null, NOON - 3 * DAY, NOON, NOON + 12 * HOUR + CLICK.clockSkew - 1]) {
+      expect(await stub.record({ ...click, openedAt })).toBe('person');
+    }
+    expect((await stub.receipt('link-1', 1)).clicks.persons).toBe(1);
+  });
+
+  it('is known for eight days, and gone a day after that, with all that was stored of its visitor within 90 minutes', async () => {
+    const stub = newObject();
+    const start = Math.ceil(Date.now() / DAY) * DAY + 23 * HOUR;
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    await stub.record(countedEvent('event-1', { at: start }));
+    const tables = () =>
+      rowsIn(
+        stub,
+        "select name from sqlite_master where name glob 'events_[0-9]*' or name glob 'sightings_*'",
+      );
+    vi.setSystemTime(start + HOUR - 1);
+    await ring(stub);
+    expect(await tables()).toHaveLength(2);
+    vi.setSystemTime(start + 90 * MINUTE);
+    await ring(stub);
+    expect(await tables()).toHaveLength(1);
+    for (const day of [1, 4, 8]) {
+      vi.setSystemTime(start + day * DAY);
+      await ring(stub);
+      await evictDurableObject(stub);
+      expect(await stub.record(countedEvent('event-1', { at: start }))).toBe('person');
+    }
+    expect(await stub.events('link-1', null)).toHaveLength(1);
+    vi.setSystemTime(start + 9 * DAY + HOUR);
+    for (let rings = 0; rings < 3; rings++) await ring(stub);
+    expect(await tables()).toEqual([]);
+    expect(await stub.events('link-1', null)).toEqual([]);
+    expect((await stub.receipt('link-1', 1)).clicks.persons).toBe(1);
+  });
+
+  it('that nobody asks for is summed up and forgotten like any other, even if it is late', async () => {
+    const stub = newObject();
+    const now = Math.ceil(Date.now() / DAY) * DAY + HOUR;
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    await stub.record(countedEvent('event-1', { kind: 'view', at: now }));
+    await stub.record(countedEvent('event-2', { kind: 'view', at: now - CLICK.eventRetention }));
+    const rings: number[] = [];
+    for (let day = 0; day <= 10; day++) {
+      vi.setSystemTime(now + day * DAY);
+      await ring(stub);
+      const at = await alarmOf(stub);
+      if (at !== null) rings.push(at - Date.now());
+    }
+    // No alarm is due again as soon as it rang.
+    expect(Math.min(...rings)).toBeGreaterThan(0);
+    expect(await rowsIn(stub, "select name from sqlite_master where name glob 'events_[0-9]*'")).toEqual([]);
+    expect((await stub.receipt('link-1', 20)).days.map(({ views }) => views.persons)).toEqual([1, 1]);
+    expect(await alarmOf(stub)).toBeNull();
+  });
+
+  it('sets an alarm, also where one was left behind without', async () => {
+    const stub = newObject();
+    await stub.record(countedEvent('event-1', { at: Date.now() }));
+    expect(await alarmOf(stub)).not.toBeNull();
+    await runInDurableObject(stub, (_, { storage }) => storage.deleteAlarm());
+    await evictDurableObject(stub);
+    await stub.record(countedEvent('event-2', { at: Date.now(), kind: 'view' }));
+    expect(await alarmOf(stub)).not.toBeNull();
+  });
+
+  it('of an invented channel counts as other once a day of its link has too many, never of our own', async () => {
+    const stub = newObject();
+    const most = CLICK.maxChannelsPerDay;
+    let presses = 0;
+    const by = (channel: string) => countedEvent(`event-${presses++}`, { channel });
+    await stub.recordMany(Array.from({ length: most }, (_, index) => by(`invented-${index}`)));
+    await evictDurableObject(stub);
+    await stub.recordMany(['one-more', 'another', 'telegram', 'invented-3'].map(by));
+    await stub.record(countedEvent('event-next', { channel: 'one-more', at: NOON + DAY }));
+    const channels = Map.groupBy(await stub.events('link-1', null), ({ channel }) => channel);
+    expect(channels.get('other')).toHaveLength(2);
+    expect(channels.get('invented-3')).toHaveLength(2);
+    expect(channels.get('telegram')).toHaveLength(1);
+    expect(channels.get('one-more')).toHaveLength(1);
+    expect(channels.size).toBe(most + 3);
+  });
+});
+
+describe('a receipt', () => {
+  it('is the lines of the download, page by page', async () => {
+    const stub = newObject();
+    const events = Array.from({ length: 60 }, (_, index) =>
+      countedEvent(`event-${String(index).padStart(2, '0')}`, {
+        at: NOON - (index % 3) * DAY,
+        kind: index % 4 === 0 ? 'view' : 'click',
+        isRobot: index % 7 === 0,
+        linkId: index % 10 === 0 ? 'link-2' : 'link-1',
+      }),
+    );
+    await stub.recordMany(events);
+    const lines = await stub.events('link-1', null);
+    expect(lines).toHaveLength(54);
+    expect(Object.keys(lines[0] ?? {})).toEqual(['id', 'link', 'kind', 'at', 'platform', 'channel', 'class']);
+    for (const [index, line] of lines.entries()) {
+      expect(await stub.events('link-1', line)).toEqual(lines.slice(index + 1));
+    }
+    const { clicks, views, days } = await stub.receipt('link-1', 2);
+    const classOf = (kind: string, counted: string, day: number | null = null) =>
+      lines.filter(
+        (line) =>
+          line.kind === kind &&
+          line.class === counted &&
+          (day === null || Math.floor(line.at / DAY) * DAY === day),
+      ).length;
+    const classes = (kind: string, day: number | null = null) => ({
+      persons: classOf(kind, 'person', day),
+      repeats: classOf(kind, 'repeat', day),
+      robots: classOf(kind, 'robot', day),
+    });
+    expect({ clicks, views }).toEqual({ clicks: classes('click'), views: classes('view') });
+    const midnight = NOON - 12 * HOUR;
+    expect(days).toEqual(
+      [midnight, midnight - DAY].map((day) => ({
+        day,
+        clicks: classes('click', day),
+        views: classes('view', day),
+      })),
+    );
+  });
+});
+
+describe('an account that is deleted', () => {
+  it('leaves nothing, and counts nothing more', async () => {
+    const userId = await newLink();
+    const stub = promoterClicks(env, userId);
+    const event = (id: string) =>
+      countedEvent(id, { linkId: userId, at: Date.now(), audience: 'IS x phone ios safari is' });
+    await stub.recordMany(Array.from({ length: 20 }, (_, index) => event(`event-${index}`)));
+    await ring(stub);
+    await stub.statistics({
+      ...{ range: { name: '7d', from: null, to: null }, zone: 'UTC', now: Date.now() },
+      filter: { linkId: null, platform: null, channel: null },
+    });
+    await stub.erase();
+    expect(await stub.record(event('event-late'))).toBe('repeat');
+    expect(await stub.recordMany([{ ...event('event-robot'), isRobot: true }])).toEqual(['robot']);
+    await stub.beginClickBatches();
+    await stub.renameLink(userId, 'renamed');
+    await evictDurableObject(stub);
+    expect(await stub.record(event('event-later'))).toBe('repeat');
+    expect(await stub.totals()).toEqual([]);
+    expect(await stub.events(userId, null)).toEqual([]);
+    expect(await alarmOf(stub)).toBeNull();
+    const stored: string[] = [];
+    for (const { name } of await rowsIn(
+      stub,
+      "select name from sqlite_master where type = 'table' and name not glob '_cf_*'",
+    )) {
+      if ((await rowsIn(stub, `select 1 from "${name}"`)).length > 0) stored.push(String(name));
+    }
+    expect(stored).toEqual(['state']);
+    expect(await rowsIn(stub, 'select * from state')).toEqual([{ name: 'erased', value: 'true' }]);
+  });
+});
+
+describe('an open dashboard', () => {
+  const open = async (promoterId: string, linkId: string | null = null) => {
+    const opening = { session: 'session-1', until: Date.now() + HOUR, linkId };
+    const { webSocket } = await openDashboard(env, promoterId, opening);
+    if (!webSocket) throw new Error('no socket');
+    const frames: LiveFrame[] = [];
+    const closed: number[] = [];
+    webSocket.addEventListener('message', ({ data }) => {
+      frames.push(liveFrame.parse(JSON.parse(String(data))));
+    });
+    webSocket.addEventListener('close', ({ code }) => {
+      closed.push(code);
+    });
+    webSocket.accept();
+    await vi.waitFor(() => expect(frames).toHaveLength(1));
+    return { frames, closed };
+  };
+
+  it('is told absolute figures, which continue each other whoever asks in between', async () => {
+    const id = pageIdOf(crypto.randomUUID());
+    const stub = promoterClicks(env, id);
+    await stub.record(countedEvent('event-0'));
+    const { frames } = await open(id);
+    expect(frames[0]).toMatchObject({ seq: 1, since: null, totals: { clicks: { ...NOTHING, persons: 1 } } });
+    for (let index = 1; index <= 6; index++) {
+      const change = { linkId: `link-${index % 2}`, at: NOON + index * 20 * MINUTE, isRobot: index === 6 };
+      await stub.record(countedEvent(`event-${index}`, change));
+      if (index % 2 === 0) await stub.totals();
+      if (index % 3 === 0) await vi.waitFor(() => expect(frames.at(-1)?.seq).toBe(index + 1));
+    }
+    for (const [index, frame] of frames.slice(1).entries()) expect(frame.since).toBe(frames[index]?.seq);
+    const newest = new Map(frames.flatMap(({ links }) => links.map((link) => [link.id, link.clicks])));
+    expect(newest).toEqual(
+      new Map([
+        ['link-0', { persons: 2, repeats: 0, robots: 1 }],
+        ['link-1', { persons: 4, repeats: 0, robots: 0 }],
+      ]),
+    );
+    const hours = new Map(frames.flatMap((frame) => frame.hours.map(({ at, cells }) => [at, cells])));
+    const persons = [...hours.values()].flat().reduce((sum, cell) => sum + cell.persons, 0);
+    expect(persons).toBe(6);
+    expect(frames.at(-1)?.totals.clicks).toEqual({ persons: 6, repeats: 0, robots: 1 });
+  });
+
+  it('is told of an event whose day is summed up before the frame', async () => {
+    const id = pageIdOf(crypto.randomUUID());
+    const stub = promoterClicks(env, id);
+    const midnight = Math.ceil(Date.now() / DAY) * DAY;
+    vi.useFakeTimers({ toFake: ['Date'], now: midnight - 10 });
+    await stub.record(countedEvent('event-0', { at: midnight - 10 }));
+    const { frames } = await open(id);
+    await stub.record(countedEvent('event-1', { at: midnight - 10 }));
+    vi.setSystemTime(midnight);
+    await ring(stub);
+    await vi.waitFor(() => expect(frames).toHaveLength(2));
+    expect(frames[1]).toMatchObject({ since: 1, seq: 2, links: [{ id: 'link-1' }] });
+    expect(frames[1]?.hours.map(({ cells }) => cells.map(({ persons }) => persons))).toEqual([[2]]);
+  });
+
+  it('has the newest events of its link or of all, the same in a new instance', async () => {
+    const id = pageIdOf(crypto.randomUUID());
+    const stub = promoterClicks(env, id);
+    const ids = Array.from({ length: LIVE.events + 10 }, (_, index) => index);
+    for (const index of ids) {
+      await stub.record(countedEvent(`event-${index}`, { at: NOON + index, linkId: `link-${index % 2}` }));
+      if (index === 5) await stub.live('link-1');
+    }
+    const times = async (linkId: string | null) =>
+      (await stub.live(linkId)).events.map(({ at }) => Date.parse(at) - NOON);
+    const expected = [
+      ids.toReversed().slice(0, LIVE.events),
+      ids.filter((index) => index % 2 === 1).toReversed(),
+    ];
+    expect([await times(null), await times('link-1')]).toEqual(expected);
+    await evictDurableObject(stub);
+    expect([await times(null), await times('link-1')]).toEqual(expected);
+  });
+
+  it('closes with its session, or when the account is deleted', async () => {
+    const id = pageIdOf(crypto.randomUUID());
+    const stub = promoterClicks(env, id);
+    const [one, other] = [await open(id), await open(id, 'link-1')];
+    await stub.closeDashboards('session-2');
+    await stub.closeDashboards('session-1');
+    await vi.waitFor(() =>
+      expect([one.closed, other.closed]).toEqual([[LIVE_CLOSED.sessionEnded], [LIVE_CLOSED.sessionEnded]]),
+    );
+    const last = await open(id);
+    await stub.erase();
+    await vi.waitFor(() => expect(last.closed).toEqual([LIVE_CLOSED.sessionEnded]));
   });
 });

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import type { AsOf } from '@soltrade/schema/contracts/countedHours';
-import { LIVE_CLOSED, type LiveFrame } from '@soltrade/schema/contracts/live';
+import type { LiveFrame } from '@soltrade/schema/contracts/live';
 import { STATISTICS } from '@soltrade/schema/limits';
 import { breakdownOf, clicksSince } from '../counting/breakdown.ts';
 import { readCells } from '../counting/cellPages.ts';
@@ -107,7 +107,7 @@ export class PromoterClicks extends DurableObject<Env> {
 
   /** A dashboard has nothing to say but its pings, which never come here. */
   override webSocketMessage(socket: WebSocket): void {
-    socket.close(LIVE_CLOSED.unexpectedMessage, 'unexpected message');
+    this.feed.refuse(socket);
   }
 
   /** Who the visitors are, as far as that singles nobody out. */
@@ -225,10 +225,11 @@ export class PromoterClicks extends DurableObject<Env> {
     if (isErased(this.sql)) return;
     try {
       const now = Date.now();
-      this.atomically(() => {
+      const summed = this.atomically(() => {
         countAudiences(this.store, now);
-        prune(this.store, now);
+        return prune(this.store, now);
       });
+      this.feed.noteCells(summed);
       if (this.announcements.isBatchDue(now) || this.announcements.hasFirstClicks()) this.sumUp();
       const hasNews = await this.announcements.send(now, this.clicks());
       if (hasNews) this.feed.tellActivity();
@@ -263,8 +264,7 @@ export class PromoterClicks extends DurableObject<Env> {
   }
 
   private sumUp(): void {
-    const cells = this.atomically(() => sumUp(this.store, Date.now()));
-    if (cells.length > 0) this.feed.noteCells(cells);
+    this.feed.noteCells(this.atomically(() => sumUp(this.store, Date.now())));
   }
 
   /** All of it or nothing: an instance's memory must not differ from what is stored. */

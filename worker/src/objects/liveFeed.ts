@@ -39,6 +39,7 @@ export const liveFeed = (ctx: DurableObjectState, { seq, sumUp, newestEvents }: 
   const { sql } = ctx.storage;
   let waiting: Waiting | null = null;
   let sentAt = 0;
+  let ignored = 0;
   let activity: { isWaiting: boolean; sentAt: number } = { isWaiting: false, sentAt: 0 };
   // Answered by the runtime, without waking the object.
   ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(LIVE_PING, LIVE_PONG));
@@ -58,6 +59,8 @@ export const liveFeed = (ctx: DurableObjectState, { seq, sumUp, newestEvents }: 
   /** Sends each socket its text; one whose session is over is closed. */
   const sendAll = (sockets: readonly WebSocket[], textFor: (linkId: string | null) => string): void => {
     for (const socket of sockets) {
+      // Closed here, but its other end has not said so.
+      if (socket.readyState !== WebSocket.OPEN) continue;
       const { until, linkId } = attachment.parse(socket.deserializeAttachment());
       if (until < Date.now()) socket.close(LIVE_CLOSED.sessionEnded, 'session ended');
       else socket.send(textFor(linkId));
@@ -122,6 +125,20 @@ export const liveFeed = (ctx: DurableObjectState, { seq, sumUp, newestEvents }: 
       if (activity.isWaiting || ctx.getWebSockets().length === 0) return;
       activity.isWaiting = true;
       setTimeout(sendActivity, Math.max(0, activity.sentAt + LIVE.frameEvery - Date.now()));
+    },
+
+    /**
+     * Closes a socket that says anything. What it goes on saying is ignored, but each message wakes the object, and the runtime
+     * drops no socket whose other end does not close too: one that floods is cut off with the object and all sockets of this
+     * promoter, which dashboards open again.
+     */
+    refuse(socket: WebSocket): void {
+      if (socket.readyState === WebSocket.OPEN) {
+        socket.close(LIVE_CLOSED.unexpectedMessage, 'unexpected message');
+        return;
+      }
+      ignored += 1;
+      if (ignored > LIVE.maxIgnored) ctx.abort('a closed socket went on sending');
     },
 
     /** Closes the sockets of a session, or all of them. */

@@ -56,6 +56,7 @@ describe('a call on a token', () => {
     // Not the first quarter of the hour, which may be a spike.
     const price = candles.find(({ at }) => at > sharedAt)?.close ?? 0;
     const outcome = settle({ calledAt: sharedAt, sharedAt, price, candles, samples: [] });
+    if (outcome === null) throw new Error('no price can be compared');
     return { multiple: multipleOfEntry(outcome), ...outcome };
   };
 

@@ -1,4 +1,4 @@
-import { INVALID_ADDRESS_TEXT } from '@soltrade/schema/contracts/mintInput';
+import { noMintText } from '@soltrade/schema/contracts/mintInput';
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
 import { useRef, useState } from 'react';
@@ -24,15 +24,15 @@ export const useTokenLookUp = (onToken: (token: Token) => void) => {
     setIsPending(input !== null);
     setError(null);
   };
-  const refuse = () => {
-    setError(INVALID_ADDRESS_TEXT);
+  const refuse = (input: string) => {
+    setError(noMintText(input));
     toast(toasts.invalidAddress);
   };
 
   const lookUp = async (input: string): Promise<void> => {
     if (wanted.current === input) return;
     want(null);
-    if (mintFromInput(input) === null) return refuse();
+    if (mintFromInput(input) === null) return refuse(input);
     want(input);
     try {
       const found = await fetchToken.mutateAsync(input);
@@ -43,7 +43,7 @@ export const useTokenLookUp = (onToken: (token: Token) => void) => {
     } catch (failure) {
       if (wanted.current !== input) return;
       want(null);
-      if (failure instanceof ApiError && failure.code === 'invalid_address') return refuse();
+      if (failure instanceof ApiError && failure.code === 'invalid_address') return refuse(input);
       setError(describeError(failure));
       toast(toasts.tokenNotFound);
     }

@@ -1,4 +1,4 @@
-import { INVALID_ADDRESS_TEXT } from '@soltrade/schema/contracts/mintInput';
+import { noMintText } from '@soltrade/schema/contracts/mintInput';
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
 import { useQuery } from '@tanstack/react-query';
@@ -83,5 +83,5 @@ export const TokenPreview = ({ asked }: { asked: string }) => {
   if (isLoading) return <Loading />;
   if (session !== null) return <Navigate to={composerPath(asked)} />;
   const mint = mintFromInput(asked);
-  return mint === null ? <Problem text={INVALID_ADDRESS_TEXT} /> : <LookedUp mint={mint} />;
+  return mint === null ? <Problem text={noMintText(asked)} /> : <LookedUp mint={mint} />;
 };

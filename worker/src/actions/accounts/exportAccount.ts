@@ -9,7 +9,7 @@ import { identifierPath, linkPath } from '@soltrade/schema/paths';
 import { type AccountRows, readAccountRows } from '../../db/accounts/accountRows.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
 import { type FormerIdentifiers, findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
-import { ANY_LINK, cursorAfter } from '../../db/links/linkList.ts';
+import { ANY_LINK } from '../../db/links/linkList.ts';
 import type { CountedLink } from '../../db/links/links.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -18,8 +18,8 @@ import { type ExportFile, fileStream } from '../../lib/fileStream.ts';
 import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { pageFigures } from '../counting/pageFigures.ts';
+import { countedPage, cursorAfter } from '../links/countedPage.ts';
 import { type ExportRow, exportCells } from '../links/exportCells.ts';
-import { countedPage } from '../links/listLinks.ts';
 import { presentLinkToken, refCodeOf } from '../links/presentLink.ts';
 import { exportedActivities, exportedDeliveries, exportedEndpoints } from './exportedActivity.ts';
 import {

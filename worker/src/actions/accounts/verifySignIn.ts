@@ -1,6 +1,6 @@
 import { DEMO_WALLET_ADDRESS } from '@soltrade/schema/demoWallet';
+import { isLoopback } from '@soltrade/schema/isLoopback';
 import { isSignInText } from '@soltrade/schema/signInText';
-import { isLoopback } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { verifyEd25519 } from '../../lib/ed25519.ts';
 import { AppError } from '../../lib/errors.ts';

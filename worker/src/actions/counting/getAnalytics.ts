@@ -4,10 +4,11 @@ import { countActiveLinks } from '../../db/links/links.ts';
 import { sumRevenue } from '../../db/revenue/sums.ts';
 import { hasWayIn } from '../../db/revenue/waysIn.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { usdText } from '../../lib/money.ts';
+import { centsText, usdText } from '../../lib/money.ts';
 import { sumClasses } from '../../model/classes.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { checkOwnId } from '../accounts/getUser.ts';
+import { centsByPlatform } from '../revenue/centsByPlatform.ts';
 
 /** A promoter's totals over all links; platforms with neither clicks nor revenue are omitted. */
 export const getAnalytics = async (
@@ -23,10 +24,7 @@ export const getAnalytics = async (
   ]);
   const clicks = parts.filter(({ kind }) => kind === 'click');
   const clicksOn = Map.groupBy(clicks, ({ platform }) => platform);
-  const revenueOf = new Map<string | null, number>();
-  for (const { platform, microUsd } of revenue) {
-    revenueOf.set(platform, (revenueOf.get(platform) ?? 0) + microUsd);
-  }
+  const revenueOf = centsByPlatform(revenue);
   const all = sumClasses(clicks);
   return {
     totalRevenue: usdText(revenue.reduce((sum, row) => sum + row.microUsd, 0)),
@@ -40,7 +38,7 @@ export const getAnalytics = async (
         platform: id,
         clicks: counts.persons + counts.repeats,
         ...counts,
-        revenue: usdText(revenueOf.get(id) ?? 0),
+        revenue: centsText(revenueOf.get(id) ?? 0),
         hasRevenue: revenueOf.has(id),
       };
     }),

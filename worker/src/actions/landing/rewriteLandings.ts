@@ -1,4 +1,4 @@
-import { LANDING } from '@soltrade/schema/limits';
+import { LANDING, LINK_BATCH } from '@soltrade/schema/limits';
 import { cachedFacts } from '../../cache/facts.ts';
 import { keepLanding, landings } from '../../cache/landings.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
@@ -8,6 +8,7 @@ import { findLinkOwner, type LinkRow, listPageLinks } from '../../db/links/links
 import { findPage } from '../../db/links/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
+import { mayChangeLinks } from '../../lib/mayChangeLinks.ts';
 import type { EditedLandings } from '../../model/editedLandings.ts';
 import { atAGlance } from '../../model/factsRecord.ts';
 import type { LandingAddress, LandingFacts, LandingGone, LandingRecord } from '../../model/landingRecord.ts';
@@ -124,25 +125,26 @@ const rewrite = async (ctx: Ctx, item: Rewrite): Promise<void> => {
   await keepLanding(ctx, item.address, record);
 };
 
-const rewriteAll = async (ctx: Ctx, items: readonly Rewrite[]): Promise<void> => {
-  for (let from = 0; from < items.length; from += LANDING.rewriteTogether) {
-    const some = items.slice(from, from + LANDING.rewriteTogether);
+/** The first batch is what a write of one link costs; those behind it count in the address's limit. */
+const rewriteAll = async (ctx: Ctx, items: readonly Rewrite[], from = 0): Promise<void> => {
+  for (let start = from; start < items.length; start += LINK_BATCH) {
+    const some = items.slice(start, start + LINK_BATCH);
+    if (start > 0 && !(await mayChangeLinks(ctx, some.length))) return;
     await Promise.all(some.map((item) => rewrite(ctx, item)));
   }
 };
 
 /**
  * Updates the landing pages that an edit affects, and the promoter's own page; call it after the edit is stored. The first hundred are written when
- * it returns, the rest in the background; those beyond `LANDING.rewriteMost`, and any that fail, follow within
- * `LANDING.maxAge`. Never throws, because the edit is done.
+ * it returns, the rest in the background; those beyond `LANDING.rewriteMost` or the
+ * address's limit, and any that fail, follow within `LANDING.maxAge`. Never throws, because the edit is done.
  */
 export const rewriteLandings = async (ctx: Ctx, edited: EditedLandings): Promise<void> => {
   const own = rewritePromoterPages(ctx, edited);
   try {
     const all = (await planned(ctx, edited)).slice(0, LANDING.rewriteMost);
     await rewriteAll(ctx, all.slice(0, LANDING.rewriteAtOnce));
-    const rest = all.slice(LANDING.rewriteAtOnce);
-    if (rest.length > 0) ctx.background(rewriteAll(ctx, rest));
+    if (all.length > LANDING.rewriteAtOnce) ctx.background(rewriteAll(ctx, all, LANDING.rewriteAtOnce));
   } catch (error) {
     logError('landing_rewrite_failed', error, { requestId: ctx.requestId });
   }

@@ -1,5 +1,5 @@
 import type { LinkChange, LinkOutcome } from '@soltrade/schema/contracts/manyLinks';
-import { LINK_TAG } from '@soltrade/schema/limits';
+import { LINK_TAG, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits';
 import {
   archiveLinks,
   type ChangedLinks,
@@ -11,6 +11,7 @@ import {
 import { mayUseTag } from '../../db/links/linkTags.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
+import { mayChangeLinks } from '../../lib/mayChangeLinks.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
 import { checkOwnId } from '../accounts/getUser.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
@@ -51,13 +52,22 @@ const changeRows = async (ctx: Ctx, userId: string, change: LinkChange): Promise
 
 /**
  * Changes many links of a promoter, each that can be, and says what became of it. Pages change with a pause only: tags and the
- * archive are the promoter's own affair. Errors: `too_many_tags` and those of `getOwnUser`.
+ * archive are the promoter's own affair. Errors: `rate_limited`, `too_many_tags` and those of `getOwnUser`.
  */
 export const changeLinks = async (
   ctx: Ctx,
   { sessionUserId, userId, change }: { sessionUserId: string; userId: string; change: LinkChange },
 ): Promise<{ id: string; outcome: LinkOutcome }[]> => {
   await checkOwnId(ctx, sessionUserId, userId);
+  if (!(await mayChangeLinks(ctx, change.links.length))) {
+    throw new AppError(
+      'rate_limited',
+      'That is too many links for one minute. Wait a minute and try again.',
+      {
+        retryAfter: RATE_PERIOD_SECONDS,
+      },
+    );
+  }
   const { own, changed, asBefore } = await changeRows(ctx, userId, change);
   if (changed.length > 0 && (change.action === 'pause' || change.action === 'resume')) {
     ctx.background(wakeWebhooks(ctx, userId));

@@ -1,28 +1,13 @@
 import type { LinkSort } from '@soltrade/schema/contracts/linkList';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { cursorAfter, isSortedByCounts, type LinkFilter, pageOfLinks } from '../../db/links/linkList.ts';
-import type { CountedLink } from '../../db/links/links.ts';
+import type { LinkFilter } from '../../db/links/linkList.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { decodeSortCursor, pageOf } from '../../lib/cursor.ts';
-import { promoterClicks } from '../../stubs.ts';
 import { checkOwnId, getUser } from '../accounts/getUser.ts';
 import { activeCodes } from './activeCodes.ts';
+import { countedPage, cursorAfter } from './countedPage.ts';
 import { presentLink } from './presentLink.ts';
 import { searchedText } from './searchedText.ts';
-import { withCounts } from './withCounts.ts';
-
-type Page = Omit<Parameters<typeof pageOfLinks>[1], 'totals'>;
-
-/** A page with its counts. What sorts by counts has to wait for them. */
-export const countedPage = async (ctx: Ctx, page: Page): Promise<{ rows: CountedLink[]; total: number }> => {
-  const totals = promoterClicks(ctx.env, page.userId).totals();
-  const known = isSortedByCounts(page.sort) ? await totals : [];
-  const [{ links, total }, counted] = await Promise.all([
-    pageOfLinks(ctx.env, { ...page, totals: known }),
-    totals,
-  ]);
-  return { rows: withCounts(links, counted), total };
-};
 
 /** A page of a promoter's links, how many there are in all, and the cursor of the next page, or null at the end. */
 export const listLinks = async (

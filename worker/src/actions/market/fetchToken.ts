@@ -5,7 +5,8 @@ import { publicToken } from '../../model/tokenCard.ts';
 import { type FetchedCard, lookUpCard, refreshedCard } from './lookUpCard.ts';
 import { unavailableError, unlessSpent } from './upstreamOutcome.ts';
 
-export const tokenNotFound = () => new AppError('token_not_found', 'There is no token at this address.');
+export const tokenNotFound = () =>
+  new AppError('token_not_found', 'There is no token at this address. It may be the address of a pool.');
 
 /**
  * A token's card. Throws `token_not_found` where no such mint can or does exist, `market_unavailable` if no market is

@@ -65,7 +65,9 @@ const unknownEntry = (ctx: Ctx, { linkId, method }: PricedCall): Judgement => ({
 });
 
 const settled = (ctx: Ctx, call: PricedCall, input: Parameters<typeof settle>[0]): Judgement => {
-  const { entry, peak, ...outcome } = settle(input);
+  const settlement = settle(input);
+  if (settlement === null) return unknownEntry(ctx, call);
+  const { entry, peak, ...outcome } = settlement;
   const { linkId, method } = call;
   return {
     ...{ linkId, method, state: 'settled', settledAt: ctx.now(), ...outcome },

@@ -80,6 +80,29 @@ describe('a multiple of a call', () => {
     });
   });
 
+  it('is told by a cron that runs each minute, too, and a spike between its samples is not', async () => {
+    const { prices, run } = playPrices();
+    const { linkId, mint } = await openCall();
+    for (const [minute, price] of [
+      '510',
+      '520',
+      '530',
+      '90',
+      '95',
+      '210',
+      '220',
+      '230',
+      '240',
+      '250',
+    ].entries()) {
+      prices.set(mint, { price });
+      await run(minute * MINUTE);
+    }
+    expect(await toldOf(linkId)).toEqual([]);
+    for (const minute of [10, 11, 12]) await run(minute * MINUTE);
+    expect(await toldOf(linkId)).toMatchObject([{ multiple: 2, price: '250' }]);
+  });
+
   it.each([
     ['of a pool with little in it', { liquidity: 400 }, 5 * MINUTE],
     ['of a curve that nobody trades on', { dexId: 'pumpfun', volume: 10 }, 5 * MINUTE],

@@ -44,6 +44,18 @@ describe('a call whose seven days are over', () => {
     expect(await settlementOf(linkId)).toEqual(settled);
   });
 
+  it('has no thousandfold from a source that changes its units', async () => {
+    const { linkId, mint, pool } = await newCall();
+    const wrong = [quarter(10, 300_000), quarter(11, 300_000), quarter(668, 300_000)];
+    market({ candles: { [pool]: [quarter(0, 100), quarter(4, 300), quarter(5, 300), ...wrong] }, pool });
+    await settleMint(ctx, mint);
+    expect(await settlementOf(linkId)).toMatchObject({ state: 'settled', peak: '300', r7: 3 });
+    const other = await newCall();
+    market({ candles: { [other.pool]: wrong }, pool: other.pool });
+    await settleMint(ctx, other.mint);
+    expect(await settlementOf(other.linkId)).toMatchObject({ state: 'unknown_entry', peak: null });
+  });
+
   it('is settled once by two deliveries at the same time', async () => {
     const { linkId, mint, pool } = await newCall();
     market({ candles: { [pool]: HELD }, pool });

@@ -1,5 +1,5 @@
 import type { RevenueRange, RevenueSource, RevenueSummary } from '@soltrade/schema/contracts/revenue';
-import { findPlatform, PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
+import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
 import { listConnectionChanges } from '../../db/links/connectionChanges.ts';
 import { firstEntryAt } from '../../db/revenue/ledgerPage.ts';
 import {
@@ -12,11 +12,12 @@ import {
 } from '../../db/revenue/sums.ts';
 import { hasWayIn } from '../../db/revenue/waysIn.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { usdText } from '../../lib/money.ts';
+import { centsOfParts, centsText, usdText } from '../../lib/money.ts';
 import { DAY, dayStart, isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { judgedClicks, knownSince } from '../../model/unpaidClicks.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { checkOwnId } from '../accounts/getUser.ts';
+import { centsByPlatform, payerOf } from './centsByPlatform.ts';
 
 const DAYS: Record<Exclude<RevenueRange, 'all'>, number> = { '7d': 7, '30d': 30, '90d': 90 };
 
@@ -26,10 +27,16 @@ type Sum = { source: RevenueSource; microUsd: number };
 
 const totalOf = (rows: readonly Sum[]): number => rows.reduce((sum, { microUsd }) => sum + microUsd, 0);
 
-const bySource = (rows: readonly Sum[]): RevenueSummary['sources'] => {
-  const of = (source: RevenueSource): string => usdText(totalOf(rows.filter((row) => row.source === source)));
-  const [onchain, partner, reported] = SOURCES.map(of);
-  return { onchain: onchain ?? '0.00', partner: partner ?? '0.00', reported: reported ?? '0.00' };
+/** In whole cents, in the order of `SOURCES`. */
+const centsOfSources = (rows: readonly Sum[], total?: number): number[] =>
+  centsOfParts(
+    SOURCES.map((source) => totalOf(rows.filter((row) => row.source === source))),
+    total,
+  );
+
+const bySource = (cents: readonly number[]): RevenueSummary['sources'] => {
+  const [onchain = 0, partner = 0, reported = 0] = cents;
+  return { onchain: centsText(onchain), partner: centsText(partner), reported: centsText(reported) };
 };
 
 type JudgedClicks = { platform: PlatformId; clicks: number; unpaid: number }[];
@@ -39,19 +46,23 @@ const perHundred = (microUsd: number, clicks: number | null): string | null =>
 
 /** The payers with revenue or clicks, most revenue first. */
 const platformsOf = (sums: readonly RevenueSum[], judged: JudgedClicks): RevenueSummary['platforms'] => {
-  const known = (id: string | null): PlatformId | null => findPlatform(id ?? '')?.id ?? null;
+  const centsOf = centsByPlatform(sums);
   const payers = [...judged, { platform: null, clicks: null, unpaid: 0 }];
   return payers
     .map(({ platform, clicks: clicked, unpaid }) => {
-      const rows = sums.filter((row) => known(row.platform) === platform);
+      const rows = sums.filter((row) => payerOf(row) === platform);
       // What could not pay says nothing about what a click brings.
       const paying = clicked === null ? null : clicked - unpaid;
-      return { platform, rows, clicked, paying, microUsd: totalOf(rows) };
+      const cents = centsOf.get(platform) ?? 0;
+      return { platform, rows, clicked, paying, cents, microUsd: totalOf(rows) };
     })
     .filter(({ rows, clicked }) => rows.length > 0 || (clicked ?? 0) > 0)
     .toSorted((one, other) => other.microUsd - one.microUsd)
-    .map(({ platform, rows, clicked, paying, microUsd }) => ({
-      ...{ platform, total: usdText(microUsd), sources: bySource(rows), clicks: clicked },
+    .map(({ platform, rows, clicked, paying, cents, microUsd }) => ({
+      platform,
+      total: centsText(cents),
+      sources: bySource(centsOfSources(rows, cents)),
+      clicks: clicked,
       payouts: rows.reduce((sum, { payouts }) => sum + payouts, 0),
       perHundredClicks: perHundred(microUsd, paying),
     }));
@@ -59,14 +70,25 @@ const platformsOf = (sums: readonly RevenueSum[], judged: JudgedClicks): Revenue
 
 type Days = Awaited<ReturnType<typeof sumRevenueByDay>>;
 
-/** Every day from the first one on. */
+/** Every day from the first one on; the days of a source add up to it. */
 const daysOf = (rows: Days, { first, last }: { first: number; last: number }): RevenueSummary['days'] => {
-  const byDay = Map.groupBy(rows, ({ start }) => start);
   const count = Math.max(0, Math.round((last - first) / DAY) + 1);
-  return Array.from({ length: count }, (_, index) => {
-    const start = first + index * DAY;
-    return { at: isoTime(start), ...bySource(byDay.get(start) ?? []) };
+  const starts = Array.from({ length: count }, (_, index) => first + index * DAY);
+  const totals = centsOfSources(rows);
+  const columns = SOURCES.map((source, index) => {
+    const byDay = Map.groupBy(
+      rows.filter((row) => row.source === source),
+      ({ start }) => start,
+    );
+    return centsOfParts(
+      starts.map((start) => totalOf(byDay.get(start) ?? [])),
+      totals[index],
+    );
   });
+  return starts.map((start, day) => ({
+    at: isoTime(start),
+    ...bySource(columns.map((column) => column[day] ?? 0)),
+  }));
 };
 
 type LinkSums = Awaited<ReturnType<typeof sumRevenueByLink>>;
@@ -114,7 +136,7 @@ export const getRevenue = async (
   return {
     range: input.range,
     total: usdText(totalOf(sums)),
-    sources: bySource(sums),
+    sources: bySource(centsOfSources(sums)),
     allTime: usdText(totalOf(all)),
     publicAllTime: usdText(shown?.total ?? 0),
     hasWayIn: isWayIn,

@@ -13,7 +13,11 @@ const MINUTE = 60_000;
 /** A payout whose asset needs a price at its time. */
 export type Priceable = { asset: AssetId; at: number };
 export type KnownPrice = { price: string; priceAt: number; source: string };
-export type Prices = { of: (payout: Priceable) => KnownPrice | null };
+export type Prices = {
+  of: (payout: Priceable) => KnownPrice | null;
+  /** Why a payout that was asked for has no price: no source knows its minute, or one could not be asked. */
+  missing: (payout: Priceable) => 'unknown' | 'unanswered' | null;
+};
 
 const keyOf = (asset: string, minute: number): string => `${asset} ${minute}`;
 
@@ -33,28 +37,63 @@ const windowsOf = (asset: AssetId, minutes: readonly number[]): Window[] => {
   return windows;
 };
 
+type Wanted = { asset: AssetId; minute: number };
+
+/** Windows of all wanted minutes, in the order in which their first ones are wanted. */
+const windowsFor = (wanted: readonly Wanted[]): Window[] => {
+  const place = new Map(wanted.map(({ asset, minute }, index) => [keyOf(asset, minute), index]));
+  const placeOf = ({ asset, minutes }: Window): number =>
+    Math.min(...minutes.map((minute) => place.get(keyOf(asset, minute)) ?? wanted.length));
+  return [...Map.groupBy(wanted, ({ asset }) => asset)]
+    .flatMap(([asset, each]) =>
+      windowsOf(
+        asset,
+        each.map(({ minute }) => minute),
+      ),
+    )
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
+};
+
 type Candles = { source: string; prices: MinutePrice[] };
 
-const fromPool = async (ctx: Ctx, { asset, from, to }: Window): Promise<Candles | null> => {
+type Source = (window: Window) => Promise<Candles | null>;
+
+const poolSource = (ctx: Ctx, asset: AssetId): Source[] => {
   const { pool } = PRICE_SOURCES[asset];
   const mint = ASSETS.find(({ id }) => id === asset)?.mint;
-  if (!pool || mint === undefined) return null;
-  const limit = Math.ceil((to - from) / MINUTE) + 1;
-  const reply = await askProvider(ctx, { provider: 'geckoterminal', use: 'prices', standing: 'linked' }, () =>
-    geckoterminalMinutes(ctx, { pool: pool.address, mint, to, limit }),
-  );
-  return 'value' in reply ? { source: geckoterminalSource(pool.address), prices: reply.value } : null;
+  if (!pool || mint === undefined) return [];
+  return [
+    async ({ from, to }) => {
+      const limit = Math.ceil((to - from) / MINUTE) + 1;
+      const errand = { provider: 'geckoterminal', use: 'prices', standing: 'linked' } as const;
+      const reply = await askProvider(ctx, errand, () =>
+        geckoterminalMinutes(ctx, { pool: pool.address, mint, to, limit }),
+      );
+      return 'value' in reply ? { source: geckoterminalSource(pool.address), prices: reply.value } : null;
+    },
+  ];
 };
 
-const fromCoinbase = async (ctx: Ctx, { asset, from, to }: Window): Promise<Candles | null> => {
+const productSource = (ctx: Ctx, asset: AssetId): Source[] => {
   const { product } = PRICE_SOURCES[asset];
   const baseUrl = ctx.config.coinbaseUrl;
-  if (!product || baseUrl === null) return null;
-  const reply = await askProvider(ctx, { provider: 'coinbase', use: 'prices', standing: 'linked' }, () =>
-    coinbaseMinutes(ctx, { baseUrl, product, from, to }),
-  );
-  return 'value' in reply ? { source: coinbaseSource(product), prices: reply.value } : null;
+  if (!product || baseUrl === null) return [];
+  return [
+    async ({ from, to }) => {
+      const errand = { provider: 'coinbase', use: 'prices', standing: 'linked' } as const;
+      const reply = await askProvider(ctx, errand, () =>
+        coinbaseMinutes(ctx, { baseUrl, product, from, to }),
+      );
+      return 'value' in reply ? { source: coinbaseSource(product), prices: reply.value } : null;
+    },
+  ];
 };
+
+/** The pool first. */
+const sourcesOf = (ctx: Ctx, asset: AssetId): Source[] => [
+  ...poolSource(ctx, asset),
+  ...productSource(ctx, asset),
+];
 
 const pricedBy = (
   { asset, minutes }: Window,
@@ -67,17 +106,26 @@ const pricedBy = (
     return found ? { asset, minute, price: found.price, priceAt: found.at, source: candles.source } : [];
   });
 
+type Answer = { prices: AssetPrice[]; missing: 'unknown' | 'unanswered' };
+
 /** The pool's price of each minute, else Coinbase's. */
-const askWindow = async (ctx: Ctx, window: Window): Promise<AssetPrice[]> => {
-  const first = pricedBy(window, await fromPool(ctx, window), new Set());
-  if (first.length === window.minutes.length) return first;
-  const known = new Set(first.map(({ minute }) => minute));
-  return [...first, ...pricedBy(window, await fromCoinbase(ctx, window), known)];
+const askWindow = async (ctx: Ctx, window: Window): Promise<Answer> => {
+  const prices: AssetPrice[] = [];
+  let answers = 0;
+  const sources = sourcesOf(ctx, window.asset);
+  for (const ask of sources) {
+    const candles = await ask(window);
+    if (candles !== null) answers += 1;
+    prices.push(...pricedBy(window, candles, new Set(prices.map(({ minute }) => minute))));
+    if (prices.length === window.minutes.length) break;
+  }
+  const isUnknown = answers > 0 && answers === sources.length;
+  return { prices, missing: isUnknown ? 'unknown' : 'unanswered' };
 };
 
 /**
- * Prices of payouts at their minutes: stored ones, and new ones from at most `calls` windows. A minute that is not over
- * yet has no price, since its last one is not known. Whatever is missing is null, and can be asked for again later.
+ * Prices of payouts at their minutes: stored ones, and new ones from at most `calls` windows, the first payouts first. A
+ * minute that is not over yet has no price, since its last one is not known. Whatever is missing is null, and can be asked for again later.
  */
 export const priceMinutes = async (
   ctx: Ctx,
@@ -93,24 +141,23 @@ export const priceMinutes = async (
   );
   const isOver = (minute: number): boolean => minute + MINUTE <= ctx.now();
   const missing = [...wanted].flatMap(([key, each]) => (prices.has(key) || !isOver(each.minute) ? [] : each));
-  const assets = [...new Set(missing.map(({ asset }) => asset))];
-  const windows = assets.flatMap((asset) =>
-    windowsOf(
-      asset,
-      missing.filter((each) => each.asset === asset).map(({ minute }) => minute),
-    ),
-  );
-  for (const window of windows.slice(0, calls)) {
-    const found = await askWindow(ctx, window);
-    await storePrices(ctx.env, found);
+  const notFound = new Map<string, Answer['missing']>();
+  for (const window of windowsFor(missing).slice(0, calls)) {
+    const answer = await askWindow(ctx, window);
+    for (const minute of window.minutes) notFound.set(keyOf(window.asset, minute), answer.missing);
+    await storePrices(ctx.env, answer.prices);
     // Read again: another reader’s price may have been first.
-    for (const row of await findPrices(ctx.env, found)) prices.set(keyOf(row.asset, row.minute), row);
+    for (const row of await findPrices(ctx.env, answer.prices)) prices.set(keyOf(row.asset, row.minute), row);
   }
   return {
     of: ({ asset, at }) => {
       if (PRICE_SOURCES[asset].isPar) return { price: '1', priceAt: at, source: PAR };
       const row = prices.get(keyOf(asset, minuteOf(at)));
       return row ? { price: row.price, priceAt: row.priceAt, source: row.source } : null;
+    },
+    missing: ({ asset, at }) => {
+      const key = keyOf(asset, minuteOf(at));
+      return prices.has(key) ? null : (notFound.get(key) ?? null);
     },
   };
 };

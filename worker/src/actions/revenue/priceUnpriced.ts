@@ -1,25 +1,17 @@
 import { ASSETS } from '@soltrade/schema/assets';
 import { PRICE } from '@soltrade/schema/limits';
-import { z } from '@soltrade/schema/zod';
-import { readSweep, saveSweep } from '../../db/operations/sweeps.ts';
 import { type EntryPrice, priceEntries } from '../../db/revenue/entries.ts';
-import { listUnpriced } from '../../db/revenue/prices.ts';
+import { listUnpriced, noteAsked } from '../../db/revenue/unpricedEntries.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { microUsdOf } from '../../model/ledger/microUsdOf.ts';
 import { priceMinutes } from './priceMinutes.ts';
 
-const NAME = 'unpriced_entries';
-const position = z.object({ at: z.number() });
-
 /**
- * Adds the values of entries that had no price when they were stored: a bounded, endless walk by time, so a minute
- * that no source knows holds nothing up. Returns how many got one.
+ * Adds the values of entries that had no price when they were stored, in turns of their promoters. A minute that no
+ * source knows is asked for a few times, and then its entry stays without a value. Returns how many got one.
  */
 export const priceUnpriced = async (ctx: Ctx): Promise<number> => {
-  const stored = position.safeParse(await readSweep(ctx.env, NAME));
-  const after = stored.success ? stored.data.at : 0;
-  const limit = PRICE.entriesPerSweep;
-  const rows = await listUnpriced(ctx.env, { assets: ASSETS.map(({ id }) => id), after, limit });
+  const rows = await listUnpriced(ctx.env, { now: ctx.now(), limit: PRICE.entriesPerSweep });
   const open = rows.flatMap(({ asset, ...row }) => {
     const id = ASSETS.find((known) => known.id === asset)?.id;
     return id ? { ...row, asset: id } : [];
@@ -39,12 +31,12 @@ export const priceUnpriced = async (ctx: Ctx): Promise<number> => {
     ];
   });
   const priced = await priceEntries(ctx.env, found);
-  // Entries of the last one’s very time are on the next round.
-  const next = rows.length < limit ? 0 : (rows.at(-1)?.at ?? 0) - 1;
-  await saveSweep(ctx.env, {
-    name: NAME,
-    position: { at: next === after ? next + 1 : next },
-    updatedAt: ctx.now(),
-  });
+  const without = (answer: 'unknown' | 'unanswered'): string[] =>
+    open.filter((entry) => prices.missing(entry) === answer).map(({ id }) => id);
+  await noteAsked(
+    ctx.env,
+    { unknown: without('unknown'), unanswered: without('unanswered') },
+    { now: ctx.now(), retryAfter: PRICE.unknownRetry, most: PRICE.unknownAnswers },
+  );
   return priced;
 };

@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { TelegramInlineQuery } from '@soltrade/schema/contracts/telegram';
 import { TELEGRAM } from '@soltrade/schema/limits';
-import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import { isPoolLink, mintFromInput } from '@soltrade/schema/mintFromInput';
 import { linkPath, tokenImagePath } from '@soltrade/schema/paths';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -81,6 +81,7 @@ const foundFor = async (promoter: BotPromoter, query: string): Promise<Found> =>
     if (link.isActive && !link.isBlocked) return { results: [articleOfLink(promoter, link)] };
     return emptyWith(INLINE.paused, mintParameter(mint));
   }
+  if (isPoolLink(text)) return emptyWith(INLINE.pool, 'help');
   if (text.length > TELEGRAM.maxSearchLength) return { results: [] };
   const links = await firstLinks(promoter, {
     sort: 'created',

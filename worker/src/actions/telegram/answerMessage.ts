@@ -1,6 +1,6 @@
 import type { TelegramMessage, TelegramPerson } from '@soltrade/schema/contracts/telegram';
 import { TELEGRAM } from '@soltrade/schema/limits';
-import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import { isPoolLink, mintFromInput } from '@soltrade/schema/mintFromInput';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { type BotCall, type Reply, sent } from '../../model/telegram/botCall.ts';
@@ -10,6 +10,7 @@ import {
   howToLink,
   inPrivate,
   ownLink,
+  poolLink,
   tokenOffer,
   unlinkOffer,
 } from '../../model/telegram/replies.ts';
@@ -41,10 +42,11 @@ export const isForBot = ({ botName }: Bot, message: TelegramMessage): boolean =>
   return commandIn(textOf(message))?.bot === botName.toLowerCase();
 };
 
-/** The mint in what a person wrote or forwarded: all of it, else one of its words. */
+/** What a person wrote or forwarded: all of it, then its words. */
+const wordsOf = (text: string): string[] => [text, ...text.split(/\s+/, TELEGRAM.maxWords)];
+
 const mintIn = (text: string): string | null => {
-  const words = text.split(/\s+/, TELEGRAM.maxWords);
-  for (const word of [text, ...words]) {
+  for (const word of wordsOf(text)) {
     const mint = mintFromInput(word);
     if (mint !== null) return mint;
   }
@@ -68,8 +70,10 @@ const answerOf = async (ctx: Ctx, bot: Bot, person: TelegramPerson, text: string
   if (start?.verb === 'mint') return offer(promoter, start.mint);
   if (command?.name === 'links') return listed(promoter, 'created');
   if (command?.name === 'unlink') return unlinkOffer(refCodeOf(promoter.user));
-  const mint = command === null ? mintIn(text) : null;
-  return mint === null ? help(ctx.config, bot) : offer(promoter, mint);
+  if (command !== null) return help(ctx.config, bot);
+  const mint = mintIn(text);
+  if (mint !== null) return offer(promoter, mint);
+  return wordsOf(text).some(isPoolLink) ? poolLink : help(ctx.config, bot);
 };
 
 /** The answer to a message. Errors: those of `offerTelegram` and `fetchTokenCard`. */

@@ -1,4 +1,5 @@
 import type { GivenUpReason } from '@soltrade/schema/contracts/webhookParts';
+import { pruneLog } from '../../db/webhooks/deliveries.ts';
 import { disableEndpoint } from '../../db/webhooks/endpoints.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
@@ -11,6 +12,8 @@ export const giveUp = async (
 ): Promise<void> => {
   const owner = await disableEndpoint(ctx.env, { id, reason, now: ctx.now() });
   if (owner === null) return;
+  // What waited has failed: turned on again and again, an endpoint would leave that many rows each time.
+  await pruneLog(ctx.env, id);
   logInfo('webhook_disabled', { requestId: ctx.requestId, endpoint: id, reason });
   announceActivity(ctx, [owner]);
 };

@@ -76,10 +76,11 @@ const send = async (
   return { ...sent, status, problem: null, retryAfter: wait, answer: answer.replaceAll('\0', '') };
 };
 
-const attempted = (ctx: Ctx, { id, attempts }: WebhookDeliveryRow, sent: Sent): Attempted => {
+const attempted = (ctx: Ctx, { id, messageId, attempts }: WebhookDeliveryRow, sent: Sent): Attempted => {
   const made = attempts + 1;
   const { at: attemptedAt, body, status, answer, problem, duration } = sent;
-  const result = { id, attempts: made, attemptedAt, body, status, answer, problem, duration };
+  const outcome = { attemptedAt, body, status, answer, problem, duration };
+  const result = { id, messageId, attempts: made, ...outcome };
   if (isDelivered(sent)) return { ...result, state: 'delivered', dueAt: 0 };
   const due = isGone(sent)
     ? null

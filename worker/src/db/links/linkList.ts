@@ -1,15 +1,14 @@
 // A promoter's links as their list shows them: filtered, in any order, page by page.
 import type { LinkSort, LinkState } from '@soltrade/schema/contracts/linkList';
-import { countOf, NO_EVENTS } from '@soltrade/schema/counts';
 import { links } from '@soltrade/schema/tables/links';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { SortCursor } from '../../lib/cursor.ts';
-import type { LinkCounts, Measured } from '../../model/statistics.ts';
 import { database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
 import { revenueOfLink } from '../revenue/sums.ts';
-import { type CountedLink, isChosen, type ListedLink, listedLinks } from './links.ts';
+import { isChosen, type ListedLink, listedLinks } from './links.ts';
 import { hasTag, selectTags } from './linkTags.ts';
 
 /** Null is without this filter; without a state the archived ones are left out. */
@@ -58,30 +57,12 @@ const conditionOf = ({ search, state, platform, tag }: LinkFilter): SQL | undefi
     search === null ? undefined : matches(search),
   );
 
-const MILLION = 1_000_000;
-
-/** Sorts by what the promoter's object counted, which D1 does not know. */
-const COUNTED: Partial<Record<LinkSort, (counts: Measured) => number>> = {
-  clicks: ({ clicks }) => countOf(clicks),
-  views: ({ views }) => countOf(views),
-  // In millionths; after all others where nobody has seen the page.
-  rate: ({ clicks, views }) =>
-    countOf(views) === 0 ? -1 : Math.trunc((countOf(clicks) * MILLION) / countOf(views)),
-};
-
-export const isSortedByCounts = (sort: LinkSort): boolean => COUNTED[sort] !== undefined;
-
-/** Those are handed to the query, as a table that SQLite indexes by itself. */
-const countedValues = (measure: (counts: Measured) => number, totals: readonly LinkCounts[]) => ({
-  table: sql`(select value ->> 0 as id, value ->> 1 as value from json_each(${JSON.stringify(
-    totals.map((each) => [each.linkId, measure(each)]),
-  )})) as counted`,
-  value: sql`coalesce(counted.value, ${measure({ clicks: NO_EVENTS, views: NO_EVENTS })})`,
-});
+/** What D1 can sort by; by counts, which it does not know, the caller sorts. */
+export type StoredSort = Exclude<LinkSort, 'clicks' | 'views' | 'rate'>;
 
 type Order = { value: SQL; isAscending?: boolean };
 
-const ORDERS: Record<'created' | 'earned' | 'name', Order> = {
+const ORDERS: Record<StoredSort, Order> = {
   created: { value: sql`${links.createdAt}` },
   earned: { value: sql`coalesce(${revenueOfLink}, 0)` },
   name: {
@@ -90,22 +71,12 @@ const ORDERS: Record<'created' | 'earned' | 'name', Order> = {
   },
 };
 
-const isStored = (sort: LinkSort): sort is keyof typeof ORDERS => sort in ORDERS;
+type Chosen = { userId: string; filter: LinkFilter };
 
-type ListedPage = {
-  userId: string;
-  sort: LinkSort;
-  filter: LinkFilter;
-  limit: number;
-  after: SortCursor | null;
-  /** What was counted of the promoter's links; only sorts by counts need it. */
-  totals: readonly LinkCounts[];
-};
+type ListedPage = Chosen & { sort: StoredSort; limit: number; after: SortCursor | null };
 
-const selectPage = (env: Env, { userId, sort, filter, limit, after, totals }: ListedPage) => {
-  const measure = COUNTED[sort];
-  const counted = measure ? countedValues(measure, totals) : null;
-  const { value, isAscending = false }: Order = counted ?? (isStored(sort) ? ORDERS[sort] : ORDERS.created);
+const selectPage = (env: Env, { userId, sort, filter, limit, after }: ListedPage) => {
+  const { value, isAscending = false } = ORDERS[sort];
   const direction = isAscending ? asc : desc;
   const isAfter = after
     ? sql`(${value}, ${links.id}) ${sql.raw(isAscending ? '>' : '<')} (${after.value}, ${after.id})`
@@ -115,7 +86,6 @@ const selectPage = (env: Env, { userId, sort, filter, limit, after, totals }: Li
     .select({ id: sql<string>`${links.id}`.as('page_id'), value: sql`${value}`.as('page_value') })
     .from(links)
     .innerJoin(tokens, eq(tokens.mint, links.mint))
-    .leftJoin(counted?.table ?? sql`(select null as id) as counted`, sql`counted.id = ${links.id}`)
     .where(and(eq(links.userId, userId), conditionOf(filter), isAfter))
     .orderBy(direction(value), direction(links.id))
     .limit(limit)
@@ -125,7 +95,7 @@ const selectPage = (env: Env, { userId, sort, filter, limit, after, totals }: Li
     .orderBy(direction(page.value), direction(page.id));
 };
 
-const selectTotal = (env: Env, { userId, filter }: Pick<ListedPage, 'userId' | 'filter'>) =>
+const selectTotal = (env: Env, { userId, filter }: Chosen) =>
   database(env)
     .select({ total: count() })
     .from(links)
@@ -142,20 +112,30 @@ export const pageOfLinks = async (
   return { links: rows, total: totals[0]?.total ?? 0 };
 };
 
+/** The ids of all links that the filter leaves. */
+export const listLinkIds = async (env: Env, { userId, filter }: Chosen): Promise<string[]> => {
+  const rows = await database(env)
+    .select({ id: links.id })
+    .from(links)
+    .innerJoin(tokens, eq(tokens.mint, links.mint))
+    .where(and(eq(links.userId, userId), conditionOf(filter)));
+  return rows.map(({ id }) => id);
+};
+
+/** Links in the order of their ids. */
+export const listLinksByIds = async (env: Env, ids: readonly string[]): Promise<ListedLink[]> => {
+  const rows = await listedLinks(env).where(isOneOf(links.id, ids));
+  const found = new Map(rows.map((row) => [row.link.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+};
+
 /** As the query sorts: SQLite knows the lower case of ASCII only. */
-const storedValue = (sort: LinkSort, { link, token, microUsd }: ListedLink): SortCursor['value'] => {
+export const storedValue = (sort: StoredSort, { link, token, microUsd }: ListedLink): SortCursor['value'] => {
   if (sort === 'earned') return microUsd ?? 0;
   if (sort === 'created') return link.createdAt;
   return (token.symbol ?? token.name ?? link.identifier).replace(/[A-Z]+/g, (letters) =>
     letters.toLowerCase(),
   );
-};
-
-/** Where the page after this link begins. */
-export const cursorAfter = (sort: LinkSort, last: CountedLink): SortCursor => {
-  const { persons, repeats, robots, views } = last;
-  const counted = COUNTED[sort]?.({ clicks: { persons, repeats, robots }, views });
-  return { value: counted ?? storedValue(sort, last), id: last.link.id };
 };
 
 export type LinkFacetRows = {

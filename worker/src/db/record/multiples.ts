@@ -1,3 +1,4 @@
+import { MULTIPLES } from '@soltrade/schema/limits';
 import { activities } from '@soltrade/schema/tables/activities';
 import { callMultiples } from '@soltrade/schema/tables/callMultiples';
 import { calls } from '@soltrade/schema/tables/calls';
@@ -116,6 +117,8 @@ export const storeSamples = async (
       .onConflictDoUpdate({
         target: priceSamples.mint,
         set: { price: sql`excluded.price`, sampledAt: sql`excluded.sampled_at` },
+        // Replaced by each of more frequent runs, a sample would never be old enough to confirm anything.
+        setWhere: sql`excluded.sampled_at - ${priceSamples.sampledAt} >= ${MULTIPLES.leastApart}`,
       }),
   ]);
   return told.map(({ userId }) => userId);

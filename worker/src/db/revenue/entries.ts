@@ -6,6 +6,7 @@ import { sha256Hex } from '../../lib/crypto.ts';
 import { tellRevenue } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { jsonRows } from '../jsonRows.ts';
+import { awaitPrices } from './unpricedEntries.ts';
 
 export type { RevenueEntry };
 
@@ -57,6 +58,11 @@ export const entryStatements = async (env: Env, entries: readonly NewEntry[]) =>
       env,
       rows.map(({ entry: { id, recordedAt } }) => ({ id, recordedAt })),
     ),
+    /** After the entries. */
+    awaited: awaitPrices(
+      env,
+      rows.map(({ entry }) => entry.id),
+    ),
   };
 };
 
@@ -64,7 +70,8 @@ export const entryStatements = async (env: Env, entries: readonly NewEntry[]) =>
 export const storeEntries = async (env: Env, entries: readonly NewEntry[]): Promise<number> => {
   if (entries.length === 0) return 0;
   const statements = await entryStatements(env, entries);
-  const [stored] = await database(env).batch([statements.entries, statements.evidence, statements.told]);
+  const { evidence, told, awaited } = statements;
+  const [stored] = await database(env).batch([statements.entries, evidence, told, awaited]);
   return stored.meta.changes;
 };
 

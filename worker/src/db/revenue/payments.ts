@@ -37,6 +37,7 @@ export const storeAssignment = async (
     statements.entries,
     statements.evidence,
     statements.told,
+    statements.awaited,
     db
       .update(chainPayments)
       .set({ entryId })

@@ -39,6 +39,7 @@ const readingStatements = async (
     ledger.entries,
     ledger.evidence,
     ledger.told,
+    ledger.awaited,
     db.insert(chainPayments).select(jsonRows(chainPayments, payments)).onConflictDoNothing(),
     db.insert(unreadTransactions).select(jsonRows(unreadTransactions, unread)).onConflictDoNothing(),
     db

@@ -72,6 +72,7 @@ export const storeReplayStep = async (env: Env, step: ReplayStep): Promise<void>
     reversalStatement(env, { userId, of: { entryIds: reversed }, at: null, recordedAt: now }),
     ledger.entries,
     ledger.evidence,
+    ledger.awaited,
     ...step.payments.map(({ id, was, ...set }) =>
       db
         .update(chainPayments)

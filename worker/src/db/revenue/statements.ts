@@ -63,7 +63,7 @@ export const storeStatement = async (
   const results = await db.batch([
     db.insert(statements).values(statement),
     ...stored.map(({ entries: each }) => each),
-    ...stored.flatMap((each) => [each.evidence, each.told]),
+    ...stored.flatMap((each) => [each.evidence, each.told, each.awaited]),
   ]);
   // After the import itself, every second statement is one of entries.
   // The first one is the statement itself.

@@ -39,6 +39,7 @@ export const nextDue = async (env: Env, endpoint: string): Promise<number | null
 export type Attempted = Pick<
   WebhookDeliveryRow,
   | 'id'
+  | 'messageId'
   | 'state'
   | 'attempts'
   | 'dueAt'
@@ -68,8 +69,12 @@ export const storeAttempts = async (
       .set(health)
       .where(and(eq(webhookEndpoints.id, endpoint.id), eq(webhookEndpoints.url, endpoint.url)))
       .returning({ id: webhookEndpoints.id }),
-    ...attempts.map(({ id: delivery, ...set }) =>
-      db.update(webhookDeliveries).set(set).where(eq(id, delivery)),
+    ...attempts.map(({ id: delivery, messageId, ...set }) =>
+      db
+        .update(webhookDeliveries)
+        .set(set)
+        // One that took up a later update meanwhile is another message, and yet to be sent.
+        .where(and(eq(id, delivery), eq(webhookDeliveries.messageId, messageId))),
     ),
   ]);
   return known.length === 1;

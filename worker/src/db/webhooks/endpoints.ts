@@ -10,6 +10,7 @@ import {
   exists,
   getTableColumns,
   gt,
+  gte,
   isNull,
   lte,
   or,
@@ -190,7 +191,7 @@ export const listDueEndpoints = async (
   return rows.map(({ id }) => id);
 };
 
-/** Endpoints that are too many deliveries behind. */
+/** Endpoints that are so many deliveries behind that nothing further is kept for them. */
 export const listEndpointsBehind = async (env: Env, most: number): Promise<string[]> => {
   const rows = await database(env)
     .select({ id: webhookDeliveries.endpointId })
@@ -198,7 +199,7 @@ export const listEndpointsBehind = async (env: Env, most: number): Promise<strin
     .innerJoin(webhookEndpoints, ofEndpoint)
     .where(and(isPending, isEnabled))
     .groupBy(webhookDeliveries.endpointId)
-    .having(gt(count(), most));
+    .having(gte(count(), most));
   return rows.map(({ id }) => id);
 };
 

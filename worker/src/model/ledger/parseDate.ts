@@ -13,10 +13,15 @@ const HINTS: Record<DateFormat, string> = {
   unix: 'Must be a Unix time such as 1769868300',
 };
 
-/** Milliseconds of `+05:30`; 0 for UTC, and without a zone. */
-const offsetOf = (zone: string | undefined): number => {
-  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '') ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
+/** Clocks differ from UTC by 14 hours at most. */
+const MOST_MINUTES = 14 * 60;
+
+/** Milliseconds of `+05:30`; 0 for UTC, and without a zone. Null for what no clock has. */
+const offsetOf = (zone: string | undefined): number | null => {
+  const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '') ?? [];
+  const total = Number(hours) * 60 + Number(minutes);
+  if (Number(minutes) > 59 || total > MOST_MINUTES) return null;
+  return (sign === '-' ? -1 : 1) * total * 60_000;
 };
 
 /** Null for what no calendar or clock has, like the 30th of February. */
@@ -28,13 +33,14 @@ const timeOf = (
   const { year, month, day } = date;
   const time = Date.UTC(year, month - 1, day, Number(hour), Number(minute), Number(second));
   const read = new Date(time);
+  const offset = offsetOf(zone);
   const isReal =
     read.getUTCMonth() === month - 1 &&
     read.getUTCDate() === day &&
     read.getUTCHours() === Number(hour) &&
     read.getUTCMinutes() === Number(minute) &&
     read.getUTCSeconds() === Number(second);
-  return isReal ? time - offsetOf(zone) : null;
+  return isReal && offset !== null ? time - offset : null;
 };
 
 const readDate = (text: string, format: DateFormat): number | null => {

@@ -1,4 +1,5 @@
 // Worked examples of method 1. Each could be checked by hand with the page /method beside it.
+import { RECORD } from '@soltrade/schema/limits';
 import { describe, expect, it } from 'vitest';
 import { type QuarterHour, unionOfPools } from './candles.ts';
 import { multipleOfEntry, type Outcome, type SettledCall, settle } from './settle.ts';
@@ -17,8 +18,14 @@ const q = (quarter: number, close: number, volume?: number) => candle(15 * quart
 /** The last trades of the seven days, at this price. */
 const ending = (close: number) => [q(7 * 96 - 2, close), q(7 * 96 - 1, close)];
 
+const outcomeOf = (call: SettledCall): Outcome => {
+  const outcome = settle(call);
+  if (outcome === null) throw new Error('no price can be compared');
+  return outcome;
+};
+
 const judged = (candles: QuarterHour[], change: Partial<SettledCall> = {}): Outcome =>
-  settle({ calledAt: FIRST, price: 100, sharedAt: FIRST, samples: [], candles, ...change });
+  outcomeOf({ calledAt: FIRST, price: 100, sharedAt: FIRST, samples: [], candles, ...change });
 
 const multiple = (candles: QuarterHour[], change: Partial<SettledCall> = {}): number =>
   multipleOfEntry(judged(candles, change));
@@ -79,10 +86,37 @@ describe('the highest price that held', () => {
   });
 });
 
+describe('a source that changes its units', () => {
+  const JUMP = 100 * RECORD.unitJump;
+
+  it('tells neither a peak nor the last price, but trades', () => {
+    const wrong = [q(2, JUMP), q(3, JUMP * 2), q(4, JUMP * 2)];
+    expect(multiple([q(0, 100), q(1, 100), ...wrong, q(5, 300), q(6, 300), ...ending(70)])).toBe(3);
+    const outcome = judged([q(0, 20), q(1, 20), ...wrong, ...ending(JUMP * 2)]);
+    expect(outcome).toMatchObject({ peak: 20, r7: 0.2, noMarket: false });
+  });
+
+  it('is not told from a rise in steps, nor from a rug and the way back', () => {
+    expect(multiple([q(0, 100), q(1, JUMP - 1), q(2, JUMP * 300), q(3, JUMP * 300)])).toBe(JUMP * 3);
+    expect(judged([q(0, 100), q(1, 0.001), ...ending(0.001)]).r7).toBe(0.00001);
+    expect(multiple([q(0, 300), q(1, 0.001), q(2, 250), q(3, 250)])).toBe(2.5);
+  });
+
+  it('moves no entry of the hour of sharing', () => {
+    const candles = [q(4, JUMP), { ...q(96, 150), open: JUMP }, q(97, 150), q(98, 150), q(99, 450)];
+    expect(judged(candles, { sharedAt: FIRST + DAY }).entry).toBe(450);
+  });
+
+  it('before the call leaves nothing that its price can be compared with', () => {
+    const candles = [q(0, JUMP), q(1, JUMP)];
+    expect(settle({ calledAt: FIRST, price: 100, sharedAt: FIRST, samples: [], candles })).toBeNull();
+  });
+});
+
 describe('the entry', () => {
   const later = FIRST + 24 * HOUR;
   const shared = (candles: QuarterHour[], price = 100) =>
-    settle({ calledAt: FIRST + 5 * MINUTE, price, sharedAt: later, samples: [], candles }).entry;
+    outcomeOf({ calledAt: FIRST + 5 * MINUTE, price, sharedAt: later, samples: [], candles }).entry;
   const at = (minutes: number, close: number, open = close): QuarterHour => ({
     ...candle(24 * 60 + minutes, close),
     open,
@@ -110,7 +144,7 @@ describe('the entry', () => {
   it('so what came between the call and the sharing is no gain', () => {
     const rise = [candle(30, 100), candle(45, 100), at(0, 1_000), at(15, 1_000), at(30, 1_000), at(75, 900)];
     const call = { calledAt: FIRST, price: 100, sharedAt: later, samples: [], candles: rise };
-    expect(multipleOfEntry(settle(call))).toBe(1);
+    expect(multipleOfEntry(outcomeOf(call))).toBe(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { RECORD } from '@soltrade/schema/limits';
 import { HOUR, hourOf } from '../../lib/time.ts';
+import { believedCandles } from './believedCandles.ts';
 import { endOf, type QuarterHour } from './candles.ts';
 import { heldPeak, type LiquiditySample, sampleAt } from './heldPeak.ts';
 
@@ -57,14 +58,19 @@ const isDrained = ({ samples }: SettledCall, end: number): boolean => {
   return wasReal && (sampleAt(samples, end) ?? RECORD.goneLiquidity) < RECORD.goneLiquidity;
 };
 
-/** How a call ended; `/method` explains it. */
-export const settle = (call: SettledCall): Outcome => {
+/** How a call ended, which `/method` explains; null if no candle's price can be compared with the call's. */
+export const settle = (told: SettledCall): Outcome | null => {
+  const call = { ...told, candles: believedCandles(told.candles, told.price) };
+  if (told.candles.length > 0 && call.candles.length === 0) return null;
   const end = windowEnd(call.sharedAt);
   const begin = Math.max(call.calledAt, call.sharedAt);
   const entry = entryOf(call);
   const peak = heldPeak(call.candles, { from: begin, to: end, samples: call.samples });
-  const last = call.candles.findLast((candle) => endOf(candle) <= end);
-  const noMarket = !last || endOf(last) <= end - RECORD.deadAfter || isDrained(call, end);
+  const isOver = (candle: QuarterHour): boolean => endOf(candle) <= end;
+  const last = call.candles.findLast(isOver);
+  // Also of candles whose price is not believed: someone traded then.
+  const lastTrade = told.candles.findLast(isOver);
+  const noMarket = !last || !lastTrade || endOf(lastTrade) <= end - RECORD.deadAfter || isDrained(call, end);
   const untilPeak = call.candles.filter((candle) => candle.at >= begin && peak && endOf(candle) <= peak.at);
   const lowest = Math.min(entry, ...untilPeak.map(({ close }) => close));
   return {

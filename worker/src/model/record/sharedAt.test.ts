@@ -1,4 +1,3 @@
-import { CLICK, SETTLEMENT } from '@soltrade/schema/limits';
 import { describe, expect, it } from 'vitest';
 import { sharingOf } from './sharedAt.ts';
 
@@ -32,10 +31,6 @@ const examples: [string, ReturnType<typeof hour>[], object][] = [
 describe('when a link was shared', () => {
   it.each(examples)('%s', (_, hours, expected) => {
     expect(sharingOf(CALLED, hours)).toEqual(expected);
-  });
-
-  it('is looked up when every view of the seven days was told', () => {
-    expect(SETTLEMENT.margin).toBeGreaterThan(2 * CLICK.unwatchedDelay);
   });
 
   it('is unknown where it was in a day whose hours nobody knows', () => {

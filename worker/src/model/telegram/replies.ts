@@ -2,6 +2,7 @@
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { linkBlockedText } from '@soltrade/schema/blockedTexts';
 import type { Link } from '@soltrade/schema/contracts/links';
+import { POOL_PAGE_TEXT } from '@soltrade/schema/contracts/mintInput';
 import { abbreviateUsd, formatChange } from '@soltrade/schema/format';
 import type { Config } from '../../env.ts';
 import type { TokenCard } from '../tokenCard.ts';
@@ -56,6 +57,8 @@ export const help = ({ productName }: Config, { botName }: Bot): Reply =>
     `In any other chat, write @${botName} and an address or a symbol.\n\n`,
     `/links – your newest links with their clicks\n/unlink – ${productName} forgets this Telegram account`,
   );
+
+export const poolLink = plain(`${POOL_PAGE_TEXT}.`);
 
 /** For an account that is not linked. */
 export const howToLink = (config: Config): Reply => ({
@@ -206,6 +209,7 @@ export const INLINE = {
   link: 'Link your account to post your links',
   make: 'Make this link in our chat first',
   notFound: 'There is no token at this address',
+  pool: 'This is the page of a pool, not of a token',
   paused: 'Your link is paused: resume it',
   failed: 'That didn’t work: try it in our chat',
   noPlatform: 'Connect a platform first',

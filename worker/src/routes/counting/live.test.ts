@@ -206,6 +206,25 @@ describe('a socket', () => {
     await vi.waitFor(() => expect(closed).toEqual([LIVE_CLOSED.unexpectedMessage]));
   });
 
+  it('that was closed, and whose other end does not say so, keeps no frame from the others', async () => {
+    const earlier = await open(promoter);
+    // Held until the end: a socket whose other end is collected as garbage closes.
+    const otherEnds: WebSocket[] = [];
+    await runInDurableObject(statisticsOf(promoter), (_, state) => {
+      const { 0: deaf, 1: accepted } = new WebSocketPair();
+      otherEnds.push(deaf);
+      state.acceptWebSocket(accepted);
+      accepted.serializeAttachment({ until: Date.now() + HOUR, linkId: null });
+      accepted.close(LIVE_CLOSED.unexpectedMessage, 'unexpected message');
+    });
+    const later = await open(promoter);
+    await press(linkId);
+    for (const { frames } of [earlier, later]) {
+      await vi.waitFor(() => expect(newest(frames()).seq).toBe(1));
+    }
+    expect(otherEnds).toHaveLength(1);
+  });
+
   it.each([
     ['without an Origin', {}, 403, 'foreign_origin'],
     ['of a foreign page', { Origin: 'https://evil.example' }, 403, 'foreign_origin'],

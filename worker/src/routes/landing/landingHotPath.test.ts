@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { LANDING } from '@soltrade/schema/limits';
+import { LANDING, LINK_BATCH } from '@soltrade/schema/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';
@@ -381,7 +381,7 @@ describe('an edit shows at the next visit', () => {
     const first = writes(calls);
     // The rest may have begun by the time of the answer.
     expect(first).toBeGreaterThanOrEqual(LANDING.rewriteAtOnce);
-    expect(first).toBeLessThanOrEqual(LANDING.rewriteAtOnce + LANDING.rewriteTogether);
+    expect(first).toBeLessThanOrEqual(LANDING.rewriteAtOnce + LINK_BATCH);
     expect(first + writes(await settled())).toBe(LANDING.rewriteMost);
   });
 });

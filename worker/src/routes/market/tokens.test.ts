@@ -134,3 +134,40 @@ describe('GET /api/token/{address}/chart', () => {
     expect(body.detail).toBe('Chart data is unavailable right now. Try again in a moment.');
   });
 });
+
+describe('POST /api/token/fetch', () => {
+  const fetchToken = (contractAddress: string) =>
+    call('POST', '/api/token/fetch', { body: { contractAddress } });
+
+  it.each(['dexscreener.com/solana', 'www.geckoterminal.com/solana/tokens'])(
+    'takes a token’s page on %s',
+    async (page) => {
+      playMarket();
+      const mint = newMint();
+      const response = await fetchToken(`https://${page}/${mint}`);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ contractAddress: mint });
+    },
+  );
+
+  it('says of the page of a pool that it is one, and asks nobody', async () => {
+    const { calls } = playMarket();
+    const refused = await problemOf(
+      await fetchToken(`https://www.geckoterminal.com/solana/pools/${newMint()}`),
+    );
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_address', fields: ['contractAddress'] });
+    expect(refused.body.detail).toBe('This is the page of a pool. Please enter the token’s own address');
+    expect(calls).toEqual([]);
+  });
+
+  it('says where an address is no token’s that it may be a pool’s', async () => {
+    playFarEnd({
+      dexscreener: () => json([]),
+      geckoterminal: geckoUnknown,
+      solana: () => json({ jsonrpc: '2.0', id: '1', result: { context: { slot: 1 }, value: null } }),
+    });
+    const missing = await problemOf(await fetchToken(`https://dexscreener.com/solana/${newMint()}`));
+    expect(missing).toMatchObject({ status: 404, code: 'token_not_found' });
+    expect(missing.body.detail).toContain('the address of a pool');
+  });
+});

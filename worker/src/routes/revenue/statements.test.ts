@@ -142,6 +142,9 @@ describe('a row is refused', () => {
   const rows: [what: string, cells: string, field: string, reason: string][] = [
     ['a date in the future', '2999-01-01,1', 'date', 'Must not be in the future'],
     ['a day that no month has', '2026-02-30,1', 'date', 'Must be a date'],
+    ['an offset that no clock has', '2026-01-31 12:00:00+99:00,1', 'date', 'Must be a date'],
+    ['one beyond the largest', '2026-01-31T12:00:00+14:01,1', 'date', 'Must be a date'],
+    ['one of 75 minutes', '2026-01-31 12:00:00 -05:75,1', 'date', 'Must be a date'],
     ['a day before Solana', '2019-12-31,1', 'date', 'Must not be before 2020'],
     ['no date', ',1', 'date', 'Required'],
     ['no amount', '2026-01-31,', 'amount', 'Required'],
@@ -270,9 +273,16 @@ describe('by hand', () => {
     expect(await total(own)).toBe('20.01');
   });
 
+  it.each(['+14:00', '-12:00', '+05:45', 'Z'])('takes a time of the offset %s', async (offset) => {
+    const own = await newPromoter();
+    const date = `2026-01-31T12:00:00${offset}`;
+    expect((await post(own, '/api/revenue-entries', { ...entry, date })).status).toBe(200);
+  });
+
   it.each([
     ['date', '2999-01-01'],
     ['date', 'yesterday'],
+    ['date', '2026-01-31T12:00:00+99:00'],
     ['amount', '1.1234567'],
     ['amount', 'a lot'],
     ['currency', 'EUR'],

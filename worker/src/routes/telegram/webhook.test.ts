@@ -64,7 +64,9 @@ const articles = async (update: Parameters<typeof answered>[1]) => {
 describe('In the private chat', () => {
   it('a pasted address brings the card, and only its button makes the link', async () => {
     const { promoter, username, person } = await newBotPromoter();
-    for (const text of [MINT, `look: https://solscan.io/token/${MINT}`, `/start m_${MINT}`]) {
+    const pages = ['solscan.io/token', 'dexscreener.com/solana', 'www.geckoterminal.com/solana/tokens'];
+    const links = pages.map((page) => `look: https://${page}/${MINT}`);
+    for (const text of [MINT, ...links, `/start m_${MINT}`]) {
       const card = await answered('sendMessage', messageOf(person, text));
       expect(card.text).toMatch(/BONK.*Bonk.*\nMarket cap \$1\.2M · 24h \+12\.3%/);
       expect(buttonsOf(card)).toEqual([{ text: 'Make my link', callback_data: `g:${MINT}` }]);
@@ -92,6 +94,14 @@ describe('In the private chat', () => {
     const again = await answered('sendMessage', messageOf(person, MINT));
     expect(again.text).toContain(url);
     expect((await linksOf(promoter)).map(({ id }) => id)).toEqual([first?.id]);
+  });
+
+  it('a link to a pool is told from one to a token', async () => {
+    const { person } = await newBotPromoter();
+    const text = `https://www.geckoterminal.com/solana/pools/${MINT}`;
+    const reply = await answered('sendMessage', messageOf(person, `look: ${text}`));
+    expect(reply.text).toBe('This is the page of a pool. Please enter the token’s own address.');
+    expect((await articles(queryOf(person, text))).button?.text).toContain('a pool');
   });
 
   it('a paused link is resumed by its button only, and a blocked one never', async () => {
@@ -156,7 +166,7 @@ describe('In the private chat', () => {
     const { person } = await newBotPromoter();
     const nobody = 'BPFLoaderUpgradeab1e11111111111111111111111';
     expect((await answered('sendMessage', messageOf(person, nobody))).text).toBe(
-      'There is no token at this address.',
+      'There is no token at this address. It may be the address of a pool.',
     );
     const without = await newPromoter();
     const other = await link(without);

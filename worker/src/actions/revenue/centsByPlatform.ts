@@ -1,0 +1,21 @@
+import { findPlatform, PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
+import type { RevenueSum } from '../../db/revenue/sums.ts';
+import { centsOfParts } from '../../lib/money.ts';
+
+/** Null is a payer that is none of our platforms. */
+export type Payer = PlatformId | null;
+
+export const payerOf = ({ platform }: Pick<RevenueSum, 'platform'>): Payer =>
+  findPlatform(platform ?? '')?.id ?? null;
+
+/** Revenue of each payer that has some, in whole cents that add up to the rounded total. */
+export const centsByPlatform = (sums: readonly RevenueSum[]): ReadonlyMap<Payer, number> => {
+  const rowsOf = Map.groupBy(sums, payerOf);
+  // One order for all screens: who gets the odd cent of equal remainders must not differ between them.
+  const payers = [...PLATFORMS.map(({ id }) => id), null].filter((payer) => rowsOf.has(payer));
+  const micros = payers.map((payer) =>
+    (rowsOf.get(payer) ?? []).reduce((sum, { microUsd }) => sum + microUsd, 0),
+  );
+  const cents = centsOfParts(micros);
+  return new Map(payers.map((payer, index) => [payer, cents[index] ?? 0]));
+};

@@ -1,0 +1,73 @@
+import { ASSETS } from '@soltrade/schema/assets';
+import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
+import { unpricedEntries } from '@soltrade/schema/tables/unpricedEntries';
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { database } from '../client.ts';
+import { isUnpriced } from './sums.ts';
+
+const namedIn = (ids: readonly string[]): SQL => sql`(select value from json_each(${JSON.stringify(ids)}))`;
+
+/** The statement that notes which of these entries wait for a price. */
+export const awaitPrices = (env: Env, entryIds: readonly string[]) =>
+  database(env)
+    .insert(unpricedEntries)
+    .select(
+      sql`select ${revenueEntries.id}, 0, 0 from ${revenueEntries}
+        where ${revenueEntries.id} in ${namedIn(entryIds)} and ${isUnpriced}
+          and ${revenueEntries.asset} in ${namedIn(ASSETS.map(({ id }) => id))}`,
+    )
+    .onConflictDoNothing();
+
+/**
+ * Entries whose price can be asked for: those of the chain and of partners before reported
+ * ones, and of each kind one entry of every promoter before the second of any.
+ */
+export const listUnpriced = (env: Env, { now, limit }: { now: number; limit: number }) => {
+  const isReported = sql`${revenueEntries.source} = 'reported'`;
+  const turn = sql`row_number() over (partition by ${revenueEntries.userId}, ${isReported}
+    order by ${unpricedEntries.dueAt}, ${revenueEntries.at})`;
+  return database(env)
+    .select({
+      id: revenueEntries.id,
+      asset: revenueEntries.asset,
+      rawAmount: revenueEntries.rawAmount,
+      decimals: revenueEntries.decimals,
+      at: revenueEntries.at,
+    })
+    .from(unpricedEntries)
+    .innerJoin(revenueEntries, eq(revenueEntries.id, unpricedEntries.entryId))
+    .where(and(lte(unpricedEntries.dueAt, now), isUnpriced))
+    .orderBy(isReported, turn, asc(revenueEntries.at))
+    .limit(limit);
+};
+
+export type Asked = {
+  /** Every source answered, and none knew the minute. */
+  unknown: readonly string[];
+  /** Some source could not be asked. */
+  unanswered: readonly string[];
+};
+
+/** Lets entries wait after they were asked for; drops those that have a price, are gone or were unknown too often. */
+export const noteAsked = async (
+  env: Env,
+  { unknown, unanswered }: Asked,
+  { now, retryAfter, most }: { now: number; retryAfter: number; most: number },
+): Promise<void> => {
+  const db = database(env);
+  const { entryId, emptyAnswers } = unpricedEntries;
+  await db.batch([
+    db
+      .update(unpricedEntries)
+      .set({ emptyAnswers: sql`${emptyAnswers} + 1`, dueAt: now + retryAfter })
+      .where(sql`${entryId} in ${namedIn(unknown)}`),
+    db
+      .update(unpricedEntries)
+      .set({ dueAt: now })
+      .where(sql`${entryId} in ${namedIn(unanswered)}`),
+    db.delete(unpricedEntries).where(
+      sql`${emptyAnswers} >= ${most} or not exists (
+        select 1 from ${revenueEntries} where ${revenueEntries.id} = ${entryId} and ${isUnpriced})`,
+    ),
+  ]);
+};

@@ -1,0 +1,30 @@
+import { PAGE_TOKEN } from '@soltrade/schema/limits';
+import { expect, it } from 'vitest';
+import { readPageToken, signPageToken } from './pageToken.ts';
+
+const SALT = 'a salt of the test';
+const NOW = Date.UTC(2026, 10, 21, 12);
+const CLAIMS = { linkId: 'link-1', promoterId: 'promoter-1', at: NOW };
+
+it('says what it was signed with, until it is a week old', async () => {
+  const token = await signPageToken(SALT, CLAIMS);
+  for (const now of [NOW - 1_000, NOW, NOW + PAGE_TOKEN.maxAge]) {
+    expect(await readPageToken(SALT, token, now)).toEqual(CLAIMS);
+  }
+  expect(await readPageToken(SALT, token, NOW + PAGE_TOKEN.maxAge + 1)).toBeNull();
+});
+
+it('says nothing if anything in it is changed, left out or added', async () => {
+  const token = await signPageToken(SALT, CLAIMS);
+  const parts = token.split('~');
+  expect(parts).toHaveLength(4);
+  const changed = parts.flatMap((part, index) => [
+    parts.with(index, `${part}x`),
+    parts.with(index, ''),
+    parts.toSpliced(index, 1),
+  ]);
+  const others = [...changed, [...parts, 'more'], ['link-1~promoter', '1', ...parts.slice(2)], ['']];
+  for (const other of others) expect(await readPageToken(SALT, other.join('~'), NOW)).toBeNull();
+  expect(await readPageToken('another salt of the test', token, NOW)).toBeNull();
+  expect(await readPageToken(SALT, token, NOW)).toEqual(CLAIMS);
+});

@@ -1,0 +1,19 @@
+import { RECORD } from '@soltrade/schema/limits';
+import type { QuarterHour } from './candles.ts';
+
+/**
+ * Candles without those that jump above every price before them as no price does: their source has changed its units. A fall
+ * is believed however deep it is, since a rug looks like that, and so is the way back.
+ */
+export const believedCandles = (candles: readonly QuarterHour[], price: number): QuarterHour[] => {
+  let [last, highest] = [price, price];
+  return candles.flatMap((candle) => {
+    const isJump = (one: number): boolean => one >= RECORD.unitJump * last && one > highest;
+    if (isJump(candle.close)) return [];
+    // A candle opens at the close of the one before, which may be the one left out.
+    const open = isJump(candle.open) ? candle.close : candle.open;
+    last = candle.close;
+    highest = Math.max(highest, last);
+    return { ...candle, open };
+  });
+};

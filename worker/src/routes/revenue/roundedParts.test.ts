@@ -1,0 +1,70 @@
+import type { Analytics } from '@soltrade/schema/contracts/analytics';
+import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import { expect, it } from 'vitest';
+import { call, newPromoter, type Promoter } from '../../../test/client.ts';
+import { insertRevenue } from '../../../test/revenue.ts';
+
+const DAY = 86_400_000;
+const TODAY = Math.floor(Date.now() / DAY) * DAY;
+
+const get = async <T>({ cookie }: Promoter, path: string): Promise<T> =>
+  (await call('GET', path, { cookie })).json<T>();
+
+const centsOf = (texts: readonly string[]): number =>
+  texts.reduce((sum, text) => sum + Math.round(Number(text) * 100), 0);
+
+const sourcesOf = ({ onchain, partner, reported }: RevenueSummary['sources']) => [onchain, partner, reported];
+
+const PLATFORMS = ['axiom', 'jupiter', 'photon', null];
+const SOURCES = ['onchain', 'partner', 'reported'] as const;
+
+/** Entries that each end within a cent; `sign` makes some of them corrections. */
+const entries = (userId: string, step: number, sign: (index: number) => number) =>
+  Array.from({ length: 84 }, (_, index) => ({
+    userId,
+    platform: PLATFORMS[index % 4] ?? null,
+    source: SOURCES[index % 3] ?? 'reported',
+    microUsd: sign(index) * (3_000_000 + index * step),
+    at: TODAY - (index % 7) * DAY,
+  }));
+
+it.each([
+  ['that all round down', 4_999, () => 1],
+  ['that all round up', 6_667, () => 1],
+  ['with corrections among them', 3_333, (index: number) => (index % 5 === 0 ? -1 : 1)],
+  ['that are negative as a whole', 7_501, () => -1],
+])('parts %s add up to the totals next to them, on every screen', async (_, step, sign) => {
+  const promoter = await newPromoter();
+  await insertRevenue(entries(promoter.id, step, sign));
+  const revenue = await get<RevenueSummary>(promoter, `/api/revenue/${promoter.id}?range=7d`);
+  const total = centsOf([revenue.total]);
+  expect(total).not.toBe(0);
+  expect(centsOf(sourcesOf(revenue.sources))).toBe(total);
+  expect(centsOf(revenue.platforms.map((row) => row.total))).toBe(total);
+  for (const row of revenue.platforms) expect(centsOf(sourcesOf(row.sources))).toBe(centsOf([row.total]));
+  for (const source of SOURCES) {
+    expect(centsOf(revenue.days.map((day) => day[source]))).toBe(centsOf([revenue.sources[source]]));
+  }
+  const all = await get<RevenueSummary>(promoter, `/api/revenue/${promoter.id}?range=all`);
+  const dashboard = await get<Analytics>(promoter, `/api/analytics/${promoter.id}`);
+  expect(dashboard.totalRevenue).toBe(all.total);
+  const shown = all.platforms.filter(({ platform }) => platform !== null);
+  expect(dashboard.platformStats.map((row) => [row.platform, row.revenue]).toSorted()).toEqual(
+    shown.map((row) => [row.platform, row.total]).toSorted(),
+  );
+});
+
+it('a part without revenue never gets a cent', async () => {
+  const promoter = await newPromoter();
+  await insertRevenue(
+    ['axiom', 'jupiter', 'photon'].map((platform) => ({
+      ...{ userId: promoter.id, platform, microUsd: 13_333_334, at: TODAY },
+    })),
+  );
+  const { total, platforms, sources } = await get<RevenueSummary>(
+    promoter,
+    `/api/revenue/${promoter.id}?range=7d`,
+  );
+  expect([total, ...platforms.map((row) => row.total)]).toEqual(['40.00', '13.34', '13.33', '13.33']);
+  expect(sources).toEqual({ onchain: '0.00', partner: '0.00', reported: '40.00' });
+});

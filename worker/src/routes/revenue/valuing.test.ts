@@ -1,0 +1,119 @@
+import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import { PRICE } from '@soltrade/schema/limits';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, newPromoter, type Promoter } from '../../../test/client.ts';
+import { json, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
+import { resetProviders } from '../../../test/resetProviders.ts';
+import { sweepPayouts } from '../../actions/revenue/payoutQueue.ts';
+
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+const START = Date.UTC(2026, 5, 1);
+/** Minutes whose prices no other test has stored. */
+const [UNKNOWN, REFUSED] = [START - 900 * HOUR, START - 800 * HOUR];
+
+/** What the sources know of a minute of SOL, in dollars. */
+let priceOf: (at: number) => string | null;
+let asked: number;
+let now: number;
+
+const candlesAt = (url: URL): { start: string; close: string }[] => {
+  const end = Number(url.searchParams.get('end'));
+  const close = priceOf(end * 1_000);
+  return close === null ? [] : [{ start: String(end), close }];
+};
+
+beforeEach(async () => {
+  await resetProviders();
+  priceOf = () => '100';
+  asked = 0;
+  now = Date.now() + 10 * MINUTE;
+  playFarEnd({
+    geckoterminal: () => json({ data: { type: 'ohlcv_request_response', attributes: { ohlcv_list: [] } } }),
+    elsewhere: (url) => {
+      asked += 1;
+      return json({ candles: candlesAt(url) });
+    },
+  });
+});
+
+/** A run of the cron. */
+const sweep = async (after = 5 * MINUTE): Promise<void> => {
+  now += after;
+  await resetProviders();
+  await sweepPayouts(testCtx({ now: () => now }).ctx);
+};
+
+const own = ({ cookie }: Promoter, path: string, body: object) => call('POST', path, { cookie, body });
+
+/** A statement of one SOL at each of these times. */
+const report = async (promoter: Promoter, times: readonly number[]): Promise<void> => {
+  const rows = times.map((at) => `${new Date(at).toISOString()},1,SOL`);
+  const file = { userId: promoter.id, name: 'a.csv', csv: ['date,amount,currency', ...rows].join('\n') };
+  const checked = await own(promoter, '/api/statements/check', { ...file, mapping: null });
+  const { mapping } = await checked.json<{ mapping: object }>();
+  const imported = await own(promoter, '/api/statements', { ...file, mapping });
+  expect(await imported.json()).toMatchObject({ added: times.length, refused: 0 });
+};
+
+const partnerPays = async (promoter: Promoter): Promise<void> => {
+  const body = { userId: promoter.id, name: 'Tracker', platform: 'axiom' };
+  const added = await own(promoter, '/api/partners', body);
+  const { partner, urlSecret } = await added.json<{ partner: { id: string }; urlSecret: string }>();
+  const query = new URLSearchParams({ secret: urlSecret, txid: 't1', payout: '2', currency: 'SOL' });
+  expect((await call('GET', `/api/postback/${partner.id}?${query}`)).status).toBe(200);
+};
+
+const revenueOf = async ({ id, cookie }: Promoter): Promise<RevenueSummary> =>
+  (await call('GET', `/api/revenue/${id}?range=all`, { cookie })).json();
+
+/** Each in a window of its own. */
+const farApart = (count: number): number[] =>
+  Array.from({ length: count }, (_, index) => START + index * 7 * HOUR);
+
+describe('values of payouts whose price comes later', () => {
+  it('come in turns: a large file keeps neither another promoter nor what was proven waiting', async () => {
+    const [large, small, late] = [await newPromoter(), await newPromoter(), await newPromoter()];
+    await report(large, farApart(3 * PRICE.callsPerSweep));
+    await report(small, [START + 2_000 * HOUR, START + 2_100 * HOUR]);
+    await partnerPays(large);
+    await partnerPays(late);
+    await sweep();
+    expect((await revenueOf(large)).sources.partner).toBe('200.00');
+    expect((await revenueOf(late)).total).toBe('200.00');
+    expect(await revenueOf(small)).toMatchObject({ total: '200.00', unpriced: 0 });
+    expect((await revenueOf(large)).unpriced).toBeGreaterThan(PRICE.callsPerSweep);
+    for (let round = 0; round < 3; round += 1) await sweep();
+    expect((await revenueOf(large)).unpriced).toBe(0);
+  });
+
+  it('are given up after a few answers without one, which keep nothing else waiting', async () => {
+    const promoter = await newPromoter();
+    await report(promoter, [UNKNOWN, UNKNOWN + 300 * HOUR]);
+    priceOf = (at) => (at === UNKNOWN ? null : '100');
+    await sweep();
+    expect(await revenueOf(promoter)).toMatchObject({ total: '100.00', unpriced: 1 });
+    const first = asked;
+    await sweep();
+    expect(asked).toBe(first);
+    for (let answer = 1; answer < PRICE.unknownAnswers; answer += 1) await sweep(PRICE.unknownRetry);
+    expect(asked).toBe(first + PRICE.unknownAnswers - 1);
+    priceOf = () => '100';
+    await sweep(PRICE.unknownRetry);
+    expect(asked).toBe(first + PRICE.unknownAnswers - 1);
+    expect(await revenueOf(promoter)).toMatchObject({ total: '100.00', unpriced: 1 });
+  });
+
+  it('are not given up while a source cannot be asked', async () => {
+    const promoter = await newPromoter();
+    await report(promoter, [REFUSED]);
+    const answer = priceOf;
+    priceOf = () => {
+      throw new TypeError('connection refused');
+    };
+    for (let round = 0; round <= PRICE.unknownAnswers; round += 1) await sweep(PRICE.unknownRetry);
+    expect((await revenueOf(promoter)).unpriced).toBe(1);
+    priceOf = answer;
+    await sweep();
+    expect(await revenueOf(promoter)).toMatchObject({ total: '100.00', unpriced: 0 });
+  });
+});

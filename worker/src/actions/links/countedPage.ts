@@ -43,7 +43,9 @@ type Page = {
 
 type Ranked = { id: string; value: number };
 
-const byValue = (one: Ranked, next: Ranked): number => next.value - one.value || (one.id < next.id ? 1 : -1);
+/** The largest value first; of the same value the last id. */
+const byValue = (one: Ranked, next: Ranked): number =>
+  next.value - one.value || Number(one.id < next.id) - Number(one.id > next.id);
 
 /** The ids of a page, the largest count first. */
 const idsOfPage = (

@@ -77,7 +77,7 @@ describe('GET /api/analytics/{userId}/audience', () => {
   it('keeps every value of people when a robot came, too', async () => {
     const { promoter, linkId } = await newAudience();
     await visit(linkId, { country: 'US', agent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
-    await runInDurableObject(linkClicks(env, linkId, 0), (object) => object.alarm());
+    await ring(await counterOf(linkId));
     const { views } = await audienceOf(promoter);
     expect(views?.total).toEqual({ persons: 15, repeats: 0, robots: 1 });
     for (const [facet, first, next] of [
@@ -98,7 +98,7 @@ describe('GET /api/analytics/{userId}/audience', () => {
     const by = (channel: string) => ({ country: 'DE', body: { channel } });
     await repeat(3, () => visit(linkId, by('tg')));
     await repeat(2, () => visit(linkId, by('telegram')));
-    await runInDurableObject(linkClicks(env, linkId, 0), (object) => object.alarm());
+    await ring(await counterOf(linkId));
     const { views } = await audienceOf(promoter, `range=30d&linkId=${linkId}`);
     expect(countsOf(views?.source)).toEqual([['telegram', 5]]);
     expect(countsOf(views?.channel)).toEqual([

@@ -18,6 +18,7 @@ import { newestFrame as newest, openDashboard as open, upgrade } from '../../../
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newLinkOf } from '../../../test/rows.ts';
 import { parseConfig } from '../../env.ts';
+import { HOUR } from '../../lib/time.ts';
 import { promoterClicks } from '../../stubs.ts';
 
 const NONE = { persons: 0, repeats: 0, robots: 0 };
@@ -210,7 +211,7 @@ describe('a socket', () => {
     const earlier = await open(promoter);
     // Held until the end: a socket whose other end is collected as garbage closes.
     const otherEnds: WebSocket[] = [];
-    await runInDurableObject(statisticsOf(promoter), (_, state) => {
+    await runInDurableObject(promoterClicks(env, promoter.id), (_, state) => {
       const { 0: deaf, 1: accepted } = new WebSocketPair();
       otherEnds.push(deaf);
       state.acceptWebSocket(accepted);

@@ -46,19 +46,26 @@ describe('docs/privacy.md', () => {
   });
 
   it('and storage.md name every table of the objects', () => {
-    const folder = join(ROOT, 'worker/src/objects');
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('.ts'),
+    const folders = ['worker/src/objects', 'worker/src/counting'].map((folder) => join(ROOT, folder));
+    const texts = folders.flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+        .map((name) => readFileSync(join(folder, name), 'utf8')),
     );
-    const names = files.flatMap((name) =>
-      [...readFileSync(join(folder, name), 'utf8').matchAll(/create table if not exists (\w+)/g)].map(
-        (match) => match[1] ?? '',
-      ),
-    );
-    expect(names).toContain('audience_combinations');
+    const created = texts.flatMap((code) => [
+      ...code.matchAll(/create table (?:if not exists )?([\w${}().]+)/g),
+    ]);
+    // Their names have a number at the end, or are those of two tables.
+    const named: Record<string, string[]> = {
+      '${tableOf(day)}': ['events_'],
+      '${tableOf(halfHour)}': ['sightings_'],
+      '${table}': ['hours', 'days'],
+    };
+    const names = created.flatMap(([, name = '']) => named[name] ?? [name]);
+    expect(names).toEqual(expect.arrayContaining(['audience_combinations', 'events_', 'sightings_', 'days']));
     const storage = readFileSync(join(ROOT, 'docs/storage.md'), 'utf8');
     expect(names.filter((name) => !storage.includes(`\`${name}\``))).toEqual([]);
-    const ofVisitors = names.filter((name) => /^(?:entries|sightings|audience|words)/.test(name));
+    const ofVisitors = names.filter((name) => /^(?:event|sighting|audience|words)/.test(name));
     expect(ofVisitors.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 

@@ -208,6 +208,8 @@ export class PromoterClicks extends DurableObject<Env> {
 
   /** For the deletion of the account: nothing is kept, and nothing is counted any longer. */
   async erase(): Promise<void> {
+    // The cron asks again and again, and writing the tables anew costs rows.
+    if (isErased(this.sql)) return;
     this.feed.close(null);
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();

@@ -135,7 +135,7 @@ describe('signed-in reads', () => {
     expect(Object.entries(chains).filter(([, chain]) => chain.length === 0)).toEqual([]);
   });
 
-  it('make a third where a list is sorted by counts, which the object has and D1 sorts by', async () => {
+  it('make a third where a list is sorted by counts: its page is known once object and D1 have answered', async () => {
     const { promoter, ids } = await newBusyPromoter();
     holdStorage();
     for (const sort of ['clicks', 'views', 'rate']) {

@@ -11,6 +11,8 @@ import { sha256Hex } from '../../lib/crypto.ts';
 /** Tables that no row of leads to a person. docs/privacy.md says which personal data they hold for a time. */
 const OF_NOBODY = [
   'active_promoters',
+  // By an internal id, a number that the home page adds up.
+  'promoter_clicks',
   'site_totals',
   'asset_prices',
   'blocked_identities',
@@ -27,10 +29,8 @@ const OF_NOBODY = [
 ];
 
 const SECRET = 'opens or proves something, or is the hash of what does';
-const SAME_EVENTS = 'the same events as by day, for 35 days';
 const STRANGERS = 'written by someone else; how many there are is in the export';
 const OURS = 'an internal id that says nothing';
-const BEFORE = 'of earlier versions: adopted by the statistics, which the export reads';
 
 const NOT_EXPORTED: Record<string, string> = {
   'sessions.id_hash': SECRET,
@@ -45,15 +45,6 @@ const NOT_EXPORTED: Record<string, string> = {
   'link_tags.tag_key': 'the tag in lower case',
   'former_identifiers.scope': OURS,
   'disclosures.id': OURS,
-  'click_hours.platform': SAME_EVENTS,
-  'click_hours.channel': SAME_EVENTS,
-  'view_hours.channel': SAME_EVENTS,
-  'click_counts.day': BEFORE,
-  'click_counts.platform': BEFORE,
-  'click_counts.channel': BEFORE,
-  'view_counts.day': BEFORE,
-  'view_counts.channel': BEFORE,
-  'link_totals.user_id': OURS,
   'revenue_entries.transaction_key': 'a hash of the signature that the evidence names',
   'partner_approvals.seed': SECRET,
   'partners.seed': SECRET,
@@ -80,7 +71,6 @@ const NOT_EXPORTED: Record<string, string> = {
   'reports.network': STRANGERS,
 };
 
-const ANONYMOUS = 'counts of strangers, which the home page sums up';
 const RESERVED = 'nobody may take over what was posted';
 const MONEY = 'what was earned stays true, of nobody';
 const REPORTED = 'a visitor’s own words, until their own time is over';
@@ -96,15 +86,6 @@ const KEPT_AFTER_DELETION: Record<string, string> = {
   'links.short_identifier_key': RESERVED,
   'former_identifiers.scope': 'where the identifier is unique',
   'former_identifiers.identifier_key': RESERVED,
-  'link_totals.user_id': 'never used again',
-  'click_counts.day': ANONYMOUS,
-  'click_counts.platform': ANONYMOUS,
-  'click_counts.channel': ANONYMOUS,
-  'click_hours.platform': ANONYMOUS,
-  'click_hours.channel': ANONYMOUS,
-  'view_counts.day': ANONYMOUS,
-  'view_counts.channel': ANONYMOUS,
-  'view_hours.channel': ANONYMOUS,
   ...Object.fromEntries(
     [
       ...['id', 'platform', 'asset', 'raw_amount', 'price', 'price_source', 'rule', 'key', 'batch'],
@@ -227,7 +208,7 @@ describe('all that is held about a person', () => {
   it('stands in tables that lead to the person, or is known to lead to nobody', () => {
     const others = configs.filter((config) => !isOfPerson(config)).map(({ name }) => name);
     expect(others.toSorted()).toEqual(OF_NOBODY.toSorted());
-    expect(people.map(({ name }) => name)).toContain('click_counts');
+    expect(people.map(({ name }) => name)).toContain('links');
   });
 
   it('is in the export, but for what is written down', async () => {

@@ -9,7 +9,7 @@ import { sweepPayouts } from '../revenue/payoutQueue.ts';
 import { sweepWebhooks } from '../webhooks/webhookQueue.ts';
 import { watchDatabase } from './watchDatabase.ts';
 
-/** Expired personal data. A failure is logged and retried by the next run, because the counts must not wait. */
+/** Expired personal data. A failure is logged and retried by the next run, because payouts and calls must not wait. */
 const sweepExpired = async (ctx: Ctx): Promise<number> => {
   const { requestId } = ctx;
   try {
@@ -25,12 +25,12 @@ const sweepExpired = async (ctx: Ctx): Promise<number> => {
 /** One run of the cron. */
 export const sweep = async (ctx: Ctx): Promise<Sweep> => {
   const expired = await sweepExpired(ctx);
+  await eraseDeleted(ctx);
   const payouts = await sweepPayouts(ctx);
   const settlements = await sweepSettlements(ctx);
   const entries = await sweepEntries(ctx);
   await sampleMultiples(ctx);
   const webhooks = await sweepWebhooks(ctx);
-  await eraseDeleted(ctx);
   await watchDatabase(ctx);
   return { expired, ...payouts, settlements, entries, webhooks };
 };

@@ -8,7 +8,7 @@ import { FIRST, HELD, newCall, newUser, quarter, recordMarket, settlementOf } fr
 import worker from '../../index.ts';
 import { NOBODY } from '../../lib/asker.ts';
 import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
-import { PromoterStatistics } from '../../objects/PromoterStatistics.ts';
+import { PromoterClicks } from '../../objects/PromoterClicks.ts';
 import { upstreamProvider } from '../../stubs.ts';
 import { deleteAccount } from '../accounts/deleteAccount.ts';
 import { settleMint } from './settleMint.ts';
@@ -181,7 +181,9 @@ describe('a link that was not shared with its making', () => {
 
   it('stays open while its promoter’s statistics do not answer', async () => {
     const { linkId, mint } = await newCall();
-    const failing = vi.spyOn(PromoterStatistics.prototype, 'viewedHours').mockResolvedValue(null);
+    const failing = vi.spyOn(PromoterClicks.prototype, 'viewedHours').mockImplementation(() => {
+      throw new Error('out of order');
+    });
     await settleMint(ctx, mint);
     failing.mockRestore();
     expect(await settlementOf(linkId)).toMatchObject({ state: 'open', sharedAt: null, attempts: 1 });

@@ -95,9 +95,9 @@ describe('GET /api/user/{id}/export', () => {
     await insertRevenue(Array.from({ length: 1_001 }, (_, index) => ({ userId: ada.id, microUsd: index })));
     const linkId = `l${ada.id}-7`;
     await insertCounts(
-      [0, 1].flatMap((shard) =>
+      [0, 1].flatMap((hour) =>
         Array.from({ length: 600 }, (_, index) => ({
-          ...{ linkId, shard, platform: 'axiom', channel: `c${index}`, day: '2026-11-01' },
+          ...{ linkId, hour, platform: 'axiom', channel: `c${index}`, day: '2026-11-01' },
           ...{ persons: 2, repeats: 1, robots: 3 },
         })),
       ),
@@ -111,7 +111,7 @@ describe('GET /api/user/{id}/export', () => {
       clicks: { persons: 2_400, repeats: 1_200, robots: 3_600 },
       views: { persons: 9, repeats: 1, robots: 4 },
     });
-    // Of a hot link a day's channel is counted in several places, which are one to its promoter.
+    // The hours of a day are one row.
     expect(file.counts).toHaveLength(601);
     expect(file.counts).toContainEqual({
       ...{ linkId, day: '2026-11-01', event: 'click', platform: 'axiom', channel: 'c5' },

@@ -149,11 +149,10 @@ const responseOf = async (name: string, response: Response): Promise<unknown> =>
 const visit = async (ada: Promoter, linkId: string): Promise<void> => {
   for (let person = 0; person < 6; person++) {
     const visitor = { country: 'DE', headers: { 'CF-Connecting-IP': newAddress() } };
-    await call('POST', '/api/track-view', { ...visitor, body: { linkId, channel: 'telegram' } });
-    await call('POST', '/api/track-click', {
-      ...visitor,
-      body: { linkId, platform: 'jupiter', channel: 'telegram' },
-    });
+    // Their order is that of the ids.
+    const press = { linkId, channel: 'telegram', eventId: `visit-${person}` };
+    await call('POST', '/api/track-view', { ...visitor, body: press });
+    await call('POST', '/api/track-click', { ...visitor, body: { ...press, platform: 'jupiter' } });
   }
   await ring(promoterClicks(env, ada.id));
 };

@@ -15,8 +15,8 @@ export const audienceQuery = (scope: StatisticsScope, question: StatisticsQuery)
     queryFn: ({ signal }) => request(getAudience, { params: { userId }, query, signal }),
     // The lists stay until others come, and so does the focus on the row that was clicked.
     placeholderData: keepPreviousData,
-    staleTime: AUDIENCE.tellEvery,
-    refetchInterval: AUDIENCE.tellEvery,
+    staleTime: AUDIENCE.countEvery,
+    refetchInterval: AUDIENCE.countEvery,
   });
 };
 

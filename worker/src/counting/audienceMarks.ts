@@ -175,14 +175,6 @@ export const takeBatches = (
   }
 };
 
-const WAIT_DAYS = AUDIENCE.maxWait / DAY;
-
-/** When an audience has waited long enough for further persons; null if none waits. */
-export const nextWaitingExpiry = (waiting: WaitingAudiences): number | null => {
-  const days = [...waiting.values()].flatMap(({ cells }) => [...cells.values()].map(({ day }) => day));
-  return days.length === 0 ? null : (days.reduce((one, day) => Math.min(one, day)) + 1 + WAIT_DAYS) * DAY;
-};
-
 /** Before sightings are dropped: keeps what waits for further persons, for some days. */
 export const keepWaiting = (
   sql: SqlStorage,

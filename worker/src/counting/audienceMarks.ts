@@ -47,8 +47,8 @@ type Batch = {
   countedAt: number;
   cells: Map<string, AudienceCell>;
   persons: number;
-  /** Whether something came that the mark's row does not have. */
-  isChanged: boolean;
+  /** The half hour of the oldest sighting that is not in the mark's row; null if there is none. */
+  unsavedSince: number | null;
 };
 
 export type WaitingAudiences = Map<string, Batch>;
@@ -61,7 +61,7 @@ const batchOf = (waiting: WaitingAudiences, linkId: string, kind: EventKind): Ba
     countedAt: 0,
     cells: new Map(),
     persons: 0,
-    isChanged: false,
+    unsavedSince: null,
   };
   waiting.set(key, known);
   return known;
@@ -90,12 +90,12 @@ const dueAt = ({ persons, countedAt }: Batch): number | null =>
 /** Notes the audience of an event that was counted. Returns when its batch is due; null as long as it has too few persons. */
 export const addWaiting = (
   waiting: WaitingAudiences,
-  { linkId, ...cell }: SightedAudience,
+  { linkId, halfHour, ...cell }: SightedAudience,
 ): number | null => {
   if (cell.audience === '') return null;
   const batch = batchOf(waiting, linkId, cell.kind);
   addCell(batch, cell);
-  batch.isChanged = true;
+  batch.unsavedSince ??= halfHour;
   return dueAt(batch);
 };
 
@@ -116,7 +116,7 @@ export const readWaiting = (sql: SqlStorage, tables: SightingTables): WaitingAud
 
 const saveMark = (sql: SqlStorage, batch: Batch, number: number): void => {
   const { linkId, kind, countedAt, cells } = batch;
-  batch.isChanged = false;
+  batch.unsavedSince = null;
   sql.exec(
     'insert or replace into audience_marks values (?, ?, ?, ?, ?)',
     linkId,
@@ -175,14 +175,14 @@ export const takeBatches = (
   }
 };
 
-/** Before sightings are dropped: keeps what waits for further persons, for some days. */
+/** Keeps what waits for further persons, for some days, before the tables of the half hours before `first` are dropped. */
 export const keepWaiting = (
   sql: SqlStorage,
   waiting: WaitingAudiences,
-  { number, now }: { number: number; now: number },
+  { number, first, now }: { number: number; first: number; now: number },
 ): void => {
   for (const [key, batch] of waiting) {
-    if (batch.isChanged) saveMark(sql, batch, number);
+    if (batch.unsavedSince !== null && batch.unsavedSince < first) saveMark(sql, batch, number);
     if (batch.cells.size === 0 && batch.countedAt + AUDIENCE.countEvery <= now) waiting.delete(key);
   }
 };

@@ -4,7 +4,7 @@ import type { CountedEvent, StoredEvent } from '../model/counted.ts';
 import { addWaiting, audienceUnder } from './audienceMarks.ts';
 import { findEvent, insertEvent } from './events.ts';
 import { beginRollUps } from './hours.ts';
-import { classOf, insertSighting, judge } from './sightings.ts';
+import { classOf, halfHourOf, insertSighting, judge } from './sightings.ts';
 import type { Store } from './store.ts';
 import { addUnsummed } from './sumUp.ts';
 
@@ -40,6 +40,7 @@ export const recordEvent = (store: Store, event: CountedEvent, now: number): Rec
   addUnsummed(store.unsummed, stored);
   const audienceDueAt = addWaiting(store.waiting, {
     linkId,
+    halfHour: halfHourOf(now),
     day: Math.floor(at / DAY),
     kind,
     platform,

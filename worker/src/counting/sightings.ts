@@ -31,7 +31,7 @@ export type SightingTables = number[];
 
 const tableOf = (halfHour: number): string => `sightings_${halfHour}`;
 
-const halfHourOf = (time: number): number => Math.floor(time / CLICK.repeatWindow);
+export const halfHourOf = (time: number): number => Math.floor(time / CLICK.repeatWindow);
 
 export const readSightingTables = (sql: SqlStorage): SightingTables => numberedTables(sql, 'sightings');
 
@@ -155,23 +155,25 @@ export const judge = (sql: SqlStorage, tables: SightingTables, event: CountedEve
   return isFull ? 'beyond' : 'newcomer';
 };
 
-export type SightedAudience = AudienceCell & { linkId: string };
+/** `halfHour` is the table that has it. */
+export type SightedAudience = AudienceCell & { linkId: string; halfHour: number };
 
 /** The audiences of sightings that came after the newest one which is in the audience's sums, by link and kind. */
 export const audiencesAfter = (sql: SqlStorage, tables: SightingTables): SightedAudience[] =>
   tables.flatMap((table) =>
     sql
       .exec<SightedAudience>(
-        `select s.link as linkId, s.at / ${DAY} as day, s.kind, s.platform, s.channel, s.audience,
+        `select ${table} as halfHour, s.link as linkId, s.at / ${DAY} as day, s.kind, s.platform, s.channel, s.audience,
            sum(s.class = 'person') as persons, sum(s.class = 'repeat') as repeats, sum(s.class = 'robot') as robots
          from ${tableOf(table)} as s left join audience_marks as m on m.link = s.link and m.kind = s.kind
-         where s.audience <> '' and s.number > coalesce(m.number, 0) group by 1, 2, 3, 4, 5, 6`,
+         where s.audience <> '' and s.number > coalesce(m.number, 0)
+         group by s.link, s.at / ${DAY}, s.kind, s.platform, s.channel, s.audience`,
       )
       .toArray(),
   );
 
-/** A table outlives its half hour by an hour: so long a network's new visitors count. */
-const keptSince = (now: number): number => halfHourOf(now - HOUR);
+/** The oldest half hour that is kept. A table outlives its own by an hour: so long a network's new visitors count. */
+export const keptSince = (now: number): number => halfHourOf(now - HOUR);
 
 export const hasExpiredSightings = (tables: SightingTables, now: number): boolean =>
   tables.some((each) => each < keptSince(now));

@@ -7,7 +7,7 @@ import { keepWaiting, nextBatchAt, nextWaitingExpiry, takeBatches } from './audi
 import { countAudience } from './countAudience.ts';
 import { dropOldEvents, noteSummed } from './events.ts';
 import { nextRollUp, rollUp } from './rollUp.ts';
-import { dropOldSightings, hasExpiredSightings, nextSightingsExpiry } from './sightings.ts';
+import { dropOldSightings, hasExpiredSightings, keptSince, nextSightingsExpiry } from './sightings.ts';
 import type { Store } from './store.ts';
 import { addToSums } from './sumUp.ts';
 
@@ -38,7 +38,7 @@ export const countAudiences = (store: Store, now: number): void => {
 export const prune = (store: Store, now: number): LinkCell[] => {
   const { sql, sightingTables, waiting, sightings, eventDays } = store;
   if (hasExpiredSightings(sightingTables, now)) {
-    keepWaiting(sql, waiting, { number: sightings, now });
+    keepWaiting(sql, waiting, { number: sightings, first: keptSince(now), now });
     dropOldSightings(sql, sightingTables, now);
   }
   if (nextRollUp(sql, now) > now) return [];

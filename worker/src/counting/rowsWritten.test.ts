@@ -1,0 +1,108 @@
+// What the price of counting depends on.
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { COUNTS } from '@soltrade/schema/limits';
+import { expect, it } from 'vitest';
+import { countedEvent as event } from '../../test/countedEvents.ts';
+import { seededNumbers } from '../../test/seededNumbers.ts';
+import { DAY, MINUTE } from '../lib/time.ts';
+import { pageIdOf } from '../model/pageId.ts';
+import { promoterClicks } from '../stubs.ts';
+import { recordEvent } from './recordEvent.ts';
+import { openStore, type Store } from './store.ts';
+import { countAudiences, nextUpkeepAt, prune, sumUp } from './upkeep.ts';
+
+/** Runs on the storage of a new object, and counts the rows that its cursors say are written. */
+const measure = (work: (store: Store, written: () => number) => void): Promise<void> =>
+  runInDurableObject(promoterClicks(env, pageIdOf(crypto.randomUUID())), (_, { storage }) => {
+    const cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
+    const counted = new Proxy(storage.sql, {
+      get: (target, key) =>
+        key === 'exec'
+          ? (query: string, ...values: SqlStorageValue[]) => {
+              const cursor = target.exec(query, ...values);
+              cursors.push(cursor);
+              return cursor;
+            }
+          : Reflect.get(target, key),
+    });
+    const written = (): number => cursors.splice(0).reduce((sum, { rowsWritten }) => sum + rowsWritten, 0);
+    const store = openStore(counted);
+    written();
+    work(store, written);
+  });
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+it('an event is two rows, and none if its id is known; sums are written when someone asks', () =>
+  measure((store, written) => {
+    recordEvent(store, event('first', { at: NOW }), NOW);
+    written();
+    for (let index = 0; index < 100; index++) {
+      recordEvent(store, event(`event-${index}`, { at: NOW + index }), NOW + index);
+    }
+    expect(written()).toBe(2 * 100);
+    for (let index = 0; index < 100; index++) {
+      recordEvent(store, event(`event-${index}`, { at: NOW + index }), NOW + index);
+    }
+    expect(written()).toBe(0);
+    sumUp(store, NOW + MINUTE);
+    // The hour and the total, of the link and of all, and up to where the day is summed up.
+    expect(written()).toBeLessThanOrEqual(2 * 2 + 2);
+    sumUp(store, NOW + MINUTE);
+    expect(written()).toBe(0);
+  }));
+
+it.each([
+  ['four rows an event where links are busy', 5, 3_000, 4],
+  ['six where few events share an hour of a link, platform and channel', 30, 1_000, 6],
+])(
+  'with sums, audiences, the end of the day and of all that is kept for a while: %s',
+  (_, links, daily, most) =>
+    measure((store, written) => {
+      const random = seededNumbers(11);
+      const days = 2;
+      let upkeepAt = Number.POSITIVE_INFINITY;
+      const upkeep = (now: number): void => {
+        countAudiences(store, now);
+        prune(store, now);
+        upkeepAt = nextUpkeepAt(store, now) ?? Number.POSITIVE_INFINITY;
+      };
+      let askedAt = 0;
+      for (let index = 0; index < days * daily; index++) {
+        const now = NOW + Math.floor((index * DAY) / daily);
+        while (upkeepAt <= now) upkeep(upkeepAt);
+        const kind = random(4) === 0 ? 'click' : 'view';
+        const { audienceDueAt } = recordEvent(
+          store,
+          event(`event-${index}`, {
+            ...{ kind, at: now, linkId: `link-${Math.floor((random(links) * random(links)) / links)}` },
+            platform: kind === 'view' ? '' : (['jupiter', 'axiom', 'bullx'][random(3)] ?? ''),
+            channel: ['', 'x', 'telegram'][random(3)] ?? '',
+            visitor: `visitor-${random(2_000)}`,
+            isRobot: random(12) === 0,
+            audience: `${['DE', 'BR', 'JP', 'US'][random(4)]} x phone ios ${['chrome', 'safari'][random(2)]} en`,
+          }),
+          now,
+        );
+        upkeepAt = Math.min(
+          upkeepAt,
+          Math.max(audienceDueAt ?? Number.POSITIVE_INFINITY, now),
+          nextUpkeepAt(store, now) ?? upkeepAt,
+        );
+        // The promoter looks at the dashboard a few times a day.
+        if (now > askedAt + 6 * 60 * MINUTE) {
+          askedAt = now;
+          sumUp(store, now);
+        }
+      }
+      const end = NOW + (days + 12) * DAY;
+      while (upkeepAt <= end) upkeep(upkeepAt);
+      expect(store.eventDays).toEqual([]);
+      // Hours are deleted when a later day ends.
+      const later = NOW + COUNTS.hourRetention + (days + 1) * DAY;
+      recordEvent(store, event('later', { at: later }), later);
+      upkeep(later + DAY);
+      expect(written() / (days * daily)).toBeLessThanOrEqual(most);
+    }),
+);

@@ -133,6 +133,24 @@ export const nextBatchAt = (waiting: WaitingAudiences): number | null => {
   return times.length === 0 ? null : Math.min(...times);
 };
 
+const waitedLongAt = ({ day }: AudienceCell): number => (day + 1) * DAY + AUDIENCE.maxWait;
+
+/** When the first audience has waited too long; null if none waits. */
+export const nextWaitingExpiry = (waiting: WaitingAudiences): number | null => {
+  const times = [...waiting.values()].flatMap(({ cells }) => [...cells.values()].map(waitedLongAt));
+  return times.length === 0 ? null : times.reduce((first, at) => Math.min(first, at));
+};
+
+/** Forgets audiences that waited too long; whether there were any. */
+const dropExpired = (batch: Batch, now: number): boolean => {
+  const expired = [...batch.cells].filter(([, cell]) => waitedLongAt(cell) <= now);
+  for (const [name, cell] of expired) {
+    batch.cells.delete(name);
+    batch.persons -= cell.persons;
+  }
+  return expired.length > 0;
+};
+
 /** Hands the batches that are due to `count`. `number` is the newest sighting. */
 export const takeBatches = (
   sql: SqlStorage,
@@ -144,7 +162,11 @@ export const takeBatches = (
   }: { number: number; now: number; count: (linkId: string, cells: AudienceCell[]) => void },
 ): void => {
   for (const batch of waiting.values()) {
-    if ((dueAt(batch) ?? Number.POSITIVE_INFINITY) > now) continue;
+    const isLess = dropExpired(batch, now);
+    if ((dueAt(batch) ?? Number.POSITIVE_INFINITY) > now) {
+      if (isLess) saveMark(sql, batch, number);
+      continue;
+    }
     count(batch.linkId, [...batch.cells.values()]);
     batch.cells.clear();
     batch.persons = 0;
@@ -153,28 +175,13 @@ export const takeBatches = (
   }
 };
 
-const WAIT_DAYS = AUDIENCE.maxWait / DAY;
-
-/** When an audience has waited long enough for further persons; null if none waits. */
-export const nextWaitingExpiry = (waiting: WaitingAudiences): number | null => {
-  const days = [...waiting.values()].flatMap(({ cells }) => [...cells.values()].map(({ day }) => day));
-  return days.length === 0 ? null : (days.reduce((one, day) => Math.min(one, day)) + 1 + WAIT_DAYS) * DAY;
-};
-
 /** Before sightings are dropped: keeps what waits for further persons, for some days. */
 export const keepWaiting = (
   sql: SqlStorage,
   waiting: WaitingAudiences,
   { number, now }: { number: number; now: number },
 ): void => {
-  const first = Math.floor((now - AUDIENCE.maxWait) / DAY);
   for (const [key, batch] of waiting) {
-    for (const [name, cell] of batch.cells) {
-      if (cell.day >= first) continue;
-      batch.cells.delete(name);
-      batch.persons -= cell.persons;
-      batch.isChanged = true;
-    }
     if (batch.isChanged) saveMark(sql, batch, number);
     if (batch.cells.size === 0 && batch.countedAt + AUDIENCE.countEvery <= now) waiting.delete(key);
   }

@@ -41,6 +41,15 @@ export const beginBatches = (sql: SqlStorage, now: number): void => {
   );
 };
 
+const UNSENT = `from totals as t left join sent_clicks as s on s.link = t.link
+  where t.link <> ? and (t.persons <> coalesce(s.persons, 0) or t.repeats <> coalesce(s.repeats, 0)
+    or t.robots <> coalesce(s.robots, 0))`;
+
+/** Whether there is something for a batch. */
+export const hasUnsentClicks = (sql: SqlStorage): boolean =>
+  readState(sql, 'batch', clickBatch) !== null ||
+  sql.exec(`select 1 ${UNSENT} limit 1`, ALL_LINKS).toArray().length > 0;
+
 /**
  * The next batch: links with clicks that were not sent, those first that wait longest. It is kept until it was sent, so
  * sending it again is the same batch.
@@ -55,10 +64,7 @@ export const composeBatch = (
     .exec<ClickBatch['links'][number]>(
       `select t.link as linkId, t.persons, t.repeats, t.robots, coalesce(s.persons, 0) as sentPersons,
          coalesce(s.repeats, 0) as sentRepeats, coalesce(s.robots, 0) as sentRobots, s.at as since
-       from totals as t left join sent_clicks as s on s.link = t.link
-       where t.link <> ? and (t.persons <> coalesce(s.persons, 0) or t.repeats <> coalesce(s.repeats, 0)
-         or t.robots <> coalesce(s.robots, 0))
-       order by coalesce(s.at, 0), t.link limit ?`,
+       ${UNSENT} order by coalesce(s.at, 0), t.link limit ?`,
       ALL_LINKS,
       limit,
     )

@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { CLICK } from '@soltrade/schema/limits';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countedEvent, NOON, type PromoterObject } from '../../test/countedEvents.ts';
 import { HOUR, MINUTE } from '../lib/time.ts';
 import type { CountedEvent } from '../model/counted.ts';
@@ -12,6 +12,10 @@ const PLACES = CLICK.newVisitorsPerAddress;
 const MIDNIGHT = Date.UTC(2026, 10, 22);
 
 const newObject = () => promoterClicks(env, pageIdOf(crypto.randomUUID()));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 let events = 0;
 const event = (change: Partial<CountedEvent>): CountedEvent => {
@@ -54,6 +58,19 @@ describe('persons, repeats and robots', () => {
     ['arrived late, half an hour apart', [ada(30), ada(0)], 'person person'],
   ])('%s', async (_, some, classes) => {
     expect((await newObject().recordMany(some)).join(' ')).toBe(classes);
+  });
+
+  it('an event that waited for an hour is compared with all half hours since then', async () => {
+    const stub = newObject();
+    const start = Math.ceil(Date.now() / HOUR) * HOUR;
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    const seen = { visitor: 'ada', at: start };
+    for (let half = 0; half < 4; half++) {
+      vi.setSystemTime(start + half * CLICK.repeatWindow);
+      const other = event({ at: start + half * CLICK.repeatWindow });
+      expect(await stub.recordMany(half === 1 ? [event(seen), other] : [other])).not.toContain('repeat');
+    }
+    expect(await stub.record(event({ ...seen, at: start + 10 * MINUTE }))).toBe('repeat');
   });
 
   it('a repeat stays one across midnight, when all hashes change', async () => {

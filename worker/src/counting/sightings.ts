@@ -107,10 +107,11 @@ const hashesOf = (sighting: Sighting): { network: string; address: string; visit
 const seenRecently = (sql: SqlStorage, tables: SightingTables, sighting: Sighting): Seen[] => {
   const [since, until] = [sighting.at - CLICK.repeatWindow, sighting.at + CLICK.repeatWindow];
   const recent = tables.filter((each) => (each + 1) * CLICK.repeatWindow > since);
-  if (recent.length === 0) return [];
-  const query = recent.map(lookUp).join(' union all ');
+  // One table after the other: a late event may be compared with four, and a query has at most five parts.
   return hashesOf(sighting).flatMap(({ network, address, visitor }) =>
-    sql.exec<Seen>(query, network, address, visitor, sighting.platform, since, until).toArray(),
+    recent.flatMap((table) =>
+      sql.exec<Seen>(lookUp(table), network, address, visitor, sighting.platform, since, until).toArray(),
+    ),
   );
 };
 

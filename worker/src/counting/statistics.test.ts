@@ -3,39 +3,36 @@ import { env } from 'cloudflare:workers';
 import type { StatisticsRange } from '@soltrade/schema/contracts/analytics';
 import { COUNTS } from '@soltrade/schema/limits';
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, hourOf } from '../../lib/time.ts';
-import type { Classes } from '../../model/counted.ts';
-import type { NamedStatistics, StatisticsAnswer, StatisticsCell } from '../../model/statistics.ts';
-import { promoterStatistics } from '../../stubs.ts';
-import { applyDelta } from './applyDelta.ts';
+import { rowsIn } from '../../test/countedEvents.ts';
+import { seededNumbers } from '../../test/seededNumbers.ts';
+import { DAY, HOUR, hourOf } from '../lib/time.ts';
+import type { Classes } from '../model/counted.ts';
+import type { LinkCell, StatisticsAnswer } from '../model/statistics.ts';
+import { promoterClicks } from '../stubs.ts';
 import { readStatistics } from './readStatistics.ts';
+import { rollUp } from './rollUp.ts';
 import { statisticsMemory } from './statisticsMemory.ts';
+import { addToSums } from './sumUp.ts';
 
 const START = Date.UTC(2026, 2, 1, 7);
 const LINKS = ['bonk', 'wif', 'popcat'];
 const PLATFORMS = ['axiom', 'jupiter'];
 const CHANNELS = ['', 'x', 'telegram'];
 
-type Event = StatisticsCell & { linkId: string };
-
-/** The same sequence at every run. */
-const numbers = (seed: number) => {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return Math.floor((state / 2 ** 32) * below);
-  };
+/** Adds cells to the sums, as an alarm or a question would. */
+const count = (sql: SqlStorage, cells: readonly LinkCell[], now: number): void => {
+  addToSums(sql, cells, { now, channelOfAll: (_at, channel) => channel });
+  rollUp(sql, now);
 };
 
 /** Some events of an hour around `now`; a few come days late, as out of a queue. */
-const eventsAt = (now: number, random: (below: number) => number): Event[] =>
+const eventsAt = (now: number, random: (below: number) => number): LinkCell[] =>
   Array.from({ length: 6 }, () => {
     const kind = random(3) === 0 ? 'click' : 'view';
     const late = random(12) === 0 ? random(4) * DAY : 0;
     const classes = { persons: random(3), repeats: random(2), robots: random(2) };
     return {
       linkId: LINKS[random(LINKS.length)] ?? '',
-      unit: 'hour',
       at: hourOf(now - late),
       kind,
       platform: kind === 'view' ? '' : (PLATFORMS[random(2)] ?? ''),
@@ -53,7 +50,7 @@ const sum = (rows: readonly Classes[]): Classes => ({
   robots: rows.reduce((total, row) => total + row.robots, 0),
 });
 
-const isIn = (filter: Filter) => (event: Event) =>
+const isIn = (filter: Filter) => (event: LinkCell) =>
   (filter.linkId === null || event.linkId === filter.linkId) &&
   (filter.platform === null || event.kind === 'view' || event.platform === filter.platform) &&
   (filter.channel === null || event.channel === filter.channel);
@@ -71,27 +68,20 @@ const agrees = (answer: StatisticsAnswer) => {
 
 describe('statistics say what was counted', () => {
   it('over every range, zone and filter, on every day of five months', async () => {
-    const random = numbers(7);
-    const events: Event[] = [];
-    const marks = new Map<string, number>();
+    const random = seededNumbers(7);
+    const events: LinkCell[] = [];
     let checked = 0;
-    await runInDurableObject(promoterStatistics(env, 'promoter-of-five-months'), (_, { storage }) => {
+    await runInDurableObject(promoterClicks(env, 'promoter-of-five-months'), (_, { storage }) => {
       const { sql } = storage;
       const memory = statisticsMemory(sql);
       for (let hour = 0; hour < 150 * 24; hour += 3) {
         const now = START + hour * HOUR + 20 * 60_000;
         // Some days nothing happens.
         if (Math.floor(hour / 24) % 17 === 5) continue;
-        for (const [linkId, cells] of Map.groupBy(eventsAt(now, random), (event) => event.linkId)) {
-          const from = marks.get(linkId) ?? null;
-          const to = (from ?? 0) + cells.length;
-          const delta = { linkId, shard: 0, from, to, cells, events: [] };
-          const mark = applyDelta(sql, { delta, parts: 0, now, channelOfAll: (_at, channel) => channel });
-          expect(mark).toBe(to);
-          memory.note(delta);
-          marks.set(linkId, to);
-          events.push(...cells);
-        }
+        const cells = eventsAt(now, random);
+        count(sql, cells, now);
+        memory.note(cells);
+        events.push(...cells);
         if (hour % 411 !== 0) continue;
         for (const zone of ['UTC', 'Europe/Berlin', 'Pacific/Auckland', 'America/Los_Angeles']) {
           for (const name of ['24h', '7d', '30d', '90d', 'all'] as const) {
@@ -104,7 +94,9 @@ describe('statistics say what was counted', () => {
               const range = { name, from: null, to: null };
               const answer = readStatistics(sql, { range, zone, filter, now }, memory);
               // What is remembered is what would be read.
-              expect(answer).toEqual(readStatistics(sql, { range, zone, filter, now }));
+              expect(answer).toEqual(
+                readStatistics(sql, { range, zone, filter, now }, statisticsMemory(sql)),
+              );
               agrees(answer);
               compare(answer, { events: events.filter(isIn(filter)), name, filter, now });
               checked += 1;
@@ -117,33 +109,33 @@ describe('statistics say what was counted', () => {
   });
 
   it('with what is counted late for days that were asked for before', async () => {
-    await runInDurableObject(promoterStatistics(env, 'promoter-of-late-events'), (_, { storage }) => {
+    await runInDurableObject(promoterClicks(env, 'promoter-of-late-events'), (_, { storage }) => {
       const { sql } = storage;
       const memory = statisticsMemory(sql);
       const now = START + 40 * DAY;
-      const count = (linkId: string, daysAgo: number, [from, to]: [number | null, number]) => {
-        const cell = { unit: 'hour' as const, at: hourOf(now) - daysAgo * DAY, kind: 'click' as const };
-        const cells = [{ ...cell, platform: 'axiom', channel: 'x', persons: 1, repeats: 0, robots: 0 }];
-        const delta = { linkId, shard: 0, from, to, cells, events: [] };
-        expect(applyDelta(sql, { delta, parts: 0, now, channelOfAll: (_at, channel) => channel })).toBe(to);
-        memory.note(delta);
+      const countOne = (linkId: string, daysAgo: number) => {
+        const at = hourOf(now) - daysAgo * DAY;
+        const cell = { linkId, at, kind: 'click' as const, platform: 'axiom', channel: 'x' };
+        const cells = [{ ...cell, persons: 1, repeats: 0, robots: 0 }];
+        count(sql, cells, now);
+        memory.note(cells);
       };
       const answer = (filter: Filter) => {
         const question = { range: { name: '90d' as const, from: null, to: null }, zone: 'UTC', filter, now };
         const known = readStatistics(sql, question, memory);
-        expect(known).toEqual(readStatistics(sql, question));
+        expect(known).toEqual(readStatistics(sql, question, statisticsMemory(sql)));
         return known.parts;
       };
       const persons = () =>
         [EVERYTHING, { ...EVERYTHING, linkId: 'wif' }].map((filter) => sum(answer(filter)).persons);
 
-      count('wif', 30, [null, 1]);
+      countOne('wif', 30);
       expect(persons()).toEqual([1, 1]);
-      count('wif', 3, [1, 2]);
+      countOne('wif', 3);
       expect(persons()).toEqual([2, 2]);
-      count('bonk', 1, [null, 1]);
+      countOne('bonk', 1);
       expect(persons()).toEqual([3, 2]);
-      count('wif', 0, [2, 3]);
+      countOne('wif', 0);
       expect(persons()).toEqual([4, 3]);
     });
   });
@@ -152,10 +144,10 @@ describe('statistics say what was counted', () => {
 /** With what is counted directly, where all ends of the range are moments whose hours are kept. */
 const compare = (
   { bins, buckets, clicks, views, previous, topLinks, heatMap }: StatisticsAnswer,
-  { events, name, filter, now }: { events: Event[]; name: StatisticsRange; filter: Filter; now: number },
+  { events, name, filter, now }: { events: LinkCell[]; name: StatisticsRange; filter: Filter; now: number },
 ) => {
   const [from = 0, to = 0] = [bins.edges[0], bins.edges.at(-1)];
-  const between = (kind: Event['kind'], start: number, end: number) =>
+  const between = (kind: LinkCell['kind'], start: number, end: number) =>
     sum(events.filter((event) => event.kind === kind && event.at >= start && event.at < end));
   if (name === '90d') return;
   expect(clicks).toEqual(between('click', from, to));
@@ -188,63 +180,57 @@ const compare = (
 describe('what only days are known of', () => {
   const at = (text: string) => Date.parse(`${text}Z`);
   const NOW = at('2026-11-21T12:30:00');
-  const cell = (
-    unit: 'hour' | 'day',
-    time: number,
-    change: Partial<StatisticsCell> = {},
-  ): StatisticsCell => ({
-    ...{ unit, at: time, kind: 'click', platform: 'axiom', channel: 'x' },
-    ...{ persons: 1, repeats: 0, robots: 0, ...change },
+  const cell = (time: number, persons = 1): LinkCell => ({
+    ...{ linkId: 'bonk', at: time, kind: 'click', platform: 'axiom', channel: 'x' },
+    ...{ persons, repeats: 0, robots: 0 },
   });
-  const answers = (
+  const ask = (
     name: string,
-    cells: StatisticsCell[],
-    ask: { range: StatisticsRange; zone?: string; from?: string; to?: string },
-  ): Promise<Omit<NamedStatistics, 'names'>> =>
-    runInDurableObject(promoterStatistics(env, name), (_, { storage: { sql } }) => {
-      const delta = { linkId: 'bonk', shard: 0, from: null, to: 1, cells, events: [] };
-      applyDelta(sql, { delta, parts: 0, now: NOW, channelOfAll: (_at, channel) => channel });
-      const range = { name: ask.range, from: ask.from ?? null, to: ask.to ?? null };
-      return readStatistics(sql, { range, zone: ask.zone ?? 'UTC', filter: EVERYTHING, now: NOW });
+    cells: LinkCell[],
+    {
+      range,
+      zone = 'UTC',
+      filter = EVERYTHING,
+      now = NOW,
+    }: { range: StatisticsRange; zone?: string; filter?: Filter; now?: number },
+  ): Promise<StatisticsAnswer> =>
+    runInDurableObject(promoterClicks(env, name), (_, { storage: { sql } }) => {
+      count(sql, cells, now);
+      const question = { range: { name: range, from: null, to: null }, zone, filter, now };
+      return readStatistics(sql, question, statisticsMemory(sql));
     });
 
-  it('a day of UTC belongs to the day of the zone in which its noon is', async () => {
+  it('a day of UTC belongs to the day of the zone in which its noon is, where a channel is asked for', async () => {
     const old = at('2026-09-10T00:00:00');
-    const cells = [cell('day', old, { persons: 5 }), cell('hour', at('2026-11-20T23:00:00'))];
-    const ask = { range: '90d', zone: 'America/New_York' } as const;
-    const { buckets, bins, hoursSince, heatMap } = await answers('promoter-of-days', cells, ask);
+    const cells = [cell(old + 3 * HOUR, 5), cell(at('2026-11-20T23:00:00'))];
+    const zone = 'America/New_York';
+    const { buckets, bins, hoursSince, heatMap } = await ask('promoter-of-days', cells, {
+      ...{ range: '90d', zone },
+      filter: { ...EVERYTHING, channel: 'x' },
+    });
     const place = bins.edges.indexOf(at('2026-09-10T04:00:00'));
     expect(buckets[place]?.clicks.persons).toBe(5);
-    expect(hoursSince).toBe(old + DAY);
-    expect(heatMap.clicks.flat().reduce((total, count) => total + count, 0)).toBe(1);
+    expect(hoursSince).toBe(at('2026-10-17T00:00:00'));
     // Friday, 18:00 in New York.
     expect(heatMap.clicks[4]?.[18]).toBe(1);
+    expect(heatMap.clicks.flat().reduce((total, each) => total + each, 0)).toBe(1);
   });
 
   it('hours in half-hour zones are those in which an hour of UTC begins', async () => {
-    const cells = [cell('hour', at('2026-11-20T18:00:00')), cell('hour', at('2026-11-20T19:00:00'))];
-    const ask = { range: '30d', zone: 'Asia/Kolkata' } as const;
-    const { buckets, bins } = await answers('promoter-of-halves', cells, ask);
+    const cells = [cell(at('2026-11-20T18:00:00')), cell(at('2026-11-20T19:00:00'))];
+    const { buckets, bins } = await ask('promoter-of-halves', cells, { range: '30d', zone: 'Asia/Kolkata' });
     const begins = bins.edges.indexOf(at('2026-11-20T18:30:00'));
     expect([buckets[begins - 1], buckets[begins]].map((each) => each?.clicks.persons)).toEqual([1, 1]);
   });
 
   it('hours are kept by platform and channel for 35 days, and their sums for good', async () => {
     const name = 'promoter-of-a-year';
-    await answers(name, [cell('hour', NOW - 30 * DAY)], { range: 'all' });
-    const count = () =>
-      runInDurableObject(promoterStatistics(env, name), (_, { storage: { sql } }) => {
-        const later = NOW + COUNTS.hourRetention;
-        const cells = [cell('hour', hourOf(later))];
-        const delta = { linkId: 'bonk', shard: 0, from: 1, to: 2, cells, events: [] };
-        applyDelta(sql, { delta, parts: 0, now: later, channelOfAll: (_at, channel) => channel });
-        const { hours } = sql.exec<{ hours: number }>('select count(*) as hours from hours').one();
-        const filter = EVERYTHING;
-        const range = { name: 'all', from: null, to: null } as const;
-        const answer = readStatistics(sql, { range, zone: 'UTC', filter, now: later });
-        const first = answer.buckets[0]?.clicks.persons;
-        return { hours, first, total: answer.clicks.persons, noons: answer.hoursSince };
-      });
-    expect(await count()).toEqual({ hours: 2, first: 1, total: 2, noons: null });
+    await ask(name, [cell(hourOf(NOW) - 30 * DAY)], { range: 'all' });
+    const now = NOW + COUNTS.hourRetention;
+    const { buckets, clicks, hoursSince } = await ask(name, [cell(hourOf(now))], { range: 'all', now });
+    expect([buckets[0]?.clicks.persons, clicks.persons, hoursSince]).toEqual([1, 2, null]);
+    expect(await rowsIn(promoterClicks(env, name), 'select distinct hour from hours')).toEqual([
+      { hour: hourOf(now) },
+    ]);
   });
 });

@@ -37,8 +37,7 @@ export const countAudiences = (store: Store, now: number): void => {
 /** Drops what is kept for a while only; returns what that added to the sums. */
 export const prune = (store: Store, now: number): LinkCell[] => {
   const { sql, sightingTables, waiting, sightings, eventDays } = store;
-  const haveWaitedLong = (nextWaitingExpiry(waiting) ?? Number.POSITIVE_INFINITY) <= now;
-  if (haveWaitedLong || hasExpiredSightings(sightingTables, now)) {
+  if (hasExpiredSightings(sightingTables, now)) {
     keepWaiting(sql, waiting, { number: sightings, now });
     dropOldSightings(sql, sightingTables, now);
   }

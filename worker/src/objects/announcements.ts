@@ -2,7 +2,13 @@
 // link's first click, and webhooks in batches of at most one a minute.
 import { STATISTICS, WEBHOOK } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
-import { beginBatches, composeBatch, createSentClicks, noteBatchSent } from '../counting/sentClicks.ts';
+import {
+  beginBatches,
+  composeBatch,
+  createSentClicks,
+  hasUnsentClicks,
+  noteBatchSent,
+} from '../counting/sentClicks.ts';
 import { readState, saveState } from '../counting/state.ts';
 import type { Unsummed } from '../counting/sumUp.ts';
 import { announcedLinks, noteAnnounced, unannouncedLinks } from '../counting/totals.ts';
@@ -39,6 +45,8 @@ export const announcements = (ctx: DurableObjectState, env: Env, unsummed: () =>
     [...unsummed().values()].some(
       ({ kind, persons, linkId }) => kind === 'click' && persons > 0 && !isAnnounced(linkId),
     );
+
+  const hasUnsummedClicks = (): boolean => [...unsummed().values()].some(({ kind }) => kind === 'click');
 
   const isBatchDue = (now: number): boolean => {
     const { isWanted, at } = batches();
@@ -104,8 +112,7 @@ export const announcements = (ctx: DurableObjectState, env: Env, unsummed: () =>
       if (isPage) return null;
       if (hasFirstClicks()) return now + STATISTICS.saveDelay;
       const { isWanted, at } = batches();
-      const hasBatch = isWanted && composeBatch(sql, { now, limit: WEBHOOK.clickedLinks }) !== null;
-      if (hasBatch) return at + WEBHOOK.clicksEvery;
+      if (isWanted && (hasUnsummedClicks() || hasUnsentClicks(sql))) return at + WEBHOOK.clicksEvery;
       return clicks === saved().clicks ? null : saved().at + STATISTICS.saveEvery;
     },
 

@@ -1,0 +1,183 @@
+import { evictDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { CLICK, COUNTS } from '@soltrade/schema/limits';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { countedEvent, type PromoterObject, ring, rowsIn } from '../../test/countedEvents.ts';
+import { seededNumbers } from '../../test/seededNumbers.ts';
+import { DAY, dayOf, HOUR, hourOf, MINUTE } from '../lib/time.ts';
+import type { CountedEvent, EventKind } from '../model/counted.ts';
+import { pageIdOf } from '../model/pageId.ts';
+import { promoterClicks } from '../stubs.ts';
+
+const LINKS = ['bonk', 'popcat', 'wif'];
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Known = { event: CountedEvent; class: string };
+
+const NAMES = { person: 'persons', repeat: 'repeats', robot: 'robots' } as const;
+
+/** Counts by a text of each event, by class. */
+const tally = (known: readonly Known[], keyOf: (event: CountedEvent) => string) => {
+  const sums: Record<string, Record<'persons' | 'repeats' | 'robots', number>> = {};
+  for (const { event, class: counted } of known) {
+    const key = keyOf(event);
+    sums[key] ??= { persons: 0, repeats: 0, robots: 0 };
+    const name = counted === 'person' || counted === 'repeat' ? NAMES[counted] : NAMES.robot;
+    sums[key][name] += 1;
+  }
+  return sums;
+};
+
+/** Rows whose first columns are their key, and the last three their counts. */
+const sumsIn = async (stub: PromoterObject, query: string) =>
+  Object.fromEntries(
+    (await rowsIn(stub, query)).map(({ persons, repeats, robots, ...key }) => [
+      Object.values(key).join(' '),
+      { persons, repeats, robots },
+    ]),
+  );
+
+const PARTS =
+  'kind, platform, channel, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots';
+
+/** Everything that the object sums up is what it was sent. */
+const agrees = async (stub: PromoterObject, known: readonly Known[], now: number): Promise<void> => {
+  const totals = await stub.totals();
+  const ofKind = (kind: string) =>
+    tally(
+      known.filter(({ event }) => event.kind === kind),
+      ({ linkId }) => linkId,
+    );
+  const none = { persons: 0, repeats: 0, robots: 0 };
+  const links = [...new Set(known.map(({ event }) => event.linkId))].toSorted();
+  expect(totals).toEqual(
+    links.map((linkId) => ({
+      linkId,
+      clicks: ofKind('click')[linkId] ?? none,
+      views: ofKind('view')[linkId] ?? none,
+    })),
+  );
+  for (const linkId of links) {
+    const { days, ...measured } = await stub.receipt(linkId, 1_000);
+    expect(totals).toContainEqual({ linkId, ...measured });
+    const sums = (kind: 'click' | 'view') =>
+      Object.fromEntries(
+        days
+          .map(({ day, clicks, views }) => [dayOf(day), kind === 'click' ? clicks : views] as const)
+          .filter(([, classes]) => classes.persons + classes.repeats + classes.robots > 0),
+      );
+    for (const kind of ['click', 'view'] as const) {
+      const own = known.filter(({ event }) => event.linkId === linkId && event.kind === kind);
+      expect(sums(kind)).toEqual(tally(own, ({ at }) => dayOf(at)));
+    }
+  }
+  const keptSince = Math.floor((now - COUNTS.hourRetention) / DAY) * DAY;
+  const kept = known.filter(({ event }) => event.at >= keptSince);
+  const partOf = ({ kind, platform, channel }: CountedEvent) => `${kind} ${platform} ${channel}`;
+  const hours = `hour, ${PARTS} from hours where hour >= ${keptSince}`;
+  expect(await sumsIn(stub, `select link, ${hours} and link <> '' group by 1, 2, 3, 4, 5`)).toEqual(
+    tally(kept, (event) => `${event.linkId} ${hourOf(event.at)} ${partOf(event)}`),
+  );
+  expect(await sumsIn(stub, `select ${hours} and link = '' group by 1, 2, 3, 4`)).toEqual(
+    tally(kept, (event) => `${hourOf(event.at)} ${partOf(event)}`),
+  );
+  const today = Math.floor(now / DAY) * DAY;
+  const cells = await stub.cells({ linkIds: LINKS, after: null, limit: 100_000 });
+  expect(
+    Object.fromEntries(
+      cells.map(({ linkId, day, kind, platform, channel, ...classes }) => [
+        `${linkId} ${day} ${kind} ${platform} ${channel}`,
+        classes,
+      ]),
+    ),
+  ).toEqual(tally(known, (event) => `${event.linkId} ${dayOf(event.at)} ${partOf(event)}`));
+  const [{ rolledTo } = { rolledTo: null }] = await rowsIn(
+    stub,
+    "select value as rolledTo from state where name = 'rolledTo'",
+  );
+  if (Number(rolledTo) === today) {
+    const over = known.filter(({ event }) => event.at < today);
+    expect(await sumsIn(stub, `select day, ${PARTS} from days where link = '' group by 1, 2, 3, 4`)).toEqual(
+      tally(over, (event) => `${Math.floor(event.at / DAY) * DAY} ${partOf(event)}`),
+    );
+  }
+};
+
+describe('all sums are those of the events', () => {
+  it.each([1, 2, 3])(
+    'whatever comes when, with evictions, late and repeated events, alarms and days that pass: %i',
+    async (seed) => {
+      const random = seededNumbers(seed);
+      const pick = <Value>(values: readonly [Value, ...Value[]]): Value =>
+        values[random(values.length)] ?? values[0];
+      const stub = promoterClicks(env, pageIdOf(`promoter-${seed}`));
+      let now = Math.ceil(Date.now() / DAY) * DAY + random(DAY);
+      vi.useFakeTimers({ toFake: ['Date'], now });
+      const known: Known[] = [];
+      const newEvent = (index: number): CountedEvent => {
+        const kind = pick<EventKind>(['click', 'click', 'view']);
+        return countedEvent(`event-${index}-${known.length}`, {
+          linkId: LINKS[random(LINKS.length)] ?? '',
+          kind,
+          at: now - (random(6) === 0 ? random(7 * DAY) : random(MINUTE)),
+          platform: kind === 'view' ? '' : pick(['jupiter', 'axiom']),
+          channel: pick(['', 'x', 'vip']),
+          visitor: `visitor-${random(25)}`,
+          isRobot: random(9) === 0,
+          audience: pick(['', 'IS x phone ios safari is', 'DE x phone ios safari de']),
+        });
+      };
+      const record = async (): Promise<void> => {
+        const events = Array.from({ length: 1 + random(30) }, (_, index) => newEvent(index));
+        const classes = await stub.recordMany(events);
+        known.push(...events.map((event, index) => ({ event, class: classes[index] ?? '' })));
+      };
+      /** The queue delivers a message again: what it was stays what it is. */
+      const repeat = async (): Promise<void> => {
+        const old = known.filter(({ event }) => event.at > now - CLICK.eventRetention);
+        const again = Array.from({ length: 5 }, () => old[random(old.length)]).filter(
+          (each) => each !== undefined,
+        );
+        expect(await stub.recordMany(again.map(({ event }) => event))).toEqual(
+          again.map((each) => each.class),
+        );
+      };
+      const pass = (time: number): void => {
+        now += time;
+        vi.setSystemTime(now);
+      };
+      const steps = [
+        record,
+        record,
+        record,
+        repeat,
+        () => ring(stub),
+        async () => {
+          // One that sleeps can't be evicted.
+          await stub.tellActivity();
+          await evictDurableObject(stub);
+        },
+        () => stub.totals(),
+        () => pass(random(3 * HOUR)),
+        () => pass(random(3 * HOUR)),
+        () => pass(Math.ceil(now / DAY) * DAY - now),
+        () => pass(DAY + random(3 * DAY)),
+      ];
+      for (let step = 0; step < 120; step++) {
+        await steps[random(steps.length)]?.();
+        if (step % 30 === 29) await agrees(stub, known, now);
+      }
+      pass(COUNTS.hourRetention);
+      await ring(stub);
+      await agrees(stub, known, now);
+      expect(
+        await rowsIn(stub, `select 1 from hours where hour < ${now - COUNTS.hourRetention - DAY}`),
+      ).toEqual([]);
+      expect(new Set(known.map((each) => each.class)).size).toBe(3);
+      expect(known.length).toBeGreaterThan(300);
+    },
+  );
+});

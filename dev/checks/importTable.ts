@@ -34,9 +34,13 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   },
   {
     from: 'worker/src/objects',
-    ours: ['worker/src/actions', 'worker/src/stubs.ts', 'worker/src/db', ...WORKER_BASE],
+    ours: [
+      ...['worker/src/actions', 'worker/src/counting', 'worker/src/stubs.ts', 'worker/src/db'],
+      ...WORKER_BASE,
+    ],
     packages: ['cloudflare:workers'],
   },
+  { from: 'worker/src/counting', ours: WORKER_BASE, packages: [] },
   {
     from: 'worker/src/actions',
     ours: [

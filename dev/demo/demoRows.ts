@@ -5,13 +5,11 @@ import { findPlatform, type PlatformId } from '../../schema/src/platforms/index.
 import { randomFrom } from '../randomFrom.ts';
 import { SANDBOX_TOKENS } from '../sandbox/tokens.ts';
 import type { DemoLink } from './demoEvents.ts';
+import { DEMO_PROMOTER } from './demoPromoter.ts';
 import type { Row, TableRows } from './tableRows.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const DAYS = 90;
-
-import { DEMO_PROMOTER } from './demoPromoter.ts';
-
 const USERNAME = 'demo_kol';
 const SHORT_CODE = 'demokol2';
 const APPROVAL_ID = 'demo-approval';

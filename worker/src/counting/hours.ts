@@ -3,7 +3,6 @@ import { COUNTS } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
 import { DAY, dayStart } from '../lib/time.ts';
 import type { LinkCell } from '../model/statistics.ts';
-import { addToDaySums } from './daySums.ts';
 import { readState } from './state.ts';
 
 /** The link of the rows that sum up all links of the promoter. */
@@ -49,7 +48,8 @@ export const beginRollUps = (sql: SqlStorage, cells: readonly { at: number }[], 
   );
 };
 
-const addTo = (sql: SqlStorage, table: 'hours' | 'days', link: string, cell: LinkCell): void => {
+/** Adds a cell to the counts of a link, or of all, by hour or by day. */
+export const addToCounts = (sql: SqlStorage, table: 'hours' | 'days', link: string, cell: LinkCell): void => {
   const { at, kind, platform, channel, persons, repeats, robots } = cell;
   sql.exec(
     `insert into ${table} values (?, ?, ?, ?, ?, ?, ?, ?)
@@ -64,20 +64,6 @@ const addTo = (sql: SqlStorage, table: 'hours' | 'days', link: string, cell: Lin
     repeats,
     robots,
   );
-};
-
-/** Adds cells to the counts of a link, or of all. A late event belongs to a day that is rolled up already. */
-export const addCells = (
-  sql: SqlStorage,
-  link: string,
-  { cells, now }: { cells: readonly LinkCell[]; now: number },
-): void => {
-  const rolledTo = readRolledTo(sql, now);
-  const expired = dayStart(now - COUNTS.hourRetention);
-  const late = cells.filter(({ at }) => at < rolledTo);
-  for (const cell of cells) if (cell.at >= expired) addTo(sql, 'hours', link, cell);
-  for (const cell of late) addTo(sql, 'days', link, cell);
-  if (late.length > 0) addToDaySums(sql, link, late);
 };
 
 /** The channels of a day. */

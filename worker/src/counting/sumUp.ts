@@ -1,11 +1,13 @@
 // Events are added to the sums once someone asks for those, or their day is over: until then an event costs no row of a sum,
 // and the events of an hour cost one together.
 import { addCounts } from '@soltrade/schema/counts';
-import { hourOf } from '../lib/time.ts';
+import { COUNTS } from '@soltrade/schema/limits';
+import { dayStart, hourOf } from '../lib/time.ts';
 import { sumOfKind } from '../model/classes.ts';
 import type { StoredEvent } from '../model/counted.ts';
 import type { LinkCell } from '../model/statistics.ts';
-import { ALL_LINKS, addCells, beginRollUps } from './hours.ts';
+import { addToDaySums } from './daySums.ts';
+import { ALL_LINKS, addToCounts, beginRollUps, readRolledTo } from './hours.ts';
 import { addToTotals } from './totals.ts';
 
 /** Counts that are in no sum yet. */
@@ -45,6 +47,20 @@ type Circumstances = {
   now: number;
   /** The channel under which the sum of all links counts an event. */
   channelOfAll: (at: number, channel: string) => string;
+};
+
+/** Adds cells to the counts of a link, or of all. A late event belongs to a day that is rolled up already. */
+const addCells = (
+  sql: SqlStorage,
+  link: string,
+  { cells, now }: { cells: readonly LinkCell[]; now: number },
+): void => {
+  const rolledTo = readRolledTo(sql, now);
+  const expired = dayStart(now - COUNTS.hourRetention);
+  const late = cells.filter(({ at }) => at < rolledTo);
+  for (const cell of cells) if (cell.at >= expired) addToCounts(sql, 'hours', link, cell);
+  for (const cell of late) addToCounts(sql, 'days', link, cell);
+  if (late.length > 0) addToDaySums(sql, link, late);
 };
 
 /** Adds counts to the sums of their links and of all. */

@@ -3,10 +3,9 @@ import { LOCALES } from '@soltrade/schema/locales';
 import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { generateByApi, PERSON_AGENT, signInByApi } from '../e2e/apiClient.ts';
 import { pageTokenFor } from './count/promoter.ts';
-import type { Call } from './measure.ts';
+import type { Call } from './exchange.ts';
 import type { WorkerRuntime } from './runtime.ts';
 import { visitorAddress } from './visitorAddress.ts';
-import { VISITOR_KINDS } from './visitorKinds.ts';
 
 /** So few that the rate limiter is asked, and so many that it refuses none of them. */
 const REGULARS = 48;
@@ -21,7 +20,7 @@ const headersOf = (visitor: number): Record<string, string> => ({
 });
 
 /** Another visitor each time. */
-export const newVisitor = (): Record<string, string> => {
+const newVisitor = (): Record<string, string> => {
   visitors += 1;
   return headersOf(visitors);
 };
@@ -48,22 +47,6 @@ export const linkedWorker = async (
   const visitor = { agent: PERSON_AGENT, address: visitorAddress(0) };
   const pageToken = await pageTokenFor(api, pathname, visitor);
   const landing = (): Call => ({ method: 'GET', path: pathname, headers: newVisitor() });
-  let channels = 0;
-  /** The record is warm, and nobody has come from this channel yet. */
-  const newChannel = (): Call => {
-    channels += 1;
-    return { ...landing(), path: `${pathname}?c=c${channels}` };
-  };
-  let kinds = 0;
-  /** The page is warm, but what this kind of visitor sees is no longer remembered: the others came in between. */
-  const newKind = (): Call => {
-    kinds += 1;
-    const { agent, language } = VISITOR_KINDS[kinds % VISITOR_KINDS.length] ?? {};
-    return {
-      ...landing(),
-      headers: { ...newVisitor(), 'user-agent': agent ?? '', 'accept-language': language ?? '' },
-    };
-  };
   let drawings = 0;
   /** The record is warm, but the page itself is no longer remembered: the others were asked for in between. */
   const drawnPage = (): Call => {
@@ -89,5 +72,5 @@ export const linkedWorker = async (
       channel: 'telegram',
     }),
   });
-  return { of, url, processTime, pathname, close, landing, newChannel, newKind, drawnPage, click };
+  return { of, url, processTime, close, landing, drawnPage, click };
 };

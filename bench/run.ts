@@ -6,17 +6,15 @@
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../dev/root.ts';
-import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { step } from '../dev/step.ts';
-import { burst } from './burst.ts';
-import { linkedWorker, newVisitor, PAGES } from './linkedWorker.ts';
-import { type Call, type Measurement, measure } from './measure.ts';
+import type { Call } from './exchange.ts';
+import { linkedWorker, PAGES } from './linkedWorker.ts';
+import { type Measurement, measure } from './measure.ts';
 import { median } from './median.ts';
 import { openBench } from './openBench.ts';
 import { reportBroken } from './reportBroken.ts';
 import { startBareWorker } from './runtime.ts';
 import { saveResult } from './saveResult.ts';
-import { VISITOR_KINDS } from './visitorKinds.ts';
 
 const DURATION = 1_000;
 /** Until what is called often has been compiled for speed: some thousand requests. */
@@ -24,10 +22,6 @@ const WARM_UP = 4_000;
 const CONNECTIONS = [1, 32];
 /** What a landing record is as text; the baseline reads as much. */
 const RECORD_BYTES = 2_000;
-const CROWD = 1_000;
-const PRESS_GOAL: Goal = { ratio: 0.75, cpu: 1.35 };
-const WARM_GOAL: Goal = { ratio: 0.9 };
-const DRAWN_GOAL: Goal = { ratio: 0.75 };
 
 const { values } = parseArgs({
   options: {
@@ -42,7 +36,7 @@ type Target = { url: URL; call: () => Call; processTime: () => number };
 /** How much of the baseline's throughput it must reach, and with how many times its processor time at most. */
 type Goal = { ratio: number; cpu?: number };
 /** The baseline, this checkout, and those that it is measured against. */
-type Subject = { name: string; bare: Target; targets: readonly (Target & { of: string })[]; goal?: Goal };
+type Subject = { name: string; bare: Target; targets: readonly (Target & { of: string })[]; goal: Goal };
 
 /** Rounds of all targets and the baseline alternate, so a slow moment hits each of them, and each comes first in turn. */
 const compare = async (
@@ -99,17 +93,16 @@ const broken = (
         : []),
     ]);
 
-/** What the Worker says was rendered for this visitor: `draw` is the page. */
-const renderedFor = async (url: URL, { path, headers: sent }: Call): Promise<string | null> => {
-  const response = await fetch(new URL(path, url), sent ? { headers: sent } : {});
-  await response.arrayBuffer();
-  return response.headers.get('server-timing');
-};
-
-/** Asks for so many pages; what was rendered for the last one. */
+/** Asks for so many pages; what the Worker says was rendered for the last one: `draw` is the page. */
 const renderedAfter = async (url: URL, call: () => Call, requests: number): Promise<string | null> => {
-  for (let request = 1; request < requests; request += 1) await renderedFor(url, call());
-  return renderedFor(url, call());
+  let rendered: string | null = null;
+  for (let request = 0; request < requests; request += 1) {
+    const { path, headers = {} } = call();
+    const response = await fetch(new URL(path, url), { headers });
+    await response.arrayBuffer();
+    rendered = response.headers.get('server-timing');
+  }
+  return rendered;
 };
 
 const bench = await openBench();
@@ -128,51 +121,29 @@ try {
   const barePage = (): Call => ({ method: 'GET', path: `/?bytes=${bytes}` });
   await fetch(new URL(`/?bytes=${bytes}&seed=${RECORD_BYTES}`, bareWorker.url));
 
-  // Otherwise the subjects below are not what they are called.
-  if (await renderedAfter(worker.url, worker.newChannel, 2)) throw new Error('a new channel was drawn');
-  const forKind = await renderedAfter(worker.url, worker.newKind, VISITOR_KINDS.length + 1);
-  if (forKind === null || forKind === 'draw') throw new Error('a new kind of visitor: not what it is called');
+  // Otherwise the subject below is not what it is called.
   if ((await renderedAfter(worker.url, worker.drawnPage, PAGES + 1)) !== 'draw')
     throw new Error('nothing was drawn anew');
 
   const page = { ...bareWorker, call: barePage };
-  const unreadPage = {
-    of: 'bare, no read',
-    ...bareWorker,
-    call: () => ({ ...barePage(), path: `/?bytes=${bytes}&read=no` }),
-  };
-  const bareClick = { ...bareWorker, call: () => ({ ...worker.click(), path: '/' }) };
-  const floorOfClick = { of: 'floor', ...bareWorker, call: () => ({ ...worker.click(), path: '/floor' }) };
   const subjects: Subject[] = [
     {
       name: `warm landing page, ${bytes} bytes, against one KV read and a text of that size`,
       bare: page,
-      targets: [...workers.map((one) => ({ ...one, call: one.landing })), unreadPage],
-      goal: WARM_GOAL,
-    },
-    {
-      name: 'the same warm landing page, each time from a new channel',
-      bare: page,
-      targets: workers.map((one) => ({ ...one, call: one.newChannel })),
-      goal: DRAWN_GOAL,
-    },
-    {
-      name: 'the same landing page, each time from an app that is no longer remembered',
-      bare: page,
-      targets: workers.map((one) => ({ ...one, call: one.newKind })),
-      goal: DRAWN_GOAL,
+      targets: workers.map((one) => ({ ...one, call: one.landing })),
+      goal: { ratio: 0.9 },
     },
     {
       name: 'a landing page, drawn anew for each visitor',
       bare: page,
       targets: workers.map((one) => ({ ...one, call: one.drawnPage })),
-      goal: DRAWN_GOAL,
+      goal: { ratio: 0.75 },
     },
     {
       name: 'track-click with a page token, durable before the answer, against an object that stores one row',
-      bare: bareClick,
-      targets: [...workers.map((one) => ({ ...one, call: one.click })), floorOfClick],
-      goal: PRESS_GOAL,
+      bare: { ...bareWorker, call: () => ({ ...worker.click(), path: '/' }) },
+      targets: workers.map((one) => ({ ...one, call: one.click })),
+      goal: { ratio: 0.75, cpu: 1.35 },
     },
   ];
   const results: Record<string, Record<string, string>[]> = {};
@@ -182,20 +153,9 @@ try {
     for (const connections of CONNECTIONS) rows.push(...(await compare(subject, connections)));
     console.table(rows);
     results[subject.name] = rows;
-    if (!subject.goal) continue;
     reportBroken(broken(rows, subject.goal));
   }
   if (values.save) saveResult('bench', { rounds: Number(values.rounds), results });
-
-  console.log(`\n${CROWD} visitors at once on a token that nobody has asked for yet`);
-  const bursts: Awaited<ReturnType<typeof burst>>[] = [];
-  for (const kind of ['flat', 'gecko-only'] as const) {
-    const path = worker.pathname.replace(sandboxToken('up').mint, sandboxToken(kind).mint);
-    const page = new URL(path, worker.url);
-    bursts.push(await burst({ page, visitors: CROWD, sandboxUrl: bench.sandboxUrl, headers: newVisitor }));
-  }
-  console.table(bursts.map(({ row }) => row));
-  if (bursts.some(({ isOnce }) => !isOnce)) process.exitCode = 1;
 } finally {
   await Promise.all([bareWorker, ...workers].map(({ close }) => close()));
   await bench.close();

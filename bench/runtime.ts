@@ -46,7 +46,6 @@ export const startBareWorker = async (): Promise<Runtime> => {
       compatibilityDate: '2026-10-01',
       kvNamespaces: ['CACHE'],
       durableObjects: { COUNTER: { className: 'BareCounter', useSQLite: true } },
-      ratelimits: { RATE: { namespace_id: '1', simple: { limit: 1_200, period: 60 } } },
       log: new Log(LogLevel.ERROR),
     }),
   );

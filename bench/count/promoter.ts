@@ -7,7 +7,7 @@ import {
   jsonOf,
   signInByApi,
 } from '../../e2e/apiClient.ts';
-import { exchange } from './exchange.ts';
+import { exchange } from '../exchange.ts';
 import type { Classes, Press } from './workload.ts';
 
 export type Counted = {
@@ -46,8 +46,8 @@ export const pageTokenFor = async (
     // An address is in the same country for its page and its click.
     ...(country === undefined ? {} : { 'mf-cf-blob': JSON.stringify({ country }) }),
   };
-  const { status, body } = await exchange(new URL(path, baseUrl), { method: 'GET', headers });
-  const token = /"pageToken":"([^"]+)"/.exec(body)?.[1];
+  const { status, body } = await exchange(new URL(baseUrl), { method: 'GET', path, headers });
+  const token = /"pageToken":"([^"]+)"/.exec(body.toString())?.[1];
   if (!token) throw new Error(`${path}: ${status}, no page token`);
   return token;
 };

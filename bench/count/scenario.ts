@@ -167,7 +167,8 @@ export const runScenario = async (options: ScenarioOptions): Promise<Outcome> =>
       if (count === Math.floor(total * 0.3)) disturbing = switchFault(fault);
       if (count === Math.floor(total * 0.6)) disturbing = switchFault();
     };
-    const sent = await sendAll(workload.sendings, {
+    const sendings = workload.sendings.values();
+    const sent = await sendAll(() => sendings.next().value, {
       url: () => server.url,
       origin,
       linkIds: promoter.links.map(({ id }) => id),

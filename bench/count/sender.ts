@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
-import { exchange } from './exchange.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { exchange } from '../exchange.ts';
 import type { Press } from './workload.ts';
 
 export type Acknowledged = { eventId: string; counted: string; at: number };
@@ -11,7 +12,7 @@ export type SenderOptions = {
   linkIds: readonly string[];
   tokenOf: (press: Press) => string | undefined;
   concurrency: number;
-  onAcknowledged: (count: number) => void;
+  onAcknowledged?: (count: number) => void;
 };
 
 export type Sent = { acknowledged: Acknowledged[]; retries: number; refused: number; seconds: number };
@@ -19,26 +20,30 @@ export type Sent = { acknowledged: Acknowledged[]; retries: number; refused: num
 const RETRY_DELAY = 250;
 const TRIES = 120;
 
+const bodyOf = (press: Press, { linkIds, tokenOf }: SenderOptions): string => {
+  const { eventId, platform, channel, referrer } = press;
+  const known = { linkId: linkIds[press.link], eventId, platform, channel, pageToken: tokenOf(press) };
+  return JSON.stringify({ ...known, referrer: referrer ?? undefined });
+};
+
 /**
  * Sends every click until it is acknowledged, as the landing page's script does: the same event id again after a
- * failure. What is refused for good (4xx) is counted, not retried.
+ * failure. What is refused for good (4xx) is counted, not retried. `next` may let its sender wait for the next one.
  */
-export const sendAll = async (sendings: readonly Press[], options: SenderOptions): Promise<Sent> => {
+export const sendAll = async (
+  next: () => Press | undefined | Promise<Press | undefined>,
+  options: SenderOptions,
+): Promise<Sent> => {
   const agent = new Agent({ keepAlive: true, maxSockets: options.concurrency });
   const acknowledged: Acknowledged[] = [];
-  let next = 0;
   let retries = 0;
   let refused = 0;
 
   const sendOne = async (press: Press): Promise<void> => {
-    const { eventId, platform, channel } = press;
-    const linkId = options.linkIds[press.link] ?? '';
-    const pageToken = options.tokenOf(press);
-    const referrer = press.referrer ?? undefined;
-    const body = JSON.stringify({ linkId, platform, eventId, channel, pageToken, referrer });
+    const { eventId } = press;
+    const body = bodyOf(press, options);
     const headers = {
       'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(body)),
       origin: options.origin,
       'user-agent': press.agent,
       'cf-connecting-ip': press.address,
@@ -46,12 +51,13 @@ export const sendAll = async (sendings: readonly Press[], options: SenderOptions
       // Where the runtime says that the address is.
       'mf-cf-blob': JSON.stringify({ country: press.country }),
     };
+    const call = { method: 'POST', path: '/api/track-click', headers, body } as const;
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const call = { method: 'POST', headers, body, agent } as const;
-      const answer = await exchange(new URL('/api/track-click', options.url()), call).catch(() => null);
+      const answer = await exchange(options.url(), call, agent).catch(() => null);
       if (answer && answer.status < 300) {
-        acknowledged.push({ eventId, counted: JSON.parse(answer.body).counted, at: performance.now() });
-        options.onAcknowledged(acknowledged.length);
+        const { counted } = JSON.parse(answer.body.toString());
+        acknowledged.push({ eventId, counted, at: performance.now() });
+        options.onAcknowledged?.(acknowledged.length);
         return;
       }
       if (answer && answer.status < 500 && answer.status !== 429) {
@@ -59,7 +65,7 @@ export const sendAll = async (sendings: readonly Press[], options: SenderOptions
         return;
       }
       retries += 1;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
+      await sleep(RETRY_DELAY);
     }
     throw new Error(`press ${eventId} was not acknowledged after ${TRIES} tries`);
   };
@@ -67,7 +73,7 @@ export const sendAll = async (sendings: readonly Press[], options: SenderOptions
   const start = performance.now();
   await Promise.all(
     Array.from({ length: options.concurrency }, async () => {
-      for (let press = sendings[next++]; press; press = sendings[next++]) await sendOne(press);
+      for (let press = await next(); press; press = await next()) await sendOne(press);
     }),
   );
   agent.destroy();

@@ -1,12 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { freePort } from '../dev/ports.ts';
-import { exampleVariables } from '../dev/variables.ts';
+import { ensureChromium } from '../../dev/ensureChromium.ts';
+import { freePort } from '../../dev/ports.ts';
+import { ROOT } from '../../dev/root.ts';
+import { exampleVariables } from '../../dev/variables.ts';
+import { startProduct } from '../../e2e/product.ts';
 import { type CompressingProxy, startCompressingProxy } from './compressingProxy.ts';
 
 export type BenchProduct = {
-  checkout: string;
   origin: string;
+  sandboxUrl: string;
   proxy: CompressingProxy;
   /** What it stores is in here. */
   home: string;
@@ -14,13 +17,18 @@ export type BenchProduct = {
   close: () => Promise<void>;
 };
 
-/** Starts the product of a checkout, with state of its own, compressed as at the edge. */
-export const openProduct = async (checkout: string): Promise<BenchProduct> => {
-  const { startProduct }: typeof import('../e2e/product.ts') = await import(join(checkout, 'e2e/product.ts'));
-  mkdirSync(join(checkout, '.wrangler'), { recursive: true });
-  const folder = mkdtempSync(join(checkout, '.wrangler/bench-'));
-  const port = await freePort();
-  const proxyPort = await freePort();
+/** One of the things that `bench:browser` measures, and which limits it broke. */
+export type Part = (
+  product: BenchProduct,
+  options: { rounds: number; page: string },
+) => Promise<{ results: unknown; broken: string[] }>;
+
+/** Starts the product with state of its own, compressed as at the edge. */
+export const openProduct = async (): Promise<BenchProduct> => {
+  ensureChromium();
+  mkdirSync(join(ROOT, '.wrangler'), { recursive: true });
+  const folder = mkdtempSync(join(ROOT, '.wrangler/bench-'));
+  const [port, sandboxPort, proxyPort] = [await freePort(), await freePort(), await freePort()];
   const origin = `http://localhost:${proxyPort}`;
   const variables = { ...exampleVariables(), PUBLIC_ORIGIN: origin, LINK_ORIGIN: origin };
   const variablesFile = join(folder, 'variables');
@@ -30,8 +38,8 @@ export const openProduct = async (checkout: string): Promise<BenchProduct> => {
     baseUrl: `http://localhost:${port}`,
     environment: {
       PORT: String(port),
-      SANDBOX_PORT: String(await freePort()),
-      SOLTRADE_HOME: join(relative(checkout, folder), 'home'),
+      SANDBOX_PORT: String(sandboxPort),
+      SOLTRADE_HOME: join(relative(ROOT, folder), 'home'),
       SOLTRADE_VARS: variablesFile,
     },
   });
@@ -41,5 +49,6 @@ export const openProduct = async (checkout: string): Promise<BenchProduct> => {
     await product.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { checkout, origin, proxy, home: join(folder, 'home'), close };
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  return { origin, sandboxUrl, proxy, home: join(folder, 'home'), close };
 };

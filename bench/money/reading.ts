@@ -1,5 +1,5 @@
 // The built Worker reading wallets, in a process that can be killed.
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Variables } from '../../dev/variables.ts';
 import { type Api, callApi, jsonOf, signInByApi } from '../../e2e/apiClient.ts';
@@ -75,36 +75,10 @@ export const openReading = async (options: {
   };
 };
 
-/** Memory of the runtime that this process has started, in MiB. */
-export const workerMemory = (): number => {
-  const processes = readdirSync('/proc').flatMap((pid) => {
-    try {
-      if (!/^\d+$/.test(pid)) return [];
-      const [, name, rest = ''] =
-        /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-      const [, parent = ''] = rest.split(' ');
-      const resident = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4_096;
-      return [{ pid: Number(pid), parent: Number(parent), name, resident }];
-    } catch {
-      return []; // it has ended meanwhile
-    }
-  });
-  const isOurs = (pid: number): boolean => {
-    if (pid === process.pid) return true;
-    const parent = processes.find((each) => each.pid === pid)?.parent;
-    return parent !== undefined && parent > 1 && isOurs(parent);
-  };
-  const ours = processes.filter(({ name, pid }) => name === 'workerd' && isOurs(pid));
-  return ours.reduce((sum, { resident }) => sum + resident, 0) / 1_048_576;
-};
-
-export const withUpstreams = (variables: Variables, url: string, perMinute: number): Variables => ({
+/** With these upstreams, and budgets that do not hold a benchmark up. */
+export const withUpstreams = (variables: Variables, url: string): Variables => ({
   ...variables,
-  ...{ SOLANA_RPC_URL: `${url}/solana`, COINBASE_URL: `${url}/coinbase` },
-  GECKOTERMINAL_URL: `${url}/geckoterminal/api/v2`,
-  ...{
-    SOLANA_PER_MINUTE: String(perMinute),
-    GECKOTERMINAL_PER_MINUTE: '60000',
-    COINBASE_PER_MINUTE: '60000',
-  },
+  ...{ SOLANA_RPC_URL: `${url}/solana`, SOLANA_PER_MINUTE: '120000' },
+  ...{ COINBASE_URL: `${url}/coinbase`, COINBASE_PER_MINUTE: '60000' },
+  ...{ GECKOTERMINAL_URL: `${url}/geckoterminal/api/v2`, GECKOTERMINAL_PER_MINUTE: '60000' },
 });

@@ -6,8 +6,8 @@ import {
   devices,
   type Page,
 } from '@playwright/test';
-import { ensureChromium } from '../dev/ensureChromium.ts';
-import { findChromium } from '../dev/findChromium.ts';
+import { ensureChromium } from '../../dev/ensureChromium.ts';
+import { findChromium } from '../../dev/findChromium.ts';
 
 /** Chrome's own "Slow 4G": what it adds to every answer in milliseconds, and bytes per second. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };

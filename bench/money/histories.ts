@@ -74,26 +74,6 @@ export const historyOf = (name: string, payouts: number, until: number): History
   return { address, transactions, payouts: paid, worth };
 };
 
-/** A wallet with endless signatures, nearly all of transactions that failed, and one payout in so many. */
-export const giantHistory = (signatures: number, everyNth: number, until: number): History => {
-  const address = addressOf('payouts of a giant');
-  let worth = 0n;
-  let payouts = 0;
-  const transactions = Array.from({ length: signatures }, (_, index): Recorded => {
-    const at = until - index * 5;
-    // What fails has a seed of its own kind; so has what does not.
-    const isPaid = index % everyNth === 0;
-    const seed = index * 35 + (isPaid ? 0 : 6);
-    const amount = 4_000_000n + BigInt(index);
-    const facts = { wallet: address, at, slot: slotAt(at), seed, amount };
-    if (!isPaid) return { ...recordPayout({ ...facts, kind: 'spam' }), transaction: {} };
-    payouts += 1;
-    worth += divided(amount * priceOf(Math.floor(at / MINUTE)), BILLION);
-    return recordPayout({ ...facts, kind: 'axiom-payer' });
-  });
-  return { address, transactions, payouts, worth: new Map([['axiom', worth]]) };
-};
-
 /** The chain of these histories, as the sandbox's RPC serves it. */
 export const chainOf = (histories: readonly History[]) => {
   const signatures = new Map<string, Recorded>();

@@ -7,14 +7,11 @@ import { createMarket } from '../../dev/sandbox/market.ts';
 import { createSolanaRpc } from '../../dev/sandbox/solanaRpc.ts';
 import { chainOf, type History, hasTrade, priceOf } from './histories.ts';
 
-const SECOND = 1_000;
 const MINUTE = 60;
 const MOST_CANDLES = 1_000;
 
 export type Node = {
   url: string;
-  /** When it was asked: epoch milliseconds. */
-  asked: number[];
   /** Calls by method, and faults by name. */
   counts: Map<string, number>;
   /** Whether it misbehaves. */
@@ -92,14 +89,12 @@ export const startNode = async (histories: readonly History[]): Promise<Node> =>
   const next = numbers(20_261_122);
   const chain = chainOf(histories);
   const rpc = createSolanaRpc({ origin: '', market: createMarket(0), chain });
-  const asked: number[] = [];
   const counts = new Map<string, number>();
   const count = (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
   const faultOf = faultsOf(next);
   let isFaulty = false;
 
   const solana = async (body: string): Promise<{ status: number; text: string }> => {
-    asked.push(Date.now());
     const call: Call = JSON.parse(body);
     count(call.method);
     const fault = isFaulty ? faultOf(call.method) : null;
@@ -131,7 +126,7 @@ export const startNode = async (histories: readonly History[]): Promise<Node> =>
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ url: `http://127.0.0.1:${port}`, asked, counts },
+    ...{ url: `http://127.0.0.1:${port}`, counts },
     setFaulty: (faulty) => {
       isFaulty = faulty;
     },
@@ -141,13 +136,4 @@ export const startNode = async (histories: readonly History[]): Promise<Node> =>
         server.close(() => resolve());
       }),
   };
-};
-
-/** The most requests in any span of ten seconds. */
-export const fullestWindow = (asked: readonly number[]): number => {
-  let from = 0;
-  return asked.reduce((most, at, index) => {
-    while ((asked[from] ?? at) <= at - 10 * SECOND) from += 1;
-    return Math.max(most, index - from + 1);
-  }, 0);
 };

@@ -1,0 +1,143 @@
+import type { Browser } from '@playwright/test';
+import { LOCALES } from '@soltrade/schema/locales';
+import { CONNECTABLE_PLATFORMS } from '@soltrade/schema/platforms/index';
+import { SANDBOX_TOKENS } from '../../dev/sandbox/tokens.ts';
+import { type Api, type ApiLink, callApi, generateByApi, jsonOf, signInByApi } from '../../e2e/apiClient.ts';
+import { median } from '../median.ts';
+import { openDatabase } from './openDatabase.ts';
+import type { Part } from './openProduct.ts';
+import { launchChromium, openSlowPhone } from './slowPhone.ts';
+
+const APP_AGENT =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36 Instagram 330.0.0.0';
+/** How long a market takes to tell the figures of a token that nobody has asked for yet. */
+const MARKET_LATENCY = 300;
+/** Nothing happens on the page any longer, so all layout shifts are over. */
+const SETTLED = 2_500;
+/** Milliseconds; layout shift has no unit. */
+const MOST = { lcp: 1_500, cls: 0, tbt: 0 };
+
+type Visit = Record<'fcp' | 'lcp' | 'cls' | 'tbt' | 'bytes', number>;
+
+/** Runs in the page before anything of it. */
+const observe = () => {
+  const seen = { lcp: 0, cls: 0, tasks: [] as { start: number; duration: number }[] };
+  Object.assign(window, { seen });
+  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime;
+  });
+  watch('layout-shift', (entry) => {
+    if ('value' in entry) seen.cls += Number(entry.value);
+  });
+  watch('longtask', ({ startTime, duration }) => seen.tasks.push({ start: startTime, duration }));
+};
+
+/** Blocking time is what a task takes beyond 50 ms, from the first paint on. */
+const readSeen = (): Visit => {
+  const { seen } = window as typeof window & {
+    seen: { lcp: number; cls: number; tasks: { start: number; duration: number }[] };
+  };
+  const [navigation] = performance.getEntriesByType('navigation');
+  const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+  const tbt = seen.tasks
+    .filter(({ start }) => start >= fcp)
+    .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
+  const bytes =
+    navigation && 'encodedBodySize' in navigation ? Number(navigation.encodedBodySize) : Number.NaN;
+  return { fcp, lcp: seen.lcp, cls: seen.cls, tbt, bytes };
+};
+
+type Visitor = Parameters<typeof openSlowPhone>[1] & { isStreamed?: boolean };
+
+const visit = async (browser: Browser, url: string, visitor: Visitor = {}): Promise<Visit> => {
+  const { isStreamed = false, ...phone } = visitor;
+  const { context, page } = await openSlowPhone(browser, phone);
+  try {
+    await page.addInitScript(observe);
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(SETTLED);
+    // On a busy machine the market may be late; then they say that they are unknown.
+    if (!(await page.locator('.figures').isVisible())) throw new Error(`${url} shows no figures`);
+    const hadSpinner = (await page.locator('.streaming').count()) > 0;
+    if (hadSpinner !== isStreamed)
+      throw new Error(`${url}: ${hadSpinner ? 'cold' : 'warm'}, which it should not be`);
+    return await page.evaluate(readSeen);
+  } finally {
+    await context.close();
+  }
+};
+
+const middleOf = (visits: readonly Visit[]): Visit => {
+  const of = (key: keyof Visit): number => Math.round(median(visits.map((one) => one[key])) * 1_000) / 1_000;
+  return { fcp: of('fcp'), lcp: of('lcp'), cls: of('cls'), tbt: of('tbt'), bytes: of('bytes') };
+};
+
+/** The longest page: of a promoter who connected every platform. Returns its URL. */
+const fullPage = async (api: Api, mint: string): Promise<string> => {
+  const { userId, cookie } = await signInByApi(api);
+  const platforms: string[] = [];
+  for (const { id, credential } of CONNECTABLE_PLATFORMS) {
+    if (!credential) continue;
+    const body = { userId, platformName: id, [credential.field]: id === 'raydium' ? mint : 'ada7' };
+    await jsonOf(await callApi(api, 'POST /api/platforms', { cookie, body }));
+    platforms.push(id);
+  }
+  const body = { userId, tokenAddress: mint, platforms };
+  const { link }: { link: ApiLink } = await jsonOf(
+    await callApi(api, 'POST /api/generate-link', { cookie, body }),
+  );
+  return link.url;
+};
+
+/** Tokens that have been known for long and are out of the cache: the page is sent before the market has answered. */
+const makeCold = async (home: string, tokens: readonly (typeof SANDBOX_TOKENS)[number][]): Promise<void> => {
+  const database = openDatabase(home);
+  const insert = database.prepare('insert into tokens (mint, name, symbol, updated_at) values (?, ?, ?, 0)');
+  for (const { mint, name, symbol } of tokens) insert.run(mint, name, symbol);
+  database.close();
+};
+
+/** What a phone that has stored nothing makes of a landing page: in all languages, in a browser and in an app's own one. */
+export const measureLanding: Part = async ({ origin, home, sandboxUrl }, { rounds }) => {
+  const api = { baseUrl: origin, origin };
+  const [warm, ...others] = SANDBOX_TOKENS.filter(({ knownTo }) => knownTo.dexscreener);
+  const cold = others.slice(0, rounds);
+  if (!warm || cold.length < rounds) throw new Error('the sandbox has too few tokens');
+  const { url } = await generateByApi(api, await signInByApi(api), warm.mint);
+  const browser = await launchChromium();
+  const results: Record<string, Visit> = {};
+  const add = async (name: string, addresses: readonly string[], visitor: Visitor = {}): Promise<void> => {
+    const visits: Visit[] = [];
+    for (const address of addresses) visits.push(await visit(browser, address, visitor));
+    results[name] = middleOf(visits);
+  };
+  try {
+    // A browser's first page is always slow.
+    await visit(browser, url);
+    await add('figures known', Array<string>(rounds).fill(url));
+    for (const upstream of ['dexscreener', 'geckoterminal']) {
+      const fault = { upstream, kind: 'latency', latencyMs: MARKET_LATENCY };
+      await fetch(`${sandboxUrl}/__faults`, { method: 'POST', body: JSON.stringify(fault) });
+    }
+    await makeCold(home, cold);
+    const coldUrls = cold.map(({ mint }) => url.replace(warm.mint, mint));
+    await add(`figures ${MARKET_LATENCY} ms later`, coldUrls, { isStreamed: true });
+    const full = Array<string>(rounds).fill(await fullPage(api, warm.mint));
+    for (const locale of LOCALES) {
+      await add(`every platform, ${locale}, browser`, full, { locale });
+      await add(`every platform, ${locale}, app`, full, { locale, userAgent: APP_AGENT });
+    }
+  } finally {
+    await fetch(`${sandboxUrl}/__faults`, { method: 'DELETE' });
+    await browser.close();
+  }
+  console.table(results);
+  const broken = Object.entries(results).flatMap(([name, visited]) =>
+    (['lcp', 'cls', 'tbt'] as const)
+      .filter((key) => !(visited[key] <= MOST[key]))
+      .map((key) => `${name}: ${key} ${visited[key]}, of ${MOST[key]}`),
+  );
+  return { results, broken };
+};

@@ -1,0 +1,105 @@
+import type { Browser, Page } from '@playwright/test';
+import { type ApiPromoter, signInByApi } from '../../e2e/apiClient.ts';
+import { beSignedIn } from '../../e2e/signedIn.ts';
+import { median } from '../median.ts';
+import { openDatabase } from './openDatabase.ts';
+import type { Part } from './openProduct.ts';
+import { launchChromium } from './slowPhone.ts';
+
+const MANY = 1_000;
+/** In turn with them, to show what of it is the machine's. */
+const FEW = 20;
+const MOST = 300;
+
+/** Gives a promoter so many links, each of a token of its own, and a tag on every third. */
+const seedLinks = (home: string, userId: string, count: number): void => {
+  const database = openDatabase(home);
+  const now = Date.now();
+  const token = database.prepare('insert into tokens (mint, name, symbol, updated_at) values (?, ?, ?, ?)');
+  const link = database.prepare(
+    `insert into links (id, user_id, mint, identifier, identifier_key, short_identifier, short_identifier_key, platforms,
+       is_active, created_at, updated_at)
+     values (?, ?, ?, ?, ?, ?, ?, '["jupiter"]', ?, ?, ?)`,
+  );
+  const tag = database.prepare(
+    'insert into link_tags (link_id, tag_key, user_id, tag, created_at) values (?, ?, ?, ?, ?)',
+  );
+  database.exec('begin');
+  for (let index = 0; index < count; index += 1) {
+    const name = `${userId.slice(0, 6)}-${index}`.toLowerCase();
+    const id = `bench-${name}`;
+    const mint = `Bench${name.replaceAll('-', 'x')}`.padEnd(40, 'z');
+    token.run(mint, `Coin Number ${index}`, `COIN${index}`, now);
+    const isActive = index % 7 === 0 ? 0 : 1;
+    link.run(id, userId, mint, name, name, name, name, isActive, now - index * 60_000, now);
+    if (index % 3 === 0) tag.run(id, 'launch', userId, 'launch', now);
+  }
+  database.exec('commit');
+  database.close();
+};
+
+/** Run in the page before anything of it: when the first row was there. */
+const watchRows = (): void => {
+  new MutationObserver((_, observer) => {
+    if (document.querySelector('ul[aria-label="Links"] > li') === null) return;
+    requestAnimationFrame(() => Object.assign(window, { rowsAt: performance.now() }));
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+};
+
+/** From when the code of the page of links had arrived (its own, the app's, and all that these import) to its first rows. */
+const firstRows = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const named = [
+      ...document.querySelectorAll('head link[rel=modulepreload], head script[type=module]'),
+    ].map(
+      (element) =>
+        new URL(element.getAttribute('href') ?? element.getAttribute('src') ?? '', location.href).href,
+    );
+    if (!named.some((name) => /LinksPage-/.test(name))) throw new Error('the page does not name its code');
+    const arrived = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => named.includes(name))
+      .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
+    return Number(Reflect.get(window, 'rowsAt')) - Math.max(...arrived);
+  });
+
+const openList = async (browser: Browser, origin: string, promoter: ApiPromoter): Promise<number> => {
+  const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
+  const page = await context.newPage();
+  await beSignedIn(page, promoter, { baseUrl: origin, origin });
+  await page.addInitScript(watchRows);
+  await page.goto(`${origin}/links`);
+  await page.waitForFunction(() => 'rowsAt' in window);
+  const took = await firstRows(page);
+  await context.close();
+  return took;
+};
+
+/** The page of links of a promoter who has a thousand: milliseconds from its code to its first rows. */
+export const measureLinks: Part = async ({ origin, home }, { rounds }) => {
+  const subjects: { links: number; promoter: ApiPromoter; times: number[] }[] = [];
+  for (const links of [MANY, FEW]) {
+    const promoter = await signInByApi({ baseUrl: origin, origin });
+    seedLinks(home, promoter.userId, links);
+    subjects.push({ links, promoter, times: [] });
+  }
+  const browser = await launchChromium();
+  try {
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const { promoter, times } of subjects) {
+        const took = await openList(browser, origin, promoter);
+        // The first one warms the machine and the product.
+        if (round > 0) times.push(took);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  const results = subjects.map(({ links, times }) => ({ links, firstRows: Math.round(median(times)) }));
+  console.table(results);
+  const broken = results
+    .filter(({ links, firstRows: took }) => links === MANY && !(took <= MOST))
+    .map(({ firstRows: took }) => `first rows of ${MANY} links after ${took} ms, of ${MOST}`);
+  return { results, broken };
+};

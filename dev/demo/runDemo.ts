@@ -16,7 +16,7 @@ const COUNTED = `select coalesce(sum(clicks), 0) as value from promoter_clicks w
 /** Payout accounts that were not read to the end yet; none are known before the first reading. */
 const UNREAD = `select count(*) as value from payout_wallets as wallet
   where user_id = '${DEMO_PROMOTER}' and (leased_until > 0 or not exists (
-    select 1 from chain_scans as scan where scan.wallet_id = wallet.id and scan.outcome = 'complete'))`;
+    select 1 from chain_scans as scan where scan.wallet_id = wallet.id and scan.outcome in ('complete', 'unconfirmed')))`;
 
 const read = async (database: Database, sql: string): Promise<number> =>
   (await database.prepare(sql).first<number>('value')) ?? 0;

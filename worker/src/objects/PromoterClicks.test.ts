@@ -124,7 +124,7 @@ describe('an event', () => {
     const now = Math.ceil(Date.now() / DAY) * DAY + HOUR;
     vi.useFakeTimers({ toFake: ['Date'], now });
     await stub.record(countedEvent('event-1', { kind: 'view', at: now }));
-    await stub.record(countedEvent('event-2', { kind: 'view', at: now - CLICK.eventRetention }));
+    await stub.record(countedEvent('event-2', { kind: 'view', at: now - CLICK.eventRetention - 2 * HOUR }));
     const rings: number[] = [];
     for (let day = 0; day <= 10; day++) {
       vi.setSystemTime(now + day * DAY);

@@ -154,6 +154,8 @@ describe('click batches for webhooks', () => {
         wait(1_000);
       }
       if (minute === 1) await evictDurableObject(clicksOf(promoter));
+      // An alarm that rings for something else.
+      if (minute === 3) await ring(clicksOf(promoter));
       if (minute === 2) {
         // What is asked for meanwhile is no reason to wait.
         await clicksOf(promoter).totals();

@@ -2,9 +2,11 @@
 // have been seen to do.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { randomFrom } from '../../dev/randomFrom.ts';
 import { type ChainFault, withChainFault } from '../../dev/sandbox/chain/chainFaults.ts';
 import { createMarket } from '../../dev/sandbox/market.ts';
 import { createSolanaRpc } from '../../dev/sandbox/solanaRpc.ts';
+import { shuffled } from '../shuffled.ts';
 import { chainOf, type History, hasTrade, priceOf } from './histories.ts';
 
 const MINUTE = 60;
@@ -18,21 +20,6 @@ export type Node = {
   setFaulty: (isFaulty: boolean) => void;
   close: () => Promise<void>;
 };
-
-/** The same numbers in every run. */
-const numbers = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-};
-
-const shuffled = <Item>(items: readonly Item[], next: () => number): Item[] =>
-  items
-    .map((item) => ({ item, at: next() }))
-    .sort((one, other) => one.at - other.at)
-    .map(({ item }) => item);
 
 const candlesOf = (from: number, to: number): { minute: number; price: string }[] => {
   const candles: { minute: number; price: string }[] = [];
@@ -86,7 +73,7 @@ const fromTheTop = (call: Call): Call => {
 
 /** Serves these histories. */
 export const startNode = async (histories: readonly History[]): Promise<Node> => {
-  const next = numbers(20_261_122);
+  const next = randomFrom(20_261_122);
   const chain = chainOf(histories);
   const rpc = createSolanaRpc({ origin: '', market: createMarket(0), chain });
   const counts = new Map<string, number>();

@@ -4,59 +4,28 @@
 // them); then one promoter who is offered 2,000 events a second (`--only hot`, `--seconds`). `-- --save` keeps the results.
 // Fails if anything was lost, counted twice, as another class or of another audience, or if a list does not sum to its total.
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { buildWorker } from '../dev/buildProduct.ts';
 import { step } from '../dev/step.ts';
 import { runHotPromoter } from './count/hotPromoter.ts';
-import { DISTURBANCES, type Disturbance, type Outcome, runScenario } from './count/scenario.ts';
+import { DISTURBANCES, runScenario } from './count/scenario.ts';
 import { openBench } from './openBench.ts';
-import { reportBroken } from './reportBroken.ts';
-import { saveResult } from './saveResult.ts';
+import { benchOptions, type Part, runParts } from './runParts.ts';
 
-const { values } = parseArgs({
-  options: {
-    clicks: { type: 'string', default: '6000' },
-    connections: { type: 'string', default: '64' },
-    links: { type: 'string', default: '5' },
-    seed: { type: 'string', default: '1' },
-    only: { type: 'string', default: '' },
-    seconds: { type: 'string', default: '60' },
-    save: { type: 'boolean', default: false },
-  },
+const { seconds, ...options } = benchOptions({
+  ...{ clicks: 6_000, connections: 64, links: 5, seed: 1, seconds: 60 },
 });
-
-const HOT = 'hot promoter';
-const HOT_PER_SECOND = 2_000;
+const PER_SECOND = 2_000;
 
 const bench = await openBench();
 try {
-  const { home, variables, origin } = bench;
-  const config = await step('Worker built', () =>
-    buildWorker({ home, variables, stopping: new AbortController().signal }),
-  );
-  const common = { config, home, origin, entry: join(import.meta.dirname, 'count/faults.js') };
-  const workload = {
-    ...{ presses: Number(values.clicks), links: Number(values.links), seed: Number(values.seed) },
-    concurrency: Number(values.connections),
-  };
-  const parts: [string, () => Promise<Outcome>][] = [
-    ...(Object.keys(DISTURBANCES) as Disturbance[]).map((disturbance): [string, () => Promise<Outcome>] => [
-      disturbance,
-      () => runScenario({ ...common, ...workload, disturbance }),
-    ]),
-    [HOT, () => runHotPromoter({ ...common, seconds: Number(values.seconds), perSecond: HOT_PER_SECOND })],
-  ];
-  const results: Record<string, Outcome['results']> = {};
-  const broken: string[] = [];
-  for (const [name, run] of parts) {
-    if (!name.includes(values.only)) continue;
-    const outcome = await step(name, run);
-    console.log(outcome.results);
-    results[name] = outcome.results;
-    broken.push(...outcome.broken.map((wrong) => `${name}: ${wrong}`));
-  }
-  if (values.save) saveResult('bench:count', { results, broken });
-  reportBroken(broken);
+  const { home, origin } = bench;
+  const config = await step('Worker built', bench.build);
+  const worker = { config, home, origin, entry: join(import.meta.dirname, 'count/faults.js') };
+  const scenarios = DISTURBANCES.map((disturbance): [string, Part] => [
+    disturbance,
+    () => runScenario({ ...worker, ...options, disturbance }),
+  ]);
+  const hot: Part = () => runHotPromoter({ ...worker, seconds, perSecond: PER_SECOND });
+  await runParts('bench:count', { ...Object.fromEntries(scenarios), 'hot promoter': hot }, options);
 } finally {
   await bench.close();
 }

@@ -5,7 +5,7 @@ import { SANDBOX_TOKENS } from '../../dev/sandbox/tokens.ts';
 import { type Api, type ApiLink, callApi, generateByApi, jsonOf, signInByApi } from '../../e2e/apiClient.ts';
 import { median } from '../median.ts';
 import { openDatabase } from './openDatabase.ts';
-import type { Part } from './openProduct.ts';
+import type { BenchProduct } from './openProduct.ts';
 import { launchChromium, openSlowPhone } from './slowPhone.ts';
 
 const APP_AGENT =
@@ -100,7 +100,7 @@ const makeCold = async (home: string, tokens: readonly (typeof SANDBOX_TOKENS)[n
 };
 
 /** What a phone that has stored nothing makes of a landing page: in all languages, in a browser and in an app's own one. */
-export const measureLanding: Part = async ({ origin, home, sandboxUrl }, { rounds }) => {
+export const measureLanding = async ({ origin, home, sandboxUrl }: BenchProduct, rounds: number) => {
   const api = { baseUrl: origin, origin };
   const [warm, ...others] = SANDBOX_TOKENS.filter(({ knownTo }) => knownTo.dexscreener);
   const cold = others.slice(0, rounds);
@@ -133,7 +133,6 @@ export const measureLanding: Part = async ({ origin, home, sandboxUrl }, { round
     await fetch(`${sandboxUrl}/__faults`, { method: 'DELETE' });
     await browser.close();
   }
-  console.table(results);
   const broken = Object.entries(results).flatMap(([name, visited]) =>
     (['lcp', 'cls', 'tbt'] as const)
       .filter((key) => !(visited[key] <= MOST[key]))

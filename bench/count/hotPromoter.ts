@@ -72,7 +72,7 @@ export const runHotPromoter = async (options: Options): Promise<Outcome> => {
     })();
     const { acknowledged, retries, refused, seconds } = await sendAll(plan(options), {
       ...{ url: () => server.url, origin, linkIds: [link.id], tokenOf: () => pageToken },
-      concurrency: CONNECTIONS,
+      connections: CONNECTIONS,
     });
     isOver = true;
     await watching;

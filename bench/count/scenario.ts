@@ -10,26 +10,20 @@ import { type Sent, sendAll } from './sender.ts';
 import { startServer } from './server.ts';
 import { all, makeWorkload, type Press, sumsOf } from './workload.ts';
 
-/** What happens to the product while it is counting, and by which switch of `faults.js`. */
-export const DISTURBANCES = {
-  none: null,
-  'kill -9': null,
-  'D1 fails': 'D1',
-  'answers are lost': 'answers',
-  'the queue fails': 'queue',
-  'messages are repeated': 'messages',
-};
-export type Disturbance = keyof typeof DISTURBANCES;
+/** The switches of `faults.js`. */
+const FAULTS = ['D1', 'answers', 'queue', 'messages'] as const;
+/** What happens to the product while it is counting. */
+export const DISTURBANCES = ['none', 'kill -9', ...FAULTS] as const;
 
 export type ScenarioOptions = {
-  disturbance: Disturbance;
+  disturbance: (typeof DISTURBANCES)[number];
   config: string;
   home: string;
   origin: string;
   entry: string;
-  presses: number;
+  clicks: number;
   links: number;
-  concurrency: number;
+  connections: number;
   seed: number;
 };
 
@@ -69,7 +63,7 @@ const answersOf = ({ acknowledged }: Sent) => {
 
 /** Counts a workload while something is disturbed; what came of it, and what of that is wrong. */
 export const runScenario = async (options: ScenarioOptions): Promise<Outcome> => {
-  const { disturbance, config, entry, origin, concurrency } = options;
+  const { disturbance, config, entry, origin, connections } = options;
   const persist = mkdtempSync(join(options.home, 'count-'));
   const start = () => startServer({ config, persist, entry, log: join(persist, 'worker.log') });
   let server = await start();
@@ -86,16 +80,16 @@ export const runScenario = async (options: ScenarioOptions): Promise<Outcome> =>
     const { sendings, expected, counted } = makeWorkload(options);
     const tokenOf = await openPages(api, promoter, sendings);
     const dashboard = disturbance === 'none' ? await openDashboard(api, promoter) : null;
-    const fault = DISTURBANCES[disturbance];
+    const fault = FAULTS.find((name) => name === disturbance);
     const isAt = (count: number, share: number) => count === Math.floor(sendings.length * share);
     let disturbing: Promise<unknown> = Promise.resolve();
     const presses = sendings.values();
     const sent = await sendAll(() => presses.next().value, {
-      ...{ url: () => server.url, origin, linkIds: promoter.links.map(({ id }) => id), tokenOf, concurrency },
+      ...{ url: () => server.url, origin, linkIds: promoter.links.map(({ id }) => id), tokenOf, connections },
       onAcknowledged: (count) => {
         if (disturbance === 'kill -9' && isAt(count, 0.5)) disturbing = restart();
-        if (fault !== null && isAt(count, 0.3)) disturbing = switchFault(fault);
-        if (fault !== null && isAt(count, 0.6)) disturbing = switchFault('');
+        if (fault && isAt(count, 0.3)) disturbing = switchFault(fault);
+        if (fault && isAt(count, 0.6)) disturbing = switchFault('');
       },
     });
     await disturbing;

@@ -62,7 +62,7 @@ const DUPLICATE_SHARE = 0.1;
  * So many clicks on so many links, half of them on the first. A visitor clicks one or more times, so the first click on
  * a link and platform is the person and the others are repeats, in any order of arrival.
  */
-export const makeWorkload = (options: { presses: number; links: number; seed: number }): Workload => {
+export const makeWorkload = (options: { clicks: number; links: number; seed: number }): Workload => {
   const random = randomFrom(options.seed);
   const pick = <T>(items: readonly T[]): T => {
     const item = items[Math.floor(random() * items.length)];
@@ -73,7 +73,7 @@ export const makeWorkload = (options: { presses: number; links: number; seed: nu
   const expected = Array.from({ length: options.links }, () => sumsOf([]));
   const counted: Workload['counted'] = [];
   const seen = new Set<string>();
-  for (let index = 0; index < options.presses; index += 1) {
+  for (let index = 0; index < options.clicks; index += 1) {
     const link = random() < HOT_SHARE ? 0 : Math.floor(random() * options.links);
     const isRobot = random() < ROBOT_SHARE;
     const earlier = random() < REPEAT_SHARE ? presses[Math.floor(random() * presses.length)] : undefined;

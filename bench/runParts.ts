@@ -19,10 +19,8 @@ export const benchOptions = <Name extends string>(defaults: Record<Name, number>
   const options: ParseArgsOptionsConfig = { ...CHOSEN };
   for (const [name, value] of numbers) options[name] = { type: 'string', default: String(value) };
   const { values } = parseArgs({ options });
-  const told: Record<Name, number> = Object.fromEntries(
-    numbers.map(([name]) => [name, Number(values[name])]),
-  );
-  return { ...told, only: String(values.only), save: values.save === true };
+  const told = Object.fromEntries(numbers.map(([name]) => [name, Number(values[name])]));
+  return { ...(told as Record<Name, number>), only: String(values.only), save: values.save === true };
 };
 
 /** Into `bench/results/`, with all that is needed to repeat it. */

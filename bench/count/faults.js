@@ -50,7 +50,7 @@ const failingObjects = (namespace) => ({
     return new Proxy(stub, {
       get: (target, key) => {
         // The runtime's own method does not bear the proxy as its object.
-        if (key === 'fetch') return (request) => target.fetch(request);
+        if (key === 'fetch') return (...request) => target.fetch(...request);
         if (key !== 'record') return Reflect.get(target, key);
         return async (event) => {
           const isBusy = ['busy', 'queue', 'messages'].includes(fault) && isTooMuch();

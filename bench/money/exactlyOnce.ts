@@ -48,7 +48,7 @@ export const exactlyOnce = async (bench: Bench, options: { payouts: number; wall
     historyOf(`wallet ${index}`, each, until - index * 7),
   );
   const node = await startNode(histories);
-  const reading = await openReading({ ...bench, config: await bench.build(upstreamsAt(node.url)) });
+  const reading = await openReading(bench, await bench.build(upstreamsAt(node.url)));
   try {
     const begun = performance.now();
     node.setFaulty(true);
@@ -94,6 +94,6 @@ export const exactlyOnce = async (bench: Bench, options: { payouts: number; wall
     return { results, broken: [...wrongOf(wallets, totals), ...(isRead ? [] : ['not read to the end'])] };
   } finally {
     await reading.close();
-    await node.close();
+    node.close();
   }
 };

@@ -12,9 +12,8 @@ import { linkedWorker, PAGES } from './linkedWorker.ts';
 import { type Measurement, measure } from './measure.ts';
 import { median } from './median.ts';
 import { openBench } from './openBench.ts';
-import { reportBroken } from './reportBroken.ts';
+import { type Part, runParts } from './runParts.ts';
 import { startBareWorker } from './runtime.ts';
-import { saveResult } from './saveResult.ts';
 
 const DURATION = 1_000;
 /** Until what is called often has been compiled for speed: some thousand requests. */
@@ -33,65 +32,56 @@ const { values } = parseArgs({
 });
 
 type Target = { url: URL; call: () => Call; processTime: () => number };
+/** The baseline, this checkout, and those that it is measured against. */
+type Subject = { bare: Target; targets: readonly (Target & { of: string })[]; goal: Goal };
 /** How much of the baseline's throughput it must reach, and with how many times its processor time at most. */
 type Goal = { ratio: number; cpu?: number };
-/** The baseline, this checkout, and those that it is measured against. */
-type Subject = { name: string; bare: Target; targets: readonly (Target & { of: string })[]; goal: Goal };
+type Row = Record<string, string | number>;
 
 /** Rounds of all targets and the baseline alternate, so a slow moment hits each of them, and each comes first in turn. */
-const compare = async (
-  { bare, targets }: Subject,
-  connections: number,
-): Promise<Record<string, string>[]> => {
-  const rounds: { baseline: Measurement; ours: Measurement[] }[] = [];
-  const all = [...targets, bare];
+const compare = async ({ bare, targets }: Subject, connections: number): Promise<Row[]> => {
+  const all: Target[] = [...targets, bare];
+  const measured = all.map((): Measurement[] => []);
   // The first one would otherwise pay for what is compiled while it runs.
   for (const { url, call } of all) await measure(url, call, { connections, duration: WARM_UP });
   for (let round = 0; round < Number(values.rounds); round += 1) {
-    const measured: Measurement[] = [];
     for (let turn = 0; turn < all.length; turn += 1) {
       const index = (round + turn) % all.length;
       const { url, call, processTime } = all[index] ?? bare;
-      measured[index] = await measure(url, call, { connections, duration: DURATION, processTime });
+      const load = { connections, duration: DURATION, processTime };
+      measured[index]?.push(await measure(url, call, load));
     }
-    const baseline = measured.pop();
-    if (baseline) rounds.push({ baseline, ours: measured });
   }
+  const baseline = measured.pop() ?? [];
   return targets.map(({ of }, index) => {
-    const middle = (value: (ours: Measurement, baseline: Measurement) => number): number =>
-      median(rounds.map(({ ours, baseline }) => value(ours[index] ?? baseline, baseline)));
+    const ours = measured[index] ?? [];
+    const middle = (rounds: readonly Measurement[], key: keyof Measurement, digits: number): number =>
+      Number(median(rounds.map((round) => round[key])).toFixed(digits));
+    const ratio = (key: keyof Measurement): number =>
+      Number(median(ours.map((round, at) => round[key] / (baseline[at]?.[key] ?? 0))).toFixed(2));
     return {
-      of,
-      connections: String(connections),
-      '/s': middle((ours) => ours.perSecond).toFixed(0),
-      'bare/s': middle((_, baseline) => baseline.perSecond).toFixed(0),
-      ratio: middle((ours, baseline) => ours.perSecond / baseline.perSecond).toFixed(2),
-      'p50 ms': middle((ours) => ours.p50).toFixed(3),
-      'bare p50 ms': middle((_, baseline) => baseline.p50).toFixed(3),
-      'p50 ratio': middle((ours, baseline) => baseline.p50 / ours.p50).toFixed(2),
-      'p99 ms': middle((ours) => ours.p99).toFixed(2),
-      'CPU ms': middle((ours) => ours.cpu).toFixed(3),
-      'bare CPU ms': middle((_, baseline) => baseline.cpu).toFixed(3),
-      'CPU ratio': middle((ours, baseline) => ours.cpu / baseline.cpu).toFixed(2),
+      ...{ of, connections, '/s': middle(ours, 'perSecond', 0), 'bare/s': middle(baseline, 'perSecond', 0) },
+      ...{ ratio: ratio('perSecond'), 'p50 ms': middle(ours, 'p50', 3), 'p50 ratio': ratio('p50') },
+      ...{ 'bare p50 ms': middle(baseline, 'p50', 3), 'p99 ms': middle(ours, 'p99', 2) },
+      ...{ 'CPU ms': middle(ours, 'cpu', 3), 'bare CPU ms': middle(baseline, 'cpu', 3) },
+      'CPU ratio': ratio('cpu'),
     };
   });
 };
 
-/** Which limits of a goal this checkout breaks. */
-const broken = (
-  rows: readonly Record<string, string>[],
-  { ratio, cpu = Number.POSITIVE_INFINITY }: Goal,
-): string[] =>
-  rows
-    .filter(({ of }) => of === 'ours')
-    .flatMap((row) => [
-      ...(Number(row.ratio) < ratio
-        ? [`${row.connections} connections: ${row.ratio} of the throughput, of ${ratio}`]
-        : []),
-      ...(Number(row['CPU ratio']) > cpu
-        ? [`${row.connections} connections: ${row['CPU ratio']} times the processor time, of ${cpu}`]
-        : []),
+const partOf = (subject: Subject): Part => {
+  const { ratio, cpu = Number.POSITIVE_INFINITY } = subject.goal;
+  return async () => {
+    const results: Row[] = [];
+    for (const connections of CONNECTIONS) results.push(...(await compare(subject, connections)));
+    const ours = results.filter(({ of }) => of === 'ours');
+    const broken = ours.flatMap((row) => [
+      ...(Number(row.ratio) < ratio ? [`${row.ratio} of the throughput, of ${ratio}`] : []),
+      ...(Number(row['CPU ratio']) > cpu ? [`${row['CPU ratio']} times the processor time, of ${cpu}`] : []),
     ]);
+    return { results, broken };
+  };
+};
 
 /** Asks for so many pages; what the Worker says was rendered for the last one: `draw` is the page. */
 const renderedAfter = async (url: URL, call: () => Call, requests: number): Promise<string | null> => {
@@ -126,36 +116,26 @@ try {
     throw new Error('nothing was drawn anew');
 
   const page = { ...bareWorker, call: barePage };
-  const subjects: Subject[] = [
-    {
-      name: `warm landing page, ${bytes} bytes, against one KV read and a text of that size`,
+  const parts = {
+    [`warm landing page, ${bytes} bytes, against one KV read and a text of that size`]: partOf({
       bare: page,
       targets: workers.map((one) => ({ ...one, call: one.landing })),
       goal: { ratio: 0.9 },
-    },
-    {
-      name: 'a landing page, drawn anew for each visitor',
+    }),
+    'a landing page, drawn anew for each visitor': partOf({
       bare: page,
       targets: workers.map((one) => ({ ...one, call: one.drawnPage })),
       goal: { ratio: 0.75 },
-    },
-    {
-      name: 'track-click with a page token, durable before the answer, against an object that stores one row',
-      bare: { ...bareWorker, call: () => ({ ...worker.click(), path: '/' }) },
-      targets: workers.map((one) => ({ ...one, call: one.click })),
-      goal: { ratio: 0.75, cpu: 1.35 },
-    },
-  ];
-  const results: Record<string, Record<string, string>[]> = {};
-  for (const subject of subjects.filter(({ name }) => name.includes(values.only))) {
-    console.log(`\n${subject.name}`);
-    const rows: Record<string, string>[] = [];
-    for (const connections of CONNECTIONS) rows.push(...(await compare(subject, connections)));
-    console.table(rows);
-    results[subject.name] = rows;
-    reportBroken(broken(rows, subject.goal));
-  }
-  if (values.save) saveResult('bench', { rounds: Number(values.rounds), results });
+    }),
+    'track-click with a page token, durable before the answer, against an object that stores one row': partOf(
+      {
+        bare: { ...bareWorker, call: () => ({ ...worker.click(), path: '/' }) },
+        targets: workers.map((one) => ({ ...one, call: one.click })),
+        goal: { ratio: 0.75, cpu: 1.35 },
+      },
+    ),
+  };
+  await runParts('bench', parts, values);
 } finally {
   await Promise.all([bareWorker, ...workers].map(({ close }) => close()));
   await bench.close();

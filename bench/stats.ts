@@ -3,23 +3,12 @@
 // counted nothing is what every question costs: session, calls, transport. It names each limit that is broken and then fails.
 // `-- --rounds <n>` is 5 at least; `--only <part of a name>`; `--save` keeps the result in `bench/results/`.
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { buildWorker } from '../dev/buildProduct.ts';
 import { step } from '../dev/step.ts';
 import { openBench } from './openBench.ts';
-import { reportBroken } from './reportBroken.ts';
+import { benchOptions, type Part, runParts } from './runParts.ts';
 import { runWorker, type WorkerRuntime } from './runtime.ts';
-import { saveResult } from './saveResult.ts';
-import { type Comparison, isBroken, type Judged, judge, type Target } from './stats/judge.ts';
+import { type Comparison, judge, type Target } from './stats/judge.ts';
 import { makeSubject, type Subject } from './stats/subjects.ts';
-
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    only: { type: 'string', default: '' },
-    save: { type: 'boolean', default: false },
-  },
-});
 
 const ENTRY = join(import.meta.dirname, 'stats/filledWorker.js');
 const MILLIONS = 10_000_000;
@@ -80,47 +69,17 @@ const comparisonsOf = ({ none, few, many, links }: Subjects): Comparison[] => {
   ];
 };
 
-const figures = ({ costs, ratios }: Judged): Record<string, string>[] =>
-  Object.entries(costs).map(([name, { ms, cpu }]) => ({
-    subject: name,
-    'p50 ms': ms.toFixed(2),
-    'CPU ms': cpu.toFixed(2),
-    ...Object.fromEntries(
-      ratios
-        .filter(({ of }) => of === name)
-        .map((ratio) => [
-          `against ${ratio.against}`,
-          `${ratio.ms.toFixed(2)}, CPU ${ratio.cpu.toFixed(2)}${isBroken(ratio) ? ' !' : ''}`,
-        ]),
-    ),
-  }));
-
-const rounds = Math.max(5, Number(values.rounds));
+const options = benchOptions({ rounds: 5 });
 const bench = await openBench();
 try {
-  const { home, variables, origin } = bench;
-  const config = await step('Worker built', () =>
-    buildWorker({ home, variables, stopping: new AbortController().signal }),
-  );
-  const worker = await runWorker({ config, entry: ENTRY });
+  const worker = await runWorker({ config: await step('Worker built', bench.build), entry: ENTRY });
   try {
-    const subjects = await makeSubjects(worker, origin);
-    const broken: string[] = [];
-    const results: Record<string, Judged> = {};
-    for (const comparison of comparisonsOf(subjects)) {
-      if (!comparison.name.includes(values.only)) continue;
-      const judged = await judge(worker, comparison, rounds);
-      results[comparison.name] = judged;
-      console.log(`\n${comparison.name}`);
-      console.table(figures(judged));
-      for (const { of, against, ms, cpu, most } of judged.ratios.filter(isBroken)) {
-        broken.push(
-          `${comparison.name}: ${of} takes ${ms.toFixed(2)} times as long as ${against}, ${cpu.toFixed(2)} times its CPU (at most ${most})`,
-        );
-      }
-    }
-    if (values.save) saveResult('bench:stats', { rounds, results, broken });
-    reportBroken(broken);
+    const comparisons = comparisonsOf(await makeSubjects(worker, bench.origin));
+    const parts = comparisons.map((comparison): [string, Part] => [
+      comparison.name,
+      () => judge(worker, comparison, Math.max(5, options.rounds)),
+    ]);
+    await runParts('bench:stats', Object.fromEntries(parts), options);
   } finally {
     await worker.close();
   }

@@ -5,7 +5,7 @@ import { SANDBOX_TOKENS } from '../../dev/sandbox/tokens.ts';
 import { type Api, type ApiLink, callApi, generateByApi, jsonOf, signInByApi } from '../../e2e/apiClient.ts';
 import { median } from '../median.ts';
 import { openDatabase } from './openDatabase.ts';
-import type { Part } from './openProduct.ts';
+import type { BenchProduct } from './openProduct.ts';
 import { launchChromium, openSlowPhone } from './slowPhone.ts';
 
 const APP_AGENT =
@@ -17,11 +17,11 @@ const SETTLED = 2_500;
 /** Milliseconds; layout shift has no unit. */
 const MOST = { lcp: 1_500, cls: 0, tbt: 0 };
 
-type Visit = Record<'fcp' | 'lcp' | 'cls' | 'tbt' | 'bytes', number>;
+type Visit = typeof MOST;
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before anything of it; blocking time is what a task takes beyond 50 ms, from the first paint on. */
 const observe = () => {
-  const seen = { lcp: 0, cls: 0, tasks: [] as { start: number; duration: number }[] };
+  const seen = { lcp: 0, cls: 0, tbt: 0 };
   Object.assign(window, { seen });
   const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -31,22 +31,10 @@ const observe = () => {
   watch('layout-shift', (entry) => {
     if ('value' in entry) seen.cls += Number(entry.value);
   });
-  watch('longtask', ({ startTime, duration }) => seen.tasks.push({ start: startTime, duration }));
-};
-
-/** Blocking time is what a task takes beyond 50 ms, from the first paint on. */
-const readSeen = (): Visit => {
-  const { seen } = window as typeof window & {
-    seen: { lcp: number; cls: number; tasks: { start: number; duration: number }[] };
-  };
-  const [navigation] = performance.getEntriesByType('navigation');
-  const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
-  const tbt = seen.tasks
-    .filter(({ start }) => start >= fcp)
-    .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
-  const bytes =
-    navigation && 'encodedBodySize' in navigation ? Number(navigation.encodedBodySize) : Number.NaN;
-  return { fcp, lcp: seen.lcp, cls: seen.cls, tbt, bytes };
+  watch('longtask', ({ startTime, duration }) => {
+    const [painted] = performance.getEntriesByName('first-contentful-paint');
+    if (painted && startTime >= painted.startTime) seen.tbt += Math.max(0, duration - 50);
+  });
 };
 
 type Visitor = Parameters<typeof openSlowPhone>[1] & { isStreamed?: boolean };
@@ -63,7 +51,7 @@ const visit = async (browser: Browser, url: string, visitor: Visitor = {}): Prom
     const hadSpinner = (await page.locator('.streaming').count()) > 0;
     if (hadSpinner !== isStreamed)
       throw new Error(`${url}: ${hadSpinner ? 'cold' : 'warm'}, which it should not be`);
-    return await page.evaluate(readSeen);
+    return await page.evaluate((): Visit => Reflect.get(window, 'seen'));
   } finally {
     await context.close();
   }
@@ -71,7 +59,7 @@ const visit = async (browser: Browser, url: string, visitor: Visitor = {}): Prom
 
 const middleOf = (visits: readonly Visit[]): Visit => {
   const of = (key: keyof Visit): number => Math.round(median(visits.map((one) => one[key])) * 1_000) / 1_000;
-  return { fcp: of('fcp'), lcp: of('lcp'), cls: of('cls'), tbt: of('tbt'), bytes: of('bytes') };
+  return { lcp: of('lcp'), cls: of('cls'), tbt: of('tbt') };
 };
 
 /** The longest page: of a promoter who connected every platform. Returns its URL. */
@@ -100,7 +88,7 @@ const makeCold = async (home: string, tokens: readonly (typeof SANDBOX_TOKENS)[n
 };
 
 /** What a phone that has stored nothing makes of a landing page: in all languages, in a browser and in an app's own one. */
-export const measureLanding: Part = async ({ origin, home, sandboxUrl }, { rounds }) => {
+export const measureLanding = async ({ origin, home, sandboxUrl }: BenchProduct, rounds: number) => {
   const api = { baseUrl: origin, origin };
   const [warm, ...others] = SANDBOX_TOKENS.filter(({ knownTo }) => knownTo.dexscreener);
   const cold = others.slice(0, rounds);
@@ -133,7 +121,6 @@ export const measureLanding: Part = async ({ origin, home, sandboxUrl }, { round
     await fetch(`${sandboxUrl}/__faults`, { method: 'DELETE' });
     await browser.close();
   }
-  console.table(results);
   const broken = Object.entries(results).flatMap(([name, visited]) =>
     (['lcp', 'cls', 'tbt'] as const)
       .filter((key) => !(visited[key] <= MOST[key]))

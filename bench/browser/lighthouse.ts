@@ -1,17 +1,19 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { once } from '@soltrade/schema/once';
 import type Result from 'lighthouse/types/lhr/lhr.js';
 import { findChromium } from '../../dev/findChromium.ts';
 import { runToolAnyway } from '../../dev/runTool.ts';
 import { makeRichPromoter, mintOf } from '../../e2e/richPromoter.ts';
 import { median } from '../median.ts';
-import type { BenchProduct, Part } from './openProduct.ts';
+import type { Part } from '../runParts.ts';
+import type { BenchProduct } from './openProduct.ts';
 
 const LEAST = { performance: 95, accessibility: 95, 'best-practices': 100, seo: 95 };
 const CATEGORIES = Object.keys(LEAST) as (keyof typeof LEAST)[];
 const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const;
 
-type Screen = { name: string; url: string; cookie: string | null };
+type RichPromoter = Awaited<ReturnType<typeof makeRichPromoter>>;
 type Report = Pick<Result, 'categories' | 'audits' | 'environment' | 'runtimeError'>;
 
 const runLighthouse = async (home: string, url: string): Promise<Report> => {
@@ -50,29 +52,23 @@ const visitOnce = async (url: string): Promise<void> => {
   }
 };
 
-const screensOf = async ({ origin }: BenchProduct): Promise<Screen[]> => {
-  const promoter = await makeRichPromoter({ baseUrl: origin, origin });
-  const page = `/r/${promoter.username}`;
-  const open = [
-    ['Home', '/'],
-    ['Landing', `${page}/${mintOf('up')}`],
-    ['Promoter’s page', page],
-    ['Method', '/method'],
-    ['Sign-in', '/login'],
-  ];
-  const signedIn = [
-    ['Generate', '/generate'],
-    ['Dashboard', '/dashboard'],
-    ['Platforms', '/dashboard?tab=platforms'],
-    ['Links', '/links'],
-    ['Link', `/links/${promoter.links.at(-1)?.id}`],
-    ['Profile', '/profile?edit=1'],
-    ['Revenue', '/revenue'],
-    ['Developers', '/developers'],
-  ];
-  const screens = (pages: string[][], cookie: string | null) =>
-    pages.map(([name = '', path = '']) => ({ name, url: origin + path, cookie }));
-  return [...screens(open, null), ...screens(signedIn, promoter.cookie)];
+/** The paths of screens. */
+const SCREENS: Record<string, (promoter: RichPromoter) => string> = {
+  Home: () => '/',
+  Landing: ({ username }) => `/r/${username}/${mintOf('up')}`,
+  'Promoter’s page': ({ username }) => `/r/${username}`,
+  Method: () => '/method',
+  'Sign-in': () => '/login',
+};
+const SIGNED_IN: typeof SCREENS = {
+  Generate: () => '/generate',
+  Dashboard: () => '/dashboard',
+  Platforms: () => '/dashboard?tab=platforms',
+  Links: () => '/links',
+  Link: ({ links }) => `/links/${links.at(-1)?.id}`,
+  Profile: () => '/profile?edit=1',
+  Revenue: () => '/revenue',
+  Developers: () => '/developers',
 };
 
 /** Medians of a screen's runs; the machine's index is beside them, because a busy machine blocks for longer. */
@@ -90,23 +86,24 @@ const summaryOf = (reports: readonly Report[]): Record<string, number> => {
 };
 
 /** Lighthouse's four scores of every screen on a phone. */
-export const auditScreens: Part = async (product, { rounds, page }) => {
-  const results: Record<string, Record<string, number>> = {};
-  for (const { name, url, cookie } of await screensOf(product)) {
-    if (!name.includes(page)) continue;
-    await visitOnce(url);
-    // Not by Lighthouse, whose cookie gives way to the first one that a page sets.
-    product.proxy.signIn(cookie);
-    const reports: Report[] = [];
-    for (let round = 0; round < rounds; round += 1) reports.push(await audit(product.home, url));
-    results[name] = summaryOf(reports);
-    console.log(name, results[name]);
-  }
-  product.proxy.signIn(null);
-  const broken = Object.entries(results).flatMap(([name, scores]) =>
-    CATEGORIES.filter((id) => !((scores[id] ?? 0) >= LEAST[id])).map(
-      (id) => `${name}: ${id} ${scores[id]}, of ${LEAST[id]}`,
-    ),
-  );
-  return { results, broken };
+export const auditsOf = ({ origin, home, proxy }: BenchProduct, rounds: number): Record<string, Part> => {
+  const promoterOf = once(() => makeRichPromoter({ baseUrl: origin, origin }));
+  const auditOf =
+    (pathOf: (promoter: RichPromoter) => string, isSignedIn: boolean): Part =>
+    async () => {
+      const promoter = await promoterOf();
+      const url = origin + pathOf(promoter);
+      await visitOnce(url);
+      // Not by Lighthouse, whose cookie gives way to the first one that a page sets.
+      proxy.signIn(isSignedIn ? promoter.cookie : null);
+      const reports: Report[] = [];
+      for (let round = 0; round < rounds; round += 1) reports.push(await audit(home, url));
+      proxy.signIn(null);
+      const results = summaryOf(reports);
+      const low = CATEGORIES.filter((id) => !((results[id] ?? 0) >= LEAST[id]));
+      return { results, broken: low.map((id) => `${id} ${results[id]}, of ${LEAST[id]}`) };
+    };
+  const audits = (screens: typeof SCREENS, isSignedIn: boolean) =>
+    Object.entries(screens).map(([name, pathOf]) => [`lighthouse: ${name}`, auditOf(pathOf, isSignedIn)]);
+  return Object.fromEntries([...audits(SCREENS, false), ...audits(SIGNED_IN, true)]);
 };

@@ -3,7 +3,7 @@ import { type ApiPromoter, signInByApi } from '../../e2e/apiClient.ts';
 import { beSignedIn } from '../../e2e/signedIn.ts';
 import { median } from '../median.ts';
 import { openDatabase } from './openDatabase.ts';
-import type { Part } from './openProduct.ts';
+import type { BenchProduct } from './openProduct.ts';
 import { launchChromium } from './slowPhone.ts';
 
 const MANY = 1_000;
@@ -77,7 +77,7 @@ const openList = async (browser: Browser, origin: string, promoter: ApiPromoter)
 };
 
 /** The page of links of a promoter who has a thousand: milliseconds from its code to its first rows. */
-export const measureLinks: Part = async ({ origin, home }, { rounds }) => {
+export const measureLinks = async ({ origin, home }: BenchProduct, rounds: number) => {
   const subjects: { links: number; promoter: ApiPromoter; times: number[] }[] = [];
   for (const links of [MANY, FEW]) {
     const promoter = await signInByApi({ baseUrl: origin, origin });
@@ -97,7 +97,6 @@ export const measureLinks: Part = async ({ origin, home }, { rounds }) => {
     await browser.close();
   }
   const results = subjects.map(({ links, times }) => ({ links, firstRows: Math.round(median(times)) }));
-  console.table(results);
   const broken = results
     .filter(({ links, firstRows: took }) => links === MANY && !(took <= MOST))
     .map(({ firstRows: took }) => `first rows of ${MANY} links after ${took} ms, of ${MOST}`);

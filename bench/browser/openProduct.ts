@@ -17,12 +17,6 @@ export type BenchProduct = {
   close: () => Promise<void>;
 };
 
-/** One of the things that `bench:browser` measures, and which limits it broke. */
-export type Part = (
-  product: BenchProduct,
-  options: { rounds: number; page: string },
-) => Promise<{ results: unknown; broken: string[] }>;
-
 /** Starts the product with state of its own, compressed as at the edge. */
 export const openProduct = async (): Promise<BenchProduct> => {
   ensureChromium();

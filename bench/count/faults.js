@@ -1,4 +1,4 @@
-// The Worker with parts that can be made to fail: `/__bench/fault?name=<one of FAULTS>`, and without a name they work again.
+// The Worker with parts that can be made to fail: `/__bench/fault?name=<one of FAULTS>`, and with an empty name they work again.
 // Objects and Worker share an isolate here, so one switch reaches all of them.
 import worker, { PromoterClicks as RealPromoterClicks } from './index.js';
 
@@ -49,6 +49,8 @@ const failingObjects = (namespace) => ({
     const stub = namespace.getByName(name);
     return new Proxy(stub, {
       get: (target, key) => {
+        // The runtime's own method does not bear the proxy as its object.
+        if (key === 'fetch') return (...request) => target.fetch(...request);
         if (key !== 'record') return Reflect.get(target, key);
         return async (event) => {
           const isBusy = ['busy', 'queue', 'messages'].includes(fault) && isTooMuch();
@@ -81,73 +83,32 @@ const withFailing = (env) => {
   return wrapped;
 };
 
+const realNow = Date.now;
+
 export class PromoterClicks extends RealPromoterClicks {
   constructor(ctx, env) {
     super(ctx, { ...env, DB: failingDatabase(env.DB) });
   }
 
-  /** Events by each value of each dimension in the sums, five numbers for each value; and those that wait for others. */
-  async audiences() {
-    await this.alarm();
-    const words = new Map(
-      this.sql
-        .exec('select code, word from words')
-        .toArray()
-        .map(({ code, word }) => [code, word]),
-    );
-    // Without the rows of all links.
-    const days = this.sql.exec('select link, kind, counts from audience_sums where link <> 0').toArray();
-    const summed = days.flatMap(({ link, kind, counts }) => {
-      const numbers = counts.split(',').map(Number);
-      return Array.from({ length: numbers.length / 5 }, (_, index) => {
-        const [dimension, value, persons, repeats, robots] = numbers.slice(5 * index, 5 * index + 5);
-        return {
-          linkId: words.get(link),
-          kind,
-          dimension,
-          value: words.get(value),
-          persons,
-          repeats,
-          robots,
-        };
-      });
-    });
-    const waiting = [...this.store.waiting.values()].flatMap(({ linkId, cells }) =>
-      [...cells.values()].map((cell) => ({ ...cell, linkId })),
-    );
-    return { summed, waiting };
+  /** The alarm, two minutes from now: audiences that wait for their minute must not have to. */
+  async ring() {
+    const later = realNow() + 2 * 60_000;
+    Date.now = () => later;
+    try {
+      await this.alarm();
+    } finally {
+      Date.now = realNow;
+    }
   }
 }
-
-const realNow = Date.now;
-
-const audiences = async (env, userId) => {
-  // What waits for its minute must not have to.
-  const later = realNow() + 2 * 60_000;
-  Date.now = () => later;
-  try {
-    return await env.PROMOTER_CLICKS.getByName(userId).audiences();
-  } finally {
-    Date.now = realNow;
-  }
-};
 
 /** So many events of different people for one object, in one call. */
 const recordMany = async (env, count) => {
   const events = Array.from({ length: count }, (_, index) => ({
-    id: `event-${index}-${realNow()}`,
-    linkId: `link-${index % 20}`,
-    kind: index % 4 === 0 ? 'click' : 'view',
-    at: realNow(),
-    platform: index % 4 === 0 ? 'jupiter' : '',
-    channel: 'x',
-    visitor: `visitor-${index}`,
-    address: `address-${index}`,
-    network: `network-${index % 5_000}`,
-    previous: null,
-    isRobot: false,
-    audience: 'DE x phone ios safari en',
-    openedAt: realNow(),
+    ...{ id: `event-${index}`, linkId: `link-${index % 20}`, at: Date.now(), openedAt: Date.now() },
+    ...(index % 4 === 0 ? { kind: 'click', platform: 'jupiter' } : { kind: 'view', platform: '' }),
+    ...{ visitor: `visitor-${index}`, address: `address-${index}`, network: `network-${index % 5_000}` },
+    ...{ previous: null, channel: 'x', isRobot: false, audience: 'DE x phone ios safari en' },
   }));
   await env.PROMOTER_CLICKS.getByName('record-many').recordMany(events);
 };
@@ -155,18 +116,12 @@ const recordMany = async (env, count) => {
 export default {
   async fetch(request, env, ctx) {
     const { pathname, searchParams } = new URL(request.url);
-    if (pathname === '/__bench/audiences')
-      return Response.json(await audiences(env, searchParams.get('userId')));
-    if (pathname === '/__bench/record-many') {
-      await recordMany(env, Number(searchParams.get('events')));
-      return new Response(null, { status: 204 });
-    }
-    if (pathname === '/__bench/fault') {
-      const name = searchParams.get('name');
-      fault = FAULTS.includes(name) ? name : null;
-      return Response.json({ fault });
-    }
-    return worker.fetch(request, withFailing(env), ctx);
+    if (!pathname.startsWith('/__bench/')) return worker.fetch(request, withFailing(env), ctx);
+    const [name, userId, events] = ['name', 'userId', 'events'].map((key) => searchParams.get(key));
+    if (name !== null) fault = FAULTS.includes(name) ? name : null;
+    if (userId !== null) await env.PROMOTER_CLICKS.getByName(userId).ring();
+    if (events !== null) await recordMany(env, Number(events));
+    return new Response(null, { status: 204 });
   },
   scheduled: (controller, env, ctx) => worker.scheduled(controller, withFailing(env), ctx),
   queue: async (batch, env, ctx) => {

@@ -1,33 +1,19 @@
-// One promoter whose object is offered more than it takes: what is beyond goes through the local queue.
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Api, PERSON_AGENT } from '../../e2e/apiClient.ts';
+import { median } from '../median.ts';
 import { visitorAddress } from '../visitorAddress.ts';
 import { makePromoter, pageTokenFor, storedTotal } from './promoter.ts';
+import type { Outcome } from './scenario.ts';
 import { sendAll } from './sender.ts';
 import { startServer } from './server.ts';
 import type { Press } from './workload.ts';
 
 const CONNECTIONS = 128;
 const RECORDED = 20_000;
-
-export type HotOutcome = {
-  seconds: number;
-  sent: number;
-  perSecond: number;
-  pending: number;
-  retries: number;
-  refused: number;
-  lost: number;
-  /** From the last answer until the dashboard had all of them. */
-  secondsAfter: number;
-  /** Of the promoter's dashboard meanwhile, in milliseconds. */
-  dashboardP50: number;
-  dashboardMax: number;
-  /** Events a second of `recordMany`, the call included. */
-  recordedPerSecond: number;
-};
+/** In seconds, milliseconds, and events a second. */
+const LIMITS = { secondsAfter: 30, dashboard: 1_000, recorded: 10_000 };
 
 type Options = {
   config: string;
@@ -61,9 +47,8 @@ const plan = ({ seconds, perSecond }: Options) => {
   };
 };
 
-const sorted = (values: readonly number[]): number[] => values.toSorted((one, other) => one - other);
-
-export const runHotPromoter = async (options: Options): Promise<HotOutcome> => {
+/** One promoter whose object is offered more than it takes: what is beyond goes through the local queue. */
+export const runHotPromoter = async (options: Options): Promise<Outcome> => {
   const { config, home, origin, entry } = options;
   const persist = mkdtempSync(join(home, 'hot-'));
   const server = await startServer({ config, persist, entry, log: join(persist, 'worker.log') });
@@ -87,7 +72,7 @@ export const runHotPromoter = async (options: Options): Promise<HotOutcome> => {
     })();
     const { acknowledged, retries, refused, seconds } = await sendAll(plan(options), {
       ...{ url: () => server.url, origin, linkIds: [link.id], tokenOf: () => pageToken },
-      concurrency: CONNECTIONS,
+      connections: CONNECTIONS,
     });
     isOver = true;
     await watching;
@@ -100,16 +85,27 @@ export const runHotPromoter = async (options: Options): Promise<HotOutcome> => {
       total = await storedTotal(api, promoter);
     }
     const secondsAfter = (performance.now() - end) / 1_000;
-    await fetch(new URL('/__bench/fault', server.url));
+    await fetch(new URL('/__bench/fault?name=', server.url));
     const from = performance.now();
     await fetch(new URL(`/__bench/record-many?events=${RECORDED}`, server.url));
     const recordedPerSecond = RECORDED / ((performance.now() - from) / 1_000);
+    const slowest = Math.max(...waits);
     return {
-      ...{ seconds, sent, perSecond: sent / seconds, retries, refused, lost: sent - total, secondsAfter },
-      pending: acknowledged.filter(({ counted }) => counted === 'pending').length,
-      dashboardP50: sorted(waits)[Math.floor(waits.length / 2)] ?? 0,
-      dashboardMax: Math.max(...waits),
-      recordedPerSecond,
+      results: {
+        ...{ sent, retries, refused, lost: sent - total, perSecond: Math.round(sent / seconds) },
+        pending: acknowledged.filter(({ counted }) => counted === 'pending').length,
+        'seconds until the last was counted': secondsAfter,
+        'ms of the dashboard meanwhile, p50': median(waits),
+        'ms of the dashboard meanwhile, most': slowest,
+        'recordMany, events a second': Math.round(recordedPerSecond),
+      },
+      broken: [
+        ...(refused > 0 ? [`${refused} events were refused for good`] : []),
+        ...(sent !== total ? [`${sent - total} events were lost, or counted twice`] : []),
+        ...(secondsAfter > LIMITS.secondsAfter ? [`the last one was counted after ${secondsAfter} s`] : []),
+        ...(slowest > LIMITS.dashboard ? [`a dashboard waited ${slowest} ms`] : []),
+        ...(recordedPerSecond < LIMITS.recorded ? [`recordMany took ${recordedPerSecond} a second`] : []),
+      ],
     };
   } finally {
     await server.kill();

@@ -8,24 +8,18 @@ import {
   signInByApi,
 } from '../../e2e/apiClient.ts';
 import { exchange } from '../exchange.ts';
-import type { Classes, Press } from './workload.ts';
+import { all, type Classes, type Press, sumsOf } from './workload.ts';
 
-export type Counted = {
-  linkId: string;
-  /** What the receipt says, what the list of links says, and what the lines of the download add up to. */
-  classes: Classes;
-  listed: Classes;
-  downloaded: Classes;
-};
+/** What a link's receipt says, what the list of links says, and what the lines of the download add up to. */
+type Counted = Record<'classes' | 'listed' | 'downloaded', Classes>;
 
 export type BenchPromoter = ApiPromoter & { links: { id: string; path: string }[] };
 
 /** A promoter with links for so many of the sandbox's tokens. */
 export const makePromoter = async (api: Api, links: number): Promise<BenchPromoter> => {
   const promoter = await signInByApi(api);
-  const mints = SANDBOX_TOKENS.slice(0, links);
   const made: BenchPromoter['links'] = [];
-  for (const { mint } of mints) {
+  for (const { mint } of SANDBOX_TOKENS.slice(0, links)) {
     const { id, url } = await generateByApi(api, promoter, mint);
     made.push({ id, path: new URL(url).pathname });
   }
@@ -52,8 +46,6 @@ export const pageTokenFor = async (
   return token;
 };
 
-const classesOf = ({ persons, repeats, robots }: Classes): Classes => ({ persons, repeats, robots });
-
 /** Clicks in a file of events: id, time, kind, platform, channel, class. */
 const clicksIn = (file: string): Classes => {
   const clicks = file.split('\r\n').filter((line) => line.split(',')[2] === 'click');
@@ -73,9 +65,8 @@ export const countedOf = async (api: Api, { cookie, userId, links }: BenchPromot
       );
       const file = await callApi(api, `GET /api/links/${id}/events.csv`, { cookie });
       return {
-        linkId: id,
-        classes: classesOf(clicks),
-        listed: classesOf(list.find((link) => link.id === id) ?? { persons: 0, repeats: 0, robots: 0 }),
+        classes: sumsOf([clicks]),
+        listed: sumsOf(list.filter((link) => link.id === id)),
         downloaded: clicksIn(await file.text()),
       };
     }),
@@ -83,9 +74,5 @@ export const countedOf = async (api: Api, { cookie, userId, links }: BenchPromot
 };
 
 /** Clicks of every class that the dashboard shows. */
-export const storedTotal = async (api: Api, { cookie, userId }: BenchPromoter): Promise<number> => {
-  const { persons, repeats, robots } = await jsonOf<Classes>(
-    await callApi(api, `GET /api/analytics/${userId}`, { cookie }),
-  );
-  return persons + repeats + robots;
-};
+export const storedTotal = async (api: Api, { cookie, userId }: BenchPromoter): Promise<number> =>
+  all(await jsonOf<Classes>(await callApi(api, `GET /api/analytics/${userId}`, { cookie })));

@@ -11,7 +11,7 @@ export type SenderOptions = {
   origin: string;
   linkIds: readonly string[];
   tokenOf: (press: Press) => string | undefined;
-  concurrency: number;
+  connections: number;
   onAcknowledged?: (count: number) => void;
 };
 
@@ -34,7 +34,7 @@ export const sendAll = async (
   next: () => Press | undefined | Promise<Press | undefined>,
   options: SenderOptions,
 ): Promise<Sent> => {
-  const agent = new Agent({ keepAlive: true, maxSockets: options.concurrency });
+  const agent = new Agent({ keepAlive: true, maxSockets: options.connections });
   const acknowledged: Acknowledged[] = [];
   let retries = 0;
   let refused = 0;
@@ -72,7 +72,7 @@ export const sendAll = async (
 
   const start = performance.now();
   await Promise.all(
-    Array.from({ length: options.concurrency }, async () => {
+    Array.from({ length: options.connections }, async () => {
       for (let press = await next(); press; press = await next()) await sendOne(press);
     }),
   );

@@ -2,6 +2,7 @@
 import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { randomFrom } from '../../dev/randomFrom.ts';
 import { PERSON_AGENT } from '../../e2e/apiClient.ts';
+import { shuffled } from '../shuffled.ts';
 import { visitorAddress } from '../visitorAddress.ts';
 
 export type Press = {
@@ -18,7 +19,19 @@ export type Press = {
   referrer: string | null;
 };
 
-export type Classes = { persons: number; repeats: number; robots: number };
+export const COLUMNS = ['persons', 'repeats', 'robots'] as const;
+export type Classes = Record<(typeof COLUMNS)[number], number>;
+
+export const sumOf = (rows: readonly Classes[], column: keyof Classes): number =>
+  rows.reduce((sum, row) => sum + row[column], 0);
+
+export const sumsOf = (rows: readonly Classes[]): Classes => ({
+  persons: sumOf(rows, 'persons'),
+  repeats: sumOf(rows, 'repeats'),
+  robots: sumOf(rows, 'robots'),
+});
+
+export const all = ({ persons, repeats, robots }: Classes): number => persons + repeats + robots;
 
 export type Workload = {
   /** In the order of sending: shuffled, with the second and third sendings of a click among the others. */
@@ -27,7 +40,6 @@ export type Workload = {
   expected: Classes[];
   /** What each event is counted as, as far as that depends on no order: the visitor's first one is as good as any. */
   counted: { press: Press; column: keyof Classes }[];
-  duplicates: number;
 };
 
 const PERSON_AGENTS = [
@@ -46,22 +58,11 @@ const ROBOT_SHARE = 0.05;
 const REPEAT_SHARE = 0.2;
 const DUPLICATE_SHARE = 0.1;
 
-const shuffle = <T>(items: T[], random: () => number): void => {
-  for (let last = items.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
-    const item = items[last];
-    const swapped = items[other];
-    if (item === undefined || swapped === undefined) continue;
-    items[last] = swapped;
-    items[other] = item;
-  }
-};
-
 /**
  * So many clicks on so many links, half of them on the first. A visitor clicks one or more times, so the first click on
  * a link and platform is the person and the others are repeats, in any order of arrival.
  */
-export const makeWorkload = (options: { presses: number; links: number; seed: number }): Workload => {
+export const makeWorkload = (options: { clicks: number; links: number; seed: number }): Workload => {
   const random = randomFrom(options.seed);
   const pick = <T>(items: readonly T[]): T => {
     const item = items[Math.floor(random() * items.length)];
@@ -69,14 +70,10 @@ export const makeWorkload = (options: { presses: number; links: number; seed: nu
     return item as T;
   };
   const presses: Press[] = [];
-  const expected: Classes[] = Array.from({ length: options.links }, () => ({
-    persons: 0,
-    repeats: 0,
-    robots: 0,
-  }));
+  const expected = Array.from({ length: options.links }, () => sumsOf([]));
   const counted: Workload['counted'] = [];
   const seen = new Set<string>();
-  for (let index = 0; index < options.presses; index += 1) {
+  for (let index = 0; index < options.clicks; index += 1) {
     const link = random() < HOT_SHARE ? 0 : Math.floor(random() * options.links);
     const isRobot = random() < ROBOT_SHARE;
     const earlier = random() < REPEAT_SHARE ? presses[Math.floor(random() * presses.length)] : undefined;
@@ -104,7 +101,5 @@ export const makeWorkload = (options: { presses: number; links: number; seed: nu
     seen.add(key);
   }
   const again = presses.filter(() => random() < DUPLICATE_SHARE);
-  const sendings = [...presses, ...again];
-  shuffle(sendings, random);
-  return { sendings, expected, counted, duplicates: again.length };
+  return { sendings: shuffled([...presses, ...again], random), expected, counted };
 };

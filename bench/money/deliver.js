@@ -4,40 +4,21 @@ import worker from './index.js';
 
 export * from './index.js';
 
-const deliver = async (walletId, env, ctx) => {
-  let outcome = 'none';
-  const message = {
-    ...{ id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body: { walletId } },
-    ack: () => {
-      outcome = 'ack';
-    },
-    retry: () => {
-      outcome = 'retry';
-    },
-  };
-  await worker.queue({ queue: 'soltrade-payouts', messages: [message] }, env, ctx);
-  return Response.json({ outcome });
-};
-
-const look = async (request, env) => {
-  const { sql, values = [] } = await request.json();
-  const { results } = await env.DB.prepare(sql)
-    .bind(...values)
-    .all();
-  return Response.json(results);
+const deliver = (walletId, env, ctx) => {
+  const known = { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body: { walletId } };
+  const message = { ...known, ack: () => {}, retry: () => {} };
+  return worker.queue({ queue: 'soltrade-payouts', messages: [message] }, env, ctx);
 };
 
 export default {
+  ...worker,
   async fetch(request, env, ctx) {
     const { pathname, searchParams } = new URL(request.url);
-    if (pathname === '/__bench/deliver') return deliver(searchParams.get('wallet'), env, ctx);
-    if (pathname === '/__bench/sql') return look(request, env);
-    if (pathname === '/__bench/sweep') {
-      await worker.scheduled({}, env, ctx);
-      return Response.json({});
-    }
-    return worker.fetch(request, env, ctx);
+    if (!pathname.startsWith('/__bench/')) return worker.fetch(request, env, ctx);
+    if (pathname === '/__bench/deliver') await deliver(searchParams.get('wallet'), env, ctx);
+    if (pathname === '/__bench/sweep') await worker.scheduled({}, env, ctx);
+    if (pathname !== '/__bench/sql') return Response.json({});
+    const { results } = await env.DB.prepare(await request.text()).all();
+    return Response.json(results);
   },
-  scheduled: (controller, env, ctx) => worker.scheduled(controller, env, ctx),
-  queue: (batch, env, ctx) => worker.queue(batch, env, ctx),
 };

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Variables } from '../../dev/variables.ts';
+import type { Bench } from '../openBench.ts';
 import { historyOf } from './histories.ts';
 import { startNode } from './node.ts';
-import { openReading, type Reading, type Wallet, withUpstreams } from './reading.ts';
+import { openReading, type Reading, upstreamsAt, type Wallet } from './reading.ts';
 
 const SETTLE_WITHIN = 20 * 60_000;
 const KILLS = 4;
@@ -14,22 +14,16 @@ const totalsOf = ({ sql }: Reading): Promise<Total[]> =>
   sql<Total>(`select user_id, platform, sum(micro_usd) as micro,
     sum(reverses is null and price_of is null) as entries from revenue_entries group by user_id, platform`);
 
-type Open = { open: number };
-
 /** Accounts that are not read to their end, transactions that nobody could read, and payouts without a price. */
 const openOf = async ({ sql }: Reading): Promise<number> => {
-  const rows =
-    await sql<Open>(`select count(*) as open from payout_accounts where scan is not null or read_to is null
+  const rows = await sql<{
+    open: number;
+  }>(`select count(*) as open from payout_accounts where scan is not null or read_to is null
     union all select count(*) from unread_transactions
     union all select count(*) from payout_wallets where accounts_listed_at is null
     union all select count(*) from revenue_entries as entry where micro_usd is null
       and not exists (select 1 from revenue_entries as price where price.price_of = entry.id)`);
   return rows.reduce((sum, { open }) => sum + open, 0);
-};
-
-const countOf = async ({ sql }: Reading): Promise<number> => {
-  const [row] = await sql<Open>('select count(*) as open from chain_payments');
-  return row?.open ?? 0;
 };
 
 const wrongOf = (wallets: readonly Wallet[], totals: readonly Total[]): string[] =>
@@ -47,22 +41,14 @@ const wrongOf = (wallets: readonly Wallet[], totals: readonly Total[]): string[]
   });
 
 /** Payouts to many wallets, read while everything goes wrong, and what became of them. */
-export const exactlyOnce = async (options: {
-  home: string;
-  origin: string;
-  variables: Variables;
-  payouts: number;
-  wallets: number;
-  build: (variables: Variables) => Promise<string>;
-}) => {
+export const exactlyOnce = async (bench: Bench, options: { payouts: number; wallets: number }) => {
   const until = Math.floor(Date.now() / 1_000) - 3_600;
   const each = Math.ceil(options.payouts / options.wallets);
   const histories = Array.from({ length: options.wallets }, (_, index) =>
     historyOf(`wallet ${index}`, each, until - index * 7),
   );
   const node = await startNode(histories);
-  const config = await options.build(withUpstreams(options.variables, node.url));
-  const reading = await openReading({ ...options, config });
+  const reading = await openReading(bench, await bench.build(upstreamsAt(node.url)));
   try {
     const begun = performance.now();
     node.setFaulty(true);
@@ -74,7 +60,9 @@ export const exactlyOnce = async (options: {
     let isRead = false;
     // Once read to the end is enough: the queue's last messages begin again, and find nothing.
     for (let round = 0; !isRead && Date.now() < deadline; round += 1) {
-      const stored = await countOf(reading);
+      const [{ stored } = { stored: 0 }] = await reading.sql<{ stored: number }>(
+        'select count(*) as stored from chain_payments',
+      );
       const isKill = kills < KILLS && stored > (all * (kills + 1)) / (KILLS + 1);
       // Two readers of the same wallets at once, beside those of the queue; a kill comes while they read.
       const twice = wallets.filter((_, index) => (index + round) % 5 === 0);
@@ -106,6 +94,6 @@ export const exactlyOnce = async (options: {
     return { results, broken: [...wrongOf(wallets, totals), ...(isRead ? [] : ['not read to the end'])] };
   } finally {
     await reading.close();
-    await node.close();
+    node.close();
   }
 };

@@ -13,15 +13,17 @@ import { addressOf } from '../../worker/test/fixtures/builtTransaction.ts';
 const MINUTE = 60;
 const BILLION = 1_000_000_000n;
 
-/** What pays, whom it is income from, and whether it pays in dollars. */
-const INCOME: readonly { kind: PayoutKind; platform: string; isUsdc: boolean }[] = [
-  { kind: 'axiom-payer', platform: 'axiom', isUsdc: false },
-  { kind: 'jupiter-claim-v2', platform: 'jupiter', isUsdc: true },
-  { kind: 'padre-payer', platform: 'padre', isUsdc: false },
-  { kind: 'bonkbot-payer', platform: 'bonkbot', isUsdc: false },
-  { kind: 'jupiter-claim', platform: 'jupiter', isUsdc: false },
-  { kind: 'pump-collect', platform: 'pump.fun', isUsdc: false },
+/** What pays, and whom it is income from. */
+const INCOME: readonly { kind: PayoutKind; platform: string }[] = [
+  { kind: 'axiom-payer', platform: 'axiom' },
+  { kind: 'jupiter-claim-v2', platform: 'jupiter' },
+  { kind: 'padre-payer', platform: 'padre' },
+  { kind: 'bonkbot-payer', platform: 'bonkbot' },
+  { kind: 'jupiter-claim', platform: 'jupiter' },
+  { kind: 'pump-collect', platform: 'pump.fun' },
 ];
+/** All others pay in SOL. */
+const PAYS_DOLLARS: PayoutKind = 'jupiter-claim-v2';
 const NOISE: readonly PayoutKind[] = ['stranger', 'spam', 'swap', 'cashback'];
 
 /** What SOL costs in a minute, in micro-dollars; some minutes have no trade, and the price of the one before. */
@@ -66,9 +68,8 @@ export const historyOf = (name: string, payouts: number, until: number): History
     transactions.push(recorded);
     if (recorded.isFailed) continue;
     paid += 1;
-    const microUsd = income.isUsdc
-      ? amount / 10n
-      : divided(amount * priceOf(Math.floor(at / MINUTE)), BILLION);
+    const inSol = divided(amount * priceOf(Math.floor(at / MINUTE)), BILLION);
+    const microUsd = income.kind === PAYS_DOLLARS ? amount / 10n : inSol;
     worth.set(income.platform, (worth.get(income.platform) ?? 0n) + microUsd);
   }
   return { address, transactions, payouts: paid, worth };

@@ -1,38 +1,17 @@
 // A node of the chain and two markets over HTTP: the sandbox's RPC over histories of the benchmark's own, with what nodes
 // have been seen to do.
-import { createServer } from 'node:http';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { randomFrom } from '../../dev/randomFrom.ts';
 import { type ChainFault, withChainFault } from '../../dev/sandbox/chain/chainFaults.ts';
 import { createMarket } from '../../dev/sandbox/market.ts';
 import { createSolanaRpc } from '../../dev/sandbox/solanaRpc.ts';
+import { shuffled } from '../shuffled.ts';
 import { chainOf, type History, hasTrade, priceOf } from './histories.ts';
 
 const MINUTE = 60;
 const MOST_CANDLES = 1_000;
-
-export type Node = {
-  url: string;
-  /** Calls by method, and faults by name. */
-  counts: Map<string, number>;
-  /** Whether it misbehaves. */
-  setFaulty: (isFaulty: boolean) => void;
-  close: () => Promise<void>;
-};
-
-/** The same numbers in every run. */
-const numbers = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-};
-
-const shuffled = <Item>(items: readonly Item[], next: () => number): Item[] =>
-  items
-    .map((item) => ({ item, at: next() }))
-    .sort((one, other) => one.at - other.at)
-    .map(({ item }) => item);
 
 const candlesOf = (from: number, to: number): { minute: number; price: string }[] => {
   const candles: { minute: number; price: string }[] = [];
@@ -85,55 +64,52 @@ const fromTheTop = (call: Call): Call => {
 };
 
 /** Serves these histories. */
-export const startNode = async (histories: readonly History[]): Promise<Node> => {
-  const next = numbers(20_261_122);
-  const chain = chainOf(histories);
-  const rpc = createSolanaRpc({ origin: '', market: createMarket(0), chain });
+export const startNode = async (histories: readonly History[]) => {
+  const next = randomFrom(20_261_122);
+  const rpc = createSolanaRpc({ origin: '', market: createMarket(0), chain: chainOf(histories) });
   const counts = new Map<string, number>();
   const count = (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
   const faultOf = faultsOf(next);
   let isFaulty = false;
 
-  const solana = async (body: string): Promise<{ status: number; text: string }> => {
-    const call: Call = JSON.parse(body);
+  const solana = async (request: Request): Promise<Response> => {
+    const call: Call = await request.json();
     count(call.method);
     const fault = isFaulty ? faultOf(call.method) : null;
     if (fault !== null) count(`fault ${fault}`);
-    if (fault === '429') return { status: 429, text: '{}' };
+    if (fault === '429') return new Response('{}', { status: 429, headers: { 'retry-after': '1' } });
     const sent = JSON.stringify(fault === 'repeated' ? fromTheTop(call) : call);
     const answer = await rpc(new Request('http://node/', { method: 'POST', body: sent }), '');
     const text = await answer.text();
-    if (fault !== null && fault !== 'repeated') return { status: 200, text: withChainFault(fault, text) };
-    if (!isFaulty || call.method !== 'getSignaturesForAddress') return { status: 200, text };
+    if (fault !== null && fault !== 'repeated') return new Response(withChainFault(fault, text));
+    if (!isFaulty || call.method !== 'getSignaturesForAddress') return new Response(text);
     const parsed: { result?: unknown[] } = JSON.parse(text);
-    return { status: 200, text: JSON.stringify({ ...parsed, result: shuffled(parsed.result ?? [], next) }) };
+    return Response.json({ ...parsed, result: shuffled(parsed.result ?? [], next) });
   };
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', async () => {
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://node');
-      const { status, text } = pathname.startsWith('/solana')
-        ? await solana(Buffer.concat(chunks).toString())
-        : {
-            status: isFaulty && next() < 0.05 ? 500 : 200,
-            text: pathname.startsWith('/coinbase') ? coinbase(searchParams) : geckoterminal(searchParams),
-          };
-      response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '1' }).end(text);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const answer = (request: Request): Response | Promise<Response> => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname.startsWith('/solana')) return solana(request);
+    if (isFaulty && next() < 0.05) return new Response('{}', { status: 500 });
+    return new Response(
+      pathname.startsWith('/coinbase') ? coinbase(searchParams) : geckoterminal(searchParams),
+    );
+  };
+
+  const server = createAdaptorServer({ fetch: answer });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   return {
-    ...{ url: `http://127.0.0.1:${port}`, counts },
-    setFaulty: (faulty) => {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Calls by method, and faults by name. */
+    counts,
+    /** Whether it misbehaves. */
+    setFaulty: (faulty: boolean): void => {
       isFaulty = faulty;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close: (): void => {
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    },
   };
 };

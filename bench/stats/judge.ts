@@ -1,5 +1,5 @@
 // Questions in rounds that alternate, and whether they keep their limits.
-import { measure } from '../measure.ts';
+import { type Measurement, measure } from '../measure.ts';
 import { median } from '../median.ts';
 import type { WorkerRuntime } from '../runtime.ts';
 
@@ -13,46 +13,47 @@ type Limit = { of: string; against: string; most: number };
 
 export type Comparison = { name: string; targets: Target[]; limits: Limit[] };
 
-type Cost = { ms: number; cpu: number };
-
-export type Judged = { costs: Record<string, Cost>; ratios: (Limit & Cost)[] };
-
 const costsOf = async (
   { url, processTime }: WorkerRuntime,
   targets: readonly Target[],
   rounds: number,
-): Promise<Record<string, Cost>> => {
-  const measured = new Map<string, { ms: number[]; cpu: number[] }>();
+): Promise<Record<string, Record<string, number>>> => {
+  const measured = new Map(targets.map((target) => [target, [] as Measurement[]]));
   for (let round = 0; round < rounds; round += 1) {
-    for (let turn = 0; turn < targets.length; turn += 1) {
-      // Each comes first in turn.
-      const target = targets[(round + turn) % targets.length];
-      if (!target) continue;
-      const { name, cookie, path } = target;
+    // Each comes first in turn.
+    const turn = round % targets.length;
+    for (const target of [...targets.slice(turn), ...targets.slice(0, turn)]) {
+      const { cookie, path } = target;
       const call = () => ({ method: 'GET' as const, path, headers: { cookie } });
-      const { p50, cpu } = await measure(url, call, { connections: 1, duration: DURATION, processTime });
-      const known = measured.get(name) ?? { ms: [], cpu: [] };
-      measured.set(name, { ms: [...known.ms, p50], cpu: [...known.cpu, cpu] });
+      const load = { connections: 1, duration: DURATION, processTime };
+      measured.get(target)?.push(await measure(url, call, load));
     }
   }
+  const middle = (all: readonly Measurement[], key: 'p50' | 'cpu') =>
+    Number(median(all.map((one) => one[key])).toFixed(2));
   return Object.fromEntries(
-    [...measured].map(([name, { ms, cpu }]) => [name, { ms: median(ms), cpu: median(cpu) }]),
+    [...measured].map(([{ name }, all]) => [
+      name,
+      { 'p50 ms': middle(all, 'p50'), 'CPU ms': middle(all, 'cpu') },
+    ]),
   );
 };
 
+/** Time and processor time must both keep the limit; the latter as far as the system tells. */
 export const judge = async (
   worker: WorkerRuntime,
   { targets, limits }: Comparison,
   rounds: number,
-): Promise<Judged> => {
-  const costs = await costsOf(worker, targets, rounds);
-  const ratio = ({ of, against }: Limit, value: keyof Cost): number =>
-    (costs[of]?.[value] ?? Number.NaN) / (costs[against]?.[value] ?? Number.NaN);
-  return {
-    costs,
-    ratios: limits.map((limit) => ({ ...limit, ms: ratio(limit, 'ms'), cpu: ratio(limit, 'cpu') })),
-  };
+): Promise<{ results: Record<string, Record<string, number>>; broken: string[] }> => {
+  const results: Record<string, Record<string, number>> = await costsOf(worker, targets, rounds);
+  const broken: string[] = [];
+  for (const { of, against, most } of limits) {
+    const [one, other] = [results[of], results[against]];
+    const ratio = (value: string) => Number(((one?.[value] ?? 0) / (other?.[value] ?? 0)).toFixed(2));
+    const [time, cpu] = [ratio('p50 ms'), ratio('CPU ms')];
+    Object.assign(one ?? {}, { [`times ${against}`]: time, [`CPU, times ${against}`]: cpu });
+    if (!(time <= most) || cpu > most)
+      broken.push(`${of} takes ${time} times as long as ${against}, ${cpu} times its CPU (at most ${most})`);
+  }
+  return { results, broken };
 };
-
-/** Time and processor time must both keep the limit; the latter as far as the system tells. */
-export const isBroken = ({ ms, cpu, most }: Judged['ratios'][number]): boolean => !(ms <= most) || cpu > most;

@@ -262,7 +262,7 @@ describe('an open dashboard', () => {
     return { frames, closed };
   };
 
-  it('is told absolute figures, which continue each other whoever asks in between', async () => {
+  it('is told absolute figures, which continue each other whatever is asked in between', async () => {
     const id = pageIdOf(crypto.randomUUID());
     const stub = promoterClicks(env, id);
     await stub.record(countedEvent('event-0'));

@@ -208,7 +208,7 @@ export class PromoterClicks extends DurableObject<Env> {
 
   /** For the deletion of the account: nothing is kept, and nothing is counted any longer. */
   async erase(): Promise<void> {
-    // The cron asks again and again, and writing the tables anew costs rows.
+    // The cron asks again and again, and writing the tables again costs rows.
     if (isErased(this.sql)) return;
     this.feed.close(null);
     await this.ctx.storage.deleteAlarm();
@@ -251,7 +251,7 @@ export class PromoterClicks extends DurableObject<Env> {
     if (this.store.unsummed.size > STATISTICS.unsummedCells) this.sumUp();
     if (audienceDueAt !== null) this.armFor(audienceDueAt);
     this.armFor(this.announcements.noteEvent(stored, now));
-    // In the same synchronous stretch as the event, so that none is stored without an alarm that prunes it.
+    // In the same synchronous stretch as the event: none is stored without an alarm that prunes it.
     if (this.armedFor === null) this.armForNext(now);
     return counted;
   }

@@ -25,5 +25,23 @@ export const dropState = (sql: SqlStorage, name: string): void => {
   sql.exec('delete from state where name = ?', name);
 };
 
+/** A value that is asked for with each event, read once. */
+export const rememberedState = <Value>(
+  sql: SqlStorage,
+  name: string,
+  { schema, none }: { schema: Parser<Value>; none: Value },
+) => {
+  let known: Value | null = null;
+  const read = (): Value => {
+    known ??= readState(sql, name, schema) ?? none;
+    return known;
+  };
+  const save = (value: Value): void => {
+    saveState(sql, name, value);
+    known = value;
+  };
+  return { read, save };
+};
+
 /** Whether the account was deleted: then nothing is counted here any longer. */
 export const isErased = (sql: SqlStorage): boolean => readState(sql, 'erased', z.literal(true)) === true;

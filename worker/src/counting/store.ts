@@ -9,7 +9,7 @@ import { createDaySums } from './daySums.ts';
 import { createEventDays, type EventDay, readEventDays, readUnsummed } from './events.ts';
 import { ALL_LINKS, channelsOn, createHours } from './hours.ts';
 import { newestSighting, readSightingTables, type SightingTables } from './sightings.ts';
-import { createState } from './state.ts';
+import { createState, isErased } from './state.ts';
 import { type StatisticsMemory, statisticsMemory } from './statisticsMemory.ts';
 import { type Unsummed, unsummedOf } from './sumUp.ts';
 import { createTotals } from './totals.ts';
@@ -17,6 +17,8 @@ import { createWords, type Words, wordsOf } from './words.ts';
 
 export type Store = {
   sql: SqlStorage;
+  /** Whether the account was deleted: then nothing is counted any longer. */
+  isErased: boolean;
   eventDays: EventDay[];
   sightingTables: SightingTables;
   /** The number of the newest sighting. */
@@ -57,6 +59,7 @@ export const openStore = (sql: SqlStorage): Store => {
   const ofAll = boundedChannels(STATISTICS.maxChannelsPerDay, (link, day) => channelsOn(sql, link, day));
   return {
     sql,
+    isErased: isErased(sql),
     eventDays,
     sightingTables,
     sightings: newestSighting(sql, sightingTables),

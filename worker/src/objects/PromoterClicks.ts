@@ -17,7 +17,7 @@ import { recentClicks } from '../counting/recentClicks.ts';
 import { recordEvent } from '../counting/recordEvent.ts';
 import { createSentClicks } from '../counting/sentClicks.ts';
 import { type Span, seriesOf } from '../counting/series.ts';
-import { isErased, saveState } from '../counting/state.ts';
+import { createState, saveState } from '../counting/state.ts';
 import { openStore, type Store } from '../counting/store.ts';
 import { allTotals, countedEvents, totalsOfLink, totalsOfLinks } from '../counting/totals.ts';
 import { countAudiences, nextUpkeepAt, prune, sumUp } from '../counting/upkeep.ts';
@@ -196,12 +196,12 @@ export class PromoterClicks extends DurableObject<Env> {
 
   /** A list must not call a link what it is not called any longer. */
   renameLink(linkId: string, identifier: string): void {
-    if (!isErased(this.sql)) this.names.rename(linkId, identifier);
+    if (!this.store.isErased) this.names.rename(linkId, identifier);
   }
 
   /** From now on webhooks are sent clicks; those of before are not news. */
   beginClickBatches(): void {
-    if (isErased(this.sql)) return;
+    if (this.store.isErased) return;
     this.sumUp();
     this.announcements.beginBatches(Date.now());
   }
@@ -209,20 +209,21 @@ export class PromoterClicks extends DurableObject<Env> {
   /** For the deletion of the account: nothing is kept, and nothing is counted any longer. */
   async erase(): Promise<void> {
     // The cron asks again and again, and writing the tables again costs rows.
-    if (isErased(this.sql)) return;
+    if (this.store.isErased) return;
     this.feed.close(null);
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
     this.armedFor = null;
     createLinkNames(this.sql);
     createSentClicks(this.sql);
-    this.reopen();
+    createState(this.sql);
     saveState(this.sql, 'erased', true);
+    this.reopen();
   }
 
   override async alarm(): Promise<void> {
     this.armedFor = null;
-    if (isErased(this.sql)) return;
+    if (this.store.isErased) return;
     try {
       const now = Date.now();
       const summed = this.atomically(() => {
@@ -243,7 +244,7 @@ export class PromoterClicks extends DurableObject<Env> {
 
   private recordAt(event: CountedEvent, now: number): ClickClass {
     // Pages of a deleted account may be open somewhere.
-    if (isErased(this.sql)) return event.isRobot ? 'robot' : 'repeat';
+    if (this.store.isErased) return event.isRobot ? 'robot' : 'repeat';
     const { counted, stored, audienceDueAt } = recordEvent(this.store, event, now);
     if (stored === null) return counted;
     this.newest.add(stored);

@@ -9,7 +9,7 @@ import {
   hasUnsentClicks,
   noteBatchSent,
 } from '../counting/sentClicks.ts';
-import { readState, saveState } from '../counting/state.ts';
+import { rememberedState } from '../counting/state.ts';
 import type { Unsummed } from '../counting/sumUp.ts';
 import { announcedLinks, noteAnnounced, unannouncedLinks } from '../counting/totals.ts';
 import { savePromoterClicks } from '../db/counting/promoterClicks.ts';
@@ -37,8 +37,11 @@ export const announcements = (ctx: DurableObjectState, env: Env, unsummed: () =>
     return announced.has(link);
   };
 
-  const saved = () => readState(sql, 'saved', savedTotal) ?? { at: 0, clicks: 0 };
-  const batches = () => readState(sql, 'batches', batchState) ?? { isWanted: false, at: 0 };
+  const saved = rememberedState(sql, 'saved', { schema: savedTotal, none: { at: 0, clicks: 0 } });
+  const batches = rememberedState(sql, 'batches', {
+    schema: batchState,
+    none: { isWanted: false, at: 0 },
+  });
 
   const hasFirstClicks = (): boolean =>
     unannouncedLinks(sql).length > 0 ||
@@ -49,14 +52,14 @@ export const announcements = (ctx: DurableObjectState, env: Env, unsummed: () =>
   const hasUnsummedClicks = (): boolean => [...unsummed().values()].some(({ kind }) => kind === 'click');
 
   const isBatchDue = (now: number): boolean => {
-    const { isWanted, at } = batches();
+    const { isWanted, at } = batches.read();
     return isWanted && now >= at + WEBHOOK.clicksEvery;
   };
 
   /** Returns whether the promoter has news of a first click. */
   const saveTotal = async (now: number, clicks: number): Promise<boolean> => {
     const links = unannouncedLinks(sql);
-    const last = saved();
+    const last = saved.read();
     const isDue = clicks !== last.clicks && now >= last.at + STATISTICS.saveEvery;
     if (!isDue && links.length === 0) return false;
     const { isWanted, firstClicks } = await savePromoterClicks(env, {
@@ -67,8 +70,8 @@ export const announcements = (ctx: DurableObjectState, env: Env, unsummed: () =>
     });
     noteAnnounced(sql, links);
     for (const link of links) announced?.add(link);
-    saveState(sql, 'saved', { at: now, clicks });
-    if (batches().isWanted !== isWanted) saveState(sql, 'batches', { ...batches(), isWanted });
+    saved.save({ at: now, clicks });
+    if (batches.read().isWanted !== isWanted) batches.save({ ...batches.read(), isWanted });
     return firstClicks > 0;
   };
 
@@ -79,7 +82,7 @@ export const announcements = (ctx: DurableObjectState, env: Env, unsummed: () =>
     if (batch === null) return false;
     await insertClickBatch(env, { userId, batch });
     noteBatchSent(sql, batch);
-    saveState(sql, 'batches', { isWanted: true, at: now });
+    batches.save({ isWanted: true, at: now });
     return true;
   };
 
@@ -100,8 +103,8 @@ export const announcements = (ctx: DurableObjectState, env: Env, unsummed: () =>
     noteEvent: ({ kind, class: counted, link }: StoredEvent, now: number): number | null => {
       if (isPage || kind === 'view') return null;
       if (counted === 'person' && !isAnnounced(link)) return now + STATISTICS.saveDelay;
-      const { isWanted, at } = batches();
-      const saveAt = Math.max(saved().at + STATISTICS.saveEvery, now + STATISTICS.saveDelay);
+      const { isWanted, at } = batches.read();
+      const saveAt = Math.max(saved.read().at + STATISTICS.saveEvery, now + STATISTICS.saveDelay);
       return isWanted
         ? Math.min(saveAt, Math.max(at + WEBHOOK.clicksEvery, now + STATISTICS.saveDelay))
         : saveAt;
@@ -111,9 +114,9 @@ export const announcements = (ctx: DurableObjectState, env: Env, unsummed: () =>
     dueAt: (now: number, clicks: number): number | null => {
       if (isPage) return null;
       if (hasFirstClicks()) return now + STATISTICS.saveDelay;
-      const { isWanted, at } = batches();
+      const { isWanted, at } = batches.read();
       if (isWanted && (hasUnsummedClicks() || hasUnsentClicks(sql))) return at + WEBHOOK.clicksEvery;
-      return clicks === saved().clicks ? null : saved().at + STATISTICS.saveEvery;
+      return clicks === saved.read().clicks ? null : saved.read().at + STATISTICS.saveEvery;
     },
 
     /** Sends what is due. Returns whether the promoter has news of a first click. */
@@ -128,7 +131,7 @@ export const announcements = (ctx: DurableObjectState, env: Env, unsummed: () =>
     /** An endpoint wants clicks from now on. */
     beginBatches: (now: number): void => {
       beginBatches(sql, now);
-      saveState(sql, 'batches', { ...batches(), isWanted: true });
+      batches.save({ ...batches.read(), isWanted: true });
     },
   };
 };

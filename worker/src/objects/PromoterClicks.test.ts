@@ -18,6 +18,7 @@ const alarmOf = (stub: PromoterObject): Promise<number | null> =>
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 describe('an event', () => {
@@ -211,6 +212,16 @@ describe('a receipt', () => {
 });
 
 describe('an account that is deleted', () => {
+  const expectNothing = async (stub: PromoterObject): Promise<void> => {
+    const tables = "select name from sqlite_master where type = 'table' and name not glob '_cf_*'";
+    const stored: string[] = [];
+    for (const { name } of await rowsIn(stub, tables)) {
+      if ((await rowsIn(stub, `select 1 from "${name}"`)).length > 0) stored.push(String(name));
+    }
+    expect(stored).toEqual(['state']);
+    expect(await rowsIn(stub, 'select * from state')).toEqual([{ name: 'erased', value: 'true' }]);
+  };
+
   it('leaves nothing, and counts nothing more', async () => {
     const userId = await newLink();
     const stub = promoterClicks(env, userId);
@@ -232,15 +243,22 @@ describe('an account that is deleted', () => {
     expect(await stub.totals()).toEqual([]);
     expect(await stub.events(userId, null)).toEqual([]);
     expect(await alarmOf(stub)).toBeNull();
-    const stored: string[] = [];
-    for (const { name } of await rowsIn(
-      stub,
-      "select name from sqlite_master where type = 'table' and name not glob '_cf_*'",
-    )) {
-      if ((await rowsIn(stub, `select 1 from "${name}"`)).length > 0) stored.push(String(name));
-    }
-    expect(stored).toEqual(['state']);
-    expect(await rowsIn(stub, 'select * from state')).toEqual([{ name: 'erased', value: 'true' }]);
+    await expectNothing(stub);
+  });
+
+  it('leaves nothing where an alarm is just saving its total', async () => {
+    const userId = await newLink();
+    const stub = promoterClicks(env, userId);
+    await stub.record(countedEvent('event-1', { linkId: userId, at: Date.now() }));
+    const batch = env.DB.batch.bind(env.DB);
+    vi.spyOn(env.DB, 'batch').mockImplementationOnce(async (statements) => {
+      const answer = await batch<never>(statements);
+      await promoterClicks(env, userId).erase();
+      return answer;
+    });
+    await ring(stub);
+    await expectNothing(stub);
+    expect(await alarmOf(stub)).toBeNull();
   });
 });
 

@@ -9,7 +9,7 @@ import {
   hasUnsentClicks,
   noteBatchSent,
 } from '../counting/sentClicks.ts';
-import { rememberedState } from '../counting/state.ts';
+import { isErased, rememberedState } from '../counting/state.ts';
 import type { Unsummed } from '../counting/sumUp.ts';
 import { announcedLinks, noteAnnounced, unannouncedLinks } from '../counting/totals.ts';
 import { savePromoterClicks } from '../db/counting/promoterClicks.ts';
@@ -68,6 +68,8 @@ export const announcements = (ctx: DurableObjectState, env: Env, unsummed: () =>
       linkIds: links,
       now,
     });
+    // Meanwhile the account may have been deleted.
+    if (isErased(sql)) return false;
     noteAnnounced(sql, links);
     for (const link of links) announced?.add(link);
     saved.save({ at: now, clicks });
@@ -81,6 +83,7 @@ export const announcements = (ctx: DurableObjectState, env: Env, unsummed: () =>
     const batch = composeBatch(sql, { now, limit: WEBHOOK.clickedLinks });
     if (batch === null) return false;
     await insertClickBatch(env, { userId, batch });
+    if (isErased(sql)) return false;
     noteBatchSent(sql, batch);
     batches.save({ isWanted: true, at: now });
     return true;

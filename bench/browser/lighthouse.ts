@@ -4,7 +4,7 @@ import { once } from '@soltrade/schema/once';
 import type Result from 'lighthouse/types/lhr/lhr.js';
 import { findChromium } from '../../dev/findChromium.ts';
 import { runToolAnyway } from '../../dev/runTool.ts';
-import { makeRichPromoter, mintOf } from '../../e2e/richPromoter.ts';
+import { makeRichPromoter, mintOf, type RichPromoter } from '../../e2e/richPromoter.ts';
 import { median } from '../median.ts';
 import type { Part } from '../runParts.ts';
 import type { BenchProduct } from './openProduct.ts';
@@ -13,7 +13,6 @@ const LEAST = { performance: 95, accessibility: 95, 'best-practices': 100, seo: 
 const CATEGORIES = Object.keys(LEAST) as (keyof typeof LEAST)[];
 const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const;
 
-type RichPromoter = Awaited<ReturnType<typeof makeRichPromoter>>;
 type Report = Pick<Result, 'categories' | 'audits' | 'environment' | 'runtimeError'>;
 
 const runLighthouse = async (home: string, url: string): Promise<Report> => {

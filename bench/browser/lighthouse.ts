@@ -15,7 +15,8 @@ const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-bl
 
 type Report = Pick<Result, 'categories' | 'audits' | 'environment' | 'runtimeError'>;
 
-const runLighthouse = async (home: string, url: string): Promise<Report> => {
+/** Chrome now and then loses the trace of a page; a second try tells whether the page is to blame. */
+const audit = async (home: string, url: string, isAgain = false): Promise<Report> => {
   const isRoot = process.getuid?.() === 0;
   // A file, because Lighthouse ends before a pipe has taken all of a report.
   const reportFile = join(home, 'lighthouse.json');
@@ -30,16 +31,10 @@ const runLighthouse = async (home: string, url: string): Promise<Report> => {
     environment: { ...process.env, CHROME_PATH: findChromium() ?? '' },
   });
   if (!existsSync(reportFile)) throw new Error(`Lighthouse failed on ${url}:\n${output}`);
-  return JSON.parse(readFileSync(reportFile, 'utf8'));
-};
-
-/** Chrome now and then loses the trace of a page; a second try tells whether the page is to blame. */
-const audit = async (home: string, url: string): Promise<Report> => {
-  const report = await runLighthouse(home, url);
+  const report: Report = JSON.parse(readFileSync(reportFile, 'utf8'));
   if (!report.runtimeError) return report;
-  const again = await runLighthouse(home, url);
-  if (again.runtimeError) throw new Error(`Lighthouse failed on ${url}: ${again.runtimeError.message}`);
-  return again;
+  if (isAgain) throw new Error(`Lighthouse failed on ${url}: ${report.runtimeError.message}`);
+  return audit(home, url, true);
 };
 
 /** So the product is warm and the edge has the page's files: what is measured is a phone, not a first deployment. */

@@ -13,39 +13,30 @@ const REGULARS = 48;
 const PROMOTERS = 18;
 export const PAGES = PROMOTERS * 2 * LOCALES.length;
 
-let visitors = 0;
 const headersOf = (visitor: number): Record<string, string> => ({
   'user-agent': PERSON_AGENT,
   'cf-connecting-ip': visitorAddress(visitor),
 });
 
+let visitors = 0;
 /** Another visitor each time. */
-const newVisitor = (): Record<string, string> => {
-  visitors += 1;
-  return headersOf(visitors);
-};
+const newVisitor = (): Record<string, string> => headersOf(visitors++);
 
 let presses = 0;
 /** Every second press is a regular's, who presses so often that the rate limiter is asked. */
-const pressHeaders = (): Record<string, string> => {
-  presses += 1;
-  return presses % 2 === 0 ? headersOf(2 ** 23 + (presses % REGULARS)) : newVisitor();
-};
+const pressHeaders = (): Record<string, string> =>
+  presses++ % 2 === 0 ? headersOf(2 ** 23 + (presses % REGULARS)) : newVisitor();
 
 /** A Worker with a link, and the requests for it; `origin` is that of the product's own pages. */
-export const linkedWorker = async (
-  of: string,
-  { url, processTime, close }: WorkerRuntime,
-  origin: string,
-) => {
+export const linkedWorker = async (of: string, runtime: WorkerRuntime, origin: string) => {
+  const { url, processTime, close } = runtime;
   const api = { baseUrl: url.origin, origin };
   const newLink = async () => generateByApi(api, await signInByApi(api), sandboxToken('up').mint);
   const link = await newLink();
   const { pathname } = new URL(link.url);
   const pages = [pathname];
   while (pages.length < PROMOTERS) pages.push(new URL((await newLink()).url).pathname);
-  const visitor = { agent: PERSON_AGENT, address: visitorAddress(0) };
-  const pageToken = await pageTokenFor(api, pathname, visitor);
+  const pageToken = await pageTokenFor(api, pathname, { agent: PERSON_AGENT, address: visitorAddress(0) });
   const landing = (): Call => ({ method: 'GET', path: pathname, headers: newVisitor() });
   let drawings = 0;
   /** The record is warm, but the page itself is no longer remembered: the others were asked for in between. */
@@ -54,22 +45,16 @@ export const linkedWorker = async (
     const round = Math.floor(drawings / PROMOTERS);
     const language = LOCALES[round % LOCALES.length] ?? '';
     const channel = round % (2 * LOCALES.length) < LOCALES.length ? '' : '?c=telegram';
-    return {
-      ...landing(),
-      path: `${pages[drawings % PROMOTERS]}${channel}`,
-      headers: { ...newVisitor(), 'accept-language': language },
-    };
+    const headers = { ...newVisitor(), 'accept-language': language };
+    return { method: 'GET', path: `${pages[drawings % PROMOTERS]}${channel}`, headers };
   };
   const click = (): Call => ({
     method: 'POST',
     path: '/api/track-click',
     headers: { 'content-type': 'application/json', origin, ...pressHeaders() },
     body: JSON.stringify({
-      linkId: link.id,
-      platform: 'jupiter',
-      eventId: crypto.randomUUID(),
-      pageToken,
-      channel: 'telegram',
+      ...{ linkId: link.id, platform: 'jupiter', eventId: crypto.randomUUID() },
+      ...{ pageToken, channel: 'telegram' },
     }),
   });
   return { of, url, processTime, close, landing, drawnPage, click };

@@ -40,7 +40,8 @@ export const measure = async (
   const cpu = (processTime() - cpuBefore) / times.length;
   agent.destroy();
   times.sort((a, b) => a - b);
-  const at = (share: number): number => times[Math.floor(times.length * share)] ?? Number.NaN;
+  const at = (share: number): number =>
+    Number(times[Math.floor(times.length * share)]?.toFixed(3) ?? Number.NaN);
   const perSecond = (times.length / elapsed) * 1_000;
   return { perSecond, p50: at(0.5), p95: at(0.95), p99: at(0.99), bytes, cpu };
 };

@@ -108,32 +108,31 @@ try {
   const [worker] = workers;
   if (!worker) throw new Error('no Worker');
   const { bytes } = await measure(worker.url, worker.landing, { connections: 1, duration: 500 });
-  const barePage = (): Call => ({ method: 'GET', path: `/?bytes=${bytes}` });
   await fetch(new URL(`/?bytes=${bytes}&seed=${RECORD_BYTES}`, bareWorker.url));
 
   // Otherwise the subject below is not what it is called.
   if ((await renderedAfter(worker.url, worker.drawnPage, PAGES + 1)) !== 'draw')
     throw new Error('nothing was drawn anew');
 
-  const page = { ...bareWorker, call: barePage };
+  const page = { ...bareWorker, call: (): Call => ({ method: 'GET', path: `/?bytes=${bytes}` }) };
+  const targets = (call: 'landing' | 'drawnPage' | 'click') =>
+    workers.map((one) => ({ ...one, call: one[call] }));
   const parts = {
     [`warm landing page, ${bytes} bytes, against one KV read and a text of that size`]: partOf({
       bare: page,
-      targets: workers.map((one) => ({ ...one, call: one.landing })),
+      targets: targets('landing'),
       goal: { ratio: 0.9 },
     }),
     'a landing page, drawn anew for each visitor': partOf({
       bare: page,
-      targets: workers.map((one) => ({ ...one, call: one.drawnPage })),
+      targets: targets('drawnPage'),
       goal: { ratio: 0.75 },
     }),
-    'track-click with a page token, durable before the answer, against an object that stores one row': partOf(
-      {
-        bare: { ...bareWorker, call: () => ({ ...worker.click(), path: '/' }) },
-        targets: workers.map((one) => ({ ...one, call: one.click })),
-        goal: { ratio: 0.75, cpu: 1.35 },
-      },
-    ),
+    'track-click with a page token, against an object that stores one row': partOf({
+      bare: { ...bareWorker, call: () => ({ ...worker.click(), path: '/' }) },
+      targets: targets('click'),
+      goal: { ratio: 0.75, cpu: 1.35 },
+    }),
   };
   await runParts('bench', parts, values);
 } finally {

@@ -15,7 +15,7 @@ export type Runtime = {
   close: () => Promise<void>;
 };
 
-export type WorkerRuntime = Runtime & { database: Database };
+export type WorkerRuntime = Runtime & { database: Awaited<ReturnType<Miniflare['getD1Database']>> };
 
 /** Builds the Worker and runs it as `runWorker` does, in memory. */
 export const startWorker = async (home: string, variables: Variables): Promise<WorkerRuntime> =>
@@ -29,9 +29,7 @@ export const runWorker = async (options: BuiltWorker): Promise<WorkerRuntime> =>
   return { url, processTime, database, close: () => runtime.dispose() };
 };
 
-type Options = ConstructorParameters<typeof Miniflare>[0];
-
-const started = (options: Options) =>
+const started = (options: ConstructorParameters<typeof Miniflare>[0]) =>
   withProcessTime(async () => {
     const runtime = new Miniflare(options);
     return { runtime, url: await runtime.ready };
@@ -52,10 +50,8 @@ export const startBareWorker = async (): Promise<Runtime> => {
   return { url, processTime, close: () => runtime.dispose() };
 };
 
-type Database = Awaited<ReturnType<Miniflare['getD1Database']>>;
-
 /** Creates the tables, unless the state was kept. */
-const migrate = async (database: Database): Promise<void> => {
+const migrate = async (database: WorkerRuntime['database']): Promise<void> => {
   const { results } = await database.prepare("select 1 from sqlite_master where name = 'users'").all();
   if (results.length > 0) return;
   const statements = readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint');

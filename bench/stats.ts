@@ -32,24 +32,15 @@ const makeSubjects = async (worker: WorkerRuntime, origin: string) => {
 
 type Subjects = Awaited<ReturnType<typeof makeSubjects>>;
 
-const targetOf = (subject: Subject, path: string, name = subject.name): Target => ({
-  name,
-  cookie: subject.cookie,
-  path,
-});
+const targetOf = ({ name, cookie }: Subject, path: string): Target => ({ name, cookie, path });
 
 const comparisonsOf = ({ none, few, many, links }: Subjects): Comparison[] => {
-  const limit = (of: { name: string }, against: { name: string }, most = SAME) => ({
-    of: of.name,
-    against: against.name,
-    most,
-  });
   const range = ({ userId }: Subject, name: string) => `/api/analytics/${userId}/statistics?range=${name}`;
   const list = (sort: string) => `/api/links/${links.userId}?sort=${sort}&limit=50`;
   const growth = (name: string, pathOf: (subject: Subject) => string): Comparison => ({
     name,
     targets: [none, few, many, links].map((each) => targetOf(each, pathOf(each))),
-    limits: [limit(many, few), limit(links, few)],
+    limits: [many, links].map(({ name: of }) => ({ of, against: few.name, most: SAME })),
   });
   return [
     ...['24h', '7d', '90d', 'all'].map((name) => growth(`statistics, ${name}`, (each) => range(each, name))),
@@ -58,13 +49,13 @@ const comparisonsOf = ({ none, few, many, links }: Subjects): Comparison[] => {
     growth('audience, 30d', ({ userId }) => `/api/analytics/${userId}/audience?range=30d`),
     {
       name: '90 days against 24 hours',
-      targets: ['24h', '90d'].map((name) => targetOf(links, range(links, name), name)),
-      limits: [limit({ name: '90d' }, { name: '24h' }, LONG)],
+      targets: ['24h', '90d'].map((name) => ({ ...targetOf(links, range(links, name)), name })),
+      limits: [{ of: '90d', against: '24h', most: LONG }],
     },
     {
       name: 'first page of 1,000 links',
-      targets: ['created', 'clicks'].map((sort) => targetOf(links, list(sort), sort)),
-      limits: [limit({ name: 'clicks' }, { name: 'created' }, AS_FAST)],
+      targets: ['created', 'clicks'].map((sort) => ({ ...targetOf(links, list(sort)), name: sort })),
+      limits: [{ of: 'clicks', against: 'created', most: AS_FAST }],
     },
   ];
 };

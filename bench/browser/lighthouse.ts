@@ -4,7 +4,7 @@ import { once } from '@soltrade/schema/once';
 import type Result from 'lighthouse/types/lhr/lhr.js';
 import { findChromium } from '../../dev/findChromium.ts';
 import { runToolAnyway } from '../../dev/runTool.ts';
-import { makeRichPromoter, mintOf } from '../../e2e/richPromoter.ts';
+import { makeRichPromoter, mintOf, type RichPromoter } from '../../e2e/richPromoter.ts';
 import { median } from '../median.ts';
 import type { Part } from '../runParts.ts';
 import type { BenchProduct } from './openProduct.ts';
@@ -13,10 +13,10 @@ const LEAST = { performance: 95, accessibility: 95, 'best-practices': 100, seo: 
 const CATEGORIES = Object.keys(LEAST) as (keyof typeof LEAST)[];
 const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const;
 
-type RichPromoter = Awaited<ReturnType<typeof makeRichPromoter>>;
 type Report = Pick<Result, 'categories' | 'audits' | 'environment' | 'runtimeError'>;
 
-const runLighthouse = async (home: string, url: string): Promise<Report> => {
+/** Chrome now and then loses the trace of a page; a second try tells whether the page is to blame. */
+const audit = async (home: string, url: string, isAgain = false): Promise<Report> => {
   const isRoot = process.getuid?.() === 0;
   // A file, because Lighthouse ends before a pipe has taken all of a report.
   const reportFile = join(home, 'lighthouse.json');
@@ -31,16 +31,10 @@ const runLighthouse = async (home: string, url: string): Promise<Report> => {
     environment: { ...process.env, CHROME_PATH: findChromium() ?? '' },
   });
   if (!existsSync(reportFile)) throw new Error(`Lighthouse failed on ${url}:\n${output}`);
-  return JSON.parse(readFileSync(reportFile, 'utf8'));
-};
-
-/** Chrome now and then loses the trace of a page; a second try tells whether the page is to blame. */
-const audit = async (home: string, url: string): Promise<Report> => {
-  const report = await runLighthouse(home, url);
+  const report: Report = JSON.parse(readFileSync(reportFile, 'utf8'));
   if (!report.runtimeError) return report;
-  const again = await runLighthouse(home, url);
-  if (again.runtimeError) throw new Error(`Lighthouse failed on ${url}: ${again.runtimeError.message}`);
-  return again;
+  if (isAgain) throw new Error(`Lighthouse failed on ${url}: ${report.runtimeError.message}`);
+  return audit(home, url, true);
 };
 
 /** So the product is warm and the edge has the page's files: what is measured is a phone, not a first deployment. */

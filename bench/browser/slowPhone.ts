@@ -1,20 +1,10 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  devices,
-  type Page,
-} from '@playwright/test';
-import { ensureChromium } from '../../dev/ensureChromium.ts';
+import { type Browser, type BrowserContextOptions, chromium, devices } from '@playwright/test';
 import { findChromium } from '../../dev/findChromium.ts';
 
 /** Chrome's own "Slow 4G": what it adds to every answer in milliseconds, and bytes per second. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
-export const SLOWER_PROCESSOR = 4;
 
 export const launchChromium = (): Promise<Browser> => {
-  ensureChromium();
   const executablePath = findChromium();
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
@@ -26,12 +16,12 @@ export const launchChromium = (): Promise<Browser> => {
 export const openSlowPhone = async (
   browser: Browser,
   options: Pick<BrowserContextOptions, 'locale' | 'userAgent'> = {},
-): Promise<{ context: BrowserContext; page: Page }> => {
+) => {
   const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block', ...options });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   return { context, page };
 };

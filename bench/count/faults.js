@@ -31,17 +31,12 @@ const isTooMuch = () => {
   return window.calls > (fault === 'busy' ? CALLS_A_SECOND : CALLS_A_SECOND / 20);
 };
 
-const bound = (target, key) => {
-  const value = Reflect.get(target, key);
-  return typeof value === 'function' ? value.bind(target) : value;
-};
-
 const failingDatabase = (database) =>
   new Proxy(database, {
     get: (target, key) =>
       fault === 'D1' && ['prepare', 'batch', 'exec'].includes(String(key))
         ? () => fail('the database fail')
-        : bound(target, key),
+        : target[key].bind(target),
   });
 
 const failingObjects = (namespace) => ({
@@ -53,8 +48,8 @@ const failingObjects = (namespace) => ({
         if (key === 'fetch') return (...request) => target.fetch(...request);
         if (key !== 'record') return Reflect.get(target, key);
         return async (event) => {
-          const isBusy = ['busy', 'queue', 'messages'].includes(fault) && isTooMuch();
-          if (isBusy) fail('the object overloaded', { overloaded: true });
+          if (['busy', 'queue', 'messages'].includes(fault) && isTooMuch())
+            fail('the object overloaded', { overloaded: true });
           const counted = await stub.record(event);
           if (fault === 'answers' && isEverySecond()) fail('an answer be lost');
           return counted;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Api } from '../../e2e/apiClient.ts';
+import { above } from '../runParts.ts';
 import { wrongAudiences } from './audiences.ts';
 import { delaysOf, openDashboard } from './dashboard.ts';
 import { type BenchPromoter, countedOf, makePromoter, pageTokenFor, storedTotal } from './promoter.ts';
@@ -15,16 +16,11 @@ const FAULTS = ['D1', 'answers', 'queue', 'messages'] as const;
 /** What happens to the product while it is counting. */
 export const DISTURBANCES = ['none', 'kill -9', ...FAULTS] as const;
 
-export type ScenarioOptions = {
-  disturbance: (typeof DISTURBANCES)[number];
-  config: string;
-  home: string;
-  origin: string;
-  entry: string;
-  clicks: number;
-  links: number;
-  connections: number;
-  seed: number;
+/** A built Worker, and where it may keep its state. */
+export type WorkerOptions = { config: string; home: string; origin: string; entry: string };
+
+type ScenarioOptions = WorkerOptions & { disturbance: (typeof DISTURBANCES)[number]; connections: number } & {
+  [Name in 'clicks' | 'links' | 'seed']: number;
 };
 
 export type Outcome = { results: Record<string, number>; broken: string[] };
@@ -112,24 +108,21 @@ export const runScenario = async (options: ScenarioOptions): Promise<Outcome> =>
     const delays = dashboard ? delaysOf(sent.acknowledged, dashboard.shown) : [];
     const toDashboard = delays[Math.floor(delays.length * 0.99)] ?? 0;
     const { acknowledged, retries, refused, seconds } = sent;
+    const wrong = {
+      ...{ refused, lost: Math.max(0, -difference), countedTwice: Math.max(0, difference) },
+      ...{ linksWithAWrongClass: wrongLinks.length, listOrDownloadDiffers: unlike.length },
+      ...{ toldAnotherClass: changed, wrongAudiences: audiences.length },
+    };
     return {
       results: {
-        ...{ sent: sendings.length, acknowledged: acknowledged.length, retries, refused, ...total },
+        ...{ sent: sendings.length, acknowledged: acknowledged.length, retries, ...total, ...wrong },
         pending: acknowledged.filter((one) => one.counted === 'pending').length,
-        lost: Math.max(0, -difference),
-        countedTwice: Math.max(0, difference),
-        linksWithAWrongClass: wrongLinks.length,
         perSecond: Math.round(acknowledged.length / seconds),
         ...(dashboard && { 'ms to dashboard, p99': Math.round(toDashboard) }),
       },
       broken: [
-        ...(refused > 0 ? [`${refused} clicks refused`] : []),
-        ...(difference < 0 ? [`${-difference} events lost`] : []),
-        ...(difference > 0 ? [`${difference} events counted twice`] : []),
-        ...(wrongLinks.length > 0 ? [`${wrongLinks.length} links with a wrong class`] : []),
-        ...(unlike.length > 0 ? [`${unlike.length} links whose list or download says otherwise`] : []),
-        ...(changed > 0 ? [`${changed} repeated clicks told another class`] : []),
-        ...(toDashboard > MOST_TO_DASHBOARD ? [`${toDashboard.toFixed(0)} ms to an open dashboard`] : []),
+        ...Object.entries(wrong).flatMap(([name, count]) => above({ [name]: [count, 0] })),
+        ...above({ 'ms to dashboard': [toDashboard, MOST_TO_DASHBOARD] }),
         ...audiences,
       ],
     };

@@ -5,7 +5,7 @@ import type { Press } from './workload.ts';
 
 export type Acknowledged = { eventId: string; counted: string; at: number };
 
-export type SenderOptions = {
+type SenderOptions = {
   /** Where the Worker is at this moment: it moves when it was killed. */
   url: () => URL;
   origin: string;
@@ -19,12 +19,6 @@ export type Sent = { acknowledged: Acknowledged[]; retries: number; refused: num
 
 const RETRY_DELAY = 250;
 const TRIES = 120;
-
-const bodyOf = (press: Press, { linkIds, tokenOf }: SenderOptions): string => {
-  const { eventId, platform, channel, referrer } = press;
-  const known = { linkId: linkIds[press.link], eventId, platform, channel, pageToken: tokenOf(press) };
-  return JSON.stringify({ ...known, referrer: referrer ?? undefined });
-};
 
 /**
  * Sends every click until it is acknowledged, as the landing page's script does: the same event id again after a
@@ -40,8 +34,9 @@ export const sendAll = async (
   let refused = 0;
 
   const sendOne = async (press: Press): Promise<void> => {
-    const { eventId } = press;
-    const body = bodyOf(press, options);
+    const { eventId, platform, channel, referrer } = press;
+    const page = { linkId: options.linkIds[press.link], pageToken: options.tokenOf(press) };
+    const body = JSON.stringify({ ...page, eventId, platform, channel, referrer: referrer ?? undefined });
     const headers = {
       'content-type': 'application/json',
       origin: options.origin,

@@ -14,11 +14,12 @@ const totalsOf = ({ sql }: Reading): Promise<Total[]> =>
   sql<Total>(`select user_id, platform, sum(micro_usd) as micro,
     sum(reverses is null and price_of is null) as entries from revenue_entries group by user_id, platform`);
 
+type Open = { open: number };
+
 /** Accounts that are not read to their end, transactions that nobody could read, and payouts without a price. */
 const openOf = async ({ sql }: Reading): Promise<number> => {
-  const rows = await sql<{
-    open: number;
-  }>(`select count(*) as open from payout_accounts where scan is not null or read_to is null
+  const rows =
+    await sql<Open>(`select count(*) as open from payout_accounts where scan is not null or read_to is null
     union all select count(*) from unread_transactions
     union all select count(*) from payout_wallets where accounts_listed_at is null
     union all select count(*) from revenue_entries as entry where micro_usd is null
@@ -60,10 +61,9 @@ export const exactlyOnce = async (bench: Bench, options: { payouts: number; wall
     let isRead = false;
     // Once read to the end is enough: the queue's last messages begin again, and find nothing.
     for (let round = 0; !isRead && Date.now() < deadline; round += 1) {
-      const [{ stored } = { stored: 0 }] = await reading.sql<{ stored: number }>(
-        'select count(*) as stored from chain_payments',
-      );
-      const isKill = kills < KILLS && stored > (all * (kills + 1)) / (KILLS + 1);
+      const [stored] = await reading.sql<Open>('select count(*) as open from chain_payments');
+      const read = stored?.open ?? 0;
+      const isKill = kills < KILLS && read > (all * (kills + 1)) / (KILLS + 1);
       // Two readers of the same wallets at once, beside those of the queue; a kill comes while they read.
       const twice = wallets.filter((_, index) => (index + round) % 5 === 0);
       await reading.sql('update payout_wallets set leased_until = 0');
@@ -77,7 +77,7 @@ export const exactlyOnce = async (bench: Bench, options: { payouts: number; wall
       await Promise.all(readers);
       await reading.passTime();
       // What the last rounds retry is answered in the end.
-      if (stored >= all) node.setFaulty(false);
+      if (read >= all) node.setFaulty(false);
       isRead = (await openOf(reading)) === 0;
     }
     const totals = await totalsOf(reading);

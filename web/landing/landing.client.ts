@@ -58,7 +58,7 @@ document.addEventListener('auxclick', onPress);
 document.addEventListener('DOMContentLoaded', placeLateFigures);
 
 // The styles show it first already; here it also becomes the first for keyboards and screen readers.
-const primary = document.querySelector(`[data-platform="${document.documentElement.dataset.primary}"]`);
+const primary = document.querySelector(`[data-platform='${document.documentElement.dataset.primary}']`);
 primary?.parentElement?.prepend(primary);
 
 if (tracking) whenSeen(() => sendEvent(tracking, tracking.viewEndpoint, {}));

@@ -75,8 +75,8 @@ export const measureLedger = async ({ home, variables, origin }: Bench, entries:
     const results: Record<string, { p50: number; p95: number }> = {};
     const time = async (name: string, path: string): Promise<number> => {
       const call = () => ({ method: 'GET' as const, path, headers: { cookie, origin } });
-      await measure(worker.url, call, { connections: 1, duration: WARM_UP });
-      const { p50, p95 } = await measure(worker.url, call, { connections: 1, duration: DURATION });
+      await measure({ ...worker, call }, { connections: 1, duration: WARM_UP });
+      const { p50, p95 } = await measure({ ...worker, call }, { connections: 1, duration: DURATION });
       results[name] = { p50, p95 };
       return p95;
     };

@@ -57,12 +57,6 @@ const faultsOf = (next: () => number) => {
 
 type Call = { method: string; params?: unknown[] };
 
-/** The call without the place where it goes on: a node that answers with an earlier page. */
-const fromTheTop = (call: Call): Call => {
-  const [address] = call.params ?? [];
-  return { ...call, params: [address, { limit: 100 }] };
-};
-
 /** Serves these histories. */
 export const startNode = async (histories: readonly History[]) => {
   const next = randomFrom(20_261_122);
@@ -78,7 +72,9 @@ export const startNode = async (histories: readonly History[]) => {
     const fault = isFaulty ? faultOf(call.method) : null;
     if (fault !== null) count(`fault ${fault}`);
     if (fault === '429') return new Response('{}', { status: 429, headers: { 'retry-after': '1' } });
-    const sent = JSON.stringify(fault === 'repeated' ? fromTheTop(call) : call);
+    // A node that answers with an earlier page does not see where it was to go on.
+    const params = fault === 'repeated' ? [call.params?.[0], { limit: 100 }] : call.params;
+    const sent = JSON.stringify({ ...call, params });
     const answer = await rpc(new Request('http://node/', { method: 'POST', body: sent }), '');
     const text = await answer.text();
     if (fault !== null && fault !== 'repeated') return new Response(withChainFault(fault, text));

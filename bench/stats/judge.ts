@@ -1,8 +1,6 @@
 import { measureInTurn, middle } from '../measure.ts';
 import type { WorkerRuntime } from '../runtime.ts';
 
-const DURATION = 400;
-
 /** Questions of promoters; one may take at most so many times as long as another one. */
 export type Comparison = {
   name: string;
@@ -16,7 +14,7 @@ export const judge = async (worker: WorkerRuntime, { targets, limits }: Comparis
     ...worker,
     call: () => ({ method: 'GET' as const, path, headers: { cookie } }),
   }));
-  const measured = await measureInTurn(questions, { connections: 1, duration: DURATION, rounds });
+  const measured = await measureInTurn(questions, { connections: 1, duration: 400, rounds });
   const results: Record<string, Record<string, number>> = {};
   for (const [index, { name }] of targets.entries()) {
     const own = measured[index] ?? [];

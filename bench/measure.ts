@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import { type Call, exchange } from './exchange.ts';
+import { median } from './median.ts';
 
 export type Measurement = {
   perSecond: number;
@@ -11,13 +12,13 @@ export type Measurement = {
   cpu: number;
 };
 
-type Load = { connections: number; duration: number; processTime?: () => number };
+export type Target = { url: URL; call: () => Call; processTime?: () => number };
+type Load = { connections: number; duration: number };
 
 /** Calls a server from so many connections for so long; `call` makes each next request. Times are milliseconds. */
 export const measure = async (
-  url: URL,
-  call: () => Call,
-  { connections, duration, processTime = () => Number.NaN }: Load,
+  { url, call, processTime = () => Number.NaN }: Target,
+  { connections, duration }: Load,
 ): Promise<Measurement> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
@@ -45,3 +46,20 @@ export const measure = async (
   const perSecond = (times.length / elapsed) * 1_000;
   return { perSecond, p50: at(0.5), p95: at(0.95), p99: at(0.99), bytes, cpu };
 };
+
+/** Rounds of all targets alternate, so a slow moment hits each of them, and each comes first in turn. */
+export const measureInTurn = async (
+  targets: readonly Target[],
+  { rounds, ...load }: Load & { rounds: number },
+): Promise<Measurement[][]> => {
+  const measured = targets.map((): Measurement[] => []);
+  for (let turn = 0; turn < rounds * targets.length; turn += 1) {
+    const index = (turn + Math.floor(turn / targets.length)) % targets.length;
+    const target = targets[index];
+    if (target) measured[index]?.push(await measure(target, load));
+  }
+  return measured;
+};
+
+export const middle = (measured: readonly Measurement[], key: keyof Measurement): number =>
+  Number(median(measured.map((one) => one[key])).toFixed(3));

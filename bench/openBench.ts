@@ -23,9 +23,7 @@ export const openBench = async () => {
     origin: variables.PUBLIC_ORIGIN ?? '',
     /** Builds the Worker; returns its configuration. */
     build: (changed: typeof variables = {}): Promise<string> =>
-      buildWorker({
-        ...{ home, variables: { ...variables, ...changed }, stopping: new AbortController().signal },
-      }),
+      buildWorker({ home, variables: { ...variables, ...changed }, stopping: new AbortController().signal }),
     /** Ends the sandbox and deletes the folder. */
     close: async (): Promise<void> => {
       await sandbox.close();

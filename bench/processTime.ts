@@ -1,9 +1,6 @@
 // Processor time of the runtimes that a benchmark starts. On shared cores it is steadier than throughput.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts in ticks of ten milliseconds. */
-const TICK = 10;
-
 /** The fields of a process after its name, which may contain anything; none if it is gone. */
 const statusOf = (pid: string): string[] => {
   try {
@@ -19,10 +16,10 @@ const children = (): string[] =>
     ? readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && statusOf(pid)[1] === String(process.pid))
     : [];
 
-/** Milliseconds of all threads, in the process and in the kernel. */
+/** Milliseconds of all threads, in the process and in the kernel: Linux counts in ticks of ten. */
 const timeOf = (pid: string): number => {
   const [user, kernel] = statusOf(pid).slice(11, 13).map(Number);
-  return ((user ?? Number.NaN) + (kernel ?? Number.NaN)) * TICK;
+  return ((user ?? Number.NaN) + (kernel ?? Number.NaN)) * 10;
 };
 
 /**

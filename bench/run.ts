@@ -9,7 +9,7 @@ import { ROOT } from '../dev/root.ts';
 import { step } from '../dev/step.ts';
 import type { Call } from './exchange.ts';
 import { linkedWorker, PAGES } from './linkedWorker.ts';
-import { type Measurement, measure } from './measure.ts';
+import { type Measurement, measure, measureInTurn, middle, type Target } from './measure.ts';
 import { median } from './median.ts';
 import { openBench } from './openBench.ts';
 import { type Part, runParts } from './runParts.ts';
@@ -31,40 +31,28 @@ const { values } = parseArgs({
   },
 });
 
-type Target = { url: URL; call: () => Call; processTime: () => number };
 /** The baseline, this checkout, and those that it is measured against. */
 type Subject = { bare: Target; targets: readonly (Target & { of: string })[]; goal: Goal };
 /** How much of the baseline's throughput it must reach, and with how many times its processor time at most. */
 type Goal = { ratio: number; cpu?: number };
 type Row = Record<string, string | number>;
 
-/** Rounds of all targets and the baseline alternate, so a slow moment hits each of them, and each comes first in turn. */
 const compare = async ({ bare, targets }: Subject, connections: number): Promise<Row[]> => {
-  const all: Target[] = [...targets, bare];
-  const measured = all.map((): Measurement[] => []);
+  const all = [...targets, bare];
   // The first one would otherwise pay for what is compiled while it runs.
-  for (const { url, call } of all) await measure(url, call, { connections, duration: WARM_UP });
-  for (let round = 0; round < Number(values.rounds); round += 1) {
-    for (let turn = 0; turn < all.length; turn += 1) {
-      const index = (round + turn) % all.length;
-      const { url, call, processTime } = all[index] ?? bare;
-      const load = { connections, duration: DURATION, processTime };
-      measured[index]?.push(await measure(url, call, load));
-    }
-  }
+  for (const target of all) await measure(target, { connections, duration: WARM_UP });
+  const load = { connections, duration: DURATION, rounds: Number(values.rounds) };
+  const measured = await measureInTurn(all, load);
   const baseline = measured.pop() ?? [];
   return targets.map(({ of }, index) => {
     const ours = measured[index] ?? [];
-    const middle = (rounds: readonly Measurement[], key: keyof Measurement, digits: number): number =>
-      Number(median(rounds.map((round) => round[key])).toFixed(digits));
     const ratio = (key: keyof Measurement): number =>
       Number(median(ours.map((round, at) => round[key] / (baseline[at]?.[key] ?? 0))).toFixed(2));
     return {
-      ...{ of, connections, '/s': middle(ours, 'perSecond', 0), 'bare/s': middle(baseline, 'perSecond', 0) },
-      ...{ ratio: ratio('perSecond'), 'p50 ms': middle(ours, 'p50', 3), 'p50 ratio': ratio('p50') },
-      ...{ 'bare p50 ms': middle(baseline, 'p50', 3), 'p99 ms': middle(ours, 'p99', 2) },
-      ...{ 'CPU ms': middle(ours, 'cpu', 3), 'bare CPU ms': middle(baseline, 'cpu', 3) },
-      'CPU ratio': ratio('cpu'),
+      ...{ of, connections, '/s': middle(ours, 'perSecond'), 'bare/s': middle(baseline, 'perSecond') },
+      ...{ ratio: ratio('perSecond'), 'p50 ms': middle(ours, 'p50'), 'p50 ratio': ratio('p50') },
+      ...{ 'bare p50 ms': middle(baseline, 'p50'), 'p99 ms': middle(ours, 'p99') },
+      ...{ 'CPU ms': middle(ours, 'cpu'), 'bare CPU ms': middle(baseline, 'cpu'), 'CPU ratio': ratio('cpu') },
     };
   });
 };
@@ -83,18 +71,6 @@ const partOf = (subject: Subject): Part => {
   };
 };
 
-/** Asks for so many pages; what the Worker says was rendered for the last one: `draw` is the page. */
-const renderedAfter = async (url: URL, call: () => Call, requests: number): Promise<string | null> => {
-  let rendered: string | null = null;
-  for (let request = 0; request < requests; request += 1) {
-    const { path, headers = {} } = call();
-    const response = await fetch(new URL(path, url), { headers });
-    await response.arrayBuffer();
-    rendered = response.headers.get('server-timing');
-  }
-  return rendered;
-};
-
 const bench = await openBench();
 const bareWorker = await startBareWorker();
 const workers: Awaited<ReturnType<typeof linkedWorker>>[] = [];
@@ -107,12 +83,21 @@ try {
   }
   const [worker] = workers;
   if (!worker) throw new Error('no Worker');
-  const { bytes } = await measure(worker.url, worker.landing, { connections: 1, duration: 500 });
+  const { bytes } = await measure(
+    { url: worker.url, call: worker.landing },
+    { connections: 1, duration: 500 },
+  );
   await fetch(new URL(`/?bytes=${bytes}&seed=${RECORD_BYTES}`, bareWorker.url));
 
+  let rendered: string | null = null;
+  for (let asked = 0; asked <= PAGES; asked += 1) {
+    const { path, headers = {} } = worker.drawnPage();
+    const response = await fetch(new URL(path, worker.url), { headers });
+    await response.arrayBuffer();
+    rendered = response.headers.get('server-timing');
+  }
   // Otherwise the subject below is not what it is called.
-  if ((await renderedAfter(worker.url, worker.drawnPage, PAGES + 1)) !== 'draw')
-    throw new Error('nothing was drawn anew');
+  if (rendered !== 'draw') throw new Error('nothing was drawn anew');
 
   const page = { ...bareWorker, call: (): Call => ({ method: 'GET', path: `/?bytes=${bytes}` }) };
   const targets = (call: 'landing' | 'drawnPage' | 'click') =>

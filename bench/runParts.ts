@@ -11,12 +11,12 @@ export type Part = () => Promise<{ results: object; broken: string[] }>;
 
 export type Chosen = { only: string; save: boolean };
 
-const CHOSEN = { only: { type: 'string', default: '' }, save: { type: 'boolean', default: false } } as const;
-
 /** The numbers that a bench may be told, and what all of them may: `--only` a part by its name, `--save`. */
 export const benchOptions = <Name extends string>(defaults: Record<Name, number>) => {
   const numbers = Object.entries<number>(defaults);
-  const options: ParseArgsOptionsConfig = { ...CHOSEN };
+  const options: ParseArgsOptionsConfig = {
+    ...{ only: { type: 'string', default: '' }, save: { type: 'boolean', default: false } },
+  };
   for (const [name, value] of numbers) options[name] = { type: 'string', default: String(value) };
   const { values } = parseArgs({ options });
   const told = Object.fromEntries(numbers.map(([name]) => [name, Number(values[name])]));

@@ -7,7 +7,7 @@ import { step } from '../dev/step.ts';
 import { openBench } from './openBench.ts';
 import { benchOptions, type Part, runParts } from './runParts.ts';
 import { runWorker, type WorkerRuntime } from './runtime.ts';
-import { type Comparison, judge, type Target } from './stats/judge.ts';
+import { type Comparison, judge } from './stats/judge.ts';
 import { makeSubject, type Subject } from './stats/subjects.ts';
 
 const ENTRY = join(import.meta.dirname, 'stats/filledWorker.js');
@@ -32,7 +32,7 @@ const makeSubjects = async (worker: WorkerRuntime, origin: string) => {
 
 type Subjects = Awaited<ReturnType<typeof makeSubjects>>;
 
-const targetOf = ({ name, cookie }: Subject, path: string): Target => ({ name, cookie, path });
+const targetOf = ({ name, cookie }: Subject, path: string) => ({ name, cookie, path });
 
 const comparisonsOf = ({ none, few, many, links }: Subjects): Comparison[] => {
   const range = ({ userId }: Subject, name: string) => `/api/analytics/${userId}/statistics?range=${name}`;

@@ -10,8 +10,6 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress } from 'node:zlib';
 
-export type CompressingProxy = Awaited<ReturnType<typeof startCompressingProxy>>;
-
 const COMPRESSIBLE = /^(?:text\/|application\/(?:javascript|json|problem\+json|manifest\+json)|image\/svg)/;
 /** About what Cloudflare's edge spends on a dynamic answer; parts of a streamed page go on as they come. */
 const COMPRESSION = {

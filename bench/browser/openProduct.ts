@@ -5,20 +5,12 @@ import { freePort } from '../../dev/ports.ts';
 import { ROOT } from '../../dev/root.ts';
 import { exampleVariables } from '../../dev/variables.ts';
 import { startProduct } from '../../e2e/product.ts';
-import { type CompressingProxy, startCompressingProxy } from './compressingProxy.ts';
+import { startCompressingProxy } from './compressingProxy.ts';
 
-export type BenchProduct = {
-  origin: string;
-  sandboxUrl: string;
-  proxy: CompressingProxy;
-  /** What it stores is in here. */
-  home: string;
-  /** Ends the product and deletes what it stored. */
-  close: () => Promise<void>;
-};
+export type BenchProduct = Awaited<ReturnType<typeof openProduct>>;
 
 /** Starts the product with state of its own, compressed as at the edge. */
-export const openProduct = async (): Promise<BenchProduct> => {
+export const openProduct = async () => {
   ensureChromium();
   mkdirSync(join(ROOT, '.wrangler'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, '.wrangler/bench-'));
@@ -38,11 +30,15 @@ export const openProduct = async (): Promise<BenchProduct> => {
     },
   });
   const proxy = await startCompressingProxy(proxyPort, `http://localhost:${port}`);
-  const close = async () => {
-    await proxy.close();
-    await product.stop();
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    ...{ origin, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, proxy },
+    /** What it stores is in here. */
+    home: join(folder, 'home'),
+    /** Ends the product and deletes what it stored. */
+    close: async (): Promise<void> => {
+      await proxy.close();
+      await product.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
-  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  return { origin, sandboxUrl, proxy, home: join(folder, 'home'), close };
 };

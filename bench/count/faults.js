@@ -59,23 +59,17 @@ const failingObjects = (namespace) => ({
   },
 });
 
-const failingQueue = (queue) => ({
-  send: (body) => (fault === 'queue' && isEverySecond() ? fail('the queue fail') : queue.send(body)),
-});
-
 const environments = new WeakMap();
 
 const withFailing = (env) => {
-  const known = environments.get(env);
-  if (known) return known;
-  const wrapped = {
-    ...env,
-    DB: failingDatabase(env.DB),
-    PROMOTER_CLICKS: failingObjects(env.PROMOTER_CLICKS),
-    CLICKS: failingQueue(env.CLICKS),
-  };
-  environments.set(env, wrapped);
-  return wrapped;
+  if (!environments.has(env)) {
+    const CLICKS = {
+      send: (body) => (fault === 'queue' && isEverySecond() ? fail('the queue fail') : env.CLICKS.send(body)),
+    };
+    const PROMOTER_CLICKS = failingObjects(env.PROMOTER_CLICKS);
+    environments.set(env, { ...env, DB: failingDatabase(env.DB), PROMOTER_CLICKS, CLICKS });
+  }
+  return environments.get(env);
 };
 
 const realNow = Date.now;

@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Api, PERSON_AGENT } from '../../e2e/apiClient.ts';
-import { median } from '../median.ts';
 import { above } from '../runParts.ts';
 import { visitorAddress } from '../visitorAddress.ts';
 import { makePromoter, pageTokenFor, storedTotal } from './promoter.ts';
@@ -91,7 +90,6 @@ export const runHotPromoter = async (options: Options): Promise<Outcome> => {
         ...{ sent, retries, refused, lost: sent - total, perSecond: Math.round(sent / seconds) },
         pending: acknowledged.filter(({ counted }) => counted === 'pending').length,
         'seconds until the last was counted': sinceEnd,
-        'ms of the dashboard meanwhile, p50': Math.round(median(waits)),
         'ms of the dashboard meanwhile, most': slowest,
         'ms of recordMany': Math.round(recording),
       },

@@ -23,8 +23,6 @@ export const makePromoter = async (api: Api, links: number): Promise<BenchPromot
     const { id, url } = await generateByApi(api, promoter, mint);
     made.push({ id, path: new URL(url).pathname });
   }
-  if (new Set(made.map(({ id }) => id)).size !== links)
-    throw new Error(`only ${made.length} links were made`);
   return { ...promoter, links: made };
 };
 

@@ -81,13 +81,10 @@ export const exactlyOnce = async (bench: Bench, options: { payouts: number; wall
       isRead = (await openOf(reading)) === 0;
     }
     const totals = await totalsOf(reading);
-    const sum = (values: readonly bigint[]): string =>
-      String(values.reduce((total, value) => total + value, 0n));
     const results = {
       ...{ payouts: all, wallets: wallets.length, kills, doubleDeliveries },
       entries: totals.reduce((total, { entries }) => total + entries, 0),
-      microUsd: sum(totals.map(({ micro }) => BigInt(micro ?? 0))),
-      servedMicroUsd: sum(wallets.flatMap(({ worth }) => [...worth.values()])),
+      microUsd: totals.reduce((total, { micro }) => total + (micro ?? 0), 0),
       ...Object.fromEntries(node.counts),
       seconds: Math.round((performance.now() - begun) / 1_000),
     };

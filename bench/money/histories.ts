@@ -10,9 +10,6 @@ import {
 } from '../../dev/sandbox/chain/payouts.ts';
 import { addressOf } from '../../worker/test/fixtures/builtTransaction.ts';
 
-const MINUTE = 60;
-const BILLION = 1_000_000_000n;
-
 /** What pays, and whom it is income from. */
 const INCOME: readonly { kind: PayoutKind; platform: string }[] = [
   { kind: 'axiom-payer', platform: 'axiom' },
@@ -68,7 +65,7 @@ export const historyOf = (name: string, payouts: number, until: number): History
     transactions.push(recorded);
     if (recorded.isFailed) continue;
     paid += 1;
-    const inSol = divided(amount * priceOf(Math.floor(at / MINUTE)), BILLION);
+    const inSol = divided(amount * priceOf(Math.floor(at / 60)), 1_000_000_000n);
     const microUsd = income.kind === PAYS_DOLLARS ? amount / 10n : inSol;
     worth.set(income.platform, (worth.get(income.platform) ?? 0n) + microUsd);
   }

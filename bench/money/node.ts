@@ -57,11 +57,8 @@ const faultsOf = (next: () => number) => {
 
 type Call = { method: string; params?: unknown[] };
 
-/** The call without the place where it goes on: a node that answers with an earlier page. */
-const fromTheTop = (call: Call): Call => {
-  const [address] = call.params ?? [];
-  return { ...call, params: [address, { limit: 100 }] };
-};
+const json = (text: string, status = 200): Response =>
+  new Response(text, { status, headers: { 'content-type': 'application/json', 'retry-after': '1' } });
 
 /** Serves these histories. */
 export const startNode = async (histories: readonly History[]) => {
@@ -77,12 +74,14 @@ export const startNode = async (histories: readonly History[]) => {
     count(call.method);
     const fault = isFaulty ? faultOf(call.method) : null;
     if (fault !== null) count(`fault ${fault}`);
-    if (fault === '429') return new Response('{}', { status: 429, headers: { 'retry-after': '1' } });
-    const sent = JSON.stringify(fault === 'repeated' ? fromTheTop(call) : call);
+    if (fault === '429') return json('{}', 429);
+    // A node that answers with an earlier page does not see where it was to go on.
+    const params = fault === 'repeated' ? [call.params?.[0], { limit: 100 }] : call.params;
+    const sent = JSON.stringify({ ...call, params });
     const answer = await rpc(new Request('http://node/', { method: 'POST', body: sent }), '');
     const text = await answer.text();
-    if (fault !== null && fault !== 'repeated') return new Response(withChainFault(fault, text));
-    if (!isFaulty || call.method !== 'getSignaturesForAddress') return new Response(text);
+    if (fault !== null && fault !== 'repeated') return json(withChainFault(fault, text));
+    if (!isFaulty || call.method !== 'getSignaturesForAddress') return json(text);
     const parsed: { result?: unknown[] } = JSON.parse(text);
     return Response.json({ ...parsed, result: shuffled(parsed.result ?? [], next) });
   };
@@ -90,10 +89,8 @@ export const startNode = async (histories: readonly History[]) => {
   const answer = (request: Request): Response | Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname.startsWith('/solana')) return solana(request);
-    if (isFaulty && next() < 0.05) return new Response('{}', { status: 500 });
-    return new Response(
-      pathname.startsWith('/coinbase') ? coinbase(searchParams) : geckoterminal(searchParams),
-    );
+    if (isFaulty && next() < 0.05) return json('{}', 500);
+    return json(pathname.startsWith('/coinbase') ? coinbase(searchParams) : geckoterminal(searchParams));
   };
 
   const server = createAdaptorServer({ fetch: answer });

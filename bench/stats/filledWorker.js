@@ -17,7 +17,7 @@ const FILL = `with recursive spread(turn) as (select 0 union all select turn + 1
     select link.value as link, ?4 - (link.key * 7 + turn * (${HOURS} / ?3)) % ${HOURS} * ${HOUR} as at, kind,
       iif(kind = 'click', ?5 ->> ((link.key + turn) % json_array_length(?5)), '') as platform,
       '["x","telegram","discord","qr",""]' ->> ((link.key + turn) % 5) as channel,
-      max(1, cast(?2 * times * (0.5 + link.key % 101 / 100.0) as int)) as events
+      max(1, cast(round(?2 * times * (0.5 + (link.key + 50) % 101 / 100.0)) as int)) as events
     from json_each(?1) as link, spread, (select 'click' as kind, 1 as times union all select 'view', 3))
   insert into hours
   select link, at, kind, platform, channel, events - events * 15 / 100 - events / 10, events * 15 / 100, events / 10

@@ -1,51 +1,25 @@
-// Questions in rounds that alternate, and whether they keep their limits.
-import { type Measurement, measure } from '../measure.ts';
-import { median } from '../median.ts';
+import { measureInTurn, middle } from '../measure.ts';
 import type { WorkerRuntime } from '../runtime.ts';
 
-const DURATION = 400;
-
-/** Whose question, and which. */
-export type Target = { name: string; cookie: string; path: string };
-
-/** A question may take at most so many times as long as another one of the same comparison. */
-type Limit = { of: string; against: string; most: number };
-
-export type Comparison = { name: string; targets: Target[]; limits: Limit[] };
-
-const costsOf = async (
-  { url, processTime }: WorkerRuntime,
-  targets: readonly Target[],
-  rounds: number,
-): Promise<Record<string, Record<string, number>>> => {
-  const measured = new Map(targets.map((target) => [target, [] as Measurement[]]));
-  for (let round = 0; round < rounds; round += 1) {
-    // Each comes first in turn.
-    const turn = round % targets.length;
-    for (const target of [...targets.slice(turn), ...targets.slice(0, turn)]) {
-      const { cookie, path } = target;
-      const call = () => ({ method: 'GET' as const, path, headers: { cookie } });
-      const load = { connections: 1, duration: DURATION, processTime };
-      measured.get(target)?.push(await measure(url, call, load));
-    }
-  }
-  const middle = (all: readonly Measurement[], key: 'p50' | 'cpu') =>
-    Number(median(all.map((one) => one[key])).toFixed(2));
-  return Object.fromEntries(
-    [...measured].map(([{ name }, all]) => [
-      name,
-      { 'p50 ms': middle(all, 'p50'), 'CPU ms': middle(all, 'cpu') },
-    ]),
-  );
+/** Questions of promoters; one may take at most so many times as long as another one. */
+export type Comparison = {
+  name: string;
+  targets: { name: string; cookie: string; path: string }[];
+  limits: { of: string; against: string; most: number }[];
 };
 
 /** Time and processor time must both keep the limit; the latter as far as the system tells. */
-export const judge = async (
-  worker: WorkerRuntime,
-  { targets, limits }: Comparison,
-  rounds: number,
-): Promise<{ results: Record<string, Record<string, number>>; broken: string[] }> => {
-  const results: Record<string, Record<string, number>> = await costsOf(worker, targets, rounds);
+export const judge = async (worker: WorkerRuntime, { targets, limits }: Comparison, rounds: number) => {
+  const questions = targets.map(({ path, cookie }) => ({
+    ...worker,
+    call: () => ({ method: 'GET' as const, path, headers: { cookie } }),
+  }));
+  const measured = await measureInTurn(questions, { connections: 1, duration: 400, rounds });
+  const results: Record<string, Record<string, number>> = {};
+  for (const [index, { name }] of targets.entries()) {
+    const own = measured[index] ?? [];
+    results[name] = { 'p50 ms': middle(own, 'p50'), 'CPU ms': middle(own, 'cpu') };
+  }
   const broken: string[] = [];
   for (const { of, against, most } of limits) {
     const [one, other] = [results[of], results[against]];

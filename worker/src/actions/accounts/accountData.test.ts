@@ -23,6 +23,8 @@ const OF_NOBODY = [
   'sweeps',
   'token_developers',
   'tokens',
+  // By the id of an entry, until it has a price.
+  'unpriced_entries',
   'used_messages',
   'challenges',
   'telegram_updates',

@@ -29,6 +29,7 @@ import { settlements } from '@soltrade/schema/tables/settlements';
 import { statements } from '@soltrade/schema/tables/statements';
 import { telegramAccounts } from '@soltrade/schema/tables/telegramAccounts';
 import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
+import { unpricedEntries } from '@soltrade/schema/tables/unpricedEntries';
 import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
 import { users } from '@soltrade/schema/tables/users';
 import { webhookDeliveries } from '@soltrade/schema/tables/webhookDeliveries';
@@ -127,6 +128,10 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
       .where(isUser),
     // Only of a deleted account does the database let them go.
     db.delete(revenueEvidence).where(eq(revenueEvidence.userId, id)),
+    db.delete(unpricedEntries).where(
+      sql`${unpricedEntries.entryId} in (select ${revenueEntries.id} from ${revenueEntries}
+          where ${revenueEntries.userId} = ${id} and ${revenueEntries.source} = 'reported')`,
+    ),
     db
       .delete(revenueEntries)
       .where(and(eq(revenueEntries.userId, id), eq(revenueEntries.source, 'reported'))),

@@ -13,7 +13,6 @@ import { benchOptions, type Part, runParts } from './runParts.ts';
 const { seconds, ...options } = benchOptions({
   ...{ clicks: 6_000, connections: 64, links: 5, seed: 1, seconds: 60 },
 });
-const PER_SECOND = 2_000;
 
 const bench = await openBench();
 try {
@@ -24,7 +23,7 @@ try {
     disturbance,
     () => runScenario({ ...worker, ...options, disturbance }),
   ]);
-  const hot: Part = () => runHotPromoter({ ...worker, seconds, perSecond: PER_SECOND });
+  const hot: Part = () => runHotPromoter({ ...worker, seconds, perSecond: 2_000 });
   await runParts('bench:count', { ...Object.fromEntries(scenarios), 'hot promoter': hot }, options);
 } finally {
   await bench.close();

@@ -26,9 +26,6 @@ type ScenarioOptions = WorkerOptions & { disturbance: (typeof DISTURBANCES)[numb
 export type Outcome = { results: Record<string, number>; broken: string[] };
 
 const SETTLE_WITHIN = 60_000;
-const TOKEN_CONNECTIONS = 32;
-/** Milliseconds from a click to an open dashboard, of 99 in 100. */
-const MOST_TO_DASHBOARD = 1_000;
 
 const visitorKey = ({ link, address, agent }: Press): string => [link, address, agent].join('\n');
 
@@ -37,7 +34,7 @@ const openPages = async (api: Api, { links }: BenchPromoter, sendings: readonly 
   const tokens = new Map<string, string>();
   const visitors = new Map(sendings.map((press) => [visitorKey(press), press])).entries();
   await Promise.all(
-    Array.from({ length: TOKEN_CONNECTIONS }, async () => {
+    Array.from({ length: 32 }, async () => {
       for (const [key, press] of visitors) {
         tokens.set(key, await pageTokenFor(api, links[press.link]?.path ?? '', press));
       }
@@ -122,7 +119,7 @@ export const runScenario = async (options: ScenarioOptions): Promise<Outcome> =>
       },
       broken: [
         ...Object.entries(wrong).flatMap(([name, count]) => above({ [name]: [count, 0] })),
-        ...above({ 'ms to dashboard': [toDashboard, MOST_TO_DASHBOARD] }),
+        ...above({ 'ms to dashboard, p99': [toDashboard, 1_000] }),
         ...audiences,
       ],
     };

@@ -17,7 +17,6 @@ type SenderOptions = {
 
 export type Sent = { acknowledged: Acknowledged[]; retries: number; refused: number; seconds: number };
 
-const RETRY_DELAY = 250;
 const TRIES = 120;
 
 /**
@@ -60,7 +59,7 @@ export const sendAll = async (
         return;
       }
       retries += 1;
-      await sleep(RETRY_DELAY);
+      await sleep(250);
     }
     throw new Error(`press ${eventId} was not acknowledged after ${TRIES} tries`);
   };

@@ -7,11 +7,8 @@ import { startWorker, type WorkerRuntime } from '../runtime.ts';
 
 /** Milliseconds of a page, at the 95th percentile. */
 const MOST = 50;
-const WARM_UP = 200;
-const DURATION = 1_000;
 const EVERY = 10 * 60_000;
 const ACCOUNT = 'AccountOfTheBenchmark11111111111111111111111';
-/** Times of the newest entry; names of a promoter's so many-th one. */
 const ENTRY_ID = `printf('%08d', i) || '-' || ?1`;
 const NUMBERS =
   'with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i + 1 < ?2)';
@@ -75,8 +72,8 @@ export const measureLedger = async ({ home, variables, origin }: Bench, entries:
     const results: Record<string, { p50: number; p95: number }> = {};
     const time = async (name: string, path: string): Promise<number> => {
       const call = () => ({ method: 'GET' as const, path, headers: { cookie, origin } });
-      await measure({ ...worker, call }, { connections: 1, duration: WARM_UP });
-      const { p50, p95 } = await measure({ ...worker, call }, { connections: 1, duration: DURATION });
+      await measure({ ...worker, call }, { connections: 1, duration: 200 });
+      const { p50, p95 } = await measure({ ...worker, call }, { connections: 1, duration: 1_000 });
       results[name] = { p50, p95 };
       return p95;
     };

@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers';
 import { COUNTS } from '@soltrade/schema/limits';
 import { expect, it } from 'vitest';
 import { countedEvent as event } from '../../test/countedEvents.ts';
+import { ROWS_OF_EVENT } from '../../test/rowsOfEvent.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
 import { DAY, MINUTE } from '../lib/time.ts';
 import { pageIdOf } from '../model/pageId.ts';
@@ -54,10 +55,10 @@ it('an event is two rows, and none if its id is known; sums are written when som
   }));
 
 it.each([
-  ['four rows an event where links are busy', 5, 3_000, 4],
-  ['six where few events share an hour of a link, platform and channel', 30, 1_000, 6],
+  ['where links are busy', 5, 3_000, ROWS_OF_EVENT.busy],
+  ['where few events share an hour of a link, platform and channel', 30, 1_000, ROWS_OF_EVENT.thin],
 ])(
-  'with sums, audiences, the end of the day and of all that is kept for a while: %s',
+  'rows of an event with sums, audiences, the end of the day and of all that is kept for a while, %s',
   (_, links, daily, most) =>
     measure((store, written) => {
       const random = seededNumbers(11);

@@ -1,4 +1,5 @@
 // `npm run scaling`: the arithmetic of docs/scaling.md, on the rows that a test measures.
+import { AUDIENCE, CLICK, STATISTICS } from '@soltrade/schema/limits';
 import { ROWS_OF_EVENT } from '../worker/test/rowsOfEvent.ts';
 
 const PROMOTERS = 100_000;
@@ -8,8 +9,12 @@ const VIEWS_PER_CLICK = 3;
 const PICTURES_PER_VIEW = 2;
 /** Clicks of a promoter by rank: rank to the power of minus this, as measured on many link services (1.0 to 1.2). */
 const TAIL = 1.1;
-/** A promoter with more events a day counts as busy. */
+/** What the promoters' objects are measured with: those with more events a day need fewer rows for each. */
+const HOT_EVENTS_A_DAY = 30_000;
 const BUSY_EVENTS_A_DAY = 3_000;
+/** Minutes between two times that the home page's total is saved, and that sightings are dropped. */
+const SAVE_EVERY = STATISTICS.saveEvery / 60_000;
+const DROP_EVERY = CLICK.repeatWindow / 60_000;
 const DAYS = 30;
 
 /** An object takes "200 to 500 requests a second with storage writes", a queue 5,000 messages. */
@@ -44,9 +49,27 @@ const weights = Array.from({ length: PROMOTERS }, (_, rank) => (rank + 1) ** -TA
 const allWeights = weights.reduce((sum, weight) => sum + weight, 0);
 const eventsADay = (weight: number): number =>
   (weight / allWeights) * (CLICKS_A_MONTH / DAYS) * eventsPerClick;
-const busyWeights = weights.filter((weight) => eventsADay(weight) >= BUSY_EVENTS_A_DAY);
-const busyShare = busyWeights.reduce((sum, weight) => sum + weight, 0) / allWeights;
-const rowsOfEvent = busyShare * ROWS_OF_EVENT.busy + (1 - busyShare) * ROWS_OF_EVENT.thin;
+const busy = weights.filter((weight) => eventsADay(weight) >= BUSY_EVENTS_A_DAY);
+const hot = busy.filter((weight) => eventsADay(weight) >= HOT_EVENTS_A_DAY);
+const shareOf = (some: readonly number[]): number =>
+  some.reduce((sum, weight) => sum + weight, 0) / allWeights;
+const rowsOfEvent =
+  shareOf(hot) * ROWS_OF_EVENT.hot +
+  (shareOf(busy) - shareOf(hot)) * ROWS_OF_EVENT.busy +
+  (1 - shareOf(busy)) * ROWS_OF_EVENT.thin;
+
+/** Of a day's spans of so many minutes, how many have one of so many events that come at any time. */
+const occupied = (events: number, minutes: number): number =>
+  (1_440 / minutes) * (1 - Math.exp((-events * minutes) / 1_440));
+/** Each event's share. */
+const ofPromoters = (timesADay: (events: number) => number): number =>
+  weights.reduce((sum, weight) => sum + timesADay(eventsADay(weight)), 0) /
+  ((CLICKS_A_MONTH / DAYS) * eventsPerClick);
+const saves = ofPromoters((events) => occupied(events / eventsPerClick, SAVE_EVERY));
+/** For batches of audiences, at most one a minute; to drop sightings; to save. */
+const alarms =
+  saves +
+  ofPromoters((events) => Math.min(1_440, events / AUDIENCE.fewestPersons) + occupied(events, DROP_EVERY));
 
 /** Of a million clicks with their views. */
 const costs = [
@@ -54,6 +77,12 @@ const costs = [
     `rows of promoters' objects: ${rowsOfEvent.toFixed(1)} an event`,
     eventsPerClick * rowsOfEvent * PRICE.row,
   ],
+  [
+    `alarms: ${alarms.toFixed(2)} an event, each set twice`,
+    eventsPerClick * alarms * (2 * PRICE.row + PRICE.objectRequest),
+  ],
+  // The object's note of it; in D1 the promoter's row, and that of all.
+  [`the home page's total: saved ${saves.toFixed(2)} times an event`, eventsPerClick * saves * 3 * PRICE.row],
   [
     'calls of the objects, and their time at work',
     eventsPerClick * (PRICE.objectRequest + EVENT_SECONDS * OBJECT_GB * PRICE.objectGbSecond),
@@ -78,10 +107,10 @@ line(
 );
 line('the hundredth', rounded(eventsADay(weights[99] ?? 0)));
 line('the ten thousandth', rounded(eventsADay(weights[9_999] ?? 0)));
-line(
-  `busy ones, above ${rounded(BUSY_EVENTS_A_DAY)}`,
-  `${rounded(busyWeights.length)}, with ${Math.round(busyShare * 100)} % of all events`,
-);
+const described = (some: readonly number[]): string =>
+  `${rounded(some.length)}, with ${Math.round(shareOf(some) * 100)} % of all events`;
+line(`hot ones, above ${rounded(HOT_EVENTS_A_DAY)}`, described(hot));
+line(`these and busy ones, above ${rounded(BUSY_EVENTS_A_DAY)}`, described(busy));
 
 console.log();
 line('what one promoter can have', '');

@@ -3,6 +3,8 @@
  * and all deletions. `rowsWritten.test.ts` holds them, `npm run scaling` reckons with them.
  */
 export const ROWS_OF_EVENT = {
+  /** Of a promoter with tens of thousands of events a day. */
+  hot: 2.8,
   /** Of a promoter with thousands of events a day: many share the hour of a link, platform and channel. */
   busy: 3.5,
   /** Of one with a thousand events a day on 30 links: nearly each has an hour of its own. */

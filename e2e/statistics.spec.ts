@@ -47,7 +47,7 @@ const makeSeenPromoter = async (api: Api): Promise<ApiPromoter & { linkId: strin
     const { clicks, views }: Statistics = await jsonOf(await callApi(api, call, { cookie: promoter.cookie }));
     return [views.persons, clicks.persons];
   };
-  await expect.poll(flushed, { timeout: 60_000 }).toEqual([4, 3]);
+  await expect.poll(flushed).toEqual([4, 3]);
   return { ...promoter, linkId, url };
 };
 

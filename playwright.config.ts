@@ -4,6 +4,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './dev/findChromium.ts';
 import { freePort } from './dev/ports.ts';
 import { ROOT } from './dev/root.ts';
+import { JOURNEY, PRODUCT_START, WAIT } from './dev/testLimits.ts';
 import { PORT_COUNT, runEnvironment } from './e2e/runEnvironment.ts';
 
 // Set once: the workers read this file again and inherit the environment. Another run may go on beside this one.
@@ -30,9 +31,8 @@ export default defineConfig({
   fullyParallel: true,
   // Pages wait for timers and answers too: a third and a fourth one use the cores meanwhile.
   workers: 4,
-  // Generous: a busy machine is slow, not wrong.
-  timeout: 240_000,
-  expect: { timeout: 15_000 },
+  timeout: JOURNEY,
+  expect: { timeout: WAIT },
   reporter: [
     ['list'],
     ['./e2e/unfinishedSteps.ts'],
@@ -62,8 +62,8 @@ export default defineConfig({
     command: 'npm start',
     url: `${baseUrl}/api/health`,
     env: environment,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: PRODUCT_START,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: WAIT },
     stdout: 'ignore',
     stderr: 'pipe',
   },

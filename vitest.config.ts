@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config';
 import { workerConfig, writeConfig } from './dev/localConfig.ts';
 import { ROOT } from './dev/root.ts';
 import { specItems } from './dev/spec/specItems.ts';
+import { UNIT_TEST } from './dev/testLimits.ts';
 import { exampleVariables } from './dev/variables.ts';
 
 const shared = {
-  // A busy machine is slow, not wrong.
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  testTimeout: UNIT_TEST,
+  hookTimeout: UNIT_TEST,
   // A test with another tag does not run.
   tags: specItems().map(({ id, fact }) => ({ name: id, description: fact })),
 };

@@ -7,9 +7,6 @@ import { statePath } from './homePaths.ts';
 import { migrate } from './migrateState.ts';
 import { exampleVariables } from './variables.ts';
 
-// wrangler starts a process, which takes seconds on a quiet machine.
-const PROCESS_TIMEOUT = 120_000;
-
 let home: string;
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'soltrade-state-'));
@@ -24,41 +21,33 @@ const database = (): DatabaseSync => {
   return new DatabaseSync(join(folder, name));
 };
 
-it(
-  'makes the database once, and wrangler knows that it is up to date',
-  async () => {
-    await run();
-    const first = database();
-    first.exec("insert into tokens (mint, updated_at) values ('m1', 1)");
-    first.close();
-    await run();
-    const second = database();
-    expect(second.prepare('select name from d1_migrations').all()).toEqual([{ name: '0000_init.sql' }]);
-    expect(second.prepare('select mint from tokens').all()).toEqual([{ mint: 'm1' }]);
-    second.close();
-  },
-  PROCESS_TIMEOUT,
-);
+it('makes the database once, and wrangler knows that it is up to date', async () => {
+  await run();
+  const first = database();
+  first.exec("insert into tokens (mint, updated_at) values ('m1', 1)");
+  first.close();
+  await run();
+  const second = database();
+  expect(second.prepare('select name from d1_migrations').all()).toEqual([{ name: '0000_init.sql' }]);
+  expect(second.prepare('select mint from tokens').all()).toEqual([{ mint: 'm1' }]);
+  second.close();
+});
 
-it(
-  'moves state of another layout aside, and deletes nothing of it',
-  async () => {
-    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    mkdirSync(statePath(home), { recursive: true });
-    writeFileSync(join(statePath(home), 'old'), 'kept');
-    const today = new Date().toISOString().slice(0, 10);
-    const earlier = join(home, `state-before-${today}`);
-    mkdirSync(earlier);
-    writeFileSync(join(earlier, 'older'), 'kept, too');
-    await run();
-    const aside = `${earlier}-2`;
-    expect(readFileSync(join(aside, 'old'), 'utf8')).toBe('kept');
-    expect(readFileSync(join(earlier, 'older'), 'utf8')).toBe('kept, too');
-    expect(log.mock.calls).toEqual([[expect.stringContaining(`state-before-${today}-2`)]]);
-    log.mockRestore();
-    const made = database();
-    expect(made.prepare('select count(*) as count from users').all()).toEqual([{ count: 0 }]);
-    made.close();
-  },
-  PROCESS_TIMEOUT,
-);
+it('moves state of another layout aside, and deletes nothing of it', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  mkdirSync(statePath(home), { recursive: true });
+  writeFileSync(join(statePath(home), 'old'), 'kept');
+  const today = new Date().toISOString().slice(0, 10);
+  const earlier = join(home, `state-before-${today}`);
+  mkdirSync(earlier);
+  writeFileSync(join(earlier, 'older'), 'kept, too');
+  await run();
+  const aside = `${earlier}-2`;
+  expect(readFileSync(join(aside, 'old'), 'utf8')).toBe('kept');
+  expect(readFileSync(join(earlier, 'older'), 'utf8')).toBe('kept, too');
+  expect(log.mock.calls).toEqual([[expect.stringContaining(`state-before-${today}-2`)]]);
+  log.mockRestore();
+  const made = database();
+  expect(made.prepare('select count(*) as count from users').all()).toEqual([{ count: 0 }]);
+  made.close();
+});

@@ -2,18 +2,15 @@
 import { ROOT } from './root.ts';
 import { startSupervised } from './supervised.ts';
 
-/** Far longer than any single test file or build step takes on two busy cores. */
-const SILENCE = 150_000;
-
 export type Watched = { code: number; hung: boolean };
 
 /** Runs a command with its output passed on. */
 export const runWatched = async (options: {
   command: readonly string[];
   environment: Record<string, string>;
-  silence?: number | undefined;
+  silence: number;
 }): Promise<Watched> => {
-  const { command, environment, silence = SILENCE } = options;
+  const { command, environment, silence } = options;
   let hung = false;
   const runner = startSupervised({
     command,

@@ -7,14 +7,12 @@ import { LaunchError } from './launchError.ts';
 import { runWatched } from './runWatched.ts';
 import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
 import { testFolder } from './testFolder.ts';
+import { SILENCE } from './testLimits.ts';
 
-/** Far longer than any file of unit tests takes on two busy cores. */
-const UNIT_SILENCE = 90_000;
+type Run = { command: string[]; environment?: Record<string, string> };
 
-type Run = { command: string[]; environment?: Record<string, string>; silence?: number };
-
-const run = async ({ command, environment = {}, silence }: Run): Promise<number> => {
-  const { code, hung } = await runWatched({ command, environment, silence });
+const run = async ({ command, environment = {} }: Run): Promise<number> => {
+  const { code, hung } = await runWatched({ command, environment, silence: SILENCE });
   if (hung) console.log(`\n${command[0]} went silent and was ended.\n`);
   return code;
 };
@@ -25,7 +23,7 @@ const runUnitTests = async (folder: string): Promise<Tally> => {
   // Some tests wait for deadlines that are real: another one uses the core meanwhile. The configuration file cannot say
   // so for its projects.
   const command = ['vitest', 'run', `--maxWorkers=${availableParallelism() + 1}`, ...reporters];
-  return tallyVitest(report, await run({ command, silence: UNIT_SILENCE }));
+  return tallyVitest(report, await run({ command }));
 };
 
 const runBrowserTests = async (folder: string): Promise<Tally> => {

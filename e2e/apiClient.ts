@@ -2,13 +2,11 @@ import { base58 } from '@scure/base';
 import { signInMessage } from '@soltrade/schema/contracts/auth';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
 import nacl from 'tweetnacl';
+import { WAIT } from '../dev/testLimits.ts';
 
 /** A browser as people have it; a headless one's own agent counts as a robot. */
 export const PERSON_AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
-
-/** A call without an answer names itself, before its test runs out of time without saying where. */
-const ANSWER_DEADLINE = 60_000;
 
 export type CallOptions = { body?: unknown; cookie?: string; address?: string; agent?: string };
 
@@ -32,7 +30,8 @@ export const callApi = async (
       ...(address ? { 'cf-connecting-ip': address } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(ANSWER_DEADLINE),
+    // A call without an answer names itself, before its test runs out of time without saying where.
+    signal: AbortSignal.timeout(WAIT),
   });
   const breach = await contractBreach({ method, path }, response);
   if (breach) throw new Error(breach);

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { LANDING } from '@soltrade/schema/limits';
 import { statePath } from '../dev/homePaths.ts';
 import { ROOT } from '../dev/root.ts';
+import { PRODUCT_TEST } from '../dev/testLimits.ts';
 import { type ApiLink, callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
 import { expectFiguresInPlace, expectSourceBeforePlatforms } from './coldLanding.ts';
 import { shiftsOf, watchShifts } from './layoutShifts.ts';
@@ -44,7 +45,7 @@ const visitWait = async (page: Page, url: string): Promise<number> => {
 test('Clicks: no acknowledged click is lost by kill -9, and a replay adds none; without its cache a page gets its figures late, in their place', {
   tag: '@2.landing.loading',
 }, async ({ newVisitor }) => {
-  test.setTimeout(480_000);
+  test.setTimeout(PRODUCT_TEST);
   const run = runEnvironment('crash');
   const { baseUrl } = run;
   const home = resolve(ROOT, run.environment.SOLTRADE_HOME ?? '');
@@ -108,10 +109,10 @@ test('Clicks: no acknowledged click is lost by kill -9, and a replay adds none; 
     await expectFiguresInPlace(visitor, NO_FIGURES);
     expect(await shiftsOf(visitor)).toEqual([]);
 
-    await expect.poll(totalClicks, { timeout: 20_000 }).toBeGreaterThanOrEqual(acknowledged.length);
+    await expect.poll(totalClicks).toBeGreaterThanOrEqual(acknowledged.length);
     // A click whose answer the crash swallowed may have been counted: its visitor's retry decides.
     for (const eventId of sent) await click(eventId);
-    await expect.poll(totalClicks, { timeout: 20_000 }).toBe(sent.length);
+    await expect.poll(totalClicks).toBe(sent.length);
     for (const eventId of sent) await click(eventId);
     expect(await totalClicks()).toBe(sent.length);
   } finally {

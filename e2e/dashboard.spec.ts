@@ -83,7 +83,7 @@ test('the five most clicked links, by clicks, and a download of what is shown, o
     return analytics.totalClicks;
   };
   // Five links with 1 to 5 clicks on each of four buttons.
-  await expect.poll(clicks, { timeout: 20_000 }).toBe(60);
+  await expect.poll(clicks).toBe(60);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/export/')) asked.push(request.url());
@@ -94,7 +94,7 @@ test('the five most clicked links, by clicks, and a download of what is shown, o
     await expect(rows).toHaveCount(5);
     const counts = await rows.getByText(/^\d+ clicks$/).allTextContents();
     expect(counts.map((text) => Number.parseInt(text, 10))).toEqual([20, 16, 12, 8, 4]);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await expect(statCard(page, 'Total Clicks')).toHaveText('60');
 
   const started = page.waitForEvent('download');

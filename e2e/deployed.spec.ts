@@ -9,6 +9,7 @@ import { LANDING_FONT_PATH } from '@soltrade/schema/paths';
 import { SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import { leaveAssetsToPages } from '../dev/leaveAssetsToPages.ts';
 import { sandboxToken } from '../dev/sandbox/tokens.ts';
+import { PRODUCT_TEST } from '../dev/testLimits.ts';
 import { exampleVariables } from '../dev/variables.ts';
 import { callApi, generateByApi, jsonOf, PERSON_AGENT, signInByApi } from './apiClient.ts';
 import { type Product, startProduct } from './product.ts';
@@ -27,7 +28,7 @@ let product: Product | null = null;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(PRODUCT_TEST);
   const file = join(folder, 'variables');
   const { DEXSCREENER_PER_MINUTE, GECKOTERMINAL_PER_MINUTE, SOLANA_PER_MINUTE, ...rest } = exampleVariables();
   const variables = {
@@ -137,7 +138,7 @@ const upstreamCalls = async (method: 'GET' | 'DELETE' = 'GET'): Promise<Record<s
 };
 
 test('After 2,000 visits to mints that nobody knows from one address, charts, tokens and links work for all others', async () => {
-  test.setTimeout(400_000);
+  test.setTimeout(PRODUCT_TEST);
   const headers = { 'cf-connecting-ip': '2001:db8:1:2::7', 'user-agent': PERSON_AGENT };
   const newMint = () => base58.encode(crypto.getRandomValues(new Uint8Array(32)));
   const pathsOf = (mint: string) => [

@@ -1,4 +1,5 @@
 import { type IncomingMessage, request } from 'node:http';
+import { WAIT } from '../dev/testLimits.ts';
 
 /** How a client sends its body: as a whole or not, and whether it ever ends. */
 export const MANNERS = ['whole', 'chunked', 'expecting', 'stalled', 'trickling'] as const;
@@ -13,9 +14,6 @@ type RawRequest = {
 };
 
 export type RawAnswer = { status: number; text: string; headers: IncomingMessage['headers'] };
-
-/** Far longer than any answer takes, also on a busy machine. */
-const PATIENCE = 40_000;
 
 const LENGTH: Record<Manner, (body: Buffer) => Record<string, string>> = {
   whole: ({ byteLength }) => ({ 'content-length': String(byteLength) }),
@@ -39,7 +37,7 @@ export const rawRequest = (
       agent: false,
     });
     let trickle: ReturnType<typeof setInterval> | undefined;
-    const timer = setTimeout(() => settle(() => reject(new Error('no answer'))), PATIENCE);
+    const timer = setTimeout(() => settle(() => reject(new Error('no answer'))), WAIT);
     const settle = (then: () => void): void => {
       clearTimeout(timer);
       clearInterval(trickle);

@@ -1,6 +1,7 @@
 // Every answer comes, whatever body someone sends with the request: through the front door, by a client that sends as
 // it likes.
 import { REQUEST } from '@soltrade/schema/limits';
+import { WAIT } from '../dev/testLimits.ts';
 import { exampleVariables } from '../dev/variables.ts';
 import { callApi, jsonOf, signInByApi } from './apiClient.ts';
 import { MANNERS, type Manner, rawRequest } from './rawRequest.ts';
@@ -164,7 +165,7 @@ test('A dashboard’s socket that goes on talking is cut off, and the product an
 test('Nobody can take the answer of the next visitor by asking a page for a socket', async () => {
   for (const path of ['/', '/dashboard', '/robots.txt']) {
     expect(await upgradeStatus(baseUrl, path, {}), path).toBe(200);
-    const answers = [1, 2, 3].map(() => fetch(baseUrl + path, { signal: AbortSignal.timeout(30_000) }));
+    const answers = [1, 2, 3].map(() => fetch(baseUrl + path, { signal: AbortSignal.timeout(WAIT) }));
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
   }
 });

@@ -57,7 +57,7 @@ test.describe('the link doctor', () => {
       await expect(visitor.locator('a[data-platform="padre"]')).toHaveAttribute(
         'href',
         `https://trade.padre.gg/trade/solana/${mintOf('up')}?rk=goose7`,
-        { timeout: 1_000 },
+        { timeout: 1 },
       );
     }).toPass();
     const links: { clickCount: number }[] = await jsonOf(

@@ -8,6 +8,7 @@ import { registerBot } from '../../worker/src/actions/telegram/registerBot.ts';
 import { parseConfig } from '../../worker/src/env.ts';
 import { BOT } from '../sandbox/telegram/people.ts';
 import { SANDBOX_WALLET_KEY } from '../sandbox/wallet/storageKeys.ts';
+import { DEPLOYMENT } from '../testLimits.ts';
 import { ACCOUNT } from './fake/fakeCloudflare.ts';
 import { fakeTelegram } from './fake/fakeTelegram.ts';
 import { inspect, only } from './fake/inspect.ts';
@@ -18,8 +19,6 @@ const QUEUES = [
   ...['soltrade-clicks', 'soltrade-payouts', 'soltrade-settlements', 'soltrade-webhooks'],
   'soltrade-clicks-dead',
 ];
-/** A busy machine is slow, not wrong. */
-const WAIT = 180_000;
 
 /** What makes something that is to be there once. */
 const PROVISIONING = [
@@ -91,7 +90,7 @@ describe('an empty account', () => {
       const changed = after.filter((line, index) => line !== before[index]);
       expect(changed).toEqual([`database_id = "${uuid}"`, `id = "${id}"`]);
     },
-    WAIT,
+    DEPLOYMENT,
   );
 
   test('The sandbox: what is deployed does not carry the sandbox wallet', () => {
@@ -171,7 +170,7 @@ describe('an empty account', () => {
       }
       expect(telegram.methods).toEqual([1, 2].flatMap(() => ['getMe', 'setWebhook', 'setMyCommands']));
     },
-    WAIT,
+    DEPLOYMENT,
   );
 
   test('what is there is not asked for again; an address under pages.dev that is someone else’s stops the deployment', async () => {
@@ -281,7 +280,7 @@ describe('each step refused once, in an account with nothing of ours', () => {
       expect(calls.filter((call) => never.includes(call))).toEqual([]);
       expect(account().applied()).toEqual(migrations());
     },
-    WAIT,
+    DEPLOYMENT,
   );
 
   test(
@@ -300,6 +299,6 @@ describe('each step refused once, in an account with nothing of ours', () => {
       expect(Object.keys(secrets()).toSorted()).toEqual(['OPS_TOKEN', 'VISITOR_SALT', ...Object.keys(GIVEN)]);
       expect(only(project().deployments).branch).toBe('main');
     },
-    WAIT,
+    DEPLOYMENT,
   );
 });

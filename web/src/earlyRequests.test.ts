@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { WAIT } from '../../dev/testLimits.ts';
 import { user } from '../test/fixtures.ts';
 import { renderApp } from '../test/renderApp.tsx';
 import { setSessionHint } from '../test/setSessionHint.ts';
@@ -91,7 +92,7 @@ it.each(['/dashboard?tab=platforms', '/generate', '/profile?edit=1', '/revenue',
       },
     };
     renderApp(path);
-    await vi.waitFor(() => expect(taken.toSorted()).toEqual(early.toSorted()), { timeout: 10_000 });
+    await vi.waitFor(() => expect(taken.toSorted()).toEqual(early.toSorted()), { timeout: WAIT });
   },
 );
 

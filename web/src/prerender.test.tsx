@@ -4,12 +4,13 @@ import { act, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WAIT } from '../../dev/testLimits.ts';
 import { fakeServer, json, problemAnswer } from '../test/fakeServer.ts';
 import { user } from '../test/fixtures.ts';
 import { WALLET_STORAGE_KEY } from './stores/wallet.ts';
 
 /** Code that a page loads late may take its time on a busy machine. */
-const PATIENTLY = { timeout: 10_000 };
+const PATIENTLY = { timeout: WAIT };
 
 const stats = { linksGenerated: 1, totalClicks: 2, activeKols: 3, totalEarnings: '4.00', hasEarnings: true };
 const signedIn = () => json(user());

@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { WAIT } from '../../dev/testLimits.ts';
 import { setSessionHint } from './setSessionHint.ts';
 
 /** A query that waits makes an error each time it finds nothing: the page is written out only for one that is read. */
@@ -12,7 +13,7 @@ const elementError = (message: string | null, element: Element): Error => {
 };
 
 // Pages are loaded when they are first shown, which takes a busy machine more than a second.
-configure({ asyncUtilTimeout: 10_000, getElementError: elementError });
+configure({ asyncUtilTimeout: WAIT, getElementError: elementError });
 
 // Radix asks for these, and jsdom has none of them.
 if (typeof window !== 'undefined') {

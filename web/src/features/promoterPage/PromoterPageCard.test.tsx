@@ -92,7 +92,7 @@ it('can be loaded again after a failure', async () => {
   const { answer } = server();
   answer(`GET ${PAGE}`, () => problemAnswer('internal'));
   renderApp('/profile');
-  const title = await screen.findByText('Your page’s settings couldn’t be loaded', {}, { timeout: 10_000 });
+  const title = await screen.findByText('Your page’s settings couldn’t be loaded');
   answer(`GET ${PAGE}`, () => json(pageSettings()));
   const alert = title.closest<HTMLElement>('[role=alert]');
   if (!alert) throw new Error('the failure is no alert');

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from './root.ts';
+
+/** What starts processes, builds and browsers. */
+const FILES = globSync(
+  [
+    '*.config.ts',
+    'e2e/*.ts',
+    'dev/**/*.test.ts',
+    'web/{src,landing}/**/*.test.{ts,tsx}',
+    'web/test/*.{ts,tsx}',
+  ],
+  { cwd: ROOT, exclude: ['dev/testLimits.test.ts'] },
+);
+
+/** A time limit in figures. One of 1 ms is no limit: it looks at what is there already. */
+const OWN_LIMIT = /(?:\b(?:test\.setTimeout|timeout)\(|\b(?:\w*Timeout|timeout): ) ?(?!1\b)\d/;
+const SECOND_TRY = /\b(?:retry|retries)\b["']?:|--retries/;
+
+it('what starts a process, a build or a browser has the limits of testLimits.ts, and no second try', () => {
+  expect(FILES.length).toBeGreaterThan(100);
+  const lines = FILES.flatMap((file) =>
+    readFileSync(join(ROOT, file), 'utf8')
+      .split('\n')
+      .filter((line) => OWN_LIMIT.test(line) || SECOND_TRY.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(lines).toEqual([]);
+});

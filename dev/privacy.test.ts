@@ -63,7 +63,9 @@ describe('docs/privacy.md', () => {
     };
     const names = created.flatMap(([, name = '']) => named[name] ?? [name]);
     expect(names).toEqual(expect.arrayContaining(['audience_combinations', 'events_', 'sightings_', 'days']));
-    const storage = ['counting', 'storage'].map((name) => readFileSync(join(ROOT, `docs/${name}.md`), 'utf8'));
+    const storage = ['counting', 'storage'].map((name) =>
+      readFileSync(join(ROOT, `docs/${name}.md`), 'utf8'),
+    );
     expect(names.filter((name) => !storage.join('\n').includes(`\`${name}\``))).toEqual([]);
     const ofVisitors = names.filter((name) => /^(?:event|sighting|audience|words)/.test(name));
     expect(ofVisitors.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);

@@ -435,7 +435,7 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'link statistics',
     as: 'promoter',
     path: ({ promoter }) => `/links/${promoter.links.at(-1)?.id}`,
-    locator: 'The counter and your dashboard match exactly.',
+    locator: 'Download every event of the last 8 days (CSV)',
   },
   { name: 'link statistics, unknown', as: 'promoter', path: '/links/nothing', locator: 'Link Not Found' },
   {

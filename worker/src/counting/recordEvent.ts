@@ -30,6 +30,7 @@ export const recordEvent = (store: Store, event: CountedEvent, now: number): Rec
   const counted = classOf(verdict);
   const stored = { id, link: linkId, kind, at, platform, channel, class: counted };
   insertEvent(sql, eventDays, stored);
+  addUnsummed(store.unsummed, stored);
   store.sightings = Math.max(store.sightings + 1, now);
   insertSighting(sql, sightingTables, {
     event: { ...event, channel, audience },
@@ -37,7 +38,6 @@ export const recordEvent = (store: Store, event: CountedEvent, now: number): Rec
     number: store.sightings,
     now,
   });
-  addUnsummed(store.unsummed, stored);
   const audienceDueAt = addWaiting(store.waiting, {
     linkId,
     halfHour: halfHourOf(now),

@@ -259,6 +259,14 @@ CREATE TABLE `names` (
 );
 --> statement-breakpoint
 CREATE INDEX `names_user_id` ON `names` (`user_id`);--> statement-breakpoint
+CREATE INDEX `names_created_at` ON `names` (`created_at`);--> statement-breakpoint
+CREATE TABLE `new_accounts` (
+	`sender` text PRIMARY KEY NOT NULL,
+	`accounts` integer NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `new_accounts_created_at` ON `new_accounts` (`created_at`);--> statement-breakpoint
 CREATE TABLE `notice_marks` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`seen_at` integer NOT NULL,

@@ -26,7 +26,7 @@ export const signIn = endpoint({
     message: z.string().check(z.maxLength(SIGN_IN.maxMessageLength, 'Message too long')),
   }),
   responses: { 200: z.object({ user }) },
-  errors: ['signature_refused', 'message_expired', 'message_used', 'account_blocked'],
+  errors: ['signature_refused', 'message_expired', 'message_used', 'account_blocked', 'too_many_accounts'],
 });
 
 export const signOut = endpoint({

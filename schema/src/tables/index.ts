@@ -20,6 +20,7 @@ export { linkTags } from './linkTags.ts';
 export { linkTotals } from './linkTotals.ts';
 export { linkWords } from './linkWords.ts';
 export { names } from './names.ts';
+export { newAccounts } from './newAccounts.ts';
 export { noticeMarks } from './noticeMarks.ts';
 export { oauthFlows } from './oauthFlows.ts';
 export { pageReports } from './pageReports.ts';

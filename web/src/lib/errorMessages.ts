@@ -54,6 +54,8 @@ const errorTexts: Record<ErrorCode, string> = {
   handle_not_linked: 'That user has not linked the X account with this name.',
   body_too_large: 'That’s too much text. Please shorten it.',
   unsupported_media_type: 'This format isn’t supported.',
+  too_many_accounts:
+    'Too many accounts were made from your network address today. Signing in to an account that exists always works.',
   too_many_disclosures: 'You’ve changed this disclosure too often. Every change is shown on the page.',
   too_many_renames: 'You’ve changed your username too often recently. Please try again later.',
   already_reported: 'This page has already been reported, and we know about it.',

@@ -15,6 +15,7 @@ const OF_NOBODY = [
   'asset_prices',
   'blocked_identities',
   'dead_letters',
+  'new_accounts',
   'page_reports',
   'price_samples',
   'sweeps',

@@ -71,29 +71,6 @@ export const takeStaleHandle = async (
   return rows.map(({ id }) => id);
 };
 
-/**
- * Inserts a user with their short code, both or nothing. Does nothing if the wallet or the X account has a user by now;
- * a code that is taken violates `names.key`.
- */
-export const insertUser = async (env: Env, user: UserRow): Promise<void> => {
-  const db = database(env);
-  await db.batch([
-    db.insert(users).values(user).onConflictDoNothing(),
-    // Selected, so no code is claimed for a user who was not inserted.
-    db.insert(names).select(
-      db
-        .select({
-          key: users.shortCode,
-          userId: users.id,
-          kind: sql`'code'`.as('kind'),
-          createdAt: users.createdAt,
-        })
-        .from(users)
-        .where(eq(users.id, user.id)),
-    ),
-  ]);
-};
-
 /** A name's owner, and whether it is a current or former username or a short code. */
 export const findName = (
   env: Env,

@@ -1,11 +1,31 @@
 // Usernames and identifiers that one account or address could keep from everyone else, however many requests come at once.
 import { env } from 'cloudflare:workers';
-import { IDENTIFIER, USERNAME } from '@soltrade/schema/limits';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
+import { ACCOUNT, IDENTIFIER, USERNAME } from '@soltrade/schema/limits';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { newBrowser } from '../../../test/browser.ts';
+import {
+  call,
+  newAddress,
+  newPromoter,
+  newWallet,
+  type Promoter,
+  problemOf,
+  signedMessage,
+} from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
-import { generate, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+import {
+  connect,
+  type GeneratedLink,
+  generate,
+  newPromoterWithLink,
+  setUsername,
+} from '../../../test/promoter.ts';
+import { setPage } from '../../../test/promoterPage.ts';
+import { newXPerson, playX } from '../../../test/x.ts';
+import { throughX } from '../../../test/xJourney.ts';
+import { deleteExpiredRows } from '../../db/operations/expiredRows.ts';
+import { DAY } from '../../lib/time.ts';
 
 const OTHER = newMint();
 
@@ -56,6 +76,116 @@ describe('40 renames at once', () => {
     const responses = await times(40, () => rename(promoter, unique('any')));
     expect(statusesOf(responses)).toEqual({ 200: 4, 429: 36 });
     expect(await usernamesOf(promoter)).toHaveLength(1 + USERNAME.renamesPerWindow);
+  });
+});
+
+/** Signs a wallet in from an address. */
+const signIn = (address: string, wallet = newWallet()): Promise<Response> =>
+  call('POST', '/api/auth', { body: signedMessage(wallet), headers: { 'CF-Connecting-IP': address } });
+
+describe('accounts of one address and day', () => {
+  it('are 20, also at once; who has an account signs in all the same', async () => {
+    const [address, known] = [newAddress(), newWallet()];
+    await signIn(address, known);
+    const responses = await times(30, () => signIn(address));
+    expect(statusesOf(responses)).toEqual({ 200: ACCOUNT.newPerAddressAndDay - 1, 429: 11 });
+    const refused = responses.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(refused && (await problemOf(refused)).body).toMatchObject({
+      code: 'too_many_accounts',
+      detail: expect.stringContaining('before tomorrow'),
+    });
+    expect((await signIn(address, known)).status).toBe(200);
+    expect((await signIn(newAddress())).status).toBe(200);
+
+    const tomorrow = Date.now() + DAY;
+    vi.useFakeTimers({ now: tomorrow, toFake: ['Date'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    expect((await signIn(address)).status).toBe(200);
+  });
+
+  it('those made with X are among them, and the page says so', async () => {
+    const address = newAddress();
+    const browser = newBrowser({}, { 'CF-Connecting-IP': address });
+    const person = newXPerson();
+    const x = playX();
+    await throughX(x, browser, { person });
+    expect(await browser.user()).toMatchObject({ twitterUsername: person.username });
+    await times(ACCOUNT.newPerAddressAndDay, () => signIn(address));
+    const another = newBrowser({}, { 'CF-Connecting-IP': address });
+    expect(await throughX(x, another, { person: newXPerson() })).toContain(
+      'twitter=error&reason=too_many_accounts',
+    );
+    expect(await another.user()).toBeNull();
+    expect(await throughX(x, another, { person })).toContain('twitter=success');
+  });
+
+  it('leave no address behind, and only for a day', async () => {
+    const address = newAddress();
+    await signIn(address);
+    const rows = await env.DB.prepare('select * from new_accounts').all();
+    expect(JSON.stringify(rows.results)).not.toContain(address);
+    await deleteExpiredRows(env, Date.now() + 2 * DAY);
+    expect(await valuesOf('select * from new_accounts')).toEqual([]);
+  });
+});
+
+/** As long ago as it takes, and a minute. */
+const LONG_AGO = ACCOUNT.unusedNamesKept + 60_000;
+
+const age = async ({ id }: Promoter, by = LONG_AGO): Promise<void> => {
+  await env.DB.prepare('update names set created_at = created_at - ? where user_id = ?').bind(by, id).run();
+};
+
+const namesOf = ({ id }: Promoter): Promise<unknown[]> =>
+  valuesOf('select key from names where user_id = ?', id);
+
+describe('names of an account that never had a link, a page or X', () => {
+  it('return after 30 days, and not before; what is younger stays', async () => {
+    const [left, young, other] = [await newPromoter(), await newPromoter(), await newPromoter()];
+    const [first, second, third] = [unique('first'), unique('second'), unique('third')];
+    await setUsername(left, first);
+    await setUsername(left, second);
+    await setUsername(young, third);
+    await age(left);
+    await age(young, LONG_AGO - 120_000);
+    await deleteExpiredRows(env, Date.now());
+    expect(await namesOf(left)).toEqual([]);
+    expect(await namesOf(young)).toHaveLength(2);
+    const me = await call('GET', '/api/user/current', { cookie: left.cookie });
+    expect(await me.json()).toMatchObject({ username: null });
+    await setUsername(other, first);
+    expect((await rename(left, first)).status).toBe(409);
+
+    // Whoever comes back begins again: the code is in the first link, which works.
+    await connect(left, 'jupiter', { walletAddress: 'left-jup' });
+    const { url } = await (await generate(left)).json<GeneratedLink>();
+    const code = new URL(url).pathname.split('/')[2];
+    const found = await call('GET', `/api/link-by-user/${code}/${MINT}`);
+    expect(await found.json()).toMatchObject({ user: { id: left.id } });
+  });
+
+  it('stay with who has a link, an open page or X, or was blocked', async () => {
+    const { promoter: linked } = await newPromoterWithLink();
+    const [paged, blocked] = [await newPromoter(), await newPromoter()];
+    await setPage(paged, { isOpen: true });
+    await env.DB.prepare('update users set blocked_at = 1 where id = ?').bind(blocked.id).run();
+    const withX = await newPromoter();
+    await env.DB.prepare("update users set twitter_id = 'x-1' where id = ?").bind(withX.id).run();
+    for (const promoter of [linked, paged, blocked, withX]) await age(promoter);
+    await deleteExpiredRows(env, Date.now());
+    for (const promoter of [linked, paged, blocked, withX]) expect(await namesOf(promoter)).not.toEqual([]);
+  });
+
+  it('return at once when it is deleted; those in links never do', async () => {
+    const [{ promoter: linked }, unlinked] = [await newPromoterWithLink(), await newPromoter()];
+    await setUsername(unlinked, unique('gone'));
+    for (const { id, cookie } of [linked, unlinked])
+      expect((await call('DELETE', `/api/user/${id}`, { cookie })).status).toBe(204);
+    expect(await namesOf(unlinked)).toEqual([]);
+    expect(await namesOf(linked)).toHaveLength(2);
   });
 });
 

@@ -42,9 +42,10 @@ export const signOut = endpoint({
 export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/api/auth/logout-everywhere',
-  summary: 'End every session of the user, this one too',
+  summary: 'End every session of the user, this one too, and revoke their API keys if that is asked for',
   access: 'session',
   limiter: 'write',
+  body: z.object({ revokeApiKeys: z.optional(z.boolean()) }),
   responses: { 204: null },
   errors: [],
 });

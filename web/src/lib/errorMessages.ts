@@ -17,8 +17,7 @@ const errorTexts: Record<ErrorCode, string> = {
   signature_refused: 'The signature does not belong to this wallet. Please sign again.',
   message_expired: 'The signed message has expired. Check your device’s clock and sign again.',
   message_used: 'This message has already been used. Please sign a new one.',
-  recent_sign_in_required:
-    'Please sign in again. An account can only be deleted within an hour of signing in.',
+  recent_sign_in_required: 'Please sign in again. This needs a sign-in from a moment ago.',
   foreign_origin: 'This request came from another site. Please try again in the app.',
   account_blocked: ACCOUNT_BLOCKED,
   forbidden: 'This belongs to another account. Sign in with that account to change it.',
@@ -76,6 +75,10 @@ export const describeError = (error: unknown): string => {
   if (error.status === 0) return onlineManager.isOnline() ? UNREACHABLE : OFFLINE;
   return error.code === null ? UNEXPECTED : errorTexts[error.code];
 };
+
+/** Whether a call needs a sign-in that is younger than the session’s. */
+export const needsRecentSignIn = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'recent_sign_in_required';
 
 /** "The server message or …": the server's own sentence where it sent one. */
 export const serverMessage = (error: unknown, fallback: string): string =>

@@ -33,6 +33,11 @@ test('Rate limits: wrangler.toml holds the numbers of limits.ts', () => {
   );
 });
 
+test('Rate limits: no two count in one namespace', () => {
+  const ids = (worker.ratelimits as { namespace_id: string }[]).map(({ namespace_id }) => namespace_id);
+  expect(ids).toEqual([...new Set(ids)]);
+});
+
 test('Worker and Pages agree on the origins, the service and the compatibility date', () => {
   expect(worker.vars).toMatchObject({ ...(pages.vars as object) });
   expect(pages.services).toEqual([{ binding: 'WORKER', service: worker.name }]);

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { newAddress } from './apiClient.ts';
 import { consoleLines } from './consoleLines.ts';
 import { sharedTest } from './sharedTest.ts';
 
@@ -20,6 +21,8 @@ type PerTest = {
 export const test = sharedTest.extend<PerTest>({
   provokedLines: [[], { option: true }],
   leadsElsewhere: [false, { option: true }],
+  // Each test is at home somewhere else: new accounts are limited by address.
+  extraHTTPHeaders: async ({ browserName: _ }, use) => use({ 'cf-connecting-ip': newAddress() }),
   context: async ({ context, provokedLines, leadsElsewhere }, use) => {
     const lines = consoleLines(context);
     if (leadsElsewhere) await playElsewhere(context);

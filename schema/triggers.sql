@@ -7,6 +7,30 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
+-- IDENTIFIER.formerMost.
+CREATE TRIGGER `former_identifiers_of_a_link` BEFORE INSERT ON `former_identifiers`
+WHEN (SELECT count(*) FROM `former_identifiers` WHERE `link_id` = NEW.`link_id`) >= 20
+BEGIN
+  SELECT RAISE(ABORT, 'too_many_identifiers');
+END;
+--> statement-breakpoint
+-- An identifier that another link had is taken like one that a link has: with the index's own message.
+CREATE TRIGGER `links_take_no_former_identifier` BEFORE INSERT ON `links`
+BEGIN
+  SELECT RAISE(ABORT, 'UNIQUE constraint failed: links.identifier_key') FROM `former_identifiers`
+  WHERE `scope` = 'everyone' AND `identifier_key` = NEW.`identifier_key` AND `link_id` <> NEW.`id`;
+  SELECT RAISE(ABORT, 'UNIQUE constraint failed: links.user_id, links.short_identifier_key') FROM `former_identifiers`
+  WHERE `scope` = NEW.`user_id` AND `identifier_key` = NEW.`short_identifier_key` AND `link_id` <> NEW.`id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `links_change_to_no_former_identifier` BEFORE UPDATE OF `identifier_key`, `short_identifier_key` ON `links`
+BEGIN
+  SELECT RAISE(ABORT, 'UNIQUE constraint failed: links.identifier_key') FROM `former_identifiers`
+  WHERE `scope` = 'everyone' AND `identifier_key` = NEW.`identifier_key` AND `link_id` <> NEW.`id`;
+  SELECT RAISE(ABORT, 'UNIQUE constraint failed: links.user_id, links.short_identifier_key') FROM `former_identifiers`
+  WHERE `scope` = NEW.`user_id` AND `identifier_key` = NEW.`short_identifier_key` AND `link_id` <> NEW.`id`;
+END;
+--> statement-breakpoint
 CREATE TRIGGER `users_stay_deleted` BEFORE UPDATE ON `users`
 WHEN OLD.`deleted_at` IS NOT NULL
 BEGIN

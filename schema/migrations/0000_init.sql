@@ -222,6 +222,14 @@ CREATE TABLE `names` (
 );
 --> statement-breakpoint
 CREATE INDEX `names_user_id` ON `names` (`user_id`);--> statement-breakpoint
+CREATE INDEX `names_created_at` ON `names` (`created_at`);--> statement-breakpoint
+CREATE TABLE `new_accounts` (
+	`sender` text PRIMARY KEY NOT NULL,
+	`accounts` integer NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `new_accounts_created_at` ON `new_accounts` (`created_at`);--> statement-breakpoint
 CREATE TABLE `notice_marks` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`seen_at` integer NOT NULL,
@@ -795,6 +803,30 @@ CREATE TRIGGER `links_stay_as_deleted` BEFORE UPDATE OF `is_active`, `identifier
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+-- IDENTIFIER.formerMost.
+CREATE TRIGGER `former_identifiers_of_a_link` BEFORE INSERT ON `former_identifiers`
+WHEN (SELECT count(*) FROM `former_identifiers` WHERE `link_id` = NEW.`link_id`) >= 20
+BEGIN
+  SELECT RAISE(ABORT, 'too_many_identifiers');
+END;
+--> statement-breakpoint
+-- An identifier that another link had is taken like one that a link has: with the index's own message.
+CREATE TRIGGER `links_take_no_former_identifier` BEFORE INSERT ON `links`
+BEGIN
+  SELECT RAISE(ABORT, 'UNIQUE constraint failed: links.identifier_key') FROM `former_identifiers`
+  WHERE `scope` = 'everyone' AND `identifier_key` = NEW.`identifier_key` AND `link_id` <> NEW.`id`;
+  SELECT RAISE(ABORT, 'UNIQUE constraint failed: links.user_id, links.short_identifier_key') FROM `former_identifiers`
+  WHERE `scope` = NEW.`user_id` AND `identifier_key` = NEW.`short_identifier_key` AND `link_id` <> NEW.`id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `links_change_to_no_former_identifier` BEFORE UPDATE OF `identifier_key`, `short_identifier_key` ON `links`
+BEGIN
+  SELECT RAISE(ABORT, 'UNIQUE constraint failed: links.identifier_key') FROM `former_identifiers`
+  WHERE `scope` = 'everyone' AND `identifier_key` = NEW.`identifier_key` AND `link_id` <> NEW.`id`;
+  SELECT RAISE(ABORT, 'UNIQUE constraint failed: links.user_id, links.short_identifier_key') FROM `former_identifiers`
+  WHERE `scope` = NEW.`user_id` AND `identifier_key` = NEW.`short_identifier_key` AND `link_id` <> NEW.`id`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `users_stay_deleted` BEFORE UPDATE ON `users`

@@ -14,6 +14,20 @@ const DAY = 24 * HOUR;
  */
 export const DISCONNECTION = { restorable: 5 * MINUTE } as const;
 
+/** So nobody can keep names from everyone else. */
+export const ACCOUNT = {
+  /** An office or a dormitory behind one address makes a few a day, a script dozens a minute. Signing in is not counted. */
+  newPerAddressAndDay: 20,
+  /** The address's hash is of one day. */
+  newKept: 1 * DAY,
+  /**
+   * Names of an account that never had a link, a page or X lead nowhere: who has not begun within a month has probably left.
+   */
+  unusedNamesKept: 30 * DAY,
+  /** How long the cron goes on looking at a name from then on, so it never reads all names of those who stayed. */
+  unusedNamesSought: 7 * DAY,
+} as const;
+
 export const CREDENTIAL = { minLength: 1, maxLength: 100 } as const;
 
 /** Telegram's rule for `?start=`: at most 64 of letters, digits, "_" and "-" (core.telegram.org/bots/features). */

@@ -16,6 +16,8 @@ export const TWITTER_FAILURES = [
   'x_already_linked',
   /** An operator blocked the account. */
   'account_blocked',
+  /** Too many accounts were made from the address today. */
+  'too_many_accounts',
   /** Linking needs a session, at the start and at the return. */
   'session_required',
   /** The session's account is not that wallet's. */

@@ -6,7 +6,16 @@ import { RATE_PER_MINUTE } from '@soltrade/schema/limits';
 import { openApiDocument } from '@soltrade/schema/openApiDocument';
 import nacl from 'tweetnacl';
 import { describe, expect, it } from 'vitest';
-import { call, newPromoter, newWallet, ORIGIN, problemOf, signedMessage } from '../test/client.ts';
+import { beyond } from '../test/apiKey.ts';
+import {
+  call,
+  newAddress,
+  newPromoter,
+  newWallet,
+  ORIGIN,
+  problemOf,
+  signedMessage,
+} from '../test/client.ts';
 import { secureEnv } from '../test/secureEnv.ts';
 import { app } from './app.ts';
 import { parseConfig } from './env.ts';
@@ -134,6 +143,22 @@ describe('the OpenAPI document', () => {
     );
     expect(new Set(described)).toEqual(contracts);
   });
+});
+
+describe('reads that a stranger can repeat', () => {
+  it.each(['/img/user/nobody', '/img/token/nothing', '/api/health', '/api/user/current'])(
+    '%s is limited by address, and nobody elsewhere notices',
+    async (path) => {
+      const address = newAddress();
+      const from = (headers: Record<string, string>) => call('GET', path, { headers });
+      const before = (await from({ 'CF-Connecting-IP': newAddress() })).status;
+      const response = await beyond(env.RATE_CLICK, address, () => from({ 'CF-Connecting-IP': address }));
+      expect(response.headers.get('Retry-After')).toBe('60');
+      expect(await problemOf(response)).toMatchObject({ status: 429, code: 'rate_limited' });
+      expect(before).not.toBe(429);
+      expect((await from({ 'CF-Connecting-IP': newAddress() })).status).toBe(before);
+    },
+  );
 });
 
 describe('GET /api/health', () => {

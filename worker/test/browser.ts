@@ -1,7 +1,7 @@
 import { call } from './client.ts';
 
-/** Keeps cookies between requests, as a browser does; redirects are answered, not followed. */
-export const newBrowser = (cookies: Record<string, string> = {}) => {
+/** Keeps cookies between requests, as a browser does; redirects are answered, not followed. `own` headers go with each one. */
+export const newBrowser = (cookies: Record<string, string> = {}, own: Record<string, string> = {}) => {
   const jar = new Map(Object.entries(cookies));
   const cookieHeader = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
@@ -18,9 +18,9 @@ export const newBrowser = (cookies: Record<string, string> = {}) => {
     jar,
     /** A navigation: the address bar sends no Origin. */
     open: async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
-      keep(await call('GET', path, { cookie: cookieHeader(), headers })),
+      keep(await call('GET', path, { cookie: cookieHeader(), headers: { ...own, ...headers } })),
     send: async (method: string, path: string, body?: unknown): Promise<Response> =>
-      keep(await call(method, path, { cookie: cookieHeader(), body })),
+      keep(await call(method, path, { cookie: cookieHeader(), body, headers: own })),
     /** The session's user, or null. */
     user: async () => {
       const response = await call('GET', '/api/user/current', { cookie: cookieHeader() });

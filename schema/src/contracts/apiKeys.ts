@@ -88,7 +88,7 @@ export const addApiKey = endpoint({
     ),
   }),
   responses: { 201: newApiKey },
-  errors: ['forbidden', 'user_not_found', 'api_key_limit'],
+  errors: ['forbidden', 'user_not_found', 'recent_sign_in_required', 'api_key_limit'],
 });
 
 export const renameApiKey = endpoint({

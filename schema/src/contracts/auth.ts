@@ -26,7 +26,7 @@ export const signIn = endpoint({
     message: z.string().check(z.maxLength(SIGN_IN.maxMessageLength, 'Message too long')),
   }),
   responses: { 200: z.object({ user }) },
-  errors: ['signature_refused', 'message_expired', 'message_used', 'account_blocked'],
+  errors: ['signature_refused', 'message_expired', 'message_used', 'account_blocked', 'too_many_accounts'],
 });
 
 export const signOut = endpoint({
@@ -42,9 +42,10 @@ export const signOut = endpoint({
 export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/api/auth/logout-everywhere',
-  summary: 'End every session of the user, this one too',
+  summary: 'End every session of the user, this one too, and revoke their API keys if that is asked for',
   access: 'session',
   limiter: 'write',
+  body: z.object({ revokeApiKeys: z.optional(z.boolean()) }),
   responses: { 204: null },
   errors: [],
 });

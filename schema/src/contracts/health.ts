@@ -7,6 +7,7 @@ export const getHealth = endpoint({
   summary: 'Answers 200 once D1, KV and Durable Objects answer',
   access: 'public',
   scope: 'any',
+  limiter: 'click',
   responses: { 200: z.object({ status: z.literal('ok'), version: z.string() }) },
   errors: ['unavailable'],
 });

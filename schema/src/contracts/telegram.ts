@@ -119,7 +119,7 @@ export const receiveTelegram = endpoint({
   signedBody: telegramUpdate,
   maxBodyBytes: TELEGRAM.maxUpdateBytes,
   responses: { 200: z.record(z.string(), z.unknown()) },
-  errors: ['unauthenticated', 'not_found', 'invalid_json'],
+  errors: ['unauthenticated', 'not_found', 'invalid_json', 'rate_limited'],
 });
 
 export const registerTelegram = endpoint({

@@ -77,6 +77,7 @@ export const getCurrentUser = endpoint({
   path: '/api/user/current',
   summary: 'The user of this session',
   access: 'session',
+  limiter: 'click',
   responses: { 200: user },
   errors: [],
 });

@@ -18,6 +18,7 @@ export { links } from './links.ts';
 export { linkTags } from './linkTags.ts';
 export { linkWords } from './linkWords.ts';
 export { names } from './names.ts';
+export { newAccounts } from './newAccounts.ts';
 export { noticeMarks } from './noticeMarks.ts';
 export { oauthFlows } from './oauthFlows.ts';
 export { pageReports } from './pageReports.ts';

@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './users.ts';
 
 /**
- * The one namespace of usernames, former usernames and short codes, regardless of case. A row is never deleted: a name
- * that once stood in a link resolves to its owner forever.
+ * The one namespace of usernames, former usernames and short codes, regardless of case. A name that once stood in a link
+ * resolves to its owner forever; those of accounts that never had a link or X return.
  */
 export const names = sqliteTable(
   'names',
@@ -16,5 +16,5 @@ export const names = sqliteTable(
     kind: text('kind', { enum: ['username', 'code'] }).notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  (table) => [index('names_user_id').on(table.userId)],
+  (table) => [index('names_user_id').on(table.userId), index('names_created_at').on(table.createdAt)],
 );

@@ -17,8 +17,7 @@ const errorTexts: Record<ErrorCode, string> = {
   signature_refused: 'The signature does not belong to this wallet. Please sign again.',
   message_expired: 'The signed message has expired. Check your device’s clock and sign again.',
   message_used: 'This message has already been used. Please sign a new one.',
-  recent_sign_in_required:
-    'Please sign in again. An account can only be deleted within an hour of signing in.',
+  recent_sign_in_required: 'Please sign in again. This needs a sign-in from a moment ago.',
   foreign_origin: 'This request came from another site. Please try again in the app.',
   account_blocked: ACCOUNT_BLOCKED,
   forbidden: 'This belongs to another account. Sign in with that account to change it.',
@@ -56,6 +55,8 @@ const errorTexts: Record<ErrorCode, string> = {
   handle_not_linked: 'That user has not linked the X account with this name.',
   body_too_large: 'That’s too much text. Please shorten it.',
   unsupported_media_type: 'This format isn’t supported.',
+  too_many_accounts:
+    'Too many accounts were made from your network address today. Signing in to an account that exists always works.',
   too_many_disclosures: 'You’ve changed this disclosure too often. Every change is shown on the page.',
   too_many_renames: 'You’ve changed your username too often recently. Please try again later.',
   already_reported: 'This page has already been reported, and we know about it.',
@@ -76,6 +77,10 @@ export const describeError = (error: unknown): string => {
   if (error.status === 0) return onlineManager.isOnline() ? UNREACHABLE : OFFLINE;
   return error.code === null ? UNEXPECTED : errorTexts[error.code];
 };
+
+/** Whether a call needs a sign-in that is younger than the session’s. */
+export const needsRecentSignIn = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'recent_sign_in_required';
 
 /** "The server message or …": the server's own sentence where it sent one. */
 export const serverMessage = (error: unknown, fallback: string): string =>

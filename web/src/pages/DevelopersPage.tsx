@@ -7,6 +7,7 @@ import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { WebhooksCard, WebhooksSkeleton } from '../features/webhooks/WebhooksCard.tsx';
 import { developers as texts } from '../lib/messages/developers.ts';
 import { messages } from '../lib/messages.ts';
+import { SignInAgain } from './profile/SignInAgain.tsx';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 
 const CardsSkeleton = () => (
@@ -27,7 +28,12 @@ export const DevelopersPage = () => {
       head={<PageHeading title={messages.nav.developers} text={texts.text} />}
       skeleton={<CardsSkeleton />}
     >
-      {session !== null ? <ApiKeysCard userId={session.id} /> : null}
+      {session !== null ? (
+        <ApiKeysCard
+          userId={session.id}
+          signInAgain={(onSignedIn) => <SignInAgain user={session} onSignedIn={onSignedIn} />}
+        />
+      ) : null}
       {session !== null ? <WebhooksCard userId={session.id} /> : null}
       {session === null && wallet ? <SignInCard address={wallet} what={texts.what} /> : null}
       <ApiReferenceCard />

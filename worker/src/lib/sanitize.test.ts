@@ -13,6 +13,8 @@ it.each([
   ['नमस्ते', 'नमस्ते'],
   ['Elon Musk ✓', 'Elon Musk'],
   ['Elon ✔️ Musk ☑️✅ 🔵', 'Elon Musk'],
+  ['Elon ⎷ Mꪜusk ✪ 🅥🆅🅅Ⓥⓥ √∛ ⍟ 🏵️ 𐄂', 'Elon Musk'],
+  ['Vera ⭐ 🅰️ v', 'Vera ⭐ 🅰️ v'],
   [`Z${'\u0301'.repeat(50)}algo`, 'Ź\u0301\u0301\u0301\u0301algo'],
 ])('cleans %j to %j', (text, clean) => {
   expect(sanitizedText(text, 64)).toBe(clean);

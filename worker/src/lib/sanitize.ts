@@ -18,9 +18,17 @@ const JOINER =
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\uFE0F?)\u200D(?=\p{Extended_Pictographic})/u;
 const INVISIBLE_BUT_JOINERS = new RegExp(`(?!${JOINER.source})(?:${INVISIBLE.source})`, 'gu');
 
-// Ticks and other imitations of X's badge: a name proves nothing here.
-const BADGES =
-  /[\u2713\u2714\u2705\u2611\u237B\u221A\u{1F5F8}\u{1F5F9}\u{1FBB1}\u{1F535}\u{1F537}\u{1F539}\u{1F4A0}\u{1F7E6}][\uFE0E\uFE0F]?/gu;
+// Ticks and other imitations of X's badge, also by roots, letters and stars that look like one: a name proves nothing here.
+const BADGES = new RegExp(
+  `[${[
+    '\\u2713\\u2714\\u2705\\u2611\\u237B\\u2BBD\\u{10102}\\u{1F5F8}\\u{1F5F9}\\u{1FBB1}',
+    '\\u221A-\\u221C\\u23B7\\uAA9B\\uAA9C\\u2A57',
+    '\\u24CB\\u24E5\\u{1F125}\\u{1F145}\\u{1F165}\\u{1F185}',
+    '\\u235F\\u272A\\u2742\\u{1F3F5}',
+    '\\u{1F535}\\u{1F537}\\u{1F539}\\u{1F4A0}\\u{1F7E6}',
+  ].join('')}][\\uFE0E\\uFE0F]?`,
+  'gu',
+);
 
 /** More combining marks than any language uses overflow the line. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;

@@ -32,8 +32,17 @@ describe('the account card', () => {
     const { card, callsTo } = await open();
     await userEvent.click(card.getByRole('button', { name: 'Sign Out Everywhere' }));
     expect(await screen.findByRole('heading', { name: 'Create Your Profile' })).toBeTruthy();
-    expect(callsTo(EVERYWHERE)).toHaveLength(1);
+    expect(callsTo(EVERYWHERE).map(({ body }) => body)).toEqual([{ revokeApiKeys: false }]);
     expect(shownToast()?.[0]).toBe('Signed Out Everywhere');
+  });
+
+  it('offers to revoke API keys with it', async () => {
+    const { card, callsTo } = await open();
+    await userEvent.click(card.getByRole('checkbox', { name: 'Revoke my API keys too' }));
+    await userEvent.click(card.getByRole('button', { name: 'Sign Out Everywhere' }));
+    await waitFor(() =>
+      expect(callsTo(EVERYWHERE).map(({ body }) => body)).toEqual([{ revokeApiKeys: true }]),
+    );
   });
 
   it('stays signed in where signing out fails', async () => {

@@ -2,6 +2,7 @@ import type { User } from '@soltrade/schema/contracts/users';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { CheckboxChip } from '../../components/CheckboxChip.tsx';
 import { useRevealed } from '../../components/reveal.ts';
 import { toast } from '../../components/toast.ts';
 import { describeError } from '../../lib/errorMessages.ts';
@@ -31,10 +32,11 @@ const RowButton = (props: ComponentProps<typeof Button>) => (
 );
 
 const SignOutEverywhere = ({ onEnded }: Pick<AccountCardProps, 'onEnded'>) => {
+  const [revokesKeys, setRevokesKeys] = useState(false);
   const everywhere = useSignOutEverywhere(onEnded);
   const submit = useSingleFlight(async () => {
     try {
-      await everywhere.mutateAsync();
+      await everywhere.mutateAsync(revokesKeys);
       toast(toasts.signedOutEverywhere);
     } catch (error) {
       toast(toasts.signOutFailed(describeError(error)));
@@ -42,9 +44,14 @@ const SignOutEverywhere = ({ onEnded }: Pick<AccountCardProps, 'onEnded'>) => {
   });
   return (
     <Row title={messages.account.everywhereTitle} text={messages.account.everywhereText}>
-      <RowButton isBusy={everywhere.isPending} onClick={() => void submit()}>
-        {everywhere.isPending ? messages.account.everywhereBusy : messages.account.everywhere}
-      </RowButton>
+      <div className="flex flex-col items-start gap-3 max-sm:w-full">
+        <RowButton isBusy={everywhere.isPending} onClick={() => void submit()}>
+          {everywhere.isPending ? messages.account.everywhereBusy : messages.account.everywhere}
+        </RowButton>
+        <CheckboxChip isChecked={revokesKeys} onChange={setRevokesKeys}>
+          {messages.account.everywhereKeys}
+        </CheckboxChip>
+      </div>
     </Row>
   );
 };

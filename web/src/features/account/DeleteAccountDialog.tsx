@@ -7,8 +7,7 @@ import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { toast } from '../../components/toast.ts';
-import { ApiError } from '../../lib/api.ts';
-import { describeError } from '../../lib/errorMessages.ts';
+import { describeError, needsRecentSignIn } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
@@ -24,9 +23,6 @@ const Facts = ({ title, items }: { title: string; items: readonly string[] }) =>
     </ul>
   </section>
 );
-
-const isTooOld = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'recent_sign_in_required';
 
 type DeleteAccountDialogProps = {
   user: User;
@@ -72,12 +68,12 @@ export const DeleteAccountDialog = (props: DeleteAccountDialogProps) => {
               <Input {...control} value={typed} onChange={(event) => setTyped(event.target.value)} />
             )}
           </Field>
-          {isTooOld(failure) ? (
+          {needsRecentSignIn(failure) ? (
             <Notice role="alert" control={signInAgain(() => setFailure(null))}>
               {texts.signInAgain}
             </Notice>
           ) : null}
-          {failure !== null && !isTooOld(failure) ? (
+          {failure !== null && !needsRecentSignIn(failure) ? (
             <Notice tone="negative" role="alert">
               {describeError(failure)}
             </Notice>

@@ -18,10 +18,13 @@ const useForget = (beforeThat: () => Promise<void>) => {
   };
 };
 
-/** Ends every session of the user. `onEnded` runs before the pages update. */
+/** Ends every session of the user, and revokes their API keys if that is wanted. `onEnded` runs before the pages update. */
 export const useSignOutEverywhere = (onEnded: () => Promise<void>) => {
   const forget = useForget(onEnded);
-  return useMutation({ mutationFn: () => request(signOutEverywhere, {}), onSuccess: forget });
+  return useMutation({
+    mutationFn: (revokeApiKeys: boolean) => request(signOutEverywhere, { body: { revokeApiKeys } }),
+    onSuccess: forget,
+  });
 };
 
 /** Deletes the account. `onEnded` runs before the pages update. */

@@ -1,42 +1,52 @@
 import { API_SCOPES, type ApiScope } from '@soltrade/schema/apiScopes';
 import type { NewApiKey } from '@soltrade/schema/contracts/apiKeys';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { CheckboxList } from '../../components/CheckboxList.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { Select } from '../../components/Select.tsx';
 import { toast } from '../../components/toast.ts';
-import { describeError, fieldError, serverMessage } from '../../lib/errorMessages.ts';
+import { describeError, fieldError, needsRecentSignIn, serverMessage } from '../../lib/errorMessages.ts';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { useAddApiKey } from './api.ts';
+import { forgetKeyDraft, keepKeyDraft, readKeyDraft } from './keyDraft.ts';
 
 const EXPIRIES = Object.entries(texts.expiries).map(([value, label]) => ({ value, label }));
 const FIRST_EXPIRY = '365';
 
 const daysOf = (expiry: string): number | null => (expiry === 'never' ? null : Number(expiry));
 
-type ApiKeyFormProps = { userId: string; onMade: (made: NewApiKey) => void };
+export type ApiKeyFormProps = {
+  userId: string;
+  onMade: (made: NewApiKey) => void;
+  /** A way to sign in again here and now; it calls back when that is done. */
+  signInAgain: (onSignedIn: () => void) => ReactNode;
+};
 
 /** Makes a key, which is shown next. */
-export const ApiKeyForm = ({ userId, onMade }: ApiKeyFormProps) => {
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<ApiScope[]>([]);
-  const [expiry, setExpiry] = useState(FIRST_EXPIRY);
+export const ApiKeyForm = ({ userId, onMade, signInAgain }: ApiKeyFormProps) => {
+  const [draft] = useState(() => readKeyDraft(userId));
+  const [name, setName] = useState(draft?.name ?? '');
+  const [scopes, setScopes] = useState<ApiScope[]>(draft?.scopes ?? []);
+  const [expiry, setExpiry] = useState(draft?.expiry ?? FIRST_EXPIRY);
   const [failure, setFailure] = useState<unknown>(null);
   const addition = useAddApiKey(userId);
   const submit = useSingleFlight(async () => {
     setFailure(null);
     try {
       onMade(await addition.mutateAsync({ name, scopes, expiresInDays: daysOf(expiry) }));
+      forgetKeyDraft();
       setName('');
       setScopes([]);
       setExpiry(FIRST_EXPIRY);
     } catch (error) {
       setFailure(error);
+      if (needsRecentSignIn(error)) return keepKeyDraft({ userId, name, scopes, expiry });
       toast(toasts.apiKeyFailed(serverMessage(error, describeError(error))));
     }
   });
@@ -70,6 +80,11 @@ export const ApiKeyForm = ({ userId, onMade }: ApiKeyFormProps) => {
           error={errorOf('scopes')}
           onChange={setScopes}
         />
+        {needsRecentSignIn(failure) ? (
+          <Notice role="alert" control={signInAgain(() => setFailure(null))}>
+            {texts.signInAgain}
+          </Notice>
+        ) : null}
         <Button type="submit" isBusy={addition.isPending} className="self-start max-sm:w-full">
           {addition.isPending ? texts.creating : texts.create}
         </Button>

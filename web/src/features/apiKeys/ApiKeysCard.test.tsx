@@ -113,6 +113,26 @@ it('a key is renamed, and revoked after asking', async () => {
   expect(await screen.findByText('No API keys yet')).toBeTruthy();
 });
 
+it('says that it needs a new sign-in, and keeps what was typed, also where that leaves the page', async () => {
+  const { answer } = server();
+  answer('POST /api/keys', () => problemAnswer('recent_sign_in_required'));
+  const person = userEvent.setup();
+  const { unmount } = renderApp('/developers');
+  await person.type(await screen.findByLabelText('Name'), 'My bot');
+  await person.click(screen.getByRole('checkbox', { name: /^stats:read/ }));
+  await person.click(screen.getByRole('button', { name: 'Create API Key' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Please sign in again, then create the key.');
+  expect(within(alert.parentElement ?? alert).getByRole('button', { name: 'Sign in with X' })).toBeTruthy();
+  expect(shownToast()).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('My bot');
+
+  unmount();
+  renderApp('/developers');
+  expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('My bot');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^stats:read/ }).checked).toBe(true);
+});
+
 it('says so if there are too many', async () => {
   const { answer } = server();
   answer('POST /api/keys', () =>

@@ -13,7 +13,7 @@ import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
-import { ApiKeyForm } from './ApiKeyForm.tsx';
+import { ApiKeyForm, type ApiKeyFormProps } from './ApiKeyForm.tsx';
 import { ApiKeyRow } from './ApiKeyRow.tsx';
 import { apiKeysQuery, useRevokeApiKey } from './api.ts';
 import { NewApiKeyDialog } from './NewApiKeyDialog.tsx';
@@ -27,7 +27,7 @@ export const ApiKeysSkeleton = () => (
 );
 
 /** Keys for programs of the promoter's own. */
-export const ApiKeysCard = ({ userId }: { userId: string }) => {
+export const ApiKeysCard = ({ userId, signInAgain }: Omit<ApiKeyFormProps, 'onMade'>) => {
   const { data: keys, error, isFetching, refetch } = useQuery(apiKeysQuery(userId));
   const isMounted = useDeferredMount(keys !== undefined || error !== null);
   const [made, setMade] = useState<NewApiKey | null>(null);
@@ -64,7 +64,7 @@ export const ApiKeysCard = ({ userId }: { userId: string }) => {
     <Card title={texts.title} text={texts.text}>
       <div className="flex flex-col gap-6">
         {list()}
-        <ApiKeyForm userId={userId} onMade={setMade} />
+        <ApiKeyForm userId={userId} onMade={setMade} signInAgain={signInAgain} />
       </div>
       <NewApiKeyDialog made={made} onClose={() => setMade(null)} />
       <RenameApiKeyDialog key={renamed?.id} apiKey={renamed} onClose={() => setRenamed(null)} />

@@ -8,7 +8,8 @@ export const account = {
   title: 'Account',
   everywhereTitle: 'Sign Out Everywhere',
   everywhereText:
-    'Signs you out on every device, including this one. API keys keep working: revoke them under Developers.',
+    'Signs you out on every device, including this one. API keys keep working unless you revoke them too.',
+  everywhereKeys: 'Revoke my API keys too',
   everywhere: 'Sign Out Everywhere',
   everywhereBusy: 'Signing out...',
   downloadTitle: 'Your Data',
@@ -33,7 +34,7 @@ export const account = {
   ],
   staysTitle: 'What stays, and why',
   stays: [
-    'Your usernames and link identifiers stay reserved, even from you, so nobody can take over links you have posted',
+    'Your usernames and link identifiers stay reserved, even from you, so nobody can take over links you have posted. If you never had a link, an open page or X, your usernames are free again',
     'Clicks and views stay as anonymous numbers, so the totals on the home page remain correct',
     'Earnings stay as anonymous entries, because they were really earned',
     'Visitors’ reports about your links stay until they expire',

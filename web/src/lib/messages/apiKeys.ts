@@ -22,6 +22,8 @@ export const apiKeys = {
   expiries: { '30': 'In 30 days', '90': 'In 90 days', '365': 'In a year', never: 'Never' },
   create: 'Create API Key',
   creating: 'Creating...',
+  signInAgain:
+    'Please sign in again, then create the key. A key outlives every session, so we need to be sure it’s you. What you typed stays here.',
   createdOn: (day: string) => `Created on ${day}`,
   neverUsed: 'Never used',
   lastUsed: (moment: string) => `Last used about ${moment}`,

@@ -41,6 +41,10 @@ export const x = {
       title: 'This account is blocked',
       text: ACCOUNT_BLOCKED,
     },
+    too_many_accounts: {
+      title: 'Too many new accounts today',
+      text: 'Your network address made as many as it can in a day, so no new one was made. Signing in to an account that exists always works. Please try again tomorrow.',
+    },
     session_required: {
       title: 'Sign in first',
       text: 'You need to be signed in to link X. Sign in with your wallet, then connect X.',

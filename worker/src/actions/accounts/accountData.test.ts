@@ -17,6 +17,7 @@ const OF_NOBODY = [
   'asset_prices',
   'blocked_identities',
   'dead_letters',
+  'new_accounts',
   'page_reports',
   'price_samples',
   'ledger_senders',

@@ -1,7 +1,7 @@
 import { API_KEY_HINT_LENGTH } from '@soltrade/schema/apiKeyText';
 import type { ApiScope } from '@soltrade/schema/apiScopes';
 import type { ApiKey, NewApiKey } from '@soltrade/schema/contracts/apiKeys';
-import { API_KEY } from '@soltrade/schema/limits';
+import { API_KEY, SESSION } from '@soltrade/schema/limits';
 import {
   type ApiKeyRow,
   deleteKey,
@@ -11,13 +11,15 @@ import {
   renameKey,
 } from '../../db/accounts/apiKeys.ts';
 import { newApiKeyText } from '../../lib/apiKey.ts';
-import type { Caller } from '../../lib/appEnv.ts';
+import type { Caller, SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { AppError, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { DAY, isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { visibleName } from '../../lib/visibleName.ts';
 import { checkOwnId, getOwnUser, getUser } from './getUser.ts';
+import { requireRecentSignIn } from './requireRecentSignIn.ts';
 
 type Own = { sessionUserId: string };
 
@@ -43,13 +45,25 @@ export const listApiKeys = async (ctx: Ctx, input: Own & { userId: string }): Pr
 
 type Wanted = { userId: string; name: string; scopes: ApiScope[]; expiresInDays?: number | null | undefined };
 
-/** Makes a key. Errors: `user_not_found`, `forbidden`, `api_key_limit`. */
-export const addApiKey = async (ctx: Ctx, input: Own & Wanted): Promise<NewApiKey> => {
-  const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
+/**
+ * Makes a key. Errors: `user_not_found`, `forbidden`, `recent_sign_in_required`, `api_key_limit`, `invalid_input` where nothing
+ * of the name can be seen.
+ */
+export const addApiKey = async (ctx: Ctx, input: { session: SessionUser } & Wanted): Promise<NewApiKey> => {
+  const { id: userId } = await getOwnUser(ctx, input.session.userId, input.userId);
+  requireRecentSignIn(ctx, input.session, {
+    within: SESSION.freshForKey,
+    detail: 'Please sign in again. An API key can only be made within five minutes of signing in.',
+  });
   const secret = await newApiKeyText();
   const now = ctx.now();
   const row: ApiKeyRow = {
-    ...{ id: newId(), userId, name: input.name, scopes: [...new Set(input.scopes)] },
+    ...{
+      id: newId(),
+      userId,
+      name: visibleName(input.name, API_KEY.maxNameLength),
+      scopes: [...new Set(input.scopes)],
+    },
     // No slow hash: 256 random bits cannot be guessed, however fast each guess is.
     ...{ secretHash: await sha256Hex(secret), hint: secret.slice(-API_KEY_HINT_LENGTH) },
     createdAt: now,
@@ -62,11 +76,12 @@ export const addApiKey = async (ctx: Ctx, input: Own & Wanted): Promise<NewApiKe
   return { key: present(row), secret };
 };
 
-/** Errors: `not_found`, `forbidden`. */
+/** Errors: `not_found`, `forbidden`, and `invalid_input` as `addApiKey`. */
 export const renameApiKey = async (ctx: Ctx, input: Own & { id: string; name: string }): Promise<ApiKey> => {
   const key = await getOwnKey(ctx, input);
-  await renameKey(ctx.env, key.id, input.name);
-  return present({ ...key, name: input.name });
+  const name = visibleName(input.name, API_KEY.maxNameLength);
+  await renameKey(ctx.env, key.id, name);
+  return present({ ...key, name });
 };
 
 /** Errors: `not_found`, `forbidden`. */

@@ -1,7 +1,12 @@
-import { insertUser, type UserRow } from '../../db/accounts/users.ts';
+import { ACCOUNT } from '@soltrade/schema/limits';
+import { insertUser } from '../../db/accounts/insertUser.ts';
+import type { UserRow } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { hmac } from '../../lib/crypto.ts';
+import { AppError } from '../../lib/errors.ts';
 import { newId, randomCode } from '../../lib/ids.ts';
+import { DAY, dayOf, dayStart } from '../../lib/time.ts';
 import { usernameRefusal } from './usernameRefusal.ts';
 
 const SHORT_CODE_LENGTH = 8;
@@ -19,9 +24,20 @@ const EMPTY = {
   deletedAt: null,
 };
 
+/** The hash of the day of the address that asks. */
+const senderOf = ({ config, asker, now }: Ctx): Promise<string> =>
+  hmac(config.visitorSalt, ['new-account', dayOf(now()), asker.address ?? ''].join('\n'));
+
+const tooMany = (now: number): AppError =>
+  new AppError(
+    'too_many_accounts',
+    `${ACCOUNT.newPerAddressAndDay} accounts were made from your network address today, so no new one can be made before tomorrow. Signing in to an account that exists always works.`,
+    { retryAfter: Math.ceil((dayStart(now) + DAY - now) / 1_000) },
+  );
+
 /**
  * Creates a user with a short code. Returns their id, which names nobody if a concurrent request created a user with
- * this wallet or X account.
+ * this wallet or X account. Errors: `too_many_accounts`.
  */
 export const createUser = async (
   ctx: Ctx,
@@ -29,13 +45,15 @@ export const createUser = async (
 ): Promise<string> => {
   const id = newId();
   const now = ctx.now();
+  const sender = await senderOf(ctx);
   for (let tries = 1; ; tries++) {
     const shortCode = randomCode(SHORT_CODE_LENGTH);
     // It replaces a username in links, so it must not be anyone's name.
     if (tries < CODE_TRIES && (await usernameRefusal(ctx, null, shortCode)) !== null) continue;
     try {
-      await insertUser(ctx.env, { ...EMPTY, ...fields, id, shortCode, createdAt: now, updatedAt: now });
-      return id;
+      const user = { ...EMPTY, ...fields, id, shortCode, createdAt: now, updatedAt: now };
+      if (await insertUser(ctx.env, user, sender)) return id;
+      throw tooMany(now);
     } catch (error) {
       if (!isUniqueViolation(error, 'names.key') || tries === CODE_TRIES) throw error;
     }

@@ -3,7 +3,6 @@ import { deleteUserRows } from '../../db/accounts/deletedUsers.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
 import { logError, logInfo } from '../../lib/log.ts';
 import { pageIdOf } from '../../model/pageId.ts';
 import { promoterClicks } from '../../stubs.ts';
@@ -12,6 +11,7 @@ import { findTarget } from '../operations/findTarget.ts';
 import { identityHash } from './blockedIdentity.ts';
 import { closeDashboards } from './closeDashboards.ts';
 import { getOwnUser } from './getUser.ts';
+import { requireRecentSignIn } from './requireRecentSignIn.ts';
 
 /** If it fails, the next round of the cron's walk repeats it. */
 export const eraseClicks = async (ctx: Ctx, userId: string): Promise<void> => {
@@ -46,12 +46,10 @@ export const deleteAccount = async (
   { session, userId }: { session: SessionUser; userId: string },
 ): Promise<void> => {
   const user = await getOwnUser(ctx, session.userId, userId);
-  if (ctx.now() - session.createdAt > SESSION.fresh) {
-    throw new AppError(
-      'recent_sign_in_required',
-      'Please sign in again. An account can only be deleted within an hour of signing in.',
-    );
-  }
+  requireRecentSignIn(ctx, session, {
+    within: SESSION.fresh,
+    detail: 'Please sign in again. An account can only be deleted within an hour of signing in.',
+  });
   await eraseUser(ctx, user);
 };
 

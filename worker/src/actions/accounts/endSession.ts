@@ -10,9 +10,13 @@ export const endSession = async (ctx: Ctx, secret: string): Promise<void> => {
 
 /**
  * Ends every session of a user, including the current one: nothing stays open on a borrowed computer, and a thief
- * cannot lock the owner out and stay signed in.
+ * cannot lock the owner out and stay signed in. Programs go on unless their keys are revoked too.
  */
-export const endAllSessions = async (ctx: Ctx, userId: string): Promise<void> => {
-  await deleteSessionsOf(ctx.env, userId, ctx.now());
+export const endAllSessions = async (
+  ctx: Ctx,
+  userId: string,
+  { revokesApiKeys }: { revokesApiKeys: boolean },
+): Promise<void> => {
+  await deleteSessionsOf(ctx.env, { userId, revokesApiKeys, at: ctx.now() });
   closeDashboards(ctx, userId, null);
 };

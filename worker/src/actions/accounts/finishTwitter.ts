@@ -5,6 +5,7 @@ import { findUser, findUserByTwitter, saveTwitterAccount, takeStaleHandle } from
 import { isUniqueViolation } from '../../db/client.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
+import { AppError } from '../../lib/errors.ts';
 import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
 import { accountOfCode, type XAccount } from '../../upstream/x.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
@@ -94,6 +95,7 @@ const finish = async (ctx: Ctx, flow: OauthFlowRow, answer: Answer): Promise<Suc
     return flow.userId === null ? await signIn(ctx, account) : await link(ctx, flow.userId, account);
   } catch (error) {
     if (error instanceof UpstreamFailure) return { refused: 'unavailable' };
+    if (error instanceof AppError && error.code === 'too_many_accounts') return { refused: error.code };
     throw error;
   }
 };

@@ -1,5 +1,5 @@
 import { USERNAME } from '@soltrade/schema/limits';
-import { findNameOwner, findUser, type UserRow, updateProfile } from '../../db/accounts/users.ts';
+import { findUser, type UserRow, updateProfile } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { usernameRefusal } from './usernameRefusal.ts';
@@ -13,18 +13,13 @@ const candidatesOf = (handle: string): string[] =>
     ({ length }) => length >= USERNAME.minLength,
   );
 
-/** False if someone else has the name. */
+/** False if someone else has the name. A name that the user has chosen meanwhile stays. */
 const take = async (ctx: Ctx, userId: string, username: string): Promise<boolean> => {
-  const key = username.toLowerCase();
-  const owner = await findNameOwner(ctx.env, key);
-  if (owner !== null && owner !== userId) return false;
   try {
-    const claimName = owner === null ? key : null;
-    await updateProfile(ctx.env, { userId, set: { username }, claimName, rename: null, now: ctx.now() });
+    await updateProfile(ctx.env, { userId, set: { username }, mostRenames: 0, now: ctx.now() });
     return true;
   } catch (error) {
-    // Two tabs can come back from X at the same time: the other one has claimed the name, for this user too.
-    if (isUniqueViolation(error, 'names.key')) return (await findNameOwner(ctx.env, key)) === userId;
+    if (isUniqueViolation(error, 'names.key')) return false;
     throw error;
   }
 };

@@ -1,36 +1,38 @@
-import { replaceSession } from '../../db/accounts/sessions.ts';
+import { renewSession, replaceSession } from '../../db/accounts/sessions.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { randomSecret, sha256Hex } from '../../lib/crypto.ts';
 import { closeDashboards } from './closeDashboards.ts';
 
-type Start = {
-  userId: string;
-  formerSecret: string | null;
-  /**
-   * Continues a session under a new secret without signing in: linking proves the wallet or X account, not that the
-   * account's owner is present. So the session keeps its age.
-   */
-  continued?: SessionUser | null;
-};
-
 /** Starts a session for a user, ending the browser's former one; returns the cookie's secret. */
-export const startSession = async (ctx: Ctx, input: Start): Promise<string> => {
-  const { userId, formerSecret, continued } = input;
+export const startSession = async (
+  ctx: Ctx,
+  { userId, formerSecret }: { userId: string; formerSecret: string | null },
+): Promise<string> => {
   const now = ctx.now();
   const secret = randomSecret();
   const formerHash = formerSecret === null ? null : await sha256Hex(formerSecret);
   const formerUser = await replaceSession(
     ctx.env,
-    {
-      idHash: await sha256Hex(secret),
-      userId,
-      provenWallet: null,
-      createdAt: continued?.createdAt ?? now,
-      lastSeenAt: now,
-    },
+    { idHash: await sha256Hex(secret), userId, provenWallet: null, createdAt: now, lastSeenAt: now },
     formerHash,
   );
   closeDashboards(ctx, formerUser, formerHash);
+  return secret;
+};
+
+/**
+ * Continues a session under a new secret without signing in: linking proves the wallet or X account, not that the account's
+ * owner is present, so the session keeps its age. Null if another request did so, or ended it, at the same time: whatever
+ * cookie that one set is the browser's.
+ */
+export const continueSession = async (
+  ctx: Ctx,
+  { sessionHash: formerHash, userId }: SessionUser,
+): Promise<string | null> => {
+  const secret = randomSecret();
+  const idHash = await sha256Hex(secret);
+  if (!(await renewSession(ctx.env, { formerHash, idHash, now: ctx.now() }))) return null;
+  closeDashboards(ctx, userId, formerHash);
   return secret;
 };

@@ -2,9 +2,15 @@ import { isUniqueViolation } from '../../db/client.ts';
 import { type Also, type LinkRow, updateLinkRow } from '../../db/links/links.ts';
 import type { LinkTexts } from '../../db/links/linkTexts.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { hasCause } from '../../lib/errors.ts';
 import { sanitizedLines } from '../../lib/sanitize.ts';
 import { promoterClicks } from '../../stubs.ts';
-import { identifierColumns, identifierTaken, shortIdentifierTaken } from './chooseIdentifier.ts';
+import {
+  identifierColumns,
+  identifierTaken,
+  shortIdentifierTaken,
+  tooManyIdentifiers,
+} from './chooseIdentifier.ts';
 
 type Change = LinkTexts &
   Also & {
@@ -40,6 +46,12 @@ export const changeLink = async (
     };
     await updateLinkRow(ctx.env, id, set, { ...cleanTexts(texts), also });
   } catch (error) {
+    if (hasCause(error, 'too_many_identifiers')) {
+      throw tooManyIdentifiers([
+        ...(identifier === undefined ? [] : (['customIdentifier'] as const)),
+        ...(shortIdentifier === undefined ? [] : (['shortIdentifier'] as const)),
+      ]);
+    }
     if (isUniqueViolation(error, 'links.identifier_key')) throw identifierTaken();
     if (isUniqueViolation(error, 'links.user_id, links.short_identifier_key')) throw shortIdentifierTaken();
     throw error;

@@ -1,6 +1,6 @@
 import { looksLikeAddress } from '@soltrade/schema/address';
 import { IDENTIFIER } from '@soltrade/schema/limits';
-import { countFormerIdentifiers, identifierOwner, shortIdentifierOwner } from '../../db/links/identifiers.ts';
+import { identifierOwner, shortIdentifierOwner } from '../../db/links/identifiers.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { randomCode } from '../../lib/ids.ts';
@@ -30,10 +30,11 @@ const assertNoAddress = (identifier: string, field: Field): void => {
 };
 
 /** A link keeps every identifier that it had, so one account could hoard names. */
-const assertNotTooMany = async (ctx: Ctx, linkId: string, field: Field): Promise<void> => {
-  if ((await countFormerIdentifiers(ctx.env, linkId)) < IDENTIFIER.formerMost) return;
+export const tooManyIdentifiers = (fields: readonly Field[]) => {
   const detail = `This link has had ${IDENTIFIER.formerMost} other identifiers, which all still open it. It can’t have more.`;
-  throw new AppError('identifier_taken', detail, { errors: { [field]: detail } });
+  return new AppError('identifier_taken', detail, {
+    errors: Object.fromEntries(fields.map((field) => [field, detail])),
+  });
 };
 
 /**
@@ -46,7 +47,6 @@ export const assertIdentifierFree = async (
   assertNoAddress(identifier, 'customIdentifier');
   const owner = await identifierOwner(ctx.env, identifier);
   if (owner !== null && owner !== linkId) throw identifierTaken();
-  if (linkId !== null && owner === null) await assertNotTooMany(ctx, linkId, 'customIdentifier');
 };
 
 /** The same for a short identifier among the promoter's own. */
@@ -57,7 +57,6 @@ export const assertShortIdentifierFree = async (
   assertNoAddress(identifier, 'shortIdentifier');
   const owner = await shortIdentifierOwner(ctx.env, userId, identifier);
   if (owner !== null && owner !== linkId) throw shortIdentifierTaken();
-  if (owner === null) await assertNotTooMany(ctx, linkId, 'shortIdentifier');
 };
 
 /** What leaves room for a suffix. */

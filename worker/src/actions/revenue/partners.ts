@@ -16,6 +16,7 @@ import { randomSecret, sha256Hex } from '../../lib/crypto.ts';
 import { AppError, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { visibleName } from '../../lib/visibleName.ts';
 import { signedCall, signingSecret } from '../../lib/webhookSignature.ts';
 import { checkOwnId, getOwnUser } from '../accounts/getUser.ts';
 import { partnerNotFound, receiveSigned } from './receivePostback.ts';
@@ -70,7 +71,12 @@ export const addPartner = async (
   const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
   const urlSecret = randomSecret();
   const row: PartnerRow = {
-    ...{ id: newId(), userId, name: input.name, platform: input.platform },
+    ...{
+      id: newId(),
+      userId,
+      name: visibleName(input.name, PARTNER.maxNameLength),
+      platform: input.platform,
+    },
     ...{ seed: randomSecret(), formerSeed: null, formerUntil: null },
     ...{ urlSecretHash: await sha256Hex(urlSecret), formerUrlSecretHash: null },
     ...{ createdAt: ctx.now(), revokedAt: null },

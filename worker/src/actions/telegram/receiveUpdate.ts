@@ -4,7 +4,7 @@ import {
   type TelegramUpdate,
   telegramUpdate,
 } from '@soltrade/schema/contracts/telegram';
-import { TELEGRAM } from '@soltrade/schema/limits';
+import { RATE_PERIOD_SECONDS, TELEGRAM } from '@soltrade/schema/limits';
 import { claimTelegramUpdate, isTelegramUpdateMarked } from '../../db/accounts/telegram.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -22,11 +22,17 @@ import { isDoneMeanwhile, type UpdateInWork } from './updateInWork.ts';
 type Bot = NonNullable<Config['telegram']>;
 
 /** Hashes are compared, so the timing does not even reveal the secret's length. */
-const assertSecret = async (bot: Bot, given: string): Promise<void> => {
+const assertSecret = async ({ env, asker }: Ctx, bot: Bot, given: string): Promise<void> => {
   const [ours, theirs] = await Promise.all([sha256Hex(bot.webhookSecret), sha256Hex(given)]);
-  if (!equalInConstantTime(ours, theirs)) {
-    throw new AppError('unauthenticated', 'The secret of the webhook is missing or wrong.');
+  if (equalInConstantTime(ours, theirs)) return;
+  // Only now, so no stranger can have an update of Telegram's refused.
+  const { success } = await env.RATE_TELEGRAM.limit({ key: `stranger ${asker.address}` });
+  if (!success) {
+    throw new AppError('rate_limited', 'Too many wrong secrets. Wait a minute and try again.', {
+      retryAfter: RATE_PERIOD_SECONDS,
+    });
   }
+  throw new AppError('unauthenticated', 'The secret of the webhook is missing or wrong.');
 };
 
 /** Null for what we do not read: with an error Telegram would send it again for a day, and hold back what follows. */
@@ -90,7 +96,7 @@ const answered = async (
 /**
  * Works on an update, and returns the call of the Bot API that answers it; null for none. Telegram delivers again what got
  * no answer: what an update does is done once, and an answer that nobody got is given then. Errors: `not_found` where there
- * is no bot, `unauthenticated`, `invalid_json`.
+ * is no bot, `unauthenticated`, `rate_limited`, `invalid_json`.
  */
 export const receiveUpdate = async (
   ctx: Ctx,
@@ -98,7 +104,7 @@ export const receiveUpdate = async (
 ): Promise<BotCall | null> => {
   const bot = ctx.config.telegram;
   if (bot === null) throw new AppError('not_found', 'There is no such endpoint.');
-  await assertSecret(bot, secret);
+  await assertSecret(ctx, bot, secret);
   const update = parsedUpdate(ctx, await body());
   const person = update && senderOf(ctx, bot, update);
   if (!update || !person) return null;

@@ -37,6 +37,7 @@ import { webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
+import { returnNamesOf } from './unusedNames.ts';
 
 export type DeletedUser = {
   id: string;
@@ -47,7 +48,7 @@ export type DeletedUser = {
 
 /**
  * Deletes an account atomically: whatever names or belongs to the person is deleted. The row itself stays, with its
- * names, the links' identifiers and the counts; the person's columns become null, which frees the wallet and the X
+ * names if it used them, the links' identifiers and the counts; the person's columns become null, which frees the wallet and the X
  * account. Triggers refuse any later write. Calling it again changes nothing.
  */
 export const deleteUserRows = async (env: Env, { id, identityHashes, now }: DeletedUser): Promise<void> => {
@@ -78,6 +79,8 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
     db.delete(platformConnections).where(eq(platformConnections.userId, id)),
     // After the connections, whose triggers write it.
     db.delete(connectionChanges).where(eq(connectionChanges.userId, id)),
+    // While it can be seen whether the account ever had a page or X.
+    returnNamesOf(env, id),
     db.delete(channels).where(eq(channels.userId, id)),
     db.delete(promoterPages).where(eq(promoterPages.userId, id)),
     db.delete(noticeMarks).where(eq(noticeMarks.userId, id)),

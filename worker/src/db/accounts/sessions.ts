@@ -1,4 +1,5 @@
 import { SESSION } from '@soltrade/schema/limits';
+import { apiKeys } from '@soltrade/schema/tables/apiKeys';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
 import { type SessionRow, sessions } from '@soltrade/schema/tables/sessions';
 import { users } from '@soltrade/schema/tables/users';
@@ -46,6 +47,22 @@ export const replaceSession = async (
   return ended[0]?.userId ?? null;
 };
 
+/**
+ * Puts a session under another secret. False if it is not there any longer: another request has just continued or ended it, and
+ * must not leave a second one behind.
+ */
+export const renewSession = async (
+  env: Env,
+  { formerHash, idHash, now }: { formerHash: string; idHash: string; now: number },
+): Promise<boolean> => {
+  const rows = await database(env)
+    .update(sessions)
+    .set({ idHash, provenWallet: null, lastSeenAt: now })
+    .where(eq(sessions.idHash, formerHash))
+    .returning({ idHash: sessions.idHash });
+  return rows.length === 1;
+};
+
 export const touchSession = async (env: Env, idHash: string, now: number): Promise<void> => {
   await database(env).update(sessions).set({ lastSeenAt: now }).where(eq(sessions.idHash, idHash));
 };
@@ -61,12 +78,16 @@ export const deleteSession = async (env: Env, idHash: string): Promise<string | 
   return ended?.userId ?? null;
 };
 
-/** Ends all sessions of a user, what they began at X, and the way in from Telegram. */
-export const deleteSessionsOf = async (env: Env, userId: string, at: number): Promise<void> => {
+/** Ends all sessions of a user, what they began at X, the way in from Telegram, and API keys if they are revoked. */
+export const deleteSessionsOf = async (
+  env: Env,
+  { userId, revokesApiKeys, at }: { userId: string; revokesApiKeys: boolean; at: number },
+): Promise<void> => {
   const db = database(env);
   await db.batch([
     db.delete(sessions).where(eq(sessions.userId, userId)),
     db.delete(oauthFlows).where(eq(oauthFlows.userId, userId)),
+    ...(revokesApiKeys ? [db.delete(apiKeys).where(eq(apiKeys.userId, userId))] : []),
     ...unlinkingTelegram(env, { userId, at }),
   ]);
 };

@@ -1,7 +1,9 @@
+import { USERNAME } from '@soltrade/schema/limits';
 import { names } from '@soltrade/schema/tables/names';
 import { renames } from '@soltrade/schema/tables/renames';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
-import { and, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { newId } from '../../lib/ids.ts';
 import { database } from '../client.ts';
 
 export type { UserRow };
@@ -69,29 +71,6 @@ export const takeStaleHandle = async (
   return rows.map(({ id }) => id);
 };
 
-/**
- * Inserts a user with their short code, both or nothing. Does nothing if the wallet or the X account has a user by now;
- * a code that is taken violates `names.key`.
- */
-export const insertUser = async (env: Env, user: UserRow): Promise<void> => {
-  const db = database(env);
-  await db.batch([
-    db.insert(users).values(user).onConflictDoNothing(),
-    // Selected, so no code is claimed for a user who was not inserted.
-    db.insert(names).select(
-      db
-        .select({
-          key: users.shortCode,
-          userId: users.id,
-          kind: sql`'code'`.as('kind'),
-          createdAt: users.createdAt,
-        })
-        .from(users)
-        .where(eq(users.id, user.id)),
-    ),
-  ]);
-};
-
 /** A name's owner, and whether it is a current or former username or a short code. */
 export const findName = (
   env: Env,
@@ -100,9 +79,6 @@ export const findName = (
   first(
     database(env).select({ userId: names.userId, kind: names.kind }).from(names).where(eq(names.key, key)),
   );
-
-export const findNameOwner = async (env: Env, key: string): Promise<string | null> =>
-  (await findName(env, key))?.userId ?? null;
 
 /** Moves a username to another user, atomically. Does nothing if it is no longer `from`'s. */
 export const moveName = async (
@@ -133,49 +109,53 @@ export const listNames = async (env: Env, userId: string): Promise<string[]> => 
   return rows.map(({ key }) => key);
 };
 
-export const countRenames = async (env: Env, userId: string, since: number): Promise<number> => {
-  const row = await first(
-    database(env)
-      .select({ total: count() })
-      .from(renames)
-      .where(and(eq(renames.userId, userId), gt(renames.at, since))),
-  );
-  return row?.total ?? 0;
-};
-
 type ProfileChange = {
   userId: string;
   set: Partial<Pick<UserRow, 'username' | 'displayName' | 'profilePicture'>>;
-  /** A name that is not the user's yet, in lower case. If it was taken meanwhile, it violates `names.key`. */
-  claimName: string | null;
-  rename: { id: string; from: string; to: string } | null;
+  /** How many renames the user may have had within the window, with this one. The first name is none. */
+  mostRenames: number;
   now: number;
 };
 
-/** Writes a profile with its name and rename record, atomically. */
-export const updateProfile = async (env: Env, change: ProfileChange): Promise<void> => {
+/**
+ * Writes a profile with its name and rename record, atomically. False, with nothing written, where it would be one rename
+ * too many; another user's name violates `names.key`.
+ */
+export const updateProfile = async (env: Env, change: ProfileChange): Promise<boolean> => {
   const db = database(env);
-  const { userId, now } = change;
-  await db.batch([
+  const { userId, set, mostRenames, now } = change;
+  const isUser = eq(users.id, userId);
+  const update = db.update(users).set({ ...set, updatedAt: now });
+  const { username } = set;
+  if (typeof username !== 'string') {
+    await update.where(isUser);
+    return true;
+  }
+  const key = username.toLowerCase();
+  // Another spelling of the same name moves no link.
+  const keepsName = sql`(${users.username} is null or lower(${users.username}) = ${key})`;
+  const recent = db
+    .select({ total: count() })
+    .from(renames)
+    .where(and(eq(renames.userId, userId), gt(renames.at, now - USERNAME.renameWindow)));
+  const id = newId();
+  const isNoted = exists(db.select({ id: renames.id }).from(renames).where(eq(renames.id, id)));
+  const isOwn = exists(
     db
-      .update(users)
-      .set({ ...change.set, updatedAt: now })
-      .where(eq(users.id, userId)),
-    ...(change.claimName === null
-      ? []
-      : [db.insert(names).values({ key: change.claimName, userId, kind: 'username', createdAt: now })]),
-    ...(change.rename === null
-      ? []
-      : [
-          db.insert(renames).values({
-            id: change.rename.id,
-            userId,
-            fromUsername: change.rename.from,
-            toUsername: change.rename.to,
-            at: now,
-          }),
-        ]),
+      .select({ key: names.key })
+      .from(names)
+      .where(and(eq(names.key, key), eq(names.userId, userId))),
+  );
+  const [, updated] = await db.batch([
+    db.insert(renames).select(sql`
+      select ${id}, ${users.id}, ${users.username}, ${username}, ${now} from ${users}
+      where ${isUser} and not ${keepsName} and ${recent} < ${mostRenames}`),
+    update.where(and(isUser, or(keepsName, isNoted))).returning({ id: users.id }),
+    db.insert(names).select(sql`
+      select ${key}, ${users.id}, 'username', ${now} from ${users}
+      where ${and(isUser, eq(users.username, username), not(isOwn))}`),
   ]);
+  return updated.length === 1;
 };
 
 /** Links a wallet to a user who has none; another user's wallet violates `users.wallet_address`. */

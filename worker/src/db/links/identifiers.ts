@@ -2,7 +2,7 @@
 // link keeps its former ones.
 import { formerIdentifiers } from '@soltrade/schema/tables/formerIdentifiers';
 import { links } from '@soltrade/schema/tables/links';
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 import { isOneOf } from '../isOneOf.ts';
 
@@ -66,17 +66,9 @@ export const findFormerIdentifiers = async (
   return byLink;
 };
 
-export const countFormerIdentifiers = async (env: Env, linkId: string): Promise<number> => {
-  const rows = await database(env)
-    .select({ total: count() })
-    .from(formerIdentifiers)
-    .where(eq(formerIdentifiers.linkId, linkId));
-  return rows[0]?.total ?? 0;
-};
-
 /**
  * What keeps a link's present identifiers when it gets these, and takes them back from its former ones. For the batch of the
- * change, before it.
+ * change, before it. Fails with `too_many_identifiers` where the link has as many as it may.
  */
 export const identifierChange = (
   env: Env,
@@ -90,12 +82,6 @@ export const identifierChange = (
     key: string,
   ) => [
     db
-      .insert(formerIdentifiers)
-      .select(
-        sql`select ${scope}, ${column}, ${links.id}, ${next.now} from ${links} where ${links.id} = ${linkId} and ${column} is not null and ${column} <> ${key}`,
-      )
-      .onConflictDoNothing(),
-    db
       .delete(formerIdentifiers)
       .where(
         and(
@@ -103,6 +89,12 @@ export const identifierChange = (
           eq(formerIdentifiers.identifierKey, key),
           eq(formerIdentifiers.linkId, linkId),
         ),
+      ),
+    // After the other one went, so a link that has as many as it may can go back to one of them.
+    db
+      .insert(formerIdentifiers)
+      .select(
+        sql`select ${scope}, ${column}, ${links.id}, ${next.now} from ${links} where ${links.id} = ${linkId} and ${column} is not null and ${column} <> ${key}`,
       ),
   ];
   return [

@@ -10,6 +10,7 @@ import type { Call } from '../../model/call.ts';
 import type { Classes } from '../../model/counted.ts';
 import type { Statement } from '../../model/disclosure.ts';
 import { openSettlement } from '../../model/record/openSettlement.ts';
+import { claimCode } from '../accounts/insertUser.ts';
 import { tellCreated, tellUpdated } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { isOneOf } from '../isOneOf.ts';
@@ -97,6 +98,7 @@ export const insertLink = async (
   const db = database(env);
   await db.batch([
     db.insert(links).values(link),
+    claimCode(env, { userId: link.userId, now: link.createdAt }),
     ...also,
     db.insert(calls).values(call),
     db.insert(settlements).values(openSettlement(call)),

@@ -8,6 +8,7 @@ import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '../../lib/cursor.ts';
 import type { Statement } from '../../model/disclosure.ts';
+import { claimCode } from '../accounts/insertUser.ts';
 import { database } from '../client.ts';
 import { isSettlementOf } from './links.ts';
 import { statementsOfLink } from './linkTexts.ts';
@@ -39,14 +40,17 @@ export const savePage = async (
   { userId, settings, now }: { userId: string; settings: Settings; now: number },
 ): Promise<PromoterPageRow> => {
   const openedAt = settings.isOpen ? now : null;
-  const rows = await database(env)
-    .insert(promoterPages)
-    .values({ userId, isOpen: false, isIndexed: false, ...settings, openedAt, updatedAt: now })
-    .onConflictDoUpdate({
-      target: promoterPages.userId,
-      set: { ...settings, openedAt: sql`coalesce(${promoterPages.openedAt}, ${openedAt})`, updatedAt: now },
-    })
-    .returning();
+  const [rows] = await database(env).batch([
+    database(env)
+      .insert(promoterPages)
+      .values({ userId, isOpen: false, isIndexed: false, ...settings, openedAt, updatedAt: now })
+      .onConflictDoUpdate({
+        target: promoterPages.userId,
+        set: { ...settings, openedAt: sql`coalesce(${promoterPages.openedAt}, ${openedAt})`, updatedAt: now },
+      })
+      .returning(),
+    claimCode(env, { userId, now }),
+  ]);
   if (!rows[0]) throw new Error('an upsert answered no row');
   return rows[0];
 };

@@ -1,4 +1,5 @@
 import {
+  ACCOUNT,
   ACTIVITY,
   DEAD_LETTER,
   DISCONNECTION,
@@ -18,6 +19,7 @@ import { chainScans } from '@soltrade/schema/tables/chainScans';
 import { challenges } from '@soltrade/schema/tables/challenges';
 import { deadLetters } from '@soltrade/schema/tables/deadLetters';
 import { ledgerSenders } from '@soltrade/schema/tables/ledgerSenders';
+import { newAccounts } from '@soltrade/schema/tables/newAccounts';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
 import { pageReports } from '@soltrade/schema/tables/pageReports';
 import { platformConnections } from '@soltrade/schema/tables/platformConnections';
@@ -32,6 +34,7 @@ import { usedMessages } from '@soltrade/schema/tables/usedMessages';
 import { webhookDeliveries } from '@soltrade/schema/tables/webhookDeliveries';
 import { lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { returnUnusedNames } from '../accounts/unusedNames.ts';
 import { database } from '../client.ts';
 
 /** Expired rows, at most `SWEEP.expiredRows` of a table. */
@@ -40,7 +43,7 @@ const oldOf = (table: SQLiteTable, isOver: SQL | undefined): SQL =>
 
 /**
  * Deletes expired personal data: sessions, used-up and expired sign-ins, dead letters and reports, platforms that were
- * disconnected for good and renames that no longer count. Returns how many rows went.
+ * disconnected for good, renames that no longer count and names that nobody used. Returns how many rows went.
  */
 export const deleteExpiredRows = async (env: Env, now: number): Promise<number> => {
   const db = database(env);
@@ -81,6 +84,8 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
     db
       .delete(ledgerSenders)
       .where(oldOf(ledgerSenders, lte(ledgerSenders.createdAt, now - LEDGER.senderKept))),
+    db.delete(newAccounts).where(oldOf(newAccounts, lte(newAccounts.createdAt, now - ACCOUNT.newKept))),
+    ...returnUnusedNames(env, now),
     db.delete(pageReports).where(oldOf(pageReports, lte(pageReports.createdAt, now - REPORT.kept))),
   ]);
   return results.reduce((sum, { meta }) => sum + meta.changes, 0);

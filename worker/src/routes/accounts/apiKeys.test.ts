@@ -2,10 +2,18 @@ import { env } from 'cloudflare:workers';
 import { API_SCOPES } from '@soltrade/schema/apiScopes';
 import type { ApiKey } from '@soltrade/schema/contracts/apiKeys';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { API_KEY, RATE_PER_MINUTE } from '@soltrade/schema/limits';
+import { API_KEY, RATE_PER_MINUTE, SESSION } from '@soltrade/schema/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beyond, callWithKey, newKey } from '../../../test/apiKey.ts';
-import { call, newAddress, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
+import {
+  call,
+  cookieOf,
+  newAddress,
+  newPromoter,
+  type Promoter,
+  problemOf,
+  signedMessage,
+} from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
@@ -41,6 +49,35 @@ describe('an API key', () => {
     expect(await listed(ada)).toEqual([key]);
     const rows = await env.DB.prepare('select * from api_keys').all();
     expect(JSON.stringify(rows.results)).not.toContain(secret.slice(8, 60));
+  });
+
+  it('is made within five minutes of a sign-in only, and says so', async () => {
+    const ada = await newPromoter();
+    const made = { name: 'a program', scopes: ['links:write'] };
+    vi.useFakeTimers({ now: Date.now() + SESSION.freshForKey - 5_000, toFake: ['Date'] });
+    expect((await add(ada, made)).status).toBe(201);
+    vi.setSystemTime(Date.now() + 10_000);
+    const { status, code, body } = await problemOf(await add(ada, made));
+    expect({ status, code }).toEqual({ status: 403, code: 'recent_sign_in_required' });
+    expect(body.detail).toContain('five minutes');
+    const again = await call('POST', '/api/auth', { body: signedMessage(ada.wallet) });
+    expect((await add({ ...ada, cookie: cookieOf(again) }, made)).status).toBe(201);
+    expect(await listed({ ...ada, cookie: cookieOf(again) })).toHaveLength(2);
+  });
+
+  it('has a name without what cannot be seen, or looks like a badge', async () => {
+    const ada = await newPromoter();
+    const { key } = await newKey(ada, { name: 'Verified \u{1F165} \u202Etob' });
+    expect(key.name).toBe('Verified tob');
+    const renamed = await call('PATCH', `/api/keys/${key.id}`, {
+      cookie: ada.cookie,
+      body: { name: '\u272A Bot' },
+    });
+    expect(await renamed.json()).toMatchObject({ name: 'Bot' });
+    const scopes = ['links:write'];
+    expect(await problemOf(await add(ada, { name: '\u200B\u2714', scopes }))).toMatchObject({
+      ...{ status: 400, code: 'invalid_input', fields: ['name'] },
+    });
   });
 
   it('says whose it is', async () => {

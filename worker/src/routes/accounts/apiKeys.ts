@@ -18,8 +18,7 @@ export const apiKeys = [
 
   route(
     contracts.addApiKey,
-    async ({ ctx, session, body }) =>
-      new Reply(201, await addApiKey(ctx, { sessionUserId: session.userId, ...body })),
+    async ({ ctx, session, body }) => new Reply(201, await addApiKey(ctx, { session, ...body })),
   ),
 
   route(contracts.renameApiKey, ({ ctx, session, params, body }) =>

@@ -25,8 +25,8 @@ export const auth = [
     clearSessionCookie(c);
   }),
 
-  route(contracts.signOutEverywhere, async ({ c, ctx, session }) => {
-    await endAllSessions(ctx, session.userId);
+  route(contracts.signOutEverywhere, async ({ c, ctx, session, body }) => {
+    await endAllSessions(ctx, session.userId, { revokesApiKeys: body.revokeApiKeys ?? false });
     clearSessionCookie(c);
   }),
 ];

@@ -49,6 +49,25 @@ describe('a wallet signs in a session of an X account without one', () => {
   });
 });
 
+it('six at once leave one session', async () => {
+  const { browser, id } = await newXUser(playX());
+  const wallet = newWallet();
+  await signWith(browser, wallet);
+  const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const body = { walletAddress: wallet.address };
+  const responses = await Promise.all(
+    Array.from({ length: 6 }, () => call('POST', `/api/user/${id}/link-wallet`, { cookie, body })),
+  );
+  const cookies = responses.flatMap((response) =>
+    response.headers.getSetCookie().filter((line) => line.startsWith('sid=')),
+  );
+  expect(cookies).toHaveLength(1);
+  const rows = await env.DB.prepare('select id_hash from sessions where user_id = ?').bind(id).all();
+  expect(rows.results).toHaveLength(1);
+  const current = await call('GET', '/api/user/current', { cookie: cookies[0]?.split(';')[0] ?? '' });
+  expect(await current.json()).toMatchObject({ id, walletAddress: wallet.address });
+});
+
 describe('POST /api/user/{id}/link-wallet', { tags: '7.link-wallet' }, () => {
   it('links the proven wallet, completes the profile and rotates the session', {
     tags: '4.wallet-link.linked',

@@ -2,7 +2,7 @@ import * as contracts from '@soltrade/schema/contracts/auth';
 import { type TwitterFailure, type TwitterPlace, twitterFailurePath } from '@soltrade/schema/twitterReturn';
 import { type Context, Hono } from 'hono';
 import { finishTwitter } from '../../actions/accounts/finishTwitter.ts';
-import { startSession } from '../../actions/accounts/startSession.ts';
+import { continueSession, startSession } from '../../actions/accounts/startSession.ts';
 import { startTwitter } from '../../actions/accounts/startTwitter.ts';
 import { startTwitterLink } from '../../actions/accounts/startTwitterLink.ts';
 import { foreignStartResponse } from '../../landing/renderLanding.ts';
@@ -20,9 +20,14 @@ const fail = (c: Context<AppEnv>, place: TwitterPlace, reason: TwitterFailure): 
   return c.redirect(twitterFailurePath(place, reason));
 };
 
-/** A person navigates here, not a script: any failure redirects back into the app. */
+/** A person navigates here, not a script: any failure redirects back into the app. What a stranger can cause is no error of ours. */
 const onReturnError = (error: Error, c: Context<AppEnv>): Response => {
-  logError('twitter_failed', error, { requestId: c.get('ctx').requestId });
+  const { requestId } = c.get('ctx');
+  if (error instanceof AppError && error.status < 500) {
+    logInfo('twitter_failed', { requestId, code: error.code });
+  } else {
+    logError('twitter_failed', error, { requestId });
+  }
   return fail(c, 'profile', 'unavailable');
 };
 
@@ -44,12 +49,11 @@ export const twitterReturn = mount(new Hono<AppEnv>().onError(onReturnError), [
     });
     if ('refused' in outcome) return fail(c, outcome.place, outcome.refused);
     const { userId, path, isSignIn } = outcome;
-    const secret = await startSession(ctx, {
-      userId,
-      formerSecret: readSessionCookie(c),
-      continued: isSignIn ? null : session,
-    });
-    writeSessionCookie(c, secret);
+    const secret =
+      isSignIn || session === null
+        ? await startSession(ctx, { userId, formerSecret: readSessionCookie(c) })
+        : await continueSession(ctx, session);
+    if (secret !== null) writeSessionCookie(c, secret);
     return c.redirect(path);
   }),
 ]);

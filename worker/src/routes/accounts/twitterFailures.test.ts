@@ -43,6 +43,15 @@ describe('X callback: every failure leads back into the app and changes nothing'
     expect(await usersAndSessions()).toEqual(before);
   });
 
+  it('what a stranger causes is no error of ours in the log', async () => {
+    const address = '203.0.113.77';
+    const browser = newBrowser({}, { 'CF-Connecting-IP': address });
+    while ((await env.RATE_LOOKUP.limit({ key: address })).success);
+    expect(locationOf(await browser.open('/api/auth/twitter/callback'))).toBe(failed('unavailable'));
+    const lines = logLines().filter((line) => line.includes('"twitter_failed"'));
+    expect(lines).toEqual([expect.stringContaining('"level":"info"')]);
+  });
+
   it('another error of X', async () => {
     const browser = newBrowser();
     const path = callbackOf(await start(browser), { error: 'server_error' });

@@ -9,10 +9,10 @@ import { exportAccount } from '../../actions/accounts/exportAccount.ts';
 import { getUser, getUserByWallet } from '../../actions/accounts/getUser.ts';
 import { linkWallet } from '../../actions/accounts/linkWallet.ts';
 import { presentUser } from '../../actions/accounts/presentUser.ts';
-import { startSession } from '../../actions/accounts/startSession.ts';
+import { continueSession } from '../../actions/accounts/startSession.ts';
 import { updateUserProfile } from '../../actions/accounts/updateUserProfile.ts';
 import { getRecord } from '../../actions/record/getRecord.ts';
-import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../../lib/sessionCookie.ts';
+import { clearSessionCookie, writeSessionCookie } from '../../lib/sessionCookie.ts';
 import { Download, route } from '../route.ts';
 
 export const users = [
@@ -52,12 +52,8 @@ export const users = [
       userId: params.id,
       walletAddress: body.walletAddress,
     });
-    const secret = await startSession(ctx, {
-      userId: user.id,
-      formerSecret: readSessionCookie(c),
-      continued: session,
-    });
-    writeSessionCookie(c, secret);
+    const secret = await continueSession(ctx, session);
+    if (secret !== null) writeSessionCookie(c, secret);
     return presentUser(user);
   }),
 ];

@@ -43,7 +43,7 @@ const get = async (path: string, { ctx, settled } = testCtx(), headers: Record<s
   app.onError((error, c) =>
     error instanceof AppError ? c.text(error.code, error.status) : c.text('internal', 500),
   );
-  const response = await app.request(path, { headers });
+  const response = await app.request(path, { headers }, env);
   await settled();
   return response;
 };

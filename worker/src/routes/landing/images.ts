@@ -2,6 +2,7 @@ import { IMAGE } from '@soltrade/schema/limits';
 import { Hono } from 'hono';
 import { type Picture, tokenImage, userImage } from '../../actions/landing/fetchImage.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
+import { rateLimit } from '../../middleware/rateLimit.ts';
 
 const pictureResponse = (request: Request, { bytes, contentType, version, kind }: Picture): Response => {
   const etag = `"${version}-${kind}"`;
@@ -21,6 +22,8 @@ const pictureResponse = (request: Request, { bytes, contentType, version, kind }
 
 /** Pictures of tokens and users from our own origin, so a visitor's browser contacts no third party. */
 export const images = new Hono<AppEnv>()
+  // Each one is looked up, known or not.
+  .use(rateLimit('RATE_CLICK'))
   .get('/token/:mint', async (c) =>
     pictureResponse(c.req.raw, await tokenImage(c.get('ctx'), c.req.param('mint'))),
   )

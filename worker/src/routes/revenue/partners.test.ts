@@ -42,6 +42,15 @@ beforeEach(async () => {
   keys = await addPartner(promoter);
 });
 
+it('a partner’s name has nothing in it that cannot be seen, or looks like a badge', async () => {
+  const { partner } = await addPartner(promoter, { name: 'Axiom \u{1F165} \u202Elive' });
+  const listed = await call('GET', `/api/partners/${promoter.id}`, { cookie: promoter.cookie });
+  expect(await listed.json()).toContainEqual(expect.objectContaining({ id: partner.id, name: 'Axiom live' }));
+  const nothing = { userId: promoter.id, name: '\u200B\u272A', platform: null };
+  const refused = await call('POST', '/api/partners', { cookie: promoter.cookie, body: nothing });
+  expect(await problemOf(refused)).toMatchObject({ status: 400, code: 'invalid_input', fields: ['name'] });
+});
+
 describe('a signed call', () => {
   it('brings a commission once: by its id and by the transaction’s', async () => {
     expect(await outcomeOf(await send(keys, sale('t1'), { id: 'msg_1' }))).toBe('stored');

@@ -1,9 +1,10 @@
 // What Telegram sends, and what others send in its place.
 import { createExecutionContext } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
+import { env, exports } from 'cloudflare:workers';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { CIRCUIT, RATE_PER_MINUTE, TELEGRAM, UPSTREAM_BUDGET } from '@soltrade/schema/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beyond } from '../../../test/apiKey.ts';
 import { call, newPromoter, ORIGIN, type Promoter, problemOf } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, killMarket, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
@@ -20,6 +21,7 @@ import {
   playTelegram,
   pressOf,
   queryOf,
+  requestOf,
   WEBHOOK,
 } from '../../../test/telegram.ts';
 import { app } from '../../app.ts';
@@ -330,6 +332,19 @@ describe('Bad input', () => {
     expect(await (await deliver(queryOf(loud, MINT))).json()).toEqual({});
     expect((await answered('answerCallbackQuery', pressOf(loud, 'u'))).text).toContain('Too many requests');
     expect((await answered('sendMessage', messageOf(quiet, 'hello'))).text).toContain('To link');
+  });
+
+  it('wrong secrets are limited by address, and an update with the right one never is', async () => {
+    const { person } = await newBotPromoter();
+    const address = '203.0.113.78';
+    const send = (secret?: string) => {
+      const request = requestOf(messageOf(person, '/unlink'), secret);
+      request.headers.set('CF-Connecting-IP', address);
+      return exports.default.fetch(request);
+    };
+    const refused = await beyond(env.RATE_TELEGRAM, `stranger ${address}`, () => send('wrong'));
+    expect(await problemOf(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect((await send()).status).toBe(200);
   });
 
   it('a hostile name links nowhere, and does not reorder the text around it', async () => {

@@ -1,0 +1,60 @@
+import { ACCOUNT, SWEEP } from '@soltrade/schema/limits';
+import { links } from '@soltrade/schema/tables/links';
+import { names } from '@soltrade/schema/tables/names';
+import { promoterPages } from '@soltrade/schema/tables/promoterPages';
+import { users } from '@soltrade/schema/tables/users';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { database } from '../client.ts';
+
+/**
+ * Names of users who never had a link, an open page or X: nothing that was posted leads to one. Those of a blocked user stay:
+ * someone was misled by them.
+ */
+const unused = (env: Env, where: SQL | undefined) => {
+  const db = database(env);
+  const ofUser = db.select({ id: links.id }).from(links).where(eq(links.userId, users.id));
+  const openedPage = db
+    .select({ userId: promoterPages.userId })
+    .from(promoterPages)
+    .where(and(eq(promoterPages.userId, users.id), isNotNull(promoterPages.openedAt)));
+  return db
+    .select({ key: names.key })
+    .from(names)
+    .innerJoin(users, eq(users.id, names.userId))
+    .where(
+      and(
+        where,
+        isNull(users.twitterId),
+        isNull(users.blockedAt),
+        isNull(users.deletedAt),
+        notExists(ofUser),
+        notExists(openedPage),
+      ),
+    );
+};
+
+/** Gives back the names of a user who goes, for the batch of the deletion. */
+export const returnNamesOf = (env: Env, userId: string) =>
+  database(env)
+    .delete(names)
+    .where(inArray(names.key, unused(env, eq(users.id, userId))));
+
+/** Gives back names that nobody used for `ACCOUNT.unusedNamesKept`, for a batch. A username among them is nobody's then. */
+export const returnUnusedNames = (env: Env, now: number) => {
+  const db = database(env);
+  const end = now - ACCOUNT.unusedNamesKept;
+  const over = unused(
+    env,
+    and(lte(names.createdAt, end), gt(names.createdAt, end - ACCOUNT.unusedNamesSought)),
+  )
+    .orderBy(asc(names.createdAt), asc(names.key))
+    .limit(SWEEP.expiredRows);
+  const ofOver = db.select({ id: names.userId }).from(names).where(inArray(names.key, over));
+  return [
+    db
+      .update(users)
+      .set({ username: null, updatedAt: now })
+      .where(and(inArray(users.id, ofOver), inArray(sql`lower(${users.username})`, over))),
+    db.delete(names).where(inArray(names.key, over)),
+  ] as const;
+};

@@ -51,6 +51,6 @@ export const SESSION = {
    * undone, so a browser that was left open must not be enough; an hour is enough to read and think.
    */
   fresh: 1 * HOUR,
-  /** The same for an API key, which outlives every session: whoever finds a browser open must not leave with one. */
+  /** The same for an API key, which outlives every session: anyone who finds a browser open must not leave with one. */
   freshForKey: 5 * MINUTE,
 } as const;

@@ -43,7 +43,7 @@ export const x = {
     },
     too_many_accounts: {
       title: 'Too many new accounts today',
-      text: 'Your network address made as many as it can in a day, so no new one was made. Signing in to an account that exists always works. Please try again tomorrow.',
+      text: 'Your network address has created as many accounts as it can in a day. Signing in to an account that exists always works. Please try again tomorrow.',
     },
     session_required: {
       title: 'Sign in first',

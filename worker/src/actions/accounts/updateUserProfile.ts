@@ -23,7 +23,7 @@ const changesOf = (user: UserRow, given: ProfileInput): Partial<Pick<UserRow, ke
   };
 };
 
-/** False where it would be one rename too many. */
+/** False if it would be one rename too many. */
 const saveProfile = async (ctx: Ctx, userId: string, set: ReturnType<typeof changesOf>): Promise<boolean> => {
   const mostRenames = USERNAME.renamesPerWindow;
   try {

@@ -23,7 +23,7 @@ export const claimCode = (env: Env, { userId, now }: { userId: string; now: numb
 };
 
 /**
- * Inserts a user with their short code, all or nothing; false where too many users were made from this address today.
+ * Inserts a user with their short code, all or nothing; false if too many users came from this address today.
  * Does nothing if the wallet or the X account has a user by now; a code that is taken violates `names.key`.
  */
 export const insertUser = async (env: Env, user: UserRow, sender: string): Promise<boolean> => {

@@ -84,7 +84,7 @@ const signIn = (address: string, wallet = newWallet()): Promise<Response> =>
   call('POST', '/api/auth', { body: signedMessage(wallet), headers: { 'CF-Connecting-IP': address } });
 
 describe('accounts of one address and day', () => {
-  it('are 20, also at once; who has an account signs in all the same', async () => {
+  it('are 20, also at once; who has an account signs in anyway', async () => {
     const [address, known] = [newAddress(), newWallet()];
     expect((await signIn(address, known)).status).toBe(200);
     const responses = await times(30, () => signIn(address));
@@ -162,7 +162,7 @@ describe('names of an account that never had a link, a page or X', () => {
     await setUsername(other, first);
     expect((await rename(left, first)).status).toBe(409);
 
-    // Whoever comes back begins again: the code is in the first link, which works.
+    // Anyone who comes back begins again: the code is in the first link, which works.
     await connect(left, 'jupiter', { walletAddress: 'left-jup' });
     const { url } = await (await generate(left)).json<GeneratedLink>();
     const code = new URL(url).pathname.split('/')[2];

@@ -5,7 +5,6 @@ import { LoadFailed } from '../components/LoadFailed.tsx';
 import { PageHeading } from '../components/PageHeading.tsx';
 import { useDeferredMount } from '../components/useDeferredMount.ts';
 import { usePageTitle } from '../components/usePageTitle.ts';
-import { AccountCard } from '../features/account/AccountCard.tsx';
 import { ProfileFormCard } from '../features/profile/ProfileFormCard.tsx';
 import { ProfileSkeleton } from '../features/profile/ProfileSkeleton.tsx';
 import { ProfileSteps } from '../features/profile/ProfileSteps.tsx';
@@ -29,6 +28,11 @@ import { UseTakenWallet } from './wallet/UseTakenWallet.tsx';
 // It is there once its bot is known, so nobody waits for its code.
 const TelegramCard = lazy(() =>
   import('../features/telegram/TelegramCard.tsx').then((module) => ({ default: module.TelegramCard })),
+);
+
+// The last card of the page: its code comes after what is seen first.
+const AccountCard = lazy(() =>
+  import('../features/account/AccountCard.tsx').then((module) => ({ default: module.AccountCard })),
 );
 
 const texts = messages.profile;
@@ -67,12 +71,14 @@ const SignedInProfile = ({ user, wallet }: { user: User; wallet: string | null }
       <Suspense fallback={null}>
         <TelegramCard userId={user.id} />
       </Suspense>
-      <AccountCard
-        user={user}
-        onEnded={letWalletGo}
-        onDeleted={() => navigate('/', { replace: true })}
-        signInAgain={(onSignedIn) => <SignInAgain user={user} onSignedIn={onSignedIn} />}
-      />
+      <Suspense fallback={null}>
+        <AccountCard
+          user={user}
+          onEnded={letWalletGo}
+          onDeleted={() => navigate('/', { replace: true })}
+          signInAgain={(onSignedIn) => <SignInAgain user={user} onSignedIn={onSignedIn} />}
+        />
+      </Suspense>
     </>
   );
 };

@@ -1,0 +1,64 @@
+// Identifiers that a link keeps, and that no other link may take, however many requests come at once.
+import { env } from 'cloudflare:workers';
+import { IDENTIFIER } from '@soltrade/schema/limits';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, type Promoter, problemOf } from '../../../test/client.ts';
+import { statusesOf, times, valuesOf } from '../../../test/crowd.ts';
+import { newMint } from '../../../test/fixtures/farEnd.ts';
+import { BONK, MINT, playMarket } from '../../../test/market.ts';
+import { newPromoterWithLink } from '../../../test/promoter.ts';
+
+beforeEach(() => playMarket({ [MINT]: BONK }));
+
+const unique = (word: string): string => `${word}_${crypto.randomUUID().slice(0, 8)}`;
+
+const patchLink = (promoter: Promoter, id: string, body: object): Promise<Response> =>
+  call('PATCH', `/api/links/${id}`, { body, cookie: promoter.cookie });
+
+describe('identifiers of one link, of which two are left', () => {
+  it.each([
+    ['customIdentifier', 'everyone'],
+    ['shortIdentifier', null],
+  ])('%s: of ten at once it keeps two', async (field, scope) => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const { id } = generated.link;
+    const had = unique('had');
+    await env.DB.batch(
+      Array.from({ length: IDENTIFIER.formerMost - 2 }, (_, number) =>
+        env.DB.prepare('insert into former_identifiers values (?, ?, ?, 1)').bind(
+          ...[scope ?? promoter.id, `${had}-${number}`, id],
+        ),
+      ),
+    );
+    const responses = await times(10, () => patchLink(promoter, id, { [field]: unique('id') }));
+    expect(statusesOf(responses)).toEqual({ 200: 2, 409: 8 });
+    const refused = responses.find(({ status }) => status === 409);
+    expect(refused && (await problemOf(refused))).toMatchObject({
+      ...{ code: 'identifier_taken', fields: [field] },
+    });
+
+    // It can still go back to one of them, and says nothing beside a refused one.
+    const back = await patchLink(promoter, id, { [field]: `${had}-1` });
+    expect(await back.json()).toMatchObject({ [field]: `${had}-1` });
+    const change = { [field]: unique('one_more'), words: 'New words' };
+    expect((await patchLink(promoter, id, change)).status).toBe(409);
+    expect(await valuesOf('select words from link_words where link_id = ?', id)).toEqual([]);
+  });
+});
+
+describe('an identifier that another link had meanwhile', () => {
+  it('is refused by the write itself, to a link that changes and to a new one: it was free when they asked', async () => {
+    const [ada, bob] = [await newPromoterWithLink(), await newPromoterWithLink()];
+    const had = ada.generated.link.customIdentifier;
+    await patchLink(ada.promoter, ada.generated.link.id, { customIdentifier: unique('next') });
+    const taking = env.DB.prepare('update links set identifier = ?1, identifier_key = ?1 where id = ?2').bind(
+      ...[had, bob.generated.link.id],
+    );
+    await expect(taking.run()).rejects.toThrow('links.identifier_key');
+    const making = env.DB.prepare(
+      `insert into links (id, user_id, mint, identifier, identifier_key, platforms, is_active, created_at, updated_at)
+       select 'made', user_id, ?2, ?1, ?1, '[]', 1, 1, 1 from links where id = ?3`,
+    ).bind(...[had, newMint(), bob.generated.link.id]);
+    await expect(making.run()).rejects.toThrow('links.identifier_key');
+  });
+});

@@ -20,10 +20,11 @@ export const beyond = async (
   limiter: RateLimit,
   key: string,
   ask: () => Promise<Response>,
+  tries = 3,
 ): Promise<Response> => {
   while ((await limiter.limit({ key })).success);
   const answer = await ask();
-  return answer.status === 429 ? answer : beyond(limiter, key, ask);
+  return answer.status === 429 || tries === 1 ? answer : beyond(limiter, key, ask, tries - 1);
 };
 
 type KeyCall = { secret?: string; cookie?: string; body?: unknown; address?: string };

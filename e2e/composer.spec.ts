@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { focused } from './keyboard.ts';
-import { connectPlatform, signOut } from './promoter.ts';
+import { uniqueName } from './promoter.ts';
 import { mintOf } from './richPromoter.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
 import { expect, test } from './test.ts';
@@ -67,6 +67,7 @@ test('the page of the draft is the one that visitors get, and nothing typed is l
   await signedInPromoter(page, api);
   await page.goto(`/generate?mint=${mintOf('up')}`);
   await page.getByLabel('Your Words (optional)').fill('Read this first');
+  await page.getByText('More Options').click();
   await page.getByLabel('Custom Identifier (optional)').fill('goose-first');
   const drawn = page.locator('iframe').last().contentFrame().locator('main');
   await expect(drawn.getByText('Read this first')).toBeAttached();
@@ -84,52 +85,77 @@ test('the page of the draft is the one that visitors get, and nothing typed is l
   await expect(visitor.getByText('Read this first')).toBeVisible();
 });
 
-test('Home shows a pasted token’s page to anyone, and makes its link after the sign-in', async ({ page }) => {
-  await page.setViewportSize(page390);
-  // Before the app is there, the form leads to the composer.
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await page
-    .getByLabel('Paste a token address or a link to it')
-    .fill(`https://pump.fun/coin/${mintOf('up')}`);
-  await page.getByRole('button', { name: 'Show the Page' }).click();
-  const drawn = page.locator('iframe').contentFrame();
-  await expect(drawn.getByText('@SolTrade thinks you should ape')).toBeAttached();
-  expect(await violations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  await page.getByRole('link', { name: 'Make It Mine' }).click();
-  await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
-  // A new account has no platform for its link yet.
-  await expect(page.getByText('Your link isn’t made yet. Connect at least one platform')).toBeVisible();
-  await expect(page).toHaveURL(`/generate?mint=${mintOf('up')}`);
-  await expect(page.getByText('Giga Goose', { exact: true })).toBeVisible();
-  await expect(page.locator('iframe').contentFrame().getByText('Ready to Ape?')).toBeAttached();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+test('from nothing to a copied link on Home: five presses and one screen, at 390 and at 1440 px', async ({
+  newVisitor,
+}) => {
+  for (const viewport of [page390, page1440]) {
+    const page = await newVisitor();
+    await page.setViewportSize(viewport);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/');
+    // The example comes once the app listens.
+    await expect(page.locator('iframe')).toBeAttached();
+    const opened: string[] = [];
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) opened.push(new URL(frame.url()).pathname);
+    });
+    const presses: string[] = [];
+    const pressed = async (what: string, press: () => Promise<void>) => {
+      presses.push(what);
+      await press();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    };
+    const paste = async (text: string) => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await page.keyboard.press('ControlOrMeta+v');
+    };
+    const wallet = page.getByRole('button', { name: 'Sandbox Wallet' });
+    const drawn = page.locator('iframe').last().contentFrame();
 
-  // Connected on the way; Home's press while signed in leads to the composer, one press before the link.
-  await page.goto('/dashboard?tab=platforms');
-  await connectPlatform(page, { platform: 'Jupiter', label: 'Affiliate Wallet', credential: 'affiliate-1' });
+    await pressed('paste the token', () => paste(`https://pump.fun/coin/${mintOf('up')}`));
+    await expect(wallet).toBeAttached();
+    await expect(drawn.getByText('@SolTrade thinks you should ape')).toBeAttached();
+    await expect(page.getByRole('region', { name: 'Preview of the page' })).toBeInViewport({ ratio: 0.9 });
+    expect(await violations(page)).toEqual([]);
+
+    await pressed('sign in', () => wallet.click());
+    const name = page.getByLabel('Your Name (optional)');
+    await expect(name).toBeFocused();
+    await expect(name).toBeInViewport();
+    const wanted = uniqueName('ada');
+    await page.keyboard.type(wanted);
+
+    // A reload loses neither the token nor the step.
+    await page.reload();
+    await expect(name).toBeFocused();
+    await page.keyboard.type(wanted);
+    await pressed('paste the referral link', () => paste('https://axiom.trade/@ada'));
+    await expect(page.getByText('Axiom · your code is ada')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+
+    await pressed('make the link', () => page.getByRole('button', { name: 'Make My Link' }).click());
+    const copy = page.getByRole('button', { name: 'Copy Link' });
+    await expect(copy).toBeFocused();
+    await expect(drawn.getByText(`@${wanted} thinks you should ape`)).toBeAttached();
+
+    await pressed('copy it', () => page.keyboard.press('Enter'));
+    await expect(page.getByText('Link copied to clipboard', { exact: true })).toBeVisible();
+    expect(await clipboard(page)).toMatch(new RegExp(`/r/${wanted}/\\w+$`));
+    expect(presses).toHaveLength(5);
+    expect(new Set(opened)).toEqual(new Set(['/']));
+  }
+});
+
+test('Home leads who is signed in to the composer, which has the token', async ({ page, api }) => {
+  await signedInPromoter(page, api);
   await page.goto('/');
   await page.getByRole('link', { name: 'Dashboard' }).last().click();
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/');
+  await expect(page.getByText('Active Links')).toBeVisible();
   await page.getByLabel('Paste a token address or a link to it').fill(mintOf('up'));
   await page.getByLabel('Paste a token address or a link to it').press('Enter');
   await expect(addressField(page)).toHaveValue(mintOf('up'));
   await expect(page.getByText('Press Enter to generate the link.')).toBeVisible();
-
-  // Signed out: what is clicked on Home makes the link, and a reload in between makes no other.
-  await signOut(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await page.getByLabel('Paste a token address or a link to it').fill(mintOf('up'));
-  await page.getByLabel('Paste a token address or a link to it').press('Enter');
-  await page.getByRole('link', { name: 'Make It Mine' }).click();
-  await expect(page.getByText('Sign in, and your link is made.')).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
-  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeFocused();
-  await expect(page).toHaveURL('/generate');
-  await page.reload();
-  await expect(addressField(page)).toBeVisible();
-  await page.goto('/links');
-  await expect(page.getByRole('link', { name: /Giga Goose|GOOSE/ }).first()).toBeVisible();
 });

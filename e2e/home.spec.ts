@@ -37,12 +37,15 @@ test('nothing on Home moves while its figures arrive, in either theme', { tag: '
     }).observe({ type: 'layout-shift', buffered: true });
   });
   let released = Promise.withResolvers<void>();
-  for (const path of ['/api/stats', '/api/user/current']) {
-    await page.route(`**${path}`, async (route) => {
-      await released.promise;
-      await route.continue();
-    });
-  }
+  await page.route('**/api/user/current', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.route('**/api/stats', async (route) => {
+    await released.promise;
+    const totals = { linksGenerated: 1_204, totalClicks: 88_000, activeKols: 310, totalEarnings: '5120.40' };
+    await route.fulfill({ json: { ...totals, hasEarnings: true } });
+  });
   await beSignedIn(page, fixtures.newcomer, api);
   for (const theme of ['dark', 'light']) {
     await test.step(theme, async () => {

@@ -9,17 +9,31 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('the whole way from nothing to a posted link needs no mouse', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
   const username = uniqueName('keys');
   const { mint } = tokenUp();
 
   await page.goto('/');
-  await pressAt(page, page.getByRole('link', { name: 'Get Started' }));
+  // The example comes once the app listens.
+  await expect(page.locator('iframe')).toBeAttached();
+  const pasteText = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press('ControlOrMeta+v');
+  };
+  await pasteText(mint);
   await pressAt(page, page.getByRole('button', { name: /Sandbox Wallet/ }));
-  await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
-  await typeInto(page, page.getByLabel('Username'), username);
+  await expect(page.getByLabel('Your Name (optional)')).toBeFocused();
+  await page.keyboard.type(username);
+  await pasteText('https://axiom.trade/@ada');
+  await expect(page.getByLabel('Your Referral Link or Code')).toBeFocused();
+  expect(await focused(page)).toMatchObject({ isVisible: true, isMarked: true, isUncovered: true });
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Profile Updated');
+  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Copied', 'Link copied to clipboard');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`/r/${username}/[a-z0-9-]+$`),
+  );
+  expect(new URL(page.url()).pathname).toBe('/');
 
   await pressAt(page, page.getByRole('link', { name: 'Dashboard', exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
@@ -35,19 +49,6 @@ test('the whole way from nothing to a posted link needs no mouse', async ({ page
   await typeInto(page, page.getByLabel('Affiliate Wallet'), 'affiliate-1');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Platform Connected');
-
-  await pressAt(page, page.getByRole('link', { name: 'Generate', exact: true }));
-  await expect(page.getByLabel('Token Contract Address')).toBeFocused();
-  await page.keyboard.type(mint);
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Token Found');
-  await pressAt(page, button('Generate Universal Link'), 'Space');
-  await expectToast(page, 'Link Generated');
-  await pressAt(page, button('Copy Link'));
-  await expectToast(page, 'Copied', 'Link copied to clipboard');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    new RegExp(`/r/${username}/[a-z0-9-]+$`),
-  );
 });
 
 /** From the top of a page that was just opened. */

@@ -236,6 +236,18 @@ test('a visitor’s Home, its navigation bar and its theme', {
   const shown = () => page.evaluate(() => document.documentElement.dataset.theme);
   const stored = () => page.evaluate(() => localStorage.getItem('theme'));
   await page.emulateMedia({ colorScheme: 'light' });
+  // A product that many use: smaller totals are not shown.
+  await page.route('**/api/stats', (route) =>
+    route.fulfill({
+      json: {
+        linksGenerated: 1_204,
+        totalClicks: 88_000,
+        activeKols: 310,
+        totalEarnings: '5120.40',
+        hasEarnings: true,
+      },
+    }),
+  );
   await page.goto('/');
 
   await test.step('it leads on and shows its figures', async () => {

@@ -163,7 +163,7 @@ test('an X account links a wallet on its profile', {
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText('Your profile is complete!')).toBeVisible();
 
-  // A link that is asked for on Home comes through X.
+  // A token that was pasted on Home comes through X.
   await page.goto('/dashboard?tab=platforms');
   await connectPlatform(page, { platform: 'Jupiter', label: 'Affiliate Wallet', credential: 'affiliate-1' });
   await signOut(page);
@@ -171,11 +171,12 @@ test('an X account links a wallet on its profile', {
   const pasted = page.getByLabel('Paste a token address or a link to it');
   await pasted.fill(tokenUp().mint);
   await pasted.press('Enter');
-  await page.getByRole('link', { name: 'Make It Mine' }).click();
   await page.getByRole('button', { name: 'Continue with X' }).click();
   await authorize(page, '@ChainMarta');
+  await expect(page).toHaveURL(`/?mint=${tokenUp().mint}`);
+  await expect(page.getByRole('button', { name: 'Make My Link' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Copy Link' })).toBeFocused();
-  await expect(page).toHaveURL('/generate');
 });
 
 test('a wallet with its own account, then a free one', {

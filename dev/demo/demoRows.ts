@@ -22,7 +22,8 @@ const CREDENTIALS: Partial<Record<PlatformId, string>> = {
 };
 
 const tokens = SANDBOX_TOKENS.filter(
-  ({ kind }) => !['no-pool', 'hostile-name', 'insecure-image', 'powers', 'rug', 'spikes'].includes(kind),
+  ({ kind }) =>
+    !['no-pool', 'hostile-name', 'insecure-image', 'powers', 'rug', 'sample', 'spikes'].includes(kind),
 );
 
 /** The oldest first; a new one every ten days or so, of which the second is paused. */

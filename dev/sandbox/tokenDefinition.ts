@@ -50,6 +50,7 @@ export type TokenKind =
   | 'insecure-image'
   | 'powers'
   | 'rug'
+  | 'sample'
   | 'spikes';
 
 export type SandboxToken = {

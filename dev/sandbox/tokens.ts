@@ -1,3 +1,4 @@
+import { SAMPLE_MINT } from '../../schema/src/platforms/sampleMint.ts';
 import { sandboxDollar } from './assets.ts';
 import type { SandboxToken, TokenKind } from './tokenDefinition.ts';
 
@@ -336,6 +337,30 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
         createdDaysAgo: 33,
         liquidity: 64_000,
         dailyVolume: 210_000,
+        activity: busy,
+      },
+    ],
+  },
+  {
+    kind: 'sample',
+    note: 'the token that Home shows the page of',
+    mint: SAMPLE_MINT,
+    name: 'Bonk',
+    symbol: 'BONK',
+    decimals: 5,
+    supply: 88_000_000_000_000,
+    program: 'spl-token',
+    image: { file: 'BONK' },
+    holding: { holders: 983_412, topTen: '31.4', developer: '0.0' },
+    knownTo: everywhere,
+    price: { start: 0.0000214, growth: 0.06, swing: 0.02, drift: 0.02 },
+    pools: [
+      {
+        address: 'EQwxysjB1Ebt6FHEPVT71st1VEa5qXdN938oiLAWhbSY',
+        dex: 'raydium',
+        createdDaysAgo: 900,
+        liquidity: 4_870_000,
+        dailyVolume: 9_300_000,
         activity: busy,
       },
     ],

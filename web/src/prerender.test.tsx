@@ -12,7 +12,9 @@ import { WALLET_STORAGE_KEY } from './stores/wallet.ts';
 /** Code that a page loads late may take its time on a busy machine. */
 const PATIENTLY = { timeout: WAIT };
 
-const stats = { linksGenerated: 1, totalClicks: 2, activeKols: 3, totalEarnings: '4.00', hasEarnings: true };
+const stats = {
+  ...{ linksGenerated: 1, totalClicks: 2, activeKols: 3, totalEarnings: '4000.00', hasEarnings: true },
+};
 const signedIn = () => json(user());
 const refused = () => problemAnswer('unauthenticated');
 
@@ -85,7 +87,7 @@ afterEach(() => {
 describe('Home is prerendered', () => {
   it('with all that needs no answer of the server', async () => {
     const html = await drawnAhead('/');
-    for (const text of ['Get Started', 'Universal Links', 'Advanced Analytics', 'Links Generated']) {
+    for (const text of ['Get Started', 'Universal Links', 'Advanced Analytics', 'Create Your Profile']) {
       expect(html).toContain(text);
     }
     expect(html).not.toContain('<script');
@@ -104,7 +106,7 @@ describe('Home is prerendered', () => {
     if (wallet) localStorage.setItem(WALLET_STORAGE_KEY, wallet);
     fakeServer({ 'GET /api/user/current': me, 'GET /api/stats': () => json(stats) });
     const diagnostics = await hydrate(root);
-    await vi.waitFor(() => expect(root.textContent).toContain('$4.00'), PATIENTLY);
+    await vi.waitFor(() => expect(root.textContent).toContain('$4.0K'), PATIENTLY);
     expect(diagnostics).toEqual([]);
     expect(root.querySelector('h1')).toBe(drawn);
     const toggle = theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme';

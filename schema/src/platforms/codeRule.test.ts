@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeRefusal, maxCodeLength } from './codeRule.ts';
-import { diagnose, SAMPLE_MINT } from './diagnose.ts';
+import { diagnose } from './diagnose.ts';
 import { buildPlatformUrl, findPlatform, formatOf, isSpecified, PLATFORMS } from './index.ts';
 import { readLink } from './readLink.ts';
 

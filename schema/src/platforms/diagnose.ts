@@ -7,6 +7,7 @@ import { codeRefusal, TELEGRAM_HOST } from './codeRule.ts';
 import type { PlatformDefinition, PlatformFormat } from './definePlatform.ts';
 import { buildPlatformUrl, formatOf } from './index.ts';
 import { linkIn, readLink } from './readLink.ts';
+import { SAMPLE_MINT } from './sampleMint.ts';
 
 /** `note`: was done for the promoter. `warning`: may not pay. `error`: cannot be saved. */
 export type Finding =
@@ -33,9 +34,6 @@ export type Diagnosis = {
   /** Where a visitor would be sent for the sample token; null if the credential cannot be saved. */
   url: string | null;
 };
-
-/** A token that every platform knows (BONK), with an address of the greatest length. */
-export const SAMPLE_MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;

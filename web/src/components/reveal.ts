@@ -1,10 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Scrolls an element into view and focuses it. */
-export const reveal = (element: HTMLElement | null): void => {
+/** Scrolls an element into view; the focus stays where it is. */
+export const scrollToTop = (element: HTMLElement | null): void => {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   element?.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
+};
+
+/** Scrolls an element into view and focuses it. */
+export const reveal = (element: HTMLElement | null): void => {
+  scrollToTop(element);
   element?.focus({ preventScroll: true });
 };
 

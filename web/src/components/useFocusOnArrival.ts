@@ -4,10 +4,10 @@ import { type RefObject, useEffect } from 'react';
 const hasKeyboard = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /** Focuses a page's main field, unless the focus has been moved meanwhile. */
-export const useFocusOnArrival = (field: RefObject<HTMLElement | null>): void => {
+export const useFocusOnArrival = (field: RefObject<HTMLElement | null>, isWanted = true): void => {
   useEffect(() => {
     const present = document.activeElement;
     const isFree = present === null || present === document.body || present.tagName === 'MAIN';
-    if (isFree && hasKeyboard()) field.current?.focus({ preventScroll: true });
-  }, [field]);
+    if (isWanted && isFree && hasKeyboard()) field.current?.focus({ preventScroll: true });
+  }, [field, isWanted]);
 };

@@ -1,5 +1,6 @@
 // The destination of a user who has to sign in first. It is part of the history entry's state, so it is gone once they
-// navigate elsewhere; only the X flow, which loses the entry, keeps it in the tab's storage.
+// navigate elsewhere; only the X flow, which loses the entry, keeps it in the tab's storage. Home with a token is its own
+// destination: who signs in there goes on with that token.
 import { appPage, pathOwner } from '@soltrade/schema/paths';
 import { useLocation } from 'react-router-dom';
 
@@ -8,13 +9,12 @@ const HERE = 'https://here.invalid';
 /** Nobody needs to sign in to see these. */
 const OPEN_PAGES: ReadonlySet<string | null> = new Set(['/', '/login', '/profile']);
 
-/** Only pages of this app that need a sign-in are destinations. */
+/** Only pages of this app that need a sign-in are destinations, and Home with a token. */
 export const asDestination = (path: unknown): string | null => {
   if (typeof path !== 'string' || !URL.canParse(path, HERE)) return null;
-  const { origin, pathname, search } = new URL(path, HERE);
-  const isDestination =
-    origin === HERE && pathOwner(pathname) === 'app' && !OPEN_PAGES.has(appPage(pathname));
-  return isDestination ? pathname + search : null;
+  const { origin, pathname, search, searchParams } = new URL(path, HERE);
+  const isOpen = OPEN_PAGES.has(appPage(pathname)) && !(pathname === '/' && searchParams.has('mint'));
+  return origin === HERE && pathOwner(pathname) === 'app' && !isOpen ? pathname + search : null;
 };
 
 /** The state of a history entry that leads to the sign-in. */
@@ -24,7 +24,8 @@ export const destinationState = (path: string | null): { destination: string | n
 
 /** Where anyone who signs in on this page was going; null if that is nowhere in particular. */
 export const useDestination = (): string | null => {
-  const state: unknown = useLocation().state;
+  const { pathname, search, state }: { pathname: string; search: string; state: unknown } = useLocation();
+  if (pathname === '/') return asDestination(pathname + search);
   return typeof state === 'object' && state !== null && 'destination' in state
     ? asDestination(state.destination)
     : null;

@@ -1,6 +1,4 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../components/ButtonLink.tsx';
 import { LoadingScreen } from '../components/LoadingScreen.tsx';
 import { useDeferredMount } from '../components/useDeferredMount.ts';
@@ -12,13 +10,6 @@ import { Composer } from './generate/Composer.tsx';
 import { ConnectYourWallet } from './generate/ConnectYourWallet.tsx';
 import { RequireViewer } from './shell/RequireViewer.tsx';
 
-/** Home shows it. */
-export { TokenPreview } from './home/TokenPreview.tsx';
-
-const PendingLinkNotice = lazy(async () => ({
-  default: (await import('../features/links/PendingLinkNotice.tsx')).PendingLinkNotice,
-}));
-
 const Content = () => {
   const { session, user, wallet } = useViewer();
   if (session !== null) return <Composer key={session.id} user={session} />;
@@ -28,9 +19,8 @@ const Content = () => {
 
 export const GeneratePage = () => {
   usePageTitle(messages.generate.title);
-  const { session, isLoading, isLoadingUser } = useViewer();
+  const { isLoadingUser } = useViewer();
   const isMounted = useDeferredMount(!isLoadingUser);
-  const { search } = useLocation();
   return (
     <div className="mx-auto flex flex-col gap-6">
       <div>
@@ -46,11 +36,6 @@ export const GeneratePage = () => {
         <h1 className="mt-2 font-bold text-2xl sm:text-3xl">{messages.generate.title}</h1>
         <p className="mt-1 text-muted">{messages.generate.text}</p>
       </div>
-      {session === null && !isLoading && search.includes('pending=') ? (
-        <Suspense fallback={null}>
-          <PendingLinkNotice path={search} />
-        </Suspense>
-      ) : null}
       {isMounted ? (
         <RequireViewer>
           <Content />

@@ -1,15 +1,28 @@
-import { screen, waitFor } from '@testing-library/react';
+import { SAMPLE_MINT } from '@soltrade/schema/platforms/sampleMint';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
-import { analytics, MINT, token, user } from '../../test/fixtures.ts';
-import { address, renderApp } from '../../test/renderApp.tsx';
+import { type Call, fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
+import { analytics, connection, link, linkPreview, MINT, token, user } from '../../test/fixtures.ts';
+import { address, queryClient, renderApp, shownToast } from '../../test/renderApp.tsx';
+import { setSessionHint } from '../../test/setSessionHint.ts';
+import { sessionQuery } from '../features/session/api.ts';
+import { keepDestination } from '../lib/destination.ts';
+
+const drawn = (title: string) => () => json({ html: `<!doctype html><title>${title}</title>` });
 
 const server = (routes = {}) =>
   fakeServer({
     'GET /api/stats': problemAnswer('internal'),
     'POST /api/token/fetch': () => json(token()),
-    [`GET /api/token/${MINT}/preview`]: () => json({ html: '<!doctype html><title>Drawn</title>' }),
+    [`GET /api/token/${MINT}/preview`]: drawn('Drawn'),
+    [`GET /api/token/${SAMPLE_MINT}/preview`]: drawn('Example'),
+    'GET /api/platforms/u1': () => json([]),
+    'GET /api/links/u1': () => json([]),
+    'PATCH /api/user/u1': ({ body }: Call) => json(user(body as { username: string })),
+    'POST /api/platforms': () => json(connection(), 201),
+    'POST /api/generate-link': () => json({ url: link().url, devUrl: link().devUrl, link: link() }),
+    'POST /api/link-preview': () => json(linkPreview({ html: '<!doctype html><title>Own</title>' })),
     ...routes,
   });
 
@@ -20,24 +33,37 @@ const paste = async (text: string) => {
   await userEvent.paste(text);
 };
 
+const page = () => screen.findByTitle<HTMLIFrameElement>('Preview of the page');
+
 const signedIn = {
   'GET /api/user/current': () => json(user()),
   'GET /api/analytics/u1': () => json(analytics({ totalClicks: 1_200, activeLinks: 7 })),
-  'GET /api/platforms/u1': () => json([]),
 };
 
+const newcomer = user({ username: null, displayName: null });
+const signIn = (who = newcomer) => act(() => queryClient().setQueryData(sessionQuery.queryKey, who));
+
+it('shows the page of a token as it is, and asks who is signed in for no profile', async () => {
+  server(signedIn);
+  renderApp('/');
+  expect((await page()).srcdoc).toContain('Example');
+  expect(await screen.findByRole('link', { name: 'Your Profile' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Create Your Profile' })).toBeNull();
+});
+
 describe('a pasted token', () => {
-  it('shows itself and its page before anyone signs in, and is kept on the way to the sign-in', async () => {
+  it('shows itself and its page before anyone signs in, wherever it is pasted', async () => {
     const { callsTo } = server();
     renderApp('/');
-    await paste(`https://pump.fun/coin/${MINT}`);
+    await field();
+    await userEvent.paste(`https://pump.fun/coin/${MINT}`);
     expect(await screen.findByText('Giga Goose')).toBeTruthy();
-    expect((await screen.findByTitle<HTMLIFrameElement>('Preview of the page')).srcdoc).toContain('Drawn');
+    await waitFor(async () => expect((await page()).srcdoc).toContain('Drawn'));
     expect(callsTo('POST /api/token/fetch').map(({ body }) => body)).toEqual([{ contractAddress: MINT }]);
-    const make = screen.getByRole('link', { name: 'Make It Mine' });
-    expect(make.getAttribute('href')).toMatch(new RegExp(`^/generate\\?mint=${MINT}&pending=[\\w-]{36}$`));
-    await userEvent.click(make);
-    await waitFor(() => expect(address()).toBe('/profile'));
+    expect((await field()).value).toBe(`https://pump.fun/coin/${MINT}`);
+    expect(screen.getByRole('button', { name: 'Continue with X' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Phantom' })).toBeTruthy();
+    expect(address()).toMatch(/^\/\?mint=/);
   });
 
   it('is also shown after a click on the button', async () => {
@@ -76,7 +102,103 @@ describe('a pasted token', () => {
     renderApp('/');
     await paste(MINT);
     expect(await screen.findByText(/^The preview is unavailable right now/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Make It Mine' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Continue with X' })).toBeTruthy();
+  });
+});
+
+describe('its link is made right there', () => {
+  const makeIt = () => userEvent.click(screen.getByRole('button', { name: 'Make My Link' }));
+
+  const pasteAndSignIn = async () => {
+    setSessionHint(null);
+    renderApp('/');
+    await paste(MINT);
+    await screen.findByRole('button', { name: 'Continue with X' });
+    signIn();
+    await screen.findByLabelText('Your Name (optional)');
+  };
+
+  it('with a name and a pasted referral link, whose platform nobody has to choose', async () => {
+    const { callsTo } = server();
+    await pasteAndSignIn();
+    await userEvent.click(screen.getByLabelText('Your Name (optional)'));
+    await userEvent.keyboard('ada');
+    // No name looks like a link.
+    await userEvent.paste('https://axiom.trade/@goose');
+    expect(screen.getByLabelText<HTMLInputElement>('Your Name (optional)').value).toBe('ada');
+    expect(screen.getByText('Axiom')).toBeTruthy();
+    await makeIt();
+    const copy = await screen.findByRole('button', { name: 'Copy Link' });
+    expect(document.activeElement).toBe(copy);
+    expect(callsTo('PATCH /api/user/u1')[0]?.body).toEqual({ username: 'ada' });
+    expect(callsTo('POST /api/platforms')[0]?.body).toEqual({
+      ...{ userId: 'u1', platformName: 'axiom', walletAddress: 'goose', format: 'token' },
+    });
+    expect(callsTo('POST /api/generate-link')[0]?.body).toEqual({
+      ...{ userId: 'u1', tokenAddress: MINT, customIdentifier: null, platforms: ['axiom'] },
+    });
+    expect(shownToast()?.[0]).toBe('Link Generated');
+    await waitFor(async () => expect((await page()).srcdoc).toContain('Own'));
+    expect(address()).toBe(`/?mint=${MINT}`);
+  });
+
+  it('without a name, and with a code whose platform is asked for', async () => {
+    const { callsTo } = server();
+    await pasteAndSignIn();
+    await userEvent.type(screen.getByLabelText('Your Referral Link or Code'), 'goose');
+    await makeIt();
+    expect((await screen.findByRole('alert')).textContent).toBe('Choose a platform');
+    await userEvent.selectOptions(screen.getByLabelText('Which platform is this code from?'), 'Pump.fun');
+    await makeIt();
+    await screen.findByRole('button', { name: 'Copy Link' });
+    expect(callsTo('PATCH /api/user/u1')).toEqual([]);
+    expect(callsTo('POST /api/platforms')[0]?.body).toMatchObject({
+      ...{ platformName: 'pump.fun', referralCode: 'goose' },
+    });
+  });
+
+  it('a name that is taken is said beside it, and nothing is made meanwhile', async () => {
+    const { callsTo } = server({ 'PATCH /api/user/u1': problemAnswer('username_taken') });
+    await pasteAndSignIn();
+    await userEvent.type(screen.getByLabelText('Your Name (optional)'), 'ada');
+    await makeIt();
+    expect(shownToast()?.[0]).toBe('No Platforms Connected');
+    await userEvent.type(screen.getByLabelText('Your Referral Link or Code'), 'https://jup.ag/?ref=ada');
+    await makeIt();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This username is taken/);
+    expect(callsTo('POST /api/platforms')).toEqual([]);
+    expect(callsTo('POST /api/generate-link')).toEqual([]);
+  });
+
+  it('with what is there already by one press, which a failure leaves', async () => {
+    const { callsTo, answer } = server({
+      'GET /api/user/current': () => json(user()),
+      'GET /api/platforms/u1': () => json([connection()]),
+      'POST /api/generate-link': problemAnswer('rate_limited'),
+    });
+    renderApp(`/?mint=${MINT}`);
+    const make = await screen.findByRole('button', { name: 'Make My Link' });
+    expect(screen.queryByLabelText('Your Name (optional)')).toBeNull();
+    expect(screen.queryByLabelText('Your Referral Link or Code')).toBeNull();
+    await userEvent.click(make);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Too many requests/);
+    answer('POST /api/generate-link', () => json({ url: link().url, devUrl: link().devUrl, link: link() }));
+    await makeIt();
+    await screen.findByRole('button', { name: 'Copy Link' });
+    expect(callsTo('POST /api/generate-link')[1]?.body).toMatchObject({ platforms: ['pump.fun'] });
+  });
+
+  it('after the way through X too, which suggests the name; without a wallet, one is asked for first', async () => {
+    server({
+      'GET /api/user/current': () => json({ ...newcomer, twitterUsername: 'ada_x', walletAddress: null }),
+    });
+    keepDestination(`/?mint=${MINT}`);
+    renderApp('/profile?twitter=success');
+    expect(await screen.findByText('Link a wallet first')).toBeTruthy();
+    expect(address()).toBe(`/?mint=${MINT}`);
+    signIn({ ...newcomer, twitterUsername: 'ada_x' });
+    expect((await screen.findByLabelText<HTMLInputElement>('Your Name (optional)')).value).toBe('ada_x');
+    expect((await field()).value).toBe(MINT);
   });
 });
 

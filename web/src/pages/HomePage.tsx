@@ -1,10 +1,15 @@
-import { ArrowRight, ChartNoAxesColumn, Link2, ShieldCheck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ChartNoAxesColumn, Link2, ShieldCheck } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../components/ButtonLink.tsx';
+import { Phone } from '../components/Phone.tsx';
+import { Skeleton } from '../components/Skeleton.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { useViewer } from '../features/session/useViewer.ts';
 import { TotalsSection } from '../features/stats/TotalsSection.tsx';
+import { composerPath } from '../lib/composerPath.ts';
 import { messages } from '../lib/messages.ts';
+import { useIsHydrated } from '../lib/useIsHydrated.ts';
 import { PasteToken } from './home/PasteToken.tsx';
 
 const texts = messages.home;
@@ -15,15 +20,16 @@ const FEATURES: { title: string; text: string; icon: ReactNode }[] = [
   { ...texts.features.security, icon: <ShieldCheck /> },
 ];
 
-// Each comes with the page that it leads to: by then it is loaded.
-const TokenPreview = lazy(async () => ({ default: (await import('./GeneratePage.tsx')).TokenPreview }));
+const FirstLink = lazy(async () => ({ default: (await import('./home/FirstLink.tsx')).FirstLink }));
+const Example = lazy(async () => ({ default: (await import('./home/Example.tsx')).Example }));
+// It comes with the page that it leads to: by then that is loaded.
 const OwnFigures = lazy(async () => ({ default: (await import('./DashboardPage.tsx')).OwnFigures }));
 
 /** A promoter's figures; for everyone else, what the field above is for. Its height is the same. */
 const ViewerLine = () => {
   const { session } = useViewer();
   return (
-    <div className="mt-3 flex min-h-18 flex-wrap content-start items-center justify-center gap-x-4 text-muted text-sm sm:min-h-6">
+    <div className="mt-3 flex min-h-18 flex-wrap content-start items-center gap-x-4 text-muted text-sm max-lg:justify-center sm:min-h-6">
       <Suspense fallback={null}>
         {session ? <OwnFigures userId={session.id} /> : <p>{texts.paste.hint}</p>}
       </Suspense>
@@ -31,63 +37,140 @@ const ViewerLine = () => {
   );
 };
 
-export const HomePage = () => {
-  usePageTitle(null);
-  const [asked, setAsked] = useState<string | null>(null);
+const EXAMPLE_SIZE = 'h-[26rem] lg:h-[30rem]';
+
+/** A living example: the page of a token as it is right now. */
+const ExamplePhone = () => {
+  const isHydrated = useIsHydrated();
+  const place = (
+    <Phone>
+      <div className={`p-6 ${EXAMPLE_SIZE}`}>
+        <Skeleton className="size-full" />
+      </div>
+    </Phone>
+  );
   return (
-    <div className="flex flex-col gap-20 py-6 sm:gap-28 sm:py-14">
-      <section className="mx-auto max-w-4xl text-center">
-        <p className="inline-flex rounded-full border border-border bg-surface px-3 py-1 font-medium text-muted text-sm">
+    <figure>
+      {isHydrated ? (
+        <Suspense fallback={place}>
+          <Example size={EXAMPLE_SIZE} />
+        </Suspense>
+      ) : (
+        place
+      )}
+      <figcaption className="mt-3 text-center text-muted text-sm">{texts.example}</figcaption>
+    </figure>
+  );
+};
+
+/** The two ways on that the specification names. The field above is the page's one primary control. */
+const WaysOn = () => (
+  <div className="mt-6 flex flex-col gap-3 max-lg:justify-center sm:flex-row">
+    <ButtonLink to="/profile" size="large" variant="secondary">
+      {texts.getStarted}
+    </ButtonLink>
+    <ButtonLink to="/generate" size="large" variant="ghost">
+      {texts.generateLink}
+    </ButtonLink>
+  </div>
+);
+
+/** What the page is for; with a token, only what makes its link. */
+const Hero = () => {
+  const navigate = useNavigate();
+  const { session } = useViewer();
+  const [query, setQuery] = useSearchParams();
+  // The drawn page knows of no token.
+  const asked = useIsHydrated() ? query.get('mint') : null;
+  const isComposing = asked !== null;
+  const ask = (next: string) => {
+    if (session !== null && !isComposing) navigate(composerPath(next));
+    else setQuery({ mint: next }, { replace: true });
+  };
+  return (
+    <section
+      className={isComposing ? '' : 'grid items-center gap-12 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-16'}
+    >
+      <div className={isComposing ? '' : 'max-lg:text-center'}>
+        <p
+          hidden={isComposing}
+          className="inline-flex rounded-full border border-border bg-surface px-3 py-1 font-medium text-muted text-sm"
+        >
           {texts.eyebrow}
         </p>
-        <h1 className="mt-6 font-bold text-4xl leading-[1.1] tracking-tight sm:text-6xl">
+        <h1
+          className={`font-bold leading-[1.1] tracking-tight ${isComposing ? 'text-2xl' : 'mt-6 text-4xl sm:text-6xl'}`}
+        >
           {texts.title} <span className="block text-gradient">{texts.titleContinued}</span>
         </h1>
-        <p className="mx-auto mt-6 max-w-2xl text-balance text-lg text-muted">{texts.lead}</p>
-        <PasteToken onAsk={setAsked} />
-        <ViewerLine />
-        <Suspense fallback={null}>{asked === null ? null : <TokenPreview asked={asked} />}</Suspense>
-        <div className="mt-6 flex flex-col justify-center gap-3 sm:flex-row">
-          <ButtonLink to="/profile" size="large">
-            {texts.getStarted}
-            <ArrowRight aria-hidden className="size-5" />
-          </ButtonLink>
-          <ButtonLink to="/generate" size="large" variant="secondary">
-            {texts.generateLink}
-          </ButtonLink>
-        </div>
-      </section>
+        <p hidden={isComposing} className="mt-6 max-w-2xl text-balance text-lg text-muted max-lg:mx-auto">
+          {texts.lead}
+        </p>
+        <PasteToken asked={asked} onAsk={ask} />
+        {isComposing ? null : (
+          <>
+            <ViewerLine />
+            <WaysOn />
+          </>
+        )}
+      </div>
+      {isComposing ? (
+        <Suspense fallback={<Skeleton className="mt-6 h-[26.5rem] w-full rounded-card" />}>
+          <FirstLink asked={asked} />
+        </Suspense>
+      ) : (
+        <ExamplePhone />
+      )}
+    </section>
+  );
+};
 
+const Features = () => (
+  <section aria-labelledby="features">
+    <h2 id="features" className="sr-only">
+      {texts.featuresTitle}
+    </h2>
+    <ul className="grid gap-4 md:grid-cols-3">
+      {FEATURES.map(({ title, text, icon }) => (
+        <li key={title} className="rounded-card border border-border bg-surface p-6 shadow-card">
+          <span
+            aria-hidden="true"
+            className="grid size-11 place-items-center rounded-control bg-glow text-accent-text [&>svg]:size-5"
+          >
+            {icon}
+          </span>
+          <h3 className="mt-5 font-semibold text-lg">{title}</h3>
+          <p className="mt-2 text-muted">{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** The last call to action; a promoter who is signed in has a profile already. */
+const Closing = () => {
+  const { title, text, button } = useViewer().session ? texts.closingSignedIn : texts.closing;
+  return (
+    <section className="relative overflow-hidden rounded-card border border-border bg-surface px-6 py-14 text-center shadow-card">
+      <div aria-hidden="true" className="absolute inset-x-0 top-0 h-px bg-gradient-accent" />
+      <h2 className="font-semibold text-2xl sm:text-3xl">{title}</h2>
+      <p className="mx-auto mt-3 max-w-xl text-muted">{text}</p>
+      <ButtonLink to="/profile" size="large" className="mt-7">
+        {button}
+      </ButtonLink>
+    </section>
+  );
+};
+
+export const HomePage = () => {
+  usePageTitle(null);
+  return (
+    <div className="flex flex-col gap-20 py-6 sm:gap-28 sm:py-14">
+      <Hero />
+      <Features />
+      {/* Below what is seen first: it shows only totals that are worth it, which nobody knows before they arrive. */}
       <TotalsSection />
-
-      <section aria-labelledby="features">
-        <h2 id="features" className="sr-only">
-          {texts.featuresTitle}
-        </h2>
-        <ul className="grid gap-4 md:grid-cols-3">
-          {FEATURES.map(({ title, text, icon }) => (
-            <li key={title} className="rounded-card border border-border bg-surface p-6 shadow-card">
-              <span
-                aria-hidden="true"
-                className="grid size-11 place-items-center rounded-control bg-glow text-accent-text [&>svg]:size-5"
-              >
-                {icon}
-              </span>
-              <h3 className="mt-5 font-semibold text-lg">{title}</h3>
-              <p className="mt-2 text-muted">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-
-      <section className="relative overflow-hidden rounded-card border border-border bg-surface px-6 py-14 text-center shadow-card">
-        <div aria-hidden="true" className="absolute inset-x-0 top-0 h-px bg-gradient-accent" />
-        <h2 className="font-semibold text-2xl sm:text-3xl">{texts.closingTitle}</h2>
-        <p className="mx-auto mt-3 max-w-xl text-muted">{texts.closingText}</p>
-        <ButtonLink to="/profile" size="large" className="mt-7">
-          {texts.closingButton}
-        </ButtonLink>
-      </section>
+      <Closing />
     </div>
   );
 };

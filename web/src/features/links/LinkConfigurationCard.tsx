@@ -4,9 +4,7 @@ import { Sparkles } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
-import { Input } from '../../components/Input.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { toast } from '../../components/toast.ts';
 import { describeError, fieldError } from '../../lib/errorMessages.ts';
@@ -16,27 +14,32 @@ import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { useGenerateLink } from './api.ts';
 import { IDENTIFIER_CODES } from './identifierCodes.ts';
+import { KnownLink } from './KnownLink.tsx';
+import { LinkOptions } from './LinkOptions.tsx';
 import type { GeneratedLink } from './LinkResultCard.tsx';
-import { type LinkTextErrors, LinkTextFields } from './LinkTextFields.tsx';
+import type { LinkTextErrors } from './LinkTextFields.tsx';
 import { refusedTexts, wordsProblem } from './linkTextErrors.ts';
 import { saidIn } from './saidIn.ts';
+import { WordsField } from './WordsField.tsx';
 
 type LinkConfigurationCardProps = {
   userId: string;
   /** Mint of the fetched token. */
   tokenAddress: string | null;
-  /** Names of the active platforms. */
-  platforms: readonly string[];
   draft: LinkDraft;
   onDraftChange: (change: Partial<LinkDraft>) => void;
   /** What the preview says of the draft; null until it is drawn. */
   foreseen: Pick<LinkPreview, 'url' | 'identifierProblem'> | null;
   /** Submitted from elsewhere too. */
   form: Ref<HTMLFormElement>;
+  /** What a first link needs beside the token. */
+  needs: ReactNode;
+  /** Provides it, and returns the names of the link's platforms; null if something is missing or refused. */
+  prepare: () => Promise<readonly string[] | null>;
   /** The promoter's own. */
   channels: ReactNode;
   /** Shows the platforms. */
-  children: ReactNode;
+  platforms: ReactNode;
   onGenerated: (link: GeneratedLink) => void;
 };
 
@@ -44,39 +47,40 @@ type LinkConfigurationCardProps = {
 export const LinkConfigurationCard = ({
   userId,
   tokenAddress,
-  platforms,
   draft,
   onDraftChange,
   foreseen,
   form,
+  needs,
+  prepare,
   channels,
-  children,
+  platforms,
   onGenerated,
 }: LinkConfigurationCardProps) => {
-  const generate = useGenerateLink(userId);
+  const { mutateAsync } = useGenerateLink(userId);
+  const [isBusy, setIsBusy] = useState(false);
   const [identifierError, setIdentifierError] = useState<string | null>(null);
   const [textErrors, setTextErrors] = useState<LinkTextErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
 
-  const submit = useSingleFlight(async () => {
-    setFailure(null);
-    if (tokenAddress === null) return toast(toasts.noToken);
-    if (platforms.length === 0) return toast(toasts.noPlatforms);
+  const change = (next: Partial<LinkDraft>) => {
+    if (next.identifier !== undefined) setIdentifierError(null);
+    if (next.words !== undefined || next.disclosure !== undefined) setTextErrors({});
+    onDraftChange(next);
+  };
+  const generate = async (mint: string) => {
     const custom = optionalIdentifier.safeParse(draft.identifier);
-    if (!custom.success) return setIdentifierError(custom.error.issues[0]?.message ?? null);
-    setIdentifierError(null);
+    setIdentifierError(custom.error?.issues[0]?.message ?? null);
     const words = wordsProblem(draft.words);
     setTextErrors({ words });
-    if (words !== null) return;
+    if (!custom.success || words !== null) return;
+    const carried = await prepare();
+    if (carried === null) return;
     try {
-      const link = await generate.mutateAsync({
-        tokenAddress,
-        customIdentifier: custom.data,
-        platforms: [...platforms],
-        ...saidIn(draft),
-      });
+      const said = saidIn(draft);
+      const link = { tokenAddress: mint, customIdentifier: custom.data, platforms: [...carried], ...said };
+      onGenerated(await mutateAsync(link));
       onDraftChange(EMPTY_DRAFT);
-      onGenerated(link);
       toast(toasts.linkGenerated);
     } catch (error) {
       const named = fieldError(error, { name: 'customIdentifier', codes: IDENTIFIER_CODES });
@@ -86,41 +90,31 @@ export const LinkConfigurationCard = ({
       if (named === null && refused === null) setFailure(describeError(error));
       toast(toasts.generationFailed);
     }
+  };
+  const submit = useSingleFlight(async () => {
+    setFailure(null);
+    if (tokenAddress === null) return toast(toasts.noToken);
+    setIsBusy(true);
+    await generate(tokenAddress);
+    setIsBusy(false);
   });
 
   return (
     <Card title={messages.generate.configuration}>
       <Form ref={form} onSubmit={() => void submit()}>
-        <LinkTextFields
-          draft={draft}
-          errors={textErrors}
-          onChange={(change) => {
-            setTextErrors({});
-            onDraftChange(change);
-          }}
-        />
-        <div>
-          <h3 className="mb-2 font-medium text-sm">{messages.generate.platforms}</h3>
-          {children}
-        </div>
-        <Field
-          label={messages.generate.identifier}
-          hint={messages.generate.identifierHint}
-          error={identifierError ?? foreseen?.identifierProblem}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              value={draft.identifier}
-              onChange={(event) => {
-                setIdentifierError(null);
-                onDraftChange({ identifier: event.target.value });
-              }}
-            />
-          )}
-        </Field>
+        {tokenAddress === null ? null : <KnownLink userId={userId} mint={tokenAddress} />}
+        <WordsField words={draft.words} error={textErrors.words} onChange={(words) => change({ words })} />
+        {needs}
+        {failure ? (
+          <Notice tone="negative" role="alert">
+            {failure}
+          </Notice>
+        ) : null}
+        <Button type="submit" size="large" isBusy={isBusy} icon={<Sparkles aria-hidden className="size-5" />}>
+          {isBusy ? messages.generate.submitting : messages.generate.submit}
+        </Button>
         {/* Always there, so nothing moves when it is known. */}
-        <p className="-mt-3 min-h-5 min-w-0 break-words text-sm">
+        <p className="-mt-2 min-h-5 min-w-0 break-words text-sm">
           {foreseen ? (
             <>
               <span className="text-muted">{messages.generate.foreseenUrl}</span>{' '}
@@ -128,20 +122,16 @@ export const LinkConfigurationCard = ({
             </>
           ) : null}
         </p>
-        {channels}
-        {failure ? (
-          <Notice tone="negative" role="alert">
-            {failure}
-          </Notice>
-        ) : null}
-        <Button
-          type="submit"
-          size="large"
-          isBusy={generate.isPending}
-          icon={<Sparkles aria-hidden className="size-5" />}
-        >
-          {generate.isPending ? messages.generate.submitting : messages.generate.submit}
-        </Button>
+        <LinkOptions
+          draft={draft}
+          onDraftChange={change}
+          errors={{
+            identifier: identifierError ?? foreseen?.identifierProblem,
+            disclosure: textErrors.disclosure,
+          }}
+          channels={channels}
+          platforms={platforms}
+        />
       </Form>
     </Card>
   );

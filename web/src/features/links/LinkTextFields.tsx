@@ -1,10 +1,6 @@
-import { characterCount } from '@soltrade/schema/characterCount';
-import { DISCLOSURE_KINDS, type DisclosureKind, disclosureKind } from '@soltrade/schema/contracts/linkTexts';
-import { WORDS } from '@soltrade/schema/limits';
-import { Field } from '../../components/Field.tsx';
-import { Select } from '../../components/Select.tsx';
-import { TextArea } from '../../components/TextArea.tsx';
-import { messages } from '../../lib/messages.ts';
+import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import { DisclosureField } from './DisclosureField.tsx';
+import { WordsField } from './WordsField.tsx';
 
 export type LinkTextsDraft = { words: string; disclosure: DisclosureKind };
 
@@ -16,42 +12,14 @@ type LinkTextFieldsProps = {
   errors: LinkTextErrors;
 };
 
-/** The one that says least comes first. */
-const OPTIONS = [...DISCLOSURE_KINDS]
-  .sort((a, b) => Number(b === 'not_stated') - Number(a === 'not_stated'))
-  .map((kind) => ({ value: kind, label: messages.linkTexts.kinds[kind] }));
-
 /** A promoter's own words, and how they stand to the token. */
 export const LinkTextFields = ({ draft, onChange, errors }: LinkTextFieldsProps) => (
   <>
-    <Field
-      label={messages.linkTexts.words}
-      hint={messages.linkTexts.wordsHint(characterCount(draft.words.trim()), WORDS.maxLength)}
-      error={errors.words}
-    >
-      {(control) => (
-        <TextArea
-          {...control}
-          dir="auto"
-          value={draft.words}
-          onChange={(event) => onChange({ words: event.target.value })}
-        />
-      )}
-    </Field>
-    <Field
-      label={messages.linkTexts.disclosure}
-      hint={messages.linkTexts.disclosureHint}
+    <WordsField words={draft.words} error={errors.words} onChange={(words) => onChange({ words })} />
+    <DisclosureField
+      disclosure={draft.disclosure}
       error={errors.disclosure}
-    >
-      {(control) => (
-        <Select
-          {...control}
-          value={draft.disclosure}
-          options={OPTIONS}
-          placeholder={messages.linkTexts.kinds.not_stated}
-          onChange={(value) => onChange({ disclosure: disclosureKind.parse(value) })}
-        />
-      )}
-    </Field>
+      onChange={(disclosure) => onChange({ disclosure })}
+    />
   </>
 );

@@ -1,11 +1,11 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
-import { formatOfLink } from '@soltrade/schema/platforms/diagnose';
-import { CONNECTABLE_PLATFORMS, findPlatform, isSpecified } from '@soltrade/schema/platforms/index';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { formatOfPaste } from '@soltrade/schema/platforms/pastedLink';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
-import { Select, type SelectOption } from '../../components/Select.tsx';
+import { Select } from '../../components/Select.tsx';
 import { toast } from '../../components/toast.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
@@ -13,6 +13,7 @@ import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { activePlatforms } from './activePlatforms.ts';
 import { useConnectPlatform } from './api.ts';
 import { CredentialFields } from './CredentialFields.tsx';
+import { platformOptions } from './platformOptions.ts';
 import { useCredentialDraft } from './useCredentialDraft.ts';
 import { useClosedPlatforms } from './useEarningSplit.ts';
 
@@ -31,12 +32,10 @@ export const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformForm
   const formatBefore = (id: string) =>
     connections.find(({ platformName }) => platformName === id)?.format ?? null;
 
-  const optionsOf = (isShown: typeof isSpecified): SelectOption[] =>
-    CONNECTABLE_PLATFORMS.filter(isShown).map(({ id, label }) =>
-      isConnected(id)
-        ? { value: id, label, isDisabled: true, note: messages.platforms.connectedMark }
-        : { value: id, label, ...(closed.includes(id) ? { note: messages.platforms.closedMark } : {}) },
-    );
+  const factsOf = (id: string) => {
+    if (isConnected(id)) return { isDisabled: true, note: messages.platforms.connectedMark };
+    return closed.includes(id) ? { note: messages.platforms.closedMark } : {};
+  };
 
   const submit = useSingleFlight(async () => {
     const field = platform?.credential?.field;
@@ -64,16 +63,10 @@ export const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformForm
             onChange={(value) => {
               setPlatformId(value);
               const chosen = findPlatform(value);
-              const pasted = chosen && formatOfLink(chosen, state.draft.input);
+              const pasted = chosen && formatOfPaste(chosen, state.draft.input);
               state.change({ formatId: pasted?.id ?? formatBefore(value) });
             }}
-            options={[
-              { label: messages.platforms.onEveryPage, options: optionsOf(isSpecified) },
-              {
-                label: messages.platforms.whereConnected,
-                options: optionsOf((platform) => !isSpecified(platform)),
-              },
-            ]}
+            options={platformOptions(factsOf)}
           />
         )}
       </Field>

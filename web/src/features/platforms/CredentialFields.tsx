@@ -10,6 +10,7 @@ import { messages } from '../../lib/messages.ts';
 import { FinalUrl } from './FinalUrl.tsx';
 import { FindingList } from './FindingList.tsx';
 import type { CredentialDraft } from './useCredentialDraft.ts';
+import { WithoutToken } from './WithoutToken.tsx';
 
 const day = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }));
 
@@ -55,6 +56,14 @@ export const CredentialFields = ({ platform, state }: CredentialFieldsProps) => 
             findings={findings}
             onUseFormat={(formatId) => change({ formatId })}
           />
+          {platform && format ? (
+            <WithoutToken
+              platform={platform}
+              format={format}
+              code={diagnosis?.credential ?? ''}
+              onUseFormat={(formatId) => change({ formatId })}
+            />
+          ) : null}
         </div>
       </div>
       {platform && format && platform.formats.length > 1 ? (

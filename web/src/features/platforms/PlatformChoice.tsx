@@ -1,10 +1,7 @@
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { buttonClass } from '../../components/buttonClass.ts';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { Notice } from '../../components/Notice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { activePlatforms, isOptional } from './activePlatforms.ts';
@@ -20,7 +17,7 @@ type PlatformChoiceProps = {
   onLeftChange: (left: string[]) => void;
 };
 
-/** Which platforms a new link will carry, to be chosen where a page need not have them, or what to do if there is none. */
+/** Which platforms a new link will carry, to be chosen where a page need not have them. */
 export const PlatformChoice = ({ userId, left, onLeftChange }: PlatformChoiceProps) => {
   const { data, error, refetch } = useQuery(platformsQuery(userId));
   if (error && !data) {
@@ -35,18 +32,7 @@ export const PlatformChoice = ({ userId, left, onLeftChange }: PlatformChoicePro
       {active.length > 0 ? (
         <ConnectedPlatforms connections={always} />
       ) : (
-        <Notice
-          control={
-            <Link
-              to="/dashboard?tab=platforms"
-              className={buttonClass({ variant: 'secondary', size: 'small' })}
-            >
-              {messages.generate.connectPlatforms}
-            </Link>
-          }
-        >
-          {messages.generate.noPlatforms}
-        </Notice>
+        <p className="text-muted text-sm">{messages.generate.noPlatforms}</p>
       )}
       {optional.length > 0 ? (
         <fieldset className="flex flex-wrap gap-2">

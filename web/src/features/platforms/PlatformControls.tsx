@@ -34,7 +34,7 @@ export const PlatformControls = ({
         {messages.platforms.edit}
       </Button>
       <Button
-        variant="danger"
+        variant="ghost"
         size="small"
         aria-haspopup="dialog"
         aria-label={messages.platforms.disconnectNamed(label)}

@@ -19,6 +19,7 @@ const Facts = ({ connection, platform }: RowProps) => {
   const { findings, url } = diagnose(platform, { format: connection.format, input: credential });
   const warnings = findings.filter(({ level }) => level !== 'note');
   const isClosed = useClosedPlatforms().includes(platform.id);
+  const format = formatOf(platform, connection.format);
   return (
     <div className="min-w-0 flex-1 basis-40">
       <p className="flex flex-wrap items-center gap-2 font-medium">
@@ -28,12 +29,13 @@ const Facts = ({ connection, platform }: RowProps) => {
         </Badge>
         {isClosed ? <Badge>{messages.platforms.closed}</Badge> : null}
         {isOptional(connection) ? <Badge>{messages.platforms.optional}</Badge> : null}
+        {format.opensToken ? null : <Badge tone="warning">{messages.platforms.withoutToken}</Badge>}
       </p>
       <p className="text-muted text-sm">
         {platform.credential.label}: <span className="wrap-anywhere">{credential}</span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
-        <span>{formatOf(platform, connection.format).label}</span>
+        <span>{format.label}</span>
         {url === null ? null : <TestLink url={url} platform={platform.label} isPlain />}
       </p>
       {warnings.length > 0 ? (

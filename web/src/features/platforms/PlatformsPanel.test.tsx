@@ -217,16 +217,33 @@ describe('the link doctor on the Platforms tab', () => {
     });
   });
 
-  it('a link that leads to no token brings its shape too, also where the platform is picked after it', async () => {
+  it('a link that leads to no token warns of it, and one press has it lead to the token', async () => {
     const { callsTo } = server([], { 'POST /api/platforms': () => json(connection(), 201) });
     renderApp('/dashboard?tab=platforms');
     await userEvent.type(await screen.findByLabelText('Referral Code or Wallet'), 'https://jup.ag/?ref=ada');
     await choose('Jupiter');
     expect(findings()).toEqual(['Found in your jup.ag link (Home page, ?ref=): ada']);
-    expect(screen.getByText(/^Opens the platform without the token\. /)).toBeTruthy();
+    expect(screen.getByText('This link opens Jupiter without the token.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Open the Token Instead' }));
+    expect(screen.queryByText('This link opens Jupiter without the token.')).toBeNull();
     await connect();
     await waitFor(() => expect(callsTo('POST /api/platforms')).toHaveLength(1));
-    expect(callsTo('POST /api/platforms')[0]?.body).toMatchObject({ walletAddress: 'ada', format: 'invite' });
+    expect(callsTo('POST /api/platforms')[0]?.body).toMatchObject({
+      walletAddress: 'ada',
+      format: 'swap-ref',
+    });
+  });
+
+  it('a connection that opens no token says so, and does not shout its way out', async () => {
+    server([
+      connection({ format: 'join' }),
+      connection({ id: 'p2', platformName: 'axiom', format: 'token' }),
+    ]);
+    renderApp('/dashboard?tab=platforms');
+    const badge = await screen.findByText('Opens without the token');
+    expect(badge.closest('li')?.textContent).toContain('Pump.fun');
+    expect(screen.getAllByText('Opens without the token')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Disconnect Axiom' }).className).not.toContain('negative');
   });
 
   it('every shape can be chosen, with its evidence beside it', async () => {
@@ -241,7 +258,7 @@ describe('the link doctor on the Platforms tab', () => {
     ]);
     expect(screen.getByText(/puts _ca_ before the address\. Checked on Nov 21, 2026\.$/)).toBeTruthy();
     await chooseShape('Bot without the token, ref_code');
-    expect(screen.getByText(/^Opens the platform without the token\. /)).toBeTruthy();
+    expect(screen.getByText('This link opens BONKbot without the token.')).toBeTruthy();
     expect(testLink()?.href).toBe(`https://t.me/bonkbot_bot?start=ref_${'x'.repeat(14)}`);
   });
 

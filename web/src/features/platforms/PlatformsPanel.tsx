@@ -2,14 +2,16 @@ import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { useRevealed } from '../../components/reveal.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { messages } from '../../lib/messages.ts';
+import { PLATFORMS_HASH } from '../../lib/platformsPath.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { platformsQuery, useOrderPlatforms } from './api.ts';
 import { ConnectPlatformForm } from './ConnectPlatformForm.tsx';
@@ -77,7 +79,7 @@ const Connections = ({ userId, onDisconnect }: Pick<RowsProps, 'userId' | 'onDis
 export const PlatformsPanel = ({ userId }: { userId: string }) => {
   const { data: connections = [] } = useQuery(platformsQuery(userId));
   const [leavingId, setLeavingId] = useState<string | null>(null);
-  const card = useRef<HTMLElement>(null);
+  const card = useRevealed<HTMLElement>(PLATFORMS_HASH);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
       <Card ref={card} title={messages.platforms.title} text={messages.platforms.text}>

@@ -1,8 +1,9 @@
 import { credential as credentialSchema } from '@soltrade/schema/contracts/platforms';
 import { codeRefusal } from '@soltrade/schema/platforms/codeRule';
 import type { PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
-import { diagnose, formatOfLink } from '@soltrade/schema/platforms/diagnose';
+import { diagnose } from '@soltrade/schema/platforms/diagnose';
 import { formatOf } from '@soltrade/schema/platforms/index';
+import { formatOfPaste } from '@soltrade/schema/platforms/pastedLink';
 import { useState } from 'react';
 import { describeError, fieldError } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
@@ -17,9 +18,9 @@ export const useCredentialDraft = (platform: PlatformDefinition | null, initial:
     setError(null);
     setDraft((present) => ({ ...present, ...next }));
   };
-  /** A pasted referral link is kept as it is, so its format is selected too. */
+  /** A pasted referral link brings its format, too. */
   const enter = (input: string) => {
-    const pasted = platform && formatOfLink(platform, input);
+    const pasted = platform && formatOfPaste(platform, input);
     change(pasted ? { input, formatId: pasted.id } : { input });
   };
   const diagnosis = platform && diagnose(platform, { format: draft.formatId, input: draft.input });

@@ -15,11 +15,12 @@ import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { useUpdateProfile } from './api.ts';
+import { NAME_CODES } from './nameCodes.ts';
 
 type FieldName = 'username' | 'displayName' | 'profilePicture';
 
 const FIELD_CODES: Record<FieldName, readonly ErrorCode[]> = {
-  username: ['username_taken', 'username_reserved', 'too_many_renames'],
+  username: NAME_CODES,
   displayName: [],
   profilePicture: [],
 };

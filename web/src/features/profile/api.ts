@@ -11,7 +11,8 @@ import { endpointKey } from '../../lib/queryClient.ts';
 export const useUpdateProfile = (userId: string) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (profile: ProfileForm) => request(updateUser, { params: { id: userId }, body: profile }),
+    mutationFn: (profile: Partial<ProfileForm>) =>
+      request(updateUser, { params: { id: userId }, body: profile }),
     onSuccess: async (user) => {
       client.setQueryData(endpointKey(getCurrentUser), user);
       await client.invalidateQueries({ queryKey: endpointKey(getUserByWallet) });

@@ -1,11 +1,16 @@
+import { WALLET_APPS } from '@soltrade/schema/walletApps';
+import { ArrowUpRight } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/Spinner.tsx';
+import { useDestination } from '../../lib/destination.ts';
 import { messages } from '../../lib/messages.ts';
 import { useWallet } from '../../stores/wallet.ts';
 import type { WalletOption } from './driver.ts';
 import { useWalletConnection } from './useWalletConnection.ts';
 import { useWalletOptions } from './useWalletOptions.ts';
-import { WalletAppLinks } from './WalletAppLinks.tsx';
 import { WalletMark } from './WalletMark.tsx';
+import { isAnyPresent } from './walletOptions.ts';
 
 type WalletListProps = {
   onPick?: () => void;
@@ -13,11 +18,35 @@ type WalletListProps = {
   onSignedIn?: ((address: string) => void) | undefined;
 };
 
-/** One button a wallet; on a phone without one, links into the wallets' own browsers. */
+const isTouchDevice = (): boolean =>
+  navigator.maxTouchPoints > 0 && window.matchMedia('(pointer: coarse)').matches;
+
+const never = () => () => {};
+
+const isAppNeeded = (): boolean => isTouchDevice() && !isAnyPresent();
+
+/** Where a wallet is that no browser of a phone has: this page, or the one that asked for a sign-in, in its app. */
+const useAppLink = () => {
+  // The prerendered page knows of no phone.
+  const isNeeded = useSyncExternalStore(never, isAppNeeded, () => false);
+  const { pathname, search } = useLocation();
+  const destination = useDestination();
+  return ({ type }: WalletOption): string | null => {
+    const app = isNeeded ? WALLET_APPS.find((known) => known.type === type) : undefined;
+    return app?.href(new URL(destination ?? pathname + search, window.location.origin)) ?? null;
+  };
+};
+
+const ROW =
+  'flex min-h-13 w-full items-center gap-3 rounded-control border border-border bg-raised px-3 text-left font-medium transition-colors duration-(--duration) hover:border-border-strong';
+
+/** One button a wallet; on a phone without one, each leads into the wallet's app. */
 export const WalletList = ({ onPick, onSignedIn }: WalletListProps) => {
+  // Evaluated again whenever a wallet announces itself.
   const options = useWalletOptions();
   const { connect } = useWalletConnection();
   const connecting = useWallet(({ status, name }) => (status === 'connecting' ? name : null));
+  const appLink = useAppLink();
 
   const pick = async (option: WalletOption): Promise<void> => {
     onPick?.();
@@ -27,12 +56,13 @@ export const WalletList = ({ onPick, onSignedIn }: WalletListProps) => {
   };
 
   return (
-    <div className="flex flex-col gap-5">
-      <ul aria-label={messages.wallet.listLabel} className="flex flex-col gap-2">
-        {options.map((option) => {
-          const isBusy = connecting === option.name;
-          return (
-            <li key={option.name}>
+    <ul aria-label={messages.wallet.listLabel} className="flex flex-col gap-2">
+      {options.map((option) => {
+        const isBusy = connecting === option.name;
+        const href = appLink(option);
+        return (
+          <li key={option.name}>
+            {href === null ? (
               <button
                 type="button"
                 aria-busy={isBusy || undefined}
@@ -40,17 +70,35 @@ export const WalletList = ({ onPick, onSignedIn }: WalletListProps) => {
                 onClick={() => {
                   if (!isBusy) void pick(option);
                 }}
-                className="flex min-h-13 w-full items-center gap-3 rounded-control border border-border bg-raised px-3 text-left font-medium transition-colors duration-(--duration) hover:border-border-strong"
+                className={ROW}
               >
                 <WalletMark option={option} />
                 <span className="min-w-0 flex-1">{option.name}</span>
                 {isBusy ? <Spinner className="size-5 text-accent-text" /> : null}
               </button>
-            </li>
-          );
-        })}
-      </ul>
-      <WalletAppLinks />
-    </div>
+            ) : (
+              <a
+                href={href}
+                aria-label={messages.wallet.openIn(option.name)}
+                onClick={(event) => {
+                  // It may have appeared since.
+                  if (!isAnyPresent()) return;
+                  event.preventDefault();
+                  void pick(option);
+                }}
+                className={ROW}
+              >
+                <WalletMark option={option} />
+                <span className="min-w-0 flex-1">{option.name}</span>
+                <span aria-hidden="true" className="flex items-center gap-1 text-muted text-sm">
+                  {messages.wallet.inApp}
+                  <ArrowUpRight className="size-4" />
+                </span>
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 };

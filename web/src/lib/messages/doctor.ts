@@ -7,6 +7,8 @@ export const doctor = {
     `Found in your ${host} link (${shape}): ${credential}`,
   otherFormat: (shape: string) => `The link you pasted has a different format: ${shape}.`,
   useFormat: 'Use This Format',
+  withoutToken: (platform: string) => `This link opens ${platform} without the token.`,
+  openToken: 'Open the Token Instead',
   foreignLink: (host: string, hosts: string) => `This link goes to ${host}. It should go to ${hosts}.`,
   linkWithoutCode: (host: string) =>
     `We couldn’t find a referral code in this ${host} link. Paste your own referral link or just the code.`,

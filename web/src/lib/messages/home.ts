@@ -2,12 +2,13 @@ export const home = {
   eyebrow: 'For token promoters on Solana',
   title: 'One link per token.',
   titleContinued: 'Every platform. Honest numbers.',
-  lead: 'Share a token once and earn wherever people choose to trade it. Visitors see who recommends the token, its live market cap and every platform they can trade it on.',
+  lead: 'Share a token once. Earn wherever people choose to trade it.',
   paste: {
     label: 'Paste a token address or a link to it',
     show: 'Show the Page',
     hint: 'See its page first, without an account.',
   },
+  example: 'A real page: BONK, right now.',
   getStarted: 'Get Started',
   generateLink: 'Generate Link',
   stats: {
@@ -17,24 +18,30 @@ export const home = {
     activeKols: 'Active KOLs',
     totalEarnings: 'Total Earnings',
     note: 'Real totals across all promoters, at most a minute old.',
-    failed: 'The totals are unavailable right now.',
   },
   featuresTitle: 'What you get',
   features: {
     links: {
       title: 'Universal Links',
-      text: 'One branded link carries your referral codes for every connected platform. Change a code once, and every link you’ve ever posted is updated.',
+      text: 'One link carries your codes for every platform. Change a code once. Every link you posted follows.',
     },
     analytics: {
       title: 'Advanced Analytics',
-      text: 'Clicks by platform, split into people, repeats and robots, so you know what your audience really did.',
+      text: 'Clicks by platform, split into people, repeats and robots. See what your audience really did.',
     },
     security: {
       title: 'Secure & Reliable',
-      text: 'Sign in with your wallet: there’s no password to lose. Every click is saved before it is confirmed, and counted only once.',
+      text: 'Sign in with your wallet: no password to lose. Every click is saved first and counted once.',
     },
   },
-  closingTitle: 'Ready to share your first link?',
-  closingText: 'Connect a wallet, add your referral codes and post. It takes about a minute.',
-  closingButton: 'Create Your Profile',
+  closing: {
+    title: 'Ready to share your first link?',
+    text: 'Connect a wallet, add one referral code and post. It takes about a minute.',
+    button: 'Create Your Profile',
+  },
+  closingSignedIn: {
+    title: 'Ready for your next call?',
+    text: 'Your name and picture stand on every link you share.',
+    button: 'Your Profile',
+  },
 } as const;

@@ -1,8 +1,14 @@
 /** Of Home, what depends on the viewer and on what they paste: loaded when it is shown. */
 export const homeParts = {
-  title: 'This is the page that visitors see',
-  text: 'Sign in, and the link is made, with your name and your referral codes on its page.',
-  make: 'Make It Mine',
+  signIn: 'Make it yours',
+  signInText: 'Sign in and add one referral code. We’ll keep your token.',
+  nameAndCode: 'Claim your name, add your code',
+  name: 'Claim your name',
+  code: 'Add your referral code',
+  ready: 'Your link is one press away',
+  make: 'Make My Link',
+  making: 'Making your link...',
+  more: 'More options',
   page: 'Preview of the page',
   pageFailed: 'The preview is unavailable right now. You can still make the link.',
   figures: 'Your figures',

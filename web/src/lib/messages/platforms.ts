@@ -26,6 +26,13 @@ export const platforms = {
     'Add the referral code or wallet that the platform pays you through. Most platforms only pay for visitors who sign up through your link.',
   platform: 'Platform',
   choose: 'Choose a platform',
+  referral: 'Your Referral Link or Code',
+  referralHint: 'From any platform you trade on. You can add more later.',
+  referralExample: 'Paste it here',
+  referralMissing: 'Paste the referral link of one platform.',
+  whichPlatform: 'Which platform is this code from?',
+  yourCode: (code: string) => `your code is ${code}`,
+  withoutToken: 'Opens without the token',
   onEveryPage: 'On every page',
   whereConnected: 'Only where you connect them',
   optional: 'Only on your pages',
@@ -52,11 +59,9 @@ export const platforms = {
     evidence: string;
     confidence: 'documented' | 'common' | 'uncertain';
     checkedOn: string;
-    opensToken: boolean;
     paidBy?: 'visitor';
   }): string =>
     [
-      facts.opensToken ? '' : 'Opens the platform without the token. ',
       facts.paidBy === 'visitor'
         ? 'Visitors pay your reward on top of their trade, and the button says so. '
         : '',

@@ -17,9 +17,7 @@ export const wallet = {
   supported: 'Supported wallets',
   supportedNames: ['Phantom', 'Backpack', 'Solflare', 'OKX'],
   supportedOthers: 'Any other Wallet Standard wallet',
-  inAppTitle: 'On a phone?',
-  inAppText: 'Open this page in your wallet app’s browser.',
-  inAppLabel: 'Open in a wallet app',
+  inApp: 'Opens the app',
   openIn: (wallet: string) => `Open in ${wallet}`,
   otherAccount: (wallet: string, user: string) =>
     `Your wallet has switched to ${wallet}, but you are signed in as ${user}. Everything here still belongs to ${user}.`,

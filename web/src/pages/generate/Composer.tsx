@@ -7,13 +7,15 @@ import { LinkConfigurationCard } from '../../features/links/LinkConfigurationCar
 import { type GeneratedLink, LinkResultCard } from '../../features/links/LinkResultCard.tsx';
 import { useDraftPage } from '../../features/links/useDraftPage.ts';
 import { PlatformChoice } from '../../features/platforms/PlatformChoice.tsx';
-import { useActivePlatforms } from '../../features/platforms/useActivePlatforms.ts';
 import { TokenInfoCard } from '../../features/tokens/TokenInfoCard.tsx';
+import { LinkWalletControl } from '../../features/wallet/LinkWalletControl.tsx';
 import { WalletRequired } from '../../features/wallet/WalletRequired.tsx';
-import { readDraft } from '../../lib/linkDraft.ts';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
+import { UseTakenWallet } from '../wallet/UseTakenWallet.tsx';
+import { LinkNeedsFields } from './LinkNeedsFields.tsx';
 import { useLinkDraft } from './useLinkDraft.ts';
+import { useLinkNeeds } from './useLinkNeeds.ts';
 import { usePageQuery } from './usePageQuery.ts';
 
 /** Only who looks a token up needs its code. */
@@ -26,9 +28,6 @@ const DraftPreview = lazy(async () => ({
   default: (await import('../../features/links/DraftPreview.tsx')).DraftPreview,
 }));
 
-/** Only who comes from Home has one. */
-const PendingLink = lazy(async () => ({ default: (await import('./PendingLink.tsx')).PendingLink }));
-
 const OwnChannels = lazy(async () => ({
   default: (await import('../../features/links/OwnChannels.tsx')).OwnChannels,
 }));
@@ -37,14 +36,13 @@ const OwnChannels = lazy(async () => ({
 export const Composer = ({ user }: { user: User }) => {
   const [query, setQuery] = usePageQuery();
   const asked = query.get('mint');
-  // What became of it is told longer than the address has it.
-  const [hasPending] = useState(() => query.has('pending'));
   const [draft, changeDraft] = useLinkDraft(user.id, asked);
   const [token, setToken] = useState<Token | null>(null);
   const [made, setMade] = useState<GeneratedLink | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const active = useActivePlatforms(user.id);
-  const platforms = active?.flatMap(({ platformName }) =>
+  const needs = useLinkNeeds(user);
+  const hasWallet = linkedWallet(user) !== null;
+  const platforms = needs.active?.flatMap(({ platformName }) =>
     draft.left.includes(platformName) ? [] : platformName,
   );
   const page = useDraftPage({
@@ -58,7 +56,7 @@ export const Composer = ({ user }: { user: User }) => {
   useEffect(() => {
     named.current = asked;
   }, [asked]);
-  // The shown token is in the page's URL, and nothing else is but the link that is still to be made for it.
+  // The shown token is in the page's URL, and nothing else is.
   const show = (next: Token | null) => {
     setToken(next);
     const mint = next?.contractAddress ?? null;
@@ -70,22 +68,9 @@ export const Composer = ({ user }: { user: User }) => {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        {linkedWallet(user) === null ? <WalletRequired /> : null}
-        {hasPending ? (
-          <Suspense fallback={null}>
-            <PendingLink
-              userId={user.id}
-              token={token}
-              platforms={active?.map(({ platformName }) => platformName)}
-              onMade={(generated) => {
-                setMade(generated);
-                changeDraft(readDraft(user.id));
-                show(null);
-              }}
-              onRefused={() => setQuery(asked === null ? {} : { mint: asked })}
-            />
-          </Suspense>
-        ) : null}
+        {hasWallet ? null : (
+          <WalletRequired control={<LinkWalletControl userId={user.id} wayOut={<UseTakenWallet />} />} />
+        )}
         {made ? <LinkResultCard generated={made} /> : null}
         <TokenInfoCard
           address={draft.address}
@@ -103,23 +88,29 @@ export const Composer = ({ user }: { user: User }) => {
         <LinkConfigurationCard
           userId={user.id}
           tokenAddress={token?.contractAddress ?? null}
-          platforms={platforms ?? []}
           draft={draft}
           onDraftChange={changeDraft}
           foreseen={token === null || page.isOld ? null : page.preview}
           form={form}
+          needs={hasWallet ? <LinkNeedsFields needs={needs} /> : null}
+          prepare={() => needs.prepare(platforms ?? [])}
           channels={
             <Suspense fallback={<Skeleton className="h-[10.25rem] sm:h-[7.75rem]" />}>
               <OwnChannels userId={user.id} />
             </Suspense>
           }
+          platforms={
+            <PlatformChoice
+              userId={user.id}
+              left={draft.left}
+              onLeftChange={(left) => changeDraft({ left })}
+            />
+          }
           onGenerated={(generated) => {
             setMade(generated);
             show(null);
           }}
-        >
-          <PlatformChoice userId={user.id} left={draft.left} onLeftChange={(left) => changeDraft({ left })} />
-        </LinkConfigurationCard>
+        />
       </div>
       <div className="min-w-0 lg:sticky lg:top-20 lg:row-span-2">
         <Suspense fallback={<Skeleton className="h-[38rem]" />}>

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Input } from '../../components/Input.tsx';
 import { messages } from '../../lib/messages.ts';
@@ -7,25 +8,59 @@ const texts = messages.home.paste;
 /** Of what is wrong with the address, below. */
 export const PASTE_ERROR_ID = 'paste-error';
 
+/** The length of the shortest address. What is pasted outside of a field and shorter is something else. */
+const LEAST = 32;
+
 const askedIn = (form: HTMLFormElement): string => String(new FormData(form).get('mint'));
 
-/** Where a token's address is pasted. Before the app is loaded, the form leads to the page that makes its link. */
-export const PasteToken = ({ onAsk }: { onAsk: (asked: string) => void }) => (
-  <form
-    action="/generate"
-    onInput={({ nativeEvent, currentTarget }) => {
-      const isPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
-      if (isPasted) onAsk(askedIn(currentTarget));
-    }}
-    onSubmit={(event) => {
-      event.preventDefault();
-      onAsk(askedIn(event.currentTarget));
-    }}
-    className="mx-auto mt-9 flex max-w-xl flex-col gap-2 sm:flex-row"
-  >
-    <Input name="mint" aria-label={texts.label} aria-describedby={PASTE_ERROR_ID} placeholder={texts.label} />
-    <Button type="submit" className="shrink-0">
-      {texts.show}
-    </Button>
-  </form>
-);
+type PasteTokenProps = {
+  /** What was pasted already. */
+  asked: string | null;
+  onAsk: (asked: string) => void;
+};
+
+/** Where a token's address is pasted, or anywhere on the page. Before the app is loaded, the form leads to the same. */
+export const PasteToken = ({ asked, onAsk }: PasteTokenProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  // After a reload it is in the page's address only; what is typed meanwhile stays.
+  useEffect(() => {
+    if (field.current?.value === '') field.current.value = asked ?? '';
+  }, [asked]);
+  const takeAnywhere = useEffectEvent(({ target, clipboardData }: ClipboardEvent) => {
+    const text = clipboardData?.getData('text') ?? '';
+    const isInField = target instanceof Element && target.matches('input, textarea');
+    if (asked !== null || isInField || text.trim().length < LEAST || field.current === null) return;
+    field.current.value = text;
+    onAsk(text);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => takeAnywhere(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+  return (
+    <form
+      action="/"
+      onInput={({ nativeEvent, currentTarget }) => {
+        const isPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
+        if (isPasted) onAsk(askedIn(currentTarget));
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAsk(askedIn(event.currentTarget));
+      }}
+      className="mt-8 flex flex-col gap-2 sm:flex-row"
+    >
+      <Input
+        ref={field}
+        name="mint"
+        aria-label={texts.label}
+        aria-describedby={PASTE_ERROR_ID}
+        placeholder={texts.label}
+      />
+      <Button type="submit" variant={asked === null ? 'primary' : 'secondary'} className="shrink-0">
+        {texts.show}
+      </Button>
+    </form>
+  );
+};

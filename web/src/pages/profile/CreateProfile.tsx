@@ -1,24 +1,16 @@
 import { PageHeading } from '../../components/PageHeading.tsx';
-import { PendingLinkNotice } from '../../features/links/PendingLinkNotice.tsx';
 import { WalletList } from '../../features/wallet/WalletList.tsx';
 import { SignUpWithX } from '../../features/x/SignUpWithX.tsx';
-import { useDestination } from '../../lib/destination.ts';
 import { messages } from '../../lib/messages.ts';
 
 /** For someone without a session and without a wallet: the two ways in. */
-export const CreateProfile = () => {
-  const destination = useDestination();
-  return (
-    <div className="mx-auto w-full max-w-md rounded-card border border-border bg-surface p-6 shadow-card sm:p-8">
-      <PageHeading title={messages.profile.createTitle} text={messages.profile.createText} />
-      <div className="mt-4 empty:hidden">
-        <PendingLinkNotice path={destination} />
-      </div>
-      <div className="mt-6">
-        <SignUpWithX label={messages.x.continueWith} divider={messages.profile.or} />
-        <WalletList />
-      </div>
-      <p className="mt-5 text-center text-muted text-sm">{messages.profile.linkBothLater}</p>
+export const CreateProfile = () => (
+  <div className="mx-auto w-full max-w-md rounded-card border border-border bg-surface p-6 shadow-card sm:p-8">
+    <PageHeading title={messages.profile.createTitle} text={messages.profile.createText} />
+    <div className="mt-6">
+      <SignUpWithX label={messages.x.continueWith} divider={messages.profile.or} />
+      <WalletList />
     </div>
-  );
-};
+    <p className="mt-5 text-center text-muted text-sm">{messages.profile.linkBothLater}</p>
+  </div>
+);

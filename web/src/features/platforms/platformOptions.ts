@@ -1,0 +1,15 @@
+import { CONNECTABLE_PLATFORMS, isSpecified } from '@soltrade/schema/platforms/index';
+import type { SelectGroup, SelectOption } from '../../components/Select.tsx';
+import { messages } from '../../lib/messages.ts';
+
+/** The platforms that can be connected, by whether every page has them; `factsOf` adds to an option what is known of it. */
+export const platformOptions = (
+  factsOf: (id: string) => Pick<SelectOption, 'isDisabled' | 'note'> = () => ({}),
+): SelectGroup[] => {
+  const optionsOf = (isShown: typeof isSpecified): SelectOption[] =>
+    CONNECTABLE_PLATFORMS.filter(isShown).map(({ id, label }) => ({ value: id, label, ...factsOf(id) }));
+  return [
+    { label: messages.platforms.onEveryPage, options: optionsOf(isSpecified) },
+    { label: messages.platforms.whereConnected, options: optionsOf((platform) => !isSpecified(platform)) },
+  ];
+};

@@ -1,0 +1,65 @@
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { formatOfPaste, platformOfLink } from '@soltrade/schema/platforms/pastedLink';
+import { useState } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { useConnectPlatform } from './api.ts';
+import { useCredentialDraft } from './useCredentialDraft.ts';
+
+const NOTHING = { input: '', formatId: null };
+
+/** A referral link or code whose platform is recognized, else asked for; connected when the link is made. */
+export const useReferral = (userId: string) => {
+  const connection = useConnectPlatform(userId);
+  const [platformId, setPlatformId] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const platform = findPlatform(platformId);
+  const state = useCredentialDraft(platform, NOTHING);
+  const isRecognized = platformOfLink(state.draft.input) !== null;
+
+  const enter = (input: string) => {
+    const found = platformOfLink(input);
+    // What was chosen for a code does not hold for a link that was there in between.
+    const kept = isRecognized ? '' : platformId;
+    setProblem(null);
+    setPlatformId(found?.id ?? kept);
+    state.change({ input, formatId: (found && formatOfPaste(found, input)?.id) ?? null });
+  };
+  const choose = (id: string) => {
+    setProblem(null);
+    setPlatformId(id);
+    state.change({ formatId: null });
+  };
+
+  const refuse = (why: string): null => {
+    setProblem(why);
+    return null;
+  };
+  /** The name of the platform that is connected now; null if it is missing or refused, which the field says. */
+  const connect = async (): Promise<string | null> => {
+    const field = platform?.credential?.field;
+    if (!field) return refuse(messages.platforms.choose);
+    const accepted = state.accepted();
+    if (!accepted) return null;
+    try {
+      await connection.mutateAsync({ platformName: platformId, field, ...accepted });
+      return platformId;
+    } catch (failure) {
+      state.refused(failure);
+      return null;
+    }
+  };
+
+  return {
+    state,
+    platform,
+    isRecognized,
+    isEmpty: state.draft.input.trim() === '',
+    error: problem ?? state.error,
+    enter,
+    choose,
+    connect,
+    refuseEmpty: () => refuse(messages.platforms.referralMissing),
+  };
+};
+
+export type Referral = ReturnType<typeof useReferral>;

@@ -1,0 +1,27 @@
+import type { ClipboardEvent, Ref } from 'react';
+import { Field } from '../../components/Field.tsx';
+import { Input } from '../../components/Input.tsx';
+import { messages } from '../../lib/messages.ts';
+import type { NameClaim } from './useNameClaim.ts';
+
+type NameFieldProps = {
+  claim: NameClaim;
+  ref?: Ref<HTMLInputElement>;
+  onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
+};
+
+/** Asks who has no name yet for one, before their first link carries a random code. */
+export const NameField = ({ claim, ref, onPaste }: NameFieldProps) => (
+  <Field label={messages.profile.claimName} hint={messages.profile.claimNameHint} error={claim.error}>
+    {(control) => (
+      <Input
+        {...control}
+        ref={ref}
+        value={claim.name}
+        placeholder={messages.profile.claimNameExample}
+        onPaste={onPaste}
+        onChange={(event) => claim.enter(event.target.value)}
+      />
+    )}
+  </Field>
+);

@@ -1,0 +1,42 @@
+import { type User, username } from '@soltrade/schema/contracts/users';
+import { useState } from 'react';
+import { describeError, fieldError } from '../../lib/errorMessages.ts';
+import { useUpdateProfile } from './api.ts';
+import { NAME_CODES } from './nameCodes.ts';
+
+/** The name of a promoter who has none yet, suggested from X. It may wait: an empty field claims nothing. */
+export const useNameClaim = (user: User) => {
+  const update = useUpdateProfile(user.id);
+  const [name, setName] = useState(user.twitterUsername ?? '');
+  const [error, setError] = useState<string | null>(null);
+
+  /** Whether nothing is in the way of the link: otherwise the field says what is. */
+  const claim = async (): Promise<boolean> => {
+    if (user.username !== null || name.trim() === '') return true;
+    const parsed = username.safeParse(name);
+    if (!parsed.success) {
+      setError(parsed.error.issues[0]?.message ?? null);
+      return false;
+    }
+    try {
+      await update.mutateAsync({ username: parsed.data });
+      return true;
+    } catch (failure) {
+      setError(fieldError(failure, { name: 'username', codes: NAME_CODES }) ?? describeError(failure));
+      return false;
+    }
+  };
+
+  return {
+    isAsked: user.username === null,
+    name,
+    error,
+    enter: (next: string) => {
+      setError(null);
+      setName(next);
+    },
+    claim,
+  };
+};
+
+export type NameClaim = ReturnType<typeof useNameClaim>;

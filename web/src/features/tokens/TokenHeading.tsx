@@ -1,0 +1,21 @@
+import type { Token } from '@soltrade/schema/contracts/tokens';
+import { abbreviateUsd, formatPrice } from '@soltrade/schema/format';
+import { tokenInitial } from '@soltrade/schema/initial';
+import { Avatar } from '../../components/Avatar.tsx';
+import { messages } from '../../lib/messages.ts';
+import { tokenName, tokenSymbol } from './tokenText.ts';
+
+/** Which token it is, in a line. */
+export const TokenHeading = ({ token }: { token: Token }) => (
+  <div className="flex min-w-0 items-center gap-3">
+    <Avatar src={token.image} initial={tokenInitial(tokenSymbol(token))} className="size-10 text-base" />
+    <div className="min-w-0">
+      <p className="truncate font-semibold">{tokenName(token)}</p>
+      <p className="truncate text-muted text-sm">
+        {token.status === 'not_trading'
+          ? `${tokenSymbol(token)} · ${messages.tokens.notTrading}`
+          : `${tokenSymbol(token)} · ${formatPrice(token.price)} · ${messages.tokens.marketCap} ${abbreviateUsd(token.marketCap)}`}
+      </p>
+    </div>
+  </div>
+);

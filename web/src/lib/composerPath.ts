@@ -1,0 +1,2 @@
+/** The page that makes a token's link, with all its options. */
+export const composerPath = (mint: string): string => `/generate?${new URLSearchParams({ mint })}`;

@@ -1,0 +1,33 @@
+import type { User } from '@soltrade/schema/contracts/users';
+import { toast } from '../../components/toast.ts';
+import { useActivePlatforms } from '../../features/platforms/useActivePlatforms.ts';
+import { useReferral } from '../../features/platforms/useReferral.ts';
+import { useNameClaim } from '../../features/profile/useNameClaim.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+
+/**
+ * What a promoter's first link needs beside a token: a name, which may wait, and a platform that pays them. Both are
+ * entered where the link is made, so nobody has to leave the page and come back to it.
+ */
+export const useLinkNeeds = (user: User) => {
+  const name = useNameClaim(user);
+  const referral = useReferral(user.id);
+  const active = useActivePlatforms(user.id);
+  const isPlatformNeeded = active?.length === 0;
+
+  /** Claims the name and connects the platform. Returns which platforms the link has; null if the fields say what is wrong. */
+  const prepare = async (chosen: readonly string[]): Promise<readonly string[] | null> => {
+    if (isPlatformNeeded && referral.isEmpty) {
+      toast(toasts.noPlatforms);
+      return referral.refuseEmpty();
+    }
+    if (!(await name.claim())) return null;
+    if (!isPlatformNeeded) return chosen;
+    const connected = await referral.connect();
+    return connected === null ? null : [connected];
+  };
+
+  return { name, referral, active, isPlatformNeeded, prepare };
+};
+
+export type LinkNeeds = ReturnType<typeof useLinkNeeds>;

@@ -1,0 +1,108 @@
+import { noMintText } from '@soltrade/schema/contracts/mintInput';
+import type { Token } from '@soltrade/schema/contracts/tokens';
+import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { scrollToTop } from '../../components/reveal.ts';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { type GeneratedLink, LinkResultCard } from '../../features/links/LinkResultCard.tsx';
+import { useViewer } from '../../features/session/useViewer.ts';
+import { tokenQuery } from '../../features/tokens/previewApi.ts';
+import { TokenHeading } from '../../features/tokens/TokenHeading.tsx';
+import { LinkWalletControl } from '../../features/wallet/LinkWalletControl.tsx';
+import { SignPrompt } from '../../features/wallet/SignPrompt.tsx';
+import { WalletList } from '../../features/wallet/WalletList.tsx';
+import { SignUpWithX } from '../../features/x/SignUpWithX.tsx';
+import { describeError } from '../../lib/errorMessages.ts';
+import { homeParts as texts } from '../../lib/messages/homeParts.ts';
+import { messages } from '../../lib/messages.ts';
+import { linkedWallet } from '../../lib/user.ts';
+import { UseTakenWallet } from '../wallet/UseTakenWallet.tsx';
+import { MakeLink } from './MakeLink.tsx';
+import { PASTE_ERROR_ID } from './PasteToken.tsx';
+import { TokenPage } from './TokenPage.tsx';
+
+type StepProps = { token: Token; onMade: (made: GeneratedLink) => void };
+
+/** What comes next for who is here: to sign in, to link a wallet, or to make the link. */
+const NextStep = ({ token, onMade }: StepProps) => {
+  const { session, wallet, isLoading } = useViewer();
+  if (isLoading) return <Skeleton className="h-72 w-full" />;
+  if (session !== null && linkedWallet(session) !== null) {
+    return <MakeLink key={session.id} user={session} token={token} onMade={onMade} />;
+  }
+  if (session !== null) {
+    return (
+      <div className="flex flex-col gap-4">
+        <h2 className="font-semibold text-xl">{messages.wallet.requiredTitle}</h2>
+        <p className="text-muted">{messages.wallet.requiredText}</p>
+        <LinkWalletControl userId={session.id} wayOut={<UseTakenWallet />} />
+      </div>
+    );
+  }
+  return (
+    <div>
+      <h2 className="font-semibold text-xl">{texts.signIn}</h2>
+      <p className="mt-1 mb-4 text-muted">{texts.signInText}</p>
+      {wallet === null ? (
+        <>
+          <SignUpWithX label={messages.x.continueWith} divider={messages.login.or} />
+          <WalletList />
+        </>
+      ) : (
+        <SignPrompt />
+      )}
+    </div>
+  );
+};
+
+const Found = ({ token }: { token: Token }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const [made, setMade] = useState<GeneratedLink | null>(null);
+  const isSignedIn = useViewer().session !== null;
+  // The next step begins at its top too: the one before it may have been longer than the window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step.
+  useEffect(() => scrollToTop(place.current), [isSignedIn]);
+  return (
+    <div
+      ref={place}
+      className="mt-6 grid scroll-mt-20 gap-6 text-left lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-10"
+    >
+      <div className="lg:col-start-2">
+        <TokenPage mint={token.contractAddress} made={made?.link ?? null} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-start-1">
+        <TokenHeading token={token} />
+        {made ? <LinkResultCard generated={made} /> : <NextStep token={token} onMade={setMade} />}
+      </div>
+    </div>
+  );
+};
+
+const Loading = () => (
+  <div role="status" className="mt-6">
+    <span className="sr-only">{messages.loading}</span>
+    <Skeleton className="h-[26.5rem] w-full rounded-card" />
+  </div>
+);
+
+const Problem = ({ text }: { text: string }) => (
+  <p id={PASTE_ERROR_ID} role="alert" className="mt-3 text-negative text-sm">
+    {text}
+  </p>
+);
+
+const LookedUp = ({ mint }: { mint: string }) => {
+  const { data, error } = useQuery(tokenQuery(mint));
+  if (data) return <Found key={data.contractAddress} token={data} />;
+  return error ? <Problem text={describeError(error)} /> : <Loading />;
+};
+
+/**
+ * From a pasted token to its link without leaving Home: its page, the sign-in, a name, a referral code. The token is in
+ * the page's address, so neither a reload nor the way through X loses it.
+ */
+export const FirstLink = ({ asked }: { asked: string }) => {
+  const mint = mintFromInput(asked);
+  return mint === null ? <Problem text={noMintText(asked)} /> : <LookedUp mint={mint} />;
+};

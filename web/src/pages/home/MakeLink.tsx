@@ -1,0 +1,87 @@
+import type { Token } from '@soltrade/schema/contracts/tokens';
+import type { User } from '@soltrade/schema/contracts/users';
+import { Sparkles } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/Form.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts';
+import { useGenerateLink } from '../../features/links/api.ts';
+import type { GeneratedLink } from '../../features/links/LinkResultCard.tsx';
+import { composerPath } from '../../lib/composerPath.ts';
+import { describeError } from '../../lib/errorMessages.ts';
+import { homeParts as texts } from '../../lib/messages/homeParts.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { LinkNeedsFields } from '../generate/LinkNeedsFields.tsx';
+import { type LinkNeeds, useLinkNeeds } from '../generate/useLinkNeeds.ts';
+
+type MakeLinkProps = { user: User; token: Token; onMade: (made: GeneratedLink) => void };
+
+const headingOf = ({ name, isPlatformNeeded }: LinkNeeds): string => {
+  if (isPlatformNeeded) return name.isAsked ? texts.nameAndCode : texts.code;
+  return name.isAsked ? texts.name : texts.ready;
+};
+
+const LinkForm = ({ user, token, onMade, needs }: MakeLinkProps & { needs: LinkNeeds }) => {
+  const { mutateAsync } = useGenerateLink(user.id);
+  const [isMaking, setIsMaking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusOnArrival(button);
+  const make = useSingleFlight(async () => {
+    setFailure(null);
+    setIsMaking(true);
+    try {
+      const platforms = await needs.prepare(needs.active?.map(({ platformName }) => platformName) ?? []);
+      if (platforms === null) return;
+      const link = { tokenAddress: token.contractAddress, customIdentifier: null, platforms: [...platforms] };
+      onMade(await mutateAsync(link));
+      toast(toasts.linkGenerated);
+    } catch (error) {
+      setFailure(describeError(error));
+      toast(toasts.generationFailed);
+    } finally {
+      setIsMaking(false);
+    }
+  });
+  return (
+    <Form onSubmit={() => void make()}>
+      <h2 className="font-semibold text-xl">{headingOf(needs)}</h2>
+      <LinkNeedsFields needs={needs} isAlone />
+      {failure ? (
+        <Notice tone="negative" role="alert">
+          {failure}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button
+          ref={button}
+          type="submit"
+          size="large"
+          isBusy={isMaking}
+          className="max-sm:w-full"
+          icon={<Sparkles aria-hidden className="size-5" />}
+        >
+          {isMaking ? texts.making : texts.make}
+        </Button>
+        <Link
+          to={composerPath(token.contractAddress)}
+          className="inline-flex min-h-6 items-center text-accent-text text-sm underline underline-offset-4"
+        >
+          {texts.more}
+        </Link>
+      </div>
+    </Form>
+  );
+};
+
+/** What is still missing for a link to a token, and the button that makes it. */
+export const MakeLink = (props: MakeLinkProps) => {
+  const needs = useLinkNeeds(props.user);
+  // What is needed decides what is asked, and what has the focus.
+  return needs.active === null ? <Skeleton className="h-72 w-full" /> : <LinkForm {...props} needs={needs} />;
+};

@@ -14,6 +14,7 @@ import type { Config } from '../../env.ts';
 import { usdText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { disclosedOf, presentDisclosure } from '../../model/disclosure.ts';
+import { presentCall } from '../record/presentCall.ts';
 import { presentOutcome } from '../record/presentOutcome.ts';
 
 type Owner = { user: UserRow; codes: PlatformCodes };
@@ -88,6 +89,7 @@ export const presentLink = (config: Config, owner: Owner, counted: CountedLink):
     return platform && !isSpecified(platform) ? platform.id : [];
   }),
   outcome: presentOutcome(counted),
+  call: presentCall(counted),
   tags: counted.tags,
   archivedAt: isoTimeOrNull(counted.link.archivedAt),
   isBlocked: counted.link.blockedAt !== null,

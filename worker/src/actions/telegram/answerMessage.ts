@@ -3,6 +3,7 @@ import { TELEGRAM } from '@soltrade/schema/limits';
 import { isPoolLink, mintFromInput } from '@soltrade/schema/mintFromInput';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { refCodeOf } from '../../model/linkAddress.ts';
 import { type BotCall, type Reply, sent } from '../../model/telegram/botCall.ts';
 import { parseStart } from '../../model/telegram/presses.ts';
 import {
@@ -14,7 +15,6 @@ import {
   tokenOffer,
   unlinkOffer,
 } from '../../model/telegram/replies.ts';
-import { refCodeOf } from '../links/presentLink.ts';
 import { fetchTokenCard } from '../market/fetchToken.ts';
 import { listed } from './firstLinks.ts';
 import { linkPicture } from './linkPicture.ts';

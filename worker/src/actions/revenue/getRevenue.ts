@@ -1,4 +1,5 @@
 import type { RevenueRange, RevenueSource, RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import { DAY } from '@soltrade/schema/durations';
 import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { listConnectionChanges } from '../../db/links/connectionChanges.ts';
@@ -14,7 +15,7 @@ import {
 import { hasWayIn } from '../../db/revenue/waysIn.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { centsOfParts, centsText, usdText } from '../../lib/money.ts';
-import { DAY, dayStart, isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { dayStart, isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { centsByPlatform, payerOf } from '../../model/revenue/centsByPlatform.ts';
 import { judgedClicks, knownSince } from '../../model/unpaidClicks.ts';
 import { promoterClicks } from '../../stubs.ts';

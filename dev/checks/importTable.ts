@@ -63,8 +63,12 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   },
   { from: 'worker/src/counting', ours: WORKER_BASE, packages: [] },
   // The nouns of actions, from the top down: no two need each other.
-  actionsRow('operations', ['accounts', 'landing', 'record', 'revenue', 'webhooks'], ['stubs.ts', 'db']),
-  actionsRow('telegram', ['links', 'market'], ['db', 'upstream']),
+  actionsRow(
+    'operations',
+    ['accounts', 'landing', 'record', 'revenue', 'telegram', 'webhooks'],
+    ['stubs.ts', 'db'],
+  ),
+  actionsRow('telegram', ['landing', 'links', 'market'], ['db', 'upstream']),
   actionsRow(
     'revenue',
     ['accounts', 'activity', 'links', 'market', 'webhooks'],

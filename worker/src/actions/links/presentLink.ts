@@ -16,6 +16,7 @@ import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { disclosedOf, presentDisclosure } from '../../model/disclosure.ts';
 import { refCodeOf, shortestPath } from '../../model/linkAddress.ts';
 import { shownWords } from '../../model/shownWords.ts';
+import { presentCall } from '../record/presentCall.ts';
 import { presentOutcome } from '../record/presentOutcome.ts';
 
 type Owner = { user: UserRow; codes: PlatformCodes };
@@ -79,6 +80,7 @@ export const presentLink = (config: Config, owner: Owner, counted: CountedLink):
     return platform && !isSpecified(platform) ? platform.id : [];
   }),
   outcome: presentOutcome(counted),
+  call: presentCall(counted),
   tags: counted.tags,
   archivedAt: isoTimeOrNull(counted.link.archivedAt),
   isBlocked: counted.link.blockedAt !== null,

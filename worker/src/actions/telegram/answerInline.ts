@@ -23,9 +23,9 @@ type Shown = { contractAddress: string; symbol: string | null; name: string | nu
 const articleOf = (
   ctx: Ctx,
   token: Shown,
-  given: { id: string; url: string; description: string; hasPicture: boolean },
+  given: { id: string; url: string; description: string; hasPicture: boolean; call: Link['call'] },
 ): Article => {
-  const { content, buttons, preview } = post(token, given.url);
+  const { content, buttons, preview } = post(token, given.url, given.call);
   const { text: message_text, entities } = content;
   return {
     type: 'article',
@@ -41,12 +41,13 @@ const articleOf = (
   };
 };
 
-const articleOfLink = ({ ctx }: BotPromoter, { id, token, shortUrl }: Link): Article =>
+const articleOfLink = ({ ctx }: BotPromoter, { id, token, shortUrl, call }: Link): Article =>
   articleOf(ctx, token, {
     id: madeResult(id),
     url: shortUrl,
     description: 'Your link',
     hasPicture: token.image !== null,
+    call,
   });
 
 const emptyWith = (text: string, start_parameter: string): Found => ({
@@ -66,6 +67,7 @@ const newLinkFor = async ({ ctx, user }: BotPromoter, mint: string): Promise<Fou
         url,
         description: `${figuresText(card)}. Your link is made when you post it.`,
         hasPicture: card.imageUrl !== null,
+        call: null,
       }),
     ],
     button: { text: INLINE.make, start_parameter: mintParameter(mint) },

@@ -17,6 +17,7 @@ import {
 } from '../../model/telegram/replies.ts';
 import { fetchTokenCard } from '../market/fetchToken.ts';
 import { listed } from './firstLinks.ts';
+import { linkPicture } from './linkPicture.ts';
 import { linkFor } from './makeLink.ts';
 import { type BotPromoter, promoterOf } from './promoterOf.ts';
 import { offerTelegram } from './telegramAccount.ts';
@@ -57,7 +58,7 @@ const mintIn = (text: string): string | null => {
 const offer = async (promoter: BotPromoter, mint: string): Promise<Reply> => {
   const { ctx } = promoter;
   const existing = await linkFor(promoter, mint);
-  if (existing) return ownLink(ctx.config, existing);
+  if (existing) return ownLink(ctx.config, existing, await linkPicture(ctx, existing));
   return tokenOffer((await fetchTokenCard(ctx, mint)).card);
 };
 

@@ -1,12 +1,8 @@
 // Every number that a user can meet, with its reason. Times are milliseconds unless the name says otherwise.
+import { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
 import { SIGN_IN } from './firstLimits.ts';
 
 export * from './firstLimits.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /**
  * How long a disconnection can be taken back. The app offers it for the 10 seconds of its toast; the server waits
@@ -223,6 +219,8 @@ export const MULTIPLES = {
   /** Between the two samples that a multiple has to hold in. */
   leastApart: 4 * MINUTE,
   mostApart: 1 * HOUR,
+  /** Cards that one run of the cron sends by the bot; the bell tells every one. */
+  toldInTelegram: 50,
 } as const;
 
 /** A promoter's own words on a link's page. */

@@ -1,9 +1,9 @@
 import type { User } from '@soltrade/schema/contracts/users';
-import { toast } from '../../components/toast.ts';
 import { useActivePlatforms } from '../../features/platforms/useActivePlatforms.ts';
 import { useReferral } from '../../features/platforms/useReferral.ts';
 import { useNameClaim } from '../../features/profile/useNameClaim.ts';
 import { toasts } from '../../lib/toastMessages.ts';
+import { toast } from '../../stores/toast.ts';
 
 /**
  * What a promoter's first link needs beside a token: a name, which may wait, and a platform that pays them. Both are

@@ -7,7 +7,6 @@ import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
 import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts';
 import { useGenerateLink } from '../../features/links/api.ts';
 import type { GeneratedLink } from '../../features/links/LinkResultCard.tsx';
@@ -16,6 +15,7 @@ import { describeError } from '../../lib/errorMessages.ts';
 import { homeParts as texts } from '../../lib/messages/homeParts.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { toast } from '../../stores/toast.ts';
 import { LinkNeedsFields } from '../generate/LinkNeedsFields.tsx';
 import { type LinkNeeds, useLinkNeeds } from '../generate/useLinkNeeds.ts';
 

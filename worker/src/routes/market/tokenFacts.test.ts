@@ -14,7 +14,8 @@ import {
   testCtx,
 } from '../../../test/fixtures/farEnd.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
-import { refreshLanding } from '../../actions/landing/refreshLanding.ts';
+import { landingFlight } from '../../actions/landing/landingFlight.ts';
+import { refreshedCard } from '../../actions/market/lookUpCard.ts';
 import { configOf } from '../../env.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import { upstreamProvider } from '../../stubs.ts';
@@ -104,7 +105,9 @@ const linkedMint = async () => {
 };
 
 const record = async (mint: string) => {
-  await refreshLanding(testCtx().ctx, { kind: 'mint', mint });
+  const { ctx, settled } = testCtx();
+  await landingFlight.run(ctx, { kind: 'mint', mint });
+  await settled();
   return env.CACHE.get<Record<string, unknown>>(`landing:v11:mint:${mint}`, 'json');
 };
 
@@ -198,6 +201,7 @@ describe('a landing page’s record', () => {
   it('is without them if there is no link, and no source is asked', async () => {
     const mint = newMint();
     const far = play();
+    await refreshedCard(testCtx().ctx, mint);
     expect(await record(mint)).toMatchObject({ facts: null, sparkline: null });
     expect(far.calls.filter(({ url }) => /info|ohlcv/.test(url.pathname))).toEqual([]);
   });

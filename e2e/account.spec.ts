@@ -62,9 +62,8 @@ test('a promoter takes the data along and deletes the account; a page open elsew
 
   await page.goto('/');
   await page.getByRole('button', { name: /^Account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Account & Data' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
   const card = page.getByRole('region', { name: 'Account' });
-  await expect(card).toBeInViewport();
   const download = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Download My Data' }).click();
   const saved = await (await download).path();

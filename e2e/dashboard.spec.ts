@@ -123,8 +123,14 @@ test('the first steps end with a click of one’s own, which arrives and counts'
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { userId, cookie } = await signedInPromoter(page, api);
   await page.goto('/dashboard');
-  const steps = page.getByRole('list', { name: 'First steps' });
-  await expect(steps.getByRole('link', { name: 'Make a Link' })).toBeVisible();
+  const steps = page.getByRole('region', { name: 'First Steps' });
+  const makeLink = steps.getByRole('link', { name: 'Make a Link' });
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(makeLink).toBeVisible();
+    expect((await steps.boundingBox())?.height).toBeLessThanOrEqual(120);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
   await expect(statCard(page, 'Total Clicks')).toHaveText('0');
   const body = { userId, tokenAddress: mintOf('up'), platforms: ['jupiter'] };
   await jsonOf(await callApi(api, 'POST /api/generate-link', { cookie, body }));
@@ -138,6 +144,7 @@ test('the first steps end with a click of one’s own, which arrives and counts'
   await traded;
   await expect(steps.getByText('Your link works')).toBeVisible();
   await expect(steps.getByText(/^A click arrived and counts as one person’s/)).toBeVisible();
+  expect((await steps.boundingBox())?.height).toBeLessThanOrEqual(120);
   await expect(statCard(page, 'Total Clicks')).toHaveText('1');
   await steps.getByRole('button', { name: 'Done' }).click();
   await page.reload();

@@ -114,24 +114,29 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     await skipToContent(page);
     const opener = page.getByRole('button', { name: /^Account menu/ });
     await pressAt(page, opener);
-    await expect(page.getByRole('menuitem', { name: 'Edit Profile' })).toBeFocused();
-    for (const name of ['Account & Data', 'Developers', 'Sign Out']) {
+    await expect(page.getByRole('menuitem', { name: 'My Page' })).toBeFocused();
+    for (const name of ['Platforms', 'Settings', 'Developers', 'Sign Out']) {
       await page.keyboard.press('ArrowDown');
       await expect(page.getByRole('menuitem', { name })).toBeFocused();
     }
     await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
+    const choose = async (name: string) => {
+      await page.keyboard.press('Enter');
+      // The first letter leads there.
+      await page.keyboard.press(name.charAt(0));
+      await expect(page.getByRole('menuitem', { name })).toBeFocused();
+      await page.keyboard.press('Enter');
+    };
+    await choose('Settings');
     await expect(page).toHaveURL('/profile?edit=1');
     // The page takes the focus when its code is there.
     await expect(page.getByRole('main')).toBeFocused();
-    await pressAt(page, opener);
-    await expect(page.getByRole('menuitem', { name: 'Edit Profile' })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: 'Account & Data' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: 'Account' })).toBeFocused();
+    await tabTo(page, opener);
+    await choose('Platforms');
+    await expect(page).toHaveURL('/dashboard?tab=platforms#platforms');
+    await expect(page.getByRole('region', { name: 'Your Platforms' })).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Your Platforms' })).toBeInViewport();
   });
 
   test('to a promoter: the tabs of the dashboard, the command menu, the dialogs of a link', {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../test/fakeServer.ts';
-import { ADDRESS, analytics, user } from '../test/fixtures.ts';
+import { ADDRESS, analytics, pageSettings, user } from '../test/fixtures.ts';
 import { address, queryClient, renderApp } from '../test/renderApp.tsx';
 import { strangerServer } from '../test/strangerServer.ts';
 import { resetWallet, useWallet } from './stores/wallet.ts';
@@ -176,13 +176,21 @@ describe('sessions', () => {
       ...signedIn(),
       'GET /api/analytics/u1': json(analytics()),
       'GET /api/links/u1': json([]),
+      'GET /api/promoter-page/u1': json(pageSettings()),
       'POST /api/auth/logout': () => new Response(null, { status: 204 }),
     });
     renderApp('/dashboard');
     expect(screen.queryByRole('button', { name: 'Connect Wallet' })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Account menu of dave' }));
-    const edit = await screen.findByRole('menuitem', { name: 'Edit Profile' });
-    expect(edit.getAttribute('href')).toBe('/profile?edit=1');
+    const places = ['My Page', 'Platforms', 'Settings', 'Developers'].map((name) =>
+      screen.getByRole('menuitem', { name }).getAttribute('href'),
+    );
+    expect(places).toEqual([
+      '/profile?edit=1#page',
+      '/dashboard?tab=platforms#platforms',
+      '/profile?edit=1',
+      '/developers',
+    ]);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
     await waitFor(() => expect(address()).toBe('/profile'));
     expect(server.callsTo('POST /api/auth/logout')).toHaveLength(1);

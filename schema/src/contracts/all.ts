@@ -27,6 +27,7 @@ export * from './solanaActions.ts';
 export * from './statements.ts';
 export * from './stats.ts';
 export * from './telegram.ts';
+export * from './tokenPreviews.ts';
 export * from './tokens.ts';
 export * from './users.ts';
 export * from './webhooks.ts';

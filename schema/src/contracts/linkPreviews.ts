@@ -55,14 +55,3 @@ export const previewCard = endpoint({
   },
   errors: ['invalid_address', 'forbidden', 'user_not_found'],
 });
-
-export const previewToken = endpoint({
-  method: 'GET',
-  path: '/api/token/:address/preview',
-  summary: 'The landing page of a token that nobody recommends; nothing is counted',
-  access: 'public',
-  limiter: 'lookup',
-  params: z.object({ address: mintInput }),
-  responses: { 200: z.object({ html }) },
-  errors: ['invalid_address'],
-});

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const TONES = {
   positive: 'border-positive/40 bg-positive/10 text-positive',
   negative: 'border-negative/40 bg-negative/10 text-negative',
-  warning: 'border-warning/40 bg-warning/10 text-warning',
+  warning: 'border-warning text-warning',
   neutral: 'border-border bg-raised text-muted',
 };
 

@@ -5,13 +5,13 @@ import { ApiError } from './api.ts';
 import { ACCOUNT_BLOCKED } from './blockedTexts.ts';
 
 const errorTexts: Record<ErrorCode, string> = {
-  invalid_input: 'Some fields were not accepted. Please check them and try again.',
+  invalid_input: 'Some fields were not accepted. Please check them.',
   invalid_json: 'The request was damaged in transit. Please try again.',
   invalid_address: 'Please enter a valid token contract address',
   key_in_address: 'API keys don’t belong in addresses. Revoke this key and make a new one.',
   username_reserved: 'This username is reserved. Please choose another one.',
   identifier_reserved: 'This identifier is reserved. Please choose another one.',
-  platform_not_connected: 'One of the platforms is no longer connected. Reconnect it and try again.',
+  platform_not_connected: 'One of the platforms is no longer connected. Reconnect it.',
   unknown_platform: 'This platform isn’t supported.',
   unauthenticated: 'Please sign in to continue.',
   signature_refused: 'The signature does not belong to this wallet. Please sign again.',
@@ -23,7 +23,7 @@ const errorTexts: Record<ErrorCode, string> = {
   forbidden: 'This belongs to another account. Sign in with that account to change it.',
   wallet_not_proven: 'Sign a message with this wallet first, so we know it’s yours.',
   wallet_taken:
-    'This wallet has its own account, and accounts can’t be merged. Sign in with that wallet and connect X there, or link a different wallet here.',
+    'This wallet has its own account, and accounts can’t be merged. Sign in with it, or link another wallet.',
   wallet_already_linked: 'A different wallet is already linked to this profile.',
   wallet_required: 'Link a wallet to your profile first.',
   insufficient_scope: 'This API key isn’t allowed to do this.',
@@ -46,8 +46,7 @@ const errorTexts: Record<ErrorCode, string> = {
   transaction_conflict: 'The amount differs.',
   postback_refused: 'The call was refused.',
   platform_not_found: 'This platform is no longer connected. Please reload the page.',
-  token_not_found:
-    'There is no token at this address. Check that you copied all of it, and not the address of the token’s pool.',
+  token_not_found: 'There is no token at this address. Copy all of it, and not a pool’s address.',
   method_not_allowed: 'This isn’t allowed here.',
   body_timeout: 'The request didn’t arrive in full. Check your connection and try again.',
   username_taken: 'This username is taken. Please choose another one.',

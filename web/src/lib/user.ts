@@ -13,6 +13,3 @@ export const userLabel = (user: User | null, connectedAddress: string | null = n
   const address = (user && linkedWallet(user)) ?? connectedAddress;
   return address ? shortAddress(address) : messages.anonymous;
 };
-
-/** Where the account menu leads, beyond the profile. */
-export const ACCOUNT_HASH = '#account';

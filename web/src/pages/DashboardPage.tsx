@@ -1,7 +1,5 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { lazy, Suspense, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { reveal } from '../components/reveal.ts';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { StatCards } from '../features/analytics/StatCards.tsx';
@@ -11,6 +9,7 @@ import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { useXOutcome } from '../features/x/useXOutcome.ts';
 import { XFailureNotice } from '../features/x/XFailureNotice.tsx';
 import { messages } from '../lib/messages.ts';
+import { linkedWallet } from '../lib/user.ts';
 import { DashboardHeader, DashboardHeaderSkeleton } from './dashboard/DashboardHeader.tsx';
 import { DashboardTabs } from './dashboard/DashboardTabs.tsx';
 import { ProfileCompletion } from './dashboard/ProfileCompletion.tsx';
@@ -19,6 +18,8 @@ import { HeadedPage } from './shell/HeadedPage.tsx';
 
 /** Home shows it. */
 export { OwnFigures } from './home/OwnFigures.tsx';
+/** Accounts from X need it where links are made. */
+export { LinkWalletHere } from './wallet/LinkWalletHere.tsx';
 
 // Only new accounts need it.
 const FirstSteps = lazy(() =>
@@ -35,34 +36,25 @@ type NumbersProps = {
 const Numbers = ({ user, onDismiss }: NumbersProps) => {
   const isLive = useLive({ userId: user.id });
   const firstSteps = useFirstSteps(user.id);
-  const tabs = useRef<HTMLDivElement>(null);
-  const [, setQuery] = useSearchParams();
   const { before } = firstSteps;
   return (
     // Nothing is shown before it is known where it belongs: what came above it later would move it from under a finger.
     <Suspense fallback={<Skeleton className="h-dvh w-full rounded-card" />}>
       <div className={`flex flex-col gap-4 sm:gap-6 ${firstSteps.isUnknown ? 'invisible' : ''}`}>
-        {before === null || user.profileComplete ? (
-          <ProfileCompletion user={user} onDismiss={onDismiss} />
-        ) : null}
-        {before ? (
+        {/* Without a wallet, the profile is what comes first. */}
+        {before && linkedWallet(user) !== null ? (
           <FirstSteps
             user={user}
             before={before}
-            onShowPlatforms={() => {
-              setQuery({ tab: 'platforms' }, { replace: true });
-              reveal(tabs.current);
-            }}
             onDismiss={() => {
               onDismiss();
               firstSteps.dismiss();
             }}
           />
         ) : null}
+        <ProfileCompletion user={user} onDismiss={onDismiss} />
         <StatCards userId={user.id} />
-        <div ref={tabs} tabIndex={-1} className="scroll-mt-20 outline-none">
-          <DashboardTabs user={user} isLive={isLive} />
-        </div>
+        <DashboardTabs user={user} isLive={isLive} />
       </div>
     </Suspense>
   );

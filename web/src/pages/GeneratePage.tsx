@@ -10,6 +10,9 @@ import { Composer } from './generate/Composer.tsx';
 import { ConnectYourWallet } from './generate/ConnectYourWallet.tsx';
 import { RequireViewer } from './shell/RequireViewer.tsx';
 
+/** Home shows it. */
+export { FirstLink } from './home/FirstLink.tsx';
+
 const Content = () => {
   const { session, user, wallet } = useViewer();
   if (session !== null) return <Composer key={session.id} user={session} />;

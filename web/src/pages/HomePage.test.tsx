@@ -61,7 +61,7 @@ describe('a pasted token', () => {
     await waitFor(async () => expect((await page()).srcdoc).toContain('Drawn'));
     expect(callsTo('POST /api/token/fetch').map(({ body }) => body)).toEqual([{ contractAddress: MINT }]);
     expect((await field()).value).toBe(`https://pump.fun/coin/${MINT}`);
-    expect(screen.getByRole('button', { name: 'Continue with X' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Continue with X' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Phantom' })).toBeTruthy();
     expect(address()).toMatch(/^\/\?mint=/);
   });
@@ -82,10 +82,7 @@ describe('a pasted token', () => {
       `https://www.geckoterminal.com/solana/pools/${MINT}`,
       'This is the page of a pool. Please enter the token’s own address',
     ],
-    [
-      MINT,
-      'There is no token at this address. Check that you copied all of it, and not the address of the token’s pool.',
-    ],
+    [MINT, 'There is no token at this address. Copy all of it, and not a pool’s address.'],
   ])('"%s": what is wrong with it is said beside the field, which keeps it', async (text, problem) => {
     server({ 'POST /api/token/fetch': () => problemAnswer('token_not_found') });
     renderApp('/');
@@ -102,7 +99,7 @@ describe('a pasted token', () => {
     renderApp('/');
     await paste(MINT);
     expect(await screen.findByText(/^The preview is unavailable right now/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Continue with X' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Continue with X' })).toBeTruthy();
   });
 });
 

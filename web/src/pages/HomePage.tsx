@@ -2,7 +2,6 @@ import { ChartNoAxesColumn, Link2, ShieldCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../components/ButtonLink.tsx';
-import { Phone } from '../components/Phone.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { useViewer } from '../features/session/useViewer.ts';
@@ -10,6 +9,7 @@ import { TotalsSection } from '../features/stats/TotalsSection.tsx';
 import { composerPath } from '../lib/composerPath.ts';
 import { messages } from '../lib/messages.ts';
 import { useIsHydrated } from '../lib/useIsHydrated.ts';
+import { PagePicture } from './home/PagePicture.tsx';
 import { PasteToken } from './home/PasteToken.tsx';
 
 const texts = messages.home;
@@ -20,16 +20,17 @@ const FEATURES: { title: string; text: string; icon: ReactNode }[] = [
   { ...texts.features.security, icon: <ShieldCheck /> },
 ];
 
-const FirstLink = lazy(async () => ({ default: (await import('./home/FirstLink.tsx')).FirstLink }));
-const Example = lazy(async () => ({ default: (await import('./home/Example.tsx')).Example }));
-// It comes with the page that it leads to: by then that is loaded.
+// Each comes with the page that it leads to: by then it is loaded.
+const FirstLink = lazy(async () => ({ default: (await import('./GeneratePage.tsx')).FirstLink }));
 const OwnFigures = lazy(async () => ({ default: (await import('./DashboardPage.tsx')).OwnFigures }));
+// It is not needed before the page is there.
+const Example = lazy(async () => ({ default: (await import('./home/Example.tsx')).Example }));
 
 /** A promoter's figures; for everyone else, what the field above is for. Its height is the same. */
 const ViewerLine = () => {
   const { session } = useViewer();
   return (
-    <div className="mt-3 flex min-h-18 flex-wrap content-start items-center gap-x-4 text-muted text-sm max-lg:justify-center sm:min-h-6">
+    <div className="mt-3 flex min-h-18 flex-wrap content-start items-center gap-x-4 text-muted text-sm sm:min-h-6">
       <Suspense fallback={null}>
         {session ? <OwnFigures userId={session.id} /> : <p>{texts.paste.hint}</p>}
       </Suspense>
@@ -42,13 +43,7 @@ const EXAMPLE_SIZE = 'h-[26rem] lg:h-[30rem]';
 /** A living example: the page of a token as it is right now. */
 const ExamplePhone = () => {
   const isHydrated = useIsHydrated();
-  const place = (
-    <Phone>
-      <div className={`p-6 ${EXAMPLE_SIZE}`}>
-        <Skeleton className="size-full" />
-      </div>
-    </Phone>
-  );
+  const place = <PagePicture size={EXAMPLE_SIZE} />;
   return (
     <figure>
       {isHydrated ? (
@@ -65,7 +60,7 @@ const ExamplePhone = () => {
 
 /** The two ways on that the specification names. The field above is the page's one primary control. */
 const WaysOn = () => (
-  <div className="mt-6 flex flex-col gap-3 max-lg:justify-center sm:flex-row">
+  <div className="mt-6 flex flex-col gap-3 sm:flex-row">
     <ButtonLink to="/profile" size="large" variant="secondary">
       {texts.getStarted}
     </ButtonLink>
@@ -88,10 +83,8 @@ const Hero = () => {
     else setQuery({ mint: next }, { replace: true });
   };
   return (
-    <section
-      className={isComposing ? '' : 'grid items-center gap-12 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-16'}
-    >
-      <div className={isComposing ? '' : 'max-lg:text-center'}>
+    <section className={isComposing ? '' : 'grid items-center gap-12 lg:grid-cols-[minmax(0,1fr)_18rem]'}>
+      <div className={'min-w-0'}>
         <p
           hidden={isComposing}
           className="inline-flex rounded-full border border-border bg-surface px-3 py-1 font-medium text-muted text-sm"
@@ -103,7 +96,7 @@ const Hero = () => {
         >
           {texts.title} <span className="block text-gradient">{texts.titleContinued}</span>
         </h1>
-        <p hidden={isComposing} className="mt-6 max-w-2xl text-balance text-lg text-muted max-lg:mx-auto">
+        <p hidden={isComposing} className="mt-6 max-w-2xl text-balance text-lg text-muted">
           {texts.lead}
         </p>
         <PasteToken asked={asked} onAsk={ask} />

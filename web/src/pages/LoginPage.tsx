@@ -7,6 +7,9 @@ import { SignUpWithX } from '../features/x/SignUpWithX.tsx';
 import { useDestination } from '../lib/destination.ts';
 import { messages } from '../lib/messages.ts';
 
+/** Home shows it. */
+export { SignUpWithX } from '../features/x/SignUpWithX.tsx';
+
 const SupportedWallets = () => (
   <div className="mt-6 border-border border-t pt-5 text-sm">
     <h2 id="supported-wallets" className="font-medium">

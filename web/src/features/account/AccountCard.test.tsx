@@ -144,10 +144,3 @@ describe('deleting the account', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
-
-it('the account menu leads to it', async () => {
-  await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Account menu of dave' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Account & Data' }));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Account' })));
-});

@@ -3,12 +3,10 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'r
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
-import { useRevealed } from '../../components/reveal.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
-import { ACCOUNT_HASH } from '../../lib/user.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { accountFile, useSignOutEverywhere } from './api.ts';
@@ -105,15 +103,12 @@ type AccountCardProps = {
 };
 
 /** Account actions: sign out everywhere, export the data, delete the account. */
-export const AccountCard = (props: AccountCardProps) => {
-  const card = useRevealed<HTMLElement>(ACCOUNT_HASH);
-  return (
-    <Card ref={card} title={messages.account.title} className="scroll-mt-24 outline-none">
-      <div className="divide-y divide-border">
-        <SignOutEverywhere onEnded={props.onEnded} />
-        <DownloadData userId={props.user.id} />
-        <DeleteAccount {...props} />
-      </div>
-    </Card>
-  );
-};
+export const AccountCard = (props: AccountCardProps) => (
+  <Card title={messages.account.title}>
+    <div className="divide-y divide-border">
+      <SignOutEverywhere onEnded={props.onEnded} />
+      <DownloadData userId={props.user.id} />
+      <DeleteAccount {...props} />
+    </div>
+  </Card>
+);

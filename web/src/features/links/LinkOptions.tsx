@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field } from '../../components/Field.tsx';
-import { Fold } from '../../components/Fold.tsx';
 import { Input } from '../../components/Input.tsx';
 import type { LinkDraft } from '../../lib/linkDraft.ts';
 import { messages } from '../../lib/messages.ts';
@@ -20,41 +20,47 @@ type LinkOptionsProps = {
 
 /** What most links do without. It unfolds for what was entered in it before, and for what is wrong in it. */
 export const LinkOptions = ({ draft, onDraftChange, errors, channels, platforms }: LinkOptionsProps) => {
-  const place = useRef<HTMLDivElement>(null);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const [isOpenAtFirst] = useState(
+    draft.identifier !== '' || draft.disclosure !== 'not_stated' || draft.left.length > 0,
+  );
   const isWrong = Boolean(errors.identifier || errors.disclosure);
   useEffect(() => {
-    const fold = place.current?.querySelector('details');
-    if (isWrong && fold) fold.open = true;
+    if (isWrong && fold.current) fold.current.open = true;
   }, [isWrong]);
   return (
-    <div ref={place}>
-      <Fold
-        title={texts.options}
-        hint={texts.optionsHint}
-        isOpen={draft.identifier !== '' || draft.disclosure !== 'not_stated' || draft.left.length > 0}
-      >
-        <div className="flex flex-col gap-5">
-          <DisclosureField
-            disclosure={draft.disclosure}
-            error={errors.disclosure}
-            onChange={(disclosure) => onDraftChange({ disclosure })}
-          />
-          <Field label={texts.identifier} hint={texts.identifierHint} error={errors.identifier}>
-            {(control) => (
-              <Input
-                {...control}
-                value={draft.identifier}
-                onChange={(event) => onDraftChange({ identifier: event.target.value })}
-              />
-            )}
-          </Field>
-          <div>
-            <h3 className="mb-2 font-medium text-sm">{texts.platforms}</h3>
-            {platforms}
-          </div>
-          {channels}
+    <details ref={fold} open={isOpenAtFirst} className="group border-border border-t">
+      <summary className="flex min-h-12 list-none items-center gap-3 rounded-control [&::-webkit-details-marker]:hidden">
+        <span className="font-semibold">{texts.options}</span>
+        <span className="min-w-0 flex-1 truncate text-right text-muted text-sm group-open:invisible">
+          {texts.optionsHint}
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 text-muted transition-transform duration-(--duration) group-open:rotate-180"
+        />
+      </summary>
+      <div className="flex flex-col gap-5">
+        <DisclosureField
+          disclosure={draft.disclosure}
+          error={errors.disclosure}
+          onChange={(disclosure) => onDraftChange({ disclosure })}
+        />
+        <Field label={texts.identifier} hint={texts.identifierHint} error={errors.identifier}>
+          {(control) => (
+            <Input
+              {...control}
+              value={draft.identifier}
+              onChange={(event) => onDraftChange({ identifier: event.target.value })}
+            />
+          )}
+        </Field>
+        <div>
+          <h3 className="mb-2 font-medium text-sm">{texts.platforms}</h3>
+          {platforms}
         </div>
-      </Fold>
-    </div>
+        {channels}
+      </div>
+    </details>
   );
 };

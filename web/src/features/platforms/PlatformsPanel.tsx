@@ -10,7 +10,7 @@ import { useRevealed } from '../../components/reveal.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { messages } from '../../lib/messages.ts';
-import { PLATFORMS_HASH } from '../../lib/platformsPath.ts';
+import { PLATFORMS_HASH } from '../../lib/ownPaths.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { toast } from '../../stores/toast.ts';
 import { platformsQuery, useOrderPlatforms } from './api.ts';

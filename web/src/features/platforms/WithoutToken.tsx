@@ -16,9 +16,9 @@ export const WithoutToken = ({ platform, format, code, onUseFormat }: WithoutTok
   if (format.opensToken) return null;
   const better = tokenFormat(platform, format, code);
   return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-warning/40 bg-warning/10 px-3 py-2 text-sm">
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-warning px-3 py-2 text-sm">
       <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning" />
-      <p className="min-w-0 flex-1 basis-44">{messages.doctor.withoutToken(platform.label)}</p>
+      <p className="min-w-0 flex-1 basis-40">{messages.doctor.withoutToken(platform.label)}</p>
       {better ? (
         <Button variant="secondary" size="small" onClick={() => onUseFormat(better.id)}>
           {messages.doctor.openToken}

@@ -2,18 +2,21 @@ import type { PageSettings } from '@soltrade/schema/contracts/promoterPages';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { useRevealed } from '../../components/reveal.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { promoterPage as texts } from '../../lib/messages/promoterPage.ts';
+import { PAGE_HASH } from '../../lib/ownPaths.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
-import { type PageChange, pageSettingsQuery, useUpdatePage } from './api.ts';
+import { type PageChange, useUpdatePage } from './api.ts';
 import { PageAddress } from './PageAddress.tsx';
 import { PageFigures } from './PageFigures.tsx';
 import { PinnedCall } from './PinnedCall.tsx';
+import { pageSettingsQuery } from './pageSettingsQuery.ts';
 
 type RowProps = {
   title: string;
@@ -85,8 +88,9 @@ const Settings = ({ userId, settings }: { userId: string; settings: PageSettings
 export const PromoterPageCard = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(pageSettingsQuery(userId));
   const isMounted = useDeferredMount(data !== undefined);
+  const card = useRevealed<HTMLElement>(PAGE_HASH);
   return (
-    <Card title={texts.title} text={texts.text}>
+    <Card ref={card} title={texts.title} text={texts.text}>
       {data && isMounted ? <Settings userId={userId} settings={data} /> : null}
       {!data && error ? (
         <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />

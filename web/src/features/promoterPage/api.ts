@@ -9,12 +9,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
-export const pageSettingsQuery = (userId: string) =>
-  queryOptions<PageSettings>({
-    queryKey: endpointKey(getPageSettings, { userId }),
-    queryFn: ({ signal }) => request(getPageSettings, { params: { userId }, signal }),
-  });
-
 /** The newest calls, then the newest of the archive, which hides nothing from the public: what can be pinned. */
 export const newestCallsQuery = (userId: string) => {
   const query = { sort: 'created', limit: '100' } as const;

@@ -1,30 +1,51 @@
 import { shortAddress } from '@soltrade/schema/address';
 import type { User } from '@soltrade/schema/contracts/users';
 import { userInitial } from '@soltrade/schema/initial';
-import { ChevronDown, CodeXml, LogOut, ShieldUser, UserPen } from 'lucide-react';
+import { ChevronDown, CodeXml, LogOut, Plug, Settings, SquareUser } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { proofText } from '../../../landing/proofText.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { messages } from '../../lib/messages.ts';
-import { ACCOUNT_HASH, linkedWallet, userLabel } from '../../lib/user.ts';
+import { PAGE_PATH, PLATFORMS_PATH, SETTINGS_PATH } from '../../lib/ownPaths.ts';
+import { linkedWallet, userLabel } from '../../lib/user.ts';
 import { useSignOut } from './useSignOut.ts';
 
 const itemClass =
   'flex min-h-10 w-full cursor-pointer select-none items-center gap-3 rounded-control px-3 text-sm outline-none data-highlighted:bg-border [&>svg]:size-4 [&>svg]:text-muted';
 
-type AccountMenuProps = { user: User; onSignedOut: () => Promise<void> };
+/** Where it leads. */
+const PLACES: { to: string; label: string; icon: ReactNode }[] = [
+  { to: PLATFORMS_PATH, label: messages.nav.platforms, icon: <Plug aria-hidden /> },
+  { to: SETTINGS_PATH, label: messages.account.settings, icon: <Settings aria-hidden /> },
+  { to: '/developers', label: messages.nav.developers, icon: <CodeXml aria-hidden /> },
+];
 
-/** Who is signed in, the way to the profile, and the way out. */
-export const AccountMenu = ({ user, onSignedOut }: AccountMenuProps) => {
+type AccountMenuProps = {
+  user: User;
+  /** The promoter's page, if it is open to visitors. */
+  pageUrl: string | null;
+  onOpen: () => void;
+  onSignedOut: () => Promise<void>;
+};
+
+const page = (
+  <>
+    <SquareUser aria-hidden />
+    {messages.account.page}
+  </>
+);
+
+/** Who is signed in, the ways to what is theirs, and the way out. */
+export const AccountMenu = ({ user, pageUrl, onOpen, onSignedOut }: AccountMenuProps) => {
   const signOut = useSignOut(onSignedOut);
   const isLeaving = useRef(false);
   const label = userLabel(user);
   const wallet = linkedWallet(user);
   return (
     // Not modal: a modal menu hides the page from assistive technology while its controls stay focusable.
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} onOpenChange={onOpen}>
       <DropdownMenu.Trigger className="flex min-h-10 max-w-40 items-center gap-2 xl:max-w-52 rounded-full border border-border bg-surface py-1 pr-3 pl-1 font-medium text-sm hover:border-border-strong">
         <Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-8 text-sm" />
         {/* Labelled by its visible text, so voice control finds it. */}
@@ -36,7 +57,7 @@ export const AccountMenu = ({ user, onSignedOut }: AccountMenuProps) => {
         align="end"
         sideOffset={8}
         onCloseAutoFocus={(event) => {
-          // The target card takes the focus itself.
+          // A card that an address names takes the focus itself.
           if (isLeaving.current) event.preventDefault();
           isLeaving.current = false;
         }}
@@ -51,30 +72,36 @@ export const AccountMenu = ({ user, onSignedOut }: AccountMenuProps) => {
           {wallet ? <span className="block text-muted text-xs">{shortAddress(wallet)}</span> : null}
         </DropdownMenu.Label>
         <DropdownMenu.Separator className="my-1 h-px bg-border" />
-        <DropdownMenu.Item asChild className={itemClass}>
-          <Link to="/profile?edit=1">
-            <UserPen aria-hidden />
-            {messages.account.edit}
-          </Link>
-        </DropdownMenu.Item>
         <DropdownMenu.Item
           asChild
           className={itemClass}
           onSelect={() => {
-            isLeaving.current = true;
+            isLeaving.current = pageUrl === null;
           }}
         >
-          <Link to={`/profile?edit=1${ACCOUNT_HASH}`}>
-            <ShieldUser aria-hidden />
-            {messages.account.settings}
-          </Link>
+          {pageUrl === null ? (
+            <Link to={PAGE_PATH}>{page}</Link>
+          ) : (
+            <a href={pageUrl} target="_blank" rel="noopener">
+              {page}
+            </a>
+          )}
         </DropdownMenu.Item>
-        <DropdownMenu.Item asChild className={itemClass}>
-          <Link to="/developers">
-            <CodeXml aria-hidden />
-            {messages.nav.developers}
-          </Link>
-        </DropdownMenu.Item>
+        {PLACES.map(({ to, label: place, icon }) => (
+          <DropdownMenu.Item
+            key={to}
+            asChild
+            className={itemClass}
+            onSelect={() => {
+              isLeaving.current = to.includes('#');
+            }}
+          >
+            <Link to={to}>
+              {icon}
+              {place}
+            </Link>
+          </DropdownMenu.Item>
+        ))}
         <DropdownMenu.Item className={itemClass} onSelect={() => signOut.mutate()}>
           <LogOut aria-hidden />
           {messages.account.signOut}

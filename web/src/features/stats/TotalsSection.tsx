@@ -34,7 +34,7 @@ export const TotalsSection = () => {
       <h2 id="totals" className="sr-only">
         {texts.title}
       </h2>
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {totals.map(({ label, icon, total, show }) => (
           <StatCard key={label} label={label} icon={icon} value={show(total)} />
         ))}

@@ -1,5 +1,4 @@
 import { WALLET_APPS } from '@soltrade/schema/walletApps';
-import { ArrowUpRight } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/Spinner.tsx';
@@ -18,12 +17,9 @@ type WalletListProps = {
   onSignedIn?: ((address: string) => void) | undefined;
 };
 
-const isTouchDevice = (): boolean =>
-  navigator.maxTouchPoints > 0 && window.matchMedia('(pointer: coarse)').matches;
-
 const never = () => () => {};
 
-const isAppNeeded = (): boolean => isTouchDevice() && !isAnyPresent();
+const isAppNeeded = (): boolean => window.matchMedia('(pointer: coarse)').matches && !isAnyPresent();
 
 /** Where a wallet is that no browser of a phone has: this page, or the one that asked for a sign-in, in its app. */
 const useAppLink = () => {
@@ -77,22 +73,11 @@ export const WalletList = ({ onPick, onSignedIn }: WalletListProps) => {
                 {isBusy ? <Spinner className="size-5 text-accent-text" /> : null}
               </button>
             ) : (
-              <a
-                href={href}
-                aria-label={messages.wallet.openIn(option.name)}
-                onClick={(event) => {
-                  // It may have appeared since.
-                  if (!isAnyPresent()) return;
-                  event.preventDefault();
-                  void pick(option);
-                }}
-                className={ROW}
-              >
+              <a href={href} aria-label={messages.wallet.openIn(option.name)} className={ROW}>
                 <WalletMark option={option} />
                 <span className="min-w-0 flex-1">{option.name}</span>
-                <span aria-hidden="true" className="flex items-center gap-1 text-muted text-sm">
+                <span aria-hidden="true" className="text-muted text-sm">
                   {messages.wallet.inApp}
-                  <ArrowUpRight className="size-4" />
                 </span>
               </a>
             )}

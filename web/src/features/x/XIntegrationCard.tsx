@@ -3,6 +3,7 @@ import { userInitial } from '@soltrade/schema/initial';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { Card } from '../../components/Card.tsx';
+import { xCard } from '../../lib/messages/xCard.ts';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { ConnectXButton } from './ConnectXButton.tsx';
@@ -14,21 +15,21 @@ const Connected = ({ user }: { user: User }) => (
       {user.displayName ? <p className="truncate font-semibold">{user.displayName}</p> : null}
       {user.twitterUsername ? <p className="truncate text-muted text-sm">@{user.twitterUsername}</p> : null}
     </div>
-    <Badge tone="positive">{messages.x.connected}</Badge>
+    <Badge tone="positive">{xCard.connected}</Badge>
   </div>
 );
 
 const NotConnected = ({ user }: { user: User }) => (
   <div className="flex flex-col items-start gap-4">
-    <p className="text-muted text-sm">{messages.x.benefit}</p>
+    <p className="text-muted text-sm">{xCard.benefit}</p>
     <ConnectXButton label={messages.x.connect} wallet={linkedWallet(user)} className="max-sm:w-full" />
-    <p className="text-muted text-xs">{messages.x.configurationNote}</p>
+    <p className="text-muted text-xs">{xCard.configurationNote}</p>
   </div>
 );
 
 /** On the profile page: the X account of a user, or the way to one. */
 export const XIntegrationCard = ({ user }: { user: User }) => (
-  <Card title={messages.x.cardTitle}>
+  <Card title={xCard.cardTitle}>
     {user.twitterId === null ? <NotConnected user={user} /> : <Connected user={user} />}
   </Card>
 );

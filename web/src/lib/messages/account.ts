@@ -2,8 +2,8 @@ export const account = {
   /** Stands before the name. */
   menuOf: 'Account menu of',
   signedInAs: 'Signed in as',
-  edit: 'Edit Profile',
-  settings: 'Account & Data',
+  page: 'My Page',
+  settings: 'Settings',
   signOut: 'Sign Out',
   title: 'Account',
   everywhereTitle: 'Sign Out Everywhere',

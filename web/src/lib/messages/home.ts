@@ -9,6 +9,8 @@ export const home = {
     hint: 'See its page first, without an account.',
   },
   example: 'A real page: BONK, right now.',
+  page: 'Preview of the page',
+  pageFailed: 'The preview is unavailable right now.',
   getStarted: 'Get Started',
   generateLink: 'Generate Link',
   stats: {

@@ -9,8 +9,6 @@ export const homeParts = {
   make: 'Make My Link',
   making: 'Making your link...',
   more: 'More options',
-  page: 'Preview of the page',
-  pageFailed: 'The preview is unavailable right now. You can still make the link.',
   figures: 'Your figures',
   dashboard: 'Dashboard',
 } as const;

@@ -1,49 +1,45 @@
 import type { Analytics } from '@soltrade/schema/contracts/analytics';
+import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import type { User } from '@soltrade/schema/contracts/users';
 import { useQuery } from '@tanstack/react-query';
-import { Copy, X } from 'lucide-react';
+import { Copy, ExternalLink, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { Card } from '../../components/Card.tsx';
-import { Checklist, type ChecklistStep } from '../../components/Checklist.tsx';
+import { buttonClass } from '../../components/buttonClass.ts';
 import { IconButton } from '../../components/IconButton.tsx';
-import { LinkUrl } from '../../components/LinkUrl.tsx';
 import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { analyticsQuery, statisticsQuery } from '../../features/analytics/api.ts';
 import { recentLinksQuery } from '../../features/links/api.ts';
 import { platformsQuery } from '../../features/platforms/api.ts';
-import { CompletionSteps } from '../../features/profile/CompletionSteps.tsx';
 import { messages } from '../../lib/messages.ts';
+import { PLATFORMS_PATH } from '../../lib/ownPaths.ts';
 import { recall, remember } from '../../lib/remembered.ts';
 import { useCopy } from '../../lib/useCopy.ts';
-import { linkedWallet } from '../../lib/user.ts';
-import { profileControls } from './profileControls.tsx';
-import { TestClick } from './TestClick.tsx';
 
 const texts = messages.firstSteps;
 
 /** A copy outlasts the page: nobody is asked to post twice. */
 const copiedKey = (userId: string): string => `soltrade:first-copy:${userId}`;
 
-const Step = ({ text, children }: { text: string; children: ReactNode }) => (
-  <div className="flex flex-col items-start gap-3 text-sm">
-    <p className="text-muted">{text}</p>
-    {children}
-  </div>
-);
+/** What arrived since the page was opened, as it was counted. */
+const arrivalText = (before: ClickTotals, now: ClickTotals): string | null => {
+  if (now.persons + now.repeats > before.persons + before.repeats) return texts.arrivedPerson;
+  return now.robots > before.robots ? texts.arrivedRobot : null;
+};
+
+type Step = { title: string; text: string; isDone: boolean; control: ReactNode };
 
 type FirstStepsProps = {
   user: User;
   /** The figures when the page was opened. */
   before: Analytics;
-  onShowPlatforms: () => void;
   onDismiss: () => void;
 };
 
-/** From signing in to the first click: what is done, as the server knows it, and how to do the rest. */
-export const FirstSteps = ({ user, before, onShowPlatforms, onDismiss }: FirstStepsProps) => {
+/** From signing in to the first click: the one step that is next, as the server knows it, and how to do it. */
+export const FirstSteps = ({ user, before, onDismiss }: FirstStepsProps) => {
   const { data: now = before } = useQuery(analyticsQuery(user.id));
   const platforms = useQuery(platformsQuery(user.id));
   const links = useQuery(recentLinksQuery(user.id));
@@ -61,95 +57,85 @@ export const FirstSteps = ({ user, before, onShowPlatforms, onDismiss }: FirstSt
     remember(copiedKey(user.id), link?.id ?? '');
     setCopied(true);
   };
-  const hasClicks = now.totalClicks > 0;
+  const arrival = arrivalText(before, now);
+  if (platforms.isPending || links.isPending) return <Skeleton className="h-20 w-full" />;
 
-  const steps: ChecklistStep[] = [
-    { id: 'sign-in', title: texts.signIn, isDone: true },
+  const steps: Step[] = [
     {
-      id: 'profile',
-      title: messages.dashboard.incompleteTitle,
-      isDone: user.profileComplete,
-      content: (
-        <>
-          <p className="mb-3 text-muted text-sm">{texts.profileText}</p>
-          <CompletionSteps user={user} {...profileControls(user)} />
-        </>
-      ),
-    },
-    {
-      id: 'platform',
       title: texts.platform,
+      text: texts.platformText,
       isDone: platforms.data?.some(({ isActive }) => isActive) ?? false,
-      content: (
-        <Step text={texts.platformText}>
-          <Button size="small" onClick={onShowPlatforms}>
-            {texts.platformButton}
-          </Button>
-        </Step>
+      control: (
+        <ButtonLink to={PLATFORMS_PATH} size="small">
+          {texts.platformButton}
+        </ButtonLink>
       ),
     },
     {
-      id: 'link',
       title: texts.link,
+      text: texts.linkText,
       isDone: link !== undefined,
-      content: (
-        <Step text={texts.linkText}>
-          <ButtonLink to="/generate" size="small">
-            {texts.linkButton}
-          </ButtonLink>
-        </Step>
+      control: (
+        <ButtonLink to="/generate" size="small">
+          {texts.linkButton}
+        </ButtonLink>
       ),
     },
     {
-      id: 'post',
       title: texts.post,
+      text: texts.postText,
       isDone: isCopied || wasSeen,
-      content: link ? (
-        <Step text={texts.postText}>
-          <LinkUrl url={link.shortUrl} />
-          <Button
-            size="small"
-            icon={<Copy aria-hidden className="size-4" />}
-            onClick={() => void copyForPost()}
-          >
-            {texts.copy}
-          </Button>
-          {isRefused ? <ManualCopy url={link.shortUrl} /> : null}
-        </Step>
-      ) : null,
+      control: (
+        <Button
+          size="small"
+          icon={<Copy aria-hidden className="size-4" />}
+          onClick={() => void copyForPost()}
+        >
+          {texts.copy}
+        </Button>
+      ),
     },
     {
-      id: 'test',
-      title: texts.test,
-      // What arrived is told in its content.
+      title: arrival === null ? texts.test : texts.arrived,
+      text: arrival ?? texts.testText,
+      // It ends the steps; what arrived is told in its place.
       isDone: false,
-      content: link ? <TestClick link={link} before={before} now={now} onFinish={onDismiss} /> : null,
+      control: (
+        <a
+          href={link?.shortUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: arrival === null ? 'primary' : 'secondary', size: 'small' })}
+        >
+          <ExternalLink aria-hidden className="size-4" />
+          {texts.testButton}
+        </a>
+      ),
     },
   ];
-  const isLoading = platforms.isPending || links.isPending;
-  // With a wallet everything else can be done; X may come later.
-  const mayWait = (id: string) => id === 'profile' && linkedWallet(user) !== null;
-  const next = steps.find(({ id, isDone }) => !isDone && !mayWait(id));
-  const open = [next?.id ?? 'test', 'profile'];
-  const done = steps.filter(({ isDone }) => isDone).length + (hasClicks ? 1 : 0);
+  const next = steps.find(({ isDone }) => !isDone);
+  if (!next) return null;
+  // Signing in was the first one.
+  const done = 1 + steps.filter(({ isDone }) => isDone).length + (now.totalClicks > 0 ? 1 : 0);
   return (
-    <Card
-      title={texts.title}
-      text={`${texts.text} ${texts.progress(done, steps.length)}.`}
-      control={
-        <IconButton
-          label={texts.dismiss}
-          icon={<X aria-hidden />}
-          onClick={onDismiss}
-          className="-my-2 -mr-2"
-        />
-      }
-    >
-      {isLoading ? (
-        <Skeleton className="h-80 w-full" />
-      ) : (
-        <Checklist label={texts.list} steps={steps} open={open} doneText={texts.done} />
-      )}
-    </Card>
+    <section aria-label={texts.title}>
+      <div className="flex items-center gap-3 rounded-card border border-border bg-surface py-3 pr-2 pl-4 shadow-card">
+        {/* Always rendered, so changes in it are announced. */}
+        <div role="status" className="min-w-0 flex-1 text-sm">
+          <p className="text-muted text-xs">{texts.progress(done, steps.length + 1)}</p>
+          <p className="font-semibold">{next.title}</p>
+          <p className={`text-muted ${arrival === null ? 'max-sm:hidden' : ''}`}>{next.text}</p>
+        </div>
+        {arrival === null ? (
+          next.control
+        ) : (
+          <Button size="small" onClick={onDismiss}>
+            {texts.finish}
+          </Button>
+        )}
+        <IconButton label={texts.dismiss} icon={<X aria-hidden />} onClick={onDismiss} />
+      </div>
+      {isRefused && link ? <ManualCopy url={link.shortUrl} /> : null}
+    </section>
   );
 };

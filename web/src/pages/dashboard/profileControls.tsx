@@ -1,13 +1,12 @@
 import type { User } from '@soltrade/schema/contracts/users';
-import { LinkWalletControl } from '../../features/wallet/LinkWalletControl.tsx';
 import { ConnectXButton } from '../../features/x/ConnectXButton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
-import { UseTakenWallet } from '../wallet/UseTakenWallet.tsx';
+import { LinkWalletHere } from '../wallet/LinkWalletHere.tsx';
 
 /** How the missing steps of a profile are done without leaving the dashboard. */
 export const profileControls = (user: User) => ({
-  walletControl: <LinkWalletControl userId={user.id} wayOut={<UseTakenWallet />} />,
+  walletControl: <LinkWalletHere userId={user.id} />,
   xControl: (
     <ConnectXButton
       label={messages.x.connect}

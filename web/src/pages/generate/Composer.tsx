@@ -8,11 +8,9 @@ import { type GeneratedLink, LinkResultCard } from '../../features/links/LinkRes
 import { useDraftPage } from '../../features/links/useDraftPage.ts';
 import { PlatformChoice } from '../../features/platforms/PlatformChoice.tsx';
 import { TokenInfoCard } from '../../features/tokens/TokenInfoCard.tsx';
-import { LinkWalletControl } from '../../features/wallet/LinkWalletControl.tsx';
 import { WalletRequired } from '../../features/wallet/WalletRequired.tsx';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
-import { UseTakenWallet } from '../wallet/UseTakenWallet.tsx';
 import { LinkNeedsFields } from './LinkNeedsFields.tsx';
 import { useLinkDraft } from './useLinkDraft.ts';
 import { useLinkNeeds } from './useLinkNeeds.ts';
@@ -27,6 +25,9 @@ const TokenFactsCard = lazy(async () => ({
 const DraftPreview = lazy(async () => ({
   default: (await import('../../features/links/DraftPreview.tsx')).DraftPreview,
 }));
+
+// The dashboard has its code, and only accounts from X need it.
+const LinkWalletHere = lazy(async () => ({ default: (await import('../DashboardPage.tsx')).LinkWalletHere }));
 
 const OwnChannels = lazy(async () => ({
   default: (await import('../../features/links/OwnChannels.tsx')).OwnChannels,
@@ -69,7 +70,13 @@ export const Composer = ({ user }: { user: User }) => {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex min-w-0 flex-col gap-6">
         {hasWallet ? null : (
-          <WalletRequired control={<LinkWalletControl userId={user.id} wayOut={<UseTakenWallet />} />} />
+          <WalletRequired
+            control={
+              <Suspense fallback={null}>
+                <LinkWalletHere userId={user.id} />
+              </Suspense>
+            }
+          />
         )}
         {made ? <LinkResultCard generated={made} /> : null}
         <TokenInfoCard

@@ -2,25 +2,27 @@ import { noMintText } from '@soltrade/schema/contracts/mintInput';
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { scrollToTop } from '../../components/reveal.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { type GeneratedLink, LinkResultCard } from '../../features/links/LinkResultCard.tsx';
 import { useViewer } from '../../features/session/useViewer.ts';
-import { tokenQuery } from '../../features/tokens/previewApi.ts';
 import { TokenHeading } from '../../features/tokens/TokenHeading.tsx';
-import { LinkWalletControl } from '../../features/wallet/LinkWalletControl.tsx';
+import { tokenQuery } from '../../features/tokens/tokenQuery.ts';
 import { SignPrompt } from '../../features/wallet/SignPrompt.tsx';
 import { WalletList } from '../../features/wallet/WalletList.tsx';
-import { SignUpWithX } from '../../features/x/SignUpWithX.tsx';
 import { describeError } from '../../lib/errorMessages.ts';
 import { homeParts as texts } from '../../lib/messages/homeParts.ts';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
-import { UseTakenWallet } from '../wallet/UseTakenWallet.tsx';
 import { MakeLink } from './MakeLink.tsx';
 import { PASTE_ERROR_ID } from './PasteToken.tsx';
 import { TokenPage } from './TokenPage.tsx';
+
+// The sign-up page has its code.
+const SignUpWithX = lazy(async () => ({ default: (await import('../LoginPage.tsx')).SignUpWithX }));
+// The dashboard has its code, and only accounts from X need it.
+const LinkWalletHere = lazy(async () => ({ default: (await import('../DashboardPage.tsx')).LinkWalletHere }));
 
 type StepProps = { token: Token; onMade: (made: GeneratedLink) => void };
 
@@ -36,7 +38,9 @@ const NextStep = ({ token, onMade }: StepProps) => {
       <div className="flex flex-col gap-4">
         <h2 className="font-semibold text-xl">{messages.wallet.requiredTitle}</h2>
         <p className="text-muted">{messages.wallet.requiredText}</p>
-        <LinkWalletControl userId={session.id} wayOut={<UseTakenWallet />} />
+        <Suspense fallback={<Skeleton className="h-9 w-36" />}>
+          <LinkWalletHere userId={session.id} />
+        </Suspense>
       </div>
     );
   }
@@ -46,7 +50,9 @@ const NextStep = ({ token, onMade }: StepProps) => {
       <p className="mt-1 mb-4 text-muted">{texts.signInText}</p>
       {wallet === null ? (
         <>
-          <SignUpWithX label={messages.x.continueWith} divider={messages.login.or} />
+          <Suspense fallback={<Skeleton className="h-26" />}>
+            <SignUpWithX label={messages.x.continueWith} divider={messages.login.or} />
+          </Suspense>
           <WalletList />
         </>
       ) : (
@@ -64,14 +70,11 @@ const Found = ({ token }: { token: Token }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step.
   useEffect(() => scrollToTop(place.current), [isSignedIn]);
   return (
-    <div
-      ref={place}
-      className="mt-6 grid scroll-mt-20 gap-6 text-left lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-10"
-    >
-      <div className="lg:col-start-2">
+    <div ref={place} className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="lg:order-last">
         <TokenPage mint={token.contractAddress} made={made?.link ?? null} />
       </div>
-      <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-start-1">
+      <div className="flex min-w-0 flex-col gap-5">
         <TokenHeading token={token} />
         {made ? <LinkResultCard generated={made} /> : <NextStep token={token} onMade={setMade} />}
       </div>

@@ -1,12 +1,24 @@
 import type { User } from '@soltrade/schema/contracts/users';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { NoticeBell } from '../../features/notices/NoticeBell.tsx';
+import { pageSettingsQuery } from '../../features/promoterPage/pageSettingsQuery.ts';
 import { AccountMenu } from '../../features/session/AccountMenu.tsx';
 import { letWalletGo } from '../../features/wallet/letWalletGo.ts';
 
 /** The corner of the bar for a promoter who is signed in. */
-export const SignedIn = ({ user }: { user: User }) => (
-  <>
-    <NoticeBell key={user.id} userId={user.id} />
-    <AccountMenu user={user} onSignedOut={letWalletGo} />
-  </>
-);
+export const SignedIn = ({ user }: { user: User }) => {
+  const [wasOpened, setWasOpened] = useState(false);
+  const { data } = useQuery({ ...pageSettingsQuery(user.id), enabled: wasOpened });
+  return (
+    <>
+      <NoticeBell key={user.id} userId={user.id} />
+      <AccountMenu
+        user={user}
+        pageUrl={data?.isOpen ? data.url : null}
+        onOpen={() => setWasOpened(true)}
+        onSignedOut={letWalletGo}
+      />
+    </>
+  );
+};

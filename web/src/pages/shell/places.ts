@@ -1,4 +1,5 @@
 import { messages } from '../../lib/messages.ts';
+import { PLATFORMS_PATH, SETTINGS_PATH } from '../../lib/ownPaths.ts';
 
 type Place = {
   to: string;
@@ -16,9 +17,9 @@ export const PLACES: readonly Place[] = [
   { to: '/dashboard', label: messages.nav.dashboard, key: 'd', isInBar: true },
   { to: '/generate', label: messages.nav.generate, key: 'n', isInBar: true },
   // A complete profile would send its owner on to the dashboard.
-  { to: '/profile', label: messages.nav.profile, key: 'p', direct: '/profile?edit=1', isInBar: true },
+  { to: '/profile', label: messages.nav.profile, key: 'p', direct: SETTINGS_PATH, isInBar: true },
   { to: '/links', label: messages.nav.links, key: 'l', isInBar: true },
   { to: '/revenue', label: messages.nav.revenue, key: 'r', isInBar: true },
-  { to: '/dashboard?tab=platforms', label: messages.nav.platforms, key: 'c', isInBar: false },
+  { to: PLATFORMS_PATH, label: messages.nav.platforms, key: 'c', isInBar: false },
   { to: '/developers', label: messages.nav.developers, key: 'a', isInBar: false },
 ];

@@ -9,6 +9,7 @@ import { useSignOut } from '../../features/session/useSignOut.ts';
 import { useViewer } from '../../features/session/useViewer.ts';
 import { letWalletGo } from '../../features/wallet/letWalletGo.ts';
 import { messages } from '../../lib/messages.ts';
+import { PLATFORMS_PATH } from '../../lib/ownPaths.ts';
 import { useCopy } from '../../lib/useCopy.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { linkCommand } from './linkCommand.tsx';
@@ -62,7 +63,7 @@ export const useCommands = ({ query, isOpen, go, close, onShowKeys }: Commands) 
           ),
         ]
       : []),
-    action(texts.connectPlatform, <Plug />, () => go('/dashboard?tab=platforms')),
+    action(texts.connectPlatform, <Plug />, () => go(PLATFORMS_PATH)),
     action(theme === 'dark' ? messages.nav.toLight : messages.nav.toDark, <SunMoon />, andClose(toggle)),
     action(texts.showKeys, <Keyboard />, onShowKeys),
     session === null

@@ -1,5 +1,7 @@
 import type { LinkPreview } from '@soltrade/schema/contracts/linkPreviews';
+import { noMintText } from '@soltrade/schema/contracts/mintInput';
 import type { Locale } from '@soltrade/schema/locales';
+import { mintFromInput } from '@soltrade/schema/mintFromInput';
 import { landingModelOf, pageUrlOf, previewSubjectOf } from '../../landing/landingModel.ts';
 import { previewPathOf } from '../../landing/preview/previewSubject.ts';
 import { landingPictureHtml } from '../../landing/renderLanding.ts';
@@ -69,8 +71,12 @@ export const previewCard = async (
   return { picture: drawn.kind === 'picture' ? dataUrl('image/png', drawn.image.bytes) : null };
 };
 
-/** The page of a token that nobody recommends. */
+/** The page of a token that nobody recommends. Errors: `invalid_address`. */
 export const previewToken = async (
   ctx: Ctx,
-  { mint, locale }: { mint: string; locale: Locale },
-): Promise<{ html: string }> => ({ html: pictureOf(ctx, await tokenPage(ctx, mint), locale) });
+  { input, locale }: { input: string; locale: Locale },
+): Promise<{ html: string }> => {
+  const mint = mintFromInput(input);
+  if (mint === null) throw new AppError('invalid_address', noMintText(input));
+  return { html: pictureOf(ctx, await tokenPage(ctx, mint), locale) };
+};

@@ -1,4 +1,5 @@
 import * as contracts from '@soltrade/schema/contracts/linkPreviews';
+import { previewToken as previewTokenContract } from '@soltrade/schema/contracts/tokenPreviews';
 import { localeOf } from '@soltrade/web/landing/visit.ts';
 import { previewCard, previewLink, previewToken } from '../../actions/links/previewLink.ts';
 import { route } from '../route.ts';
@@ -22,7 +23,7 @@ export const linkPreviews = [
     previewCard(ctx, { sessionUserId: session.userId, userId: body.userId, mint: body.tokenAddress }),
   ),
 
-  route(contracts.previewToken, ({ c, ctx, params }) =>
-    previewToken(ctx, { mint: params.address, locale: localeOf(c.req.header('Accept-Language')) }),
+  route(previewTokenContract, ({ c, ctx, params }) =>
+    previewToken(ctx, { input: params.address, locale: localeOf(c.req.header('Accept-Language')) }),
   ),
 ];

@@ -1,4 +1,3 @@
-import { previewToken } from '@soltrade/schema/contracts/linkPreviews';
 import { fetchToken } from '@soltrade/schema/contracts/tokens';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
@@ -9,11 +8,4 @@ export const tokenQuery = (contractAddress: string) =>
   queryOptions({
     queryKey: endpointKey(fetchToken, { contractAddress }),
     queryFn: ({ signal }) => request(fetchToken, { body: { contractAddress }, signal }),
-  });
-
-/** The page of a token that nobody recommends. */
-export const tokenPreviewQuery = (address: string) =>
-  queryOptions({
-    queryKey: endpointKey(previewToken, { address }),
-    queryFn: ({ signal }) => request(previewToken, { params: { address }, signal }),
   });

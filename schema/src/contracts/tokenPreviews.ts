@@ -1,0 +1,19 @@
+// Apart from the other previews: Home calls it, and needs neither a promoter's links nor the registry of platforms for it.
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+
+export const previewToken = endpoint({
+  method: 'GET',
+  path: '/api/token/:address/preview',
+  summary: 'The landing page of a token that nobody recommends; nothing is counted',
+  access: 'public',
+  limiter: 'lookup',
+  params: z.object({ address: z.string() }),
+  responses: {
+    200: z.object({
+      /** One document without scripts. */
+      html: z.string(),
+    }),
+  },
+  errors: ['invalid_address'],
+});

@@ -1,0 +1,25 @@
+import { Phone, PhonePage } from '../../components/Phone.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { messages } from '../../lib/messages.ts';
+
+const texts = messages.home;
+
+type PagePictureProps = {
+  /** Undefined until it is drawn. */
+  html?: string | undefined;
+  hasFailed?: boolean;
+  size: string;
+};
+
+/** A landing page on the screen of a phone. */
+export const PagePicture = ({ html, hasFailed = false, size }: PagePictureProps) => (
+  <Phone>
+    {html ? (
+      <PhonePage html={html} label={texts.page} className={size} />
+    ) : (
+      <div className={`grid place-items-center p-6 text-center text-muted ${size}`}>
+        {hasFailed ? <p role="status">{texts.pageFailed}</p> : <Skeleton className="size-full" />}
+      </div>
+    )}
+  </Phone>
+);

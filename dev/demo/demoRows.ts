@@ -1,4 +1,5 @@
 // The demo promoter's life of 90 days, the same at every run but for the dates.
+import { DAY } from '@soltrade/schema/durations';
 import { DEMO_WALLET_ADDRESS } from '../../schema/src/demoWallet.ts';
 import { RECORD, SETTLEMENT } from '../../schema/src/limits.ts';
 import { findPlatform, type PlatformId } from '../../schema/src/platforms/index.ts';
@@ -8,7 +9,6 @@ import type { DemoLink } from './demoEvents.ts';
 import { DEMO_PROMOTER } from './demoPromoter.ts';
 import type { Row, TableRows } from './tableRows.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
 const DAYS = 90;
 const USERNAME = 'demo_kol';
 const SHORT_CODE = 'demokol2';

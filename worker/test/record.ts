@@ -1,5 +1,6 @@
 // Calls whose seven days are over, and the market that they are judged by.
 import { env } from 'cloudflare:workers';
+import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { calls } from '@soltrade/schema/tables/calls';
 import { links } from '@soltrade/schema/tables/links';
 import { settlements } from '@soltrade/schema/tables/settlements';
@@ -7,7 +8,7 @@ import { tokens } from '@soltrade/schema/tables/tokens';
 import { users } from '@soltrade/schema/tables/users';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { DAY, HOUR, hourOf, MINUTE } from '../src/lib/time.ts';
+import { hourOf } from '../src/lib/time.ts';
 import type { Call } from '../src/model/call.ts';
 import { openSettlement } from '../src/model/record/openSettlement.ts';
 import { dexPair, geckoUnknown, json, newMint } from './fixtures/farEnd.ts';

@@ -1,7 +1,7 @@
 // Sums of a promoter's events over whole UTC days, by value: as they are stored, small counts included.
 import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
 import { subtractCounts } from '@soltrade/schema/counts';
-import { DAY } from '../lib/time.ts';
+import { DAY } from '@soltrade/schema/durations';
 import type { AudienceFilters, AudienceQuestion } from '../model/audience.ts';
 import { isNothing, sumClasses } from '../model/classes.ts';
 import type { Classes, EventKind } from '../model/counted.ts';

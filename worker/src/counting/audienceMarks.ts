@@ -7,9 +7,9 @@ import {
   sourceOfChannel,
 } from '@soltrade/schema/audience/audience';
 import { addCounts } from '@soltrade/schema/counts';
+import { DAY } from '@soltrade/schema/durations';
 import { AUDIENCE } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
-import { DAY } from '../lib/time.ts';
 import type { AudienceCell } from '../model/audience.ts';
 import type { CountedEvent, EventKind } from '../model/counted.ts';
 import { audiencesAfter, type SightedAudience, type SightingTables } from './sightings.ts';

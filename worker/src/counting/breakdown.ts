@@ -1,6 +1,7 @@
 // Counts by platform and channel over a span, from whole days where there are some and from the hours around them.
 import { addCounts } from '@soltrade/schema/counts';
-import { DAY, dayStart } from '../lib/time.ts';
+import { DAY } from '@soltrade/schema/durations';
+import { dayStart } from '../lib/time.ts';
 import type { Part, StatisticsFilter } from '../model/statistics.ts';
 import type { ClickCell, ClicksByTime } from '../model/unpaidClicks.ts';
 import { ALL_LINKS, hoursKeptSince } from './hours.ts';

@@ -1,7 +1,8 @@
 // The counts of a link's days over all platforms and channels, with their hours: what charts, heat map and the order of
 // links are made from, at a row a day however many platforms, channels and clicks there are.
 import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
-import { dayStart, HOUR } from '../lib/time.ts';
+import { HOUR } from '@soltrade/schema/durations';
+import { dayStart } from '../lib/time.ts';
 import type { Classes, EventKind } from '../model/counted.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import { ALL_LINKS } from './hours.ts';

@@ -1,8 +1,8 @@
 // Every event of the last days, one table a day of UTC, which is dropped as a whole: the runtime charges no row for that.
 // They are the truth: hours, days and totals are sums of them.
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
+import { DAY, HOUR } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits';
-import { DAY, HOUR } from '../lib/time.ts';
 import type { CountedEvent, StoredEvent } from '../model/counted.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import { numberedTables } from './numberedTables.ts';

@@ -1,7 +1,9 @@
 // The counts by hour, of each link and of all, and by day once a day of UTC is over.
+
+import { DAY } from '@soltrade/schema/durations';
 import { COUNTS } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
-import { DAY, dayStart } from '../lib/time.ts';
+import { dayStart } from '../lib/time.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import { readState } from './state.ts';
 

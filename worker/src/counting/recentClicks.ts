@@ -1,5 +1,5 @@
 // The clicks of each day of some links, for the lines beside them in a list: three searches a link.
-import { DAY } from '../lib/time.ts';
+import { DAY } from '@soltrade/schema/durations';
 import type { DailyClicks } from '../model/statistics.ts';
 import { readRolledTo } from './hours.ts';
 import { totalsOfLinks } from './totals.ts';

@@ -1,5 +1,5 @@
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
-import { DAY } from '../lib/time.ts';
+import { DAY } from '@soltrade/schema/durations';
 import type { CountedEvent, StoredEvent } from '../model/counted.ts';
 import { addWaiting, audienceUnder } from './audienceMarks.ts';
 import { findEvent, insertEvent } from './events.ts';

@@ -1,12 +1,12 @@
 // What the price of counting depends on.
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { COUNTS } from '@soltrade/schema/limits';
 import { expect, it } from 'vitest';
 import { countedEvent as event } from '../../test/countedEvents.ts';
 import { ROWS_OF_EVENT } from '../../test/rowsOfEvent.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
-import { DAY, HOUR, MINUTE } from '../lib/time.ts';
 import { pageIdOf } from '../model/pageId.ts';
 import { promoterClicks } from '../stubs.ts';
 import { recordEvent } from './recordEvent.ts';

@@ -1,5 +1,6 @@
 // Counts over time: by the hour as far as the hours are known, by the day of UTC before that.
-import { DAY, dayStart, HOUR } from '../lib/time.ts';
+import { DAY, HOUR } from '@soltrade/schema/durations';
+import { dayStart } from '../lib/time.ts';
 import type { Classes, EventKind } from '../model/counted.ts';
 import type { StatisticsFilter } from '../model/statistics.ts';
 import { type HoursOfDay, parseHours } from './daySums.ts';

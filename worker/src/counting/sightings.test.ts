@@ -1,9 +1,9 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { HOUR, MINUTE } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countedEvent, NOON, type PromoterObject } from '../../test/countedEvents.ts';
-import { HOUR, MINUTE } from '../lib/time.ts';
 import type { CountedEvent } from '../model/counted.ts';
 import { pageIdOf } from '../model/pageId.ts';
 import { promoterClicks } from '../stubs.ts';

@@ -1,8 +1,8 @@
 // Recent sightings tell people from repeats, and limit how many people one address or network may be. They come in a table
 // for each half hour, which is dropped as a whole, and each carries its audience until that is part of the sums.
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
+import { DAY, HOUR } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits';
-import { DAY, HOUR } from '../lib/time.ts';
 import type { AudienceCell } from '../model/audience.ts';
 import type { CountedEvent, Sighting } from '../model/counted.ts';
 import { numberedTables } from './numberedTables.ts';

@@ -1,11 +1,12 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { StatisticsRange } from '@soltrade/schema/contracts/analytics';
+import { DAY, HOUR } from '@soltrade/schema/durations';
 import { COUNTS } from '@soltrade/schema/limits';
 import { describe, expect, it } from 'vitest';
 import { rowsIn } from '../../test/countedEvents.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
-import { DAY, HOUR, hourOf } from '../lib/time.ts';
+import { hourOf } from '../lib/time.ts';
 import type { Classes } from '../model/counted.ts';
 import type { LinkCell, StatisticsAnswer } from '../model/statistics.ts';
 import { promoterClicks } from '../stubs.ts';

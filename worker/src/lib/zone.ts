@@ -1,6 +1,7 @@
 import { boundedMap } from '@soltrade/schema/boundedMap';
+import { DAY, HOUR } from '@soltrade/schema/durations';
 import { remembered } from './remembered.ts';
-import { DAY, dayStart, HOUR } from './time.ts';
+import { dayStart } from './time.ts';
 
 /** Promoters of an isolate live in a few zones, and look at months again and again. */
 const REMEMBERED = { zones: 20, days: 2_000 };

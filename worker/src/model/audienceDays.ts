@@ -1,5 +1,5 @@
 import type { StatisticsQuery } from '@soltrade/schema/contracts/analytics';
-import { DAY } from '../lib/time.ts';
+import { DAY } from '@soltrade/schema/durations';
 import { zoneOf } from '../lib/zone.ts';
 
 /** So many days, the current one included: a range of hours begins in the day before. */

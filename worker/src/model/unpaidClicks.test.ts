@@ -1,5 +1,5 @@
+import { HOUR } from '@soltrade/schema/durations';
 import { expect, it } from 'vitest';
-import { HOUR } from '../lib/time.ts';
 import { judgedClicks, knownSince, unpaidSpans } from './unpaidClicks.ts';
 
 const change = (platformName: string, hour: number, isPaying: boolean) => ({

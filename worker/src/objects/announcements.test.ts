@@ -1,6 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { webhookMessage } from '@soltrade/schema/contracts/webhookMessages';
+import { HOUR } from '@soltrade/schema/durations';
 import { STATISTICS, WEBHOOK } from '@soltrade/schema/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activitiesOf } from '../../test/activities.ts';
@@ -9,7 +10,6 @@ import { countedEvent, ring } from '../../test/countedEvents.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { newLinkOf } from '../../test/rows.ts';
 import { addEndpoint, playReceiver, verified, work } from '../../test/webhookReceiver.ts';
-import { HOUR } from '../lib/time.ts';
 import { sumClasses } from '../model/classes.ts';
 import type { Classes, CountedEvent } from '../model/counted.ts';
 import { promoterClicks } from '../stubs.ts';

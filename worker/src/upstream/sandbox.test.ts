@@ -1,12 +1,13 @@
 // The sandbox serves what our clients read: every client, over HTTP, on what `npm start` runs against.
 import { CHART_INTERVALS } from '@soltrade/schema/contracts/tokens';
+import { DAY } from '@soltrade/schema/durations';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { Fault } from '../../../dev/sandbox/faults.ts';
 import { PERSONAS } from '../../../dev/sandbox/personas.ts';
 import { SANDBOX_TOKENS, sandboxToken } from '../../../dev/sandbox/tokens.ts';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { sha256Base64url } from '../lib/crypto.ts';
-import { DAY, hourOf } from '../lib/time.ts';
+import { hourOf } from '../lib/time.ts';
 import { unionOfPools } from '../model/record/candles.ts';
 import { multipleOfEntry, settle } from '../model/record/settle.ts';
 import { tokenPairs } from './dexscreener.ts';

@@ -1,6 +1,7 @@
 import { API_KEY_HINT_LENGTH } from '@soltrade/schema/apiKeyText';
 import type { ApiScope } from '@soltrade/schema/apiScopes';
 import type { ApiKey, NewApiKey } from '@soltrade/schema/contracts/apiKeys';
+import { DAY } from '@soltrade/schema/durations';
 import { API_KEY, SESSION } from '@soltrade/schema/limits';
 import {
   type ApiKeyRow,
@@ -17,7 +18,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { AppError, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
-import { DAY, isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { visibleName } from '../../lib/visibleName.ts';
 import { requireRecentSignIn } from './requireRecentSignIn.ts';
 

@@ -1,3 +1,4 @@
+import { DAY } from '@soltrade/schema/durations';
 import { ACCOUNT } from '@soltrade/schema/limits';
 import { insertUser } from '../../db/accounts/insertUser.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
@@ -6,7 +7,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { hmac } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId, randomCode } from '../../lib/ids.ts';
-import { DAY, dayOf, dayStart } from '../../lib/time.ts';
+import { dayOf, dayStart } from '../../lib/time.ts';
 import { usernameRefusal } from './usernameRefusal.ts';
 
 const SHORT_CODE_LENGTH = 8;

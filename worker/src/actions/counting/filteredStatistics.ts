@@ -2,9 +2,10 @@ import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import type { Audience } from '@soltrade/schema/contracts/audience';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import { clickThroughOf, countOf, NO_EVENTS, subtractCounts } from '@soltrade/schema/counts';
+import { DAY } from '@soltrade/schema/durations';
 import { AUDIENCE } from '@soltrade/schema/limits';
 import { findPlatform } from '@soltrade/schema/platforms/index';
-import { DAY, dayOf, dayStart, isoTime } from '../../lib/time.ts';
+import { dayOf, dayStart, isoTime } from '../../lib/time.ts';
 import { isNothing, sumClasses } from '../../model/classes.ts';
 
 const countsOf = ({ persons, repeats, robots }: ClickTotals): ClickTotals => ({ persons, repeats, robots });

@@ -1,11 +1,11 @@
 import type { Candle } from '@soltrade/schema/contracts/tokens';
+import { DAY, HOUR } from '@soltrade/schema/durations';
 import { FACTS } from '@soltrade/schema/limits';
 import { cachedFacts, facts } from '../../cache/facts.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import { storeDeveloper } from '../../db/market/tokenDevelopers.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { Provider, Standing } from '../../lib/provider.ts';
-import { DAY, HOUR } from '../../lib/time.ts';
 import { type FactsPart, type FactsRecord, partsDue } from '../../model/factsRecord.ts';
 import { closesOf } from '../../model/sparkline.ts';
 import type { Flight } from '../../stubs.ts';

@@ -1,6 +1,7 @@
 // The first prices of calls that were made before prices were kept, or while the market did not answer.
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { DAY, MINUTE } from '@soltrade/schema/durations';
 import { RECORD, SETTLEMENT } from '@soltrade/schema/limits';
 import { calls } from '@soltrade/schema/tables/calls';
 import { names } from '@soltrade/schema/tables/names';
@@ -20,7 +21,6 @@ import {
 import { candlesAnswer, geckoCharts, poolsAnswer, topPoolItem } from '../../../test/fixtures/geckoChart.ts';
 import { FIRST, newCall, quarter } from '../../../test/record.ts';
 import worker from '../../index.ts';
-import { DAY, MINUTE } from '../../lib/time.ts';
 import type { Call } from '../../model/call.ts';
 import { upstreamProvider } from '../../stubs.ts';
 import { findEntries } from './findEntries.ts';

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
+import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { MULTIPLES } from '@soltrade/schema/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dexPair, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { newCall } from '../../../test/record.ts';
-import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
 import { getLink } from '../links/getLink.ts';
 import { sampleMultiples } from './sampleMultiples.ts';
 

@@ -1,5 +1,6 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { SETTLEMENT } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { html, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
@@ -7,7 +8,6 @@ import { candlesAnswer } from '../../../test/fixtures/geckoChart.ts';
 import { FIRST, HELD, newCall, newUser, quarter, recordMarket, settlementOf } from '../../../test/record.ts';
 import worker from '../../index.ts';
 import { NOBODY } from '../../lib/asker.ts';
-import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
 import { PromoterClicks } from '../../objects/PromoterClicks.ts';
 import { upstreamProvider } from '../../stubs.ts';
 import { deleteAccount } from '../accounts/deleteAccount.ts';

@@ -1,11 +1,12 @@
 import type { RevenueRange, RevenueSource, RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import { DAY } from '@soltrade/schema/durations';
 import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { readRevenue } from '../../db/revenue/readRevenue.ts';
 import type { RevenueSum } from '../../db/revenue/sums.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { centsOfParts, centsText, usdText } from '../../lib/money.ts';
-import { DAY, dayStart, isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { dayStart, isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { centsByPlatform, payerOf } from '../../model/revenue/centsByPlatform.ts';
 import { judgedClicks, knownSince } from '../../model/unpaidClicks.ts';
 import { promoterClicks } from '../../stubs.ts';

@@ -1,4 +1,5 @@
 import { ASSETS, type AssetId } from '@soltrade/schema/assets';
+import { MINUTE } from '@soltrade/schema/durations';
 import { PRICE } from '@soltrade/schema/limits';
 import { type AssetPrice, findPrices, storePrices } from '../../db/revenue/prices.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -7,8 +8,6 @@ import { coinbaseSource, geckoterminalSource, PAR, PRICE_SOURCES } from '../../m
 import { coinbaseMinutes } from '../../upstream/coinbase.ts';
 import { geckoterminalMinutes } from '../../upstream/geckoterminalMinutes.ts';
 import { askProvider } from '../market/askProvider.ts';
-
-const MINUTE = 60_000;
 
 /** A payout whose asset needs a price at its time. */
 export type Priceable = { asset: AssetId; at: number };

@@ -1,3 +1,4 @@
+import { DAY } from '@soltrade/schema/durations';
 import { PAYOUTS } from '@soltrade/schema/limits';
 import {
   findPayoutWallet,
@@ -10,7 +11,6 @@ import {
 import { forgetReadings, listAccounts, type PayoutAccount } from '../../db/revenue/readings.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
-import { DAY } from '../../lib/time.ts';
 import type { Refusal } from '../market/askProvider.ts';
 import type { Reader } from './readTransactions.ts';
 import { refreshAccounts } from './refreshAccounts.ts';

@@ -1,4 +1,5 @@
 import type { WebhookDelivery } from '@soltrade/schema/contracts/webhooks';
+import { MINUTE } from '@soltrade/schema/durations';
 import { WEBHOOK } from '@soltrade/schema/limits';
 import {
   findDelivery,
@@ -12,7 +13,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { type Cursor, decodeCursor, pageOf } from '../../lib/cursor.ts';
 import { AppError, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
-import { isoTime, isoTimeOrNull, MINUTE } from '../../lib/time.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { parseDate } from '../../model/ledger/parseDate.ts';
 import { wakeWebhooks } from './webhookQueue.ts';
 import { getOwnEndpoint, type Own } from './webhooks.ts';

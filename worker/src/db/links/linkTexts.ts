@@ -1,12 +1,12 @@
 // What promoters say beside their links: words of their own, and how they stand to the token.
 import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import { DAY } from '@soltrade/schema/durations';
 import { DISCLOSURE } from '@soltrade/schema/limits';
 import { disclosures } from '@soltrade/schema/tables/disclosures';
 import { links } from '@soltrade/schema/tables/links';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../lib/ids.ts';
-import { DAY } from '../../lib/time.ts';
 import type { Statement } from '../../model/disclosure.ts';
 import { database } from '../client.ts';
 

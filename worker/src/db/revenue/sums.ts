@@ -1,11 +1,12 @@
 // The one place where revenue is summed up: whatever shows a total asks here, so no two screens can disagree.
+
+import { DAY } from '@soltrade/schema/durations';
 import { links } from '@soltrade/schema/tables/links';
 import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { and, count, eq, gte, inArray, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm';
-import { DAY } from '../../lib/time.ts';
 import { PUBLIC_RULES } from '../../model/revenue/rules/index.ts';
 import { database } from '../client.ts';
 

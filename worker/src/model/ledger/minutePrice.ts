@@ -1,7 +1,7 @@
 /** The last price of a minute: when it began, and dollars per whole unit as decimal text. */
 export type MinutePrice = { at: number; price: string };
 
-const MINUTE = 60_000;
+import { MINUTE } from '@soltrade/schema/durations';
 
 export const minuteOf = (at: number): number => at - (at % MINUTE);
 

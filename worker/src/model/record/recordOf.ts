@@ -1,10 +1,8 @@
 import type { PromoterRecord, ReachedShare } from '@soltrade/schema/contracts/record';
+import { WEEK } from '@soltrade/schema/durations';
 import { RECORD } from '@soltrade/schema/limits';
-import { DAY } from '../../lib/time.ts';
 import type { CallState, JudgedCall } from './judgedCall.ts';
 import { wilson } from './wilson.ts';
-
-const WEEK = 7 * DAY;
 
 const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((one, other) => one - other);

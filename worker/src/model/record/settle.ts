@@ -1,5 +1,6 @@
+import { HOUR } from '@soltrade/schema/durations';
 import { RECORD } from '@soltrade/schema/limits';
-import { HOUR, hourOf } from '../../lib/time.ts';
+import { hourOf } from '../../lib/time.ts';
 import { believedCandles } from './believedCandles.ts';
 import { endOf, type QuarterHour } from './candles.ts';
 import { heldPeak, type LiquiditySample, sampleAt } from './heldPeak.ts';

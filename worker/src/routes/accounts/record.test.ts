@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
+import { DAY } from '@soltrade/schema/durations';
 import { RECORD } from '@soltrade/schema/limits';
 import { describe, expect, it } from 'vitest';
 import { call, newPromoter } from '../../../test/client.ts';
 import { FIRST, newCall } from '../../../test/record.ts';
-import { DAY } from '../../lib/time.ts';
 
 const settle = (linkId: string, set: string) =>
   env.DB.prepare(`update settlements set ${set} where link_id = ?`).bind(linkId).run();

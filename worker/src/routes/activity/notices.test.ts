@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { NoticeList } from '@soltrade/schema/contracts/notices';
+import { DAY } from '@soltrade/schema/durations';
 import { NOTICES, PARTNER } from '@soltrade/schema/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, newPromoter, type Promoter } from '../../../test/client.ts';
@@ -9,7 +10,6 @@ import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
 import { counterOf } from '../../../test/rows.ts';
 import { addEndpoint, playReceiver, work } from '../../../test/webhookReceiver.ts';
-import { DAY } from '../../lib/time.ts';
 
 beforeEach(() => void playMarket({ [MINT]: BONK }));
 

@@ -105,7 +105,7 @@ mount(api, [
 
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
-/** What a client is told about an unexpected error: only how to find it in the log. */
+/** Clients only get what finds the error in the log. */
 const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   // Another tab deleted the account while this request was on its way: its session is over.
@@ -157,8 +157,8 @@ app.notFound(onNotFound);
 app.onError(onError);
 
 /**
- * Clicks and views, which come most often, are routed without everything else. Their paths are the link host's as well.
- * Whatever else a request has (another method or spelling, a query, an API key) is the API's to refuse.
+ * Clicks and views come most often, so they skip the other routes. Unusual requests to their paths fall through to
+ * the API.
  */
 const beacons = new Hono<AppEnv>();
 beacons.use(beaconHeaders(), requestContext(), sameOrigin(), jsonBody(), bodySize());

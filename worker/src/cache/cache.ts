@@ -26,8 +26,8 @@ type Declaration<Key, Value, Entry> = {
 };
 
 /**
- * A cache that fails is an empty one: that is logged, and nobody's request fails for it. When a value should be asked for
- * again is its model's to say, and asking once for a crowd a flight's.
+ * A failing cache counts as empty and is logged. The model says when a value is stale, and a flight asks once for a
+ * crowd.
  */
 export const cache = <Key, Value, Entry>({
   codec: { store, encode, decode },

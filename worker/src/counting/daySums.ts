@@ -1,5 +1,5 @@
-// The counts of a link's days over all platforms and channels, with their hours: what charts, heat map and the order of
-// links are made from, at a row a day however many platforms, channels and clicks there are.
+// The counts of a link's days over all platforms and channels, with their hours: one row a day for charts and
+// ranking.
 import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 import { HOUR } from '@soltrade/schema/durations';
 import { dayStart } from '../lib/time.ts';
@@ -10,7 +10,7 @@ import { ALL_LINKS } from './hours.ts';
 /** Persons, repeats and robots by hour of the day (UTC); hours without an event are left out. */
 export type HoursOfDay = Record<string, [number, number, number]>;
 
-/** As `addToDaySums` wrote them. Validating each cost more than all the rest of a question about months. */
+/** Unvalidated: validating cost more than the rest of a question about months. */
 export const parseHours = (hours: string): HoursOfDay => JSON.parse(hours);
 
 export const createDaySums = (sql: SqlStorage): void => {

@@ -1,4 +1,4 @@
-// Who a promoter's visitors are, of all events or of those that match filters. What leaves here singles nobody out.
+// Who a promoter's visitors are, filtered or not. No output singles a visitor out.
 
 import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
 import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
@@ -75,10 +75,7 @@ const breakdownBy = (store: Store, selection: Selection, dimension: Dimension): 
   return dimensionRows(groups, dimension, sumClasses(rowsOf(groups, dimension)));
 };
 
-/**
- * Whether a breakdown by the filter's dimension, under the other filters, shows its value on its own: a filter
- * must not reveal one that it does not.
- */
+/** A filter must not reveal a value that its breakdown hides. */
 const isTold = (store: Store, selection: Selection, [facet, value]: [AudienceFacet, string]): boolean => {
   if (!isDimension(facet)) return true;
   const others = { ...selection, filters: { ...selection.filters, [facet]: undefined } };

@@ -6,7 +6,6 @@ import type { StatisticsFilter } from '../model/statistics.ts';
 import { type HoursOfDay, parseHours } from './daySums.ts';
 import { ALL_LINKS, hoursKeptSince } from './hours.ts';
 
-/** Epoch milliseconds; the end is not included. */
 export type Span = { from: number; to: number };
 
 /** Counts of an hour, or of a whole day of UTC, whose hours are not known, at its noon. */
@@ -38,10 +37,7 @@ export type AsOfTime = { rolledTo: number; now: number };
 export const hoursKnownSince = (filter: StatisticsFilter, { rolledTo, now }: AsOfTime): number =>
   isByDayOnly(filter) ? hoursKeptSince(rolledTo, now) : 0;
 
-/**
- * A span whose ends are moments that all tables know: where the hours of platforms and channels are gone, whole days
- * of UTC, each of which belongs to where its noon is.
- */
+/** Its ends are moments that all tables know: whole UTC days where the hours are gone. */
 export const knownSpan = ({ from, to }: Span, { rolledTo, now }: AsOfTime): Span => {
   const kept = hoursKeptSince(rolledTo, now);
   const knownEnd = (end: number): number => (end >= kept ? end : dayStart(end - NOON + DAY - 1));

@@ -1,5 +1,5 @@
-// Recent sightings tell people from repeats, and limit how many people one address or network may be. They come in a table
-// for each half hour, which is dropped as a whole, and each carries its audience until that is part of the sums.
+// Recent sightings tell people from repeats and bound the persons of an address. One table per half hour, dropped
+// whole.
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits';

@@ -11,7 +11,7 @@ import type { Span } from './series.ts';
 const isFiltered = ({ platform, channel }: StatisticsFilter): boolean =>
   platform !== null || channel !== null;
 
-/** How many links are looked at: under a filter by platform or channel nobody knows which are the first. */
+/** How many links are looked at: a filter by platform or channel has no ranking. */
 export const linksToRank = (filter: StatisticsFilter): number =>
   isFiltered(filter) ? STATISTICS.filteredLinks : STATISTICS.topLinks;
 

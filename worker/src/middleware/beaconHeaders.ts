@@ -12,10 +12,7 @@ const headers = (isSecure: boolean): [name: string, value: string][] => [
 const PLAIN = headers(false);
 const SECURE = headers(true);
 
-/**
- * Headers of the response to a beacon. Each one costs as much as a routed request, and those for documents mean nothing here: nobody
- * navigates with POST to a call that takes only JSON.
- */
+/** Each header costs as much as a routed request, and document headers mean nothing for a JSON POST. */
 export const beaconHeaders = () =>
   createMiddleware<AppEnv>(async function beaconHeaders(c, next) {
     await next();

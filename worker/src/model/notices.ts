@@ -1,4 +1,4 @@
-// What a promoter is told of when they come back, made from activities.
+// Notices that activities become.
 
 import { ACTIVITY_DATA } from '@soltrade/schema/contracts/activity';
 import { CALL_STATES } from '@soltrade/schema/contracts/callOutcome';
@@ -101,7 +101,7 @@ const grouped = (told: readonly Told[]): Shown[] => {
   return [...shown.values()];
 };
 
-/** The newest first, as `told` is; what a promoter reported themselves is never new. */
+/** The newest first, like the activities; a promoter's own reports are never new. */
 export const noticesOf = (
   told: readonly Told[],
   { seenAt, most }: { seenAt: number; most: number },

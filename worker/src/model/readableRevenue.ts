@@ -1,5 +1,4 @@
-// Links and totals tell revenue beside clicks. A key that may not read revenue reads them as if none had come: `hasRevenue`
-// says that the zero is no sum.
+// A key without the revenue scope reads zeros, and `hasRevenue` marks them as unknown.
 import type { Analytics } from '@soltrade/schema/contracts/analytics';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { Caller } from '../lib/appEnv.ts';

@@ -50,8 +50,8 @@ export const listApiKeys = async (ctx: Ctx, input: Own & { userId: string }): Pr
 type Wanted = { userId: string; name: string; scopes: ApiScope[]; expiresInDays?: number | null | undefined };
 
 /**
- * Makes a key. Errors: `user_not_found`, `forbidden`, `recent_sign_in_required`, `api_key_limit`, `invalid_input` where nothing
- * of the name can be seen.
+ * Errors: those of `getOwnUser`, `recent_sign_in_required`, `api_key_limit`, `invalid_input` for a name without a
+ * visible character.
  */
 export const addApiKey = async (ctx: Ctx, input: { session: SessionUser } & Wanted): Promise<NewApiKey> => {
   const { id: userId } = await getOwnUser(ctx, input.session.userId, input.userId);
@@ -93,7 +93,6 @@ export const revokeApiKey = async (ctx: Ctx, input: Own & { id: string }): Promi
   await deleteKey(ctx.env, id);
 };
 
-/** Who is calling, and with which key. */
 export const getApiCaller = async (ctx: Ctx, { userId, key }: Caller) => {
   const [user, row] = await Promise.all([
     getUser(ctx, userId),

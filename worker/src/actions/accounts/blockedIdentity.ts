@@ -10,6 +10,5 @@ export const identityHash = (ctx: Ctx, identity: Identity): Promise<string> => {
   return hmac(ctx.config.visitorSalt, `blocked-identity:${text}`);
 };
 
-/** Whether it belonged to a blocked user whose account was deleted. */
 export const isBlockedIdentity = async (ctx: Ctx, identity: Identity): Promise<boolean> =>
   isIdentityBlocked(ctx.env, await identityHash(ctx, identity));

@@ -47,7 +47,6 @@ const parsed = (json: string): unknown => {
   }
 };
 
-/** A user's entries with why they are believed. */
 export async function* exportedEntries(env: Env, userId: string): AsyncGenerator<ExportedEntry[]> {
   const pages = pagesOf((page) => listEntries(env, page), { userId, idOf: ({ entry }) => entry.id });
   for await (const rows of pages) {
@@ -61,7 +60,6 @@ export async function* exportedEntries(env: Env, userId: string): AsyncGenerator
   }
 }
 
-/** Every payment that was read of a user's wallets. */
 export async function* exportedPayments(env: Env, userId: string): AsyncGenerator<ExportedPayment[]> {
   const pages = pagesOf((page) => listChainPayments(env, page), { userId, idOf: ({ id }) => id });
   for await (const rows of pages) {
@@ -74,7 +72,6 @@ export async function* exportedPayments(env: Env, userId: string): AsyncGenerato
   }
 }
 
-/** The scans of a user's wallets. */
 export async function* exportedScans(env: Env, userId: string): AsyncGenerator<ExportedScan[]> {
   const pages = pagesOf((page) => listChainScans(env, page), { userId, idOf: ({ id }) => id });
   for await (const rows of pages) {
@@ -88,7 +85,6 @@ export async function* exportedScans(env: Env, userId: string): AsyncGenerator<E
   }
 }
 
-/** A user's payout wallets with their accounts. */
 export async function* exportedWallets(env: Env, userId: string): AsyncGenerator<ExportedWallet[]> {
   const { wallets, accounts, unread } = await readWalletRows(env, userId);
   yield wallets.map((wallet) => ({
@@ -117,7 +113,6 @@ export async function* exportedWallets(env: Env, userId: string): AsyncGenerator
   }));
 }
 
-/** A user's imports of statements. */
 export async function* exportedStatements(env: Env, userId: string): AsyncGenerator<ExportedStatement[]> {
   const pages = pagesOf((page) => listStatementPage(env, page), { userId, idOf: ({ id }) => id });
   for await (const rows of pages) {
@@ -131,7 +126,7 @@ export async function* exportedStatements(env: Env, userId: string): AsyncGenera
   }
 }
 
-/** A user's partners, revoked ones too, with their last calls: no secret and no hash of one. */
+/** Partners, revoked ones too, with their last calls, without secrets or hashes. */
 export async function* exportedPartners(env: Env, userId: string): AsyncGenerator<ExportedPartner[]> {
   const { partners, calls } = await readPartnerRows(env, userId);
   yield partners.map((partner) => ({
@@ -166,7 +161,6 @@ export async function* exportedApprovals(env: Env, userId: string): AsyncGenerat
   }));
 }
 
-/** When a user's platforms began and ceased to pay. */
 export async function* exportedConnectionChanges(
   env: Env,
   userId: string,

@@ -33,7 +33,6 @@ const CLAIMS = ['official', 'verified', 'support', 'real'].map(nameKey).join('|'
 const BEFORE = new RegExp(`^(?:the)?(?:${CLAIMS})`);
 const AFTER = new RegExp(`(?:${CLAIMS})$`);
 
-/** The keys under which a name is looked up: its own, and the one of the name that it claims to be. */
 const keysOf = (name: string): string[] => {
   const key = nameKey(name);
   return [
@@ -69,7 +68,6 @@ export type ReservedName =
   /** A well-known name: only a user who linked one of these X accounts can have it. */
   | { kind: 'well_known'; handles: ReadonlySet<string> };
 
-/** Why not everyone may take a username, or null. `ours` are the product's own names. */
 export const reservedName = (username: string, ours: readonly string[]): ReservedName | null => {
   const keys = keysOf(username);
   const ownKeys = new Set(ours.map(nameKey));

@@ -12,7 +12,7 @@ const announce = async (ctx: Ctx, userId: string): Promise<void> => {
   }
 };
 
-/** Tells the open dashboards of promoters, in the background, that something happened which notices tell. */
+/** In the background, notifies the promoters' open dashboards of a new notice. */
 export const announceActivity = (ctx: Ctx, userIds: readonly string[]): void => {
   for (const userId of [...new Set(userIds)].slice(0, ACTIVITY.announcedAtOnce)) {
     ctx.background(announce(ctx, userId));

@@ -26,7 +26,6 @@ const linesOf = (kind: 'views' | 'clicks', events: AudienceEvents | null): strin
 const csvOf = ({ views, clicks }: Audience): string =>
   [BYTE_ORDER_MARK + HEADER, ...linesOf('views', views), ...linesOf('clicks', clicks)].join('');
 
-/** What `getAudience` returns, as a file. */
 export const exportAudience = async (
   ctx: Ctx,
   input: { sessionUserId: string; userId: string; query: StatisticsQuery },

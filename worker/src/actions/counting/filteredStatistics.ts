@@ -16,10 +16,7 @@ const measured = (views: ClickTotals = NO_EVENTS, clicks: ClickTotals = NO_EVENT
   clickThrough: clickThroughOf(clicks, views),
 });
 
-/**
- * Views and clicks of the same value, most clicked first. Without values of which either kind is not told apart: its
- * zero would be none.
- */
+/** Views and clicks of the same value, most clicked first. */
 const joined = <Row extends ClickTotals>(
   [views, clicks]: readonly [readonly Row[], readonly Row[]],
   nameOf: (row: Row) => string | null,
@@ -57,8 +54,8 @@ const channelsOf = (views: Audience['views'], clicks: Audience['clicks']): Stati
 };
 
 /**
- * The part of the statistics that a filter by audience changes: everything but the heat map. Days are those of UTC, as far
- * back as filters reach; one whose visitors are too few to be told apart is empty, but not missing from the sums.
+ * What a filter by audience changes: all but the heat map. Days with too few visitors to show are empty, but in the
+ * sums.
  */
 export const filteredStatistics = (
   { views, clicks, days, known }: Audience,

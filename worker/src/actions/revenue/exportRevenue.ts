@@ -38,7 +38,6 @@ const HEADER = csvLine([
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
-/** Those that were not removed, by their id. */
 type Wallets = ReadonlyMap<string | null, PayoutWallet>;
 
 const lineOf = ({ entry, evidence }: Row, wallets: Wallets): string =>

@@ -46,10 +46,7 @@ export const listUnattributedPayments = async (
   });
 };
 
-/**
- * Makes a payment that no rule knows an entry of the promoter's own word: `reported`, under the payment's own key, so
- * no rule ever counts it again. Errors: those of the contract.
- */
+/** `reported`, under the payment's own key, so no rule counts it again. Errors: those of the contract. */
 export const assignPayment = async (
   ctx: Ctx,
   { sessionUserId, id, platform }: { sessionUserId: string; id: string; platform: PlatformId },
@@ -71,7 +68,7 @@ export const assignPayment = async (
   const place = (await findPlaces(ctx, userId, [evidence])).get(evidence.key);
   if (!place || place.standing) throw taken();
   const said = await findEntriesOf(ctx.env, userId, [await transactionKeyOf(userId, payment.signature)]);
-  // Another payment of the transaction may be the same amount; what nobody read of the chain is this one.
+  // Another payment of the transaction may have the same amount; an entry not read from the chain is this one.
   if (said.some((entry) => entry.walletId === null && isSameAmount(entry, payment))) throw taken();
   const entry: NewEntry = {
     userId,

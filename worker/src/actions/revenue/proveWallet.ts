@@ -13,10 +13,7 @@ import { getOwnWallet, presentOne } from './presentWallets.ts';
 
 const TIME = /: (\d{1,15})$/;
 
-/**
- * Proves a payout wallet by a message that it signed just now: this product's text, which names the address and the account,
- * so no signature serves another account, or as a sign-in. Errors: those of the contract.
- */
+/** The message names address and account, so no signature serves another account or a sign-in. Errors: the contract's. */
 export const proveWallet = async (
   ctx: Ctx,
   input: { sessionUserId: string; id: string; signature: number[]; message: string },

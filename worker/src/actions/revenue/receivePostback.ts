@@ -1,5 +1,4 @@
-// What partners report. Strangers know the address too: nothing is stored of a call before it has proved itself, except
-// that there was one.
+// Reports of partners. Strangers know the address too: an unproven call is only counted.
 import {
   type PartnerProof,
   type PostbackEvent,
@@ -32,7 +31,6 @@ const requirePartner = async (ctx: Ctx, key: string): Promise<Partner> => {
   return partner;
 };
 
-/** Whether the secrets before the last rotation still work. */
 const isFormerValid = (ctx: Ctx, { formerUntil }: Partner): boolean =>
   formerUntil !== null && formerUntil > ctx.now();
 
@@ -199,7 +197,6 @@ const plainEvent = ({ txid, payout, currency, status, link }: PlainCall): Postba
   return parsedEvent(JSON.stringify({ type: 'commission.created', data }));
 };
 
-/** A call that carries its secret in the address. Errors: those of the contract. */
 export const receivePlain = async (ctx: Ctx, call: PlainCall): Promise<PartnerOutcome> => {
   const partner = await requirePartner(ctx, call.key);
   const given = await sha256Hex(call.secret);

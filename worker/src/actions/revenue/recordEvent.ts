@@ -142,10 +142,7 @@ const recordSale = async (
 /** From the weakest on. */
 const PROOFS: readonly PartnerProof[] = ['secret', 'signature', 'approved'];
 
-/**
- * Refuses a refund with less proof than its commission had: a secret in an address is in the logs of strangers, who
- * could take back what the partner signed.
- */
+/** A secret in an address is in strangers' logs, who could take back what the partner signed. */
 const checkProof = (given: PartnerProof, had: PartnerProof | null): void => {
   if (had === null || PROOFS.indexOf(given) >= PROOFS.indexOf(had)) return;
   const needed = had === 'approved' ? 'signed with the secret of the approved partner' : 'signed';

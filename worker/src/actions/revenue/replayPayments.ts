@@ -76,7 +76,7 @@ const changeOf = async (
   const stays = isAssigned || (standing === null ? payment.attributed === null : isSame(standing, payment));
   const kept = { id: row.id, was: row.entryId, rule: payment.attributed?.rule ?? null };
   if (stays) {
-    // The entry may have come without its payment being told, by a reader of newer rules.
+    // A reader of newer rules may have stored the entry without linking its payment.
     if (standing === null || row.entryId === standing.id) return null;
     return {
       payment: { ...kept, rule: row.rule, evidence: row.evidence, entryId: standing.id },
@@ -125,11 +125,7 @@ const changesOf = async (
   };
 };
 
-/**
- * Judges a wallet's kept payments by rules that are newer than those it was read by, without asking the chain: a new rule
- * credits what it proves, a judgement that changed takes the former entry back. A bounded number of steps, each stored
- * with the position; true once nothing is left.
- */
+/** Judges kept payments by newer rules, without asking the chain, in bounded stored steps. True once nothing is left. */
 export const replayPayments = async (
   ctx: Ctx,
   wallet: LiveWallet,

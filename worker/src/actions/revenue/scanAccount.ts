@@ -31,13 +31,10 @@ import {
 } from './readTransactions.ts';
 import { noteShownAccounts } from './refreshAccounts.ts';
 
-/** How many transactions a message may still read; scans of one message share it. */
 export type Allowance = { transactions: number; pages: number };
 
 export type ScanOutcome =
-  /** Nothing is left to read. */
   | { kind: 'complete' }
-  /** There is more than one message may read. */
   | { kind: 'more' }
   /** The node's list ended too early: it lags, or its archive failed. */
   | { kind: 'short' }
@@ -208,9 +205,8 @@ const atReachedPage = async (ctx: Ctx, current: Scan, scan: AccountScan) => {
 };
 
 /**
- * Goes on with the scan of an account, or begins one: from its newest signature to the cursor and a little beyond, page by
- * page, and on from an end that nothing agreed with so far. Each part of a page is stored together with the scan's
- * position, so it may end anywhere.
+ * From the newest signature to the cursor, page by page. Each part is stored with the position, so it may end
+ * anywhere.
  */
 export const scanAccount = async (ctx: Ctx, current: Scan): Promise<ScanOutcome> => {
   const { reader, account, allowance } = current;

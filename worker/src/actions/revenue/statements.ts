@@ -64,7 +64,6 @@ const presentRow = (row: JudgedRow): StatementRow => {
 const count = (rows: readonly JudgedRow[], outcome: JudgedRow['outcome']): number =>
   rows.filter((row) => row.outcome === outcome).length;
 
-/** A dry run: nothing is stored. Errors: those of the contract. */
 export const checkStatement = async (
   ctx: Ctx,
   input: Upload & { mapping: StatementMapping | null },

@@ -65,7 +65,6 @@ const getDelivery = async (ctx: Ctx, { sessionUserId, id }: Own) => {
   return found;
 };
 
-/** Sends a test. Errors: `not_found`, `forbidden`, `invalid_input`, `rate_limited`. */
 export const testWebhook = async (ctx: Ctx, own: Own): Promise<WebhookDelivery> => {
   const endpoint = await getOwnEndpoint(ctx, own);
   if (endpoint.disabledAt !== null) throw disabled();
@@ -84,7 +83,6 @@ export const testWebhook = async (ctx: Ctx, own: Own): Promise<WebhookDelivery> 
   return presentDelivery((await getDelivery(ctx, { ...own, id })).delivery);
 };
 
-/** Sends a delivery again. Errors: `not_found`, `forbidden`, `invalid_input`. */
 export const replayDelivery = async (ctx: Ctx, own: Own): Promise<WebhookDelivery> => {
   const { delivery, isEnabled, userId } = await getDelivery(ctx, own);
   if (!isEnabled) throw disabled();

@@ -41,10 +41,7 @@ export const listTelegramIds = async (
 /** An update of Telegram, and when it came. */
 export type UpdateMark = typeof telegramUpdates.$inferSelect;
 
-/**
- * Marks an update as worked on. It begins the batch of what the update does, so both are done or neither is; it violates
- * `telegram_updates.update_id` where the update was worked on before.
- */
+/** Begins the update's batch, so both happen or neither; a repeated update violates `telegram_updates.update_id`. */
 export const markTelegramUpdate = (env: Env, mark: UpdateMark) =>
   database(env).insert(telegramUpdates).values(mark);
 
@@ -60,9 +57,8 @@ const isToken = (tokenHash: string, now: number) =>
   and(eq(telegramTokens.tokenHash, tokenHash), gt(telegramTokens.expiresAt, now));
 
 /**
- * Links the account for the promoter whose token it brings, and uses the token up; false if the token is no longer good.
- * Violates `telegram_accounts.user_id` or `telegram_accounts.telegram_id` where one of the two is linked; the token then
- * stays.
+ * False if the token is no longer good. Violates `telegram_accounts.user_id` or `telegram_accounts.telegram_id` if
+ * linked.
  */
 export const insertTelegramAccount = async (
   env: Env,

@@ -1,4 +1,4 @@
-// What happened to a promoter's links, calls and money. Each statement belongs into the batch of what it tells.
+// What happened to a promoter's links, calls and money. Each statement joins the batch of the change it records.
 import { type ActivityRow, activities } from '@soltrade/schema/tables/activities';
 import { links } from '@soltrade/schema/tables/links';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
@@ -17,7 +17,7 @@ type Row = Record<Exclude<keyof ActivityRow, 'id' | 'type' | 'data'>, SQL> & {
   from: SQL;
 };
 
-/** Stores one activity for each row of a selection, unless it was told before. */
+/** Stores one activity for each row of a selection, unless it is stored already. */
 const tell = (env: Env, { userId, type, linkId, key, data, createdAt, from }: Row) =>
   database(env)
     .insert(activities)
@@ -70,7 +70,7 @@ const differences = (change: LinkChange): SQL => {
     : sql`(select json_group_array(name) from (${sql.join(rows, sql` union all `)}) having count(*) > 0)`;
 };
 
-/** Before links are changed, those of a condition; tells nothing of where all stays as it is. */
+/** Before links change; skips unchanged ones. */
 export const tellUpdated = (
   env: Env,
   { which, change, at }: { which: SQL | undefined; change: LinkChange; at: number },
@@ -165,7 +165,6 @@ export const tellTelegramLinked = (env: Env, { userId, at }: { userId: string; a
 export const tellTelegramUnlinked = (env: Env, { userId, at }: { userId: string; at: number }) =>
   tellTelegram(env, 'telegram.unlinked', { at, which: { userId, linkedAt: null } });
 
-/** A promoter's newest activities. */
 export const listActivities = (
   env: Env,
   { userId, limit }: { userId: string; limit: number },

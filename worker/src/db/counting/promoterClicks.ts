@@ -4,10 +4,7 @@ import { tellFirstClicks } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { clicksAreWanted } from '../webhooks/endpoints.ts';
 
-/**
- * Saves what was counted of a promoter in all, and announces the first clicks of links. Returns how many of those were not
- * announced before, and whether a webhook wants clicks.
- */
+/** Also announces first clicks. Returns how many were new, and whether a webhook wants clicks. */
 export const savePromoterClicks = async (
   env: Env,
   {

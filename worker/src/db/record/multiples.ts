@@ -86,7 +86,7 @@ export type Multiple = {
 
 export type Sample = { mint: string; price: string; sampledAt: number };
 
-/** Keeps samples, and tells multiples that held, each once: in one transaction. Returns those that are told. */
+/** Keeps samples and announces held multiples once each, in one transaction. Returns those announced. */
 export const storeSamples = async (
   env: Env,
   { samples, multiples }: { samples: readonly Sample[]; multiples: readonly Multiple[] },

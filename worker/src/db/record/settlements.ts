@@ -29,10 +29,7 @@ const isOpen = eq(settlements.state, 'open');
 const among = (column: SQL | typeof links.mint, values: readonly string[]): SQL =>
   sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 
-/**
- * Tokens with calls that are due, those that have waited longest first; each is due again at `next`, whatever becomes of
- * its message.
- */
+/** The longest waiting first; each is due again at `next`, even if its message is lost. */
 export const takeDueMints = async (
   env: Env,
   { now, next, calls: looked, mints }: { now: number; next: number; calls: number; mints: number },
@@ -56,10 +53,7 @@ export const takeDueMints = async (
   return taken;
 };
 
-/**
- * A token's open calls that were made, and are due, before some moment; those that have waited longest first. Whether a link is
- * paused or blocked changes nothing.
- */
+/** Due open calls, the longest waiting first, of paused and blocked links too. */
 export const listOpenCalls = (
   env: Env,
   {

@@ -1,5 +1,4 @@
-// Bounds of what people write into ledgers. They are part of the writes: whatever belongs to one is stored only if there
-// was room for all of it.
+// Bounds of ledger writes, checked inside the write: all of it is stored, or nothing.
 import { LEDGER } from '@soltrade/schema/limits';
 import { ledgerSenders } from '@soltrade/schema/tables/ledgerSenders';
 import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';

@@ -88,10 +88,7 @@ export const findLinksByName = async (
 /** How many entries one statement of the database stores, well below what it takes. */
 const CHUNK = 500;
 
-/**
- * Stores an import with all of its entries, or nothing. Returns how many of them are new, null if there was no room for
- * them.
- */
+/** All entries or none. Returns how many are new, null without room. */
 export const storeStatement = async (
   env: Env,
   room: Room,

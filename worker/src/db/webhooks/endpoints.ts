@@ -93,7 +93,7 @@ export const deleteEndpoint = async (env: Env, id: string): Promise<void> => {
   ]);
 };
 
-/** An endpoint that nobody else works for meanwhile; null if it is being worked for, pauses or is disabled. */
+/** Takes an endpoint for one run; null if another run has it, it pauses or is disabled. */
 export const leaseEndpoint = async (
   env: Env,
   { id, now, until }: { id: string; now: number; until: number },
@@ -138,10 +138,7 @@ export const noteWake = async (
   return rows.length === 1;
 };
 
-/**
- * Disables an endpoint with a notice, and gives up what waits for it, which can be sent again later. Returns whose it is, or
- * null if it was disabled already.
- */
+/** Also gives up waiting deliveries, which can be sent again later. Returns the owner, or null if disabled already. */
 export const disableEndpoint = async (
   env: Env,
   { id, reason, now }: { id: string; reason: GivenUpReason; now: number },
@@ -213,7 +210,7 @@ const wantsClicks = (userId: SQL): SQL => sql`exists (select 1 from ${webhookEnd
   where ${webhookEndpoints.userId} = ${userId} and ${isEnabled}
   and 'link.clicks' in (select value from json_each(${webhookEndpoints.types})))`;
 
-/** Whether anyone is to be told of a promoter's clicks. */
+/** Whether a webhook wants a promoter's clicks. */
 export const clicksAreWanted = (env: Env, userId: string) =>
   database(env)
     .select({ isWanted: sql<number>`${wantsClicks(sql`${userId}`)}` })

@@ -15,7 +15,8 @@ export type Chosen = { only: string; save: boolean };
 export const benchOptions = <Name extends string>(defaults: Record<Name, number>) => {
   const numbers = Object.entries<number>(defaults);
   const options: ParseArgsOptionsConfig = {
-    ...{ only: { type: 'string', default: '' }, save: { type: 'boolean', default: false } },
+    only: { type: 'string', default: '' },
+    save: { type: 'boolean', default: false },
   };
   for (const [name, value] of numbers) options[name] = { type: 'string', default: String(value) };
   const { values } = parseArgs({ options });

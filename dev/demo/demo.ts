@@ -32,8 +32,18 @@ const addRows = async ({ home, variables }: Settings, sql: string): Promise<void
   writeFileSync(file, sql);
   await runTool({
     command: [
-      ...['wrangler', 'd1', 'execute', 'DB', '--local', '--yes', '--file', file],
-      ...['-c', config, '--persist-to', statePath(home)],
+      'wrangler',
+      'd1',
+      'execute',
+      'DB',
+      '--local',
+      '--yes',
+      '--file',
+      file,
+      '-c',
+      config,
+      '--persist-to',
+      statePath(home),
     ],
     environment: toolEnvironment(scratchPath(home)),
   }).catch(tellIfDeleted);

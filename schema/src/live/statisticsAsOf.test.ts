@@ -13,7 +13,11 @@ const iso = (time: number): string => new Date(time).toISOString();
 
 const persons = (count: number) => ({ ...NO_EVENTS, persons: count });
 const cell = (count: number, facts: Partial<CountedCell> = {}): CountedCell => ({
-  ...{ kind: 'click', platform: 'jupiter', channel: '', ...persons(count), ...facts },
+  kind: 'click',
+  platform: 'jupiter',
+  channel: '',
+  ...persons(count),
+  ...facts,
 });
 const hour = (cells: CountedCell[], at = NOW) => ({ at: iso(at), cells });
 const week = () => Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
@@ -24,16 +28,20 @@ const answer = (facts: Partial<Statistics> = {}): Statistics => {
   const from = NOW - 23 * HOUR;
   return {
     range: { name: '24h', from: iso(from), to: iso(NOW + HOUR), unit: 'hour', zone: 'UTC', hoursSince: null },
-    ...{ ...counted, previous: null },
+    ...counted,
+    previous: null,
     buckets: Array.from({ length: 24 }, (_, index) => ({
-      ...{ at: iso(from + index * HOUR), clicks: persons(index === 23 ? 2 : 0), views: NO_EVENTS },
+      at: iso(from + index * HOUR),
+      clicks: persons(index === 23 ? 2 : 0),
+      views: NO_EVENTS,
     })),
     platforms: [{ platform: 'jupiter', clicks: persons(2), clickThrough: null }],
     channels: [{ channel: '', ...counted }],
     heatMap: { since: iso(from), clicks: week(), views: week() },
     topLinks: [{ linkId: 'l1', customIdentifier: 'goose', symbol: null, ...counted }],
     asOf: {
-      ...{ seq: 10, hours: [hour([], NOW - HOUR), hour([cell(2)])] },
+      seq: 10,
+      hours: [hour([], NOW - HOUR), hour([cell(2)])],
       links: [{ id: 'l1', clicks: persons(50), views: NO_EVENTS }],
     },
     ...facts,
@@ -41,7 +49,10 @@ const answer = (facts: Partial<Statistics> = {}): Statistics => {
 };
 
 const frame = (facts: Partial<LiveFrame> = {}): LiveFrame => ({
-  ...{ seq: 11, since: 10, readers: 1, totals: { clicks: persons(51), views: NO_EVENTS } },
+  seq: 11,
+  since: 10,
+  readers: 1,
+  totals: { clicks: persons(51), views: NO_EVENTS },
   hours: [hour([cell(3)])],
   links: [{ id: 'l1', clicks: persons(51), views: NO_EVENTS, hours: [hour([cell(3)])] }],
   events: [],
@@ -99,7 +110,8 @@ describe('a frame', () => {
     const range = { ...answer().range, name: 'custom' as const, to: iso(NOW) };
     const told = frame({ hours: [hour([cell(1)], NOW - HOUR), hour([cell(3)])] });
     expect(statisticsAsOf(answer({ range }), told, {})).toMatchObject({
-      ...{ isWhole: false, answer: { clicks: persons(3), topLinks: [{ clicks: persons(2) }] } },
+      isWhole: false,
+      answer: { clicks: persons(3), topLinks: [{ clicks: persons(2) }] },
     });
   });
 
@@ -131,7 +143,10 @@ describe('a frame', () => {
   it('counts a channel beyond those that are listed as another one, until it is fetched', () => {
     const row = answer().channels[0];
     const named = Array.from({ length: STATISTICS.listedChannels }, (_, index) => ({
-      ...{ ...answer().channels[0], channel: `c${index}`, clicks: persons(2), views: NO_EVENTS },
+      ...answer().channels[0],
+      channel: `c${index}`,
+      clicks: persons(2),
+      views: NO_EVENTS,
       clickThrough: row?.clickThrough ?? null,
     }));
     const told = frame({ hours: [hour([cell(2), cell(1, { channel: 'new' })])] });
@@ -144,8 +159,13 @@ describe('a frame', () => {
   it('of a link that may belong among the most clicked ones leaves their list to a fetch', () => {
     const [listed] = answer().topLinks;
     const full = Array.from({ length: STATISTICS.topLinks }, (_, index) => ({
-      ...{ customIdentifier: '', symbol: null, clickThrough: null, ...listed, linkId: `l${index}` },
-      ...{ clicks: persons(9), views: NO_EVENTS },
+      customIdentifier: '',
+      symbol: null,
+      clickThrough: null,
+      ...listed,
+      linkId: `l${index}`,
+      clicks: persons(9),
+      views: NO_EVENTS,
     }));
     const told = (ever: number, cells = [cell(1)]) =>
       frame({ links: [{ id: 'new', clicks: persons(ever), views: NO_EVENTS, hours: [hour(cells)] }] });

@@ -40,7 +40,10 @@ const heatMapWith = (
   timeZone: string,
 ): Statistics['heatMap'] => {
   const form = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, weekday: 'short', hour: '2-digit', hourCycle: 'h23' },
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    hourCycle: 'h23',
   });
   const [views, clicks] = [heatMap.views, heatMap.clicks].map((week) => week.map((day) => [...day]));
   for (const { at, cells } of grown) {

@@ -29,8 +29,12 @@ const pressed = (persons: number): Partial<LiveFrame> => {
 const chart = () => screen.findByRole('slider', { name: 'Selected hour' });
 
 const event = (facts: Partial<LiveEvent> = {}): LiveEvent => ({
-  ...{ linkId: 'l1', kind: 'click', at: new Date().toISOString(), platform: 'pump.fun' },
-  ...{ channel: 'x', class: 'person' },
+  linkId: 'l1',
+  kind: 'click',
+  at: new Date().toISOString(),
+  platform: 'pump.fun',
+  channel: 'x',
+  class: 'person',
   ...facts,
 });
 
@@ -113,7 +117,8 @@ describe('numbers and events', () => {
     const listed = { linkId: 'l1', customIdentifier: 'goose', symbol: 'GOOSE', clickThrough: null };
     const none = { clicks: NONE, views: NONE };
     const answer = {
-      ...{ ...emptyStatistics(), topLinks: [{ ...listed, ...none }] },
+      ...emptyStatistics(),
+      topLinks: [{ ...listed, ...none }],
       asOf: { seq: 1, hours: [], links: [{ id: 'l1', ...none }] },
     };
     const { callsTo } = server({ [STATISTICS]: () => json(answer) });

@@ -36,7 +36,10 @@ const tallyBetween = (
 ) => {
   const rows = sql.exec<{ counts: string }>(
     'select counts from audience_sums where link = ? and day between ? and ? and kind = ?',
-    ...[link, first, last, kind],
+    link,
+    first,
+    last,
+    kind,
   );
   const sums = DIMENSIONS.map(() => new Map<number, Classes>());
   const add = ({ dimension, value, counts }: Addition): void => {

@@ -55,7 +55,10 @@ const hoursIn = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Span):
     .exec<{ at: number; kind: EventKind; persons: number; repeats: number; robots: number }>(
       `select hour as at, kind, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots
        from hours where link = ? and hour >= ? and hour < ? ${where} group by hour, kind`,
-      ...[linkOf(filter), from, to, ...values],
+      linkOf(filter),
+      from,
+      to,
+      ...values,
     )
     .toArray()
     .map((row) => ({ ...row, isDay: false }));
@@ -67,7 +70,10 @@ const daysIn = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Span): 
     .exec<{ day: number; kind: EventKind; persons: number; repeats: number; robots: number }>(
       `select day, kind, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots
        from days where link = ? and day >= ? and day < ? ${where} group by day, kind`,
-      ...[linkOf(filter), from, to, ...values],
+      linkOf(filter),
+      from,
+      to,
+      ...values,
     )
     .toArray()
     .map(({ day, ...row }) => ({ ...row, at: day + NOON, isDay: true }));
@@ -78,7 +84,9 @@ const wholeDaysIn = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Sp
     .exec<{ day: number; kind: EventKind; persons: number; repeats: number; robots: number }>(
       `select day, kind, persons, repeats, robots from day_sums
        where link = ? and kind in ('click', 'view') and day >= ? and day < ?`,
-      ...[linkOf(filter), from, to],
+      linkOf(filter),
+      from,
+      to,
     )
     .toArray()
     .map(({ day, ...row }) => ({ ...row, at: day + NOON, isDay: true }));
@@ -155,7 +163,9 @@ export const firstMoment = (sql: SqlStorage, filter: StatisticsFilter): number |
          select min(day) as at from day_sums where link = ? and kind = 'click'
          union all select min(day) from day_sums where link = ? and kind = 'view'
          union all select min(hour) from hours where link = ?)`,
-      ...[link, link, link],
+      link,
+      link,
+      link,
     )
     .one();
   return at;

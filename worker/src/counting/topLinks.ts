@@ -30,7 +30,15 @@ const sumsOf = (
     .exec<Classes & { link: string; kind: EventKind }>(
       `${hours} union all ${hours} union all
        ${sums} from day_sums where ${links} and kind in ('click', 'view') and day >= ? and day < ? group by link, kind`,
-      ...[listed, before.from, before.to, listed, after.from, after.to, listed, days.from, days.to],
+      listed,
+      before.from,
+      before.to,
+      listed,
+      after.from,
+      after.to,
+      listed,
+      days.from,
+      days.to,
     )
     .toArray();
   return Map.groupBy(rows, ({ link }) => link);

@@ -12,7 +12,10 @@ export const readDays = (sql: SqlStorage, filter: StatisticsFilter, { from, to }
     .exec<Part>(
       `select kind, platform, channel, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots
        from days where link = ? and day >= ? and day < ? ${where} group by kind, platform, channel`,
-      ...[linkOf(filter), from, to, ...values],
+      linkOf(filter),
+      from,
+      to,
+      ...values,
     )
     .toArray();
 };

@@ -47,7 +47,12 @@ export const documentHtml = ({
 }: Page): string =>
   `<!doctype html>${toHtml(
     Document({
-      ...{ locale, head, style, open, isPicture, children: body },
+      locale,
+      head,
+      style,
+      open,
+      isPicture,
+      children: body,
       earlyScript: isPicture ? null : EARLY_SCRIPTS[kind],
     }),
   )}`;

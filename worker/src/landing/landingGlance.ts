@@ -33,7 +33,11 @@ const factsOf = (facts: TokenFacts, now: number): LandingFacts => {
   const { mintAuthority, freezeAuthority, powers, topTenPercent, developerPercent, chainAt, holdersAt } =
     facts;
   return {
-    ...{ mintAuthority, freezeAuthority, powers, topTenPercent, developerPercent },
+    mintAuthority,
+    freezeAuthority,
+    powers,
+    topTenPercent,
+    developerPercent,
     chainAge: ageOrNull(timeOf(chainAt), now),
     holdersAge: ageOrNull(timeOf(holdersAt), now),
   };

@@ -38,7 +38,13 @@ type Money = z.output<typeof revenueData>;
 type Shown = Omit<Notice, 'at' | 'isNew' | 'money'> & { at: number; money: Money | null };
 
 const plain = ({ id, type, at, linkId, title }: Told): Shown => ({
-  ...{ id, type, at, reached: null, call: null, money: null, endpoint: null },
+  id,
+  type,
+  at,
+  reached: null,
+  call: null,
+  money: null,
+  endpoint: null,
   link: linkId === null ? null : { id: linkId, title: title ?? '' },
 });
 

@@ -28,7 +28,10 @@ export const geckoterminalMinutes = async (
   { pool, mint, to, limit }: { pool: string; mint: string; to: number; limit: number },
 ): Promise<MinutePrice[]> => {
   const query = new URLSearchParams({
-    ...{ aggregate: '1', limit: String(limit), currency: 'usd', token: 'base' },
+    aggregate: '1',
+    limit: String(limit),
+    currency: 'usd',
+    token: 'base',
     // Excluded.
     before_timestamp: String(Math.floor(to / 1_000) + 1),
   });

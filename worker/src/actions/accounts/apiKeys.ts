@@ -25,7 +25,10 @@ import { requireRecentSignIn } from './requireRecentSignIn.ts';
 type Own = { sessionUserId: string };
 
 const present = ({ id, name, scopes, hint, createdAt, expiresAt, lastUsedAt }: ApiKeyRow): ApiKey => ({
-  ...{ id, name, scopes, hint },
+  id,
+  name,
+  scopes,
+  hint,
   createdAt: isoTime(createdAt),
   expiresAt: isoTimeOrNull(expiresAt),
   lastUsedAt: isoTimeOrNull(lastUsedAt),
@@ -59,14 +62,13 @@ export const addApiKey = async (ctx: Ctx, input: { session: SessionUser } & Want
   const secret = await newApiKeyText();
   const now = ctx.now();
   const row: ApiKeyRow = {
-    ...{
-      id: newId(),
-      userId,
-      name: visibleName(input.name, API_KEY.maxNameLength),
-      scopes: [...new Set(input.scopes)],
-    },
+    id: newId(),
+    userId,
+    name: visibleName(input.name, API_KEY.maxNameLength),
+    scopes: [...new Set(input.scopes)],
     // No slow hash: 256 random bits cannot be guessed, however fast each guess is.
-    ...{ secretHash: await sha256Hex(secret), hint: secret.slice(-API_KEY_HINT_LENGTH) },
+    secretHash: await sha256Hex(secret),
+    hint: secret.slice(-API_KEY_HINT_LENGTH),
     createdAt: now,
     expiresAt: input.expiresInDays ? now + input.expiresInDays * DAY : null,
     lastUsedAt: null,

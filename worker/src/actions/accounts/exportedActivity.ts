@@ -21,7 +21,10 @@ export async function* exportedActivities(env: Env, userId: string): AsyncGenera
 /** Where a user wants to be told of it: no secret. */
 export async function* exportedEndpoints(env: Env, userId: string): AsyncGenerator<ExportedEndpoint[]> {
   yield (await listEndpoints(env, userId)).map((row) => ({
-    ...{ id: row.id, url: row.url, flavour: row.flavour, types: row.types },
+    id: row.id,
+    url: row.url,
+    flavour: row.flavour,
+    types: row.types,
     createdAt: isoTime(row.createdAt),
     disabledAt: isoTimeOrNull(row.disabledAt),
     disabledReason: row.disabledReason,
@@ -36,7 +39,9 @@ export async function* exportedDeliveries(env: Env, userId: string): AsyncGenera
   for await (const rows of pages) {
     yield rows.map((row) => ({
       ...presentDelivery(row),
-      ...{ endpointId: row.endpointId, linkId: row.linkId, data: row.data },
+      endpointId: row.endpointId,
+      linkId: row.linkId,
+      data: row.data,
     }));
   }
 }

@@ -103,7 +103,11 @@ export async function* exportedWallets(env: Env, userId: string): AsyncGenerator
     accounts: accounts
       .filter(({ walletId }) => walletId === wallet.id)
       .map(({ address, mint, isListed, known, scan, readTo, readSince }) => ({
-        ...{ address, mint, isListed, known, scan },
+        address,
+        mint,
+        isListed,
+        known,
+        scan,
         readTo: isoTimeOrNull(readTo),
         readSince: isoTimeOrNull(readSince),
       })),
@@ -118,7 +122,9 @@ export async function* exportedStatements(env: Env, userId: string): AsyncGenera
   const pages = pagesOf((page) => listStatementPage(env, page), { userId, idOf: ({ id }) => id });
   for await (const rows of pages) {
     yield rows.map(({ id, name, entries, importedAt, reversedAt }) => ({
-      ...{ id, name, entries },
+      id,
+      name,
+      entries,
       importedAt: isoTime(importedAt),
       reversedAt: isoTimeOrNull(reversedAt),
     }));
@@ -129,7 +135,9 @@ export async function* exportedStatements(env: Env, userId: string): AsyncGenera
 export async function* exportedPartners(env: Env, userId: string): AsyncGenerator<ExportedPartner[]> {
   const { partners, calls } = await readPartnerRows(env, userId);
   yield partners.map((partner) => ({
-    ...{ id: partner.id, name: partner.name, platform: partner.platform },
+    id: partner.id,
+    name: partner.name,
+    platform: partner.platform,
     createdAt: isoTime(partner.createdAt),
     formerUntil: isoTimeOrNull(partner.formerUntil),
     revokedAt: isoTimeOrNull(partner.revokedAt),
@@ -137,7 +145,11 @@ export async function* exportedPartners(env: Env, userId: string): AsyncGenerato
       .filter(({ partnerId }) => partnerId === partner.id)
       .map(({ at, proof, outcome, detail, webhookId, transactionId }) => ({
         at: isoTime(at),
-        ...{ proof, outcome, detail, webhookId, transactionId },
+        proof,
+        outcome,
+        detail,
+        webhookId,
+        transactionId,
       })),
   }));
 }
@@ -146,7 +158,9 @@ export async function* exportedPartners(env: Env, userId: string): AsyncGenerato
 export async function* exportedApprovals(env: Env, userId: string): AsyncGenerator<ExportedApproval[]> {
   const rows = await readApprovalRows(env, userId);
   yield rows.map(({ id, partnerId, note, approvedAt, revokedAt }) => ({
-    ...{ id, partnerId, note },
+    id,
+    partnerId,
+    note,
     approvedAt: isoTime(approvedAt),
     revokedAt: isoTimeOrNull(revokedAt),
   }));

@@ -7,8 +7,17 @@ import { dayOf } from '../../lib/time.ts';
 import { getStatistics } from './getStatistics.ts';
 
 const HEADER = csvLine([
-  ...['list', 'value', 'clicks', 'persons', 'repeats', 'robots'],
-  ...['views', 'view_persons', 'view_repeats', 'view_robots', 'click_through'],
+  'list',
+  'value',
+  'clicks',
+  'persons',
+  'repeats',
+  'robots',
+  'views',
+  'view_persons',
+  'view_repeats',
+  'view_robots',
+  'click_through',
 ]);
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

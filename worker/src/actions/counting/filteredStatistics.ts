@@ -74,8 +74,12 @@ export const filteredStatistics = (
   const all = measured(views?.total, clicks?.total);
   return {
     range: {
-      ...{ name, from: isoTime(first), to: isoTime(last + DAY) },
-      ...{ unit: 'day', zone: 'UTC', hoursSince: null },
+      name,
+      from: isoTime(first),
+      to: isoTime(last + DAY),
+      unit: 'day',
+      zone: 'UTC',
+      hoursSince: null,
     },
     ...all,
     previous: null,

@@ -15,7 +15,13 @@ const presentCall = ({ linkOrigin }: Config, refCode: string, call: ListedCall):
     url: path === null ? null : `${linkOrigin}${path}`,
     token: { contractAddress: mint, name, symbol, image: hasImage ? tokenImagePath(mint) : null },
     calledAt: isoTime(calledAt),
-    ...{ price, marketCap, multiple, state, peak, r7, noMarket },
+    price,
+    marketCap,
+    multiple,
+    state,
+    peak,
+    r7,
+    noMarket,
     disclosure: stake,
   };
 };

@@ -73,7 +73,11 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
       facts: landingFactsOf(ctx, {
         mint: link.mint,
         referral: {
-          ...{ user, codes, link: { link, token }, call, said: { words, statements } },
+          user,
+          codes,
+          link: { link, token },
+          call,
+          said: { words, statements },
           hasOpenPage: page?.isOpen ?? false,
         },
         token,

@@ -16,7 +16,9 @@ import { askProvider } from './askProvider.ts';
 import { standingOf } from './standingOf.ts';
 
 const UNCOUNTED: TokenHolding = {
-  ...{ holders: null, topTenPercent: null, developerPercent: null },
+  holders: null,
+  topTenPercent: null,
+  developerPercent: null,
   developer: null,
 };
 

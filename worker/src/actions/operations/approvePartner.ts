@@ -38,7 +38,11 @@ export const approvePartner = async (
   const id = newId();
   const seed = randomSecret();
   const isChanged = await insertApproval(ctx.env, {
-    ...{ id, partnerId, seed, note: input.note, approvedAt: ctx.now() },
+    id,
+    partnerId,
+    seed,
+    note: input.note,
+    approvedAt: ctx.now(),
   });
   const approval = await findApproval(ctx.env, partnerId);
   // Revoked between the two: by its promoter, or by another operator.
@@ -46,13 +50,11 @@ export const approvePartner = async (
   const isOurs = isChanged && approval.id === id;
   if (isOurs) logInfo('partner_approved', { requestId: ctx.requestId, partnerId, userId, approval: id });
   return {
-    ...{
-      id: approval.id,
-      partnerId,
-      name: sanitizedText(name, PARTNER.maxNameLength) ?? '',
-      userId,
-      approvedAt: isoTime(approval.approvedAt),
-    },
+    id: approval.id,
+    partnerId,
+    name: sanitizedText(name, PARTNER.maxNameLength) ?? '',
+    userId,
+    approvedAt: isoTime(approval.approvedAt),
     secret: isOurs ? await signingSecret(ctx.config.visitorSalt, { id, seed }) : null,
     isChanged: isOurs,
   };
@@ -77,15 +79,14 @@ export const getApprovals = async (ctx: Ctx): Promise<ListedApproval[]> =>
       entries,
       microUsd,
     }) => ({
-      ...{
-        id,
-        partnerId,
-        name: sanitizedText(partnerName, PARTNER.maxNameLength),
-        userId,
-        note,
-        entries,
-        usd: exactUsdText(microUsd),
-      },
-      ...{ approvedAt: isoTime(approvedAt), revokedAt: isoTimeOrNull(revokedAt) },
+      id,
+      partnerId,
+      name: sanitizedText(partnerName, PARTNER.maxNameLength),
+      userId,
+      note,
+      entries,
+      usd: exactUsdText(microUsd),
+      approvedAt: isoTime(approvedAt),
+      revokedAt: isoTimeOrNull(revokedAt),
     }),
   );

@@ -61,7 +61,10 @@ const isNewer = (
   calls.every(({ sharedAt }) => windowEnd(sharedAt) <= (card.poolOpenedAt ?? 0));
 
 const unknownEntry = (ctx: Ctx, { linkId, method }: PricedCall): Judgement => ({
-  ...{ linkId, method, state: 'unknown_entry', settledAt: ctx.now() },
+  linkId,
+  method,
+  state: 'unknown_entry',
+  settledAt: ctx.now(),
 });
 
 const settled = (ctx: Ctx, call: PricedCall, input: Parameters<typeof settle>[0]): Judgement => {
@@ -70,8 +73,13 @@ const settled = (ctx: Ctx, call: PricedCall, input: Parameters<typeof settle>[0]
   const { entry, peak, ...outcome } = settlement;
   const { linkId, method } = call;
   return {
-    ...{ linkId, method, state: 'settled', settledAt: ctx.now(), ...outcome },
-    ...{ entry: decimalText(entry), peak: decimalText(peak) },
+    linkId,
+    method,
+    state: 'settled',
+    settledAt: ctx.now(),
+    ...outcome,
+    entry: decimalText(entry),
+    peak: decimalText(peak),
   };
 };
 

@@ -20,7 +20,9 @@ const noteOne = async (ctx: Ctx, call: OpenCall): Promise<Noted> => {
     if (sharing.kind === 'shared') {
       const sharedAt = sharing.at;
       await noteShared(ctx.env, {
-        ...{ linkId, method, sharedAt },
+        linkId,
+        method,
+        sharedAt,
         dueAt: windowEnd(sharedAt) + SETTLEMENT.margin,
       });
       return { kind: 'shared', call: { ...call, sharedAt } };

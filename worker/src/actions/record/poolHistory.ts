@@ -17,7 +17,10 @@ const candlesBefore = async (ctx: Ctx, subject: Subject, before: number): Promis
   const reply = await askProvider(ctx, { provider: 'geckoterminal', use: 'calls', standing: 'linked' }, () =>
     poolCandles(ctx, {
       ...subject,
-      ...{ timeframe: 'minute', aggregate: 15, limit: SETTLEMENT.candlesPerRequest, before },
+      timeframe: 'minute',
+      aggregate: 15,
+      limit: SETTLEMENT.candlesPerRequest,
+      before,
     }),
   );
   if ('value' in reply) await poolHistories.write(ctx, key, { candles: reply.value });

@@ -9,7 +9,11 @@ export const presentOutcome = ({ link, settlement }: ListedLink): CallOutcome | 
   if (!settlement) return null;
   const { state, method, sharedAt, peakAt, drawdown, r7, noMarket, settledAt } = settlement;
   return {
-    ...{ state, method, drawdown, r7, noMarket },
+    state,
+    method,
+    drawdown,
+    r7,
+    noMarket,
     sharedAt: isoTimeOrNull(sharedAt),
     until: isoTime(windowEnd(sharedAt ?? link.createdAt)),
     multiple: multipleOfRow(settlement),

@@ -30,7 +30,9 @@ const playPrices = () => {
           const { price, liquidity = 50_000, dexId = 'raydium', volume = 9_000 } = told;
           return [
             dexPair(mint, {
-              ...{ priceUsd: price, dexId, volume: { h24: volume } },
+              priceUsd: price,
+              dexId,
+              volume: { h24: volume },
               liquidity: { usd: liquidity, base: 1, quote: 1 },
             }),
             // The token as the other side of a pair says nothing of it.
@@ -78,8 +80,11 @@ describe('a multiple of a call', () => {
     const { call } = await getLink(testCtx().ctx, { sessionUserId: userId, id: linkId });
     expect(call).toEqual({ price: '100', marketCap: null, reached: 10 });
     expect((await toldOf(linkId))[0]).toEqual({
-      ...{ multiple: 2, callPrice: '100', price: '230' },
-      ...{ from: START + 5 * MINUTE, to: START + 10 * MINUTE },
+      multiple: 2,
+      callPrice: '100',
+      price: '230',
+      from: START + 5 * MINUTE,
+      to: START + 10 * MINUTE,
     });
   });
 

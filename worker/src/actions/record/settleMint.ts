@@ -14,7 +14,9 @@ const postponeFailed = (ctx: Ctx, calls: readonly OpenCall[]): Promise<void> =>
   postponeCalls(
     ctx.env,
     calls.map(({ linkId, method, attempts }) => ({
-      ...{ linkId, method, attempts: attempts + 1 },
+      linkId,
+      method,
+      attempts: attempts + 1,
       dueAt: ctx.now() + retryWait(attempts, SETTLEMENT.maxRetryAfter),
     })),
   );

@@ -55,8 +55,11 @@ export const sweepEntries = async (ctx: Ctx): Promise<number> => {
   try {
     const now = ctx.now();
     const mints = await takePendingMints(ctx.env, {
-      ...{ now, next: now + SETTLEMENT.resendAfter, calledBefore: now - RECORD.candle - SETTLEMENT.margin },
-      ...{ looked: SETTLEMENT.callsPerSweep, mints: SETTLEMENT.entryMintsPerSweep },
+      now,
+      next: now + SETTLEMENT.resendAfter,
+      calledBefore: now - RECORD.candle - SETTLEMENT.margin,
+      looked: SETTLEMENT.callsPerSweep,
+      mints: SETTLEMENT.entryMintsPerSweep,
     });
     const bodies = mints.map((mint) => ({ mint, isForEntries: true }));
     await send(ctx, bodies, SETTLEMENT.entryMintsPerMinute);
@@ -74,8 +77,10 @@ export const sweepSettlements = async (ctx: Ctx): Promise<number> => {
   try {
     const now = ctx.now();
     const mints = await takeDueMints(ctx.env, {
-      ...{ now, next: now + SETTLEMENT.resendAfter },
-      ...{ calls: SETTLEMENT.callsPerSweep, mints: SETTLEMENT.mintsPerSweep },
+      now,
+      next: now + SETTLEMENT.resendAfter,
+      calls: SETTLEMENT.callsPerSweep,
+      mints: SETTLEMENT.mintsPerSweep,
     });
     const bodies = mints.map((mint) => ({ mint }));
     await send(ctx, bodies, SETTLEMENT.mintsPerMinute);

@@ -91,7 +91,9 @@ const linksOf = (sums: Ledger['links']): RevenueSummary['links'] =>
     .map(([linkId, rows]) => ({ linkId, rows, microUsd: totalOf(rows) }))
     .toSorted((one, other) => other.microUsd - one.microUsd)
     .map(({ linkId, rows, microUsd }) => ({
-      ...{ linkId, title: rows[0]?.title ?? linkId, total: usdText(microUsd) },
+      linkId,
+      title: rows[0]?.title ?? linkId,
+      total: usdText(microUsd),
       payouts: rows.reduce((sum, { payouts }) => sum + payouts, 0),
     }));
 

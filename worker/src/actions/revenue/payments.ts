@@ -33,9 +33,15 @@ export const listUnattributedPayments = async (
   return rows.map((row) => {
     const { payer, refused } = evidenceOf.parse(JSON.parse(row.evidence));
     return {
-      ...{ id: row.id, walletId: row.walletId, signature: row.signature, account: row.account },
-      ...{ asset: row.asset, amount: unitsText(row.rawAmount, row.decimals), at: isoTime(row.at) },
-      ...{ payer, refused },
+      id: row.id,
+      walletId: row.walletId,
+      signature: row.signature,
+      account: row.account,
+      asset: row.asset,
+      amount: unitsText(row.rawAmount, row.decimals),
+      at: isoTime(row.at),
+      payer,
+      refused,
     };
   });
 };
@@ -68,17 +74,28 @@ export const assignPayment = async (
   // Another payment of the transaction may be the same amount; what nobody read of the chain is this one.
   if (said.some((entry) => entry.walletId === null && isSameAmount(entry, payment))) throw taken();
   const entry: NewEntry = {
-    ...{ userId, platform, linkId: null, source: 'reported', kind: 'manual', microUsd, asset },
-    ...{ rawAmount: payment.rawAmount, decimals: payment.decimals, at: payment.at, recordedAt: ctx.now() },
+    userId,
+    platform,
+    linkId: null,
+    source: 'reported',
+    kind: 'manual',
+    microUsd,
+    asset,
+    rawAmount: payment.rawAmount,
+    decimals: payment.decimals,
+    at: payment.at,
+    recordedAt: ctx.now(),
     price: microUsd === null ? null : (known?.price ?? null),
     priceAt: microUsd === null ? null : (known?.priceAt ?? null),
     priceSource: microUsd === null ? null : (known?.source ?? null),
-    ...{ rule: null, ruleVersion: null, batch: null, walletId: payment.walletId, proof: null },
-    ...{
-      cause: place.cause,
-      signature: payment.signature,
-      evidence: { assignedBy: 'promoter', ...evidence },
-    },
+    rule: null,
+    ruleVersion: null,
+    batch: null,
+    walletId: payment.walletId,
+    proof: null,
+    cause: place.cause,
+    signature: payment.signature,
+    evidence: { assignedBy: 'promoter', ...evidence },
   };
   const room = await roomFor(ctx, { rows: 1, reporter: userId });
   const outcome = await storeAssignment(ctx.env, room, { paymentId: id, entryId: place.entryId, entry });

@@ -25,8 +25,12 @@ export const priceUnpriced = async (ctx: Ctx): Promise<number> => {
     if (microUsd === null) return [];
     return [
       {
-        ...{ entryId: entry.id, microUsd, price: known.price, priceAt: known.priceAt },
-        ...{ priceSource: known.source, recordedAt: ctx.now() },
+        entryId: entry.id,
+        microUsd,
+        price: known.price,
+        priceAt: known.priceAt,
+        priceSource: known.source,
+        recordedAt: ctx.now(),
       },
     ];
   });

@@ -35,7 +35,9 @@ export const proveWallet = async (
   if (message !== payoutProofMessage({ product: ctx.config.productName, address, userId, at })) throw refused;
   assertTimely(at, ctx.now());
   const isSigned = await verifyEd25519({
-    ...{ publicKey: requireAddress(address), signature: new Uint8Array(input.signature), message },
+    publicKey: requireAddress(address),
+    signature: new Uint8Array(input.signature),
+    message,
   });
   if (!isSigned || isPublicKnowledge(ctx, address)) throw refused;
   const hash = await sha256Hex(`${address}\n${message}`);

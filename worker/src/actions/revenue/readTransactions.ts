@@ -41,7 +41,9 @@ const readOne = async (ctx: Ctx, reader: Reader, signature: string): Promise<Out
   const { wallet, tokenAccounts, ownWallets } = reader;
   try {
     const { payments } = readTransaction(transaction, {
-      ...{ address: wallet.address, tokenAccounts, ownWallets },
+      address: wallet.address,
+      tokenAccounts,
+      ownWallets,
     });
     return { signature, payments, accounts: shownAccountsOf(transaction, wallet.address) };
   } catch (error) {

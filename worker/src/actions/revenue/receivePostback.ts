@@ -38,8 +38,15 @@ const isFormerValid = (ctx: Ctx, { formerUntil }: Partner): boolean =>
 
 const refuse = async (ctx: Ctx, partner: Partner, detail: string): Promise<never> => {
   const call: PartnerCall = {
-    ...{ id: newId(), partnerId: partner.id, at: ctx.now(), proof: null, outcome: 'refused', detail },
-    ...{ webhookId: null, bodyHash: null, transactionId: null },
+    id: newId(),
+    partnerId: partner.id,
+    at: ctx.now(),
+    proof: null,
+    outcome: 'refused',
+    detail,
+    webhookId: null,
+    bodyHash: null,
+    transactionId: null,
   };
   await storeRefusal(ctx.env, call, {
     keep: PARTNER.keptRefusals,
@@ -77,7 +84,13 @@ const settle = async (
     storeCall(
       ctx.env,
       {
-        ...{ id: newId(), partnerId: partner.id, at: ctx.now(), proof, outcome, detail, transactionId },
+        id: newId(),
+        partnerId: partner.id,
+        at: ctx.now(),
+        proof,
+        outcome,
+        detail,
+        transactionId,
         // A call that failed may be repeated, mended, under its id.
         ...(isDone ? { webhookId, bodyHash } : { webhookId: null, bodyHash: null }),
       },
@@ -178,7 +191,8 @@ const plainEvent = ({ txid, payout, currency, status, link }: PlainCall): Postba
   }
   if (!SALE.test(state)) return null;
   const data = {
-    ...{ transactionId: txid, amount: payout ?? '' },
+    transactionId: txid,
+    amount: payout ?? '',
     ...(currency === null ? {} : { currency }),
     ...(link === null ? {} : { link }),
   };

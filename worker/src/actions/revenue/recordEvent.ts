@@ -95,19 +95,22 @@ const recordSale = async (
   const cause = causeOf(partner, sale.transactionId);
   const entry = statedEntry(
     {
-      ...{ at, rawAmount, currency, linkId, id: sale.transactionId, note: null },
+      at,
+      rawAmount,
+      currency,
+      linkId,
+      id: sale.transactionId,
+      note: null,
       platform: findPlatform(partner.platform ?? '')?.id ?? null,
     },
     {
-      ...{
-        userId,
-        recordedAt: ctx.now(),
-        batch: approvalId ?? partner.id,
-        cause,
-        source: 'partner',
-        kind: 'referral',
-        proof,
-      },
+      userId,
+      recordedAt: ctx.now(),
+      batch: approvalId ?? partner.id,
+      cause,
+      source: 'partner',
+      kind: 'referral',
+      proof,
       evidence: {
         partner: partner.name,
         transactionId: sale.transactionId,

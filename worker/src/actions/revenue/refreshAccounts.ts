@@ -64,7 +64,9 @@ export const noteShownAccounts = async (
   const found = shown.filter(({ address }) => !tokenAccounts.includes(address));
   const rows = found.map((account) => ({
     ...account,
-    ...{ walletId: wallet.id, isListed: false, listedAt: null },
+    walletId: wallet.id,
+    isListed: false,
+    listedAt: null,
   }));
   await noteAccounts(ctx.env, rows, PAYOUTS.accountsPerMint * 2);
 };

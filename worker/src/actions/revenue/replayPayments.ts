@@ -80,7 +80,8 @@ const changeOf = async (
     if (standing === null || row.entryId === standing.id) return null;
     return {
       payment: { ...kept, rule: row.rule, evidence: row.evidence, entryId: standing.id },
-      ...{ reversed: null, entry: null },
+      reversed: null,
+      entry: null,
     };
   }
   const place = standing ? insteadOf(payment, standing.id) : cause;
@@ -88,7 +89,8 @@ const changeOf = async (
   const newId = standing ? await entryIdOf(judge.wallet.userId, place) : entryId;
   return {
     payment: { ...kept, evidence: keptText(payment), entryId: entry && newId },
-    ...{ reversed: standing?.id ?? null, entry },
+    reversed: standing?.id ?? null,
+    entry,
   };
 };
 
@@ -144,13 +146,19 @@ export const replayPayments = async (
     after = rows.at(-1)?.signature ?? after;
     const changes = await changesOf(ctx, wallet, judged(rows, rules));
     await storeReplayStep(ctx.env, {
-      ...{ walletId: wallet.id, userId: wallet.userId, now: ctx.now(), ...changes },
+      walletId: wallet.id,
+      userId: wallet.userId,
+      now: ctx.now(),
+      ...changes,
       position: isLast ? { rulesVersion: by } : { replayedTo: JSON.stringify({ by, after }) },
     });
     const { requestId } = ctx;
     logInfo('payments_replayed', {
-      ...{ requestId, walletId: wallet.id, payments: rows.length },
-      ...{ entries: changes.entries.length, reversed: changes.reversed.length },
+      requestId,
+      walletId: wallet.id,
+      payments: rows.length,
+      entries: changes.entries.length,
+      reversed: changes.reversed.length,
     });
     if (isLast) return true;
   }

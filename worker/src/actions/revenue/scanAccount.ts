@@ -47,8 +47,17 @@ export type ScanOutcome =
 export const FINALITY = 20_000;
 
 const newScan = (now: number): AccountScan => ({
-  ...{ id: newId(), startedAt: now, top: null, before: null, recent: [], oldestAt: null },
-  ...{ pages: 0, signatures: 0, transactions: 0, payments: 0, unread: 0 },
+  id: newId(),
+  startedAt: now,
+  top: null,
+  before: null,
+  recent: [],
+  oldestAt: null,
+  pages: 0,
+  signatures: 0,
+  transactions: 0,
+  payments: 0,
+  unread: 0,
 });
 
 const boundsOf = ({ wallet }: Reader, account: PayoutAccount, { isBelowEnd }: AccountScan): ScanBounds => ({
@@ -59,9 +68,18 @@ const boundsOf = ({ wallet }: Reader, account: PayoutAccount, { isBelowEnd }: Ac
 });
 
 const rowOf = (ctx: Ctx, { walletId, address }: PayoutAccount, scan: AccountScan, readTo: number | null) => ({
-  ...{ id: scan.id, walletId, address, startedAt: scan.startedAt, endedAt: ctx.now() },
-  ...{ oldestAt: scan.oldestAt, readTo, pages: scan.pages, signatures: scan.signatures },
-  ...{ transactions: scan.transactions, payments: scan.payments, unread: scan.unread },
+  id: scan.id,
+  walletId,
+  address,
+  startedAt: scan.startedAt,
+  endedAt: ctx.now(),
+  oldestAt: scan.oldestAt,
+  readTo,
+  pages: scan.pages,
+  signatures: scan.signatures,
+  transactions: scan.transactions,
+  payments: scan.payments,
+  unread: scan.unread,
 });
 
 /** Ends a scan that has read all there is, as far as is known: `listEnd` is where the list ended, null if it went on. */
@@ -70,7 +88,10 @@ const complete = async (ctx: Ctx, { reader, account }: Scan, scan: AccountScan, 
   const isWhole = listEnd === null || listEnd.isAgreed;
   await endScan(ctx.env, {
     reached: {
-      ...{ slot: scan.top?.slot ?? 0, known: scan.recent, readTo, listEnd },
+      slot: scan.top?.slot ?? 0,
+      known: scan.recent,
+      readTo,
+      listEnd,
       readSince: isWhole ? reader.wallet.readFrom : null,
     },
     row: {

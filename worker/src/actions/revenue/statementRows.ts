@@ -118,7 +118,9 @@ const entriesBySignature = async (
 };
 
 const amountOf = ({ rawAmount, currency }: StatedPayout): Omit<StatedAmount, 'id'> => ({
-  ...{ rawAmount: String(rawAmount), decimals: currency.decimals, asset: currency.id },
+  rawAmount: String(rawAmount),
+  decimals: currency.decimals,
+  asset: currency.id,
 });
 
 const amountText = ({ rawAmount, decimals, asset }: Omit<StatedAmount, 'id'>): string =>

@@ -15,8 +15,12 @@ export const firstLinks = async (
   { sort, limit, filter }: First,
 ): Promise<Link[]> => {
   const { links } = await listLinks(ctx, {
-    ...{ sessionUserId: user.id, userId: user.id },
-    ...{ sort, limit, cursor: null, filter: { ...ANY_LINK, state: null, ...filter } },
+    sessionUserId: user.id,
+    userId: user.id,
+    sort,
+    limit,
+    cursor: null,
+    filter: { ...ANY_LINK, state: null, ...filter },
   });
   return links;
 };

@@ -40,8 +40,12 @@ export const makeLink = async (promoter: BotPromoter, mint: string, work: Update
   }
   return done(
     await generateLink(ctx, {
-      ...{ sessionUserId: user.id, userId: user.id },
-      ...{ mint, identifier: null, platforms, also },
+      sessionUserId: user.id,
+      userId: user.id,
+      mint,
+      identifier: null,
+      platforms,
+      also,
     }),
   );
 };

@@ -65,8 +65,11 @@ const rowOf = (ctx: Ctx, userId: string, person: TelegramPerson) => {
   const username = /^\w{1,32}$/.test(person.username ?? '') ? (person.username ?? null) : null;
   const name = sanitizedText(`${person.first_name} ${person.last_name ?? ''}`, TELEGRAM.nameMaxLength);
   return {
-    ...{ userId, telegramId: person.id, linkedAt: ctx.now() },
-    ...{ name: name ?? username ?? 'Telegram', username },
+    userId,
+    telegramId: person.id,
+    linkedAt: ctx.now(),
+    name: name ?? username ?? 'Telegram',
+    username,
   };
 };
 

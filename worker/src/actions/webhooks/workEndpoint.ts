@@ -65,8 +65,11 @@ const send = async (
   }
   const signed = await webhookHeaders(secrets, { id: messageId, at, body });
   const outcome = await postOnce(ctx, {
-    ...{ url: allowed, body, timeout: WEBHOOK.timeout },
-    ...{ answerWait: WEBHOOK.answerWait, answerBytes: WEBHOOK.answerBytes },
+    url: allowed,
+    body,
+    timeout: WEBHOOK.timeout,
+    answerWait: WEBHOOK.answerWait,
+    answerBytes: WEBHOOK.answerBytes,
     headers: { 'Content-Type': 'application/json', 'User-Agent': userAgentOf(ctx), ...signed },
   });
   const sent = { at, body, duration: ctx.now() - at };

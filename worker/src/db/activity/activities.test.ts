@@ -79,8 +79,13 @@ describe('money that is recorded', () => {
       call('POST', '/api/revenue-entries', {
         cookie: promoter.cookie,
         body: {
-          ...{ userId: promoter.id, entryId, date: '2026-01-31', amount, currency },
-          ...{ platform: 'axiom', linkId },
+          userId: promoter.id,
+          entryId,
+          date: '2026-01-31',
+          amount,
+          currency,
+          platform: 'axiom',
+          linkId,
         },
       });
     const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];

@@ -29,13 +29,12 @@ const tell = (env: Env, { userId, type, linkId, key, data, createdAt, from }: Ro
 /** Behind the insertion of a link. */
 export const tellCreated = (env: Env, linkId: string) =>
   tell(env, {
-    ...{
-      type: 'link.created',
-      userId: sql`${links.userId}`,
-      linkId: sql`${links.id}`,
-      key: sql`${links.id}`,
-    },
-    ...{ data: sql``, createdAt: sql`${links.createdAt}` },
+    type: 'link.created',
+    userId: sql`${links.userId}`,
+    linkId: sql`${links.id}`,
+    key: sql`${links.id}`,
+    data: sql``,
+    createdAt: sql`${links.createdAt}`,
     from: sql`from ${links} where ${links.id} = ${linkId}`,
   });
 
@@ -77,8 +76,12 @@ export const tellUpdated = (
   { which, change, at }: { which: SQL | undefined; change: LinkChange; at: number },
 ) =>
   tell(env, {
-    ...{ type: 'link.updated', userId: sql`user_id`, linkId: sql`id`, key: sql`id || ' ' || ${at}` },
-    ...{ data: sql`'changed', json(changed)`, createdAt: sql`${at}` },
+    type: 'link.updated',
+    userId: sql`user_id`,
+    linkId: sql`id`,
+    key: sql`id || ' ' || ${at}`,
+    data: sql`'changed', json(changed)`,
+    createdAt: sql`${at}`,
     from: sql`from (select ${links.userId}, ${links.id}, ${differences(change)} as changed from ${links}
       where ${which}) where changed is not null`,
   });
@@ -100,8 +103,11 @@ export const tellSettled = (env: Env, judgements: readonly object[]) => {
   const of = (name: string): SQL => sql.raw(`judged.value ->> '$.${name}'`);
   const names = ['state', 'entry', 'peak', 'peakAt', 'drawdown', 'r7', 'noMarket'];
   return tell(env, {
-    ...{ type: 'call.settled', userId: sql`${links.userId}`, linkId: sql`${links.id}` },
-    ...{ key: sql`${links.id} || ' ' || ${settlements.method}`, createdAt: of('settledAt') },
+    type: 'call.settled',
+    userId: sql`${links.userId}`,
+    linkId: sql`${links.id}`,
+    key: sql`${links.id} || ' ' || ${settlements.method}`,
+    createdAt: of('settledAt'),
     data: sql.join(
       names.map((name) => sql`${sql.raw(`'${name}'`)}, ${of(name)}`),
       sql`, `,
@@ -120,8 +126,12 @@ const tellTelegram = (
 ) => {
   const { userId, linkedAt } = telegramAccounts;
   return tell(env, {
-    ...{ type, userId: sql`${userId}`, linkId: sql`null`, key: sql`${String(at)}` },
-    ...{ data: sql``, createdAt: sql`${at}` },
+    type,
+    userId: sql`${userId}`,
+    linkId: sql`null`,
+    key: sql`${String(at)}`,
+    data: sql``,
+    createdAt: sql`${at}`,
     from: sql`from ${telegramAccounts} where ${userId} = ${which.userId}
       and ${which.linkedAt === null ? sql`true` : sql`${linkedAt} = ${which.linkedAt}`}`,
   });
@@ -133,7 +143,10 @@ export const tellRevenue = (env: Env, entries: readonly { id: string; recordedAt
   // Theirs, if all of them name the same one.
   const link = sql`case when count(${linkId}) = count(*) and count(distinct ${linkId}) = 1 then min(${linkId}) end`;
   return tell(env, {
-    ...{ type: 'revenue.recorded', userId: sql`${userId}`, linkId: link, key: sql`min(${id})` },
+    type: 'revenue.recorded',
+    userId: sql`${userId}`,
+    linkId: link,
+    key: sql`min(${id})`,
     data: sql`'source', ${source}, 'entries', count(*), 'unpriced', count(*) - count(${microUsd}),
       'microUsd', coalesce(sum(${microUsd}), 0), 'from', min(${at}), 'to', max(${at}),
       'platforms', json_group_array(distinct ${platform}) filter (where ${platform} is not null)`,

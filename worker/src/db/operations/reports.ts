@@ -159,7 +159,11 @@ type Page = { closed: boolean; limit: number };
 export const listLinkReports = (env: Env, { closed, limit }: Page) =>
   database(env)
     .select({
-      ...{ rank: rankOf(reports), report: reports, link: links, words: linkWords, token: tokens },
+      rank: rankOf(reports),
+      report: reports,
+      link: links,
+      words: linkWords,
+      token: tokens,
       user: users,
     })
     .from(reports)

@@ -64,7 +64,8 @@ export const listSampledCalls = async (
       and(
         eq(settlements.state, 'open'),
         'linkIds' in which ? isOneOf(which.linkIds) : isAfter(which.after),
-        ...[eq(calls.entryState, 'known'), gte(calls.calledAt, calledSince)],
+        eq(calls.entryState, 'known'),
+        gte(calls.calledAt, calledSince),
       ),
     )
     .orderBy(asc(settlements.dueAt), asc(settlements.linkId))

@@ -79,8 +79,10 @@ export const listFailingPartners = (
     .innerJoin(partnerCalls, eq(partnerCalls.partnerId, partners.id))
     .where(
       and(
-        ...[eq(partners.userId, userId), isLive],
-        ...[gt(partnerCalls.at, since), inArray(partnerCalls.outcome, NOT_TAKEN)],
+        eq(partners.userId, userId),
+        isLive,
+        gt(partnerCalls.at, since),
+        inArray(partnerCalls.outcome, NOT_TAKEN),
         sql`not exists (select 1 from ${partnerCalls} as later where later.partner_id = ${partners.id}
           and later.at >= ${partnerCalls.at} and ${inArray(sql`later.outcome`, TAKEN)})`,
       ),

@@ -21,7 +21,14 @@ const foundBy = async (env: Env, condition: SQL): Promise<FoundEntry[]> => {
   const { id, rawAmount, decimals, asset, source, proof, walletId, transactionKey } = revenueEntries;
   const rows = await database(env)
     .select({
-      ...{ id, rawAmount, decimals, asset, source, proof, walletId, transactionKey },
+      id,
+      rawAmount,
+      decimals,
+      asset,
+      source,
+      proof,
+      walletId,
+      transactionKey,
       reversal: reversal.id,
     })
     .from(revenueEntries)

@@ -48,7 +48,9 @@ const bringForward = (env: Env, { id, url, now }: { id: string; url?: string | u
     .set({ dueAt: now })
     .where(
       and(
-        ...[eq(webhookDeliveries.endpointId, id), isPending, gt(webhookDeliveries.dueAt, now)],
+        eq(webhookDeliveries.endpointId, id),
+        isPending,
+        gt(webhookDeliveries.dueAt, now),
         sql`${Number(url !== undefined)}`,
       ),
     );
@@ -101,8 +103,10 @@ export const leaseEndpoint = async (
     .set({ leasedUntil: until })
     .where(
       and(
-        ...[eq(webhookEndpoints.id, id), isEnabled],
-        ...[lte(webhookEndpoints.leasedUntil, now), lte(webhookEndpoints.pausedUntil, now)],
+        eq(webhookEndpoints.id, id),
+        isEnabled,
+        lte(webhookEndpoints.leasedUntil, now),
+        lte(webhookEndpoints.pausedUntil, now),
       ),
     )
     .returning();
@@ -182,7 +186,9 @@ export const listDueEndpoints = async (
     .where(
       and(
         userId === null ? undefined : eq(webhookEndpoints.userId, userId),
-        ...[isEnabled, lte(webhookEndpoints.pausedUntil, now), lte(webhookEndpoints.leasedUntil, now)],
+        isEnabled,
+        lte(webhookEndpoints.pausedUntil, now),
+        lte(webhookEndpoints.leasedUntil, now),
         isDue(env, now),
       ),
     )

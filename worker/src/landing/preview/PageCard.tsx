@@ -16,7 +16,11 @@ export const PageCard = ({ content, fonts }: { content: PageContent; fonts: Font
   return (
     <Canvas>
       <Portrait
-        {...{ portrait, x: LEFT, y: 96, size: 240, radius: 120 }}
+        portrait={portrait}
+        x={LEFT}
+        y={96}
+        size={240}
+        radius={120}
         background={COLOUR.background}
         letterOf={letterIn(fonts)}
       />
@@ -52,7 +56,7 @@ export const PageCard = ({ content, fonts }: { content: PageContent; fonts: Font
           y={around(526, 30)}
           fill={COLOUR.muted}
         />
-        <Product {...{ name: productName, middle: BOX.top + BOX.height / 2, fonts }} />
+        <Product name={productName} middle={BOX.top + BOX.height / 2} fonts={fonts} />
       </Box>
     </Canvas>
   );

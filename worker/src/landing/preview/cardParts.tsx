@@ -41,7 +41,11 @@ export const letterIn = (fonts: Fonts) => (letter: string, size: number) =>
 export const Box = ({ children }: { children: Child }) => (
   <>
     <rect
-      {...{ x: LEFT + 1, y: BOX.top + 1, width: RIGHT - LEFT - 2, height: BOX.height - 2, rx: 27 }}
+      x={LEFT + 1}
+      y={BOX.top + 1}
+      width={RIGHT - LEFT - 2}
+      height={BOX.height - 2}
+      rx={27}
       fill={COLOUR.surface}
       stroke={COLOUR.border}
       strokeWidth={2}

@@ -12,7 +12,9 @@ const median = (values: readonly number[]): number => {
 };
 
 const shareOf = (reached: number, of: number): ReachedShare => ({
-  ...{ reached, of, share: reached / of },
+  reached,
+  of,
+  share: reached / of,
   ...wilson(reached, of),
 });
 

@@ -53,7 +53,8 @@ const captionOf = ({ content: { text, entities } }: Reply) => ({
 
 /** A message with a picture. */
 export const photoOf = (chatId: number, photo: string, reply: Reply) => ({
-  ...{ chat_id: chatId, photo },
+  chat_id: chatId,
+  photo,
   ...captionOf(reply),
   ...keyboardOf(reply),
 });

@@ -36,7 +36,7 @@ const joined = <Row extends ClickTotals>(
     );
 };
 
-/** Those that are told apart, and the rest as `other`. */
+/** Channels large enough to show, and the rest as `other`. */
 const channelsOf = (views: Audience['views'], clicks: Audience['clicks']): Statistics['channels'] => {
   const told = joined([views?.channel ?? [], clicks?.channel ?? []], ({ value }) => value).filter(
     ({ value }) => value !== 'other',

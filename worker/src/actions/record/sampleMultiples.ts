@@ -84,7 +84,7 @@ const afterRun = (
   return last ? { dueAt: last.dueAt, linkId: last.linkId } : before;
 };
 
-/** Looks at the next open calls: which of them are at a multiple that held. Returns those that are told now. */
+/** Checks the next open calls for held multiples. Returns those announced now. */
 export const sampleMultiples = async (ctx: Ctx): Promise<Told[]> => {
   const { requestId, env } = ctx;
   try {

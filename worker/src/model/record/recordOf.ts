@@ -25,10 +25,7 @@ const callsPerWeek = (calls: readonly JudgedCall[], now: number): number | null 
   return calls.length / Math.max(1, (now - since) / WEEK);
 };
 
-/**
- * A promoter's record over all calls made since a moment: shares with their intervals, medians, and how many calls are
- * outside of the rates. Never an average, which one lucky call would decide, and no rate of too few.
- */
+/** Shares with intervals, medians and counts outside the rates. No average, which one lucky call would decide. */
 export const recordOf = (
   all: readonly JudgedCall[],
   { now, since = 0 }: { now: number; since?: number },

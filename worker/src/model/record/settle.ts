@@ -40,7 +40,7 @@ const ratio = (price: number, entry: number): number => Number((price / entry).t
 export const multipleOfEntry = ({ entry, peak }: Pick<Outcome, 'entry' | 'peak'>): number =>
   peak === null ? 0 : ratio(peak, entry);
 
-/** The most that the token was worth in the hour of sharing, or where nobody traded in it, at its last trade since the call. */
+/** The token's highest worth in the hour of sharing; without a trade then, at its last trade since the call. */
 const priceWhenShared = ({ calledAt, sharedAt, candles }: SettledCall): number => {
   const inHour = candles.filter(({ at }) => at >= sharedAt && at < sharedAt + HOUR);
   const [first, last] = [inHour[0], inHour.at(-1)];
@@ -69,7 +69,7 @@ export const settle = (told: SettledCall): Outcome | null => {
   const peak = heldPeak(call.candles, { from: begin, to: end, samples: call.samples });
   const isOver = (candle: QuarterHour): boolean => endOf(candle) <= end;
   const last = call.candles.findLast(isOver);
-  // Also of candles whose price is not believed: someone traded then.
+  // Also of candles with unbelieved prices: there was a trade.
   const lastTrade = told.candles.findLast(isOver);
   const noMarket = !last || !lastTrade || endOf(lastTrade) <= end - RECORD.deadAfter || isDrained(call, end);
   const untilPeak = call.candles.filter((candle) => candle.at >= begin && peak && endOf(candle) <= peak.at);

@@ -120,7 +120,7 @@ export const liveFeed = (ctx: DurableObjectState, { seq, sumUp, newestEvents }: 
     },
 
     /** Reports possible new notices, no more often than frames. */
-    tellActivity(): void {
+    notifyActivity(): void {
       if (activity.isWaiting || ctx.getWebSockets().length === 0) return;
       activity.isWaiting = true;
       setTimeout(sendActivity, Math.max(0, activity.sentAt + LIVE.frameEvery - Date.now()));

@@ -111,9 +111,9 @@ const recordOf = async (ctx: Ctx, { address, facts }: Rewrite): Promise<LandingR
   const last = await landings.read(ctx, address);
   const known = last?.kind === 'page' && last.mint === facts.mint ? last : null;
   const card = known?.card ?? (await cachedTokenCard(ctx, facts.mint));
-  const { facts: told, sparkline } = known ?? atAGlance(await cachedFacts(ctx, facts.mint));
+  const { facts: shown, sparkline } = known ?? atAGlance(await cachedFacts(ctx, facts.mint));
   const finished = facts.hasOpenPage ? (known?.finished ?? (await finishedCalls(ctx, facts))) : null;
-  return { ...facts, finished, card, failedAt: known?.failedAt ?? null, facts: told, sparkline };
+  return { ...facts, finished, card, failedAt: known?.failedAt ?? null, facts: shown, sparkline };
 };
 
 /** KV refuses a second write of a key within a second. */

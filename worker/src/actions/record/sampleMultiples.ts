@@ -97,17 +97,18 @@ export const sampleMultiples = async (ctx: Ctx): Promise<Told[]> => {
       const now = sampleOf.get(call.mint);
       return (now && multipleOf(call, now)) ?? [];
     });
-    const told = await storeSamples(env, { samples, multiples });
+    const announced = await storeSamples(env, { samples, multiples });
     announceActivity(
       ctx,
-      told.map(({ userId }) => userId),
+      announced.map(({ userId }) => userId),
     );
 
-    const toldNow = new Map(multiples.map(({ linkId, multiple }) => [linkId, multiple]));
-    const isUnconfirmed = ({ linkId, mint, callPrice, told }: SampledCall): boolean => {
+    const announcedNow = new Map(multiples.map(({ linkId, multiple }) => [linkId, multiple]));
+    const isUnconfirmed = ({ linkId, mint, callPrice, announced }: SampledCall): boolean => {
       const now = sampleOf.get(mint);
       return (
-        now !== undefined && reachedMultiple(callPrice, Number(now.price)) > (toldNow.get(linkId) ?? told)
+        now !== undefined &&
+        reachedMultiple(callPrice, Number(now.price)) > (announcedNow.get(linkId) ?? announced)
       );
     };
     const unasked = calls.again.filter(({ mint }) => !asked.has(mint));
@@ -118,7 +119,7 @@ export const sampleMultiples = async (ctx: Ctx): Promise<Told[]> => {
     };
     await saveSweep(env, { name: NAME, updatedAt: ctx.now(), position });
     logInfo('multiples_sampled', { requestId, calls: open.length, multiples: multiples.length });
-    return told;
+    return announced;
   } catch (error) {
     // The counts must not wait; the next run tries again.
     logError('multiple_sampling_failed', error, { requestId });

@@ -15,7 +15,7 @@ export const reachedMultiple = (callPrice: string, price: number): number =>
  * unrelated.
  */
 export const heldMultiple = (
-  { callPrice, told }: { callPrice: string; told: number },
+  { callPrice, announced }: { callPrice: string; announced: number },
   [before, now]: readonly [Sample | null, Sample],
 ): number | null => {
   if (before === null) return null;
@@ -23,5 +23,5 @@ export const heldMultiple = (
   if (apart < MULTIPLES.leastApart || apart > MULTIPLES.mostApart) return null;
   const held = Math.min(Number(before.price), Number(now.price));
   const highest = reachedMultiple(callPrice, held);
-  return highest > told ? highest : null;
+  return highest > announced ? highest : null;
 };

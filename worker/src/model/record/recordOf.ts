@@ -34,7 +34,7 @@ export const recordOf = (
   const inState = (state: CallState): JudgedCall[] => calls.filter((call) => call.state === state);
   const settled = inState('settled');
   const isEnough = settled.length >= RECORD.fewestForRate;
-  const ifEnough = <T>(tell: () => T): T | null => (isEnough ? tell() : null);
+  const ifEnough = <T>(make: () => T): T | null => (isEnough ? make() : null);
   const reached = (multiple: (typeof RECORD.multiples)[number]): ReachedShare | null =>
     ifEnough(() =>
       shareOf(settled.filter((call) => (call.multiple ?? 0) >= multiple).length, settled.length),

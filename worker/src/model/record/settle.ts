@@ -60,9 +60,9 @@ const isDrained = ({ samples }: SettledCall, end: number): boolean => {
 };
 
 /** How a call ended, which `/method` explains; null if no candle's price can be compared with the call's. */
-export const settle = (told: SettledCall): Outcome | null => {
-  const call = { ...told, candles: believedCandles(told.candles, told.price) };
-  if (told.candles.length > 0 && call.candles.length === 0) return null;
+export const settle = (known: SettledCall): Outcome | null => {
+  const call = { ...known, candles: believedCandles(known.candles, known.price) };
+  if (known.candles.length > 0 && call.candles.length === 0) return null;
   const end = windowEnd(call.sharedAt);
   const begin = Math.max(call.calledAt, call.sharedAt);
   const entry = entryOf(call);
@@ -70,7 +70,7 @@ export const settle = (told: SettledCall): Outcome | null => {
   const isOver = (candle: QuarterHour): boolean => endOf(candle) <= end;
   const last = call.candles.findLast(isOver);
   // Also of candles with unbelieved prices: there was a trade.
-  const lastTrade = told.candles.findLast(isOver);
+  const lastTrade = known.candles.findLast(isOver);
   const noMarket = !last || !lastTrade || endOf(lastTrade) <= end - RECORD.deadAfter || isDrained(call, end);
   const untilPeak = call.candles.filter((candle) => candle.at >= begin && peak && endOf(candle) <= peak.at);
   const lowest = Math.min(entry, ...untilPeak.map(({ close }) => close));

@@ -20,8 +20,8 @@ export const benchOptions = <Name extends string>(defaults: Record<Name, number>
   };
   for (const [name, value] of numbers) options[name] = { type: 'string', default: String(value) };
   const { values } = parseArgs({ options });
-  const told = Object.fromEntries(numbers.map(([name]) => [name, Number(values[name])]));
-  return { ...(told as Record<Name, number>), only: String(values.only), save: values.save === true };
+  const given = Object.fromEntries(numbers.map(([name]) => [name, Number(values[name])]));
+  return { ...(given as Record<Name, number>), only: String(values.only), save: values.save === true };
 };
 
 /** Those of some figures that are above what they may be. */

@@ -115,7 +115,7 @@ export const runScenario = async (options: ScenarioOptions): Promise<Outcome> =>
       countedTwice: Math.max(0, difference),
       linksWithAWrongClass: wrongLinks.length,
       listOrDownloadDiffers: unlike.length,
-      toldAnotherClass: changed,
+      classChanged: changed,
       wrongAudiences: audiences.length,
     };
     return {

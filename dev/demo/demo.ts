@@ -16,7 +16,7 @@ import { demoSql } from './demoSql.ts';
 import { runDemo } from './runDemo.ts';
 
 /** Its id and names are used up then: of a deleted account nothing is used again. */
-const tellIfDeleted = (error: unknown): never => {
+const explainDeletion = (error: unknown): never => {
   if (error instanceof LaunchError && error.message.includes('user_deleted')) {
     throw new LaunchError(
       'The demo promoter deleted their account; `npm run reset` makes room for a new one',
@@ -46,7 +46,7 @@ const addRows = async ({ home, variables }: Settings, sql: string): Promise<void
       statePath(home),
     ],
     environment: toolEnvironment(scratchPath(home)),
-  }).catch(tellIfDeleted);
+  }).catch(explainDeletion);
 };
 
 const fill = async (): Promise<void> => {

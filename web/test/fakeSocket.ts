@@ -43,7 +43,7 @@ class FakeSocket {
     this.onopen?.();
   }
 
-  tell(frame: LiveFrame | string): void {
+  deliver(frame: LiveFrame | string): void {
     this.onmessage?.({ data: typeof frame === 'string' ? frame : JSON.stringify(frame) });
   }
 

@@ -93,9 +93,9 @@ describe('a frame', () => {
     ['that says only that something changed', frame({ since: null, hours: [], links: [] })],
     ['of an hour that the answer does not know', frame({ hours: [hour([cell(1)], NOW - 2 * HOUR)] })],
     ['of the hour after the range', frame({ hours: [hour([cell(1)], NOW + HOUR)] })],
-  ])('%s leaves everything to a fetch', (_, told) => {
+  ])('%s leaves everything to a fetch', (_, sent) => {
     const before = answer();
-    expect(statisticsAsOf(before, told, {})).toEqual({ answer: before, isWhole: false });
+    expect(statisticsAsOf(before, sent, {})).toEqual({ answer: before, isWhole: false });
   });
 
   it('does not change days that are over', () => {
@@ -108,8 +108,8 @@ describe('a frame', () => {
 
   it('of both sides of a range’s end leaves the most clicked links to a fetch', () => {
     const range = { ...answer().range, name: 'custom' as const, to: iso(NOW) };
-    const told = frame({ hours: [hour([cell(1)], NOW - HOUR), hour([cell(3)])] });
-    expect(statisticsAsOf(answer({ range }), told, {})).toMatchObject({
+    const sent = frame({ hours: [hour([cell(1)], NOW - HOUR), hour([cell(3)])] });
+    expect(statisticsAsOf(answer({ range }), sent, {})).toMatchObject({
       isWhole: false,
       answer: { clicks: persons(3), topLinks: [{ clicks: persons(2) }] },
     });
@@ -124,8 +124,8 @@ describe('a frame', () => {
   it('counts what a filter by platform or channel lets through; a view has no platform', () => {
     const cells = [cell(2), cell(5, { platform: 'axiom', channel: 'x' })];
     const view = cell(7, { kind: 'view', platform: null, channel: 'x' });
-    const told = frame({ hours: [hour([...cells, view])] });
-    const of = (filter: object) => statisticsAsOf(answer(), told, filter).answer;
+    const sent = frame({ hours: [hour([...cells, view])] });
+    const of = (filter: object) => statisticsAsOf(answer(), sent, filter).answer;
     expect(of({ platform: 'axiom' })).toMatchObject({ clicks: persons(7), views: persons(7) });
     expect(of({ platform: 'padre' })).toMatchObject({ clicks: persons(2), views: persons(7) });
     expect(of({ channel: 'y' })).toMatchObject({ clicks: persons(2), views: NO_EVENTS });
@@ -149,8 +149,8 @@ describe('a frame', () => {
       views: NO_EVENTS,
       clickThrough: row?.clickThrough ?? null,
     }));
-    const told = frame({ hours: [hour([cell(2), cell(1, { channel: 'new' })])] });
-    const { answer: now, isWhole } = statisticsAsOf(answer({ channels: named }), told, {});
+    const sent = frame({ hours: [hour([cell(2), cell(1, { channel: 'new' })])] });
+    const { answer: now, isWhole } = statisticsAsOf(answer({ channels: named }), sent, {});
     expect(isWhole).toBe(false);
     expect(now.channels.at(-1)).toMatchObject({ channel: 'other', clicks: persons(1) });
     expect(now.channels).toHaveLength(STATISTICS.listedChannels + 1);
@@ -167,14 +167,14 @@ describe('a frame', () => {
       clicks: persons(9),
       views: NO_EVENTS,
     }));
-    const told = (ever: number, cells = [cell(1)]) =>
+    const sent = (ever: number, cells = [cell(1)]) =>
       frame({ links: [{ id: 'new', clicks: persons(ever), views: NO_EVENTS, hours: [hour(cells)] }] });
     const isWhole = (topLinks: Statistics['topLinks'], change: LiveFrame) =>
       statisticsAsOf(answer({ topLinks }), change, {}).isWhole;
-    expect(isWhole(answer().topLinks, told(1))).toBe(false);
-    expect(isWhole(full, told(10))).toBe(false);
-    expect(isWhole(full, told(9))).toBe(true);
-    expect(isWhole(answer().topLinks, told(0, [cell(1, { kind: 'view', platform: null })]))).toBe(true);
+    expect(isWhole(answer().topLinks, sent(1))).toBe(false);
+    expect(isWhole(full, sent(10))).toBe(false);
+    expect(isWhole(full, sent(9))).toBe(true);
+    expect(isWhole(answer().topLinks, sent(0, [cell(1, { kind: 'view', platform: null })]))).toBe(true);
   });
 
   it('counts an hour of the week in the zone of the answer, as far back as hours are known', () => {

@@ -11,7 +11,7 @@ export type Store<Entry> = {
 export type Codec<Value, Entry> = {
   store: Store<Entry>;
   encode: (value: Value) => Entry;
-  /** Null if the entry is of another shape: written by nobody we know. */
+  /** Null for an entry of another shape. */
   decode: (entry: Entry, name: string) => Value | null;
 };
 

@@ -76,7 +76,7 @@ const breakdownBy = (store: Store, selection: Selection, dimension: Dimension): 
 };
 
 /** A filter must not reveal a value that its breakdown hides. */
-const isTold = (store: Store, selection: Selection, [facet, value]: [AudienceFacet, string]): boolean => {
+const isShown = (store: Store, selection: Selection, [facet, value]: [AudienceFacet, string]): boolean => {
   if (!isDimension(facet)) return true;
   const others = { ...selection, filters: { ...selection.filters, [facet]: undefined } };
   return breakdownBy(store, others, facet).some((row) => row.value === value);
@@ -88,15 +88,15 @@ const filtered = (store: Store, selection: Selection): KindOfAudience | null => 
   const groups = groupsOfCombinations(store, selection, ['day', 'link', ...FACETS]);
   const total = sumClasses(rowsOf(groups, 'day'));
   if (total.persons < AUDIENCE.fewestPersons) return null;
-  if (!filters.every((filter) => isTold(store, selection, filter))) return null;
-  const told = (group: Group) => withOthers(rowsOf(groups, group), total);
+  if (!filters.every((filter) => isShown(store, selection, filter))) return null;
+  const shown = (group: Group) => withOthers(rowsOf(groups, group), total);
   return {
     total,
-    days: told('day'),
-    links: capped(told('link'), STATISTICS.topLinks),
+    days: shown('day'),
+    links: capped(shown('link'), STATISTICS.topLinks),
     breakdowns: {
-      platform: told('platform'),
-      channel: capped(told('channel'), AUDIENCE.maxRows),
+      platform: shown('platform'),
+      channel: capped(shown('channel'), AUDIENCE.maxRows),
       ...byDimension((dimension) => dimensionRows(groups, dimension, total)),
     },
   };

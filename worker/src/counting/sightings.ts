@@ -7,10 +7,7 @@ import type { AudienceCell } from '../model/audience.ts';
 import type { CountedEvent, Sighting } from '../model/counted.ts';
 import { numberedTables } from './numberedTables.ts';
 
-/**
- * `newcomer`: a person, who takes a place of the address. `admitted`: a person, who has one already. `repeat`: the same
- * again. `beyond`: another visitor of an address or network that has no place left.
- */
+/** `newcomer`: a person who takes a place. `admitted`: has one. `repeat`: the same again. `beyond`: no place is left. */
 export type Verdict = 'newcomer' | 'admitted' | 'repeat' | 'beyond' | 'robot';
 
 export const classOf = (verdict: Verdict): ClickClass => {

@@ -28,7 +28,6 @@ type Page = {
   body: Child;
   locale: Locale;
   kind: DocumentKind;
-  /** Like `Document` wants them. */
   open?: readonly PlatformId[];
   style?: string;
   /** For a frame in which nothing runs. */
@@ -57,7 +56,6 @@ export const documentHtml = ({
     }),
   )}`;
 
-/** Computed once per isolate: the inlined texts are part of the Worker. */
 const headersOf: Record<DocumentKind, Headers | null> = { landing: null, promoter: null, plain: null };
 
 const documentHeaders = async (kind: DocumentKind): Promise<Headers> => {

@@ -6,7 +6,7 @@ import { isoTime } from '../lib/time.ts';
 
 const TIMES = new Set(['since', 'until', 'from', 'to', 'peakAt']);
 
-const told = ([name, value]: [string, unknown]): [string, unknown] => {
+const presented = ([name, value]: [string, unknown]): [string, unknown] => {
   if (typeof value === 'number' && TIMES.has(name)) return [name, isoTime(value)];
   if (typeof value === 'number' && name === 'microUsd') return ['usd', exactUsdText(value)];
   if (typeof value === 'number' && name === 'noMarket') return [name, value === 1];
@@ -20,5 +20,5 @@ const members = z.record(z.string(), z.unknown());
 /** Throws if the row is not what `db/activity` writes. */
 export const activityData = (type: string, stored: object): object => {
   if (!isActivity(type)) throw new Error(`not a type of activity: ${type}`);
-  return ACTIVITY_DATA[type].parse(Object.fromEntries(Object.entries(members.parse(stored)).map(told)));
+  return ACTIVITY_DATA[type].parse(Object.fromEntries(Object.entries(members.parse(stored)).map(presented)));
 };

@@ -61,7 +61,7 @@ const endpointOf = ({ data, url }: Told): Notice['endpoint'] => {
   return { id: endpointId, host: new URL(url ?? '').host, reason };
 };
 
-/** What there is to say of an activity besides money. */
+/** What an activity shows besides money. */
 const shownOf = (one: Told): Shown => {
   const shown = plain(one);
   switch (one.type) {

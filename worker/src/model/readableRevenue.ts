@@ -15,20 +15,20 @@ export const assertMayReadRevenue = (caller: Caller): void => {
   });
 };
 
-const UNTOLD = { totalRevenue: usdText(0), hasRevenue: false };
+const HIDDEN = { totalRevenue: usdText(0), hasRevenue: false };
 
 export const readableLink = (caller: Caller, link: Link): Link =>
-  mayReadRevenue(caller) ? link : { ...link, ...UNTOLD };
+  mayReadRevenue(caller) ? link : { ...link, ...HIDDEN };
 
 export const readableAnalytics = (caller: Caller, analytics: Analytics): Analytics =>
   mayReadRevenue(caller)
     ? analytics
     : {
         ...analytics,
-        ...UNTOLD,
+        ...HIDDEN,
         platformStats: analytics.platformStats.map((stats) => ({
           ...stats,
-          revenue: UNTOLD.totalRevenue,
-          hasRevenue: UNTOLD.hasRevenue,
+          revenue: HIDDEN.totalRevenue,
+          hasRevenue: HIDDEN.hasRevenue,
         })),
       };

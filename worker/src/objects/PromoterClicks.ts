@@ -90,8 +90,8 @@ export class PromoterClicks extends DurableObject<Env> {
   }
 
   /** A new activity: open dashboards reload their notices. */
-  tellActivity(): void {
-    this.feed.tellActivity();
+  notifyActivity(): void {
+    this.feed.notifyActivity();
   }
 
   closeDashboards(session: string | null): void {
@@ -229,7 +229,7 @@ export class PromoterClicks extends DurableObject<Env> {
       this.feed.noteCells(summed);
       if (this.announcements.isBatchDue(now) || this.announcements.hasFirstClicks()) this.sumUp();
       const hasNews = await this.announcements.send(now, this.clicks());
-      if (hasNews) this.feed.tellActivity();
+      if (hasNews) this.feed.notifyActivity();
       this.armForNext(Date.now());
     } catch (error) {
       // Throwing would use up the runtime's few retries.

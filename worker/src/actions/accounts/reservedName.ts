@@ -53,7 +53,7 @@ for (const [handle, names] of Object.entries(WELL_KNOWN_NAMES)) {
   }
 }
 
-/** Also the ids of the registry that are missing from the list: nobody can have them. */
+/** Also the ids of the registry that are missing from the list, so they are free for no user. */
 for (const name of [
   ...PLATFORMS.flatMap(({ id, label }) => [id, label]),
   ...WALLET_APPS.map(({ name }) => name),
@@ -63,7 +63,7 @@ for (const name of [
 }
 
 export type ReservedName =
-  /** The name of a route or of the product: nobody can have it. */
+  /** The name of a route or of the product: free for no user. */
   | { kind: 'ours' }
   /** A well-known name: only a user who linked one of these X accounts can have it. */
   | { kind: 'well_known'; handles: ReadonlySet<string> };

@@ -5,7 +5,7 @@ import { promoterClicks } from '../../stubs.ts';
 
 const announce = async (ctx: Ctx, userId: string): Promise<void> => {
   try {
-    await promoterClicks(ctx.env, userId).tellActivity();
+    await promoterClicks(ctx.env, userId).notifyActivity();
   } catch (error) {
     // Dashboards look for themselves every minute.
     logError('activity_not_announced', error, { requestId: ctx.requestId, promoter: userId });

@@ -8,7 +8,7 @@ import { getAudience } from './getAudience.ts';
 
 const HEADER = csvLine(['events', 'list', 'value', 'total', 'persons', 'repeats', 'robots']);
 
-/** What is not told apart. */
+/** What is too small to show on its own. */
 const OTHERS = '(others)';
 
 const linesOf = (kind: 'views' | 'clicks', events: AudienceEvents | null): string[] => {

@@ -23,11 +23,11 @@ const joined = <Row extends ClickTotals>(
 ) => {
   const totals = (rows: readonly Row[]) => new Map(rows.map((row) => [nameOf(row), countsOf(row)]));
   const [viewsOf, clicksOf] = [totals(views), totals(clicks)];
-  const isTold = (value: string): boolean =>
-    [viewsOf, clicksOf].every((told) => told.has(value) || !told.has(null));
+  const isShown = (value: string): boolean =>
+    [viewsOf, clicksOf].every((shown) => shown.has(value) || !shown.has(null));
   return [...new Set([...clicksOf.keys(), ...viewsOf.keys()])]
     .flatMap((value) =>
-      value !== null && isTold(value)
+      value !== null && isShown(value)
         ? [{ value, ...measured(viewsOf.get(value), clicksOf.get(value)) }]
         : [],
     )
@@ -36,17 +36,17 @@ const joined = <Row extends ClickTotals>(
     );
 };
 
-/** Those that are told apart, and the rest as `other`. */
+/** Channels large enough to show, and the rest as `other`. */
 const channelsOf = (views: Audience['views'], clicks: Audience['clicks']): Statistics['channels'] => {
-  const told = joined([views?.channel ?? [], clicks?.channel ?? []], ({ value }) => value).filter(
+  const shown = joined([views?.channel ?? [], clicks?.channel ?? []], ({ value }) => value).filter(
     ({ value }) => value !== 'other',
   );
   const rest = {
-    views: subtractCounts(views?.total ?? NO_EVENTS, sumClasses(told.map((row) => row.views))),
-    clicks: subtractCounts(clicks?.total ?? NO_EVENTS, sumClasses(told.map((row) => row.clicks))),
+    views: subtractCounts(views?.total ?? NO_EVENTS, sumClasses(shown.map((row) => row.views))),
+    clicks: subtractCounts(clicks?.total ?? NO_EVENTS, sumClasses(shown.map((row) => row.clicks))),
   };
   return [
-    ...told.map(({ value, ...sums }) => ({ channel: value, ...sums })),
+    ...shown.map(({ value, ...sums }) => ({ channel: value, ...sums })),
     ...(isNothing(rest.views) && isNothing(rest.clicks)
       ? []
       : [{ channel: 'other', ...measured(rest.views, rest.clicks) }]),

@@ -26,7 +26,6 @@ const presentCall = ({ linkOrigin }: Config, refCode: string, call: ListedCall):
   };
 };
 
-/** A promoter's page as the API returns it. */
 export const presentPromoterPage = (config: Config, page: OpenPromoterPage): PromoterPage => {
   const { refCode, displayName, twitterUsername, pinned } = page;
   return {

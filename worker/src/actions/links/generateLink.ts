@@ -116,7 +116,6 @@ const updateLink = async (ctx: Ctx, input: GenerateInput, link: LinkRow): Promis
   await changeLink(ctx, link, { ...used, platforms, identifier, words, disclosure, also });
 };
 
-/** Creates or updates; a double click that loses the race for (user, mint) updates what the first one created. */
 const saveLink = async (ctx: Ctx, input: GenerateInput, token: KnownToken): Promise<void> => {
   const existing = await findLinkByUserAndMint(ctx.env, input.userId, input.mint);
   if (existing) return updateLink(ctx, input, existing.link);

@@ -67,7 +67,7 @@ const storedFormat = (platform: PlatformDefinition, asked: Details['format']): s
   return format === platform.formats[0] ? null : format.id;
 };
 
-/** What a format cannot carry is not stored: its links would pay nobody. */
+/** Stores no code that the format cannot carry: its links would pay the default. */
 const assertCarried = (
   platform: PlatformDefinition,
   { field, credential, format }: { field: CredentialField; credential: string; format: string | null },

@@ -9,7 +9,6 @@ import { settleMint } from './settleMint.ts';
 
 const message = z.object({
   mint: z.string(),
-  /** To find the first prices of its pending calls; else its calls are settled. */
   isForEntries: z.optional(z.boolean()),
 });
 
@@ -33,7 +32,6 @@ const consumeOne = async (ctx: Ctx, each: Message): Promise<void> => {
   }
 };
 
-/** Settles the calls of each message's token, or finds their first prices. */
 export const consumeSettlements = async (ctx: Ctx, batch: MessageBatch): Promise<void> => {
   for (const each of batch.messages) await consumeOne(ctx, each);
 };

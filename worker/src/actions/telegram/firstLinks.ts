@@ -9,7 +9,6 @@ import type { BotPromoter } from './promoterOf.ts';
 
 type First = { sort: LinkSort; limit: number; filter: Partial<LinkFilter> };
 
-/** The first links of a promoter's list. */
 export const firstLinks = async (
   { ctx, user }: BotPromoter,
   { sort, limit, filter }: First,
@@ -25,7 +24,6 @@ export const firstLinks = async (
   return links;
 };
 
-/** What `/links` shows. */
 export const listed = async (promoter: BotPromoter, sort: 'created' | 'clicks'): Promise<Reply> => {
   const links = await firstLinks(promoter, { sort, limit: TELEGRAM.listedLinks, filter: {} });
   return linkList(promoter.ctx.config, { links, sort });

@@ -10,7 +10,6 @@ import { updateLink } from '../links/updateLink.ts';
 import type { BotPromoter } from './promoterOf.ts';
 import type { UpdateInWork } from './updateInWork.ts';
 
-/** A promoter's link for a mint; null if there is none. */
 export const linkFor = async ({ ctx, user }: BotPromoter, mint: string): Promise<Link | null> => {
   const found = await findLinkByUserAndMint(ctx.env, user.id, mint);
   return found && getLink(ctx, { sessionUserId: user.id, id: found.link.id });

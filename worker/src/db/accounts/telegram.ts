@@ -3,7 +3,7 @@ import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
 import { telegramUpdates } from '@soltrade/schema/tables/telegramUpdates';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { tellTelegramLinked, tellTelegramUnlinked } from '../activity/activities.ts';
+import { noteTelegramLinked, noteTelegramUnlinked } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { isOneOf } from '../isOneOf.ts';
 
@@ -74,7 +74,7 @@ export const insertTelegramAccount = async (
           where ${token}`,
     ),
     db.delete(telegramTokens).where(token).returning({ userId: telegramTokens.userId }),
-    tellTelegramLinked(env, { userId, at: linkedAt }),
+    noteTelegramLinked(env, { userId, at: linkedAt }),
   ]);
   return used.length === 1;
 };
@@ -83,7 +83,7 @@ export const insertTelegramAccount = async (
 export const unlinkingTelegram = (env: Env, { userId, at }: { userId: string; at: number }) => {
   const db = database(env);
   return [
-    tellTelegramUnlinked(env, { userId, at }),
+    noteTelegramUnlinked(env, { userId, at }),
     db.delete(telegramTokens).where(eq(telegramTokens.userId, userId)),
     db.delete(telegramAccounts).where(eq(telegramAccounts.userId, userId)),
   ] as const;

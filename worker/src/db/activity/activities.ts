@@ -18,7 +18,7 @@ type Row = Record<Exclude<keyof ActivityRow, 'id' | 'type' | 'data'>, SQL> & {
 };
 
 /** Stores one activity for each row of a selection, unless it is stored already. */
-const tell = (env: Env, { userId, type, linkId, key, data, createdAt, from }: Row) =>
+const note = (env: Env, { userId, type, linkId, key, data, createdAt, from }: Row) =>
   database(env)
     .insert(activities)
     .select(
@@ -27,8 +27,8 @@ const tell = (env: Env, { userId, type, linkId, key, data, createdAt, from }: Ro
     .onConflictDoNothing();
 
 /** Behind the insertion of a link. */
-export const tellCreated = (env: Env, linkId: string) =>
-  tell(env, {
+export const noteCreated = (env: Env, linkId: string) =>
+  note(env, {
     type: 'link.created',
     userId: sql`${links.userId}`,
     linkId: sql`${links.id}`,
@@ -71,11 +71,11 @@ const differences = (change: LinkChange): SQL => {
 };
 
 /** Before links change; skips unchanged ones. */
-export const tellUpdated = (
+export const noteUpdated = (
   env: Env,
   { which, change, at }: { which: SQL | undefined; change: LinkChange; at: number },
 ) =>
-  tell(env, {
+  note(env, {
     type: 'link.updated',
     userId: sql`user_id`,
     linkId: sql`id`,
@@ -87,8 +87,8 @@ export const tellUpdated = (
   });
 
 /** Of links that the first person has pressed a button of. */
-export const tellFirstClicks = (env: Env, { linkIds, at }: { linkIds: readonly string[]; at: number }) =>
-  tell(env, {
+export const noteFirstClicks = (env: Env, { linkIds, at }: { linkIds: readonly string[]; at: number }) =>
+  note(env, {
     type: 'link.first_click',
     userId: sql`${links.userId}`,
     linkId: sql`${links.id}`,
@@ -99,10 +99,10 @@ export const tellFirstClicks = (env: Env, { linkIds, at }: { linkIds: readonly s
   });
 
 /** Before calls are closed, which are a list of judgements. */
-export const tellSettled = (env: Env, judgements: readonly object[]) => {
+export const noteSettled = (env: Env, judgements: readonly object[]) => {
   const of = (name: string): SQL => sql.raw(`judged.value ->> '$.${name}'`);
   const names = ['state', 'entry', 'peak', 'peakAt', 'drawdown', 'r7', 'noMarket'];
-  return tell(env, {
+  return note(env, {
     type: 'call.settled',
     userId: sql`${links.userId}`,
     linkId: sql`${links.id}`,
@@ -119,13 +119,13 @@ export const tellSettled = (env: Env, judgements: readonly object[]) => {
 };
 
 /** Nothing of the Telegram account itself, which is forgotten once it is unlinked. */
-const tellTelegram = (
+const noteTelegram = (
   env: Env,
   type: 'telegram.linked' | 'telegram.unlinked',
   { at, which }: { at: number; which: { userId: string; linkedAt: number | null } },
 ) => {
   const { userId, linkedAt } = telegramAccounts;
-  return tell(env, {
+  return note(env, {
     type,
     userId: sql`${userId}`,
     linkId: sql`null`,
@@ -138,11 +138,11 @@ const tellTelegram = (
 };
 
 /** Behind the insertion of entries: of those that are new, together by their source. */
-export const tellRevenue = (env: Env, entries: readonly { id: string; recordedAt: number }[]) => {
+export const noteRevenue = (env: Env, entries: readonly { id: string; recordedAt: number }[]) => {
   const { id, userId, linkId, source, microUsd, platform, at, recordedAt } = revenueEntries;
   // Theirs, if all of them name the same one.
   const link = sql`case when count(${linkId}) = count(*) and count(distinct ${linkId}) = 1 then min(${linkId}) end`;
-  return tell(env, {
+  return note(env, {
     type: 'revenue.recorded',
     userId: sql`${userId}`,
     linkId: link,
@@ -158,12 +158,12 @@ export const tellRevenue = (env: Env, entries: readonly { id: string; recordedAt
 };
 
 /** Behind the linking of a Telegram account at this time. */
-export const tellTelegramLinked = (env: Env, { userId, at }: { userId: string; at: number }) =>
-  tellTelegram(env, 'telegram.linked', { at, which: { userId, linkedAt: at } });
+export const noteTelegramLinked = (env: Env, { userId, at }: { userId: string; at: number }) =>
+  noteTelegram(env, 'telegram.linked', { at, which: { userId, linkedAt: at } });
 
 /** Before a promoter's Telegram account is unlinked, if there is one. */
-export const tellTelegramUnlinked = (env: Env, { userId, at }: { userId: string; at: number }) =>
-  tellTelegram(env, 'telegram.unlinked', { at, which: { userId, linkedAt: null } });
+export const noteTelegramUnlinked = (env: Env, { userId, at }: { userId: string; at: number }) =>
+  noteTelegram(env, 'telegram.unlinked', { at, which: { userId, linkedAt: null } });
 
 export const listActivities = (
   env: Env,

@@ -1,6 +1,6 @@
 import { activities } from '@soltrade/schema/tables/activities';
 import { promoterClicks } from '@soltrade/schema/tables/promoterClicks';
-import { tellFirstClicks } from '../activity/activities.ts';
+import { noteFirstClicks } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { clicksAreWanted } from '../webhooks/endpoints.ts';
 
@@ -16,7 +16,7 @@ export const savePromoterClicks = async (
 ): Promise<{ isWanted: boolean; firstClicks: number }> => {
   const db = database(env);
   const [first, , wanted] = await db.batch([
-    tellFirstClicks(env, { linkIds, at: now }).returning({ id: activities.id }),
+    noteFirstClicks(env, { linkIds, at: now }).returning({ id: activities.id }),
     db
       .insert(promoterClicks)
       .values({ userId, clicks })

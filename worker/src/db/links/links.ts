@@ -12,7 +12,7 @@ import type { Classes } from '../../model/counted.ts';
 import type { Statement } from '../../model/disclosure.ts';
 import { openSettlement } from '../../model/record/openSettlement.ts';
 import { claimCode } from '../accounts/insertUser.ts';
-import { tellCreated, tellUpdated } from '../activity/activities.ts';
+import { noteCreated, noteUpdated } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { isOneOf } from '../isOneOf.ts';
 import { revenueOfLink } from '../revenue/sums.ts';
@@ -31,7 +31,7 @@ export type ListedLink = LinkWithToken &
   Said & {
     call: CallRow | null;
     /** The highest stated multiple that was announced while the call was open. */
-    told: number | null;
+    announced: number | null;
     settlement: SettlementRow | null;
     tags: string[];
     microUsd: number | null;
@@ -53,7 +53,7 @@ export const listedLinks = (env: Env) =>
       link: links,
       token: tokens,
       call: calls,
-      told: callMultiples.told,
+      announced: callMultiples.announced,
       settlement: settlements,
       words: linkWords,
       statements: statementsOfLink,
@@ -107,7 +107,7 @@ export const insertLink = async (
     db.insert(calls).values(call),
     db.insert(settlements).values(openSettlement(call)),
     ...textsChange(env, link.id, texts, link.createdAt),
-    tellCreated(env, link.id),
+    noteCreated(env, link.id),
   ]);
 };
 
@@ -125,10 +125,10 @@ export const updateLinkRow = async (
 ): Promise<void> => {
   const db = database(env);
   const { identifierKey, shortIdentifierKey, updatedAt: now } = set;
-  const told = tellUpdated(env, { which: eq(links.id, id), change: { ...set, ...texts }, at: now });
+  const noted = noteUpdated(env, { which: eq(links.id, id), change: { ...set, ...texts }, at: now });
   const update = db.update(links).set(set).where(eq(links.id, id));
   await db.batch([
-    told,
+    noted,
     ...also,
     ...identifierChange(env, id, { identifierKey, shortIdentifierKey, now }),
     update,

@@ -74,7 +74,7 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
     db
       .delete(webhookDeliveries)
       .where(oldOf(webhookDeliveries, lte(webhookDeliveries.happenedAt, now - WEBHOOK.kept))),
-    // Nobody compares with an older one.
+    // Older rows are compared with nothing.
     db
       .delete(priceSamples)
       .where(oldOf(priceSamples, lte(priceSamples.sampledAt, now - MULTIPLES.mostApart))),

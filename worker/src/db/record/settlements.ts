@@ -5,7 +5,7 @@ import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { type SettlementRow, settlements } from '@soltrade/schema/tables/settlements';
 import { users } from '@soltrade/schema/tables/users';
 import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { tellSettled } from '../activity/activities.ts';
+import { noteSettled } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { isSettlementOf } from '../links/links.ts';
 
@@ -116,8 +116,8 @@ export const storeJudgements = async (env: Env, judgements: readonly Judgement[]
     db.update(settlements).set(set).where(stillOpen({ linkId, method })),
   );
   if (!first) return [];
-  const told = tellSettled(env, judgements).returning({ userId: activities.userId });
-  const [owners] = await db.batch([told, first, ...more]);
+  const noted = noteSettled(env, judgements).returning({ userId: activities.userId });
+  const [owners] = await db.batch([noted, first, ...more]);
   return owners.map(({ userId }) => userId);
 };
 

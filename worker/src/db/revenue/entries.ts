@@ -3,7 +3,7 @@ import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { sha256Hex } from '../../lib/crypto.ts';
-import { tellRevenue } from '../activity/activities.ts';
+import { noteRevenue } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { jsonRows } from '../jsonRows.ts';
 import { awaitPrices } from './unpricedEntries.ts';
@@ -68,14 +68,14 @@ export const entryStatements = async (env: Env, entries: readonly NewEntry[], co
         made.map(({ id }) => id),
       ),
     ] as const,
-    told: tellRevenue(env, made),
+    activity: noteRevenue(env, made),
   };
 };
 
 export const storeEntries = async (env: Env, entries: readonly NewEntry[]): Promise<number> => {
   if (entries.length === 0) return 0;
   const statements = await entryStatements(env, entries);
-  const [stored] = await database(env).batch([statements.entries, ...statements.behind, statements.told]);
+  const [stored] = await database(env).batch([statements.entries, ...statements.behind, statements.activity]);
   return stored.meta.changes;
 };
 

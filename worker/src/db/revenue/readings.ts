@@ -44,7 +44,7 @@ const readingStatements = async (
   return [
     ledger.entries,
     ...ledger.behind,
-    ledger.told,
+    ledger.activity,
     db.insert(chainPayments).select(jsonRows(chainPayments, payments)).onConflictDoNothing(),
     db.insert(unreadTransactions).select(jsonRows(unreadTransactions, unread)).onConflictDoNothing(),
     db

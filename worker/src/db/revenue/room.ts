@@ -48,8 +48,8 @@ export const storeWithin = async (
   room: Room,
   entries: readonly NewEntry[],
 ): Promise<number | null> => {
-  const { entries: inserted, behind, told } = await entryStatements(env, entries, hadRoom(room));
-  const [taken, stored] = await database(env).batch([takeRoom(env, room), inserted, ...behind, told]);
+  const { entries: inserted, behind, activity } = await entryStatements(env, entries, hadRoom(room));
+  const [taken, stored] = await database(env).batch([takeRoom(env, room), inserted, ...behind, activity]);
   return taken.meta.changes === 0 ? null : stored.meta.changes;
 };
 

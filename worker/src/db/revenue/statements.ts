@@ -104,7 +104,7 @@ export const storeStatement = async (
     takeRoom(env, room),
     db.insert(statements).select(sql`${jsonRows(statements, [statement])} and ${hadRoom(room)}`),
     ...stored.map(({ entries: each }) => each),
-    ...stored.flatMap((each) => [...each.behind, each.told]),
+    ...stored.flatMap((each) => [...each.behind, each.activity]),
   ]);
   if (taken.meta.changes === 0) return null;
   return results.slice(0, stored.length).reduce((sum, { meta }) => sum + meta.changes, 0);

@@ -145,7 +145,7 @@ export const disableEndpoint = async (
 ): Promise<string | null> => {
   const db = database(env);
   const enabled = and(eq(webhookEndpoints.id, id), isEnabled);
-  const [told] = await db.batch([
+  const [disabled] = await db.batch([
     db
       .insert(activities)
       .select(
@@ -161,7 +161,7 @@ export const disableEndpoint = async (
       .where(and(eq(webhookDeliveries.endpointId, id), isPending)),
     db.update(webhookEndpoints).set({ disabledAt: now, disabledReason: reason }).where(enabled),
   ]);
-  return told[0]?.userId ?? null;
+  return disabled[0]?.userId ?? null;
 };
 
 const isDue = (env: Env, now: number): SQL =>

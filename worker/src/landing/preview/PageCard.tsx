@@ -9,7 +9,6 @@ import type { PageContent } from './previewContent.ts';
 /** Where the texts beside the portrait begin, and how wide they may be. */
 const [BESIDE, WIDTH] = [344, 796];
 
-/** The preview picture of a promoter's page as SVG. */
 export const PageCard = ({ content, fonts }: { content: PageContent; fonts: Fonts }) => {
   const { name, handle, proof, portrait, record, certainty, productName } = content;
   const by = drawnText(fonts, handle, { size: 38, weight: 600, maxWidth: WIDTH });

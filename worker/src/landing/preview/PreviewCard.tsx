@@ -141,7 +141,6 @@ const Figures = ({ content: { token, productName }, fonts }: CardProps) => {
   );
 };
 
-/** The preview picture of a landing page as SVG. */
 export const PreviewCard = (props: CardProps) => (
   <Canvas>
     <Recommendation {...props} />

@@ -13,7 +13,11 @@ import { WALLET_STORAGE_KEY } from './stores/wallet.ts';
 const PATIENTLY = { timeout: WAIT };
 
 const stats = {
-  ...{ linksGenerated: 1, totalClicks: 2, activeKols: 3, totalEarnings: '4000.00', hasEarnings: true },
+  linksGenerated: 1,
+  totalClicks: 2,
+  activeKols: 3,
+  totalEarnings: '4000.00',
+  hasEarnings: true,
 };
 const signedIn = () => json(user());
 const refused = () => problemAnswer('unauthenticated');

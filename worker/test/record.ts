@@ -35,16 +35,29 @@ export const newCall = async ({ mint = newMint(), userId, persons = { 0: 3 }, ..
   const owner = userId ?? (await newUser());
   const linkId = crypto.randomUUID();
   const call: Call = {
-    ...{ linkId, calledAt: FIRST + 5 * MINUTE, entryState: 'known', price: '100', marketCap: null },
-    ...{ liquidity: '50000', pool: newMint(), source: 'dexscreener', fetchedAt: FIRST + 5 * MINUTE },
+    linkId,
+    calledAt: FIRST + 5 * MINUTE,
+    entryState: 'known',
+    price: '100',
+    marketCap: null,
+    liquidity: '50000',
+    pool: newMint(),
+    source: 'dexscreener',
+    fetchedAt: FIRST + 5 * MINUTE,
     ...change,
   };
   const times = { createdAt: call.calledAt, updatedAt: call.calledAt };
   const db = drizzle(env.DB);
   await db.insert(tokens).values({ mint, symbol: 'GOOSE', updatedAt: 1 }).onConflictDoNothing();
   await db.insert(links).values({
-    ...{ id: linkId, userId: owner, mint, identifier: linkId, identifierKey: linkId, platforms: [] },
-    ...{ isActive: true, ...times },
+    id: linkId,
+    userId: owner,
+    mint,
+    identifier: linkId,
+    identifierKey: linkId,
+    platforms: [],
+    isActive: true,
+    ...times,
   });
   await db.insert(calls).values(call);
   await db.insert(settlements).values(openSettlement(call));
@@ -70,7 +83,11 @@ export const settlementOf = async (linkId: string) => {
 
 /** A row of GeckoTerminal's candles, quarters of an hour after FIRST. */
 export const quarter = (index: number, close: number, volume = 5_000): number[] => [
-  ...[FIRST / 1_000 + 900 * index, close, close, close, close],
+  FIRST / 1_000 + 900 * index,
+  close,
+  close,
+  close,
+  close,
   volume,
 ];
 

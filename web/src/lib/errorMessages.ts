@@ -6,7 +6,7 @@ import { ACCOUNT_BLOCKED } from './blockedTexts.ts';
 
 const errorTexts: Record<ErrorCode, string> = {
   invalid_input: 'Some fields were not accepted. Please check them.',
-  invalid_json: 'The request was damaged in transit. Please try again.',
+  invalid_json: 'The request was damaged. Please try again.',
   invalid_address: 'Please enter a valid token contract address',
   key_in_address: 'API keys don’t belong in addresses. Revoke this key and make a new one.',
   username_reserved: 'This username is reserved. Please choose another one.',
@@ -37,7 +37,7 @@ const errorTexts: Record<ErrorCode, string> = {
   statement_unreadable: 'This file is no CSV.',
   statement_refused: 'Some rows are refused.',
   api_key_limit: 'Revoke an API key first.',
-  too_many_tags: 'You have as many tags as there can be. Remove one from its links first.',
+  too_many_tags: 'You have as many tags as there can be. Remove one first.',
   telegram_already_linked: 'A Telegram account is linked already. Unlink it first.',
   too_many_channels: 'You have as many channels as there can be. Remove one first.',
   entry_limit: 'You have as many reported payouts as there can be.',
@@ -48,7 +48,7 @@ const errorTexts: Record<ErrorCode, string> = {
   platform_not_found: 'This platform is no longer connected. Please reload the page.',
   token_not_found: 'There is no token at this address. Copy all of it, and not a pool’s address.',
   method_not_allowed: 'This isn’t allowed here.',
-  body_timeout: 'The request didn’t arrive in full. Check your connection and try again.',
+  body_timeout: 'The request was cut off. Check your connection and try again.',
   username_taken: 'This username is taken. Please choose another one.',
   identifier_taken: 'This identifier is taken. Please choose another one.',
   handle_not_linked: 'That user has not linked the X account with this name.',

@@ -219,7 +219,7 @@ describe('tokens', () => {
     await fetchInfo(MINT);
     await toastIs('Token Not Found', 'Could not fetch token information');
     expect(screen.getByRole('alert').textContent).toBe(
-      'There is no token at this address. Check that you copied all of it, and not the address of the token’s pool.',
+      'There is no token at this address. Copy all of it, and not a pool’s address.',
     );
     expect((await addressField()).value).toBe(MINT);
   });

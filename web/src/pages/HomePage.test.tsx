@@ -129,10 +129,16 @@ describe('its link is made right there', () => {
     expect(document.activeElement).toBe(copy);
     expect(callsTo('PATCH /api/user/u1')[0]?.body).toEqual({ username: 'ada' });
     expect(callsTo('POST /api/platforms')[0]?.body).toEqual({
-      ...{ userId: 'u1', platformName: 'axiom', walletAddress: 'goose', format: 'token' },
+      userId: 'u1',
+      platformName: 'axiom',
+      walletAddress: 'goose',
+      format: 'token',
     });
     expect(callsTo('POST /api/generate-link')[0]?.body).toEqual({
-      ...{ userId: 'u1', tokenAddress: MINT, customIdentifier: null, platforms: ['axiom'] },
+      userId: 'u1',
+      tokenAddress: MINT,
+      customIdentifier: null,
+      platforms: ['axiom'],
     });
     expect(shownToast()?.[0]).toBe('Link Generated');
     await waitFor(async () => expect((await page()).srcdoc).toContain('Own'));
@@ -150,7 +156,8 @@ describe('its link is made right there', () => {
     await screen.findByRole('button', { name: 'Copy Link' });
     expect(callsTo('PATCH /api/user/u1')).toEqual([]);
     expect(callsTo('POST /api/platforms')[0]?.body).toMatchObject({
-      ...{ platformName: 'pump.fun', referralCode: 'goose' },
+      platformName: 'pump.fun',
+      referralCode: 'goose',
     });
   });
 

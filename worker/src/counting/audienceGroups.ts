@@ -19,7 +19,6 @@ import type { Words } from './words.ts';
 
 export type Store = { sql: SqlStorage; words: Words } & Pick<StatisticsMemory, 'ranking' | 'wholeDays'>;
 
-/** Of one kind. */
 export type Selection = AudienceQuestion & { kind: EventKind };
 
 export type Groups = ReadonlyMap<Group, Row<string>[]>;
@@ -82,7 +81,6 @@ export const groupsOfDimensions = ({ sql, words }: Store, { link, first, last, k
 /** The days of a selection, as a span of statistics; all of its ends are days of UTC. */
 const spanOf = ({ first, last }: Selection): Span => ({ from: first * DAY, to: (last + 1) * DAY });
 
-/** What is counted without an audience: only filters by platform and channel apply. */
 const filterOf = ({ link, filters }: Selection): StatisticsFilter => ({
   linkId: link,
   platform: filters.platform ?? null,
@@ -104,7 +102,6 @@ export const countsByDay = (store: Store, selection: Selection): Row<string>[] =
     .map(([day, rows]) => ({ value: String(day), ...sumClasses(rows) }));
 };
 
-/** The same by platform and by channel. */
 export const countsByPart = (
   store: Store,
   selection: Selection,

@@ -1,4 +1,3 @@
-// What was counted of a link by day of UTC, for its receipt.
 import { NO_EVENTS } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
 import type { Classes, EventKind } from '../model/counted.ts';

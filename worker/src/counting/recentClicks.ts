@@ -17,7 +17,10 @@ const daysOf = (
          union all select link, hour - hour % ${DAY}, persons + repeats from hours
          where link in (select value from json_each(?)) and hour >= ? and kind = 'click'
        ) group by link, day`,
-      ...[links, from, links, Math.max(from, rolledTo)],
+      links,
+      from,
+      links,
+      Math.max(from, rolledTo),
     )
     .toArray();
 

@@ -47,5 +47,4 @@ export const rollUp = (sql: SqlStorage, now: number): boolean => {
   return true;
 };
 
-/** When the first day is over that is not rolled up. */
 export const nextRollUp = (sql: SqlStorage, now: number): number => readRolledTo(sql, now) + DAY;

@@ -81,7 +81,9 @@ it.each([
         const { audienceDueAt } = recordEvent(
           store,
           event(`event-${index}`, {
-            ...{ kind, at: now, linkId: `link-${Math.floor((random(links) * random(links)) / links)}` },
+            kind,
+            at: now,
+            linkId: `link-${Math.floor((random(links) * random(links)) / links)}`,
             platform: kind === 'view' ? '' : (['jupiter', 'axiom', 'bullx'][random(3)] ?? ''),
             channel: ['', 'x', 'telegram'][random(3)] ?? '',
             visitor: `visitor-${random(2_000)}`,

@@ -158,7 +158,7 @@ describe('all sums are those of the events', () => {
         () => ring(stub),
         async () => {
           // One that sleeps can't be evicted.
-          await stub.tellActivity();
+          await stub.notifyActivity();
           await evictDurableObject(stub);
         },
         () => stub.totals(),

@@ -21,7 +21,6 @@ export const ageOrNull = (at: number | null, now: number): LandingAge | null =>
 /** Epoch milliseconds of an ISO time. */
 export const timeOf = (iso: string | null | undefined): number | null => (iso ? Date.parse(iso) : null);
 
-/** All ages that a page tells, as part of a key: the time is in the page only as these. */
 export const agesKey = ({ call, card, facts, sparkline }: LandingPage, now: number): string =>
   [
     call?.at,

@@ -41,7 +41,7 @@ const render = (config: Config, page: OpenPromoterPage, { visit, isFirst, now }:
 
 const piecesFor = (config: Config, page: OpenPromoterPage, asked: Asked): Pieces => {
   const { locale, system, inApp, channel } = asked.visit;
-  // Older calls are read for each visitor: nobody would meet them again, and they would crowd out what a crowd opens.
+  // Older calls are read per visitor and not kept: they would crowd out pages that a crowd opens.
   if (!asked.isFirst) return render(config, page, asked);
   // Ages are told in minutes at the finest.
   const key = [numberOf(page), locale, system, inApp, channel !== null, Math.floor(asked.now / MINUTE)].join(

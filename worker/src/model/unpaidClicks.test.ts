@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { judgedClicks, knownSince, unpaidSpans } from './unpaidClicks.ts';
 
 const change = (platformName: string, hour: number, isPaying: boolean) => ({
-  ...{ platformName, isPaying },
+  platformName,
+  isPaying,
   hour: hour * HOUR,
 });
 const spansOf = (changes: ReturnType<typeof change>[]) =>

@@ -230,7 +230,9 @@ describe('an account that is deleted', () => {
     await stub.recordMany(Array.from({ length: 20 }, (_, index) => event(`event-${index}`)));
     await ring(stub);
     await stub.statistics({
-      ...{ range: { name: '7d', from: null, to: null }, zone: 'UTC', now: Date.now() },
+      range: { name: '7d', from: null, to: null },
+      zone: 'UTC',
+      now: Date.now(),
       filter: { linkId: null, platform: null, channel: null },
     });
     await stub.erase();

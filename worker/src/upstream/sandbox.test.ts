@@ -162,8 +162,12 @@ it('the chain knows who can do what with a mint, GeckoTerminal who holds it', as
       mintAuthority: 'set',
       freezeAuthority: 'set',
       powers: {
-        ...{ transferFeePercent: '3', permanentDelegate: true, transferHook: true },
-        ...{ defaultFrozen: true, pausable: true, nonTransferable: false },
+        transferFeePercent: '3',
+        permanentDelegate: true,
+        transferHook: true,
+        defaultFrozen: true,
+        pausable: true,
+        nonTransferable: false,
       },
     },
   });
@@ -171,7 +175,9 @@ it('the chain knows who can do what with a mint, GeckoTerminal who holds it', as
     rights: { mintAuthority: 'none', freezeAuthority: 'none', powers: { pausable: false } },
   });
   expect(await tokenHolding(ctx, mint)).toEqual({
-    ...{ holders: 58, topTenPercent: '97.9', developerPercent: '44.2' },
+    holders: 58,
+    topTenPercent: '97.9',
+    developerPercent: '44.2',
     developer: 'D7bJw9xdUhLkDwZ8J7gzQhSxFoXk1rPvDqVqKkM8TrLL',
   });
   const nothing = { holders: null, topTenPercent: null, developerPercent: null, developer: null };
@@ -233,7 +239,10 @@ describe('signing in with X', () => {
 
 describe('Telegram', () => {
   const bot = {
-    ...{ url: `${sandbox}/telegram`, chatUrl: '', botName: 'soltrade_sandbox_bot', webhookSecret: '' },
+    url: `${sandbox}/telegram`,
+    chatUrl: '',
+    botName: 'soltrade_sandbox_bot',
+    webhookSecret: '',
     botToken: 'sandbox-1234567890:AAsandboxBotToken',
   };
 

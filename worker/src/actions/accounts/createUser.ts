@@ -36,10 +36,7 @@ const tooMany = (now: number): AppError =>
     { retryAfter: Math.ceil((dayStart(now) + DAY - now) / 1_000) },
   );
 
-/**
- * Creates a user with a short code. Returns their id, which names nobody if a concurrent request created a user with
- * this wallet or X account. Errors: `too_many_accounts`.
- */
+/** A concurrent request may have created this user: then the returned id is unused. Errors: `too_many_accounts`. */
 export const createUser = async (
   ctx: Ctx,
   fields: Pick<UserRow, 'authMethod'> & Partial<UserRow>,

@@ -14,7 +14,10 @@ it('what `npm run demo` hands over counts once each, with an audience of every d
   const now = Date.now();
   const bodies = demoEvents({ linkId, startedDaysAgo: 4, pausedDaysAgo: null }, 0, now);
   const messages = [...bodies, ...bodies].map((body, index) => ({
-    ...{ id: `message-${index}`, timestamp: new Date(now), attempts: 1, body },
+    id: `message-${index}`,
+    timestamp: new Date(now),
+    attempts: 1,
+    body,
   }));
   await worker.queue(createMessageBatch('soltrade-clicks', messages), env, createExecutionContext());
 

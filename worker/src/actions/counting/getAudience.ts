@@ -37,7 +37,6 @@ const presented = (part: KindOfAudience | null, names: NamedAudience['names']): 
     ...part.breakdowns,
   };
 
-/** Who a promoter's visitors were. Errors: `user_not_found`, `forbidden`, `link_not_found`. */
 export const getAudience = async (
   ctx: Ctx,
   { sessionUserId, userId, query }: { sessionUserId: string; userId: string; query: StatisticsQuery },

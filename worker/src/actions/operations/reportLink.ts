@@ -111,8 +111,8 @@ const refuseBeyondLimits = async (ctx: Ctx, sender: ReportSender): Promise<void>
 };
 
 /**
- * Stores a report for the operator, or throws the reason why not. Further reports of an address about a page on the
- * same day change the first. Throws `link_not_found`, `already_reported`, `too_many_reports`.
+ * A further report of an address on the same day changes the first. Throws `link_not_found`, `already_reported`,
+ * `too_many_reports`.
  */
 export const reportLink = async (ctx: Ctx, input: ReportInput): Promise<'new' | 'merged'> => {
   const [subject, sender] = await Promise.all([subjectOf(ctx, input), senderOf(ctx, input.address)]);

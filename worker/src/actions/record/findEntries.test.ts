@@ -30,7 +30,10 @@ const { ctx } = testCtx();
 const DONE = { kind: 'done' };
 const PENDING: Partial<Call> = {
   entryState: 'pending',
-  ...{ price: null, liquidity: null, source: null, fetchedAt: null },
+  price: null,
+  liquidity: null,
+  source: null,
+  fetchedAt: null,
 };
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -73,7 +76,11 @@ describe('a pending call', () => {
     expect(await (await call('GET', path)).text()).toContain('the price then is unknown');
     expect(await findEntries(ctx, mint)).toEqual(DONE);
     expect(await rowOf(linkId)).toMatchObject({
-      ...{ entryState: 'known', price: '0.0000042', pool, source: 'geckoterminal', marketCap: null },
+      entryState: 'known',
+      price: '0.0000042',
+      pool,
+      source: 'geckoterminal',
+      marketCap: null,
       fetchedAt: FIRST + RECORD.candle,
     });
     expect(

@@ -32,8 +32,15 @@ describe('a call whose seven days are over', () => {
     expect(await settleMint(ctx, mint)).toEqual(DONE);
     const settled = await settlementOf(linkId);
     expect(settled).toMatchObject({
-      ...{ state: 'settled', method: 1, sharedAt: FIRST, entry: '100', peak: '300', r7: 1.5 },
-      ...{ peakAt: FIRST + 90 * MINUTE, drawdown: 0, noMarket: false },
+      state: 'settled',
+      method: 1,
+      sharedAt: FIRST,
+      entry: '100',
+      peak: '300',
+      r7: 1.5,
+      peakAt: FIRST + 90 * MINUTE,
+      drawdown: 0,
+      noMarket: false,
     });
     expect(candleRequests(far).map(({ url }) => url.searchParams.get('before_timestamp'))).toEqual([
       String((FIRST + 7 * DAY) / 1_000),
@@ -164,7 +171,9 @@ describe('a link that was not shared with its making', () => {
     await settleMint(ctx, mint);
     const sharedAt = FIRST + 96 * HOUR;
     expect(await settlementOf(linkId)).toMatchObject({
-      ...{ state: 'open', sharedAt, attempts: 0 },
+      state: 'open',
+      sharedAt,
+      attempts: 0,
       dueAt: sharedAt + 7 * DAY + SETTLEMENT.margin,
     });
     expect(far.calls).toEqual([]);

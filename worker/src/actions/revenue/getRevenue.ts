@@ -36,7 +36,6 @@ type JudgedClicks = { platform: PlatformId; clicks: number; unpaid: number }[];
 const perHundred = (microUsd: number, clicks: number | null): string | null =>
   clicks === null || clicks === 0 ? null : usdText(Math.round((microUsd / clicks) * 100));
 
-/** The payers with revenue or clicks, most revenue first. */
 const platformsOf = (sums: readonly RevenueSum[], judged: JudgedClicks): RevenueSummary['platforms'] => {
   const centsOf = centsByPlatform(sums);
   const payers = [...judged, { platform: null, clicks: null, unpaid: 0 }];
@@ -91,11 +90,12 @@ const linksOf = (sums: Ledger['links']): RevenueSummary['links'] =>
     .map(([linkId, rows]) => ({ linkId, rows, microUsd: totalOf(rows) }))
     .toSorted((one, other) => other.microUsd - one.microUsd)
     .map(({ linkId, rows, microUsd }) => ({
-      ...{ linkId, title: rows[0]?.title ?? linkId, total: usdText(microUsd) },
+      linkId,
+      title: rows[0]?.title ?? linkId,
+      total: usdText(microUsd),
       payouts: rows.reduce((sum, { payouts }) => sum + payouts, 0),
     }));
 
-/** Clicks on buttons that did not carry the promoter's code at that time. */
 const unpaidOf = (judged: JudgedClicks): RevenueSummary['unpaidClicks'] =>
   judged
     .map(({ platform, unpaid }) => ({ platform, clicks: unpaid }))

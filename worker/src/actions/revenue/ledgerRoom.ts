@@ -7,7 +7,6 @@ import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { dayOf, dayStart } from '../../lib/time.ts';
 
-/** The room that a write of the caller's needs. */
 export const roomFor = async (
   ctx: Ctx,
   { rows, reporter }: Pick<Room, 'rows' | 'reporter'>,

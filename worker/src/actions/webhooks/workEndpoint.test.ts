@@ -110,7 +110,8 @@ describe('an attempt that fails', () => {
     expect(await stateOf(promoter)).toMatchObject({ isEnabled: false, disabledReason: 'gone', pending: 0 });
     expect(await logOf(promoter, id, '?state=failed')).toHaveLength(8);
     expect((await activitiesOf(promoter)).at(-1)).toMatchObject({
-      ...{ type: 'webhook.disabled', data: { endpointId: id, reason: 'gone' } },
+      type: 'webhook.disabled',
+      data: { endpointId: id, reason: 'gone' },
     });
   });
 

@@ -27,10 +27,7 @@ const countSince = (linkId: string, since: number) =>
 /** What is undefined stays as it is. */
 export type LinkTexts = { words?: string | null | undefined; disclosure?: DisclosureKind | undefined };
 
-/**
- * What stores a link's texts: for the batch that makes or changes it. Whether words are hidden stays as it is. A disclosure
- * is added unless it was the last one, and none beyond the number of changes that are allowed.
- */
+/** For the batch that makes or changes the link. Hidden words stay hidden; a repeated disclosure adds nothing. */
 export const textsChange = (
   env: Env,
   linkId: string,

@@ -1,4 +1,4 @@
-// The one place where revenue is summed up: whatever shows a total asks here, so no two screens can disagree.
+// The only place that sums up revenue, so no two screens can disagree.
 
 import { DAY } from '@soltrade/schema/durations';
 import { links } from '@soltrade/schema/tables/links';
@@ -36,7 +36,6 @@ export type RevenueSum = {
   payouts: number;
 };
 
-/** A promoter's revenue by platform and source. */
 export const sumRevenue = (env: Env, user: string, range = EVER) =>
   database(env)
     .select({ platform, source, microUsd: sum, payouts })
@@ -73,15 +72,11 @@ export const sumRevenueByLink = (env: Env, user: string, range: Range) =>
 export const revenueOfLink = sql<number | null>`(select sum(${microUsd}) from ${revenueEntries}
   where ${linkId} = ${links.id})`;
 
-/**
- * Neither priced nor taken back, as a condition of a query over the entries. The plus keeps SQLite from looking the null up
- * in the unique index, which holds those of all promoters.
- */
+/** The plus keeps SQLite from looking the null up in the unique index, which holds all promoters' entries. */
 export const isUnpriced = sql`${microUsd} is null and +${reverses} is null and not exists (
   select 1 from ${revenueEntries} as later
   where later.price_of = ${revenueEntries.id} or later.reverses = ${revenueEntries.id})`;
 
-/** How many payouts of a promoter have no value in dollars yet. */
 export const countUnpriced = (env: Env, user: string) =>
   database(env)
     .select({ unpriced: count() })
@@ -95,10 +90,7 @@ export const firstEntry = (env: Env, user: string) =>
     .from(revenueEntries)
     .where(eq(userId, user));
 
-/**
- * What the public may add up: nothing of it can be made up by who earns it. Payouts to proven wallets, each wallet once, that only a
- * platform can have sent; and what approved partners signed. Of all promoters, or of one.
- */
+/** Only entries the promoter cannot invent: platform payouts to proven wallets, and calls signed by approved partners. */
 export const publicRevenue = (env: Env, user: string | null = null) => {
   const db = database(env);
   const publicWallets = db

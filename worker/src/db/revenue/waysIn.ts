@@ -5,7 +5,6 @@ import { users } from '@soltrade/schema/tables/users';
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 
-/** One row if anything brings a promoter's revenue: a payout wallet, a partner, or entries that came another way. */
 export const waysIn = (env: Env, userId: string) => {
   const db = database(env);
   const one = { one: sql`1` };

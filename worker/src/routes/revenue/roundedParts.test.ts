@@ -59,7 +59,10 @@ it('a part without revenue never gets a cent', async () => {
   const promoter = await newPromoter();
   await insertRevenue(
     ['axiom', 'jupiter', 'photon'].map((platform) => ({
-      ...{ userId: promoter.id, platform, microUsd: 13_333_334, at: TODAY },
+      userId: promoter.id,
+      platform,
+      microUsd: 13_333_334,
+      at: TODAY,
     })),
   );
   const { total, platforms, sources } = await get<RevenueSummary>(

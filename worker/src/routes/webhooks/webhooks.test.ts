@@ -57,8 +57,15 @@ describe('an endpoint', () => {
     const log = await logOf(promoter, endpoint.id);
     expect(log).toMatchObject([
       {
-        ...{ type: 'link.updated', state: 'delivered', attempts: 1, status: 200, answer: 'thanks' },
-        ...{ body: one.body, messageId: one.headers.get('webhook-id'), nextAttemptAt: null, problem: null },
+        type: 'link.updated',
+        state: 'delivered',
+        attempts: 1,
+        status: 200,
+        answer: 'thanks',
+        body: one.body,
+        messageId: one.headers.get('webhook-id'),
+        nextAttemptAt: null,
+        problem: null,
       },
     ]);
     expect(await listed(promoter)).toMatchObject([

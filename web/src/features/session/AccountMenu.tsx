@@ -30,13 +30,6 @@ type AccountMenuProps = {
   onSignedOut: () => Promise<void>;
 };
 
-const page = (
-  <>
-    <SquareUser aria-hidden />
-    {messages.account.page}
-  </>
-);
-
 /** Who is signed in, the ways to what is theirs, and the way out. */
 export const AccountMenu = ({ user, pageUrl, onOpen, onSignedOut }: AccountMenuProps) => {
   const signOut = useSignOut(onSignedOut);
@@ -79,13 +72,11 @@ export const AccountMenu = ({ user, pageUrl, onOpen, onSignedOut }: AccountMenuP
             isLeaving.current = pageUrl === null;
           }}
         >
-          {pageUrl === null ? (
-            <Link to={PAGE_PATH}>{page}</Link>
-          ) : (
-            <a href={pageUrl} target="_blank" rel="noopener">
-              {page}
-            </a>
-          )}
+          {/* The same element in both cases: another one would lose the focus once the page is known. */}
+          <Link to={pageUrl ?? PAGE_PATH} target={pageUrl === null ? undefined : '_blank'} rel="noopener">
+            <SquareUser aria-hidden />
+            {messages.account.page}
+          </Link>
         </DropdownMenu.Item>
         {PLACES.map(({ to, label: place, icon }) => (
           <DropdownMenu.Item

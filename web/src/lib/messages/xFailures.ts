@@ -13,7 +13,7 @@ export const xFailures: Record<TwitterFailure, { title: string; text: string }> 
   },
   invalid: {
     title: 'This X sign-in can’t be used here',
-    text: 'It was used already, or started in another browser. Please start again here.',
+    text: 'It has already been used, or started in another browser. Please start again here.',
   },
   unavailable: {
     title: 'X is not responding right now',

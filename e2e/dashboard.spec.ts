@@ -183,6 +183,7 @@ test.describe('the Platforms tab', { tag: '@2.dashboard.platforms' }, () => {
     await expect(page.getByRole('option', { name: 'Jupiter (Connected)' })).toBeDisabled();
     await page.keyboard.press('Escape');
     await page.goto('/generate');
+    await page.getByText('More Options').click();
     const active = page.getByRole('region', { name: 'Link Configuration' }).getByRole('listitem');
     await expect(active).toHaveText(['Jupiter']);
 

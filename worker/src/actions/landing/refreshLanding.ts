@@ -5,7 +5,6 @@ import { NOBODY } from '../../lib/asker.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';
-import type { TokenAtAGlance } from '../../model/factsRecord.ts';
 import { type LandingAddress, type LandingRecord, landingAddressText } from '../../model/landingRecord.ts';
 import { type Flight, runOnce } from '../../stubs.ts';
 import { marketFigures } from '../market/marketFigures.ts';
@@ -13,18 +12,11 @@ import { factsOfPage } from '../market/tokenFacts.ts';
 import { composeLanding } from './composeLanding.ts';
 import { finishedCalls } from './finishedCalls.ts';
 
-const NO_FACTS: TokenAtAGlance = { facts: null, sparkline: null };
-
 /** What to cache for an address: null if it names nothing or an unknown token. */
 const freshRecord = async (ctx: Ctx, address: LandingAddress): Promise<LandingRecord | null> => {
   const first = await composeLanding(ctx, address);
   if (first?.kind !== 'page') return first;
-  // Facts are asked for at most every few minutes, and only of tokens that have a link.
-  const isLinked = first.link !== null || first.snapshot !== null;
-  const [figures, glance] = await Promise.all([
-    marketFigures(ctx, first.mint),
-    isLinked ? factsOfPage(ctx, first.mint) : NO_FACTS,
-  ]);
+  const [figures, glance] = await Promise.all([marketFigures(ctx, first.mint), factsOfPage(ctx, first.mint)]);
   // The market may take seconds. D1 is read last, so an edit in the meantime is not overwritten.
   const facts = await composeLanding(ctx, address);
   if (facts?.kind !== 'page') return facts;

@@ -1,4 +1,4 @@
-// Facts of a token: for promoters who look at it, and for the pages of tokens with a link.
+// Facts of a token: for promoters who look at it, and for pages.
 import { env } from 'cloudflare:workers';
 import { FACTS } from '@soltrade/schema/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,6 +17,7 @@ import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { refreshLanding } from '../../actions/landing/refreshLanding.ts';
 import { configOf } from '../../env.ts';
 import { addressKey } from '../../lib/addressKey.ts';
+import { NOBODY } from '../../lib/asker.ts';
 import { upstreamProvider } from '../../stubs.ts';
 
 const START = Date.now();
@@ -195,11 +196,25 @@ describe('a landing page’s record', () => {
     }
   });
 
-  it('is without them if there is no link, and no source is asked', async () => {
+  it('has the facts of a traded token without a link too, out of the share of strangers, and no lines', async () => {
     const mint = newMint();
     const far = play();
+    const asked = () => far.calls.filter(({ url }) => /info|ohlcv/.test(url.pathname)).length;
+    // Nobody has seen the token yet: only a market is asked.
     expect(await record(mint)).toMatchObject({ facts: null, sparkline: null });
-    expect(far.calls.filter(({ url }) => /info|ohlcv/.test(url.pathname))).toEqual([]);
+    expect(asked()).toBe(0);
+    vi.setSystemTime(START + FACTS.retryEvery);
+    expect(await record(mint)).toMatchObject({ facts: KNOWN, sparkline: null });
+    expect(asked()).toBe(1);
+    const other = newMint();
+    await record(other);
+    vi.setSystemTime(START + 2 * FACTS.retryEvery);
+    const guard = upstreamProvider(env, 'geckoterminal');
+    while ((await guard.admit({ use: 'facts', standing: 'seen' }, NOBODY)).isAdmitted);
+    expect(await record(other)).toMatchObject({ facts: { holders: null, topTenPercent: null } });
+    expect(await guard.admit({ use: 'facts', standing: 'linked' }, NOBODY)).toMatchObject({
+      isAdmitted: true,
+    });
   });
 
   it('does not wait for sources that hang', async () => {

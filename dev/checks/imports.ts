@@ -8,7 +8,7 @@ import { IMPORT_TABLE, type ImportRow } from './importTable.ts';
 /** Paths from the root of the repository, and what is in the files. */
 export type Sources = ReadonlyMap<string, string>;
 
-type Import = { specifier: string; target: string; isEvaluated: boolean };
+type Import = { specifier: string; target: string; isStatic: boolean };
 
 const SHIPPED = '{schema/src,worker/src,web/src,web/landing,web/frontDoor}/**/*.{ts,tsx,js}';
 const NOT_SHIPPED = ['**/*.test.*', '**/*.d.ts', '**/dist/**'];
@@ -56,17 +56,13 @@ const importTableText = (): string =>
 
 const importsOf = (file: string, source: string): Import[] => {
   const { staticImports, staticExports, dynamicImports }: EcmaScriptModule = parseSync(file, source).module;
-  const toImport = (specifier: string, isEvaluated: boolean): Import => {
-    return { specifier, target: targetOf(file, specifier), isEvaluated };
+  const toImport = (specifier: string, isStatic: boolean): Import => {
+    return { specifier, target: targetOf(file, specifier), isStatic };
   };
   return [
-    ...staticImports.map(({ moduleRequest, entries }) =>
-      toImport(moduleRequest.value, entries.length === 0 || entries.some(({ isType }) => !isType)),
-    ),
+    ...staticImports.map(({ moduleRequest }) => toImport(moduleRequest.value, true)),
     ...staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest, isType }) =>
-        moduleRequest ? [toImport(moduleRequest.value, !isType)] : [],
-      ),
+      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [toImport(moduleRequest.value, true)] : [])),
     ),
     // Without its quotation marks. One that is computed is a package that no row has.
     ...dynamicImports.map(({ moduleRequest: { start, end } }) =>
@@ -107,10 +103,7 @@ const covers = (entry: string, file: string): boolean =>
 
 const depth = (path: string): number => path.split('/').length;
 
-/**
- * Only what is evaluated with the file that imports it: in a circle of these a name can be read before it is there. A
- * type is gone by then, and what a function asks for later (`import()`) finds all that it needs.
- */
+/** Types count, since a reader follows them too; what a function loads later (`import()`) does not. */
 const circlesOf = (imports: ReadonlyMap<string, readonly Import[]>): string[] => {
   const circles: string[] = [];
   const done = new Set<string>();
@@ -118,8 +111,7 @@ const circlesOf = (imports: ReadonlyMap<string, readonly Import[]>): string[] =>
     if (path.includes(file))
       circles.push(`a circle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
     if (path.includes(file) || done.has(file)) return;
-    for (const { target, isEvaluated } of imports.get(file) ?? [])
-      if (isEvaluated) visit(target, [...path, file]);
+    for (const { target, isStatic } of imports.get(file) ?? []) if (isStatic) visit(target, [...path, file]);
     done.add(file);
   };
   for (const file of imports.keys()) visit(file, []);

@@ -223,6 +223,8 @@ export const MULTIPLES = {
   /** Between the two samples that a multiple has to hold in. */
   leastApart: 4 * MINUTE,
   mostApart: 1 * HOUR,
+  /** Cards that one run of the cron sends by the bot; the bell tells every one. */
+  toldInTelegram: 50,
 } as const;
 
 /** A promoter's own words on a link's page. */

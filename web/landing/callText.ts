@@ -1,19 +1,10 @@
 // What a page says about the call: what the token was worth when the promoter made their link, and what it is worth now.
-import { abbreviateUsd, formatPrice } from '@soltrade/schema/format';
+import { callWorth } from '@soltrade/schema/callWorth';
 import type { Locale } from '@soltrade/schema/locales';
 import { once } from '@soltrade/schema/once';
 import { ageText } from './ageText.ts';
 import type { LandingCall } from './model.ts';
 import type { Texts } from './texts/Texts.ts';
-
-/** Round thousands without their zero: `$84K`. */
-const marketCapText = (marketCap: string): string => abbreviateUsd(marketCap).replace(/\.0(?=[KM]$)/, '');
-
-/** What the token was worth then: its market cap, else its price; null if neither is known. */
-export const callWorth = ({ marketCap, price }: Pick<LandingCall, 'marketCap' | 'price'>): string | null => {
-  if (marketCap !== null) return marketCapText(marketCap);
-  return price === null ? null : formatPrice(price);
-};
 
 const number = (digits: number) =>
   once(

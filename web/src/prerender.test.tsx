@@ -211,7 +211,7 @@ it('a click before hydration is replayed after it', async () => {
   phantom.click();
   fakeServer({ 'GET /api/user/current': refused });
   await hydrate(root);
-  const { useToastStore } = await import('./components/toast.ts');
+  const { useToastStore } = await import('./stores/toast.ts');
   await vi.waitFor(
     () =>
       expect(useToastStore.getState().current?.description).toBe(

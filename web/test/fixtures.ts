@@ -97,6 +97,7 @@ export const link = (facts: Partial<Link> = {}): Link => ({
   totalRevenue: '0.00',
   hasRevenue: false,
   outcome: null,
+  call: { price: '0.0047', marketCap: '4700000', reached: null },
   tags: [],
   archivedAt: null,
   isBlocked: false,

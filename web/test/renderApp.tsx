@@ -1,10 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { useToastStore } from '../src/components/toast.ts';
 import { loseSession } from '../src/features/session/loseSession.ts';
 import { createQueryClient } from '../src/lib/queryClient.ts';
 import { AppRoutes } from '../src/routes.tsx';
+import { useToastStore } from '../src/stores/toast.ts';
 
 const Address = () => {
   const { pathname, search } = useLocation();

@@ -3,8 +3,6 @@ import { isLoopback } from '@soltrade/schema/isLoopback';
 import { UPSTREAM_BUDGET } from '@soltrade/schema/limits';
 import { findPlatform, PLATFORM_IDS, type PlatformId, SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import { z } from '@soltrade/schema/zod';
-import type { Budget, Provider } from './lib/provider.ts';
-import { exampleProblem, secretProblem } from './lib/secretProblem.ts';
 
 const parsed = (value: string): URL | null => (URL.canParse(value) ? new URL(value) : null);
 
@@ -83,6 +81,9 @@ const vars = z.object({
   CLOSED_PLATFORMS: platformList,
 });
 
+/** At most `requests` in any `window` (milliseconds). */
+export type Budget = { requests: number; window: number };
+
 export type Config = {
   productName: string;
   /** Where people reach those who run the product: an e-mail address or a URL; null if nowhere. */
@@ -112,7 +113,7 @@ export type Config = {
     webhookSecret: string;
   } | null;
   /** How often each upstream may be asked. */
-  budgets: Record<Provider, Budget>;
+  budgets: Record<keyof typeof UPSTREAM_BUDGET, Budget>;
   /** The bearer token of the operator's calls; null disables the operator's endpoints. */
   opsToken: string | null;
   /** Reported closed to trading: their buttons come last and say so. */
@@ -145,6 +146,23 @@ const telegramOf = (data: z.output<typeof vars>): Config['telegram'] => {
   const chats = isLoopback(new URL(TELEGRAM_URL)) ? `${TELEGRAM_URL}/t.me` : 'https://t.me';
   return { url: TELEGRAM_URL, chatUrl: `${chats}/${botName}`, botName, botToken, webhookSecret };
 };
+
+/** The prefix of the values in .dev.vars.example, which are public and therefore not secrets. */
+const EXAMPLE = /^(development-only|sandbox)-/i;
+
+const MIN_LENGTH = 32;
+
+const ADVICE = '; `openssl rand -base64 33` makes one';
+
+/** Why a value cannot be a secret of a public deployment, or null if it can. */
+const secretProblem = (value: string): string | null => {
+  if (EXAMPLE.test(value)) return `must not be the example, which everybody knows${ADVICE}`;
+  return value.length < MIN_LENGTH ? `must have at least ${MIN_LENGTH} characters${ADVICE}` : null;
+};
+
+/** Why a value cannot be a credential of ours at a third party, or null if it can. */
+const exampleProblem = (value: string): string | null =>
+  EXAMPLE.test(value) ? 'must not be the example, which only the sandbox knows' : null;
 
 /** A public deployment needs real secrets; on loopback the examples are enough. */
 const secretProblems = (data: z.output<typeof vars>): string[] => {

@@ -4,6 +4,7 @@ import { base58 } from '@scure/base';
 import { signInMessage } from '@soltrade/schema/contracts/auth';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
 import nacl from 'tweetnacl';
+import { nextNumber } from './nextNumber.ts';
 
 export const ORIGIN = 'http://localhost:8788';
 export const PERSON_AGENT =
@@ -17,12 +18,10 @@ type CallOptions = {
   country?: string;
 };
 
-let addresses = 0;
-
 /** An address that no request came from yet, so rate limits and repeats are not what is tested by accident. */
 export const newAddress = (): string => {
-  addresses += 1;
-  return `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`;
+  const nth = nextNumber();
+  return `198.51.${Math.floor(nth / 250) % 250}.${nth % 250}`;
 };
 
 /** A request as one of our own pages sends it; its answer must be what the contract says. */

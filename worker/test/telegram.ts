@@ -100,6 +100,10 @@ export const answered = async <M extends BotCall['method']>(
 export const buttonsOf = ({ reply_markup }: Pick<Opts<never>['sendMessage'], 'reply_markup'>): unknown[] =>
   reply_markup && 'inline_keyboard' in reply_markup ? reply_markup.inline_keyboard.flat() : [];
 
+/** What stands below the picture that a message became. */
+export const captionOf = ({ media }: Called<'editMessageMedia'>): string =>
+  'caption' in media ? (media.caption ?? '') : '';
+
 /** Plays Telegram, in addition to the market; returns the bot's calls. */
 export const playTelegram = (
   answer: (method: string) => Response | Promise<Response> = () => Response.json({ ok: true, result: true }),

@@ -2,6 +2,7 @@
 import { vi } from 'vitest';
 import { sha256Base64url } from '../src/lib/crypto.ts';
 import { json } from './fixtures/farEnd.ts';
+import { nextNumber } from './nextNumber.ts';
 
 export type XPerson = {
   id: string;
@@ -13,14 +14,12 @@ export type XPerson = {
 
 type Answer = () => Response | Promise<Response>;
 
-let people = 0;
-
 /** An X account that no other test has. */
 export const newXPerson = (change: Partial<XPerson> = {}): XPerson => {
-  people += 1;
-  const username = `ada_${people}`;
+  const nth = nextNumber();
+  const username = `ada_${nth}`;
   return {
-    id: `17850029304${Math.floor(Math.random() * 1e8)}${people}`,
+    id: `17850029304${Math.floor(Math.random() * 1e8)}${nth}`,
     username,
     name: 'Ada Apes',
     verified: true,

@@ -14,7 +14,7 @@ export const fakeTelegram = async (botToken: string) => {
     methods.push(method);
     const answer =
       token === `bot${botToken}`
-        ? runMethod(chats, method, parameters)
+        ? await runMethod(chats, method, parameters)
         : { ok: false, error_code: 401, description: 'Unauthorized' };
     outgoing.writeHead(answer.ok ? 200 : 400, { 'Content-Type': 'application/json' });
     outgoing.end(JSON.stringify(answer));

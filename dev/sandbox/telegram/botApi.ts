@@ -52,6 +52,26 @@ const content = {
 
 const sendMessage = z.strictObject({ chat_id: z.int(), ...content });
 
+const caption = {
+  caption: z.optional(z.string().check(z.maxLength(1_024, 'message caption is too long'))),
+  caption_entities: z.optional(z.array(entity)),
+};
+
+const sendPhoto = z.strictObject({
+  ...{ chat_id: z.int(), photo: url, reply_markup: z.optional(markup) },
+  ...caption,
+});
+
+const photo = {
+  media: z.strictObject({ type: z.literal('photo'), media: url, ...caption }),
+  reply_markup: z.optional(markup),
+};
+
+const editMessageMedia = z.union([
+  z.strictObject({ chat_id: z.int(), message_id: z.int(), ...photo }),
+  z.strictObject({ inline_message_id: z.string(), ...photo }),
+]);
+
 const editMessageText = z.union([
   z.strictObject({ chat_id: z.int(), message_id: z.int(), ...content }),
   z.strictObject({ inline_message_id: z.string(), ...content }),
@@ -120,26 +140,68 @@ const shown = ({ text, entities = [], link_preview_options: options, reply_marku
   return {
     ...{ text, entities, buttons: reply_markup?.inline_keyboard ?? [] },
     preview: options?.is_disabled ? null : (options?.url ?? /https?:\/\/\S+/.exec(text)?.[0] ?? null),
+    photo: null as string | null,
   };
 };
 
-const botMessage = (chats: Chats, said: Content): ChatMessage => ({
+type Captioned = {
+  caption?: string | undefined;
+  caption_entities?: readonly MessageEntity[] | undefined;
+};
+
+/** A picture with what stands below it. Telegram fetches the picture itself, and refuses the message where it is none. */
+const pictured = async (
+  address: string,
+  { caption: text = '', caption_entities: entities }: Captioned,
+  reply_markup: InlineKeyboardMarkup | undefined,
+) => {
+  const response = await fetch(address).catch(() => null);
+  if (!response?.ok) throw new Refusal('failed to get HTTP URL content');
+  const isPicture = response.headers.get('Content-Type')?.startsWith('image/') ?? false;
+  const { byteLength } = await response.arrayBuffer();
+  if (!isPicture || byteLength > 5_000_000) throw new Refusal('wrong type of the web page content');
+  return { ...shown({ text, entities, reply_markup }), preview: null, photo: address };
+};
+
+const botMessage = (chats: Chats, said: ReturnType<typeof shown>): ChatMessage => ({
   ...{ id: chats.nextId(), inlineId: null, isByBot: true, author: BOT.first_name, isEdited: false },
-  ...shown(said),
+  ...said,
 });
 
-/** A result as the message that it becomes; with a keyboard the bot can change it later. */
-export const posted = (chats: Chats, result: InlineQueryResult, author: string): ChatMessage => {
-  const { input_message_content, reply_markup } = article.parse(result);
-  const { message_text, ...rest } = input_message_content;
-  const message = { ...botMessage(chats, { text: message_text, ...rest, reply_markup }), author };
-  return { ...message, inlineId: message.buttons.length > 0 ? `inline-${message.id}` : null };
+/** The message that a method changes. */
+const edits = (
+  chats: Chats,
+  edit: { inline_message_id: string } | { chat_id: number; message_id: number },
+): ChatMessage => {
+  const message =
+    'inline_message_id' in edit
+      ? chats.posts.find(({ inlineId }) => inlineId === edit.inline_message_id)
+      : privateChat(chats, edit.chat_id).find(({ id, isByBot }) => isByBot && id === edit.message_id);
+  if (!message) throw new Refusal('message to edit not found');
+  return message;
 };
 
 const messageResult = ({ id, text }: ChatMessage, chatId: number) => ({
   ...{ message_id: id, date: Math.floor(Date.now() / 1_000), text, from: BOT },
   chat: { id: chatId, type: 'private' },
 });
+
+const pushed = (chats: Chats, chatId: number, said: ReturnType<typeof shown>) => {
+  const chat = chats.privates.get(chatId);
+  if (!chat) throw new Refusal('chat not found');
+  const message = botMessage(chats, said);
+  chat.push(message);
+  return messageResult(message, chatId);
+};
+
+/** A result as the message that it becomes; with a keyboard the bot can change it later. */
+export const posted = (chats: Chats, result: InlineQueryResult, author: string): ChatMessage => {
+  const { input_message_content, reply_markup } = article.parse(result);
+  const { message_text, ...rest } = input_message_content;
+  const said = shown({ text: message_text, ...rest, reply_markup });
+  const message = { ...botMessage(chats, said), author };
+  return { ...message, inlineId: message.buttons.length > 0 ? `inline-${message.id}` : null };
+};
 
 const METHODS: Record<string, (chats: Chats, parameters: unknown) => unknown> = {
   getMe: () => ({
@@ -168,21 +230,27 @@ const METHODS: Record<string, (chats: Chats, parameters: unknown) => unknown> = 
 
   sendMessage(chats, parameters) {
     const { chat_id, ...said } = sendMessage.parse(parameters);
-    const chat = chats.privates.get(chat_id);
-    if (!chat) throw new Refusal('chat not found');
-    const message = botMessage(chats, said);
-    chat.push(message);
-    return messageResult(message, chat_id);
+    return pushed(chats, chat_id, shown(said));
+  },
+
+  async sendPhoto(chats, parameters) {
+    const { chat_id, photo: address, reply_markup, ...said } = sendPhoto.parse(parameters);
+    return pushed(chats, chat_id, await pictured(address, said, reply_markup));
   },
 
   editMessageText(chats, parameters) {
     const edit = editMessageText.parse(parameters);
-    const message =
-      'inline_message_id' in edit
-        ? chats.posts.find(({ inlineId }) => inlineId === edit.inline_message_id)
-        : privateChat(chats, edit.chat_id).find(({ id, isByBot }) => isByBot && id === edit.message_id);
-    if (!message) throw new Refusal('message to edit not found');
+    const message = edits(chats, edit);
+    // Telegram changes only the caption of those.
+    if (message.photo !== null) throw new Refusal('there is no text in the message to edit');
     Object.assign(message, shown(edit), { isEdited: true });
+    return 'inline_message_id' in edit ? true : messageResult(message, edit.chat_id);
+  },
+
+  async editMessageMedia(chats, parameters) {
+    const { media, reply_markup, ...edit } = editMessageMedia.parse(parameters);
+    const message = edits(chats, edit);
+    Object.assign(message, await pictured(media.media, media, reply_markup), { isEdited: true });
     return 'inline_message_id' in edit ? true : messageResult(message, edit.chat_id);
   },
 
@@ -209,11 +277,11 @@ const METHODS: Record<string, (chats: Chats, parameters: unknown) => unknown> = 
 };
 
 /** Runs a method, whether it was called or came as the answer to an update. */
-export const runMethod = (chats: Chats, method: string, parameters: unknown): BotAnswer => {
+export const runMethod = async (chats: Chats, method: string, parameters: unknown): Promise<BotAnswer> => {
   const run = METHODS[method];
   if (!run) return { ok: false, error_code: 404, description: 'Not Found: method not found' };
   try {
-    return { ok: true, result: run(chats, parameters) };
+    return { ok: true, result: await run(chats, parameters) };
   } catch (error) {
     const description = error instanceof Error ? error.message : String(error);
     return { ok: false, error_code: 400, description: `Bad Request: ${description}` };

@@ -53,7 +53,14 @@ const keyOf = (key, message) => {
 
 const messageOf = (message) => {
   const made = node('article', '', message.isByBot ? 'message' : 'message own');
-  made.append(node('header', message.author), written(message));
+  made.append(node('header', message.author));
+  if (message.photo) {
+    const photo = document.createElement('img');
+    photo.src = message.photo;
+    photo.alt = '';
+    made.append(photo);
+  }
+  made.append(written(message));
   if (message.preview) made.append(node('span', `Preview of ${message.preview}`, 'preview'));
   if (message.buttons.length > 0) {
     const keys = node('div', '', 'keys');

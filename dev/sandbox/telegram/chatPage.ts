@@ -16,6 +16,7 @@ const style = `
     white-space: pre-wrap; }
   .message.own { align-self: flex-end; background: #1d4e79; }
   .message header, .message footer { font-size: .75rem; color: #a9b0c0; }
+  .message img { display: block; width: 100%; aspect-ratio: 1200 / 630; border-radius: .5rem; }
   .preview { display: block; margin-top: .4rem; padding-left: .6rem; border-left: 3px solid #7cc4ff; font-size: .85rem; }
   .keys { display: flex; flex-wrap: wrap; gap: .4rem; margin-top: .5rem; }
   .keys button, .keys a { flex: 1 1 auto; text-align: center; font-size: .85rem; padding: .35rem .8rem; color: inherit;

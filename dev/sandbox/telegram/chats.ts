@@ -18,6 +18,8 @@ export type ChatMessage = {
   buttons: InlineKeyboardMarkup['inline_keyboard'];
   /** The address whose preview is shown under it; null for none. */
   preview: string | null;
+  /** The address of its picture; null for none. */
+  photo: string | null;
   isEdited: boolean;
 };
 

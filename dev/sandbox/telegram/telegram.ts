@@ -39,7 +39,7 @@ const deliver = async (chats: Chats, update: Omit<Update, 'update_id'>): Promise
   if (!response.headers.get('Content-Type')?.startsWith('application/json')) return null;
   const { method, ...parameters } = JSON.parse(body) as { method?: string };
   if (method === undefined) return null;
-  const answer = runMethod(chats, method, parameters);
+  const answer = await runMethod(chats, method, parameters);
   return answer.ok ? null : `${method}: ${answer.description}`;
 };
 
@@ -54,7 +54,7 @@ const send = (chats: Chats, from: User, text: string): Promise<string | null> =>
   const id = chats.nextId();
   privateChat(chats, from.id).push({
     ...{ id, inlineId: null, isByBot: false, author: nameOf(from), text },
-    ...{ entities: [], buttons: [], preview: null, isEdited: false },
+    ...{ entities: [], buttons: [], preview: null, photo: null, isEdited: false },
   });
   const message: Message.TextMessage = { message_id: id, date: now(), chat: chatOf(from), from, text };
   return deliver(chats, { message: message as NonNullable<Update['message']> });
@@ -144,7 +144,7 @@ const botMethod = async (chats: Chats, request: Request, path: string): Promise<
     return Response.json({ ok: false, error_code: 401, description: 'Unauthorized' }, { status: 401 });
   }
   const body = await request.text();
-  const answer = runMethod(chats, method, body === '' ? {} : JSON.parse(body));
+  const answer = await runMethod(chats, method, body === '' ? {} : JSON.parse(body));
   return Response.json(answer, { status: answer.ok ? 200 : answer.error_code });
 };
 

@@ -4,8 +4,8 @@ import { ApiError } from '../lib/api.ts';
 import { describeError } from '../lib/errorMessages.ts';
 import { messages } from '../lib/messages.ts';
 import { toasts } from '../lib/toastMessages.ts';
+import { toast } from '../stores/toast.ts';
 import { Button } from './Button.tsx';
-import { toast } from './toast.ts';
 
 /** The failure is shown elsewhere: a newer call replaced this one, or the page asks to sign in again. */
 const isSaidElsewhere = (error: unknown): boolean =>

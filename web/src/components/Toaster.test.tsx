@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast, useToastStore } from '../stores/toast.ts';
 import { Dialog } from './Dialog.tsx';
 import { Toaster } from './Toaster.tsx';
-import { toast, useToastStore } from './toast.ts';
 
 beforeEach(() => useToastStore.setState({ current: null }));
 

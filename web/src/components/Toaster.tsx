@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useToastStore } from '../stores/toast.ts';
 import { loadToastView } from './loadToastView.ts';
-import { useToastStore } from './toast.ts';
 
 /** Loads the toast's code with the first toast, once. */
 export const Toaster = () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ToastContent, toast } from '../components/toast.ts';
+import { type ToastContent, toast } from '../stores/toast.ts';
 import { toasts } from './toastMessages.ts';
 
 type Copying = {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { downloadBlob } from '../components/downloadBlob.ts';
-import { toast } from '../components/toast.ts';
+import { toast } from '../stores/toast.ts';
+import { downloadBlob } from './downloadBlob.ts';
 import { describeError } from './errorMessages.ts';
 import { toasts } from './toastMessages.ts';
 import { useSingleFlight } from './useSingleFlight.ts';

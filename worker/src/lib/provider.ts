@@ -5,9 +5,6 @@ export const PROVIDERS = ['dexscreener', 'geckoterminal', 'solana', 'coinbase', 
 
 export type Provider = (typeof PROVIDERS)[number];
 
-/** At most `requests` in any `window` (milliseconds). */
-export type Budget = { requests: number; window: number };
-
 /** Allows one request; it is returned with its outcome. `asker` is an `askerKey`. */
 export type Permit = { epoch: number; isProbe: boolean; asker: string | null };
 

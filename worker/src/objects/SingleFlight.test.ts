@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers';
 import { SINGLE_FLIGHT } from '@soltrade/schema/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
-import { recordFlight } from '../actions/landing/composeRecord.ts';
 import { type PreviewOrder, previewFlight } from '../actions/landing/drawPreview.ts';
+import { landingFlight } from '../actions/landing/landingFlight.ts';
 import { type Asker, NOBODY } from '../lib/asker.ts';
 import { runOnce, singleFlight } from '../stubs.ts';
 import { FLIGHTS } from './flights.ts';
@@ -24,10 +24,10 @@ describe('SingleFlight', () => {
 
   it('passes a failure on, and tries again for the next one', async () => {
     const address = { kind: 'mint', mint: newMint() } as const;
-    const run = vi.spyOn(recordFlight, 'run').mockRejectedValueOnce(new Error('out of order'));
+    const run = vi.spyOn(landingFlight, 'run').mockRejectedValueOnce(new Error('out of order'));
     run.mockResolvedValueOnce(null);
     await runInDurableObject(singleFlight(env, `landing:mint:${address.mint}`), async (object) => {
-      const ask = () => object.run(recordFlight.name, address, CALLER);
+      const ask = () => object.run(landingFlight.name, address, CALLER);
       await expect(ask()).rejects.toThrow('out of order');
       expect(await ask()).toBeNull();
     });

@@ -1,8 +1,7 @@
 import { promoterPageFlight } from '../actions/landing/composePromoterPage.ts';
-import { recordFlight } from '../actions/landing/composeRecord.ts';
 import { previewFlight } from '../actions/landing/drawPreview.ts';
 import { pictureFlight } from '../actions/landing/fetchPicture.ts';
-import { refreshFlight } from '../actions/landing/refreshLanding.ts';
+import { landingFlight } from '../actions/landing/landingFlight.ts';
 import { chartFlight } from '../actions/market/refreshChart.ts';
 import { chartPoolFlight } from '../actions/market/refreshChartPool.ts';
 import { factsFlight } from '../actions/market/refreshFacts.ts';
@@ -15,9 +14,8 @@ export const FLIGHTS: readonly Flight<unknown, unknown>[] = [
   chartFlight,
   chartPoolFlight,
   factsFlight,
+  landingFlight,
   pictureFlight,
   previewFlight,
   promoterPageFlight,
-  recordFlight,
-  refreshFlight,
 ];

@@ -1,4 +1,4 @@
-import type { Budget } from '../lib/provider.ts';
+import type { Budget } from '../env.ts';
 
 export type Take = {
   /** How many requests of the budget this rank and all with a smaller ceiling may use together. */

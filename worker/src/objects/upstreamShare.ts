@@ -1,6 +1,7 @@
 import { UPSTREAM_SHARES } from '@soltrade/schema/limits';
+import type { Budget } from '../env.ts';
 import { type Asker, askerKey } from '../lib/asker.ts';
-import type { Budget, Errand, Provider, Rank } from '../lib/provider.ts';
+import type { Errand, Provider, Rank } from '../lib/provider.ts';
 import type { Take } from './rateWindow.ts';
 
 type Shares = Record<Rank, { all: number; address: number; isSetApart?: boolean }>;

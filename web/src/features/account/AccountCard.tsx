@@ -4,13 +4,13 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
 import { useRevealed } from '../../components/reveal.ts';
-import { toast } from '../../components/toast.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { ACCOUNT_HASH } from '../../lib/user.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { toast } from '../../stores/toast.ts';
 import { accountFile, useSignOutEverywhere } from './api.ts';
 
 const DeleteAccountDialog = lazy(() =>

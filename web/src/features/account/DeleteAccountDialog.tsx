@@ -6,11 +6,11 @@ import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { toast } from '../../components/toast.ts';
 import { describeError, needsRecentSignIn } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { toast } from '../../stores/toast.ts';
 import { useDeleteAccount } from './api.ts';
 
 const Facts = ({ title, items }: { title: string; items: readonly string[] }) => (

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
-import { downloadBlob } from '../../components/downloadBlob.ts';
+import { downloadBlob } from '../../lib/downloadBlob.ts';
 import { messages } from '../../lib/messages.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 

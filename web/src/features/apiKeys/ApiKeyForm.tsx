@@ -8,11 +8,11 @@ import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Select } from '../../components/Select.tsx';
-import { toast } from '../../components/toast.ts';
 import { describeError, fieldError, needsRecentSignIn, serverMessage } from '../../lib/errorMessages.ts';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { toast } from '../../stores/toast.ts';
 import { useAddApiKey } from './api.ts';
 import { forgetKeyDraft, keepKeyDraft, readKeyDraft } from './keyDraft.ts';
 

@@ -5,11 +5,11 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
-import { toast } from '../../components/toast.ts';
 import { describeError, fieldError, serverMessage } from '../../lib/errorMessages.ts';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { toast } from '../../stores/toast.ts';
 import { useRenameApiKey } from './api.ts';
 
 type RenameApiKeyDialogProps = { apiKey: ApiKey | null; onClose: () => void };

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
-import { toast } from '../../components/toast.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
+import { toast } from '../../stores/toast.ts';
 import { linksFile } from './api.ts';
 
 /** Downloads the promoter's links and clicks. */

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { downloadBlob } from '../../components/downloadBlob.ts';
+import { downloadBlob } from '../../lib/downloadBlob.ts';
 import { messages } from '../../lib/messages.ts';
 import { qrCodeOf, qrPng, qrSvg } from './qrCode.ts';
 

@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
-import { toast } from '../../components/toast.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
+import { toast } from '../../stores/toast.ts';
 
 type ShareButtonProps = { url: string; title: string };
 

@@ -9,8 +9,8 @@ import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { link, linkPreview, user } from '../../../test/fixtures.ts';
 import { renderApp, shownToast } from '../../../test/renderApp.tsx';
-import { useToastStore } from '../../components/toast.ts';
 import { createQueryClient } from '../../lib/queryClient.ts';
+import { useToastStore } from '../../stores/toast.ts';
 import { SharePanel } from './SharePanel.tsx';
 
 const url = link().shortUrl;

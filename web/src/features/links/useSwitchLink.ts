@@ -1,8 +1,8 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { toast } from '../../components/toast.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { toast } from '../../stores/toast.ts';
 import { useUpdateLink } from './api.ts';
 
 /** Pauses an active link and resumes a paused one. */

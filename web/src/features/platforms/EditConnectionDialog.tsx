@@ -3,10 +3,10 @@ import type { Credential, PlatformDefinition } from '@soltrade/schema/platforms/
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Form } from '../../components/Form.tsx';
-import { toast } from '../../components/toast.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { toast } from '../../stores/toast.ts';
 import { credentialOf } from './activePlatforms.ts';
 import { useEditConnection } from './api.ts';
 import { CredentialFields } from './CredentialFields.tsx';

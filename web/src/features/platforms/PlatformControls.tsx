@@ -1,9 +1,9 @@
+import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { messages } from '../../lib/messages.ts';
-import { EditConnectionDialog } from './EditConnectionDialog.tsx';
-import type { RowProps } from './PlatformRow.tsx';
+import { type ConnectedPlatform, EditConnectionDialog } from './EditConnectionDialog.tsx';
 import { useSwitchActivity } from './useSwitchActivity.ts';
 
 /** Whether a connection goes into links, its edit, and the way to end it. */
@@ -11,7 +11,11 @@ export const PlatformControls = ({
   connection,
   platform,
   onDisconnect,
-}: RowProps & { onDisconnect: () => void }) => {
+}: {
+  connection: PlatformConnection;
+  platform: ConnectedPlatform;
+  onDisconnect: () => void;
+}) => {
   const [isEdited, setIsEdited] = useState(false);
   const { label } = platform;
   const { isBusy, setActive } = useSwitchActivity(connection, label);

@@ -12,7 +12,7 @@ import { PlatformMark } from './PlatformMark.tsx';
 import { TestLink } from './TestLink.tsx';
 import { useClosedPlatforms } from './useEarningSplit.ts';
 
-export type RowProps = { connection: PlatformConnection; platform: ConnectedPlatform };
+type RowProps = { connection: PlatformConnection; platform: ConnectedPlatform };
 
 const Facts = ({ connection, platform }: RowProps) => {
   const credential = credentialOf(connection) ?? '';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Call, fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { analytics, connection, user } from '../../../test/fixtures.ts';
 import { address, renderApp, shownToast } from '../../../test/renderApp.tsx';
-import { useToastStore } from '../../components/toast.ts';
+import { useToastStore } from '../../stores/toast.ts';
 
 const PUMP = connection();
 const JUPITER = connection({ id: 'p2', platformName: 'jupiter', format: 'swap' });

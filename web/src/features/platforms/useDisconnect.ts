@@ -1,9 +1,9 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
-import { toast } from '../../components/toast.ts';
 import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { toast } from '../../stores/toast.ts';
 import { useDisconnectPlatform, useRestorePlatform } from './api.ts';
 
 type Outcome = { onDone: () => void; onFailed: () => void };

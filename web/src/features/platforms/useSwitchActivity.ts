@@ -1,9 +1,9 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../components/toast.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { toast } from '../../stores/toast.ts';
 import { isOptional } from './activePlatforms.ts';
 import { platformLinksQuery, useSwitchPlatform } from './api.ts';
 

@@ -5,11 +5,11 @@ import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
-import { toast } from '../../components/toast.ts';
 import { describeError, fieldError, serverMessage } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { toast } from '../../stores/toast.ts';
 import { useAddPartner } from './incomingApi.ts';
 import { NO_PLATFORM, platformOf, platformOptions } from './incomingText.ts';
 

@@ -1,7 +1,7 @@
 import { STATEMENT_PRESETS, type StatementPreset } from '@soltrade/schema/statementFields';
 import { Download } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
-import { downloadBlob } from '../../components/downloadBlob.ts';
+import { downloadBlob } from '../../lib/downloadBlob.ts';
 import { messages } from '../../lib/messages.ts';
 
 /** No cell of an example needs quotes. */

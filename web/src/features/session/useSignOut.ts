@@ -1,10 +1,10 @@
 import { signOut } from '@soltrade/schema/contracts/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../components/toast.ts';
 import { request } from '../../lib/api.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { forgetDrafts } from '../../lib/forgetDrafts.ts';
 import { toasts } from '../../lib/toastMessages.ts';
+import { toast } from '../../stores/toast.ts';
 import { sessionQuery } from './api.ts';
 import { expiredSession } from './expiredSession.ts';
 

@@ -2,10 +2,10 @@ import { noMintText } from '@soltrade/schema/contracts/mintInput';
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
 import { useRef, useState } from 'react';
-import { toast } from '../../components/toast.ts';
 import { ApiError } from '../../lib/api.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
+import { toast } from '../../stores/toast.ts';
 import { useFetchToken } from './api.ts';
 import { tokenName, tokenSymbol } from './tokenText.ts';
 

@@ -1,13 +1,13 @@
 import { getCurrentUser, linkWallet, type User } from '@soltrade/schema/contracts/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ToastContent, toast } from '../../components/toast.ts';
 import { ApiError, request } from '../../lib/api.ts';
 import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { type ToastContent, toast } from '../../stores/toast.ts';
 import { signInWithWallet } from './connection.ts';
 
 type LinkFlow = 'dashboard' | 'profile';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../components/toast.ts';
 import { ApiError } from '../../lib/api.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
+import { toast } from '../../stores/toast.ts';
 import { useWallet } from '../../stores/wallet.ts';
 import { connectWallet, disconnectWallet, signInWithWallet } from './connection.ts';
 import type { WalletOption } from './driver.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeProvider } from '../../../test/fakeWallet.ts';
 import { renderApp, shownToast } from '../../../test/renderApp.tsx';
 import { authServer, forgetWallets, walletButton } from '../../../test/walletPage.ts';
-import { useToastStore } from '../../components/toast.ts';
+import { useToastStore } from '../../stores/toast.ts';
 import { useWallet } from '../../stores/wallet.ts';
 
 afterEach(async () => {

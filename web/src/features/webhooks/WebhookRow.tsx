@@ -2,11 +2,11 @@ import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { useRevealed } from '../../components/reveal.ts';
-import { toast } from '../../components/toast.ts';
 import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
 import { webhookHash } from '../../lib/rowHashes.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { toast } from '../../stores/toast.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { useRotateWebhook, useSwitchWebhook, useTestWebhook } from './api.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';

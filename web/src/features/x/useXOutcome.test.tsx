@@ -7,8 +7,8 @@ import { address, queryClient, renderApp, shownToast } from '../../../test/rende
 import { setSessionHint } from '../../../test/setSessionHint.ts';
 import { emptyStatistics } from '../../../test/statistics.ts';
 import { strangerServer } from '../../../test/strangerServer.ts';
-import { useToastStore } from '../../components/toast.ts';
 import { keepDestination } from '../../lib/destination.ts';
+import { useToastStore } from '../../stores/toast.ts';
 
 const server = (facts = {}) =>
   fakeServer({

@@ -3,10 +3,10 @@ import { TWITTER_FAILURES, type TwitterFailure, type TwitterPlace } from '@soltr
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { type ToastContent, toast } from '../../components/toast.ts';
 import { destinationState, takeDestination } from '../../lib/destination.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { toasts } from '../../lib/toastMessages.ts';
+import { type ToastContent, toast } from '../../stores/toast.ts';
 
 const successToast = (place: TwitterPlace, isNewAccount: boolean): ToastContent | null => {
   if (place === 'profile') return toasts.xConnected;

@@ -1,6 +1,6 @@
 import type { DisabledReason, Flavour, WebhookType } from '@soltrade/schema/contracts/webhookParts';
 import type { WebhookDelivery } from '@soltrade/schema/contracts/webhooks';
-import type { ToastContent } from '../../components/toast.ts';
+import type { ToastContent } from '../../stores/toast.ts';
 
 const TYPES: Record<WebhookType, string> = {
   'link.created': 'You made a link.',

@@ -2,13 +2,13 @@ import type { Token } from '@soltrade/schema/contracts/tokens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type ToastContent, toast } from '../../components/toast.ts';
 import { foundLinksQuery, useGenerateLink } from '../../features/links/api.ts';
 import type { GeneratedLink } from '../../features/links/LinkResultCard.tsx';
 import { describeError } from '../../lib/errorMessages.ts';
 import { pendingLink as texts } from '../../lib/messages/pendingLink.ts';
 import { dropPendingLink, pendingLinkIn } from '../../lib/pendingLink.ts';
 import { toasts } from '../../lib/toastMessages.ts';
+import { type ToastContent, toast } from '../../stores/toast.ts';
 
 export type ComposedPending = {
   userId: string;

@@ -3,7 +3,7 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { messages } from '../../lib/messages.ts';
 import { NavLinks } from './NavLinks.tsx';
-import type { ShellDialog } from './useShellDialog.ts';
+import type { ShellDialog } from './shellDialog.ts';
 
 type MobileMenuProps = {
   isOpen: boolean;

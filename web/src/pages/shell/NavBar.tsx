@@ -9,8 +9,8 @@ import { messages } from '../../lib/messages.ts';
 import { NavLinks } from './NavLinks.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { SearchButton } from './SearchButton.tsx';
+import type { ShellDialog } from './shellDialog.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
-import type { ShellDialog } from './useShellDialog.ts';
 
 type NavBarProps = {
   onShow: (dialog: ShellDialog) => void;

@@ -1,6 +1,6 @@
 import { CommandMenu } from './CommandMenu.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
-import type { ShellDialogsProps } from './useShellDialog.ts';
+import type { ShellDialogsProps } from './shellDialog.ts';
 
 /** What lies over a page at the touch of a key. */
 export const ShellDialogs = ({ shown, onShow }: ShellDialogsProps) => (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { isApple } from '../../lib/menuShortcut.ts';
 import { useSingleKeys } from '../../stores/singleKeys.ts';
 import { PLACES } from './places.ts';
-import type { ShellDialogsProps } from './useShellDialog.ts';
+import type { ShellDialogsProps } from './shellDialog.ts';
 
 /** How long after `g` the letter of a place is waited for. */
 const SEQUENCE_MS = 1_500;

@@ -1,14 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { toast } from '../../components/toast.ts';
 import { messages } from '../../lib/messages.ts';
-
-/** What can be opened on every page. */
-export type ShellDialog = 'commands' | 'keys';
-
-export type ShellDialogsProps = {
-  shown: ShellDialog | null;
-  onShow: (dialog: ShellDialog | null) => void;
-};
+import { toast } from '../../stores/toast.ts';
+import type { ShellDialog, ShellDialogsProps } from './shellDialog.ts';
 
 type Part = ComponentType<ShellDialogsProps>;
 

@@ -10,6 +10,7 @@ import {
   listKeyRows,
   renameKey,
 } from '../../db/accounts/apiKeys.ts';
+import { checkOwnId, getOwnUser, getUser } from '../../db/accounts/getUser.ts';
 import { newApiKeyText } from '../../lib/apiKey.ts';
 import type { Caller, SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -18,7 +19,6 @@ import { AppError, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { DAY, isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { visibleName } from '../../lib/visibleName.ts';
-import { checkOwnId, getOwnUser, getUser } from './getUser.ts';
 import { requireRecentSignIn } from './requireRecentSignIn.ts';
 
 type Own = { sessionUserId: string };

@@ -1,5 +1,6 @@
 import { SESSION } from '@soltrade/schema/limits';
 import { deleteUserRows } from '../../db/accounts/deletedUsers.ts';
+import { getOwnUser } from '../../db/accounts/getUser.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -7,10 +8,9 @@ import { logError, logInfo } from '../../lib/log.ts';
 import { pageIdOf } from '../../model/pageId.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
-import { findTarget } from '../operations/findTarget.ts';
 import { identityHash } from './blockedIdentity.ts';
 import { closeDashboards } from './closeDashboards.ts';
-import { getOwnUser } from './getUser.ts';
+import { findTarget } from './findTarget.ts';
 import { requireRecentSignIn } from './requireRecentSignIn.ts';
 
 /** If it fails, the next round of the cron's walk repeats it. */

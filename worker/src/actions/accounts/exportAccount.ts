@@ -7,6 +7,7 @@ import type {
 import { PAGE_SIZE } from '@soltrade/schema/limits';
 import { identifierPath, linkPath } from '@soltrade/schema/paths';
 import { type AccountRows, readAccountRows } from '../../db/accounts/accountRows.ts';
+import { checkOwnId, getUser } from '../../db/accounts/getUser.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
 import { type FormerIdentifiers, findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
 import { ANY_LINK } from '../../db/links/linkList.ts';
@@ -17,10 +18,12 @@ import type { SortCursor } from '../../lib/cursor.ts';
 import { type ExportFile, fileStream } from '../../lib/fileStream.ts';
 import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { refCodeOf } from '../../model/linkAddress.ts';
+import { presentUser } from '../../model/presentUser.ts';
 import { pageFigures } from '../counting/pageFigures.ts';
 import { countedPage, cursorAfter } from '../links/countedPage.ts';
 import { type ExportRow, exportCells } from '../links/exportCells.ts';
-import { presentLinkToken, refCodeOf } from '../links/presentLink.ts';
+import { presentLinkToken } from '../links/presentLink.ts';
 import { exportedActivities, exportedDeliveries, exportedEndpoints } from './exportedActivity.ts';
 import {
   exportedApprovals,
@@ -32,8 +35,6 @@ import {
   exportedStatements,
   exportedWallets,
 } from './exportedRevenue.ts';
-import { checkOwnId, getUser } from './getUser.ts';
-import { presentUser } from './presentUser.ts';
 
 type Account = {
   user: UserRow;

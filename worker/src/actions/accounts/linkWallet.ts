@@ -1,3 +1,4 @@
+import { getOwnUser, getUser } from '../../db/accounts/getUser.ts';
 import { findUserByWallet, setWallet, type UserRow } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import { configOf } from '../../env.ts';
@@ -6,7 +7,6 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError, accountBlocked } from '../../lib/errors.ts';
 import { isWeakKey } from '../../lib/weakKey.ts';
 import { isBlockedIdentity } from './blockedIdentity.ts';
-import { getOwnUser, getUser } from './getUser.ts';
 import { requireAddress } from './requireAddress.ts';
 
 const taken = () =>

@@ -1,10 +1,10 @@
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/limits';
+import { getOwnUser, getUser } from '../../db/accounts/getUser.ts';
 import { type UserRow, updateProfile } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
-import { getOwnUser, getUser } from './getUser.ts';
 import { usernameError, usernameRefusal, usernameTaken } from './usernameRefusal.ts';
 
 type ProfileInput = {

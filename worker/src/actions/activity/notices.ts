@@ -2,13 +2,13 @@ import { NOTICE_TYPES, type NoticedProblem, type NoticeList } from '@soltrade/sc
 import { NOTICES, PARTNER } from '@soltrade/schema/limits';
 import { diagnose } from '@soltrade/schema/platforms/diagnose';
 import { findPlatform } from '@soltrade/schema/platforms/index';
+import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { type NoticeRow, readNotices, saveNoticeMark } from '../../db/activity/notices.ts';
 import { listConnections, type PlatformConnectionRow } from '../../db/links/platformConnections.ts';
 import { listFailingPartners } from '../../db/revenue/partners.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { isoTime } from '../../lib/time.ts';
 import { noticesOf } from '../../model/notices.ts';
-import { checkOwnId } from '../accounts/getUser.ts';
 
 type Owned = { sessionUserId: string; userId: string };
 type Problem = Omit<NoticedProblem, 'isNew'>;

@@ -1,14 +1,14 @@
 import type { Analytics } from '@soltrade/schema/contracts/analytics';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { countActiveLinks } from '../../db/links/links.ts';
 import { sumRevenue } from '../../db/revenue/sums.ts';
 import { hasWayIn } from '../../db/revenue/waysIn.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { centsText, usdText } from '../../lib/money.ts';
 import { sumClasses } from '../../model/classes.ts';
+import { centsByPlatform } from '../../model/revenue/centsByPlatform.ts';
 import { promoterClicks } from '../../stubs.ts';
-import { checkOwnId } from '../accounts/getUser.ts';
-import { centsByPlatform } from '../revenue/centsByPlatform.ts';
 
 /** A promoter's totals over all links; platforms with neither clicks nor revenue are omitted. */
 export const getAnalytics = async (

@@ -1,11 +1,11 @@
 import type { StatisticsQuery } from '@soltrade/schema/contracts/analytics';
 import type { Audience, AudienceEvents } from '@soltrade/schema/contracts/audience';
+import { checkOwnId } from '../../db/accounts/getUser.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { DAY, dayOf } from '../../lib/time.ts';
 import type { BreakdownRow, KindOfAudience, NamedAudience } from '../../model/audience.ts';
 import { audienceDays } from '../../model/audienceDays.ts';
 import { promoterClicks } from '../../stubs.ts';
-import { checkOwnId } from '../accounts/getUser.ts';
 import { checkOwnLink } from './checkOwnLink.ts';
 
 const dayNamed = (number: number): string => dayOf(number * DAY);

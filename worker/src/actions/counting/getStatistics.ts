@@ -1,8 +1,8 @@
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import type { Statistics, StatisticsQuery } from '@soltrade/schema/contracts/analytics';
+import { checkOwnId } from '../../db/accounts/getUser.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { promoterClicks } from '../../stubs.ts';
-import { checkOwnId } from '../accounts/getUser.ts';
 import { checkOwnLink } from './checkOwnLink.ts';
 import { filteredStatistics } from './filteredStatistics.ts';
 import { getAudience } from './getAudience.ts';

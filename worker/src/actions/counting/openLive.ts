@@ -1,10 +1,10 @@
 import type { LiveFrame } from '@soltrade/schema/contracts/live';
 import { SESSION } from '@soltrade/schema/limits';
+import { checkOwnId } from '../../db/accounts/getUser.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { openDashboard, promoterClicks } from '../../stubs.ts';
-import { checkOwnId } from '../accounts/getUser.ts';
 import { checkOwnLink } from './checkOwnLink.ts';
 
 /** `linkId`: whose newest events; null for all links. */

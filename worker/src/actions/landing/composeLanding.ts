@@ -1,12 +1,12 @@
 import { buildPageButtons, codesOnLink, type PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
+import { isPaused, isShown, lookUpAddress, type Referral } from '../../db/links/findReferral.ts';
 import { findTokenRow, type TokenRow } from '../../db/market/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { Call } from '../../model/call.ts';
 import { disclosedOf } from '../../model/disclosure.ts';
 import type { LandingAddress, LandingFacts, LandingGone } from '../../model/landingRecord.ts';
-import { isPaused, isShown, lookUpAddress, type Referral } from '../links/findReferral.ts';
-import { shownWords } from '../links/presentLink.ts';
+import { shownWords } from '../../model/shownWords.ts';
 import { recommenderOf } from './recommenderOf.ts';
 
 const snapshotOf = (token: TokenRow | null): LandingFacts['snapshot'] =>

@@ -2,6 +2,7 @@ import { LANDING, PROMOTER_PAGE } from '@soltrade/schema/limits';
 import { buildInvites } from '@soltrade/schema/platforms/invites';
 import { promoterPages } from '../../cache/promoterPages.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
+import { activeCodes } from '../../db/links/activeCodes.ts';
 import {
   countCalls,
   findCall,
@@ -13,12 +14,11 @@ import { listCallRows } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { type Cursor, encodeCursor } from '../../lib/cursor.ts';
 import { logError } from '../../lib/log.ts';
+import { refCodeOf } from '../../model/linkAddress.ts';
 import type { ListedCall, OpenPromoterPage, PageRecord } from '../../model/pageRecord.ts';
 import { judgedCall } from '../../model/record/judgedCall.ts';
 import { recordOf } from '../../model/record/recordOf.ts';
 import type { Flight } from '../../stubs.ts';
-import { activeCodes } from '../links/activeCodes.ts';
-import { refCodeOf } from '../links/presentLink.ts';
 import { listedCalls } from './listedCalls.ts';
 import { recommenderOf } from './recommenderOf.ts';
 

@@ -1,7 +1,10 @@
-import { LANDING, TOKEN_CACHE } from '@soltrade/schema/limits';
+import { boundedMap } from '@soltrade/schema/boundedMap';
+import { LANDING } from '@soltrade/schema/limits';
 import type { LandingPath } from '@soltrade/schema/paths';
 import { landings } from '../../cache/landings.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { logError } from '../../lib/log.ts';
+import { mayMiss } from '../../lib/mayMiss.ts';
 import {
   hasFigures,
   isCurrent,
@@ -10,12 +13,12 @@ import {
   type LandingPage,
   type LandingRecord,
   landingAddress,
+  landingAddressText,
 } from '../../model/landingRecord.ts';
-import type { TokenCard } from '../../model/tokenCard.ts';
+import { runOnce } from '../../stubs.ts';
 import { marketFiguresWithin } from '../market/marketFigures.ts';
 import { composedOrLast } from './composedOrLast.ts';
-import { loadRecord } from './loadRecord.ts';
-import { refreshLandingBehind } from './refreshLanding.ts';
+import { composeRecord, type LandingOutcome, landingFlight } from './landingFlight.ts';
 
 export type OpenedLanding = {
   page: LandingPage;
@@ -30,28 +33,35 @@ export type ClosedLanding = {
   pausedMint: string | null;
 };
 
-/** The newer of two cards, unless both are too old to be shown. */
-const newest = (cards: readonly (TokenCard | null)[], now: number): TokenCard | null =>
-  cards
-    .filter((card) => card !== null && now - card.fetchedAt <= TOKEN_CACHE.usable)
-    .reduce((best, card) => ((card?.fetchedAt ?? 0) > (best?.fetchedAt ?? 0) ? card : best), null);
+/** Address → when this isolate last asked for its refresh. Epoch milliseconds. */
+const asked = boundedMap<string, number>(LANDING.remembered);
 
-/** A current record, null if the address names nothing; if D1 fails or is too slow, the last one. */
-const currentRecord = async (
-  ctx: Ctx,
-  address: LandingAddress,
-  last: LandingRecord | null,
-): Promise<LandingRecord | null> => {
-  const record = await composedOrLast(ctx, loadRecord(ctx, address), last);
-  if (record === last || record?.kind !== 'page' || last?.kind !== 'page' || last.mint !== record.mint)
-    return record;
-  return {
-    ...record,
-    card: newest([record.card, last.card], ctx.now()),
-    failedAt: last.failedAt,
-    facts: record.facts ?? last.facts,
-    sparkline: record.sparkline ?? last.sparkline,
-  };
+/**
+ * Composes and stores the record in one flight: a crowd on an address without a record asks D1 once, because KV may go on
+ * saying that there is none for half a minute in each location.
+ */
+const composed = async (ctx: Ctx, address: LandingAddress): Promise<LandingOutcome> => {
+  // A client that invents addresses must not wake an object for each of them.
+  if (!(await mayMiss(ctx))) {
+    // The next visitor may.
+    asked.set(landingAddressText(address), 0);
+    return composeRecord(ctx, address);
+  }
+  try {
+    return await runOnce(ctx, landingFlight, address);
+  } catch (error) {
+    logError('single_flight_failed', error, { requestId: ctx.requestId });
+    return composeRecord(ctx, address);
+  }
+};
+
+/** Refreshes the record in the background. */
+const refreshBehind = (ctx: Ctx, address: LandingAddress): void => {
+  const text = landingAddressText(address);
+  const now = ctx.now();
+  if (now - (asked.get(text) ?? 0) < LANDING.askEvery) return;
+  asked.set(text, now);
+  ctx.background(composed(ctx, address));
 };
 
 const withLateFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage> => {
@@ -63,40 +73,30 @@ const withLateFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage
   return figures ? { ...page, ...figures } : { ...page, failedAt: ctx.now() };
 };
 
-/** The record of an address that may be served now, and whether it came from the cache. */
-const openRecord = async (
-  ctx: Ctx,
-  address: LandingAddress,
-): Promise<{ record: LandingRecord | null; isWarm: boolean }> => {
+/** The record that may be served now: the cached one, or if D1 has to be asked and is slow or fails, the last one. */
+const currentRecord = async (ctx: Ctx, address: LandingAddress): Promise<LandingRecord | null> => {
   const last = await landings.read(ctx, address);
-  const isWarm = last !== null && isCurrent(last, ctx.now());
-  return { record: isWarm ? last : await currentRecord(ctx, address, last), isWarm };
+  if (!last || !isCurrent(last, ctx.now())) return composedOrLast(ctx, composed(ctx, address), last);
+  if (isDue(last, ctx.now())) refreshBehind(ctx, address);
+  return last;
 };
 
 const NOTHING: ClosedLanding = { page: null, pausedMint: null };
 
 const open = async (ctx: Ctx, address: LandingAddress): Promise<OpenedLanding | ClosedLanding> => {
-  const { record, isWarm } = await openRecord(ctx, address);
-  // Nobody is shown recommending a token that they have no link for, and the token has its own page.
+  const record = await currentRecord(ctx, address);
+  // A promoter is never shown recommending a token that they have no link for, and the token has its own page.
   if (!record) {
     return address.kind === 'referrer' ? open(ctx, { kind: 'mint', mint: address.mint }) : NOTHING;
   }
+  if (record.kind === 'gone') return { page: null, pausedMint: record.pausedMint };
+  if (hasFigures(record, ctx.now())) return { page: record, late: null };
 
-  const isRefreshed = isWarm && !isDue(record, ctx.now());
-  if (record.kind === 'gone' || hasFigures(record, ctx.now())) {
-    if (!isRefreshed) refreshLandingBehind(ctx, address);
-    return record.kind === 'gone'
-      ? { page: null, pausedMint: record.pausedMint }
-      : { page: record, late: null };
-  }
   const late = withLateFigures(ctx, record);
-  if (record.card !== null || record.snapshot !== null) {
-    refreshLandingBehind(ctx, address);
-    return { page: record, late };
-  }
+  if (record.card !== null || record.snapshot !== null) return { page: record, late };
   // Nothing is known of the token, not even its name: there is no page to stream.
   const page = await late;
-  if (page.card !== null) refreshLandingBehind(ctx, address);
+  if (page.card !== null) refreshBehind(ctx, address);
   return { page, late: null };
 };
 
@@ -114,7 +114,7 @@ export const isLandingGone = async (ctx: Ctx, path: LandingPath): Promise<boolea
   const address = landingAddress(path);
   if (!address) return false;
   try {
-    return (await openRecord(ctx, address)).record?.kind === 'gone';
+    return (await currentRecord(ctx, address))?.kind === 'gone';
   } catch {
     return false; // D1 and the cache fail, which is logged there
   }

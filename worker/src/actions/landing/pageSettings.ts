@@ -1,13 +1,13 @@
 import type { PageFigures, PageSettings } from '@soltrade/schema/contracts/promoterPages';
 import { promoterPath } from '@soltrade/schema/paths';
+import { checkOwnId, getOwnUser, getUser } from '../../db/accounts/getUser.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
 import { findCall, findPage, type PromoterPageRow, savePage } from '../../db/links/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { isoTimeOrNull } from '../../lib/time.ts';
-import { checkOwnId, getOwnUser, getUser } from '../accounts/getUser.ts';
+import { refCodeOf } from '../../model/linkAddress.ts';
 import { NO_FIGURES, pageFigures } from '../counting/pageFigures.ts';
-import { refCodeOf } from '../links/presentLink.ts';
 import { rewriteLandings } from './rewriteLandings.ts';
 
 type Shown = { user: UserRow; page: PromoterPageRow | null; figures: PageFigures };

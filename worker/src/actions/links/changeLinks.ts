@@ -1,5 +1,6 @@
 import type { LinkChange, LinkOutcome } from '@soltrade/schema/contracts/manyLinks';
 import { LINK_TAG, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits';
+import { checkOwnId } from '../../db/accounts/getUser.ts';
 import {
   archiveLinks,
   type ChangedLinks,
@@ -13,7 +14,6 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { mayChangeLinks } from '../../lib/mayChangeLinks.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
-import { checkOwnId } from '../accounts/getUser.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 

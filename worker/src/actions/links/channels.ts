@@ -1,10 +1,10 @@
 import type { Channel } from '@soltrade/schema/contracts/channels';
 import { CHANNEL } from '@soltrade/schema/limits';
+import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { deleteChannelRow, listChannelRows, saveChannel } from '../../db/links/channels.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
-import { checkOwnId } from '../accounts/getUser.ts';
 
 type Owned = { sessionUserId: string; userId: string };
 

@@ -1,13 +1,13 @@
 import { linkPath } from '@soltrade/schema/paths';
+import { getOwnUser } from '../../db/accounts/getUser.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../lib/csvLine.ts';
 import { type ExportFile, fileStream } from '../../lib/fileStream.ts';
 import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
-import { getOwnUser } from '../accounts/getUser.ts';
+import { refCodeOf } from '../../model/linkAddress.ts';
 import { type ExportRow, exportCells } from './exportCells.ts';
-import { refCodeOf } from './presentLink.ts';
 
 const HEADER = csvLine([
   'link_id',

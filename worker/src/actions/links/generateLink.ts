@@ -1,5 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
+import { getOwnUserWithWallet } from '../../db/accounts/getUser.ts';
 import { isUniqueViolation } from '../../db/client.ts';
+import { activeCodes } from '../../db/links/activeCodes.ts';
 import {
   type Also,
   findLinkByUserAndMint,
@@ -14,12 +16,11 @@ import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { type Call, callOf } from '../../model/call.ts';
 import type { TokenCard } from '../../model/tokenCard.ts';
-import { getOwnUserWithWallet } from '../accounts/getUser.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { fetchTokenCard } from '../market/fetchToken.ts';
 import { rememberToken } from '../market/rememberToken.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
-import { activeCodes, assertConnected } from './activeCodes.ts';
+import { assertConnected } from './assertConnected.ts';
 import { changeLink, cleanTexts } from './changeLink.ts';
 import {
   assertIdentifierFree,

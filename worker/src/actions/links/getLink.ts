@@ -1,10 +1,10 @@
 import type { Link } from '@soltrade/schema/contracts/links';
+import { getUser } from '../../db/accounts/getUser.ts';
+import { activeCodes } from '../../db/links/activeCodes.ts';
 import { findListedLink, type ListedLink } from '../../db/links/links.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, notOwned } from '../../lib/errors.ts';
 import { promoterClicks } from '../../stubs.ts';
-import { getUser } from '../accounts/getUser.ts';
-import { activeCodes } from './activeCodes.ts';
 import { presentLink } from './presentLink.ts';
 import { withCounts } from './withCounts.ts';
 

@@ -1,8 +1,8 @@
 import type { LinkFacets } from '@soltrade/schema/contracts/manyLinks';
 import { findPlatform, PLATFORM_IDS } from '@soltrade/schema/platforms/index';
+import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { countLinkFacets } from '../../db/links/linkList.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { checkOwnId } from '../accounts/getUser.ts';
 
 /** What a promoter's links can be filtered by, the platforms in the order of the registry. Errors: those of `getOwnUser`. */
 export const getLinkFacets = async (

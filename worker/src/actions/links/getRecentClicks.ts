@@ -1,9 +1,9 @@
 import type { RecentClicks } from '@soltrade/schema/contracts/manyLinks';
 import { LINK_LIST } from '@soltrade/schema/limits';
+import { checkOwnId } from '../../db/accounts/getUser.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { DAY, dayOf, dayStart } from '../../lib/time.ts';
 import { promoterClicks } from '../../stubs.ts';
-import { checkOwnId } from '../accounts/getUser.ts';
 
 /** Clicks of the last days of some links. Another promoter's are zeros: their counts are elsewhere. */
 export const getRecentClicks = async (

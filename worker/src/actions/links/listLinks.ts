@@ -1,10 +1,10 @@
 import type { LinkSort } from '@soltrade/schema/contracts/linkList';
 import type { Link } from '@soltrade/schema/contracts/links';
+import { checkOwnId, getUser } from '../../db/accounts/getUser.ts';
+import { activeCodes } from '../../db/links/activeCodes.ts';
 import type { LinkFilter } from '../../db/links/linkList.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { decodeSortCursor, pageOf } from '../../lib/cursor.ts';
-import { checkOwnId, getUser } from '../accounts/getUser.ts';
-import { activeCodes } from './activeCodes.ts';
 import { countedPage, cursorAfter } from './countedPage.ts';
 import { presentLink } from './presentLink.ts';
 import { searchedText } from './searchedText.ts';

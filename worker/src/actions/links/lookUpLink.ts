@@ -1,12 +1,12 @@
 import type { LinkLookup } from '@soltrade/schema/contracts/links';
 import type { Token } from '@soltrade/schema/contracts/tokens';
+import { isShown, lookUpIdentifier, lookUpName, type Referral } from '../../db/links/findReferral.ts';
 import { findTokenRow } from '../../db/market/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { presentPublicUser } from '../accounts/presentUser.ts';
+import { presentPublicUser } from '../../model/presentUser.ts';
 import { fetchToken } from '../market/fetchToken.ts';
 import { tokenFromSnapshot } from '../market/tokenFromSnapshot.ts';
-import { findReferralByIdentifier, findReferralByName, type Referral } from './findReferral.ts';
 import { presentPublicLink } from './presentLink.ts';
 
 /** The token with its figures; if the market is unavailable, its stored name with unknown figures. */
@@ -26,14 +26,27 @@ const present = async (ctx: Ctx, mint: string, referral: Referral | null): Promi
   user: referral ? presentPublicUser(referral.user) : null,
 });
 
+const shown = (referral: Referral | null): Referral => {
+  if (referral && isShown(referral)) return referral;
+  throw new AppError(
+    'link_not_found',
+    "The referral link you're looking for doesn't exist or has been disabled.",
+  );
+};
+
+/** Errors: `link_not_found` if there is no such link or it is not shown. */
 export const lookUpByIdentifier = async (ctx: Ctx, identifier: string): Promise<LinkLookup> => {
-  const referral = await findReferralByIdentifier(ctx, identifier);
+  const referral = shown(await lookUpIdentifier(ctx, identifier));
   return present(ctx, referral.link.link.mint, referral);
 };
 
+/** Errors: `link_not_found` if the promoter's link is not shown; without a link, the token stands alone. */
 export const lookUpByReferrer = async (
   ctx: Ctx,
   input: { refCode: string; mint: string },
-): Promise<LinkLookup> => present(ctx, input.mint, await findReferralByName(ctx, input));
+): Promise<LinkLookup> => {
+  const referral = await lookUpName(ctx, input);
+  return present(ctx, input.mint, referral && shown(referral));
+};
 
 export const lookUpByMint = (ctx: Ctx, mint: string): Promise<LinkLookup> => present(ctx, mint, null);

@@ -1,10 +1,10 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { findPlatform } from '@soltrade/schema/platforms/index';
+import { getOwnUser } from '../../db/accounts/getUser.ts';
 import { listConnections, placeConnections } from '../../db/links/platformConnections.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { inPromoterOrder } from '../../model/promoterOrder.ts';
-import { getOwnUser } from '../accounts/getUser.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { presentConnection } from './platformConnections.ts';
 

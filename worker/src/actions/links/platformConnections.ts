@@ -2,6 +2,7 @@ import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { codeRefusal } from '@soltrade/schema/platforms/codeRule';
 import type { CredentialField, PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
 import { findFormat, findPlatform, formatOf, isSpecified } from '@soltrade/schema/platforms/index';
+import { checkOwnId, getOwnUserWithWallet } from '../../db/accounts/getUser.ts';
 import { choosePlatformOnLinks } from '../../db/links/links.ts';
 import {
   type ConnectionChange,
@@ -15,7 +16,6 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { inPromoterOrder } from '../../model/promoterOrder.ts';
-import { checkOwnId, getOwnUserWithWallet } from '../accounts/getUser.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 
 /** A row as its owner sees it, or null if its platform is no longer in the registry. */

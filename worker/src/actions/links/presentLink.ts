@@ -1,5 +1,5 @@
 import type { Link, PublicLink } from '@soltrade/schema/contracts/links';
-import { identifierPath, linkPath, shortPath, tokenImagePath } from '@soltrade/schema/paths';
+import { identifierPath, linkPath, tokenImagePath } from '@soltrade/schema/paths';
 import { findPlatform, isSpecified } from '@soltrade/schema/platforms/index';
 import {
   buildPageButtons,
@@ -14,12 +14,12 @@ import type { Config } from '../../env.ts';
 import { usdText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { disclosedOf, presentDisclosure } from '../../model/disclosure.ts';
+import { refCodeOf, shortestPath } from '../../model/linkAddress.ts';
+import { shownWords } from '../../model/shownWords.ts';
+import { presentCall } from '../record/presentCall.ts';
 import { presentOutcome } from '../record/presentOutcome.ts';
 
 type Owner = { user: UserRow; codes: PlatformCodes };
-
-/** The promoter's name in links: the username, else the short code. */
-export const refCodeOf = (user: UserRow): string => user.username ?? user.shortCode;
 
 export const presentLinkToken = (token: LinkWithToken['token']): PublicLink['token'] => ({
   contractAddress: token.mint,
@@ -27,10 +27,6 @@ export const presentLinkToken = (token: LinkWithToken['token']): PublicLink['tok
   symbol: token.symbol,
   image: token.imageUrl === null ? null : tokenImagePath(token.mint),
 });
-
-/** Of the short link; of the long one where a link has no short identifier. */
-export const shortestPath = (user: UserRow, { mint, shortIdentifier }: LinkWithToken['link']): string =>
-  shortIdentifier === null ? linkPath(refCodeOf(user), mint) : shortPath(refCodeOf(user), shortIdentifier);
 
 const buttonsOf = (
   { defaultReferrer, closedPlatforms }: Config,
@@ -41,10 +37,6 @@ const buttonsOf = (
   const buttons = buildPageButtons({ mint, codes, defaultReferrer });
   return closedLast(buttons, ({ platform }) => platform, closedPlatforms);
 };
-
-/** Those that visitors may read. */
-export const shownWords = (words: Said['words']): string | null =>
-  words === null || words.hiddenAt !== null ? null : words.words;
 
 /** A link as anyone may see it; URLs come from the owner's present name and credentials. */
 export const presentPublicLink = (
@@ -88,6 +80,7 @@ export const presentLink = (config: Config, owner: Owner, counted: CountedLink):
     return platform && !isSpecified(platform) ? platform.id : [];
   }),
   outcome: presentOutcome(counted),
+  call: presentCall(counted),
   tags: counted.tags,
   archivedAt: isoTimeOrNull(counted.link.archivedAt),
   isBlocked: counted.link.blockedAt !== null,

@@ -1,6 +1,8 @@
 import type { Blocked, BlockKind } from '@soltrade/schema/contracts/ops';
 import { linkPath, parseLandingPath } from '@soltrade/schema/paths';
 import { unblockIdentity } from '../../db/accounts/blockedIdentities.ts';
+import { getUser } from '../../db/accounts/getUser.ts';
+import { lookUpAddress, lookUpIdentifier } from '../../db/links/findReferral.ts';
 import { findLinkById, type LinkWithToken } from '../../db/links/links.ts';
 import { hideWords, showWords, wordsHiddenAt } from '../../db/links/linkTexts.ts';
 import { blockLink, blockUser, unblockLink, unblockUser } from '../../db/operations/blocks.ts';
@@ -9,13 +11,11 @@ import { AppError } from '../../lib/errors.ts';
 import { logInfo } from '../../lib/log.ts';
 import { isoTimeOrNull } from '../../lib/time.ts';
 import { landingAddress } from '../../model/landingRecord.ts';
+import { refCodeOf } from '../../model/linkAddress.ts';
 import { identityHash } from '../accounts/blockedIdentity.ts';
 import { closeDashboards } from '../accounts/closeDashboards.ts';
-import { getUser } from '../accounts/getUser.ts';
+import { findTarget } from '../accounts/findTarget.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
-import { lookUpAddress, lookUpIdentifier } from '../links/findReferral.ts';
-import { refCodeOf } from '../links/presentLink.ts';
-import { findTarget } from './findTarget.ts';
 
 /** The path of an address, or null if the text is not one. */
 const pathIn = (target: string): string | null => {

@@ -1,13 +1,13 @@
 import type { MovedName } from '@soltrade/schema/contracts/ops';
 import { xHandle } from '@soltrade/schema/xHandle';
+import { getUser } from '../../db/accounts/getUser.ts';
 import { findName, findStoredUser, moveName as moveRow } from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { logInfo } from '../../lib/log.ts';
-import { getUser } from '../accounts/getUser.ts';
+import { refCodeOf } from '../../model/linkAddress.ts';
+import { findTarget } from '../accounts/findTarget.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
-import { refCodeOf } from '../links/presentLink.ts';
-import { findTarget } from './findTarget.ts';
 
 /**
  * Moves a current or former username from its holder to the user who has linked the X account of that handle. The

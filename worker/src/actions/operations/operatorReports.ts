@@ -14,7 +14,7 @@ import { AppError } from '../../lib/errors.ts';
 import { logInfo } from '../../lib/log.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
-import { refCodeOf } from '../links/presentLink.ts';
+import { refCodeOf } from '../../model/linkAddress.ts';
 
 type LinkReportRow = Awaited<ReturnType<typeof listLinkReports>>[number];
 type PageReportRow = Awaited<ReturnType<typeof listPageReports>>[number];

@@ -1,6 +1,7 @@
 import type { ReportReason } from '@soltrade/schema/contracts/reports';
 import { REPORT } from '@soltrade/schema/limits';
 import { parseLandingPath } from '@soltrade/schema/paths';
+import { lookUpIdentifier, lookUpName } from '../../db/links/findReferral.ts';
 import { linkExists } from '../../db/links/links.ts';
 import { findPage, findPageByName, type PromoterPageRow } from '../../db/links/promoterPages.ts';
 import {
@@ -18,7 +19,6 @@ import { logInfo } from '../../lib/log.ts';
 import { DAY, dayOf, dayStart } from '../../lib/time.ts';
 import { landingAddress } from '../../model/landingRecord.ts';
 import { pageOwner } from '../../model/pageId.ts';
-import { lookUpIdentifier, lookUpName } from '../links/findReferral.ts';
 import { networkKey } from './networkKey.ts';
 
 type ReportInput = {

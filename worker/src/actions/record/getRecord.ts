@@ -1,10 +1,10 @@
 import type { PromoterRecord } from '@soltrade/schema/contracts/record';
 import { RECORD } from '@soltrade/schema/limits';
+import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { listCallRows } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { judgedCall } from '../../model/record/judgedCall.ts';
 import { recordOf } from '../../model/record/recordOf.ts';
-import { checkOwnId } from '../accounts/getUser.ts';
 
 type Records = { method: number; all: PromoterRecord; recent: PromoterRecord };
 

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dexPair, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { newCall } from '../../../test/record.ts';
 import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
+import { getLink } from '../links/getLink.ts';
 import { sampleMultiples } from './sampleMultiples.ts';
 
 const START = Date.now();
@@ -58,7 +59,7 @@ const toldOf = async (linkId: string): Promise<object[]> => {
 describe('a multiple of a call', () => {
   it('is told once two samples in a row held it, each higher one once', async () => {
     const { prices, run } = playPrices();
-    const { linkId, mint } = await openCall();
+    const { linkId, mint, userId } = await openCall();
     const steps: [price: string, told: number[]][] = [
       ['190', []],
       ['210', []],
@@ -74,6 +75,8 @@ describe('a multiple of a call', () => {
       await run(index * 5 * MINUTE);
       expect((await toldOf(linkId)).map((data) => (data as { multiple: number }).multiple)).toEqual(told);
     }
+    const { call } = await getLink(testCtx().ctx, { sessionUserId: userId, id: linkId });
+    expect(call).toEqual({ price: '100', marketCap: null, reached: 10 });
     expect((await toldOf(linkId))[0]).toEqual({
       ...{ multiple: 2, callPrice: '100', price: '230' },
       ...{ from: START + 5 * MINUTE, to: START + 10 * MINUTE },
@@ -172,7 +175,7 @@ describe('a multiple of a call', () => {
     const { linkId } = await openCall();
     playFarEnd({});
     const { ctx } = testCtx({ now: () => START });
-    expect(await sampleMultiples(ctx)).toBe(0);
+    expect(await sampleMultiples(ctx)).toEqual([]);
     expect(await toldOf(linkId)).toEqual([]);
   });
 });

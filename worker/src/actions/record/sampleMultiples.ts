@@ -23,6 +23,8 @@ const progress = z.object({
   waiting: z.array(z.string()),
 });
 
+type Told = Pick<Multiple, 'userId' | 'linkId' | 'multiple'>;
+
 type Progress = z.output<typeof progress>;
 
 const START: Progress = { after: null, waiting: [] };
@@ -82,8 +84,8 @@ const afterRun = (
   return last ? { dueAt: last.dueAt, linkId: last.linkId } : before;
 };
 
-/** Looks at the next open calls: which of them are at a multiple that held. Returns how many are told. */
-export const sampleMultiples = async (ctx: Ctx): Promise<number> => {
+/** Looks at the next open calls: which of them are at a multiple that held. Returns those that are told now. */
+export const sampleMultiples = async (ctx: Ctx): Promise<Told[]> => {
   const { requestId, env } = ctx;
   try {
     const before = progress.safeParse(await readSweep(env, NAME)).data ?? START;
@@ -95,7 +97,11 @@ export const sampleMultiples = async (ctx: Ctx): Promise<number> => {
       const now = sampleOf.get(call.mint);
       return (now && multipleOf(call, now)) ?? [];
     });
-    announceActivity(ctx, await storeSamples(env, { samples, multiples }));
+    const told = await storeSamples(env, { samples, multiples });
+    announceActivity(
+      ctx,
+      told.map(({ userId }) => userId),
+    );
 
     const toldNow = new Map(multiples.map(({ linkId, multiple }) => [linkId, multiple]));
     const isUnconfirmed = ({ linkId, mint, callPrice, told }: SampledCall): boolean => {
@@ -112,10 +118,10 @@ export const sampleMultiples = async (ctx: Ctx): Promise<number> => {
     };
     await saveSweep(env, { name: NAME, updatedAt: ctx.now(), position });
     logInfo('multiples_sampled', { requestId, calls: open.length, multiples: multiples.length });
-    return multiples.length;
+    return told;
   } catch (error) {
     // The counts must not wait; the next run tries again.
     logError('multiple_sampling_failed', error, { requestId });
-    return 0;
+    return [];
   }
 };

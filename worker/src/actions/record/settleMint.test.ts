@@ -11,6 +11,7 @@ import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
 import { PromoterClicks } from '../../objects/PromoterClicks.ts';
 import { upstreamProvider } from '../../stubs.ts';
 import { deleteAccount } from '../accounts/deleteAccount.ts';
+import { getLink } from '../links/getLink.ts';
 import { settleMint } from './settleMint.ts';
 import { sweepSettlements } from './settlementQueue.ts';
 
@@ -89,11 +90,15 @@ describe('a call whose seven days are over', () => {
   });
 
   it('counts as well where its link is paused or blocked', async () => {
-    const { linkId, mint, pool } = await newCall();
+    const { linkId, mint, pool, userId } = await newCall();
     await env.DB.prepare('update links set is_active = 0, blocked_at = 1 where id = ?').bind(linkId).run();
+    // What was told of two samples; the candles say three times.
+    await env.DB.prepare('insert into call_multiples values (?, 5)').bind(linkId).run();
     market({ candles: { [pool]: HELD }, pool });
     await settleMint(ctx, mint);
     expect(await settlementOf(linkId)).toMatchObject({ state: 'settled' });
+    const { call } = await getLink(ctx, { sessionUserId: userId, id: linkId });
+    expect(call?.reached).toBe(2);
   });
 
   it('shares its requests with the other promoters’ calls of the token', async () => {

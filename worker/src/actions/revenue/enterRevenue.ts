@@ -1,10 +1,10 @@
 import type { PlatformId } from '@soltrade/schema/platforms/index';
+import { getOwnUser } from '../../db/accounts/getUser.ts';
 import { storeWithin } from '../../db/revenue/room.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { findCurrency, parseAmount } from '../../model/ledger/parseAmount.ts';
 import { parseDate } from '../../model/ledger/parseDate.ts';
-import { getOwnUser } from '../accounts/getUser.ts';
 import { announceActivity } from '../activity/announceActivity.ts';
 import { getOwnLink } from '../links/getLink.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';

@@ -1,4 +1,5 @@
 import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
+import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { listEntries as listRows } from '../../db/revenue/exportRows.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../lib/csvLine.ts';
@@ -7,7 +8,6 @@ import { logError } from '../../lib/log.ts';
 import { unitsText } from '../../lib/money.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
 import { exportedEntries } from '../accounts/exportedRevenue.ts';
-import { checkOwnId } from '../accounts/getUser.ts';
 import { presentWallets } from './presentWallets.ts';
 
 const ROWS = 1_000;

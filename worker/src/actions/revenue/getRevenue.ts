@@ -1,5 +1,6 @@
 import type { RevenueRange, RevenueSource, RevenueSummary } from '@soltrade/schema/contracts/revenue';
 import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
+import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { listConnectionChanges } from '../../db/links/connectionChanges.ts';
 import { firstEntryAt } from '../../db/revenue/ledgerPage.ts';
 import {
@@ -14,10 +15,9 @@ import { hasWayIn } from '../../db/revenue/waysIn.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { centsOfParts, centsText, usdText } from '../../lib/money.ts';
 import { DAY, dayStart, isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { centsByPlatform, payerOf } from '../../model/revenue/centsByPlatform.ts';
 import { judgedClicks, knownSince } from '../../model/unpaidClicks.ts';
 import { promoterClicks } from '../../stubs.ts';
-import { checkOwnId } from '../accounts/getUser.ts';
-import { centsByPlatform, payerOf } from './centsByPlatform.ts';
 
 const DAYS: Record<Exclude<RevenueRange, 'all'>, number> = { '7d': 7, '30d': 30, '90d': 90 };
 

@@ -1,9 +1,9 @@
 import type { EntryDetail, RevenueEntry } from '@soltrade/schema/contracts/revenue';
+import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { findLedgerRow, type LedgerFilter, listLedger } from '../../db/revenue/ledgerPage.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { decodeCursor, pageOf } from '../../lib/cursor.ts';
 import { AppError } from '../../lib/errors.ts';
-import { checkOwnId } from '../accounts/getUser.ts';
 import { presentDetail, presentEntry } from './presentEntry.ts';
 
 /** A page of a promoter's ledger, and the cursor of the next one or null. Errors: those of `getOwnUser`. */

@@ -1,6 +1,7 @@
 import type { Partner, PartnerCall, PartnerSecrets } from '@soltrade/schema/contracts/partners';
 import { PARTNER } from '@soltrade/schema/limits';
 import { findPlatform, type PlatformId } from '@soltrade/schema/platforms/index';
+import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
 import { findApproval, listLiveApprovals, type PartnerApproval } from '../../db/revenue/partnerApprovals.ts';
 import {
   type PartnerCall as CallRow,
@@ -18,7 +19,6 @@ import { newId } from '../../lib/ids.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { visibleName } from '../../lib/visibleName.ts';
 import { signedCall, signingSecret } from '../../lib/webhookSignature.ts';
-import { checkOwnId, getOwnUser } from '../accounts/getUser.ts';
 import { partnerNotFound, receiveSigned } from './receivePostback.ts';
 
 type Own = { sessionUserId: string };

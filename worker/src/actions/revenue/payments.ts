@@ -3,6 +3,7 @@ import type { UnattributedPayment } from '@soltrade/schema/contracts/payoutWalle
 import { PAGE_SIZE, PRICE } from '@soltrade/schema/limits';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { z } from '@soltrade/schema/zod';
+import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { type NewEntry, transactionKeyOf } from '../../db/revenue/entries.ts';
 import { findPayment, listUnattributed, storeAssignment } from '../../db/revenue/payments.ts';
 import { findEntriesOf } from '../../db/revenue/statements.ts';
@@ -12,7 +13,6 @@ import { unitsText } from '../../lib/money.ts';
 import { isoTime } from '../../lib/time.ts';
 import { isSameAmount } from '../../model/ledger/isSameAmount.ts';
 import { microUsdOf } from '../../model/ledger/microUsdOf.ts';
-import { checkOwnId } from '../accounts/getUser.ts';
 import { noRoom, roomFor } from './ledgerRoom.ts';
 import { findPlaces } from './paymentPlaces.ts';
 import { priceMinutes } from './priceMinutes.ts';

@@ -1,5 +1,6 @@
 import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
 import { PAYOUTS } from '@soltrade/schema/limits';
+import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
 import { reverseOwnTransfers } from '../../db/revenue/ownTransfers.ts';
 import {
   findByAddress,
@@ -14,7 +15,6 @@ import { hmac } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { RULES, rulesVersionOf } from '../../model/revenue/rules/index.ts';
-import { checkOwnId, getOwnUser } from '../accounts/getUser.ts';
 import { announceActivity } from '../activity/announceActivity.ts';
 import { queueWallet } from './payoutQueue.ts';
 import { getOwnWallet, presentOne, presentWallets } from './presentWallets.ts';

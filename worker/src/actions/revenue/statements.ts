@@ -5,6 +5,7 @@ import type {
   StoredStatement,
 } from '@soltrade/schema/contracts/statements';
 import { PAGE_SIZE, STATEMENT } from '@soltrade/schema/limits';
+import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
 import { reverseEntries } from '../../db/revenue/entries.ts';
 import {
   findStatement,
@@ -19,7 +20,6 @@ import { newId } from '../../lib/ids.ts';
 import { unitsText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { signatureIn } from '../../model/ledger/signatureIn.ts';
-import { checkOwnId, getOwnUser } from '../accounts/getUser.ts';
 import { noRoom, roomFor } from './ledgerRoom.ts';
 import { reportedEntry } from './statedEntry.ts';
 import { type JudgedRow, judgeStatement } from './statementRows.ts';

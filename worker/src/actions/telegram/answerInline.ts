@@ -3,13 +3,13 @@ import type { TelegramInlineQuery } from '@soltrade/schema/contracts/telegram';
 import { TELEGRAM } from '@soltrade/schema/limits';
 import { isPoolLink, mintFromInput } from '@soltrade/schema/mintFromInput';
 import { linkPath, tokenImagePath } from '@soltrade/schema/paths';
+import { activeCodes } from '../../db/links/activeCodes.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
+import { refCodeOf } from '../../model/linkAddress.ts';
 import type { Article, BotCall, ChatLine } from '../../model/telegram/botCall.ts';
 import { madeResult, mintParameter, newResult } from '../../model/telegram/presses.ts';
 import { figuresText, INLINE, post, titleText } from '../../model/telegram/replies.ts';
-import { activeCodes } from '../links/activeCodes.ts';
-import { refCodeOf } from '../links/presentLink.ts';
 import { fetchTokenCard } from '../market/fetchToken.ts';
 import { firstLinks } from './firstLinks.ts';
 import { linkFor } from './makeLink.ts';
@@ -23,9 +23,9 @@ type Shown = { contractAddress: string; symbol: string | null; name: string | nu
 const articleOf = (
   ctx: Ctx,
   token: Shown,
-  given: { id: string; url: string; description: string; hasPicture: boolean },
+  given: { id: string; url: string; description: string; hasPicture: boolean; call: Link['call'] },
 ): Article => {
-  const { content, buttons, preview } = post(token, given.url);
+  const { content, buttons, preview } = post(token, given.url, given.call);
   const { text: message_text, entities } = content;
   return {
     type: 'article',
@@ -41,12 +41,13 @@ const articleOf = (
   };
 };
 
-const articleOfLink = ({ ctx }: BotPromoter, { id, token, shortUrl }: Link): Article =>
+const articleOfLink = ({ ctx }: BotPromoter, { id, token, shortUrl, call }: Link): Article =>
   articleOf(ctx, token, {
     id: madeResult(id),
     url: shortUrl,
     description: 'Your link',
     hasPicture: token.image !== null,
+    call,
   });
 
 const emptyWith = (text: string, start_parameter: string): Found => ({
@@ -66,6 +67,7 @@ const newLinkFor = async ({ ctx, user }: BotPromoter, mint: string): Promise<Fou
         url,
         description: `${figuresText(card)}. Your link is made when you post it.`,
         hasPicture: card.imageUrl !== null,
+        call: null,
       }),
     ],
     button: { text: INLINE.make, start_parameter: mintParameter(mint) },

@@ -3,6 +3,7 @@ import { TELEGRAM } from '@soltrade/schema/limits';
 import { isPoolLink, mintFromInput } from '@soltrade/schema/mintFromInput';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { refCodeOf } from '../../model/linkAddress.ts';
 import { type BotCall, type Reply, sent } from '../../model/telegram/botCall.ts';
 import { parseStart } from '../../model/telegram/presses.ts';
 import {
@@ -14,9 +15,9 @@ import {
   tokenOffer,
   unlinkOffer,
 } from '../../model/telegram/replies.ts';
-import { refCodeOf } from '../links/presentLink.ts';
 import { fetchTokenCard } from '../market/fetchToken.ts';
 import { listed } from './firstLinks.ts';
+import { linkPicture } from './linkPicture.ts';
 import { linkFor } from './makeLink.ts';
 import { type BotPromoter, promoterOf } from './promoterOf.ts';
 import { offerTelegram } from './telegramAccount.ts';
@@ -57,7 +58,7 @@ const mintIn = (text: string): string | null => {
 const offer = async (promoter: BotPromoter, mint: string): Promise<Reply> => {
   const { ctx } = promoter;
   const existing = await linkFor(promoter, mint);
-  if (existing) return ownLink(ctx.config, existing);
+  if (existing) return ownLink(ctx.config, existing, await linkPicture(ctx, existing));
   return tokenOffer((await fetchTokenCard(ctx, mint)).card);
 };
 

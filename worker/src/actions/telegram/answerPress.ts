@@ -8,6 +8,7 @@ import { OLD_BUTTON_TEXT, ownLink, UNLINKED_TEXT, unlinked } from '../../model/t
 import { callTelegram } from '../../upstream/telegram.ts';
 import { askProvider } from '../market/askProvider.ts';
 import { listed } from './firstLinks.ts';
+import { linkPicture } from './linkPicture.ts';
 import { makeLink } from './makeLink.ts';
 import { type BotPromoter, promoterOf } from './promoterOf.ts';
 import { linkTelegram } from './telegramAccount.ts';
@@ -20,8 +21,10 @@ type Own = Exclude<Press, { verb: 'link' }>;
 const outcomeOf = async (promoter: BotPromoter, press: Own, work: UpdateInWork): Promise<Reply> => {
   const { ctx, user } = promoter;
   switch (press.verb) {
-    case 'make':
-      return ownLink(ctx.config, await makeLink(promoter, press.mint, work));
+    case 'make': {
+      const link = await makeLink(promoter, press.mint, work);
+      return ownLink(ctx.config, link, await linkPicture(ctx, link));
+    }
     case 'list':
       return listed(promoter, press.sort);
     case 'unlink':

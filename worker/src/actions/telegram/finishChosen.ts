@@ -30,7 +30,7 @@ export const finishChosen = async (
     const promoter = await promoterOf(ctx, from);
     if (promoter === null) return null;
     const link = await makeLink(promoter, mint, work);
-    if (link.isBlocked) return sent(from.id, ownLink(ctx.config, link));
+    if (link.isBlocked) return sent(from.id, ownLink(ctx.config, link, null));
     return inline_message_id === undefined
       ? null
       : edited({ inline_message_id }, post(link.token, link.shortUrl));

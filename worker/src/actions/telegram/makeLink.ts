@@ -1,9 +1,9 @@
 import type { Link } from '@soltrade/schema/contracts/links';
+import { getOwnUserWithWallet } from '../../db/accounts/getUser.ts';
 import { markTelegramUpdate } from '../../db/accounts/telegram.ts';
+import { activeCodes } from '../../db/links/activeCodes.ts';
 import { findLinkByUserAndMint } from '../../db/links/links.ts';
 import { AppError } from '../../lib/errors.ts';
-import { getOwnUserWithWallet } from '../accounts/getUser.ts';
-import { activeCodes } from '../links/activeCodes.ts';
 import { generateLink } from '../links/generateLink.ts';
 import { getLink } from '../links/getLink.ts';
 import { updateLink } from '../links/updateLink.ts';

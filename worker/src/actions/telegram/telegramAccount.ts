@@ -1,6 +1,8 @@
 // The Telegram account for which the bot makes a promoter's links.
+
 import type { TelegramPerson, TelegramSettings } from '@soltrade/schema/contracts/telegram';
 import { TELEGRAM } from '@soltrade/schema/limits';
+import { checkOwnId, getOwnUser, getUser } from '../../db/accounts/getUser.ts';
 import {
   deleteTelegramAccount,
   findTelegramAccount,
@@ -15,11 +17,10 @@ import { randomSecret, sha256Hex } from '../../lib/crypto.ts';
 import { AppError, accountBlocked, isUserDeleted } from '../../lib/errors.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
 import { isoTime } from '../../lib/time.ts';
+import { refCodeOf } from '../../model/linkAddress.ts';
 import type { Reply } from '../../model/telegram/botCall.ts';
 import { tokenParameter } from '../../model/telegram/presses.ts';
 import { linkExpired, linked, linkedAlready, linkOffer, profileTaken } from '../../model/telegram/replies.ts';
-import { checkOwnId, getOwnUser, getUser } from '../accounts/getUser.ts';
-import { refCodeOf } from '../links/presentLink.ts';
 import type { UpdateInWork } from './updateInWork.ts';
 
 type Own = { sessionUserId: string; userId: string };

@@ -13,8 +13,8 @@ import { logError } from '../../lib/log.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
 import { isoTime } from '../../lib/time.ts';
 import { activityData } from '../../model/activityData.ts';
+import { refCodeOf, shortestPath } from '../../model/linkAddress.ts';
 import { chatBody } from '../../model/webhooks/chatText.ts';
-import { refCodeOf, shortestPath } from '../links/presentLink.ts';
 
 const presentWebhookLink = (config: Config, { link, token, user }: LinkOfPromoter): WebhookLink => ({
   id: link.id,

@@ -2,6 +2,7 @@ import type { Flavour, WebhookType } from '@soltrade/schema/contracts/webhookPar
 import { WEBHOOK_TYPES } from '@soltrade/schema/contracts/webhookParts';
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { WEBHOOK } from '@soltrade/schema/limits';
+import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
 import {
   type CountedEndpoint,
   deleteEndpoint,
@@ -18,7 +19,6 @@ import { outsideUrl } from '../../lib/outsideUrl.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { signingSecret } from '../../lib/webhookSignature.ts';
 import { promoterClicks } from '../../stubs.ts';
-import { checkOwnId, getOwnUser } from '../accounts/getUser.ts';
 import { wakeWebhooks } from './webhookQueue.ts';
 
 export type Own = { sessionUserId: string; id: string };

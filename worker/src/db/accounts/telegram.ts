@@ -2,9 +2,10 @@ import { type TelegramAccountRow, telegramAccounts } from '@soltrade/schema/tabl
 import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
 import { telegramUpdates } from '@soltrade/schema/tables/telegramUpdates';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { tellTelegramLinked, tellTelegramUnlinked } from '../activity/activities.ts';
 import { database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
 
 export type { TelegramAccountRow };
 
@@ -21,6 +22,20 @@ export const findTelegramPromoter = async (env: Env, telegramId: number): Promis
     .innerJoin(users, eq(users.id, telegramAccounts.userId))
     .where(eq(telegramAccounts.telegramId, telegramId));
   return rows[0]?.user ?? null;
+};
+
+/** The Telegram accounts of promoters who have one and are not blocked. */
+export const listTelegramIds = async (
+  env: Env,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { userId, telegramId } = telegramAccounts;
+  const rows = await database(env)
+    .select({ userId, telegramId })
+    .from(telegramAccounts)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(isOneOf(userId, userIds), isNull(users.blockedAt)));
+  return new Map(rows.map((row) => [row.userId, row.telegramId]));
 };
 
 /** An update of Telegram, and when it came. */

@@ -1,3 +1,4 @@
+import { callMultiples } from '@soltrade/schema/tables/callMultiples';
 import { type CallRow, calls } from '@soltrade/schema/tables/calls';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
@@ -30,6 +31,8 @@ export type Said = { words: LinkWordsRow | null; statements: Statement[] };
 export type ListedLink = LinkWithToken &
   Said & {
     call: CallRow | null;
+    /** The highest stated multiple that was told while the call was open. */
+    told: number | null;
     settlement: SettlementRow | null;
     tags: string[];
     microUsd: number | null;
@@ -51,6 +54,7 @@ export const listedLinks = (env: Env) =>
       link: links,
       token: tokens,
       call: calls,
+      told: callMultiples.told,
       settlement: settlements,
       words: linkWords,
       statements: statementsOfLink,
@@ -60,6 +64,7 @@ export const listedLinks = (env: Env) =>
     .from(links)
     .innerJoin(tokens, eq(tokens.mint, links.mint))
     .leftJoin(calls, eq(calls.linkId, links.id))
+    .leftJoin(callMultiples, eq(callMultiples.linkId, links.id))
     .leftJoin(settlements, isSettlementOf(links.id))
     .leftJoin(linkWords, eq(linkWords.linkId, links.id));
 

@@ -85,11 +85,11 @@ export type Multiple = {
 
 export type Sample = { mint: string; price: string; sampledAt: number };
 
-/** Keeps samples, and tells multiples that held, each once: in one transaction. Returns whose calls they are. */
+/** Keeps samples, and tells multiples that held, each once: in one transaction. Returns those that are told. */
 export const storeSamples = async (
   env: Env,
   { samples, multiples }: { samples: readonly Sample[]; multiples: readonly Multiple[] },
-): Promise<string[]> => {
+): Promise<Pick<Multiple, 'userId' | 'linkId' | 'multiple'>[]> => {
   const db = database(env);
   const of = (name: keyof Multiple) => sql.raw(`reached.value ->> '$.${name}'`);
   const reached = sql`from json_each(${JSON.stringify(multiples)}) as reached
@@ -106,7 +106,7 @@ export const storeSamples = async (
           ${of('to')} ${reached}`,
       )
       .onConflictDoNothing()
-      .returning({ userId: activities.userId }),
+      .returning({ linkId: activities.linkId }),
     db
       .insert(callMultiples)
       .select(sql`select ${of('linkId')}, ${of('multiple')} ${reached}`)
@@ -121,5 +121,5 @@ export const storeSamples = async (
         setWhere: sql`excluded.sampled_at - ${priceSamples.sampledAt} >= ${MULTIPLES.leastApart}`,
       }),
   ]);
-  return told.map(({ userId }) => userId);
+  return multiples.filter(({ linkId }) => told.some((one) => one.linkId === linkId));
 };

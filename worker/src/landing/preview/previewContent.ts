@@ -2,9 +2,10 @@
 
 import { base64 } from '@scure/base';
 import { shortAddress } from '@soltrade/schema/address';
+import { callWorth } from '@soltrade/schema/callWorth';
 import { initialOf } from '@soltrade/schema/initial';
 import { DISPLAY_NAME, PREVIEW, TOKEN_TEXT, USERNAME } from '@soltrade/schema/limits';
-import { callWorth, multipleText } from '@soltrade/web/landing/callText.ts';
+import { multipleText } from '@soltrade/web/landing/callText.ts';
 import { promoterTextsOf } from '@soltrade/web/landing/promoterTexts.ts';
 import { proofText } from '@soltrade/web/landing/proofText.ts';
 import { texts } from '@soltrade/web/landing/texts.ts';

@@ -2,6 +2,10 @@ import { MULTIPLES, RECORD } from '@soltrade/schema/limits';
 
 type Sample = { price: string; at: number };
 
+/** The highest stated multiple that a multiple comes up to; 0 if none. */
+export const statedMultiple = (reached: number): number =>
+  Math.max(0, ...RECORD.multiples.filter((multiple) => reached >= multiple));
+
 /** The highest stated multiple of a call's price that a price reaches; 0 if none. */
 export const reachedMultiple = (callPrice: string, price: number): number =>
   Math.max(0, ...RECORD.multiples.filter((multiple) => price >= multiple * Number(callPrice)));

@@ -12,7 +12,9 @@ type Call<M extends keyof Opts<never>> = { method: M } & Opts<never>[M];
 /** A call of the Bot API, as the answer of our webhook makes it: nothing is fetched, and nothing is told of its outcome. */
 export type BotCall =
   | Call<'sendMessage'>
+  | Call<'sendPhoto'>
   | Call<'editMessageText'>
+  | Call<'editMessageMedia'>
   | Call<'answerCallbackQuery'>
   | Call<'answerInlineQuery'>;
 
@@ -27,27 +29,46 @@ export type Reply = {
   content: RichText;
   buttons: InlineKeyboardButton[][];
   preview: LinkPreviewOptions;
+  /** The address of the picture that it stands below; null for none. */
+  picture: string | null;
 };
 
 export const NO_PREVIEW: LinkPreviewOptions = { is_disabled: true };
 
+type Place = { chat_id: number; message_id: number } | { inline_message_id: string };
+
+const keyboardOf = ({ buttons }: Reply) => ({ reply_markup: { inline_keyboard: buttons } });
+
 /** A message's parameters, the same in a new message and in one that is changed. */
-const messageOf = ({ content, buttons, preview }: Reply) => ({
-  ...content,
-  link_preview_options: preview,
-  reply_markup: { inline_keyboard: buttons },
+const messageOf = (reply: Reply) => ({
+  ...reply.content,
+  link_preview_options: reply.preview,
+  ...keyboardOf(reply),
 });
 
-export const sent = (chatId: number, reply: Reply): BotCall => ({
-  method: 'sendMessage',
-  chat_id: chatId,
-  ...messageOf(reply),
+const captionOf = ({ content: { text, entities } }: Reply) => ({
+  caption: text,
+  caption_entities: entities,
 });
 
-export const edited = (
-  place: { chat_id: number; message_id: number } | { inline_message_id: string },
-  reply: Reply,
-): BotCall => ({ method: 'editMessageText', ...place, ...messageOf(reply) });
+/** A message with a picture. */
+export const photoOf = (chatId: number, photo: string, reply: Reply) => ({
+  ...{ chat_id: chatId, photo },
+  ...captionOf(reply),
+  ...keyboardOf(reply),
+});
+
+export const sent = (chatId: number, reply: Reply): BotCall =>
+  reply.picture === null
+    ? { method: 'sendMessage', chat_id: chatId, ...messageOf(reply) }
+    : { method: 'sendPhoto', ...photoOf(chatId, reply.picture, reply) };
+
+/** A message of text, changed; it may become one with a picture. */
+export const edited = (place: Place, reply: Reply): BotCall => {
+  if (reply.picture === null) return { method: 'editMessageText', ...place, ...messageOf(reply) };
+  const media = { type: 'photo', media: reply.picture, ...captionOf(reply) } as const;
+  return { method: 'editMessageMedia', ...place, media, ...keyboardOf(reply) };
+};
 
 /** A line over the chat; Telegram takes 200 characters. */
 export const alerted = (pressId: string, text: string): BotCall => ({

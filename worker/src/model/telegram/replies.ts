@@ -1,6 +1,7 @@
 // Everything that the bot says.
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { linkBlockedText } from '@soltrade/schema/blockedTexts';
+import { callWorth } from '@soltrade/schema/callWorth';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { POOL_PAGE_TEXT } from '@soltrade/schema/contracts/mintInput';
 import { abbreviateUsd, formatChange } from '@soltrade/schema/format';
@@ -22,6 +23,7 @@ const plain = (...parts: (Part | Part[])[]): Reply => ({
   content: richText(...parts),
   buttons: [],
   preview: NO_PREVIEW,
+  picture: null,
 });
 
 const symbolOf = ({ symbol, name, contractAddress }: Named): string =>
@@ -127,15 +129,26 @@ export const tokenOffer = (card: TokenCard): Reply => ({
   buttons: [[makeButton(card.contractAddress, 'Make my link')]],
 });
 
+/** `at $4.7M`, where it is known. */
+const atWorth = (call: Link['call']): string => {
+  const worth = call && callWorth(call);
+  return worth ? ` at ${worth}` : '';
+};
+
+/** What a post says of its call: how far it came, once it came far enough. */
+const reachedText = (call: Link['call']): string =>
+  call?.reached ? `\nHit ${call.reached}× since I shared it${atWorth(call)}. (ref link)` : '';
+
 /** What is posted in other chats. */
-export const post = (token: Named, url: string): Reply => ({
-  content: richText(...title(token), `\n${inTelegram(url)}`),
+export const post = (token: Named, url: string, call: Link['call'] = null): Reply => ({
+  content: richText(...title(token), `${reachedText(call)}\n${inTelegram(url)}`),
   buttons: [[{ text: 'Open', url: inTelegram(url) }]],
   preview: { url: inTelegram(url), prefer_large_media: true },
+  picture: null,
 });
 
-const shownLink = ({ token, shortUrl }: Link, words: string): Reply => ({
-  content: richText(words, ...named(symbolOf(token)), `\n${inTelegram(shortUrl)}`),
+const shownLink = ({ token, shortUrl }: Link, picture: string | null, words: Part[]): Reply => ({
+  content: richText(...words, `\n${inTelegram(shortUrl)}`),
   buttons: [
     [
       { text: 'Open', url: inTelegram(shortUrl) },
@@ -143,18 +156,26 @@ const shownLink = ({ token, shortUrl }: Link, words: string): Reply => ({
     ],
   ],
   preview: { url: inTelegram(shortUrl), prefer_large_media: true },
+  picture,
 });
 
-/** A link to its promoter, in whatever state. */
-export const ownLink = ({ contact }: Config, link: Link): Reply => {
+/** A link to its promoter, in whatever state, with its preview picture where there is one. */
+export const ownLink = ({ contact }: Config, link: Link, picture: string | null): Reply => {
   const { token, isBlocked, isActive } = link;
   if (isBlocked) return plain(...title(token), `\n${linkBlockedText(contact)}`);
-  if (isActive) return shownLink(link, 'Your link for ');
+  if (isActive) return shownLink(link, picture, ['Your link for ', ...named(symbolOf(token))]);
   return {
     ...plain('Your link for ', ...named(symbolOf(token)), ' is paused.'),
     buttons: [[makeButton(token.contractAddress, 'Resume it')]],
   };
 };
+
+/** A call that has come so far: its card, to be shared again. */
+export const milestone = (link: Link, multiple: number, picture: string | null): Reply =>
+  shownLink(link, picture, [
+    ...named(symbolOf(link.token)),
+    ` hit ${multiple}× since you shared it${atWorth(link.call)}. Post it again:`,
+  ]);
 
 /** A chosen result whose link could not be made: the post is out, and leads to a page without anyone's code. */
 export const postWithoutLink = (mint: string, detail: string): Reply => ({

@@ -1,10 +1,10 @@
 import * as contracts from '@soltrade/schema/contracts/auth';
 import { endAllSessions, endSession } from '../../actions/accounts/endSession.ts';
 import { issueChallenge } from '../../actions/accounts/issueChallenge.ts';
-import { presentUser } from '../../actions/accounts/presentUser.ts';
 import { signInWithWallet } from '../../actions/accounts/signInWithWallet.ts';
 import { startSession } from '../../actions/accounts/startSession.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../../lib/sessionCookie.ts';
+import { presentUser } from '../../model/presentUser.ts';
 import { route } from '../route.ts';
 
 export const auth = [

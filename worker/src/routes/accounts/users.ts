@@ -6,24 +6,20 @@ import { getRecord as recordContract } from '@soltrade/schema/contracts/record';
 import * as contracts from '@soltrade/schema/contracts/users';
 import { deleteAccount } from '../../actions/accounts/deleteAccount.ts';
 import { exportAccount } from '../../actions/accounts/exportAccount.ts';
-import { getUser, getUserByWallet } from '../../actions/accounts/getUser.ts';
 import { linkWallet } from '../../actions/accounts/linkWallet.ts';
-import { presentUser } from '../../actions/accounts/presentUser.ts';
+import { lookUpUser, lookUpUserByWallet } from '../../actions/accounts/lookUpUser.ts';
 import { continueSession } from '../../actions/accounts/startSession.ts';
 import { updateUserProfile } from '../../actions/accounts/updateUserProfile.ts';
 import { getRecord } from '../../actions/record/getRecord.ts';
 import { clearSessionCookie, writeSessionCookie } from '../../lib/sessionCookie.ts';
+import { presentUser } from '../../model/presentUser.ts';
 import { Download, route } from '../route.ts';
 
 export const users = [
   // Before the path with a parameter.
-  route(contracts.getCurrentUser, async ({ ctx, session }) =>
-    presentUser(await getUser(ctx, session.userId)),
-  ),
+  route(contracts.getCurrentUser, ({ ctx, session }) => lookUpUser(ctx, session.userId)),
 
-  route(contracts.getUserByWallet, async ({ ctx, params }) =>
-    presentUser(await getUserByWallet(ctx, params.id)),
-  ),
+  route(contracts.getUserByWallet, ({ ctx, params }) => lookUpUserByWallet(ctx, params.id)),
 
   route(contracts.updateUser, async ({ ctx, session, params, body }) =>
     presentUser(

@@ -84,7 +84,9 @@ describe('a warm page', () => {
     await setUsername(promoter, `new_${username}`);
     for (const each of [path, `/${mint}`]) {
       await visit(each);
-      expect(await visit(each)).toMatchObject({ status: 200, calls: AT_MOST_ONE_READ, behind: [] });
+      await vi.waitFor(async () =>
+        expect(await visit(each)).toMatchObject({ status: 200, calls: AT_MOST_ONE_READ, behind: [] }),
+      );
     }
   });
 

@@ -1,6 +1,6 @@
 import * as contracts from '@soltrade/schema/contracts/linkPreviews';
 import { localeOf } from '@soltrade/web/landing/visit.ts';
-import { previewCard, previewLink, previewToken } from '../../actions/landing/previewLink.ts';
+import { previewCard, previewLink, previewToken } from '../../actions/links/previewLink.ts';
 import { route } from '../route.ts';
 
 /** Pages before their links are made. */

@@ -14,7 +14,8 @@ import {
   testCtx,
 } from '../../../test/fixtures/farEnd.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
-import { refreshLanding } from '../../actions/landing/refreshLanding.ts';
+import { landingFlight } from '../../actions/landing/landingFlight.ts';
+import { refreshedCard } from '../../actions/market/lookUpCard.ts';
 import { configOf } from '../../env.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import { NOBODY } from '../../lib/asker.ts';
@@ -105,7 +106,9 @@ const linkedMint = async () => {
 };
 
 const record = async (mint: string) => {
-  await refreshLanding(testCtx().ctx, { kind: 'mint', mint });
+  const { ctx, settled } = testCtx();
+  await landingFlight.run(ctx, { kind: 'mint', mint });
+  await settled();
   return env.CACHE.get<Record<string, unknown>>(`landing:v11:mint:${mint}`, 'json');
 };
 
@@ -197,18 +200,11 @@ describe('a landing page’s record', () => {
   });
 
   it('has the facts of a traded token without a link too, out of the share of strangers, and no lines', async () => {
-    const mint = newMint();
+    const [mint, other] = [newMint(), newMint()];
     const far = play();
-    const asked = () => far.calls.filter(({ url }) => /info|ohlcv/.test(url.pathname)).length;
-    // Nobody has seen the token yet: only a market is asked.
-    expect(await record(mint)).toMatchObject({ facts: null, sparkline: null });
-    expect(asked()).toBe(0);
-    vi.setSystemTime(START + FACTS.retryEvery);
+    for (const one of [mint, other]) await refreshedCard(testCtx().ctx, one);
     expect(await record(mint)).toMatchObject({ facts: KNOWN, sparkline: null });
-    expect(asked()).toBe(1);
-    const other = newMint();
-    await record(other);
-    vi.setSystemTime(START + 2 * FACTS.retryEvery);
+    expect(far.calls.filter(({ url }) => /info|ohlcv/.test(url.pathname))).toHaveLength(1);
     const guard = upstreamProvider(env, 'geckoterminal');
     while ((await guard.admit({ use: 'facts', standing: 'seen' }, NOBODY)).isAdmitted);
     expect(await record(other)).toMatchObject({ facts: { holders: null, topTenPercent: null } });

@@ -79,7 +79,7 @@ describe('before it was done', () => {
     const update = updateOf(person);
     await deliverToDying(update, 'before');
     expect(await linksOf(promoter)).toEqual([]);
-    expect((await answered('editMessageText', update)).text).toContain('?c=tg');
+    expect(JSON.stringify(await bodyOf(update))).toContain('?c=tg');
     expect(await linksOf(promoter)).toHaveLength(1);
     expect(await bodyOf(update)).toEqual({});
   });

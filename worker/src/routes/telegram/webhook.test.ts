@@ -13,6 +13,7 @@ import {
   answered,
   BOT_NAME,
   buttonsOf,
+  captionOf,
   chosenOf,
   deliver,
   link,
@@ -28,6 +29,8 @@ import { app } from '../../app.ts';
 import { upstreamProvider } from '../../stubs.ts';
 
 const OPS_TOKEN = 'development-only-operator-token-000';
+/** The picture of a link's page, as Telegram fetches it. */
+const PICTURE = new RegExp(`^${ORIGIN}/og/ada_\\w+\\.${MINT}-\\w+\\.png$`);
 const PEPE = { symbol: 'PEPE', name: 'Pepe', marketCap: 42_000, change24h: -3.2 };
 
 beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: PEPE }));
@@ -77,11 +80,11 @@ describe('In the private chat', () => {
 
     const calls = playTelegram();
     const press = pressOf(person, `g:${MINT}`);
-    const made = await answered('editMessageText', press);
+    const made = await answered('editMessageMedia', press);
     const url = `${ORIGIN}/r/${username}/bonk?c=tg`;
     expect(made).toMatchObject({ chat_id: person.id, message_id: 77 });
-    expect(made.text).toContain(`\n${url}`);
-    expect(made.link_preview_options).toEqual({ url, prefer_large_media: true });
+    expect(made.media).toMatchObject({ type: 'photo', media: expect.stringMatching(PICTURE) });
+    expect(captionOf(made)).toContain(`\n${url}`);
     expect(buttonsOf(made)).toEqual([
       { text: 'Open', url },
       { text: 'Post it', switch_inline_query: MINT },
@@ -93,8 +96,9 @@ describe('In the private chat', () => {
     await vi.waitFor(() => expect(calls.map(({ method }) => method)).toEqual(['answerCallbackQuery']));
 
     // From now on the address brings the link itself.
-    const again = await answered('sendMessage', messageOf(person, MINT));
-    expect(again.text).toContain(url);
+    const again = await answered('sendPhoto', messageOf(person, MINT));
+    expect(again).toMatchObject({ photo: made.media.media, caption: captionOf(made) });
+    expect(again.caption_entities).toMatchObject([{ type: 'bold' }]);
     expect((await linksOf(promoter)).map(({ id }) => id)).toEqual([first?.id]);
   });
 
@@ -109,13 +113,13 @@ describe('In the private chat', () => {
   it('a paused link is resumed by its button only, and a blocked one never', async () => {
     const { promoter, person } = await newBotPromoter();
     playTelegram();
-    await answered('editMessageText', pressOf(person, `g:${MINT}`));
+    await answered('editMessageMedia', pressOf(person, `g:${MINT}`));
     const [made] = await linksOf(promoter);
     await call('PATCH', `/api/links/${made?.id}`, { body: { isActive: false }, cookie: promoter.cookie });
     const paused = await answered('sendMessage', messageOf(person, MINT));
     expect(paused.text).toContain('is paused');
     expect((await linksOf(promoter))[0]?.isActive).toBe(false);
-    await answered('editMessageText', pressOf(person, `g:${MINT}`));
+    await answered('editMessageMedia', pressOf(person, `g:${MINT}`));
     expect((await linksOf(promoter))[0]?.isActive).toBe(true);
 
     await block(made?.id ?? '', 'link');
@@ -128,8 +132,8 @@ describe('In the private chat', () => {
     const { person } = await newBotPromoter();
     playTelegram();
     expect((await answered('sendMessage', messageOf(person, '/links'))).text).toContain('No links yet');
-    await answered('editMessageText', pressOf(person, `g:${MINT}`));
-    await answered('editMessageText', pressOf(person, `g:${OTHER_MINT}`));
+    await answered('editMessageMedia', pressOf(person, `g:${MINT}`));
+    await answered('editMessageMedia', pressOf(person, `g:${OTHER_MINT}`));
     const list = await answered('sendMessage', messageOf(person, `/links@${BOT_NAME}`));
     expect(list.text).toMatch(/^Your newest links.*PEPE.*0 clicks.*BONK/s);
     expect(list.link_preview_options).toEqual({ is_disabled: true });
@@ -230,8 +234,8 @@ describe('In other chats', () => {
     const { person } = await newBotPromoter();
     await newPromoterWithLink();
     playTelegram();
-    await answered('editMessageText', pressOf(person, `g:${MINT}`));
-    await answered('editMessageText', pressOf(person, `g:${OTHER_MINT}`));
+    await answered('editMessageMedia', pressOf(person, `g:${MINT}`));
+    await answered('editMessageMedia', pressOf(person, `g:${OTHER_MINT}`));
     const titles = async (query: string) =>
       (await articles(queryOf(person, query))).results.map(({ text }) => /PEPE|BONK/.exec(text)?.[0]);
     expect(await titles('')).toEqual(['PEPE', 'BONK']);
@@ -371,8 +375,8 @@ describe('Bad input', () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     const calls = playTelegram(() => new Response('down', { status: 502 }));
     const { promoter, person } = await newBotPromoter();
-    const made = await answered('editMessageText', pressOf(person, `g:${MINT}`));
-    expect(made.text).toContain('?c=tg');
+    const made = await answered('editMessageMedia', pressOf(person, `g:${MINT}`));
+    expect(captionOf(made)).toContain('?c=tg');
     expect(await linksOf(promoter)).toHaveLength(1);
     await vi.waitFor(() => expect(errors.mock.calls.flat().join()).toContain('upstream_failed'));
     expect(calls[0]?.url).toContain('AAsandboxBotToken');
@@ -389,9 +393,9 @@ describe('The budget of requests to Telegram', () => {
     while ((await upstreamProvider(env, 'telegram').admit(errand, asker)).isAdmitted) released += 1;
     expect(released).toBeLessThanOrEqual(UPSTREAM_BUDGET.telegram.requests / 10);
     const calls = playTelegram();
-    await answered('editMessageText', pressOf(loud.person, `g:${MINT}`));
+    await answered('editMessageMedia', pressOf(loud.person, `g:${MINT}`));
     expect(await linksOf(loud.promoter)).toHaveLength(1);
-    await answered('editMessageText', pressOf(quiet.person, `g:${MINT}`));
+    await answered('editMessageMedia', pressOf(quiet.person, `g:${MINT}`));
     await vi.waitFor(() => expect(calls).toHaveLength(1));
     expect(await linksOf(quiet.promoter)).toHaveLength(1);
   });

@@ -3,11 +3,11 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import type { LinkChange } from '@soltrade/schema/contracts/manyLinks';
 import { LINK_TAG } from '@soltrade/schema/limits';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ToastContent, type ToastControl, toast } from '../../../components/toast.ts';
 import { describeError } from '../../../lib/errorMessages.ts';
 import { messages } from '../../../lib/messages.ts';
 import { endpointKey } from '../../../lib/queryClient.ts';
 import { toasts } from '../../../lib/toastMessages.ts';
+import { type ToastContent, type ToastControl, toast } from '../../../stores/toast.ts';
 import { patchLists, refreshAround } from '../cachedLists.ts';
 import { sendChange } from './api.ts';
 

@@ -1,5 +1,8 @@
 import { codesOnLink } from '@soltrade/schema/platforms/pageButtons';
 import { cachedFacts } from '../../cache/facts.ts';
+import { getOwnUser } from '../../db/accounts/getUser.ts';
+import { activeCodes } from '../../db/links/activeCodes.ts';
+import { lookUpOwn, type Referral } from '../../db/links/findReferral.ts';
 import type { LinkTexts } from '../../db/links/linkTexts.ts';
 import { findPage } from '../../db/links/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -8,16 +11,13 @@ import { disclosedOf } from '../../model/disclosure.ts';
 import { atAGlance } from '../../model/factsRecord.ts';
 import type { LandingPage } from '../../model/landingRecord.ts';
 import type { Recommender } from '../../model/recommender.ts';
-import { getOwnUser } from '../accounts/getUser.ts';
-import { activeCodes } from '../links/activeCodes.ts';
-import { cleanTexts } from '../links/changeLink.ts';
-import { foreseenShortIdentifier } from '../links/chooseIdentifier.ts';
-import { lookUpOwn, type Referral } from '../links/findReferral.ts';
-import { shownWords } from '../links/presentLink.ts';
-import { pageButtonsOf, shownCall } from './composeLanding.ts';
-import { finishedCalls } from './finishedCalls.ts';
-import { openLanding } from './openLanding.ts';
-import { recommenderOf } from './recommenderOf.ts';
+import { shownWords } from '../../model/shownWords.ts';
+import { pageButtonsOf, shownCall } from '../landing/composeLanding.ts';
+import { finishedCalls } from '../landing/finishedCalls.ts';
+import { openLanding } from '../landing/openLanding.ts';
+import { recommenderOf } from '../landing/recommenderOf.ts';
+import { cleanTexts } from './changeLink.ts';
+import { foreseenShortIdentifier } from './chooseIdentifier.ts';
 
 /** A link as it would be made or changed; what is undefined or null of an existing one stays as it is. */
 export type Draft = LinkTexts & {

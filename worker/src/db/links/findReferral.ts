@@ -1,21 +1,17 @@
 import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
+import type { Ctx } from '../../lib/context.ts';
+import type { LandingAddress } from '../../model/landingRecord.ts';
+import { codesOf } from './activeCodes.ts';
 import {
   findReferralRowsByIdentifier,
   findReferralRowsByName,
   findReferralRowsByShort,
   findReferralRowsOfUser,
   type ReferralRows,
-} from '../../db/links/referrals.ts';
-import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
-import type { LandingAddress } from '../../model/landingRecord.ts';
-import { codesOf } from './activeCodes.ts';
+} from './referrals.ts';
 
 /** A promoter's link for a token, with their codes. Nobody recommends a token that they have no link for. */
 export type Referral = Omit<ReferralRows, 'connections'> & { codes: PlatformCodes };
-
-const linkNotFound = () =>
-  new AppError('link_not_found', "The referral link you're looking for doesn't exist or has been disabled.");
 
 /**
  * Whether visitors may see it: the promoter did not pause it, and no operator blocked it or the promoter. Deleting an
@@ -64,25 +60,4 @@ export const lookUpAddress = async (ctx: Ctx, address: LandingAddress): Promise<
     case 'identifier':
       return lookUpIdentifier(ctx, address.identifier);
   }
-};
-
-const shown = (referral: Referral): Referral => {
-  if (!isShown(referral)) throw linkNotFound();
-  return referral;
-};
-
-/** Like `lookUpIdentifier`; `link_not_found` if there is none or it is not shown. */
-export const findReferralByIdentifier = async (ctx: Ctx, identifier: string): Promise<Referral> => {
-  const referral = await lookUpIdentifier(ctx, identifier);
-  if (!referral) throw linkNotFound();
-  return shown(referral);
-};
-
-/** Like `lookUpName`; `link_not_found` where it is not shown. */
-export const findReferralByName = async (
-  ctx: Ctx,
-  input: { refCode: string; mint: string },
-): Promise<Referral | null> => {
-  const referral = await lookUpName(ctx, input);
-  return referral && shown(referral);
 };

@@ -1,10 +1,11 @@
 import type { PublicUser, User } from '@soltrade/schema/contracts/users';
 import { userImagePath } from '@soltrade/schema/paths';
 import { xHandle } from '@soltrade/schema/xHandle';
-import type { UserRow } from '../../db/accounts/users.ts';
+
+type StoredUser = Omit<User, 'profileImageUrl' | 'profileComplete'>;
 
 /** A user as they see themselves, and as the owner of a wallet looks to anyone who knows its address. */
-export const presentUser = (row: UserRow): User => ({
+export const presentUser = (row: StoredUser): User => ({
   id: row.id,
   username: row.username,
   displayName: row.displayName,
@@ -20,7 +21,7 @@ export const presentUser = (row: UserRow): User => ({
 });
 
 /** A promoter as a link shows them: their wallet and X account are private. */
-export const presentPublicUser = (row: UserRow): PublicUser => ({
+export const presentPublicUser = (row: StoredUser): PublicUser => ({
   ...presentUser(row),
   walletAddress: null,
   twitterId: null,

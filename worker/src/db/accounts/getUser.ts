@@ -1,6 +1,6 @@
-import { findUser, findUserByWallet, type UserRow } from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, notOwned } from '../../lib/errors.ts';
+import { findUser, findUserByWallet, type UserRow } from './users.ts';
 
 const notFound = () => new AppError('user_not_found', 'There is no such user.');
 

@@ -1,9 +1,10 @@
 import { findPlatform, PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
-import type { RevenueSum } from '../../db/revenue/sums.ts';
 import { centsOfParts } from '../../lib/money.ts';
 
 /** Null is a payer that is none of our platforms. */
 export type Payer = PlatformId | null;
+
+type RevenueSum = { platform: string | null; microUsd: number };
 
 export const payerOf = ({ platform }: Pick<RevenueSum, 'platform'>): Payer =>
   findPlatform(platform ?? '')?.id ?? null;

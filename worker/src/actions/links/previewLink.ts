@@ -7,9 +7,9 @@ import type { Ctx } from '../../lib/context.ts';
 import { dataUrl } from '../../lib/dataUrl.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { LandingPage } from '../../model/landingRecord.ts';
-import { assertIdentifierFree } from '../links/chooseIdentifier.ts';
+import { drawnInTime } from '../landing/openPreview.ts';
+import { assertIdentifierFree } from './chooseIdentifier.ts';
 import { composeDraft, type Draft, tokenPage } from './composeDraft.ts';
-import { drawnInTime } from './openPreview.ts';
 
 /** The page as anyone with a browser sees it, whatever this request's system and app. */
 const pictureOf = (ctx: Ctx, page: LandingPage, locale: Locale): string =>

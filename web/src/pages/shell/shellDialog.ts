@@ -1,0 +1,7 @@
+/** What can be opened on every page. */
+export type ShellDialog = 'commands' | 'keys';
+
+export type ShellDialogsProps = {
+  shown: ShellDialog | null;
+  onShow: (dialog: ShellDialog | null) => void;
+};

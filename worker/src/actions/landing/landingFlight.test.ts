@@ -1,0 +1,80 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../../../test/client.ts';
+import { newMint, testCtx } from '../../../test/fixtures/farEnd.ts';
+import { BONK, playMarket } from '../../../test/market.ts';
+import { newPromoterWithLink } from '../../../test/promoter.ts';
+import type { LandingAddress } from '../../model/landingRecord.ts';
+import { refreshedCard } from '../market/lookUpCard.ts';
+import { landingFlight } from './landingFlight.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const bareMint = (): LandingAddress & { kind: 'mint' } => ({ kind: 'mint', mint: newMint() });
+
+const recordOf = ({ mint }: { mint: string }) => env.CACHE.get(`landing:v11:mint:${mint}`, 'json');
+
+/** A flight that has ended, with all that went on behind it. */
+const fly = async (address: LandingAddress) => {
+  const { ctx, settled } = testCtx();
+  const outcome = await landingFlight.run(ctx, address);
+  await settled();
+  return outcome;
+};
+
+describe('the flight of a landing record', () => {
+  it('stores the page of a token that a market knows, though nobody has a link for it', async () => {
+    const address = bareMint();
+    playMarket({ [address.mint]: BONK });
+    await refreshedCard(testCtx().ctx, address.mint);
+    await fly(address);
+    expect(await recordOf(address)).toMatchObject({ kind: 'page', card: { symbol: 'BONK' }, link: null });
+  });
+
+  it('stores nothing of what nobody knows', async () => {
+    playMarket({});
+    const { mint } = bareMint();
+    for (const address of [
+      { kind: 'mint', mint } as const,
+      { kind: 'referrer', name: 'nobody-at-all', mint } as const,
+      { kind: 'identifier', identifier: 'no-such-link' } as const,
+    ]) {
+      await fly(address);
+    }
+    expect((await env.CACHE.list({ prefix: `landing:v11:mint:${mint}` })).keys).toEqual([]);
+    expect((await env.CACHE.list({ prefix: 'landing:v11:name:nobody-at-all' })).keys).toEqual([]);
+    expect((await env.CACHE.list({ prefix: 'landing:v11:identifier:no-such-link' })).keys).toEqual([]);
+  });
+
+  it('drops the record of a token that no longer exists', async () => {
+    const address = bareMint();
+    playMarket({ [address.mint]: BONK });
+    await refreshedCard(testCtx().ctx, address.mint);
+    await fly(address);
+    playMarket({});
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    await fly(address);
+    expect(await recordOf(address)).toBeNull();
+  });
+
+  it('leaves an edit as it is that was stored while the market was asked, with newer figures', async () => {
+    const mint = newMint();
+    playMarket({ [mint]: BONK });
+    const { promoter, username } = await newPromoterWithLink({ tokenAddress: mint });
+    const address = { kind: 'referrer', name: username, mint } as const;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    playMarket({ [mint]: { ...BONK, marketCap: 7_000_000 } });
+    const { ctx, settled } = testCtx();
+    await landingFlight.run(ctx, address);
+    vi.setSystemTime(Date.now() + 1);
+    await call('PATCH', `/api/user/${promoter.id}`, {
+      body: { displayName: 'Grace' },
+      cookie: promoter.cookie,
+    });
+    await settled();
+    expect(await env.CACHE.get(`landing:v11:name:${username}:${mint}`, 'json')).toMatchObject({
+      recommender: { displayName: 'Grace' },
+      card: { marketCap: '7000000' },
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import { LANDING } from '@soltrade/schema/limits';
+import { cachedFacts } from '../../cache/facts.ts';
+import { keepLanding, landings } from '../../cache/landings.ts';
+import { cachedTokenCard } from '../../cache/tokenCards.ts';
+import { NOBODY } from '../../lib/asker.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { logError } from '../../lib/log.ts';
+import { atAGlance } from '../../model/factsRecord.ts';
+import {
+  type LandingAddress,
+  type LandingPage,
+  type LandingRecord,
+  landingAddressText,
+} from '../../model/landingRecord.ts';
+import type { Flight } from '../../stubs.ts';
+import { marketFigures } from '../market/marketFigures.ts';
+import { factsOfPage } from '../market/tokenFacts.ts';
+import { composeLanding } from './composeLanding.ts';
+import { finishedCalls } from './finishedCalls.ts';
+
+/** A record; null if the address names nothing; `failed` if D1 is unavailable, which is logged. */
+export type LandingOutcome = LandingRecord | null | 'failed';
+
+/** Whether anyone has a link for the token. */
+const isLinked = ({ link, snapshot }: LandingPage): boolean => link !== null || snapshot !== null;
+
+const compose = async (ctx: Ctx, address: LandingAddress): Promise<LandingRecord | null> => {
+  const facts = await composeLanding(ctx, address);
+  if (facts?.kind !== 'page') return facts;
+  const [card, known, finished] = await Promise.all([
+    cachedTokenCard(ctx, facts.mint),
+    cachedFacts(ctx, facts.mint),
+    finishedCalls(ctx, facts),
+  ]);
+  return { ...facts, finished, card, failedAt: null, ...atAGlance(known) };
+};
+
+/** The record with what the market says now; null if no market and no link knows the token. */
+const withFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage | null> => {
+  const [figures, glance] = await Promise.all([marketFigures(ctx, page.mint), factsOfPage(ctx, page.mint)]);
+  return isLinked(page) || figures.card !== null ? { ...page, ...figures, ...glance } : null;
+};
+
+/** Stores what an address shows: the one write of a visit to it. */
+const store = async (ctx: Ctx, address: LandingAddress, composed: LandingRecord | null): Promise<void> => {
+  try {
+    const record = composed?.kind === 'page' ? await withFigures(ctx, composed) : composed;
+    const stored = await landings.read(ctx, address);
+    // Strangers can invent any number of addresses, so those that name nothing cost no write.
+    if (record === null && stored === null) return;
+    // An edit was stored while the market was asked: only the figures are newer than it.
+    const isEdited = stored !== null && record !== null && stored.composedAt > record.composedAt;
+    if (!isEdited) await keepLanding(ctx, address, record);
+    else if (stored.kind === 'page' && record.kind === 'page') {
+      const { card, failedAt, facts, sparkline } = record;
+      await keepLanding(ctx, address, { ...stored, card, failedAt, facts, sparkline });
+    }
+  } catch (error) {
+    const { requestId } = ctx;
+    logError('landing_store_failed', error, { requestId, address: landingAddressText(address) });
+  }
+};
+
+/** Composes an address's record from D1 and the caches. */
+export const composeRecord = async (ctx: Ctx, address: LandingAddress): Promise<LandingOutcome> => {
+  try {
+    return await compose(ctx, address);
+  } catch (error) {
+    const { requestId } = ctx;
+    logError('landing_compose_failed', error, { requestId, address: landingAddressText(address) });
+    return 'failed';
+  }
+};
+
+/** A token that only a visitor named: the market is asked on their behalf first, and again here once it knows the token. */
+const isUnknown = (outcome: LandingOutcome): boolean =>
+  outcome !== null &&
+  outcome !== 'failed' &&
+  outcome.kind === 'page' &&
+  outcome.card === null &&
+  !isLinked(outcome);
+
+/**
+ * There is one reader and one writer of a record worldwide. The output is there once D1 answered; what the market says is
+ * asked for in the background, and stored with it.
+ */
+export const landingFlight: Flight<LandingAddress, LandingOutcome> = {
+  name: 'landing',
+  object: (address) => `landing:${landingAddressText(address)}`,
+  run: async (ctx, address) => {
+    const outcome = await composeRecord(ctx, address);
+    // On behalf of nobody: it spends no client's share of a budget, and no spent share makes it fail.
+    if (outcome !== 'failed' && !isUnknown(outcome))
+      ctx.background(store({ ...ctx, asker: NOBODY }, address, outcome));
+    return outcome;
+  },
+  // An address that names nothing may name something at any moment.
+  usefulUntil: (outcome, at) =>
+    outcome === null || outcome === 'failed' || isUnknown(outcome)
+      ? at
+      : outcome.composedAt + LANDING.refreshEvery,
+};

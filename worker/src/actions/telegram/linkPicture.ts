@@ -1,0 +1,28 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { parsePreviewFile } from '@soltrade/schema/paths';
+import type { Ctx } from '../../lib/context.ts';
+import { logError } from '../../lib/log.ts';
+import { openPreview, presentPreviewPath } from '../landing/openPreview.ts';
+
+const drawnPath = async (ctx: Ctx, link: Link): Promise<string | null> => {
+  const path = await presentPreviewPath(ctx, link.customIdentifier);
+  const name = path && parsePreviewFile(path.slice(path.lastIndexOf('/') + 1));
+  const opened = name ? await openPreview(ctx, name, { mayDraw: async () => true }) : null;
+  return opened?.kind === 'picture' ? path : null;
+};
+
+/**
+ * The address of a link's preview picture, once it is drawn; null where there is none. Telegram drops a message whose
+ * picture it cannot fetch, so no message names a picture that does not exist yet.
+ */
+export const linkPicture = async (ctx: Ctx, link: Link): Promise<string | null> => {
+  if (!link.isActive || link.isBlocked) return null;
+  try {
+    const path = await drawnPath(ctx, link);
+    return path && ctx.config.linkOrigin + path;
+  } catch (error) {
+    // The link is there, with or without its picture.
+    logError('telegram_picture_failed', error, { requestId: ctx.requestId });
+    return null;
+  }
+};

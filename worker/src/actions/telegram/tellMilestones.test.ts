@@ -1,0 +1,53 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call } from '../../../test/client.ts';
+import { testCtx } from '../../../test/fixtures/farEnd.ts';
+import { BONK, MINT, playMarket } from '../../../test/market.ts';
+import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { link as linkTelegram, playTelegram } from '../../../test/telegram.ts';
+import { tellMilestones } from './tellMilestones.ts';
+
+// Tokens' pictures are drawn as letters.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => void vi.restoreAllMocks());
+
+const told = async () => {
+  playMarket({ [MINT]: BONK });
+  const calls = playTelegram();
+  const { promoter, generated } = await newPromoterWithLink();
+  const { link } = generated;
+  const person = await linkTelegram(promoter);
+  const milestone = { userId: promoter.id, linkId: link.id, multiple: 5 };
+  // The button that linked the account is released too.
+  const cards = () => calls.filter(({ method }) => method !== 'answerCallbackQuery');
+  return { promoter, link, person, cards, tell: () => tellMilestones(testCtx().ctx, [milestone]) };
+};
+
+it('a call that reached a multiple comes as its card, ready to be shared again', async () => {
+  const { link, person, cards, tell } = await told();
+  await tell();
+  expect(cards().map(({ method }) => method)).toEqual(['sendPhoto']);
+  const parameters = cards()[0]?.parameters;
+  expect(parameters).toMatchObject({
+    chat_id: person.id,
+    photo: expect.stringMatching(/\/og\/.*\.png$/),
+    caption: expect.stringMatching(/BONK.* hit 5× since you shared it at \$1\.2M\. Post it again:\nhttp/),
+    reply_markup: { inline_keyboard: [[{ text: 'Open' }, { switch_inline_query: MINT }]] },
+  });
+  expect(JSON.stringify(parameters)).toContain(`${link.shortUrl}?c=tg`);
+});
+
+it('nothing comes for a paused link, or to a promoter who is blocked or has unlinked Telegram', async () => {
+  const { promoter, link, cards, tell } = await told();
+  const { id, cookie } = promoter;
+  const set = (isActive: boolean) => call('PATCH', `/api/links/${link.id}`, { body: { isActive }, cookie });
+  await set(false);
+  await tell();
+  await set(true);
+  await env.DB.prepare('update users set blocked_at = 1 where id = ?').bind(id).run();
+  await tell();
+  await env.DB.prepare('update users set blocked_at = null where id = ?').bind(id).run();
+  await call('DELETE', `/api/user/${id}/telegram`, { cookie });
+  await tell();
+  expect(cards()).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { MULTIPLES } from '@soltrade/schema/limits';
+import { listTelegramIds } from '../../db/accounts/telegram.ts';
+import type { Config } from '../../env.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { logError } from '../../lib/log.ts';
+import { sent } from '../../model/telegram/botCall.ts';
+import { milestone } from '../../model/telegram/replies.ts';
+import { callTelegram } from '../../upstream/telegram.ts';
+import { getLink } from '../links/getLink.ts';
+import { askProvider } from '../market/askProvider.ts';
+import { linkPicture } from './linkPicture.ts';
+
+type Bot = NonNullable<Config['telegram']>;
+
+/** A call that held a multiple for the first time. */
+export type Milestone = { userId: string; linkId: string; multiple: number };
+
+const tell = async (
+  cron: Ctx,
+  bot: Bot,
+  { userId, linkId, multiple, telegramId }: Milestone & { telegramId: number },
+): Promise<void> => {
+  const ctx = { ...cron, asker: { address: `telegram ${telegramId}`, isSignedIn: true } };
+  const link = await getLink(ctx, { sessionUserId: userId, id: linkId });
+  if (!link.isActive || link.isBlocked) return;
+  const { method, ...parameters } = sent(telegramId, milestone(link, multiple, await linkPicture(ctx, link)));
+  // Not sent again where it fails: the bell tells it too.
+  await askProvider(ctx, { provider: 'telegram', use: 'presses', standing: 'linked' }, () =>
+    callTelegram(ctx, bot, method, parameters),
+  );
+};
+
+/** Sends promoters who linked Telegram the cards of their calls that reached a multiple, to be shared again. */
+export const tellMilestones = async (ctx: Ctx, milestones: readonly Milestone[]): Promise<void> => {
+  const bot = ctx.config.telegram;
+  if (bot === null || milestones.length === 0) return;
+  const told = milestones.slice(0, MULTIPLES.toldInTelegram);
+  try {
+    const ids = await listTelegramIds(
+      ctx.env,
+      told.map(({ userId }) => userId),
+    );
+    for (const each of told) {
+      const telegramId = ids.get(each.userId);
+      if (telegramId !== undefined) await tell(ctx, bot, { ...each, telegramId });
+    }
+  } catch (error) {
+    logError('milestones_not_told', error, { requestId: ctx.requestId });
+  }
+};

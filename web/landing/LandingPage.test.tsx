@@ -9,6 +9,7 @@ import { toHtml } from './jsx/html.ts';
 import { LandingPage, STREAMED_TAIL } from './LandingPage.tsx';
 import { LateFigures } from './LateFigures.tsx';
 import { landingModel } from './landingModel.fixture.ts';
+import type { LandingDisclosure } from './model.ts';
 
 type Changes = Parameters<typeof landingModel>[0];
 
@@ -81,8 +82,8 @@ describe('Landing page: every text stands in one unbroken text node', () => {
 
   it('says once how a promoter stands to the token: before the buttons if they told it, else at the foot', () => {
     const at = (day: number) => Date.UTC(2026, 10, day);
-    const stated = { kind: 'paid', since: at(18), history: [{ kind: 'holds', since: at(3) }] } as const;
-    const texts = textNodes({ disclosure: stated });
+    const history: LandingDisclosure['history'] = [{ kind: 'holds', since: at(3) }];
+    const texts = textNodes({ disclosure: { kind: 'paid', since: at(18), history } });
     expect(texts.slice(6, 9)).toEqual(['DezX...B263', 'Paid by the project since 18 Nov 2026', 'Price']);
     expect(texts).toContain(
       'The disclosure is @alice’s own, not checked. Before: Holds the token since 3 Nov 2026.',

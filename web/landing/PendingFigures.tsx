@@ -27,7 +27,9 @@ export const PendingFigures = ({ texts, children }: { texts: Texts; children: Ch
         </div>
       </slot>
       <slot />
-      <slot name={MORE_SLOT} />
+      <slot name={MORE_SLOT}>
+        <div part="more" />
+      </slot>
       <slot name={FOOT_SLOT} />
     </template>
     {children}

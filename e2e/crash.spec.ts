@@ -21,11 +21,16 @@ const ACKNOWLEDGED_BEFORE_CRASH = 150;
 const UNAVAILABLE = /^Live figures are unavailable/;
 
 const FIGURES = [
-  ...['Price', /^\$\d/, 'Market Cap', /^\$\d/, /^\+\d/, '24h'],
+  'Price',
+  /^\$\d/,
+  'Market Cap',
+  /^\$\d/,
+  /^\+\d/,
+  '24h',
   /^Called at \$\S+, \d+ minutes? ago, now \d+\.\d+×/,
 ];
 
-const NO_FIGURES = [...['Market Cap', 'Unknown'], /^Called at \$\S+, \d+ minutes? ago$/, UNAVAILABLE];
+const NO_FIGURES = ['Market Cap', 'Unknown', /^Called at \$\S+, \d+ minutes? ago$/, UNAVAILABLE];
 
 /** Opens a page; returns how long its whole document took, in milliseconds. */
 const visitWait = async (page: Page, url: string): Promise<number> => {

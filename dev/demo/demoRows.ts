@@ -1,4 +1,5 @@
 // The demo promoter's life of 90 days, the same at every run but for the dates.
+import { DAY, HOUR } from '@soltrade/schema/durations';
 import { DEMO_WALLET_ADDRESS } from '../../schema/src/demoWallet.ts';
 import { RECORD, SETTLEMENT } from '../../schema/src/limits.ts';
 import { findPlatform, type PlatformId } from '../../schema/src/platforms/index.ts';
@@ -10,8 +11,6 @@ import type { DemoLink } from './demoEvents.ts';
 import { DEMO_PROMOTER } from './demoPromoter.ts';
 import type { Row, TableRows } from './tableRows.ts';
 
-const HOUR = 60 * 60 * 1_000;
-const DAY = 24 * HOUR;
 const DAYS = 90;
 const USERNAME = 'demo_kol';
 const SHORT_CODE = 'demokol2';
@@ -71,19 +70,28 @@ const callRows = (now: number): { calls: Row[]; settlements: Row[] } => {
     const sharedAt = at - (at % HOUR);
     return {
       call: {
-        ...{ link_id: linkId, called_at: at, entry_state: call ? 'known' : 'pending' },
+        link_id: linkId,
+        called_at: at,
+        entry_state: call ? 'known' : 'pending',
         price: call?.entry.toPrecision(6) ?? null,
         market_cap: call && String(Math.round(call.entry * (token?.supply ?? 0))),
-        ...{ source: call && 'dexscreener', fetched_at: call && at },
+        source: call && 'dexscreener',
+        fetched_at: call && at,
       },
       settlement: {
-        ...{ link_id: linkId, method: RECORD.method, state: call ? 'settled' : 'open' },
-        ...{ shared_at: call && sharedAt, entry: call?.entry.toPrecision(6) ?? null },
+        link_id: linkId,
+        method: RECORD.method,
+        state: call ? 'settled' : 'open',
+        shared_at: call && sharedAt,
+        entry: call?.entry.toPrecision(6) ?? null,
         peak: call?.peak ? (call.entry * call.peak).toPrecision(6) : null,
         peak_at: call?.peak ? sharedAt + (4 + ((index * 17) % 120)) * HOUR : null,
         drawdown: call?.peak ? ((index * 7) % 40) / 100 : null,
-        ...{ r7: call?.r7 ?? null, no_market: call && (call.r7 < 0.1 ? 1 : 0) },
-        ...{ settled_at: call && dueAt, due_at: dueAt, attempts: 0 },
+        r7: call?.r7 ?? null,
+        no_market: call && (call.r7 < 0.1 ? 1 : 0),
+        settled_at: call && dueAt,
+        due_at: dueAt,
+        attempts: 0,
       },
     };
   });
@@ -103,11 +111,24 @@ const revenueRows = (now: number): Row[] => {
       const at = now - daysAgo * DAY;
       const isPartner = platform === 'jupiter';
       return {
-        ...{ id, key: id, user_id: DEMO_PROMOTER, platform, link_id: null },
-        ...{ source: isPartner ? 'partner' : 'reported', kind: isPartner ? 'referral' : 'manual' },
-        ...{ proof: isPartner ? 'approved' : null, batch: isPartner ? APPROVAL_ID : null },
-        ...{ micro_usd: microUsd, asset: 'USD', raw_amount: String(microUsd), decimals: 6 },
-        ...{ price: '1', price_at: at, price_source: 'par', at, recorded_at: at },
+        id,
+        key: id,
+        user_id: DEMO_PROMOTER,
+        platform,
+        link_id: null,
+        source: isPartner ? 'partner' : 'reported',
+        kind: isPartner ? 'referral' : 'manual',
+        proof: isPartner ? 'approved' : null,
+        batch: isPartner ? APPROVAL_ID : null,
+        micro_usd: microUsd,
+        asset: 'USD',
+        raw_amount: String(microUsd),
+        decimals: 6,
+        price: '1',
+        price_at: at,
+        price_source: 'par',
+        at,
+        recorded_at: at,
       };
     }),
   );
@@ -118,10 +139,18 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
   const { now, imageBase } = options;
   const begun = now - DAYS * DAY;
   const user: Row = {
-    ...{ id: DEMO_PROMOTER, username: USERNAME, display_name: 'Demo Promoter', profile_picture: null },
-    ...{ wallet_address: DEMO_WALLET_ADDRESS, twitter_id: 'demo', twitter_username: USERNAME },
-    ...{ twitter_profile_image_url: null, auth_method: 'wallet', short_code: SHORT_CODE },
-    ...{ created_at: begun, updated_at: now },
+    id: DEMO_PROMOTER,
+    username: USERNAME,
+    display_name: 'Demo Promoter',
+    profile_picture: null,
+    wallet_address: DEMO_WALLET_ADDRESS,
+    twitter_id: 'demo',
+    twitter_username: USERNAME,
+    twitter_profile_image_url: null,
+    auth_method: 'wallet',
+    short_code: SHORT_CODE,
+    created_at: begun,
+    updated_at: now,
   };
   const name = (key: string, kind: 'username' | 'code'): Row => ({
     key,
@@ -137,14 +166,22 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
     {
       table: 'platform_connections',
       rows: connected.map(([platform, credential]) => ({
-        ...{ id: `demo-${platform}`, user_id: DEMO_PROMOTER, platform_name: platform, credential },
-        ...{ is_active: 1, created_at: begun, updated_at: begun },
+        id: `demo-${platform}`,
+        user_id: DEMO_PROMOTER,
+        platform_name: platform,
+        credential,
+        is_active: 1,
+        created_at: begun,
+        updated_at: begun,
       })),
     },
     {
       table: 'tokens',
       rows: CALLED.map(({ token: { mint, name: tokenName, symbol, image } }) => ({
-        ...{ mint, name: tokenName, symbol, updated_at: now },
+        mint,
+        name: tokenName,
+        symbol,
+        updated_at: now,
         image_url: image && 'file' in image ? `${imageBase}/images/${image.file}.png` : null,
       })),
     },
@@ -155,12 +192,15 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
         if (!token) return [];
         const identifier = `demo-${token.symbol.toLowerCase()}`;
         return {
-          ...{ id: linkId, user_id: DEMO_PROMOTER, mint: token.mint, identifier, identifier_key: identifier },
-          ...{
-            platforms: JSON.stringify(Object.keys(CREDENTIALS)),
-            is_active: pausedDaysAgo === null ? 1 : 0,
-          },
-          ...{ created_at: now - startedDaysAgo * DAY, updated_at: now },
+          id: linkId,
+          user_id: DEMO_PROMOTER,
+          mint: token.mint,
+          identifier,
+          identifier_key: identifier,
+          platforms: JSON.stringify(Object.keys(CREDENTIALS)),
+          is_active: pausedDaysAgo === null ? 1 : 0,
+          created_at: now - startedDaysAgo * DAY,
+          updated_at: now,
         };
       }),
     },
@@ -174,14 +214,18 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
       table: 'payout_wallets',
       rows: [
         {
-          ...{
-            id: 'demo-wallet',
-            user_id: DEMO_PROMOTER,
-            address: DEMO_WALLET_ADDRESS,
-            address_hash: 'demo-wallet',
-          },
-          ...{ proven_at: begun, is_public: 1, read_from: begun, read_now_after: 0, next_read_at: 0 },
-          ...{ leased_until: 0, rules_version: '', created_at: begun },
+          id: 'demo-wallet',
+          user_id: DEMO_PROMOTER,
+          address: DEMO_WALLET_ADDRESS,
+          address_hash: 'demo-wallet',
+          proven_at: begun,
+          is_public: 1,
+          read_from: begun,
+          read_now_after: 0,
+          next_read_at: 0,
+          leased_until: 0,
+          rules_version: '',
+          created_at: begun,
         },
       ],
     },

@@ -31,13 +31,30 @@ const textNodes = (changes?: Changes): string[] =>
     );
 
 const FIGURES = [
-  ...['Price', '$0.00002143', 'Market Cap', '$1.2M', '+12.3%', '24h', '1h', '24h', '7d'],
+  'Price',
+  '$0.00002143',
+  'Market Cap',
+  '$1.2M',
+  '+12.3%',
+  '24h',
+  '1h',
+  '24h',
+  '7d',
   'Called at $84K, 3 days ago, now 2.1×',
 ];
 const FACTS_SOURCE = 'Token facts: Solana, 3 minutes ago';
 const MORE = [
-  ...['Liquidity', '$412.3K', '24h Volume', '$1.8M', 'Pool age', '41 days', 'Holders', '47.9K'],
-  ...['Data: DexScreener, 2 minutes ago', 'Chart and holders: GeckoTerminal, 8 minutes ago', FACTS_SOURCE],
+  'Liquidity',
+  '$412.3K',
+  '24h Volume',
+  '$1.8M',
+  'Pool age',
+  '41 days',
+  'Holders',
+  '47.9K',
+  'Data: DexScreener, 2 minutes ago',
+  'Chart and holders: GeckoTerminal, 8 minutes ago',
+  FACTS_SOURCE,
 ];
 
 describe('Landing page: every text stands in one unbroken text node', () => {
@@ -55,16 +72,24 @@ describe('Landing page: every text stands in one unbroken text node', () => {
       ...FIGURES,
       'Ready to Ape?',
       ...SPECIFIED_PLATFORMS.flatMap(({ label, taglines }) => [label, taglines?.en ?? []].flat()),
-      ...['Mint authority: none', 'Freeze authority: none'],
-      ...['Ten largest wallets: 73.8%', 'Developer’s wallet: 0.0%'],
+      'Mint authority: none',
+      'Freeze authority: none',
+      'Ten largest wallets: 73.8%',
+      'Developer’s wallet: 0.0%',
       'Facts from the chain, not advice. Wallets include pools and exchanges.',
       ...MORE,
       'These are referral links: @alice or SolTrade may earn when you trade. Not financial advice.',
       '@alice hasn’t disclosed a position.',
       'How calls are counted',
-      ...['Report this link', 'What’s wrong?'],
-      ...['Scam or fake token', 'Pretending to be someone else', 'Spam', 'Something else'],
-      ...['Details (optional)', 'Send report', 'Cancel'],
+      'Report this link',
+      'What’s wrong?',
+      'Scam or fake token',
+      'Pretending to be someone else',
+      'Spam',
+      'Something else',
+      'Details (optional)',
+      'Send report',
+      'Cancel',
     ]);
   });
 
@@ -164,8 +189,18 @@ describe('stands only where the 24 h change is positive', { tags: '2.landing.cha
 
 describe('figures that are on their way', () => {
   const nothing = {
-    ...{ marketCap: null, price: null, change24h: null, source: null, fetchedAt: null, age: null },
-    ...{ liquidity: null, volume24h: null, poolAge: null, holders: null, lines: [], linesAge: null },
+    marketCap: null,
+    price: null,
+    change24h: null,
+    source: null,
+    fetchedAt: null,
+    age: null,
+    liquidity: null,
+    volume24h: null,
+    poolAge: null,
+    holders: null,
+    lines: [],
+    linesAge: null,
   };
   const pending = { figures: 'pending', ...nothing } as const;
 
@@ -200,10 +235,12 @@ describe('figures that are on their way', () => {
     [
       { figures: 'unknown', ...nothing } as const,
       [
-        ...['Market Cap', 'Unknown'],
+        'Market Cap',
+        'Unknown',
         'Called at $84K, 3 days ago, now 2.1×',
         'Live figures are unavailable right now. The buttons below still work.',
-        ...['Chart and holders: GeckoTerminal, 8 minutes ago', FACTS_SOURCE],
+        'Chart and holders: GeckoTerminal, 8 minutes ago',
+        FACTS_SOURCE,
       ],
     ],
   ])('are what the page would have shown, whatever came', (token, expected) => {
@@ -274,8 +311,11 @@ describe('facts that protect', () => {
     html({ visit: { locale }, token: { facts: facts && { ...facts, ...changes } } });
   const ALL: TokenPowers = {
     transferFeePercent: '3',
-    ...{ permanentDelegate: true, transferHook: true, defaultFrozen: true },
-    ...{ pausable: true, nonTransferable: true },
+    permanentDelegate: true,
+    transferHook: true,
+    defaultFrozen: true,
+    pausable: true,
+    nonTransferable: true,
   };
 
   const MORE_CAN = 'Mint authority set: more can be created';
@@ -283,9 +323,14 @@ describe('facts that protect', () => {
   it('a set authority and each power of the token is a chip in colour before the buttons; no other one is', () => {
     const all = page({ mintAuthority: 'set', freezeAuthority: 'set', powers: ALL });
     expect([...all.matchAll(/<li class="set">([^<]*)/g)].map(([, text]) => text)).toEqual([
-      ...[MORE_CAN, 'Freeze authority set: accounts can be frozen'],
-      ...['3% fee on every transfer', 'A delegate can move anyone’s tokens', 'A program can block transfers'],
-      ...['New accounts start frozen', 'Transfers can be paused', 'Can’t be transferred'],
+      MORE_CAN,
+      'Freeze authority set: accounts can be frozen',
+      '3% fee on every transfer',
+      'A delegate can move anyone’s tokens',
+      'A program can block transfers',
+      'New accounts start frozen',
+      'Transfers can be paused',
+      'Can’t be transferred',
     ]);
     expect(html()).not.toMatch(/class="set"|Token-2022|delegate/);
     const isBeforeButtons = (text: string, page: string) =>
@@ -317,7 +362,8 @@ describe('facts that protect', () => {
     expect(chips(noChain)).toEqual(['Token safety not checked yet']);
     expect(chips(noWallets)).toEqual(['Largest wallets not checked yet']);
     expect(chips({ developerPercent: null, powers: null })).toEqual([
-      ...['Token-2022 powers: unknown', 'Developer’s wallet: unknown'],
+      'Token-2022 powers: unknown',
+      'Developer’s wallet: unknown',
     ]);
     // A chain that was not asked has no age.
     expect(page({ chainAge: null, powers })).not.toContain('Solana,');
@@ -402,7 +448,10 @@ describe("out of an app's own browser", () => {
         'You’re in X’s built-in browser. Your wallet and logins may not work here.',
         'Open in Safari',
         'Nothing happens? Tap ••• and choose “Open in browser”, or copy this address.',
-        ...['Phantom', 'Solflare', 'Backpack', 'OKX'],
+        'Phantom',
+        'Solflare',
+        'Backpack',
+        'OKX',
       ]),
     );
     expect(hrefs(changes)).toContain(`x-safari-${pageUrl}?c=x`);

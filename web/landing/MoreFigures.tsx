@@ -49,7 +49,7 @@ const Sources = ({ token, locale, texts }: MoreFiguresProps) => {
   return (
     <>
       {source !== null && (
-        <Source {...{ text: texts.source(MARKETS[source]), age, locale, href: sourceUrl }} />
+        <Source text={texts.source(MARKETS[source])} age={age} locale={locale} href={sourceUrl} />
       )}
       {listAge !== null && (
         <Source

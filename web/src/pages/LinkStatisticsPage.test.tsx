@@ -73,18 +73,32 @@ describe('the page of one link', () => {
   });
 
   const open = {
-    ...{ state: 'open' as const, method: 1, sharedAt: null, until: '2126-11-28T00:00:00.000Z' },
-    ...{ multiple: null, peakAt: null, drawdown: null, r7: null, noMarket: null, settledAt: null },
+    state: 'open' as const,
+    method: 1,
+    sharedAt: null,
+    until: '2126-11-28T00:00:00.000Z',
+    multiple: null,
+    peakAt: null,
+    drawdown: null,
+    r7: null,
+    noMarket: null,
+    settledAt: null,
   };
   const settled = {
-    ...{ ...open, state: 'settled' as const, sharedAt: '2026-11-14T00:00:00.000Z', multiple: 3.1 },
-    ...{ peakAt: '2026-11-14T05:30:00.000Z', drawdown: 0.124, r7: 0.4, noMarket: false },
+    ...open,
+    state: 'settled' as const,
+    sharedAt: '2026-11-14T00:00:00.000Z',
+    multiple: 3.1,
+    peakAt: '2026-11-14T05:30:00.000Z',
+    drawdown: 0.124,
+    r7: 0.4,
+    noMarket: false,
     settledAt: '2026-11-21T00:15:00.000Z',
   };
   it.each([
     [open, [/^Open until .* 2126, .* at least\./]],
     [{ ...open, sharedAt: '2026-11-21T03:00:00.000Z' }, [/^Shared .* 2026, .*\. Open until .* 2126/]],
-    [{ ...open, until: '2026-11-01T00:00:00.000Z' }, [/^Its seven days are over/]],
+    [{ ...open, until: '2026-11-01T00:00:00.000Z' }, [/^Finished. Waiting for final prices/]],
     [{ ...open, state: 'not_shared' as const }, [/^Not shared: fewer than three people/]],
     [{ ...open, state: 'unknown_entry' as const }, [/^Unknown: no source knows/]],
     [{ ...open, state: 'own_token' as const }, [/^You created this token/]],

@@ -50,7 +50,8 @@ const callLine = (refCode: string, call: ListedCall, now: number): CallLine => {
   return {
     linkId: call.linkId,
     href: path === null ? null : `${path}?c=${CHANNEL}`,
-    ...{ name, symbol },
+    name,
+    symbol,
     image: call.hasImage ? tokenImagePath(call.mint) : null,
     call: {
       age: ageOf(call.calledAt, now),
@@ -60,7 +61,10 @@ const callLine = (refCode: string, call: ListedCall, now: number): CallLine => {
     },
     state: call.state === 'open' && now >= call.endsAt ? 'settling' : call.state,
     points: pointsOf(call),
-    ...{ peak: call.peak, r7: call.r7, noMarket: call.noMarket, stake: call.stake },
+    peak: call.peak,
+    r7: call.r7,
+    noMarket: call.noMarket,
+    stake: call.stake,
   };
 };
 

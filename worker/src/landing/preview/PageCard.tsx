@@ -31,14 +31,17 @@ const Best = ({ best, fonts }: { best: PageContent['best']; fonts: Fonts }) => (
   </>
 );
 
-/** The preview picture of a promoter's page as SVG. */
 export const PageCard = ({ content, fonts }: { content: PageContent; fonts: Fonts }) => {
   const { name, handle, proof, portrait, record, best, productName } = content;
   const maxWidth = best.length > 0 ? NARROW : WIDTH;
   return (
     <Canvas>
       <Portrait
-        {...{ portrait, x: LEFT, y: 106, size: 200, radius: 100 }}
+        portrait={portrait}
+        x={LEFT}
+        y={106}
+        size={200}
+        radius={100}
         background={COLOUR.background}
         letterOf={letterIn(fonts)}
       />
@@ -74,7 +77,7 @@ export const PageCard = ({ content, fonts }: { content: PageContent; fonts: Font
           y={around(526, 30)}
           fill={COLOUR.muted}
         />
-        <Product {...{ name: productName, middle: BOX.top + BOX.height / 2, fonts }} />
+        <Product name={productName} middle={BOX.top + BOX.height / 2} fonts={fonts} />
       </Box>
     </Canvas>
   );

@@ -153,7 +153,8 @@ describe('content of the preview picture of a promoter’s page', () => {
     expect(await contentOf()).toMatchObject({ name: 'Alice', handle: '@alice', proof: 'X: @alice_x' });
     const unproved = { ...pageSubject({}).promoter, displayName: '狗', twitterUsername: null };
     expect(await contentOf({ promoter: unproved })).toMatchObject({
-      ...{ name: '@alice', proof: null },
+      name: '@alice',
+      proof: null,
     });
   });
 });

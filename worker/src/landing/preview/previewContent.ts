@@ -3,6 +3,7 @@
 import { base64 } from '@scure/base';
 import { shortAddress } from '@soltrade/schema/address';
 import { callWorth } from '@soltrade/schema/callWorth';
+import { HOUR } from '@soltrade/schema/durations';
 import { initialOf } from '@soltrade/schema/initial';
 import { DISPLAY_NAME, PREVIEW, TOKEN_TEXT, USERNAME } from '@soltrade/schema/limits';
 import { multipleText } from '@soltrade/web/landing/callText.ts';
@@ -11,7 +12,6 @@ import { proofText } from '@soltrade/web/landing/proofText.ts';
 import { texts } from '@soltrade/web/landing/texts.ts';
 import { previewTexts } from '@soltrade/web/landing/textsOfPreview.ts';
 import { hueOf } from '../../lib/monogram.ts';
-import { HOUR } from '../../lib/time.ts';
 import { multipleOf } from '../../model/call.ts';
 import { drawableText } from './drawableText.ts';
 import type { PageSubject } from './pageSubject.ts';

@@ -3,8 +3,10 @@
 import { base64 } from '@scure/base';
 import { shortAddress } from '@soltrade/schema/address';
 import { callWorth } from '@soltrade/schema/callWorth';
+import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
 import { initialOf } from '@soltrade/schema/initial';
-import { DISPLAY_NAME, PREVIEW, TOKEN_TEXT, USERNAME } from '@soltrade/schema/limits';
+import { PREVIEW } from '@soltrade/schema/limits/landing';
+import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
 import { multipleText } from '@soltrade/web/landing/callText.ts';
 import { promoterTextsOf } from '@soltrade/web/landing/promoterTexts.ts';
 import { proofText } from '@soltrade/web/landing/proofText.ts';

@@ -1,6 +1,7 @@
 // Facts of a token: for promoters who look at it, and for the pages of tokens with a link.
+
 import { env } from 'cloudflare:workers';
-import { FACTS } from '@soltrade/schema/limits';
+import { FACTS } from '@soltrade/schema/limits/market';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, newPromoter } from '../../../test/client.ts';
 import {

@@ -31,6 +31,8 @@ export const LANDING = {
 } as const;
 
 export const PROMOTER_PAGE = {
+  /** Calls that it begins with. */
+  best: 3,
   /** Calls of one page: twenty are as much as a phone scrolls through, and fit into the first packets. */
   calls: 20,
   /** A price that is older than this is not what a token is worth now. */

@@ -58,7 +58,7 @@ const UPSTREAM_SHARES = {
       linked: { all: 0.8, address: 0.2 },
       promoter: { all: 25 / 30, address: 0.3 },
     },
-    // Facts can wait for the figures: only tokens with a link, and promoters who look at one, ask for them.
+    // Facts can wait for the figures: those of a token without a link get what is left over.
     facts: {
       unseen: { all: 0.1, address: 0.1 },
       seen: { all: 0.1, address: 0.1 },

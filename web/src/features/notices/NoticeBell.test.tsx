@@ -95,7 +95,7 @@ describe('the notices', () => {
     const [first, second] = within(await panel()).getAllByRole('link');
     expect(first?.textContent).toContain('Your Jupiter code stopped working');
     expect(second?.textContent).toContain('Calls in the name of Tracker are being refused');
-    expect(second?.getAttribute('href')).toBe('/revenue#partner-p2');
+    expect(second?.getAttribute('href')).toBe('/revenue?tab=sources#partner-p2');
     await waitFor(() =>
       expect(callsTo(SEEN)[0]?.body).toEqual({ upTo: AS_OF, problems: ['p1 refused', 'p2 postbacks'] }),
     );

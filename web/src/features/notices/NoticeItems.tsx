@@ -32,7 +32,7 @@ const ICONS: Record<Notice['type'], ReactNode> = {
 };
 
 const problemPage = ({ partnerId }: NoticedProblem): string =>
-  partnerId === null ? '/dashboard?tab=platforms' : `/revenue${partnerHash(partnerId)}`;
+  partnerId === null ? '/dashboard?tab=platforms' : `/revenue?tab=sources${partnerHash(partnerId)}`;
 
 const pageOf = ({ type, link, endpoint }: Notice): string => {
   if (endpoint) return `/developers${webhookHash(endpoint.id)}`;

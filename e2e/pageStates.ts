@@ -419,7 +419,7 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/links',
     before: withPausedLinks,
     reach: chooseForLink('Share'),
-    locator: /^This link is paused, so its page isn’t open to visitors/,
+    locator: /^This link is paused\. Resume it/,
     isOverlay: true,
   },
   {

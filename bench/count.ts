@@ -11,7 +11,11 @@ import { openBench } from './openBench.ts';
 import { benchOptions, type Part, runParts } from './runParts.ts';
 
 const { seconds, ...options } = benchOptions({
-  ...{ clicks: 6_000, connections: 64, links: 5, seed: 1, seconds: 60 },
+  clicks: 6_000,
+  connections: 64,
+  links: 5,
+  seed: 1,
+  seconds: 60,
 });
 
 const bench = await openBench();

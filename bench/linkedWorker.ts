@@ -53,8 +53,11 @@ export const linkedWorker = async (of: string, runtime: WorkerRuntime, origin: s
     path: '/api/track-click',
     headers: { 'content-type': 'application/json', origin, ...pressHeaders() },
     body: JSON.stringify({
-      ...{ linkId: link.id, platform: 'jupiter', eventId: crypto.randomUUID() },
-      ...{ pageToken, channel: 'telegram' },
+      linkId: link.id,
+      platform: 'jupiter',
+      eventId: crypto.randomUUID(),
+      pageToken,
+      channel: 'telegram',
     }),
   });
   return { of, url, processTime, close, landing, drawnPage, click };

@@ -49,14 +49,18 @@ const compare = async ({ bare, targets }: Subject, connections: number): Promise
     const ratio = (key: keyof Measurement): number =>
       Number(median(ours.map((round, at) => round[key] / (baseline[at]?.[key] ?? 0))).toFixed(2));
     return {
-      ...{ of, connections, '/s': middle(ours, 'perSecond'), 'bare/s': middle(baseline, 'perSecond') },
-      ...{ ratio: ratio('perSecond'), 'p50 ms': middle(ours, 'p50'), 'p50, times bare': ratio('p50') },
-      ...{ 'bare p50 ms': middle(baseline, 'p50'), 'p99 ms': middle(ours, 'p99') },
-      ...{
-        'CPU ms': middle(ours, 'cpu'),
-        'bare CPU ms': middle(baseline, 'cpu'),
-        'CPU, times bare': ratio('cpu'),
-      },
+      of,
+      connections,
+      '/s': middle(ours, 'perSecond'),
+      'bare/s': middle(baseline, 'perSecond'),
+      ratio: ratio('perSecond'),
+      'p50 ms': middle(ours, 'p50'),
+      'p50, times bare': ratio('p50'),
+      'bare p50 ms': middle(baseline, 'p50'),
+      'p99 ms': middle(ours, 'p99'),
+      'CPU ms': middle(ours, 'cpu'),
+      'bare CPU ms': middle(baseline, 'cpu'),
+      'CPU, times bare': ratio('cpu'),
     };
   });
 };

@@ -15,12 +15,13 @@ export type Chosen = { only: string; save: boolean };
 export const benchOptions = <Name extends string>(defaults: Record<Name, number>) => {
   const numbers = Object.entries<number>(defaults);
   const options: ParseArgsOptionsConfig = {
-    ...{ only: { type: 'string', default: '' }, save: { type: 'boolean', default: false } },
+    only: { type: 'string', default: '' },
+    save: { type: 'boolean', default: false },
   };
   for (const [name, value] of numbers) options[name] = { type: 'string', default: String(value) };
   const { values } = parseArgs({ options });
-  const told = Object.fromEntries(numbers.map(([name]) => [name, Number(values[name])]));
-  return { ...(told as Record<Name, number>), only: String(values.only), save: values.save === true };
+  const given = Object.fromEntries(numbers.map(([name]) => [name, Number(values[name])]));
+  return { ...(given as Record<Name, number>), only: String(values.only), save: values.save === true };
 };
 
 /** Those of some figures that are above what they may be. */

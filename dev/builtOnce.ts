@@ -6,8 +6,14 @@ import { ROOT } from './root.ts';
 
 /** All that a build reads, and what installed its packages. */
 const SOURCES = [
-  ...['schema', 'worker', 'web', 'dev'],
-  ...['wrangler.toml', 'package.json', 'package-lock.json', 'tsconfig.base.json'],
+  'schema',
+  'worker',
+  'web',
+  'dev',
+  'wrangler.toml',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
   'node_modules/.package-lock.json',
 ];
 

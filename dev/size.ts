@@ -38,8 +38,13 @@ const cellsOf = (files: readonly SourceFile[]): (string | number)[] => {
   const sum = (some: readonly SourceFile[]): number => some.reduce((total, { lines }) => total + lines, 0);
   const longest = atShare(1);
   return [
-    ...[source.length, sum(source), atShare(0.5)?.lines ?? 0, atShare(0.9)?.lines ?? 0],
-    ...[tests.length, sum(tests), longest ? `${longest.lines}  ${longest.path}` : 0],
+    source.length,
+    sum(source),
+    atShare(0.5)?.lines ?? 0,
+    atShare(0.9)?.lines ?? 0,
+    tests.length,
+    sum(tests),
+    longest ? `${longest.lines}  ${longest.path}` : 0,
   ];
 };
 

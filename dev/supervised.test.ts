@@ -47,7 +47,9 @@ test('where the command ends by itself, so does all that it started', async () =
   const [file = '', flag = '', parent = ''] = command();
   const supervised = startSupervised({
     command: [file, flag, `${parent} setTimeout(() => process.exit(7), 1_000);`],
-    ...{ cwd: ROOT, environment: process.env, onLine: () => {} },
+    cwd: ROOT,
+    environment: process.env,
+    onLine: () => {},
   });
   const { killed } = await whileAlive();
   expect(await supervised.exited).toBe(7);

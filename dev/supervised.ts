@@ -34,7 +34,12 @@ const SUPERVISOR = `
 export const startSupervised = ({ command, cwd, environment, onLine }: SupervisedOptions): Supervised => {
   const shell = execa('sh', ['-c', SUPERVISOR, 'supervisor', ...command], {
     ...LOCAL,
-    ...{ cwd, env: environment, killDescendants: true, stdin: 'pipe', all: true, buffer: false },
+    cwd,
+    env: environment,
+    killDescendants: true,
+    stdin: 'pipe',
+    all: true,
+    buffer: false,
   });
   shell.nodeChildProcess.once('exit', () => shell.kill('SIGKILL'));
   const untilEnded = async (): Promise<number> => {

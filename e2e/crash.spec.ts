@@ -21,15 +21,37 @@ const ACKNOWLEDGED_BEFORE_CRASH = 150;
 const UNAVAILABLE = /^Live figures are unavailable/;
 
 const FIGURES = [
-  ...['Price', /^\$\d/, 'Market Cap', /^\$\d/, /^\+\d/, '24h'],
-  ...['Liquidity', /^\$\d/, '24h Volume', /^\$\d/, 'Pool age', /^\d+ days$/, 'Holders', 'Unknown'],
+  'Price',
+  /^\$\d/,
+  'Market Cap',
+  /^\$\d/,
+  /^\+\d/,
+  '24h',
+  'Liquidity',
+  /^\$\d/,
+  '24h Volume',
+  /^\$\d/,
+  'Pool age',
+  /^\d+ days$/,
+  'Holders',
+  'Unknown',
   /^Data: DexScreener, \d+ minutes? ago$/,
   /^Called at \$\S+, \d+ minutes? ago, now \d+\.\d+×/,
 ];
 
 const NO_FIGURES = [
-  ...['Price', 'Unknown', 'Market Cap', 'Unknown', 'Liquidity', 'Unknown', '24h Volume', 'Unknown'],
-  ...['Pool age', 'Unknown', 'Holders', 'Unknown'],
+  'Price',
+  'Unknown',
+  'Market Cap',
+  'Unknown',
+  'Liquidity',
+  'Unknown',
+  '24h Volume',
+  'Unknown',
+  'Pool age',
+  'Unknown',
+  'Holders',
+  'Unknown',
   /^Called at \$\S+, \d+ minutes? ago$/,
   UNAVAILABLE,
 ];

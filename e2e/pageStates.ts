@@ -331,6 +331,19 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'revenue',
     as: 'promoter',
     path: '/revenue',
+    locator: 'Total in this range',
+  },
+  {
+    name: 'revenue, payouts',
+    as: 'promoter',
+    path: '/revenue?tab=payouts',
+    locator: 'Recognize a payer? Choose the platform to count it.',
+  },
+  {
+    name: 'revenue, sources',
+    hasStops: true,
+    as: 'promoter',
+    path: '/revenue?tab=sources',
     locator: /^Read to .*complete/,
   },
   {

@@ -17,7 +17,11 @@ export const startProduct = async (
   root = ROOT,
 ): Promise<Product> => {
   const npm = execa('npm', ['start'], {
-    ...{ cwd: root, env: environment, stdin: 'ignore', all: true, reject: false },
+    cwd: root,
+    env: environment,
+    stdin: 'ignore',
+    all: true,
+    reject: false,
   });
   const waiting = new AbortController();
   const ended = npm.then(({ all }) => {

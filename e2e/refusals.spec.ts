@@ -101,8 +101,11 @@ test('A call that needs its body does not wait forever: 408', async () => {
   const answers = await Promise.all(
     (['stalled', 'trickling'] as const).map((manner) =>
       rawRequest(baseUrl, {
-        ...{ method: 'POST', path: '/api/platforms', manner },
-        ...{ headers: { ...own, cookie }, body: bodyOf(20) },
+        method: 'POST',
+        path: '/api/platforms',
+        manner,
+        headers: { ...own, cookie },
+        body: bodyOf(20),
       }),
     ),
   );
@@ -189,14 +192,21 @@ test('Under a host that is not ours nothing is served and nobody signs in: it le
       `/r/ada/${MINT}`,
     ]) {
       const { status, headers } = await rawRequest(baseUrl, {
-        ...{ method: 'GET', path, headers: { host, cookie }, ...none },
+        method: 'GET',
+        path,
+        headers: { host, cookie },
+        ...none,
       });
       expect([host, path, status, headers.location]).toEqual([host, path, 302, baseUrl + path]);
       expect(headers['set-cookie']).toBeUndefined();
     }
     for (const path of ['/api/auth', '/api/track-click', '/dashboard']) {
       const { status } = await rawRequest(baseUrl, {
-        ...{ method: 'POST', path, headers: { ...own, host }, body: bodyOf(200), manner: 'whole' as const },
+        method: 'POST',
+        path,
+        headers: { ...own, host },
+        body: bodyOf(200),
+        manner: 'whole' as const,
       });
       expect([host, path, status]).toEqual([host, path, 421]);
     }
@@ -204,7 +214,10 @@ test('Under a host that is not ours nothing is served and nobody signs in: it le
   }
   for (const host of ['localhost', '127.0.0.1:1', new URL(baseUrl).host]) {
     const { status } = await rawRequest(baseUrl, {
-      ...{ method: 'GET', path: '/api/user/current', headers: { host, cookie }, ...none },
+      method: 'GET',
+      path: '/api/user/current',
+      headers: { host, cookie },
+      ...none,
     });
     expect([host, status]).toEqual([host, 200]);
   }

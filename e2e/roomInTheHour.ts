@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOUR } from '@soltrade/schema/durations';
 import { test } from './test.ts';
 
-const HOUR = 60 * 60_000;
 /** Longer than what a test counts takes. */
 const ROOM = 60_000;
 

@@ -204,14 +204,18 @@ test.describe('the landing pages', () => {
     await show(page, [`/${'0'.repeat(40)}`], { status: 200, texts: ['TOKEN'] });
     const texts = ["The referral link you're looking for doesn't exist or has been disabled."];
     await show(page, ['/r', '/r/nobody', '/reef', '/token/no-such-link'], {
-      ...{ status: 404, title: 'Link Not Found', texts },
+      status: 404,
+      title: 'Link Not Found',
+      texts,
     });
   });
 
   test('everything else', { tag: ['@2.routes.not-found', '@8.routing.not-found'] }, async ({ page }) => {
     const texts = ['Did you forget to add the page to the router?'];
     await show(page, ['/no-such-page', '/dashboard/more', `/x/${MINT}`, '/0'.repeat(3)], {
-      ...{ status: 404, title: '404 Page Not Found', texts },
+      status: 404,
+      title: '404 Page Not Found',
+      texts,
     });
   });
 });

@@ -163,7 +163,8 @@ test('views, clicks and click-through from landing page to dashboard and receipt
   await expect(bell).toHaveAccessibleName('Notices 1 new');
   const { partner, urlSecret } = await jsonOf<{ partner: { id: string }; urlSecret: string }>(
     await callApi(api, 'POST /api/partners', {
-      ...{ cookie: promoter.cookie, body: { userId: promoter.userId, name: 'Tracker', platform: null } },
+      cookie: promoter.cookie,
+      body: { userId: promoter.userId, name: 'Tracker', platform: null },
     }),
   );
   const reported = new URLSearchParams({ secret: urlSecret, txid: 'sale-1', payout: '4.20' });

@@ -19,7 +19,9 @@ test('A webhook is signed, and sent again after a failure', async () => {
     await callApi(api, 'POST /api/webhooks', {
       cookie: promoter.cookie,
       body: {
-        ...{ userId: promoter.userId, url: `${sandbox}/webhooks${path}`, flavour: 'json' },
+        userId: promoter.userId,
+        url: `${sandbox}/webhooks${path}`,
+        flavour: 'json',
         types: ['link.created'],
       },
     }),
@@ -36,7 +38,8 @@ test('A webhook is signed, and sent again after a failure', async () => {
     expect(mine).toHaveLength(1);
     const { headers = {}, body = '' } = mine[0] ?? {};
     expect(new Webhook(secret).verify(body, headers)).toMatchObject({
-      ...{ type: 'link.created', data: { link: { id: link.id, url: link.url } } },
+      type: 'link.created',
+      data: { link: { id: link.id, url: link.url } },
     });
     expect(headers['webhook-id']).toBe((await log())[0]?.messageId);
   });

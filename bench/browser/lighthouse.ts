@@ -23,7 +23,11 @@ const audit = async (home: string, url: string, isAgain = false): Promise<Report
   rmSync(reportFile, { force: true });
   const { output } = await runToolAnyway({
     command: [
-      ...['lighthouse', url, '--quiet', '--output=json', `--output-path=${reportFile}`],
+      'lighthouse',
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${reportFile}`,
       `--only-categories=${CATEGORIES.join(',')}`,
       '--no-enable-error-reporting',
       `--chrome-flags=--headless=new${isRoot ? ' --no-sandbox' : ''}`,

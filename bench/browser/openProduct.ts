@@ -31,7 +31,9 @@ export const openProduct = async () => {
   });
   const proxy = await startCompressingProxy(proxyPort, `http://localhost:${port}`);
   return {
-    ...{ origin, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, proxy },
+    origin,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    proxy,
     /** What it stores is in here. */
     home: join(folder, 'home'),
     /** Ends the product and deletes what it stored. */

@@ -94,10 +94,18 @@ export class PromoterClicks extends RealPromoterClicks {
 /** So many events of different people for one object, in one call. */
 const recordMany = async (env, count) => {
   const events = Array.from({ length: count }, (_, index) => ({
-    ...{ id: `event-${index}`, linkId: `link-${index % 20}`, at: Date.now(), openedAt: Date.now() },
+    id: `event-${index}`,
+    linkId: `link-${index % 20}`,
+    at: Date.now(),
+    openedAt: Date.now(),
     ...(index % 4 === 0 ? { kind: 'click', platform: 'jupiter' } : { kind: 'view', platform: '' }),
-    ...{ visitor: `visitor-${index}`, address: `address-${index}`, network: `network-${index % 5_000}` },
-    ...{ previous: null, channel: 'x', isRobot: false, audience: 'DE x phone ios safari en' },
+    visitor: `visitor-${index}`,
+    address: `address-${index}`,
+    network: `network-${index % 5_000}`,
+    previous: null,
+    channel: 'x',
+    isRobot: false,
+    audience: 'DE x phone ios safari en',
   }));
   await env.PROMOTER_CLICKS.getByName('record-many').recordMany(events);
 };

@@ -16,9 +16,16 @@ const RECORDED = 20_000;
 type Options = WorkerOptions & { seconds: number; perSecond: number };
 
 const pressOf = (visitor: number): Press => ({
-  ...{ link: 0, eventId: crypto.randomUUID(), platform: 'jupiter', channel: undefined },
-  ...{ address: visitorAddress(visitor), agent: PERSON_AGENT, isRobot: false },
-  ...{ country: 'DE', language: 'en', referrer: null },
+  link: 0,
+  eventId: crypto.randomUUID(),
+  platform: 'jupiter',
+  channel: undefined,
+  address: visitorAddress(visitor),
+  agent: PERSON_AGENT,
+  isRobot: false,
+  country: 'DE',
+  language: 'en',
+  referrer: null,
 });
 
 /** Each next press as soon as the plan says that it is late; none after the end. */
@@ -64,7 +71,10 @@ export const runHotPromoter = async (options: Options): Promise<Outcome> => {
     const { acknowledged, retries, refused, seconds } = await sendAll(
       plan(options.seconds, options.perSecond),
       {
-        ...{ url: () => server.url, origin, linkIds: [link.id], tokenOf: () => pageToken },
+        url: () => server.url,
+        origin,
+        linkIds: [link.id],
+        tokenOf: () => pageToken,
         connections: CONNECTIONS,
       },
     );
@@ -87,14 +97,19 @@ export const runHotPromoter = async (options: Options): Promise<Outcome> => {
     const slowest = Math.round(Math.max(...waits));
     return {
       results: {
-        ...{ sent, retries, refused, lost: sent - total, perSecond: Math.round(sent / seconds) },
+        sent,
+        retries,
+        refused,
+        lost: sent - total,
+        perSecond: Math.round(sent / seconds),
         pending: acknowledged.filter(({ counted }) => counted === 'pending').length,
         'seconds until the last was counted': sinceEnd,
         'ms of the dashboard meanwhile, most': slowest,
         'ms of recordMany': Math.round(recording),
       },
       broken: above({
-        ...{ refused: [refused, 0], 'lost, or counted twice': [Math.abs(sent - total), 0] },
+        refused: [refused, 0],
+        'lost, or counted twice': [Math.abs(sent - total), 0],
         'seconds until the last was counted': [sinceEnd, 30],
         'ms of the dashboard meanwhile': [slowest, 1_000],
         // 10,000 events a second.

@@ -78,7 +78,11 @@ export const runScenario = async (options: ScenarioOptions): Promise<Outcome> =>
     let disturbing: Promise<unknown> = Promise.resolve();
     const presses = sendings.values();
     const sent = await sendAll(() => presses.next().value, {
-      ...{ url: () => server.url, origin, linkIds: promoter.links.map(({ id }) => id), tokenOf, connections },
+      url: () => server.url,
+      origin,
+      linkIds: promoter.links.map(({ id }) => id),
+      tokenOf,
+      connections,
       onAcknowledged: (count) => {
         if (disturbance === 'kill -9' && isAt(count, 0.5)) disturbing = restart();
         if (fault && isAt(count, 0.3)) disturbing = switchFault(fault);
@@ -106,13 +110,21 @@ export const runScenario = async (options: ScenarioOptions): Promise<Outcome> =>
     const toDashboard = delays[Math.floor(delays.length * 0.99)] ?? 0;
     const { acknowledged, retries, refused, seconds } = sent;
     const wrong = {
-      ...{ refused, lost: Math.max(0, -difference), countedTwice: Math.max(0, difference) },
-      ...{ linksWithAWrongClass: wrongLinks.length, listOrDownloadDiffers: unlike.length },
-      ...{ toldAnotherClass: changed, wrongAudiences: audiences.length },
+      refused,
+      lost: Math.max(0, -difference),
+      countedTwice: Math.max(0, difference),
+      linksWithAWrongClass: wrongLinks.length,
+      listOrDownloadDiffers: unlike.length,
+      classChanged: changed,
+      wrongAudiences: audiences.length,
     };
     return {
       results: {
-        ...{ sent: sendings.length, acknowledged: acknowledged.length, retries, ...total, ...wrong },
+        sent: sendings.length,
+        acknowledged: acknowledged.length,
+        retries,
+        ...total,
+        ...wrong,
         pending: acknowledged.filter((one) => one.counted === 'pending').length,
         perSecond: Math.round(acknowledged.length / seconds),
         ...(dashboard && { 'ms to dashboard, p99': Math.round(toDashboard) }),

@@ -82,7 +82,10 @@ export const exactlyOnce = async (bench: Bench, options: { payouts: number; wall
     }
     const totals = await totalsOf(reading);
     const results = {
-      ...{ payouts: all, wallets: wallets.length, kills, doubleDeliveries },
+      payouts: all,
+      wallets: wallets.length,
+      kills,
+      doubleDeliveries,
       entries: totals.reduce((total, { entries }) => total + entries, 0),
       microUsd: totals.reduce((total, { micro }) => total + (micro ?? 0), 0),
       ...Object.fromEntries(node.counts),

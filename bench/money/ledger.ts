@@ -45,8 +45,11 @@ const fill = async (database: WorkerRuntime['database'], userId: string, entries
   const last = Date.now() - 60_000;
   const insert = (sql: string, ...values: number[]) => database.prepare(sql).bind(userId, ...values);
   await database.batch([
-    ...[insert(WALLET), insert(WALLET_ACCOUNT), insert(ENTRIES, entries, last)],
-    ...[insert(PRICES), insert(PAYMENTS)],
+    insert(WALLET),
+    insert(WALLET_ACCOUNT),
+    insert(ENTRIES, entries, last),
+    insert(PRICES),
+    insert(PAYMENTS),
   ]);
   return last;
 };
@@ -57,9 +60,19 @@ const queriesOf = (userId: string, entries: number, last: number): string[] => {
   const half = Math.floor(entries / 6) * 3 + 1;
   const cursor = `${last - half * EVERY}_${String(half).padStart(8, '0')}-${userId}`;
   return [
-    ...['', `cursor=${encodeURIComponent(cursor)}`, 'source=onchain', 'source=partner', 'source=reported'],
-    ...['platform=axiom', 'platform=bullx', 'platform=bonkbot', 'q=sol', 'q=bonk', 'q=nothing'],
-    ...[`q=${String(half).padStart(88, '0')}`, `q=${ACCOUNT}`],
+    '',
+    `cursor=${encodeURIComponent(cursor)}`,
+    'source=onchain',
+    'source=partner',
+    'source=reported',
+    'platform=axiom',
+    'platform=bullx',
+    'platform=bonkbot',
+    'q=sol',
+    'q=bonk',
+    'q=nothing',
+    `q=${String(half).padStart(88, '0')}`,
+    `q=${ACCOUNT}`,
   ];
 };
 

@@ -62,7 +62,10 @@ export const openReading = async ({ home, origin }: Bench, config: string) => {
 
 /** These upstreams, and budgets that do not hold a benchmark up. */
 export const upstreamsAt = (url: string): Variables => ({
-  ...{ SOLANA_RPC_URL: `${url}/solana`, SOLANA_PER_MINUTE: '120000' },
-  ...{ COINBASE_URL: `${url}/coinbase`, COINBASE_PER_MINUTE: '60000' },
-  ...{ GECKOTERMINAL_URL: `${url}/geckoterminal/api/v2`, GECKOTERMINAL_PER_MINUTE: '60000' },
+  SOLANA_RPC_URL: `${url}/solana`,
+  SOLANA_PER_MINUTE: '120000',
+  COINBASE_URL: `${url}/coinbase`,
+  COINBASE_PER_MINUTE: '60000',
+  GECKOTERMINAL_URL: `${url}/geckoterminal/api/v2`,
+  GECKOTERMINAL_PER_MINUTE: '60000',
 });

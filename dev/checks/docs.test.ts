@@ -3,9 +3,19 @@ import { documentProblems, numberProblems, type Repository } from './docs.ts';
 
 const REPOSITORY: Repository = {
   paths: new Set([
-    ...['worker', 'worker/src', 'worker/src/actions', 'worker/src/actions/links', 'docs', 'docs/adr'],
-    ...['schema', 'schema/src', 'schema/src/paths.ts', 'worker/src/index.ts', 'docs/storage.md'],
-    ...['worker/src/actions/links/getLink.ts', 'docs/adr/0001-front.md'],
+    'worker',
+    'worker/src',
+    'worker/src/actions',
+    'worker/src/actions/links',
+    'docs',
+    'docs/adr',
+    'schema',
+    'schema/src',
+    'schema/src/paths.ts',
+    'worker/src/index.ts',
+    'docs/storage.md',
+    'worker/src/actions/links/getLink.ts',
+    'docs/adr/0001-front.md',
   ]),
   scripts: new Set(['check']),
   words: new Set(['pathOwner', 'LinkClicks', 'record', 'link_not_found']),

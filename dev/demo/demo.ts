@@ -16,7 +16,7 @@ import { demoSql } from './demoSql.ts';
 import { runDemo } from './runDemo.ts';
 
 /** Its id and names are used up then: of a deleted account nothing is used again. */
-const tellIfDeleted = (error: unknown): never => {
+const explainDeletion = (error: unknown): never => {
   if (error instanceof LaunchError && error.message.includes('user_deleted')) {
     throw new LaunchError(
       'The demo promoter deleted their account; `npm run reset` makes room for a new one',
@@ -32,11 +32,21 @@ const addRows = async ({ home, variables }: Settings, sql: string): Promise<void
   writeFileSync(file, sql);
   await runTool({
     command: [
-      ...['wrangler', 'd1', 'execute', 'DB', '--local', '--yes', '--file', file],
-      ...['-c', config, '--persist-to', statePath(home)],
+      'wrangler',
+      'd1',
+      'execute',
+      'DB',
+      '--local',
+      '--yes',
+      '--file',
+      file,
+      '-c',
+      config,
+      '--persist-to',
+      statePath(home),
     ],
     environment: toolEnvironment(scratchPath(home)),
-  }).catch(tellIfDeleted);
+  }).catch(explainDeletion);
 };
 
 const fill = async (): Promise<void> => {

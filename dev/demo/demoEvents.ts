@@ -1,12 +1,10 @@
 // Ninety days of views and clicks of the demo's links, each as the queue hands it over.
+import { DAY, HOUR } from '@soltrade/schema/durations';
 import { type PlatformId, SPECIFIED_IDS } from '../../schema/src/platforms/index.ts';
 import type { QueuedEvent } from '../../worker/src/model/queuedEvent.ts';
 import { randomFrom } from '../randomFrom.ts';
 import { DEMO_PROMOTER } from './demoPromoter.ts';
 import { type DemoVisitor, demoRobot, demoVisitor, pick } from './demoVisitors.ts';
-
-const HOUR = 60 * 60 * 1_000;
-const DAY = 24 * HOUR;
 
 /** How many people of a hundred a platform gets: fewer, the later its button comes. */
 const PLATFORM_SHARES = SPECIFIED_IDS.map((id, place): [PlatformId, number] => [id, 28 * 0.78 ** place]);

@@ -1,4 +1,5 @@
 // The demo promoter's life of 90 days, the same at every run but for the dates.
+import { DAY } from '@soltrade/schema/durations';
 import { DEMO_WALLET_ADDRESS } from '../../schema/src/demoWallet.ts';
 import { RECORD, SETTLEMENT } from '../../schema/src/limits.ts';
 import { findPlatform, type PlatformId } from '../../schema/src/platforms/index.ts';
@@ -8,7 +9,6 @@ import type { DemoLink } from './demoEvents.ts';
 import { DEMO_PROMOTER } from './demoPromoter.ts';
 import type { Row, TableRows } from './tableRows.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
 const DAYS = 90;
 const USERNAME = 'demo_kol';
 const SHORT_CODE = 'demokol2';
@@ -45,11 +45,24 @@ const revenueRows = (now: number): Row[] => {
       const at = now - daysAgo * DAY;
       const isPartner = platform === 'jupiter';
       return {
-        ...{ id, key: id, user_id: DEMO_PROMOTER, platform, link_id: null },
-        ...{ source: isPartner ? 'partner' : 'reported', kind: isPartner ? 'referral' : 'manual' },
-        ...{ proof: isPartner ? 'approved' : null, batch: isPartner ? APPROVAL_ID : null },
-        ...{ micro_usd: microUsd, asset: 'USD', raw_amount: String(microUsd), decimals: 6 },
-        ...{ price: '1', price_at: at, price_source: 'par', at, recorded_at: at },
+        id,
+        key: id,
+        user_id: DEMO_PROMOTER,
+        platform,
+        link_id: null,
+        source: isPartner ? 'partner' : 'reported',
+        kind: isPartner ? 'referral' : 'manual',
+        proof: isPartner ? 'approved' : null,
+        batch: isPartner ? APPROVAL_ID : null,
+        micro_usd: microUsd,
+        asset: 'USD',
+        raw_amount: String(microUsd),
+        decimals: 6,
+        price: '1',
+        price_at: at,
+        price_source: 'par',
+        at,
+        recorded_at: at,
       };
     }),
   );
@@ -60,10 +73,18 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
   const { now, imageBase } = options;
   const begun = now - DAYS * DAY;
   const user: Row = {
-    ...{ id: DEMO_PROMOTER, username: USERNAME, display_name: 'Demo Promoter', profile_picture: null },
-    ...{ wallet_address: DEMO_WALLET_ADDRESS, twitter_id: 'demo', twitter_username: USERNAME },
-    ...{ twitter_profile_image_url: null, auth_method: 'wallet', short_code: SHORT_CODE },
-    ...{ created_at: begun, updated_at: now },
+    id: DEMO_PROMOTER,
+    username: USERNAME,
+    display_name: 'Demo Promoter',
+    profile_picture: null,
+    wallet_address: DEMO_WALLET_ADDRESS,
+    twitter_id: 'demo',
+    twitter_username: USERNAME,
+    twitter_profile_image_url: null,
+    auth_method: 'wallet',
+    short_code: SHORT_CODE,
+    created_at: begun,
+    updated_at: now,
   };
   const name = (key: string, kind: 'username' | 'code'): Row => ({
     key,
@@ -81,14 +102,22 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
     {
       table: 'platform_connections',
       rows: connected.map(([platform, credential]) => ({
-        ...{ id: `demo-${platform}`, user_id: DEMO_PROMOTER, platform_name: platform, credential },
-        ...{ is_active: 1, created_at: begun, updated_at: begun },
+        id: `demo-${platform}`,
+        user_id: DEMO_PROMOTER,
+        platform_name: platform,
+        credential,
+        is_active: 1,
+        created_at: begun,
+        updated_at: begun,
       })),
     },
     {
       table: 'tokens',
       rows: tokens.map(({ mint, name: tokenName, symbol, image }) => ({
-        ...{ mint, name: tokenName, symbol, updated_at: now },
+        mint,
+        name: tokenName,
+        symbol,
+        updated_at: now,
         image_url: image && 'file' in image ? `${imageBase}/images/${image.file}.png` : null,
       })),
     },
@@ -99,12 +128,15 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
         if (!token) return [];
         const identifier = `demo-${token.symbol.toLowerCase()}`;
         return {
-          ...{ id: linkId, user_id: DEMO_PROMOTER, mint: token.mint, identifier, identifier_key: identifier },
-          ...{
-            platforms: JSON.stringify(Object.keys(CREDENTIALS)),
-            is_active: pausedDaysAgo === null ? 1 : 0,
-          },
-          ...{ created_at: now - startedDaysAgo * DAY, updated_at: now },
+          id: linkId,
+          user_id: DEMO_PROMOTER,
+          mint: token.mint,
+          identifier,
+          identifier_key: identifier,
+          platforms: JSON.stringify(Object.keys(CREDENTIALS)),
+          is_active: pausedDaysAgo === null ? 1 : 0,
+          created_at: now - startedDaysAgo * DAY,
+          updated_at: now,
         };
       }),
     },
@@ -116,7 +148,10 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
     {
       table: 'settlements',
       rows: calledAt.map(([linkId, at]) => ({
-        ...{ link_id: linkId, method: RECORD.method, state: 'open', attempts: 0 },
+        link_id: linkId,
+        method: RECORD.method,
+        state: 'open',
+        attempts: 0,
         due_at: at + RECORD.window + SETTLEMENT.margin,
       })),
     },
@@ -124,14 +159,18 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
       table: 'payout_wallets',
       rows: [
         {
-          ...{
-            id: 'demo-wallet',
-            user_id: DEMO_PROMOTER,
-            address: DEMO_WALLET_ADDRESS,
-            address_hash: 'demo-wallet',
-          },
-          ...{ proven_at: begun, is_public: 1, read_from: begun, read_now_after: 0, next_read_at: 0 },
-          ...{ leased_until: 0, rules_version: '', created_at: begun },
+          id: 'demo-wallet',
+          user_id: DEMO_PROMOTER,
+          address: DEMO_WALLET_ADDRESS,
+          address_hash: 'demo-wallet',
+          proven_at: begun,
+          is_public: 1,
+          read_from: begun,
+          read_now_after: 0,
+          next_read_at: 0,
+          leased_until: 0,
+          rules_version: '',
+          created_at: begun,
         },
       ],
     },

@@ -73,8 +73,13 @@ export const demoVisitor = (random: Random): DemoVisitor => {
   const [country, acceptLanguage] = pick(COUNTRIES, random);
   const { channel, referrer } = pick(WAYS, random);
   const facts: VisitFacts = {
-    ...{ userAgent, touchPoints, country, acceptLanguage, referrer },
-    ...{ channel: channel || null, ownHosts: [] },
+    userAgent,
+    touchPoints,
+    country,
+    acceptLanguage,
+    referrer,
+    channel: channel || null,
+    ownHosts: [],
   };
   return { channel, audience: audienceText(audienceOf(facts)) };
 };

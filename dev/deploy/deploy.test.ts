@@ -16,7 +16,10 @@ import { LINK_ORIGIN, ORIGIN, rehearsal } from './fake/rehearsal.ts';
 
 const GIVEN = { X_CLIENT_ID: randomUUID(), X_CLIENT_SECRET: randomUUID() };
 const QUEUES = [
-  ...['soltrade-clicks', 'soltrade-payouts', 'soltrade-settlements', 'soltrade-webhooks'],
+  'soltrade-clicks',
+  'soltrade-payouts',
+  'soltrade-settlements',
+  'soltrade-webhooks',
   'soltrade-clicks-dead',
 ];
 
@@ -161,11 +164,13 @@ describe('an empty account', () => {
       for (const _ of [1, 2]) {
         const registered = await registerBot({ config, requestId: 'rehearsal', now: Date.now });
         expect(registered).toEqual({
-          ...{ bot: BOT.username, isInline: true },
+          bot: BOT.username,
+          isInline: true,
           webhook: `${ORIGIN}/api/telegram/webhook`,
         });
         expect(telegram.webhook()).toMatchObject({
-          ...{ url: `${ORIGIN}/api/telegram/webhook`, secret: TELEGRAM_WEBHOOK_SECRET },
+          url: `${ORIGIN}/api/telegram/webhook`,
+          secret: TELEGRAM_WEBHOOK_SECRET,
         });
       }
       expect(telegram.methods).toEqual([1, 2].flatMap(() => ['getMe', 'setWebhook', 'setMyCommands']));

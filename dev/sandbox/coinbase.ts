@@ -24,8 +24,12 @@ export function createCoinbase({ market }: SandboxContext): UpstreamHandler {
       candles: candles
         .filter(({ time }) => time >= start)
         .map(({ time, open, high, low, close, volume }) => ({
-          ...{ start: String(time), low: decimal(low, 6), high: decimal(high, 6), open: decimal(open, 6) },
-          ...{ close: decimal(close, 6), volume: decimal(volume, 6) },
+          start: String(time),
+          low: decimal(low, 6),
+          high: decimal(high, 6),
+          open: decimal(open, 6),
+          close: decimal(close, 6),
+          volume: decimal(volume, 6),
         })),
     });
   };

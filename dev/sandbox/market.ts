@@ -97,8 +97,11 @@ export const SOL_DOLLARS: Pool = {
 
 function solPool(openDay: number): PricedPool {
   return {
-    ...{ seed: seedOf(SOL_DOLLARS.address), definition: SOL_DOLLARS },
-    ...{ base: wrappedSol, quote: sandboxDollar, createdAt: openDay - SOL_DOLLARS.createdDaysAgo * DAY },
+    seed: seedOf(SOL_DOLLARS.address),
+    definition: SOL_DOLLARS,
+    base: wrappedSol,
+    quote: sandboxDollar,
+    createdAt: openDay - SOL_DOLLARS.createdDaysAgo * DAY,
     endedAt: Number.POSITIVE_INFINITY,
   };
 }

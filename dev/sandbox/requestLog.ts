@@ -23,7 +23,13 @@ export function createRequestLog() {
 
 function zeros(): Record<Upstream, number> {
   return {
-    ...{ dexscreener: 0, geckoterminal: 0, solana: 0, coinbase: 0, x: 0, telegram: 0, images: 0 },
+    dexscreener: 0,
+    geckoterminal: 0,
+    solana: 0,
+    coinbase: 0,
+    x: 0,
+    telegram: 0,
+    images: 0,
     webhooks: 0,
   };
 }

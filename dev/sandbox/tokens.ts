@@ -282,7 +282,9 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     image: { file: 'TROLL' },
     knownTo: everywhere,
     holding: {
-      ...{ holders: 58, topTen: '97.9', developer: '44.2' },
+      holders: 58,
+      topTen: '97.9',
+      developer: '44.2',
       creator: 'D7bJw9xdUhLkDwZ8J7gzQhSxFoXk1rPvDqVqKkM8TrLL',
     },
     price: { start: 0.00102, growth: 0.11, swing: 0.08, drift: 0.04 },

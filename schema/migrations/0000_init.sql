@@ -50,7 +50,7 @@ CREATE TABLE `blocked_identities` (
 --> statement-breakpoint
 CREATE TABLE `call_multiples` (
 	`link_id` text PRIMARY KEY NOT NULL,
-	`told` integer NOT NULL,
+	`announced` integer NOT NULL,
 	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint

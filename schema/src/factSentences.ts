@@ -25,7 +25,7 @@ export type FactTexts = {
 /** `isSet`: a power over the token that its owner has. */
 export type FactSentence = { text: string; isSet: boolean };
 
-type Told = Pick<
+type KnownFacts = Pick<
   TokenFacts,
   'mintAuthority' | 'freezeAuthority' | 'powers' | 'topTenPercent' | 'developerPercent'
 >;
@@ -33,7 +33,10 @@ type Told = Pick<
 const plain = (text: string): FactSentence => ({ text, isSet: false });
 const power = (text: string): FactSentence => ({ text, isSet: true });
 
-const authoritySentence = (value: Told['mintAuthority'], { none, set, unknown }: Authority): FactSentence => {
+const authoritySentence = (
+  value: KnownFacts['mintAuthority'],
+  { none, set, unknown }: Authority,
+): FactSentence => {
   if (value === null) return plain(unknown);
   return value === 'set' ? power(set) : plain(none);
 };
@@ -42,7 +45,7 @@ const shareSentence = (percent: string | null, { known, unknown }: Share): FactS
   plain(percent === null ? unknown : known(formatPercent(percent)));
 
 /** Those that the token has; none of a plain one. */
-const powerSentences = (powers: Told['powers'], texts: FactTexts['powers']): FactSentence[] => {
+const powerSentences = (powers: KnownFacts['powers'], texts: FactTexts['powers']): FactSentence[] => {
   if (powers === null) return [plain(texts.unknown)];
   const { transferFeePercent: fee } = powers;
   return [
@@ -56,7 +59,7 @@ const powerSentences = (powers: Told['powers'], texts: FactTexts['powers']): Fac
 };
 
 /** `isChainKnown`: powers of a chain that nobody asked are not mentioned. */
-export const factSentences = (facts: Told, isChainKnown: boolean, texts: FactTexts): FactSentence[] => [
+export const factSentences = (facts: KnownFacts, isChainKnown: boolean, texts: FactTexts): FactSentence[] => [
   authoritySentence(facts.mintAuthority, texts.mint),
   authoritySentence(facts.freezeAuthority, texts.freeze),
   ...(isChainKnown ? powerSentences(facts.powers, texts.powers) : []),

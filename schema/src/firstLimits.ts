@@ -1,7 +1,5 @@
 // Those of the limits that every page of the app needs, apart from the others, which would come with them.
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE } from './durations.ts';
 
 export const ADDRESS = {
   /** A base58 public key of 32 bytes has 32 to 44 characters. */

@@ -1,12 +1,8 @@
 // Every number that a user can meet, with its reason. Times are milliseconds unless the name says otherwise.
+import { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
 import { SIGN_IN } from './firstLimits.ts';
 
 export * from './firstLimits.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /**
  * How long a disconnection can be taken back. The app offers it for the 10 seconds of its toast; the server waits

@@ -30,9 +30,25 @@ const textNodes = (changes?: Changes): string[] =>
     );
 
 const FIGURES = [
-  ...['Price', '$0.00002143', 'Market Cap', '$1.2M', '+12.3%', '24h', '1h', '24h', '7d'],
-  ...['Liquidity', '$412.3K', '24h Volume', '$1.8M', 'Pool age', '41 days', 'Holders', '47.9K'],
-  ...['Data: DexScreener, 2 minutes ago', 'Chart and holders: GeckoTerminal, 8 minutes ago'],
+  'Price',
+  '$0.00002143',
+  'Market Cap',
+  '$1.2M',
+  '+12.3%',
+  '24h',
+  '1h',
+  '24h',
+  '7d',
+  'Liquidity',
+  '$412.3K',
+  '24h Volume',
+  '$1.8M',
+  'Pool age',
+  '41 days',
+  'Holders',
+  '47.9K',
+  'Data: DexScreener, 2 minutes ago',
+  'Chart and holders: GeckoTerminal, 8 minutes ago',
   'Called at $84K, 3 days ago, now 2.1×',
 ];
 
@@ -52,17 +68,24 @@ describe('Landing page: every text stands in one unbroken text node', () => {
       ...FIGURES,
       'Ready to Ape?',
       ...SPECIFIED_PLATFORMS.flatMap(({ label, taglines }) => [label, taglines?.en ?? []].flat()),
-      ...['Mint authority: none. Nobody can create more.'],
-      ...['Freeze authority: none. Nobody can freeze accounts.'],
-      ...['Ten largest wallets hold 73.8% (pools and exchanges included).'],
-      ...['The developer’s wallet holds 0.0%.', 'These are facts read from the chain, not advice.'],
+      'Mint authority: none. Nobody can create more.',
+      'Freeze authority: none. Nobody can freeze accounts.',
+      'Ten largest wallets hold 73.8% (pools and exchanges included).',
+      'The developer’s wallet holds 0.0%.',
+      'These are facts read from the chain, not advice.',
       'Solana, 3 minutes ago · GeckoTerminal, 8 minutes ago',
       'These are referral links: @alice or SolTrade may earn a reward if you trade through them. Not financial advice.',
       'Disclosure by @alice, not checked: Interest not stated.',
       'How calls are counted',
-      ...['Report this link', 'What’s wrong?'],
-      ...['Scam or fake token', 'Pretending to be someone else', 'Spam', 'Something else'],
-      ...['Details (optional)', 'Send report', 'Cancel'],
+      'Report this link',
+      'What’s wrong?',
+      'Scam or fake token',
+      'Pretending to be someone else',
+      'Spam',
+      'Something else',
+      'Details (optional)',
+      'Send report',
+      'Cancel',
     ]);
   });
 
@@ -76,7 +99,10 @@ describe('Landing page: every text stands in one unbroken text node', () => {
   it('shows the name where a promoter has no display name, and says where no X account is linked', () => {
     const texts = textNodes({ recommender: { displayName: null, proof: { handle: null } } });
     expect(texts.slice(1, 5)).toEqual([
-      ...['alice', 'No X account linked', 'Interest not stated', '@alice thinks you should ape'],
+      'alice',
+      'No X account linked',
+      'Interest not stated',
+      '@alice thinks you should ape',
     ]);
   });
 
@@ -153,8 +179,18 @@ describe('stands only where the 24 h change is positive', { tags: '2.landing.cha
 
 describe('figures that are on their way', () => {
   const nothing = {
-    ...{ marketCap: null, price: null, change24h: null, source: null, fetchedAt: null, age: null },
-    ...{ liquidity: null, volume24h: null, poolAge: null, holders: null, lines: [], linesAge: null },
+    marketCap: null,
+    price: null,
+    change24h: null,
+    source: null,
+    fetchedAt: null,
+    age: null,
+    liquidity: null,
+    volume24h: null,
+    poolAge: null,
+    holders: null,
+    lines: [],
+    linesAge: null,
   };
   const pending = { figures: 'pending', ...nothing } as const;
 
@@ -189,8 +225,18 @@ describe('figures that are on their way', () => {
     [
       { figures: 'unknown', ...nothing } as const,
       [
-        ...['Price', 'Unknown', 'Market Cap', 'Unknown'],
-        ...['Liquidity', 'Unknown', '24h Volume', 'Unknown', 'Pool age', 'Unknown', 'Holders', 'Unknown'],
+        'Price',
+        'Unknown',
+        'Market Cap',
+        'Unknown',
+        'Liquidity',
+        'Unknown',
+        '24h Volume',
+        'Unknown',
+        'Pool age',
+        'Unknown',
+        'Holders',
+        'Unknown',
         'Called at $84K, 3 days ago, now 2.1×',
         'Live figures are unavailable right now. The buttons below still work.',
       ],
@@ -261,8 +307,11 @@ describe('facts that protect', () => {
     html({ visit: { locale }, token: { facts: facts && { ...facts, ...changes } } });
   const ALL: TokenPowers = {
     transferFeePercent: '3',
-    ...{ permanentDelegate: true, transferHook: true, defaultFrozen: true },
-    ...{ pausable: true, nonTransferable: true },
+    permanentDelegate: true,
+    transferHook: true,
+    defaultFrozen: true,
+    pausable: true,
+    nonTransferable: true,
   };
 
   it('a set authority and each power that the token has is a sentence with a colour; no other one has', () => {
@@ -286,7 +335,10 @@ describe('facts that protect', () => {
 
   it('unknown says unknown, one by one', () => {
     const unknown = page({
-      ...{ mintAuthority: null, freezeAuthority: null, powers: null, topTenPercent: null },
+      mintAuthority: null,
+      freezeAuthority: null,
+      powers: null,
+      topTenPercent: null,
       developerPercent: null,
     });
     expect([...unknown.matchAll(/<li class="fact">([^<]*)/g)].map(([, text]) => text)).toEqual([
@@ -379,7 +431,10 @@ describe("out of an app's own browser", () => {
         'You’re in X’s built-in browser. Your wallet and logins may not work here.',
         'Open in Safari',
         'If nothing happens, tap ••• or the share icon in this app and choose “Open in browser”, or copy this address.',
-        ...['Phantom', 'Solflare', 'Backpack', 'OKX'],
+        'Phantom',
+        'Solflare',
+        'Backpack',
+        'OKX',
       ]),
     );
     expect(hrefs(changes)).toContain(`x-safari-${pageUrl}?c=x`);

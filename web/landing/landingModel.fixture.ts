@@ -14,7 +14,10 @@ export const buttonsIn = (locale: Locale, own: readonly string[] = ['pump.fun'])
     defaultReferrer: 'soltrade',
   }).flatMap(({ platform, url, isPaidByVisitor }) =>
     PLATFORMS.filter(({ id }) => id === platform).map(({ id, label, taglines }) => ({
-      ...{ platform: id, label, tagline: taglines?.[locale] ?? null, url },
+      platform: id,
+      label,
+      tagline: taglines?.[locale] ?? null,
+      url,
       isClosed: false,
       isPaidByVisitor,
     })),
@@ -64,8 +67,11 @@ const model: LandingModel = {
       freezeAuthority: 'none',
       powers: {
         transferFeePercent: null,
-        ...{ permanentDelegate: false, transferHook: false, defaultFrozen: false },
-        ...{ pausable: false, nonTransferable: false },
+        permanentDelegate: false,
+        transferHook: false,
+        defaultFrozen: false,
+        pausable: false,
+        nonTransferable: false,
       },
       topTenPercent: '73.7977',
       developerPercent: '0',

@@ -14,8 +14,14 @@ const share = (reached: number) => ({ reached, of: 40, share: reached / 40, low:
 export const RECORD_OF_MANY: PromoterModel['record'] = {
   settled: 40,
   reached: { 2: { ...share(16), low: 0.264, high: 0.554 }, 5: share(4), 10: share(1) },
-  ...{ medianPeak: 1.4, medianR7: 0.31, noMarketShare: 0.25, callsPerWeek: 3.46 },
-  ...{ open: 7, notShared: 3, unknown: 2, ownToken: 1 },
+  medianPeak: 1.4,
+  medianR7: 0.31,
+  noMarketShare: 0.25,
+  callsPerWeek: 3.46,
+  open: 7,
+  notShared: 3,
+  unknown: 2,
+  ownToken: 1,
 };
 
 /** Calls that differ as those of a promoter do. */
@@ -47,7 +53,11 @@ export const promoterModel = (
   const { productName, preview, recommender, tracking, visit } = landingModel({ visit: { locale } });
   const calls = Array.from({ length: PROMOTER_PAGE.calls }, callLine);
   return {
-    ...{ productName, preview, recommender, tracking, visit },
+    productName,
+    preview,
+    recommender,
+    tracking,
+    visit,
     pageUrl: 'https://sol.example/r/alice',
     memberSince: '2026-11-05T00:00:00.000Z',
     isIndexed: true,
@@ -58,9 +68,12 @@ export const promoterModel = (
     older: '/r/alice?before=1_x',
     newest: null,
     invites: CONNECTABLE_PLATFORMS.map(({ id, label }) => ({
-      ...{ platform: id, label, tagline: promoterTextsOf(locale).signUpTagline },
+      platform: id,
+      label,
+      tagline: promoterTextsOf(locale).signUpTagline,
       url: `https://${id}.example/r/alice`,
-      ...{ isClosed: false, isPaidByVisitor: false },
+      isClosed: false,
+      isPaidByVisitor: false,
     })),
     ...rest,
   };

@@ -5,8 +5,13 @@ import { vi } from 'vitest';
 const NONE = { persons: 0, repeats: 0, robots: 0 };
 
 export const liveFrame = (facts: Partial<LiveFrame> = {}): LiveFrame => ({
-  ...{ seq: 1, since: null, readers: 1, totals: { clicks: NONE, views: NONE } },
-  ...{ hours: [], links: [], events: [] },
+  seq: 1,
+  since: null,
+  readers: 1,
+  totals: { clicks: NONE, views: NONE },
+  hours: [],
+  links: [],
+  events: [],
   ...facts,
 });
 
@@ -38,7 +43,7 @@ class FakeSocket {
     this.onopen?.();
   }
 
-  tell(frame: LiveFrame | string): void {
+  deliver(frame: LiveFrame | string): void {
     this.onmessage?.({ data: typeof frame === 'string' ? frame : JSON.stringify(frame) });
   }
 

@@ -117,8 +117,13 @@ export const analytics = (facts: Partial<Analytics> = {}): Analytics => ({
   robots: 7,
   platformStats: [
     {
-      ...{ platform: 'pump.fun', clicks: 1_200, persons: 1_100, repeats: 100, robots: 7 },
-      ...{ revenue: '30.00', hasRevenue: true },
+      platform: 'pump.fun',
+      clicks: 1_200,
+      persons: 1_100,
+      repeats: 100,
+      robots: 7,
+      revenue: '30.00',
+      hasRevenue: true,
     },
   ],
   asOf: { seq: 1, hours: [], links: [] },
@@ -128,7 +133,10 @@ export const analytics = (facts: Partial<Analytics> = {}): Analytics => ({
 export const pageSettings = (facts: Partial<PageSettings> = {}): PageSettings => {
   const none = { persons: 0, repeats: 0, robots: 0 };
   return {
-    ...{ isOpen: false, isIndexed: false, pinnedLinkId: null, openedAt: null },
+    isOpen: false,
+    isIndexed: false,
+    pinnedLinkId: null,
+    openedAt: null,
     url: 'https://soltrade.test/r/dave',
     figures: { views: none, clicks: none, platforms: [] },
     ...facts,

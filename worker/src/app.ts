@@ -11,7 +11,6 @@ import { logError, logInfo } from './lib/log.ts';
 import { problemResponse } from './lib/problemResponse.ts';
 import { requestBody } from './lib/requestBody.ts';
 import { hintAtEndedSession } from './lib/sessionCookie.ts';
-import { beaconHeaders } from './middleware/beaconHeaders.ts';
 import { bearer } from './middleware/bearer.ts';
 import { bodySize } from './middleware/bodySize.ts';
 import { jsonBody } from './middleware/jsonBody.ts';
@@ -105,7 +104,7 @@ mount(api, [
 
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
-/** What a client is told about an unexpected error: only how to find it in the log. */
+/** Clients only get what finds the error in the log. */
 const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   // Another tab deleted the account while this request was on its way: its session is over.
@@ -156,43 +155,11 @@ app.route('/', landing);
 app.notFound(onNotFound);
 app.onError(onError);
 
-/**
- * Clicks and views, which come most often, are routed without everything else. Their paths are the link host's as well.
- * Whatever else a request has (another method or spelling, a query, an API key) is the API's to refuse.
- */
-const beacons = new Hono<AppEnv>();
-beacons.use(beaconHeaders(), requestContext(), sameOrigin(), jsonBody(), bodySize());
-beacons.route('/api', mount(new Hono<AppEnv>(), clicks));
-beacons.onError(onError);
-
-const BEACON_URL = new RegExp(
-  `^https?://[^/?#]+(?:${clicks.map(({ contract }) => contract.path).join('|')})$`,
-);
-
-const isBeacon = ({ method, url, headers }: Request): boolean =>
-  method === 'POST' && BEACON_URL.test(url) && !headers.has('Authorization');
-
-/** Landing pages and promoters' pages: the API's router would try its many patterns on each of them first. */
-const pages = new Hono<AppEnv>();
-pages.use(protect(), requestContext(), linkHost(), noEmptySegments());
-pages.route('/', landing);
-pages.notFound(onNotFound);
-pages.onError(onError);
-
-/** Under prefixes that nothing else has. The other spellings of pages are found by `app`. */
-const isLandingUrl = ({ method, url }: Request): boolean =>
-  method === 'GET' && /^https?:\/\/[^/?#]+\/(?:r\/|token\/)/.test(url);
-
-const routed = (request: Request): Hono<AppEnv> => {
-  if (isBeacon(request)) return beacons;
-  return isLandingUrl(request) ? pages : app;
-};
-
 /** Handles a request, and reads its body whether or not a route uses it. */
 export const handle = async (request: Request, env: Env, execution: ExecutionContext): Promise<Response> => {
   const body = requestBody(request);
   if (body?.reading) execution.waitUntil(body.reading);
-  const response = await routed(request).fetch(request, env, execution);
+  const response = await app.fetch(request, env, execution);
   await body?.mayAnswer();
   return response;
 };

@@ -32,13 +32,13 @@ const platformList = z.optional(
       (list) => namesIn(list).every(isPlatform),
       `must be platforms, with commas between them: ${PLATFORM_IDS.join(', ')}`,
     ),
-    // Of those that every page has: nothing else is on the pages of a token without a promoter.
+    // Only these six are on a page without a promoter.
     z.refine((list) => SPECIFIED_IDS.some((id) => !namesIn(list).includes(id)), 'must leave a platform open'),
   ),
 );
 const isContact = (text: string): boolean =>
   text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) || parsed(text)?.protocol === 'https:';
-/** A secret that nobody types: a shorter one could be guessed. */
+/** A generated secret: a shorter one could be guessed. */
 const longSecret = z.string().check(z.minLength(32, 'must have at least 32 characters'));
 
 const vars = z.object({
@@ -129,7 +129,7 @@ const budgetOf = (budget: Budget, perMinute: string | undefined): Budget =>
 /** Names of all variables, for tools that pass them on. */
 export const VARIABLE_NAMES = Object.keys(vars.shape) as (keyof typeof vars.shape)[];
 
-/** The bot where one is named. Throws an `Error` that names what it lacks. */
+/** Throws an `Error` that names the missing settings of a named bot. */
 const telegramOf = (data: z.output<typeof vars>): Config['telegram'] => {
   const botName = data.TELEGRAM_BOT_NAME;
   if (!botName) return null;
@@ -142,7 +142,7 @@ const telegramOf = (data: z.output<typeof vars>): Config['telegram'] => {
     );
   }
   const [botToken, webhookSecret] = [TELEGRAM_BOT_TOKEN, TELEGRAM_WEBHOOK_SECRET];
-  // The sandbox plays that one too.
+  // The sandbox has a t.me too.
   const chats = isLoopback(new URL(TELEGRAM_URL)) ? `${TELEGRAM_URL}/t.me` : 'https://t.me';
   return { url: TELEGRAM_URL, chatUrl: `${chats}/${botName}`, botName, botToken, webhookSecret };
 };
@@ -180,7 +180,6 @@ const secretProblems = (data: z.output<typeof vars>): string[] => {
   return Object.entries(problems).flatMap(([name, problem]) => (problem ? [`${name} ${problem}`] : []));
 };
 
-/** Throws an `Error` whose message names every missing or malformed variable, one per line. */
 export const parseConfig = (source: unknown): Config => {
   const result = vars.safeParse(source);
   if (!result.success) {
@@ -222,7 +221,6 @@ export const parseConfig = (source: unknown): Config => {
 
 const configs = new WeakMap<object, Config>();
 
-/** The configuration of an environment, parsed once per isolate. */
 export const configOf = (env: Env): Config => {
   const known = configs.get(env);
   if (known) return known;

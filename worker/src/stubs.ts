@@ -36,16 +36,11 @@ export const parseOpening = ({ url }: Request): Opening => {
   return { session, until, linkId: searchParams.get('linkId') };
 };
 
-/** An output, and for whom it was made. */
 export type Landed<Output> = { output: Output; asker: Asker };
 
-/**
- * Work that runs once worldwide for all concurrent callers. Input and output are plain data: they travel to an object
- * and back, where errors lose their class. The members are methods so one list can hold all flights.
- */
+/** Runs once worldwide for concurrent callers. Input and output are plain data; errors would lose their class. */
 export type Flight<Input, Output> = {
   name: string;
-  /** The object that runs it. */
   object(input: Input): string | Promise<string>;
   /** Tells inputs of one object apart; left out if it has a single one. */
   key?(input: Input): string;
@@ -56,7 +51,6 @@ export type Flight<Input, Output> = {
   isFor?(landed: Landed<Output>, asker: Asker): boolean;
 };
 
-/** The object that runs the flights of this name. */
 export const singleFlight = (env: Env, name: string) => env.SINGLE_FLIGHT.getByName(name);
 
 /** Joins the flight of this input, or starts it. */

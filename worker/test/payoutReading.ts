@@ -1,11 +1,11 @@
 // Payout wallets of the sandbox, read message by message on a clock of the test's own.
 import { env } from 'cloudflare:workers';
+import { DAY } from '@soltrade/schema/durations';
 import { vi } from 'vitest';
 import { payoutWallets } from '../../dev/sandbox/chain/wallets.ts';
 import { addWallet } from '../src/actions/revenue/payoutWallets.ts';
 import { readWallet } from '../src/actions/revenue/readWallet.ts';
 import type { Ctx } from '../src/lib/context.ts';
-import { DAY } from '../src/lib/time.ts';
 import { testCtx } from './fixtures/farEnd.ts';
 import { resetProviders } from './resetProviders.ts';
 import { newLink } from './rows.ts';

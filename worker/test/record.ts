@@ -1,5 +1,6 @@
 // Calls whose seven days are over, and the market that they are judged by.
 import { env } from 'cloudflare:workers';
+import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { calls } from '@soltrade/schema/tables/calls';
 import { links } from '@soltrade/schema/tables/links';
 import { settlements } from '@soltrade/schema/tables/settlements';
@@ -7,7 +8,7 @@ import { tokens } from '@soltrade/schema/tables/tokens';
 import { users } from '@soltrade/schema/tables/users';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { DAY, HOUR, hourOf, MINUTE } from '../src/lib/time.ts';
+import { hourOf } from '../src/lib/time.ts';
 import type { Call } from '../src/model/call.ts';
 import { openSettlement } from '../src/model/record/openSettlement.ts';
 import { dexPair, geckoUnknown, json, newMint } from './fixtures/farEnd.ts';
@@ -34,16 +35,29 @@ export const newCall = async ({ mint = newMint(), userId, persons = { 0: 3 }, ..
   const owner = userId ?? (await newUser());
   const linkId = crypto.randomUUID();
   const call: Call = {
-    ...{ linkId, calledAt: FIRST + 5 * MINUTE, entryState: 'known', price: '100', marketCap: null },
-    ...{ liquidity: '50000', pool: newMint(), source: 'dexscreener', fetchedAt: FIRST + 5 * MINUTE },
+    linkId,
+    calledAt: FIRST + 5 * MINUTE,
+    entryState: 'known',
+    price: '100',
+    marketCap: null,
+    liquidity: '50000',
+    pool: newMint(),
+    source: 'dexscreener',
+    fetchedAt: FIRST + 5 * MINUTE,
     ...change,
   };
   const times = { createdAt: call.calledAt, updatedAt: call.calledAt };
   const db = drizzle(env.DB);
   await db.insert(tokens).values({ mint, symbol: 'GOOSE', updatedAt: 1 }).onConflictDoNothing();
   await db.insert(links).values({
-    ...{ id: linkId, userId: owner, mint, identifier: linkId, identifierKey: linkId, platforms: [] },
-    ...{ isActive: true, ...times },
+    id: linkId,
+    userId: owner,
+    mint,
+    identifier: linkId,
+    identifierKey: linkId,
+    platforms: [],
+    isActive: true,
+    ...times,
   });
   await db.insert(calls).values(call);
   await db.insert(settlements).values(openSettlement(call));
@@ -69,7 +83,11 @@ export const settlementOf = async (linkId: string) => {
 
 /** A row of GeckoTerminal's candles, quarters of an hour after FIRST. */
 export const quarter = (index: number, close: number, volume = 5_000): number[] => [
-  ...[FIRST / 1_000 + 900 * index, close, close, close, close],
+  FIRST / 1_000 + 900 * index,
+  close,
+  close,
+  close,
+  close,
   volume,
 ];
 

@@ -10,8 +10,17 @@ type Row = typeof revenueEntries.$inferInsert;
 const revenueRow = (row: Partial<Row> & Pick<Row, 'userId' | 'microUsd'>): Row => {
   const id = row.id ?? crypto.randomUUID();
   return {
-    ...{ id, key: id, platform: 'axiom', linkId: null, source: 'reported', kind: 'manual' },
-    ...{ asset: 'USD', rawAmount: String(row.microUsd ?? 0), decimals: 6, at: 1, recordedAt: 1 },
+    id,
+    key: id,
+    platform: 'axiom',
+    linkId: null,
+    source: 'reported',
+    kind: 'manual',
+    asset: 'USD',
+    rawAmount: String(row.microUsd ?? 0),
+    decimals: 6,
+    at: 1,
+    recordedAt: 1,
     ...row,
   };
 };

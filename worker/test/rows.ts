@@ -19,7 +19,13 @@ export const newLinkOf = async (userId: string, id: string = crypto.randomUUID()
   await db.batch([
     db.insert(tokens).values({ mint: id, name: 'Bonk', symbol: 'BONK', updatedAt: 1 }),
     db.insert(links).values({
-      ...{ id, userId, mint: id, identifier: id, identifierKey: id, platforms: [], isActive: true },
+      id,
+      userId,
+      mint: id,
+      identifier: id,
+      identifierKey: id,
+      platforms: [],
+      isActive: true,
       ...at,
     }),
   ]);

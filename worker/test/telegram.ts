@@ -44,9 +44,14 @@ export const messageOf = (from: User, text: string, change: object = {}): Update
 export const pressOf = (from: User, data: string): Update => ({
   update_id: nextUpdateId(),
   callback_query: {
-    ...{ id: crypto.randomUUID(), chat_instance: '1', from, data },
+    id: crypto.randomUUID(),
+    chat_instance: '1',
+    from,
+    data,
     message: {
-      ...{ message_id: 77, date: SENT, text: 'A card' },
+      message_id: 77,
+      date: SENT,
+      text: 'A card',
       chat: { id: from.id, type: 'private', first_name: from.first_name },
     } as Message.TextMessage,
   },

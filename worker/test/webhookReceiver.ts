@@ -46,7 +46,10 @@ export const addEndpoint = async (promoter: Promoter, change: object = {}): Prom
   const response = await call('POST', '/api/webhooks', {
     cookie: promoter.cookie,
     body: {
-      ...{ userId: promoter.id, url: HOOK, flavour: 'json', types: ['link.created', 'link.updated'] },
+      userId: promoter.id,
+      url: HOOK,
+      flavour: 'json',
+      types: ['link.created', 'link.updated'],
       ...change,
     },
   });

@@ -135,7 +135,10 @@ const MAKERS = {
     signers: [wallet, STRANGER],
     calls: [
       sendTokens({
-        ...{ from: tokenAccountOf(wallet, USDC), to: VAULT_TOKENS, authority: wallet, mint: USDC },
+        from: tokenAccountOf(wallet, USDC),
+        to: VAULT_TOKENS,
+        authority: wallet,
+        mint: USDC,
         amount: 1n,
       }),
       sendLamports(STRANGER, wallet, amount),
@@ -176,7 +179,8 @@ export const recordPayout = (payout: {
   const signature = base58.encode(new Uint8Array(digest));
   const built = builtTransaction({
     ...MAKERS[kind]({ wallet, amount }),
-    ...{ at: at * 1_000, signature },
+    at: at * 1_000,
+    signature,
   });
   // Every seventh of a kind fails, and every fifth is of version 1.
   const isFailed = seed % 7 === 6;
@@ -189,7 +193,11 @@ export const recordPayout = (payout: {
     meta: { ...built.meta, err, status: err ? { Err: err } : { Ok: null } },
   };
   return {
-    ...{ signature, slot, at, isFailed, accounts: new Set(built.transaction.message.accountKeys) },
+    signature,
+    slot,
+    at,
+    isFailed,
+    accounts: new Set(built.transaction.message.accountKeys),
     transaction: JSON.parse(
       JSON.stringify(transaction, (_, value) => (typeof value === 'bigint' ? Number(value) : value)),
     ),

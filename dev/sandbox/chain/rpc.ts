@@ -26,7 +26,11 @@ const pubkey = (address: unknown): string => {
 const MAX_SIGNATURES = 1_000;
 
 const signatureRow = ({ signature, slot, at, isFailed }: Recorded) => ({
-  ...{ signature, slot, blockTime: at, memo: null, confirmationStatus: 'finalized' },
+  signature,
+  slot,
+  blockTime: at,
+  memo: null,
+  confirmationStatus: 'finalized',
   err: isFailed ? { InstructionError: [0, { Custom: 1 }] } : null,
 });
 
@@ -80,7 +84,10 @@ export const getTokenAccountsByOwner = ([owner, filter]: unknown[], { chain }: S
     value: chain.tokenAccountsOf(pubkey(owner), mint).map((address) => ({
       pubkey: address,
       account: {
-        ...{ data: [beginningOf(mint, owner), 'base64'], executable: false, lamports: 1_488_440, space: 165 },
+        data: [beginningOf(mint, owner), 'base64'],
+        executable: false,
+        lamports: 1_488_440,
+        space: 165,
         owner: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
       },
     })),

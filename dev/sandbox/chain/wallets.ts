@@ -12,6 +12,8 @@ export const payoutWallets: readonly PayoutWallet[] = [
     kinds: PAYOUT_KINDS,
   },
   ...PAYOUT_KINDS.map((kind) => ({
-    ...{ address: addressOf(`the sandbox wallet of ${kind}`), note: kind, kinds: [kind] },
+    address: addressOf(`the sandbox wallet of ${kind}`),
+    note: kind,
+    kinds: [kind],
   })),
 ];

@@ -58,7 +58,9 @@ const caption = {
 };
 
 const sendPhoto = z.strictObject({
-  ...{ chat_id: z.int(), photo: url, reply_markup: z.optional(markup) },
+  chat_id: z.int(),
+  photo: url,
+  reply_markup: z.optional(markup),
   ...caption,
 });
 
@@ -138,7 +140,9 @@ const shown = ({ text, entities = [], link_preview_options: options, reply_marku
   const isOutside = entities.some(({ offset, length }) => offset + length > text.length);
   if (isOutside) throw new Refusal('ENTITY_BOUNDS_INVALID');
   return {
-    ...{ text, entities, buttons: reply_markup?.inline_keyboard ?? [] },
+    text,
+    entities,
+    buttons: reply_markup?.inline_keyboard ?? [],
     preview: options?.is_disabled ? null : (options?.url ?? /https?:\/\/\S+/.exec(text)?.[0] ?? null),
     photo: null as string | null,
   };
@@ -164,7 +168,11 @@ const pictured = async (
 };
 
 const botMessage = (chats: Chats, said: ReturnType<typeof shown>): ChatMessage => ({
-  ...{ id: chats.nextId(), inlineId: null, isByBot: true, author: BOT.first_name, isEdited: false },
+  id: chats.nextId(),
+  inlineId: null,
+  isByBot: true,
+  author: BOT.first_name,
+  isEdited: false,
   ...said,
 });
 
@@ -182,7 +190,10 @@ const edits = (
 };
 
 const messageResult = ({ id, text }: ChatMessage, chatId: number) => ({
-  ...{ message_id: id, date: Math.floor(Date.now() / 1_000), text, from: BOT },
+  message_id: id,
+  date: Math.floor(Date.now() / 1_000),
+  text,
+  from: BOT,
   chat: { id: chatId, type: 'private' },
 });
 
@@ -206,8 +217,11 @@ export const posted = (chats: Chats, result: InlineQueryResult, author: string):
 const METHODS: Record<string, (chats: Chats, parameters: unknown) => unknown> = {
   getMe: () => ({
     ...BOT,
-    ...{ can_join_groups: true, can_read_all_group_messages: false, supports_inline_queries: true },
-    ...{ can_connect_to_business: false, has_main_web_app: false },
+    can_join_groups: true,
+    can_read_all_group_messages: false,
+    supports_inline_queries: true,
+    can_connect_to_business: false,
+    has_main_web_app: false,
   }),
 
   setWebhook(chats, parameters) {
@@ -219,7 +233,9 @@ const METHODS: Record<string, (chats: Chats, parameters: unknown) => unknown> = 
   },
 
   getWebhookInfo: ({ webhook }) => ({
-    ...{ url: webhook?.url ?? '', has_custom_certificate: false, pending_update_count: 0 },
+    url: webhook?.url ?? '',
+    has_custom_certificate: false,
+    pending_update_count: 0,
     allowed_updates: webhook?.allowed ?? [],
   }),
 

@@ -53,8 +53,16 @@ const chatOf = (from: User) => ({
 const send = (chats: Chats, from: User, text: string): Promise<string | null> => {
   const id = chats.nextId();
   privateChat(chats, from.id).push({
-    ...{ id, inlineId: null, isByBot: false, author: nameOf(from), text },
-    ...{ entities: [], buttons: [], preview: null, photo: null, isEdited: false },
+    id,
+    inlineId: null,
+    isByBot: false,
+    author: nameOf(from),
+    text,
+    entities: [],
+    buttons: [],
+    preview: null,
+    photo: null,
+    isEdited: false,
   });
   const message: Message.TextMessage = { message_id: id, date: now(), chat: chatOf(from), from, text };
   return deliver(chats, { message: message as NonNullable<Update['message']> });
@@ -97,7 +105,9 @@ const choose = (
   const inline_message_id = post.inlineId ?? undefined;
   return deliver(chats, {
     chosen_inline_result: {
-      ...{ result_id: given.result, from, query: offer.query },
+      result_id: given.result,
+      from,
+      query: offer.query,
       ...(inline_message_id === undefined ? {} : { inline_message_id }),
     },
   });
@@ -121,7 +131,10 @@ const view = (chats: Chats, from: User, error: string | null) => {
   const offer = [...chats.offers].findLast(([, { from: asker, answer }]) => asker.id === from.id && answer);
   const said = [...chats.presses.values()].at(-1);
   return {
-    ...{ error, commands: chats.commands, messages: privateChat(chats, from.id), posts: chats.posts },
+    error,
+    commands: chats.commands,
+    messages: privateChat(chats, from.id),
+    posts: chats.posts,
     alert: said?.text ?? '',
     offer: offer ? { id: offer[0], query: offer[1].query, ...offer[1].answer } : null,
   };

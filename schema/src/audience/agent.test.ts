@@ -9,9 +9,9 @@ const ROWS = readFileSync(new URL('../../../worker/test/fixtures/user-agents.tsv
   .split('\n')
   .slice(1)
   .map((line) => line.split('\t'))
-  .flatMap(([kind, agent = '', , told = '']) => (kind === 'not-bot' ? { agent, told } : []));
+  .flatMap(([kind, agent = '', , text = '']) => (kind === 'not-bot' ? { agent, text } : []));
 
-const toldBy = (userAgent: string, touchPoints = 0): string => {
+const agentText = (userAgent: string, touchPoints = 0): string => {
   const { device, system, browser } = agentOf(userAgent, touchPoints);
   return [device, system, browser, appOf(userAgent)?.id ?? '-'].join(' ');
 };
@@ -19,7 +19,7 @@ const toldBy = (userAgent: string, touchPoints = 0): string => {
 describe('what a user agent tells', () => {
   it('has agents to try', () => expect(ROWS.length).toBeGreaterThan(50));
 
-  it.each(ROWS)('$told: $agent', ({ agent, told }) => expect(toldBy(agent)).toBe(told));
+  it.each(ROWS)('$text: $agent', ({ agent, text }) => expect(agentText(agent)).toBe(text));
 
   const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
   const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -62,16 +62,16 @@ describe('what a user agent tells', () => {
       'computer other chrome -',
     ],
     ['', 'computer other other -'],
-  ])('%s: %s', (agent, told) => expect(toldBy(agent)).toBe(told));
+  ])('%s: %s', (agent, text) => expect(agentText(agent)).toBe(text));
 
   it('tells an iPad, which claims to be a Macintosh, by the fingers that its screen knows', () => {
     const agent = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.6 Safari/605.1.15`;
-    expect(toldBy(agent, 5)).toBe('tablet ios safari -');
-    expect(toldBy(agent, 1)).toBe('computer macos safari -');
+    expect(agentText(agent, 5)).toBe('tablet ios safari -');
+    expect(agentText(agent, 1)).toBe('computer macos safari -');
   });
 
   it('lets a touch screen of Windows be a computer', () => {
     const agent = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${BLINK} Chrome/141.0.0.0 Safari/537.36`;
-    expect(toldBy(agent, 10)).toBe('computer windows chrome -');
+    expect(agentText(agent, 10)).toBe('computer windows chrome -');
   });
 });

@@ -106,16 +106,16 @@ export const audienceText = (audience: Audience): string =>
 /** Of a text made by `audienceText`; what it does not tell, or tells wrongly, is unknown. */
 export const audienceIn = (text: string): Audience => {
   const values = text.split(' ');
-  const told = (dimension: Dimension): string => {
+  const part = (dimension: Dimension): string => {
     const value = values[DIMENSIONS.indexOf(dimension)] ?? UNKNOWN;
     return isAudienceValue(dimension, value) ? value : UNKNOWN;
   };
   return {
-    country: told('country'),
-    source: told('source'),
-    device: told('device'),
-    system: told('system'),
-    browser: told('browser'),
-    language: told('language'),
+    country: part('country'),
+    source: part('source'),
+    device: part('device'),
+    system: part('system'),
+    browser: part('browser'),
+    language: part('language'),
   };
 };

@@ -11,9 +11,9 @@ const ownChannel = z.string().check(
   z.refine((channel) => !OURS.includes(channel), 'This channel has another meaning'),
 );
 
-export const channel = z.object({ channel: z.string(), name: z.string() });
+export const namedChannel = z.object({ channel: z.string(), name: z.string() });
 
-export type Channel = z.output<typeof channel>;
+export type Channel = z.output<typeof namedChannel>;
 
 export const listChannels = endpoint({
   method: 'GET',
@@ -21,7 +21,7 @@ export const listChannels = endpoint({
   summary: 'The promoter’s own channels, in the order in which they were named',
   access: 'session',
   params: z.object({ userId: id }),
-  responses: { 200: z.array(channel) },
+  responses: { 200: z.array(namedChannel) },
   errors: ['forbidden', 'user_not_found'],
 });
 
@@ -38,7 +38,7 @@ export const putChannel = endpoint({
       tooLong: `Must be at most ${CHANNEL.maxNameLength} characters`,
     }).check(z.minLength(1, 'Required')),
   }),
-  responses: { 200: channel },
+  responses: { 200: namedChannel },
   errors: ['forbidden', 'user_not_found', 'too_many_channels'],
 });
 

@@ -23,19 +23,19 @@ const growthOf = (before: readonly CountedCell[], now: readonly CountedCell[]): 
 };
 
 /** What hours grew by since an answer; null if it does not know one of them. */
-export const grownSince = ({ hours }: AsOf, told: readonly CountedHour[]): Grown[] | null => {
+export const grownSince = ({ hours }: AsOf, sent: readonly CountedHour[]): Grown[] | null => {
   const first = hours[0]?.at ?? '';
   const known = new Map(hours.map(({ at, cells }) => [at, cells]));
-  if (told.some(({ at }) => at < first)) return null;
-  return told.map(({ at, cells }) => ({
+  if (sent.some(({ at }) => at < first)) return null;
+  return sent.map(({ at, cells }) => ({
     at: Date.parse(at),
     // Nothing was counted yet in an hour that came after the answer.
     cells: growthOf(known.get(at) ?? [], cells),
   }));
 };
 
-export const asOfFrame = (asOf: AsOf, frame: LiveFrame, told: readonly CountedHour[]): AsOf => {
-  const hours = new Map([...asOf.hours, ...told].map((hour) => [hour.at, hour]));
+export const asOfFrame = (asOf: AsOf, frame: LiveFrame, sent: readonly CountedHour[]): AsOf => {
+  const hours = new Map([...asOf.hours, ...sent].map((hour) => [hour.at, hour]));
   const links = new Map(frame.links.map((link) => [link.id, link]));
   return {
     seq: frame.seq,

@@ -13,7 +13,11 @@ const iso = (time: number): string => new Date(time).toISOString();
 
 const persons = (count: number) => ({ ...NO_EVENTS, persons: count });
 const cell = (count: number, facts: Partial<CountedCell> = {}): CountedCell => ({
-  ...{ kind: 'click', platform: 'jupiter', channel: '', ...persons(count), ...facts },
+  kind: 'click',
+  platform: 'jupiter',
+  channel: '',
+  ...persons(count),
+  ...facts,
 });
 const hour = (cells: CountedCell[], at = NOW) => ({ at: iso(at), cells });
 const week = () => Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
@@ -24,16 +28,20 @@ const answer = (facts: Partial<Statistics> = {}): Statistics => {
   const from = NOW - 23 * HOUR;
   return {
     range: { name: '24h', from: iso(from), to: iso(NOW + HOUR), unit: 'hour', zone: 'UTC', hoursSince: null },
-    ...{ ...counted, previous: null },
+    ...counted,
+    previous: null,
     buckets: Array.from({ length: 24 }, (_, index) => ({
-      ...{ at: iso(from + index * HOUR), clicks: persons(index === 23 ? 2 : 0), views: NO_EVENTS },
+      at: iso(from + index * HOUR),
+      clicks: persons(index === 23 ? 2 : 0),
+      views: NO_EVENTS,
     })),
     platforms: [{ platform: 'jupiter', clicks: persons(2), clickThrough: null }],
     channels: [{ channel: '', ...counted }],
     heatMap: { since: iso(from), clicks: week(), views: week() },
     topLinks: [{ linkId: 'l1', customIdentifier: 'goose', symbol: null, ...counted }],
     asOf: {
-      ...{ seq: 10, hours: [hour([], NOW - HOUR), hour([cell(2)])] },
+      seq: 10,
+      hours: [hour([], NOW - HOUR), hour([cell(2)])],
       links: [{ id: 'l1', clicks: persons(50), views: NO_EVENTS }],
     },
     ...facts,
@@ -41,7 +49,10 @@ const answer = (facts: Partial<Statistics> = {}): Statistics => {
 };
 
 const frame = (facts: Partial<LiveFrame> = {}): LiveFrame => ({
-  ...{ seq: 11, since: 10, readers: 1, totals: { clicks: persons(51), views: NO_EVENTS } },
+  seq: 11,
+  since: 10,
+  readers: 1,
+  totals: { clicks: persons(51), views: NO_EVENTS },
   hours: [hour([cell(3)])],
   links: [{ id: 'l1', clicks: persons(51), views: NO_EVENTS, hours: [hour([cell(3)])] }],
   events: [],
@@ -82,9 +93,9 @@ describe('a frame', () => {
     ['that says only that something changed', frame({ since: null, hours: [], links: [] })],
     ['of an hour that the answer does not know', frame({ hours: [hour([cell(1)], NOW - 2 * HOUR)] })],
     ['of the hour after the range', frame({ hours: [hour([cell(1)], NOW + HOUR)] })],
-  ])('%s leaves everything to a fetch', (_, told) => {
+  ])('%s leaves everything to a fetch', (_, sent) => {
     const before = answer();
-    expect(statisticsAsOf(before, told, {})).toEqual({ answer: before, isWhole: false });
+    expect(statisticsAsOf(before, sent, {})).toEqual({ answer: before, isWhole: false });
   });
 
   it('does not change days that are over', () => {
@@ -97,9 +108,10 @@ describe('a frame', () => {
 
   it('of both sides of a range’s end leaves the most clicked links to a fetch', () => {
     const range = { ...answer().range, name: 'custom' as const, to: iso(NOW) };
-    const told = frame({ hours: [hour([cell(1)], NOW - HOUR), hour([cell(3)])] });
-    expect(statisticsAsOf(answer({ range }), told, {})).toMatchObject({
-      ...{ isWhole: false, answer: { clicks: persons(3), topLinks: [{ clicks: persons(2) }] } },
+    const sent = frame({ hours: [hour([cell(1)], NOW - HOUR), hour([cell(3)])] });
+    expect(statisticsAsOf(answer({ range }), sent, {})).toMatchObject({
+      isWhole: false,
+      answer: { clicks: persons(3), topLinks: [{ clicks: persons(2) }] },
     });
   });
 
@@ -112,8 +124,8 @@ describe('a frame', () => {
   it('counts what a filter by platform or channel lets through; a view has no platform', () => {
     const cells = [cell(2), cell(5, { platform: 'axiom', channel: 'x' })];
     const view = cell(7, { kind: 'view', platform: null, channel: 'x' });
-    const told = frame({ hours: [hour([...cells, view])] });
-    const of = (filter: object) => statisticsAsOf(answer(), told, filter).answer;
+    const sent = frame({ hours: [hour([...cells, view])] });
+    const of = (filter: object) => statisticsAsOf(answer(), sent, filter).answer;
     expect(of({ platform: 'axiom' })).toMatchObject({ clicks: persons(7), views: persons(7) });
     expect(of({ platform: 'padre' })).toMatchObject({ clicks: persons(2), views: persons(7) });
     expect(of({ channel: 'y' })).toMatchObject({ clicks: persons(2), views: NO_EVENTS });
@@ -131,11 +143,14 @@ describe('a frame', () => {
   it('counts a channel beyond those that are listed as another one, until it is fetched', () => {
     const row = answer().channels[0];
     const named = Array.from({ length: STATISTICS.listedChannels }, (_, index) => ({
-      ...{ ...answer().channels[0], channel: `c${index}`, clicks: persons(2), views: NO_EVENTS },
+      ...answer().channels[0],
+      channel: `c${index}`,
+      clicks: persons(2),
+      views: NO_EVENTS,
       clickThrough: row?.clickThrough ?? null,
     }));
-    const told = frame({ hours: [hour([cell(2), cell(1, { channel: 'new' })])] });
-    const { answer: now, isWhole } = statisticsAsOf(answer({ channels: named }), told, {});
+    const sent = frame({ hours: [hour([cell(2), cell(1, { channel: 'new' })])] });
+    const { answer: now, isWhole } = statisticsAsOf(answer({ channels: named }), sent, {});
     expect(isWhole).toBe(false);
     expect(now.channels.at(-1)).toMatchObject({ channel: 'other', clicks: persons(1) });
     expect(now.channels).toHaveLength(STATISTICS.listedChannels + 1);
@@ -144,17 +159,22 @@ describe('a frame', () => {
   it('of a link that may belong among the most clicked ones leaves their list to a fetch', () => {
     const [listed] = answer().topLinks;
     const full = Array.from({ length: STATISTICS.topLinks }, (_, index) => ({
-      ...{ customIdentifier: '', symbol: null, clickThrough: null, ...listed, linkId: `l${index}` },
-      ...{ clicks: persons(9), views: NO_EVENTS },
+      customIdentifier: '',
+      symbol: null,
+      clickThrough: null,
+      ...listed,
+      linkId: `l${index}`,
+      clicks: persons(9),
+      views: NO_EVENTS,
     }));
-    const told = (ever: number, cells = [cell(1)]) =>
+    const sent = (ever: number, cells = [cell(1)]) =>
       frame({ links: [{ id: 'new', clicks: persons(ever), views: NO_EVENTS, hours: [hour(cells)] }] });
     const isWhole = (topLinks: Statistics['topLinks'], change: LiveFrame) =>
       statisticsAsOf(answer({ topLinks }), change, {}).isWhole;
-    expect(isWhole(answer().topLinks, told(1))).toBe(false);
-    expect(isWhole(full, told(10))).toBe(false);
-    expect(isWhole(full, told(9))).toBe(true);
-    expect(isWhole(answer().topLinks, told(0, [cell(1, { kind: 'view', platform: null })]))).toBe(true);
+    expect(isWhole(answer().topLinks, sent(1))).toBe(false);
+    expect(isWhole(full, sent(10))).toBe(false);
+    expect(isWhole(full, sent(9))).toBe(true);
+    expect(isWhole(answer().topLinks, sent(0, [cell(1, { kind: 'view', platform: null })]))).toBe(true);
   });
 
   it('counts an hour of the week in the zone of the answer, as far back as hours are known', () => {

@@ -40,7 +40,10 @@ const heatMapWith = (
   timeZone: string,
 ): Statistics['heatMap'] => {
   const form = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, weekday: 'short', hour: '2-digit', hourCycle: 'h23' },
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    hourCycle: 'h23',
   });
   const [views, clicks] = [heatMap.views, heatMap.clicks].map((week) => week.map((day) => [...day]));
   for (const { at, cells } of grown) {
@@ -71,8 +74,8 @@ export const statisticsAsOf = (
   const unknown = { answer: statistics, isWhole: false };
   if (relation === 'gap' || statistics.filtered) return unknown;
   const link = frame.links.find(({ id }) => id === filter.linkId);
-  const told = filter.linkId === undefined ? frame.hours : (link?.hours ?? []);
-  const all = grownSince(asOf, told);
+  const sent = filter.linkId === undefined ? frame.hours : (link?.hours ?? []);
+  const all = grownSince(asOf, sent);
   if (all === null) return unknown;
   const [from, to] = [Date.parse(range.from), Date.parse(range.to)];
   // A range that ends now has moved on.
@@ -93,7 +96,7 @@ export const statisticsAsOf = (
       channels: channels.answer,
       heatMap: heatMapWith(statistics.heatMap, grown, range.zone),
       topLinks: topLinks.answer,
-      asOf: asOfFrame(asOf, frame, told),
+      asOf: asOfFrame(asOf, frame, sent),
     },
     isWhole: channels.isWhole && topLinks.isWhole,
   };

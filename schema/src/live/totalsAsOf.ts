@@ -39,12 +39,12 @@ export const analyticsAsOf = (analytics: Analytics, frame: LiveFrame): Applied<A
 };
 
 /** Counts only become more, so the larger number is the newer one. */
-const newerOf = (known: ClickTotals, told: ClickTotals): ClickTotals =>
-  eventsOf(told) > eventsOf(known) ? told : known;
+const newerOf = (known: ClickTotals, sent: ClickTotals): ClickTotals =>
+  eventsOf(sent) > eventsOf(known) ? sent : known;
 
 /** A link with the counts that a frame tells of it. */
-export const linkAsOf = (link: Link, told: Pick<LiveFrame['links'][number], 'clicks' | 'views'>): Link => {
-  const [clicks, views] = [newerOf(link, told.clicks), newerOf(link.views, told.views)];
+export const linkAsOf = (link: Link, sent: Pick<LiveFrame['links'][number], 'clicks' | 'views'>): Link => {
+  const [clicks, views] = [newerOf(link, sent.clicks), newerOf(link.views, sent.views)];
   if (clicks === link && views === link.views) return link;
   return { ...link, ...clicks, clickCount: countOf(clicks), views };
 };

@@ -6,5 +6,5 @@ export const callMultiples = sqliteTable('call_multiples', {
   linkId: text('link_id')
     .primaryKey()
     .references(() => links.id),
-  told: integer('told').notNull(),
+  announced: integer('announced').notNull(),
 });

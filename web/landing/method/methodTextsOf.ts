@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '@soltrade/schema/durations';
 import { RECORD } from '@soltrade/schema/limits';
 import type { Locale } from '@soltrade/schema/locales';
 import { en } from './en.ts';
@@ -9,9 +10,6 @@ import { vi } from './vi.ts';
 import { zh } from './zh.ts';
 
 const BY_LOCALE: Record<Locale, (numbers: MethodNumbers) => MethodTexts> = { en, es, pt, tr, zh, vi };
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
 

@@ -148,7 +148,10 @@ describe('the dashboard', () => {
     tags: '9.top-links',
   }, async () => {
     const topLinks = [900, 80, 7, 6, 5, 4].map((clicks) => ({
-      ...{ linkId: `l${clicks}`, customIdentifier: 'goose', symbol: `T${clicks}`, clickThrough: null },
+      linkId: `l${clicks}`,
+      customIdentifier: 'goose',
+      symbol: `T${clicks}`,
+      clickThrough: null,
       clicks: { persons: clicks, repeats: 0, robots: 9 },
       views: { persons: 0, repeats: 0, robots: 0 },
     }));

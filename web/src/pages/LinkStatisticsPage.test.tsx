@@ -84,12 +84,26 @@ describe('the page of one link', () => {
   });
 
   const open = {
-    ...{ state: 'open' as const, method: 1, sharedAt: null, until: '2126-11-28T00:00:00.000Z' },
-    ...{ multiple: null, peakAt: null, drawdown: null, r7: null, noMarket: null, settledAt: null },
+    state: 'open' as const,
+    method: 1,
+    sharedAt: null,
+    until: '2126-11-28T00:00:00.000Z',
+    multiple: null,
+    peakAt: null,
+    drawdown: null,
+    r7: null,
+    noMarket: null,
+    settledAt: null,
   };
   const settled = {
-    ...{ ...open, state: 'settled' as const, sharedAt: '2026-11-14T00:00:00.000Z', multiple: 3.1 },
-    ...{ peakAt: '2026-11-14T05:30:00.000Z', drawdown: 0.124, r7: 0.4, noMarket: false },
+    ...open,
+    state: 'settled' as const,
+    sharedAt: '2026-11-14T00:00:00.000Z',
+    multiple: 3.1,
+    peakAt: '2026-11-14T05:30:00.000Z',
+    drawdown: 0.124,
+    r7: 0.4,
+    noMarket: false,
     settledAt: '2026-11-21T00:15:00.000Z',
   };
   it.each([

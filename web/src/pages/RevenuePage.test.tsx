@@ -11,19 +11,21 @@ import { strangerServer } from '../../test/strangerServer.ts';
 const sources = { onchain: '10.00', partner: '2.50', reported: '0.00' };
 
 const summary = (change: Partial<RevenueSummary> = {}): RevenueSummary => ({
-  ...{
-    range: '30d',
-    total: '12.50',
-    sources,
-    allTime: '99.00',
-    publicAllTime: '7.50',
-    hasWayIn: true,
-    unpriced: 0,
-  },
+  range: '30d',
+  total: '12.50',
+  sources,
+  allTime: '99.00',
+  publicAllTime: '7.50',
+  hasWayIn: true,
+  unpriced: 0,
   days: [{ at: '2026-11-20T00:00:00.000Z', ...sources }],
   platforms: [
     {
-      ...{ platform: 'axiom', total: '12.50', sources, payouts: 3, clicks: 250 },
+      platform: 'axiom',
+      total: '12.50',
+      sources,
+      payouts: 3,
+      clicks: 250,
       perHundredClicks: '5.00',
     },
   ],
@@ -34,24 +36,50 @@ const summary = (change: Partial<RevenueSummary> = {}): RevenueSummary => ({
 });
 
 const entry = (change: Partial<RevenueEntry> = {}): RevenueEntry => ({
-  ...{ id: 'e1', platform: 'axiom', linkId: null, source: 'onchain', kind: 'referral_or_cashback' },
-  ...{ usd: '1.874927', asset: 'SOL', amount: '0.009402371', at: '2026-11-20T10:00:00.000Z' },
-  ...{ recordedAt: '2026-11-20T10:05:00.000Z', reversedAt: null, rule: 'axiom-payer', ruleLabel: 'Axiom' },
+  id: 'e1',
+  platform: 'axiom',
+  linkId: null,
+  source: 'onchain',
+  kind: 'referral_or_cashback',
+  usd: '1.874927',
+  asset: 'SOL',
+  amount: '0.009402371',
+  at: '2026-11-20T10:00:00.000Z',
+  recordedAt: '2026-11-20T10:05:00.000Z',
+  reversedAt: null,
+  rule: 'axiom-payer',
+  ruleLabel: 'Axiom',
   ...change,
 });
 
 const detail: EntryDetail = {
   ...entry(),
-  ...{ price: '199.41', priceAt: '2026-11-20T10:00:00.000Z', priceSource: 'geckoterminal:pool' },
-  ...{ ruleVersion: 1, ruleSource: 'fees/axiom.ts', confidence: 'observed', signature: 'sig' },
-  ...{ wallet: { address: 'wallet-address', isProven: true }, evidence: {} },
-  ...{ publicity: 'counts', replacedBy: null, reversalReason: null },
+  price: '199.41',
+  priceAt: '2026-11-20T10:00:00.000Z',
+  priceSource: 'geckoterminal:pool',
+  ruleVersion: 1,
+  ruleSource: 'fees/axiom.ts',
+  confidence: 'observed',
+  signature: 'sig',
+  wallet: { address: 'wallet-address', isProven: true },
+  evidence: {},
+  publicity: 'counts',
+  replacedBy: null,
+  reversalReason: null,
 };
 
 const wallet = (change: Partial<PayoutWallet> = {}): PayoutWallet => ({
-  ...{ id: 'w1', address: 'wallet-address', isProven: false, isPaused: false },
-  ...{ since: '2026-08-20T00:00:00.000Z', readTo: '2026-11-20T14:02:00.000Z', isReading: false },
-  ...{ unread: 1, payments: 3, accounts: [], lastScan: null },
+  id: 'w1',
+  address: 'wallet-address',
+  isProven: false,
+  isPaused: false,
+  since: '2026-08-20T00:00:00.000Z',
+  readTo: '2026-11-20T14:02:00.000Z',
+  isReading: false,
+  unread: 1,
+  payments: 3,
+  accounts: [],
+  lastScan: null,
   ...change,
 });
 
@@ -188,8 +216,16 @@ describe('the page of revenue', () => {
 
   it('lets the promoter say who a payer is, for all of its payments at once', async () => {
     const payment = (id: string, change: Partial<UnattributedPayment> = {}): UnattributedPayment => ({
-      ...{ id, walletId: 'w1', signature: 'sig', account: 'wallet-address', asset: 'SOL', amount: '0.5' },
-      ...{ usd: '100.00', at: '2026-11-20T10:00:00.000Z', payer: 'StrangerWallet', refused: null },
+      id,
+      walletId: 'w1',
+      signature: 'sig',
+      account: 'wallet-address',
+      asset: 'SOL',
+      amount: '0.5',
+      usd: '100.00',
+      at: '2026-11-20T10:00:00.000Z',
+      payer: 'StrangerWallet',
+      refused: null,
       ...change,
     });
     const payments = [

@@ -29,8 +29,12 @@ const pressed = (persons: number): Partial<LiveFrame> => {
 const chart = () => screen.findByRole('slider', { name: 'Selected hour' });
 
 const event = (facts: Partial<LiveEvent> = {}): LiveEvent => ({
-  ...{ linkId: 'l1', kind: 'click', at: new Date().toISOString(), platform: 'pump.fun' },
-  ...{ channel: 'x', class: 'person' },
+  linkId: 'l1',
+  kind: 'click',
+  at: new Date().toISOString(),
+  platform: 'pump.fun',
+  channel: 'x',
+  class: 'person',
   ...facts,
 });
 
@@ -113,7 +117,8 @@ describe('numbers and events', () => {
     const listed = { linkId: 'l1', customIdentifier: 'goose', symbol: 'GOOSE', clickThrough: null };
     const none = { clicks: NONE, views: NONE };
     const answer = {
-      ...{ ...emptyStatistics(), topLinks: [{ ...listed, ...none }] },
+      ...emptyStatistics(),
+      topLinks: [{ ...listed, ...none }],
       asOf: { seq: 1, hours: [], links: [{ id: 'l1', ...none }] },
     };
     const { callsTo } = server({ [STATISTICS]: () => json(answer) });
@@ -124,7 +129,7 @@ describe('numbers and events', () => {
     expect(rail.getByText('As it happens')).toBeTruthy();
 
     const told = { seq: 2, since: 1, events: [event({ platform: 'axiom' }), event()] };
-    act(() => newestOf(sockets).tell(liveFrame({ ...told, ...pressed(1_234_567) })));
+    act(() => newestOf(sockets).deliver(liveFrame({ ...told, ...pressed(1_234_567) })));
     await waitFor(() => expect(rows(rail)[0]).toMatch(/^Clicked Axiom/));
     expect(screen.getByText('1.2M', { selector: 'dd' })).toBeTruthy();
     expect(await screen.findByRole('radio', { name: /Clicks 1\.2M/ })).toBeTruthy();
@@ -143,9 +148,9 @@ describe('numbers and events', () => {
     await within(await screen.findByRole('region', { name: 'Recent Links' })).findByRole('listitem');
     act(() => {
       newestOf(sockets).accept();
-      newestOf(sockets).tell(liveFrame());
-      newestOf(sockets).tell(liveFrame({ seq: 9, since: 8, ...pressed(3) }));
-      newestOf(sockets).tell(liveFrame({ seq: 10, since: 9, ...pressed(4) }));
+      newestOf(sockets).deliver(liveFrame());
+      newestOf(sockets).deliver(liveFrame({ seq: 9, since: 8, ...pressed(3) }));
+      newestOf(sockets).deliver(liveFrame({ seq: 10, since: 9, ...pressed(4) }));
     });
     for (const call of [ANALYTICS, STATISTICS, LINKS]) {
       await waitFor(() => expect(callsTo(call)).toHaveLength(2));
@@ -162,8 +167,8 @@ describe('numbers and events', () => {
     await screen.findByText('1.2K', { selector: 'dd' });
     act(() => {
       newestOf(sockets).accept();
-      newestOf(sockets).tell(liveFrame());
-      newestOf(sockets).tell(liveFrame({ seq: 2, since: 1, ...pressed(3) }));
+      newestOf(sockets).deliver(liveFrame());
+      newestOf(sockets).deliver(liveFrame({ seq: 2, since: 1, ...pressed(3) }));
     });
     slow.resolve(json(emptyStatistics()));
     expect(await screen.findByRole('radio', { name: /Clicks 3\b/ })).toBeTruthy();
@@ -177,8 +182,8 @@ describe('numbers and events', () => {
     expect(list.queryByText('1.2M')).toBeNull();
     act(() => newestOf(sockets).accept());
     expect(screen.getByText('As it happens')).toBeTruthy();
-    act(() => newestOf(sockets).tell(liveFrame()));
-    act(() => newestOf(sockets).tell(liveFrame({ seq: 2, since: 1, ...pressed(1_234_567) })));
+    act(() => newestOf(sockets).deliver(liveFrame()));
+    act(() => newestOf(sockets).deliver(liveFrame({ seq: 2, since: 1, ...pressed(1_234_567) })));
     expect(await list.findByText('1.2M')).toBeTruthy();
     expect(callsTo(LINKS)).toHaveLength(1);
   });
@@ -189,8 +194,8 @@ describe('numbers and events', () => {
     await openDashboard();
     act(() => {
       newestOf(sockets).accept();
-      newestOf(sockets).tell(liveFrame());
-      newestOf(sockets).tell(liveFrame({ seq: 0 }));
+      newestOf(sockets).deliver(liveFrame());
+      newestOf(sockets).deliver(liveFrame({ seq: 0 }));
     });
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(callsTo(ANALYTICS)).toHaveLength(1);

@@ -11,7 +11,7 @@ export type Store<Entry> = {
 export type Codec<Value, Entry> = {
   store: Store<Entry>;
   encode: (value: Value) => Entry;
-  /** Null if the entry is of another shape: written by nobody we know. */
+  /** Null for an entry of another shape. */
   decode: (entry: Entry, name: string) => Value | null;
 };
 
@@ -26,8 +26,8 @@ type Declaration<Key, Value, Entry> = {
 };
 
 /**
- * A cache that fails is an empty one: that is logged, and nobody's request fails for it. When a value should be asked for
- * again is its model's to say, and asking once for a crowd a flight's.
+ * A failing cache counts as empty and is logged. The model says when a value is stale, and a flight asks once for a
+ * crowd.
  */
 export const cache = <Key, Value, Entry>({
   codec: { store, encode, decode },

@@ -4,7 +4,7 @@ import { type FactsRecord, factsRecord, usableFacts } from '../model/factsRecord
 import { cache } from './cache.ts';
 import { json } from './stores.ts';
 
-/** What was learnt of a mint beside its card; each part has its own age. */
+/** Facts of a mint beside its card; each part has its own age. */
 export const facts = cache({
   key: (mint: string) => `facts:v1:${mint}`,
   codec: json(factsRecord),

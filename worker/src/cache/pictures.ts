@@ -5,9 +5,9 @@ import { responses } from './stores.ts';
 
 export type Raster = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 
-/** Strangers' pictures by their URL, as this location keeps them; `failed` where one could not be had a moment ago. */
+/** Strangers' pictures by URL, as this location keeps them; `failed` after a recent failure. */
 export const pictures = cache({
-  // Never asked for by anyone: only the cache knows it.
+  // Never requested by a client: only the cache knows this URL.
   key: async (url: string, { config }) => `${config.publicOrigin}/img/url/${await sha256Hex(url)}`,
   codec: {
     store: responses,

@@ -4,7 +4,7 @@ import { z } from '@soltrade/schema/zod';
 import { cache } from './cache.ts';
 import { json } from './stores.ts';
 
-/** The candles of a pool before a moment of the past, which never change; null inside is a pool that nobody knows. */
+/** Candles before a past moment, which never change; null inside is an unknown pool. */
 export const poolHistories = cache({
   key: ({ pool, mint, before }: { pool: string; mint: string; before: number }) =>
     `history:v1:${pool}:${mint}:${before}`,

@@ -1,5 +1,4 @@
-// Preview pictures by their path, each of which names one version: in this location's cache, else in KV. Losing them
-// costs a drawing.
+// By path, which names one version. Losing a picture costs a drawing.
 import { PREVIEW } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
@@ -14,7 +13,6 @@ const metadata = z.object({ isFinal: z.boolean() });
 const keptFor = ({ isFinal }: PreviewImage): number =>
   (isFinal ? PREVIEW.keepSeconds : PREVIEW.browserCacheSeconds.incomplete) * 1_000;
 
-/** For this location. */
 export const previewImagesHere = cache({
   key: (path: string, { config }) => `${config.publicOrigin}${path}`,
   codec: {
@@ -29,7 +27,6 @@ export const previewImagesHere = cache({
   keptFor,
 });
 
-/** For all locations. */
 export const previewImages = cache({
   // The version changes with the design too, so a new Worker never serves an old one's picture.
   key: (path: string) => `preview:v1:${path}`,

@@ -15,7 +15,7 @@ const texts: Store<string> = {
 /** Of how many keys an isolate remembers the record, and for how many milliseconds it does not ask KV again. */
 type Memory = { entries: number; readEvery: number };
 
-/** What an isolate has just read or written is not read again: its own edits show at once, others after `readEvery`. */
+/** Not read again after this isolate read or wrote it: own edits show at once, others after `readEvery`. */
 const readSeldom = ({ entries, readEvery }: Memory): Store<string> => {
   const known = boundedMap<string, { text: string | null; at: number }>(entries);
   /** A read that began before a change of any key may return what was there before. */
@@ -47,10 +47,7 @@ const readSeldom = ({ entries, readEvery }: Memory): Store<string> => {
   };
 };
 
-/**
- * A record in KV. Of those that an isolate remembers it gives the same object for the same text, so what is hot is
- * neither read nor parsed for each visitor.
- */
+/** A remembered record returns the same object for the same text, so a hot one is neither read nor parsed per visitor. */
 export const json = <Value>(
   schema: z.ZodMiniType<Value>,
   memory: Memory | null = null,

@@ -9,7 +9,6 @@ const record = z.object({
   promoters: z.int(),
   microUsd: z.int(),
   hasRevenue: z.boolean(),
-  /** Epoch milliseconds. */
   readAt: z.number(),
 });
 

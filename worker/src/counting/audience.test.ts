@@ -4,11 +4,11 @@ import { audienceText, NO_AUDIENCE } from '@soltrade/schema/audience/audience';
 import { COUNTRIES, LANGUAGES } from '@soltrade/schema/audience/places';
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { NO_EVENTS } from '@soltrade/schema/counts';
+import { DAY } from '@soltrade/schema/durations';
 import { AUDIENCE } from '@soltrade/schema/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countedEvent, ring, rowsIn } from '../../test/countedEvents.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
-import { DAY } from '../lib/time.ts';
 import type { AudienceCell, AudienceFilters, KindOfAudience } from '../model/audience.ts';
 import { sumClasses } from '../model/classes.ts';
 import { promoterClicks } from '../stubs.ts';
@@ -28,23 +28,23 @@ const newAudience = () => {
   const add = async (cells: Cell[], { linkId = 'link-1', without = 0 } = {}): Promise<void> => {
     const added = cells.map(
       ({ audience, ...cell }): AudienceCell => ({
-        ...{
-          day: TODAY,
-          kind: 'view',
-          platform: '',
-          channel: '',
-          persons: 1,
-          repeats: 0,
-          robots: 0,
-          ...cell,
-        },
+        day: TODAY,
+        kind: 'view',
+        platform: '',
+        channel: '',
+        persons: 1,
+        repeats: 0,
+        robots: 0,
+        ...cell,
         audience: audienceText({ ...NO_AUDIENCE, ...audience }),
       }),
     );
     const others = added.slice(0, 1).map((cell) => ({ ...cell, persons: without, repeats: 0, robots: 0 }));
     await runInDurableObject(stub, (_, { storage: { sql } }) => {
       const counts = [...added, ...others].map(({ day, audience: _audience, ...cell }) => ({
-        ...{ ...cell, linkId, at: day * DAY },
+        ...cell,
+        linkId,
+        at: day * DAY,
       }));
       addToSums(sql, counts, { now: Date.now(), channelOfAll: (_at, channel) => channel });
       countAudience({ sql, words: wordsOf(sql) }, linkId, added);
@@ -92,7 +92,9 @@ describe('a breakdown', () => {
           day: TODAY - roll(5),
           platform: kind === 'click' ? pick(['jupiter', 'axiom'], 2) : '',
           channel: pick(['', 'x', 'tg-vip'], 3),
-          ...{ persons: roll(3), repeats: roll(2), robots: roll(2) },
+          persons: roll(3),
+          repeats: roll(2),
+          robots: roll(2),
           audience: {
             country: pick(COUNTRIES, countries),
             source: pick(['x', '-', 'blog.example.org', '?tg-vip'], 4),

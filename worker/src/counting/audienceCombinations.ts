@@ -1,5 +1,4 @@
-// The events of a link's day by combinations of values, which answer filters: one row, since written rows are what is
-// paid for.
+// One row per link and day, since written rows are what costs.
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { AUDIENCE } from '@soltrade/schema/limits';
 import type { Classes } from '../model/counted.ts';
@@ -124,7 +123,7 @@ export const sumCombinations = (
   return sums;
 };
 
-/** Drops those of days before this one. */
+/** Drops days before this one. */
 export const pruneCombinations = (sql: SqlStorage, before: number): void => {
   sql.exec('delete from audience_combinations where day < ?', before);
 };

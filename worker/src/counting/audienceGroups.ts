@@ -1,7 +1,7 @@
 // Sums of a promoter's events over whole UTC days, by value: as they are stored, small counts included.
 import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
 import { subtractCounts } from '@soltrade/schema/counts';
-import { DAY } from '../lib/time.ts';
+import { DAY } from '@soltrade/schema/durations';
 import type { AudienceFilters, AudienceQuestion } from '../model/audience.ts';
 import { isNothing, sumClasses } from '../model/classes.ts';
 import type { Classes, EventKind } from '../model/counted.ts';
@@ -19,7 +19,6 @@ import type { Words } from './words.ts';
 
 export type Store = { sql: SqlStorage; words: Words } & Pick<StatisticsMemory, 'ranking' | 'wholeDays'>;
 
-/** Of one kind. */
 export type Selection = AudienceQuestion & { kind: EventKind };
 
 export type Groups = ReadonlyMap<Group, Row<string>[]>;
@@ -82,7 +81,6 @@ export const groupsOfDimensions = ({ sql, words }: Store, { link, first, last, k
 /** The days of a selection, as a span of statistics; all of its ends are days of UTC. */
 const spanOf = ({ first, last }: Selection): Span => ({ from: first * DAY, to: (last + 1) * DAY });
 
-/** What is counted without an audience: only filters by platform and channel apply. */
 const filterOf = ({ link, filters }: Selection): StatisticsFilter => ({
   linkId: link,
   platform: filters.platform ?? null,
@@ -104,7 +102,6 @@ export const countsByDay = (store: Store, selection: Selection): Row<string>[] =
     .map(([day, rows]) => ({ value: String(day), ...sumClasses(rows) }));
 };
 
-/** The same by platform and by channel. */
 export const countsByPart = (
   store: Store,
   selection: Selection,

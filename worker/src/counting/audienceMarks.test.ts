@@ -1,10 +1,10 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
+import { DAY, HOUR } from '@soltrade/schema/durations';
 import { AUDIENCE, CLICK } from '@soltrade/schema/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countedEvent, type PromoterObject, ring, rowsIn } from '../../test/countedEvents.ts';
-import { DAY, HOUR } from '../lib/time.ts';
 import { sumClasses } from '../model/classes.ts';
 import type { CountedEvent, EventKind } from '../model/counted.ts';
 import { pageIdOf } from '../model/pageId.ts';

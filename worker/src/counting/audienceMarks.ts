@@ -1,5 +1,4 @@
-// The audiences that are not in the sums yet. They are added in batches of a minute, and not before a batch has enough
-// persons of a link that none can be singled out by comparing the sums from before it with those from after it.
+// Audiences outside the sums yet. A batch waits for enough persons, so comparing sums reveals no single one.
 import {
   audienceIn,
   audienceText,
@@ -7,9 +6,9 @@ import {
   sourceOfChannel,
 } from '@soltrade/schema/audience/audience';
 import { addCounts } from '@soltrade/schema/counts';
+import { DAY } from '@soltrade/schema/durations';
 import { AUDIENCE } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
-import { DAY } from '../lib/time.ts';
 import type { AudienceCell } from '../model/audience.ts';
 import type { CountedEvent, EventKind } from '../model/counted.ts';
 import { audiencesAfter, type SightedAudience, type SightingTables } from './sightings.ts';
@@ -74,7 +73,7 @@ const addCell = (batch: Batch, cell: AudienceCell): void => {
   batch.persons += cell.persons;
 };
 
-/** As a source, a channel that was one too many for its day is what it counts for. */
+/** As a source, a channel beyond its day's limit is `other`. */
 export const audienceUnder = (event: CountedEvent, channel: string): string => {
   const { audience } = event;
   if (audience === '' || channel === event.channel) return audience;

@@ -1,5 +1,4 @@
-// The events of a link's day by each value of each dimension, as one row: a batch of audiences changes most of what is in
-// it, and written rows are what is paid for.
+// One row per link and day, since a batch changes most of it and written rows are what costs.
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 import type { Classes, EventKind } from '../model/counted.ts';
@@ -36,7 +35,10 @@ const tallyBetween = (
 ) => {
   const rows = sql.exec<{ counts: string }>(
     'select counts from audience_sums where link = ? and day between ? and ? and kind = ?',
-    ...[link, first, last, kind],
+    link,
+    first,
+    last,
+    kind,
   );
   const sums = DIMENSIONS.map(() => new Map<number, Classes>());
   const add = ({ dimension, value, counts }: Addition): void => {

@@ -10,10 +10,7 @@ const EXEMPT = new Set<string>(['', OTHER_CHANNEL, ...CLICK.ownChannels]);
 /** Links whose channels of a day are remembered. */
 const REMEMBERED = 500;
 
-/**
- * The channel that an event counts for: its own, or `other` once its link's day has reached the limit. No channel and the
- * product's own channels always count as themselves. `stored` are the channels of a link's day.
- */
+/** Its own, or `other` beyond the day's limit. No channel and the product's own channels always count as themselves. */
 export const boundedChannels = (most: number, stored: (link: string, day: number) => string[]) => {
   const known = boundedMap<string, Set<string>>(REMEMBERED);
 

@@ -1,6 +1,7 @@
 // Counts by platform and channel over a span, from whole days where there are some and from the hours around them.
 import { addCounts } from '@soltrade/schema/counts';
-import { DAY, dayStart } from '../lib/time.ts';
+import { DAY } from '@soltrade/schema/durations';
+import { dayStart } from '../lib/time.ts';
 import type { Part, StatisticsFilter } from '../model/statistics.ts';
 import type { ClickCell, ClicksByTime } from '../model/unpaidClicks.ts';
 import { ALL_LINKS, hoursKeptSince } from './hours.ts';
@@ -52,7 +53,8 @@ export const breakdownOf = (
     .exec<Part>(
       `select kind, platform, channel, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots
        from (${hours} union all ${hours}) group by kind, platform, channel`,
-      ...[...bound(parts.before), ...bound(parts.after)],
+      ...bound(parts.before),
+      ...bound(parts.after),
     )
     .toArray();
   return joined(wholeDays?.parts(filter, parts.days) ?? readDays(sql, filter, parts.days), around);
@@ -66,7 +68,9 @@ export const clicksSince = (sql: SqlStorage, from: number, { rolledTo, now }: As
       .exec<ClickCell>(
         `select platform, ${at} as at, sum(persons + repeats) as clicks from ${table}
          where link = ? and ${at} >= ? and ${at} < ? and kind = 'click' group by ${at}, platform`,
-        ...[ALL_LINKS, span.from, span.to],
+        ALL_LINKS,
+        span.from,
+        span.to,
       )
       .toArray();
   return {

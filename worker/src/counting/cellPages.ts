@@ -23,7 +23,12 @@ const cellsAfter = (
          select hour - hour % 86400000, kind, platform, channel, sum(persons), sum(repeats), sum(robots)
          from hours where link = ? and hour >= ? group by 1, 2, 3, 4
        ) where (at, kind, platform, channel) > (?, ?, ?, ?) order by at, kind, platform, channel limit ?`,
-      ...[linkId, rolledTo, linkId, rolledTo, ...place, limit],
+      linkId,
+      rolledTo,
+      linkId,
+      rolledTo,
+      ...place,
+      limit,
     )
     .toArray()
     .map(({ at, ...cell }) => ({ ...cell, linkId, day: dayOf(dayStart(at)) }));

@@ -1,6 +1,7 @@
 // The counts of single hours, in answers and in live frames.
 import type { AsOf, CountedHour } from '@soltrade/schema/contracts/countedHours';
-import { HOUR, hourOf, isoTime } from '../lib/time.ts';
+import { HOUR } from '@soltrade/schema/durations';
+import { hourOf, isoTime } from '../lib/time.ts';
 import type { Part } from '../model/statistics.ts';
 import { countedEvents, totalsOfLinks } from './totals.ts';
 

@@ -1,7 +1,8 @@
-// The counts of a link's days over all platforms and channels, with their hours: what charts, heat map and the order of
-// links are made from, at a row a day however many platforms, channels and clicks there are.
+// The counts of a link's days over all platforms and channels, with their hours: one row a day for charts and
+// ranking.
 import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
-import { dayStart, HOUR } from '../lib/time.ts';
+import { HOUR } from '@soltrade/schema/durations';
+import { dayStart } from '../lib/time.ts';
 import type { Classes, EventKind } from '../model/counted.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import { ALL_LINKS } from './hours.ts';
@@ -9,7 +10,7 @@ import { ALL_LINKS } from './hours.ts';
 /** Persons, repeats and robots by hour of the day (UTC); hours without an event are left out. */
 export type HoursOfDay = Record<string, [number, number, number]>;
 
-/** As `addToDaySums` wrote them. Validating each cost more than all the rest of a question about months. */
+/** Unvalidated: validating cost more than the rest of a question about months. */
 export const parseHours = (hours: string): HoursOfDay => JSON.parse(hours);
 
 export const createDaySums = (sql: SqlStorage): void => {
@@ -46,7 +47,9 @@ const readDaySum = (sql: SqlStorage, link: string, kind: EventKind, day: number)
   const [row] = sql
     .exec<{ persons: number; repeats: number; robots: number; hours: string }>(
       'select persons, repeats, robots, hours from day_sums where link = ? and kind = ? and day = ?',
-      ...[link, kind, day],
+      link,
+      kind,
+      day,
     )
     .toArray();
   return row ? { ...row, hours: parseHours(row.hours) } : EMPTY;
@@ -57,14 +60,18 @@ const runAgain = (sql: SqlStorage, link: string, kind: EventKind, from: number):
   const [before] = sql
     .exec<{ running: number }>(
       'select running from day_sums where link = ? and kind = ? and day < ? order by day desc limit 1',
-      ...[link, kind, from],
+      link,
+      kind,
+      from,
     )
     .toArray();
   let running = before?.running ?? 0;
   const rows = sql
     .exec<{ day: number; events: number; running: number }>(
       'select day, persons + repeats as events, running from day_sums where link = ? and kind = ? and day >= ? order by day',
-      ...[link, kind, from],
+      link,
+      kind,
+      from,
     )
     .toArray();
   for (const row of rows) {
@@ -72,7 +79,10 @@ const runAgain = (sql: SqlStorage, link: string, kind: EventKind, from: number):
     if (row.running !== running) {
       sql.exec(
         'update day_sums set running = ? where link = ? and kind = ? and day = ?',
-        ...[running, link, kind, row.day],
+        running,
+        link,
+        kind,
+        row.day,
       );
     }
   }

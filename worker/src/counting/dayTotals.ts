@@ -1,6 +1,5 @@
-// What was counted of a link by day of UTC, for its receipt.
 import { NO_EVENTS } from '@soltrade/schema/counts';
-import { DAY } from '../lib/time.ts';
+import { DAY } from '@soltrade/schema/durations';
 import type { Classes, EventKind } from '../model/counted.ts';
 import type { DayTotals } from '../model/statistics.ts';
 import { readRolledTo } from './hours.ts';

@@ -1,8 +1,8 @@
-// Every event of the last days, one table a day of UTC, which is dropped as a whole: the runtime charges no row for that.
-// They are the truth: hours, days and totals are sums of them.
+// Every event of the last days, a table a UTC day: dropping a table costs no row. Hours, days and totals are its
+// sums.
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
+import { DAY, HOUR } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits';
-import { DAY, HOUR } from '../lib/time.ts';
 import type { CountedEvent, StoredEvent } from '../model/counted.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import { numberedTables } from './numberedTables.ts';
@@ -124,7 +124,6 @@ export const readUnsummed = (sql: SqlStorage, days: readonly EventDay[]): LinkCe
         .toArray(),
     );
 
-/** Notes, in the same synchronous stretch, that all events were added to the sums. */
 export const noteSummed = (sql: SqlStorage, days: readonly EventDay[], now: number): void => {
   for (const each of days) {
     const isClosed = each.day < dayNumber(now);
@@ -135,7 +134,6 @@ export const noteSummed = (sql: SqlStorage, days: readonly EventDay[], now: numb
   }
 };
 
-/** How many events are in no sum. */
 export const unsummedEvents = (days: readonly EventDay[]): number =>
   days.reduce((sum, { newest, summed }) => sum + newest - summed, 0);
 

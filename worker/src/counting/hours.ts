@@ -1,7 +1,9 @@
 // The counts by hour, of each link and of all, and by day once a day of UTC is over.
+
+import { DAY } from '@soltrade/schema/durations';
 import { COUNTS } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
-import { DAY, dayStart } from '../lib/time.ts';
+import { dayStart } from '../lib/time.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import { readState } from './state.ts';
 
@@ -27,14 +29,10 @@ export const createHours = (sql: SqlStorage): void => {
   }
 };
 
-/**
- * The beginning of the first day that is in `hours` only, epoch milliseconds; those before it are in `days` and `day_sums`
- * too. Today, before anything was counted.
- */
+/** The first day that is in `hours` only, epoch milliseconds; today before the first event. */
 export const readRolledTo = (sql: SqlStorage, now: number): number =>
   readState(sql, 'rolledTo', z.number()) ?? dayStart(now);
 
-/** Since when `hours` has all rows. */
 export const hoursKeptSince = (rolledTo: number, now: number): number =>
   Math.min(rolledTo, dayStart(now - COUNTS.hourRetention));
 

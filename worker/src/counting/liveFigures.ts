@@ -1,4 +1,3 @@
-// What a live frame tells, read from what is counted.
 import type { CountedHour } from '@soltrade/schema/contracts/countedHours';
 import type { LiveEvent, LiveFrame } from '@soltrade/schema/contracts/live';
 import { LIVE } from '@soltrade/schema/limits';
@@ -36,7 +35,7 @@ type Changed = Pick<LiveFrame, 'since' | 'hours' | 'links'>;
 
 const UNKNOWN: Changed = { since: null, hours: [], links: [] };
 
-/** Only that something changed, where it would be more than its readers had better fetch. */
+/** Only that something changed, when fetching again is cheaper than a frame. */
 const changed = (sql: SqlStorage, { since, links, hours }: Changes): Changed => {
   if (links.size > LIVE.maxLinks || (hours.get(ALL_LINKS)?.size ?? 0) > LIVE.maxHours) return UNKNOWN;
   let cells = 0;
@@ -59,7 +58,7 @@ const changed = (sql: SqlStorage, { since, links, hours }: Changes): Changed => 
   return cells > LIVE.maxCells ? UNKNOWN : change;
 };
 
-/** The figures of now, and what changed; with null only that something may have. */
+/** The current figures and the changes; with null only that something may have changed. */
 export const liveFigures = (
   sql: SqlStorage,
   { readers, changes }: { readers: number; changes: Changes | null },

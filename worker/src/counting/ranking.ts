@@ -1,5 +1,4 @@
-// Which links have the most events in a span. How many each had before the ends of the spans that were asked for is
-// remembered, and goes on counting, so a question about a thousand links does not read them one by one.
+// Counts before the ends of known spans are remembered and go on, so ranking a thousand links need not read each.
 import { STATISTICS } from '@soltrade/schema/limits';
 import { dayStart } from '../lib/time.ts';
 import type { EventKind } from '../model/counted.ts';
@@ -63,7 +62,6 @@ export const linkRanking = (sql: SqlStorage) => {
   };
 
   return {
-    /** The links with the most events of a kind in a known span. Nothing is counted later than now. */
     first: (
       kind: EventKind,
       { span, rolledTo, now, most }: { span: Span; rolledTo: number; now: number; most: number },

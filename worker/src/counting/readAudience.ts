@@ -1,4 +1,4 @@
-// Who a promoter's visitors are, of all events or of those that match filters. What leaves here singles nobody out.
+// Who a promoter's visitors are, filtered or not. No output singles a visitor out.
 
 import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
 import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
@@ -75,11 +75,8 @@ const breakdownBy = (store: Store, selection: Selection, dimension: Dimension): 
   return dimensionRows(groups, dimension, sumClasses(rowsOf(groups, dimension)));
 };
 
-/**
- * Whether a breakdown by the filter's dimension, under the other filters, shows its value on its own: a filter
- * must not reveal one that it does not.
- */
-const isTold = (store: Store, selection: Selection, [facet, value]: [AudienceFacet, string]): boolean => {
+/** A filter must not reveal a value that its breakdown hides. */
+const isShown = (store: Store, selection: Selection, [facet, value]: [AudienceFacet, string]): boolean => {
   if (!isDimension(facet)) return true;
   const others = { ...selection, filters: { ...selection.filters, [facet]: undefined } };
   return breakdownBy(store, others, facet).some((row) => row.value === value);
@@ -91,15 +88,15 @@ const filtered = (store: Store, selection: Selection): KindOfAudience | null => 
   const groups = groupsOfCombinations(store, selection, ['day', 'link', ...FACETS]);
   const total = sumClasses(rowsOf(groups, 'day'));
   if (total.persons < AUDIENCE.fewestPersons) return null;
-  if (!filters.every((filter) => isTold(store, selection, filter))) return null;
-  const told = (group: Group) => withOthers(rowsOf(groups, group), total);
+  if (!filters.every((filter) => isShown(store, selection, filter))) return null;
+  const shown = (group: Group) => withOthers(rowsOf(groups, group), total);
   return {
     total,
-    days: told('day'),
-    links: capped(told('link'), STATISTICS.topLinks),
+    days: shown('day'),
+    links: capped(shown('link'), STATISTICS.topLinks),
     breakdowns: {
-      platform: told('platform'),
-      channel: capped(told('channel'), AUDIENCE.maxRows),
+      platform: shown('platform'),
+      channel: capped(shown('channel'), AUDIENCE.maxRows),
       ...byDimension((dimension) => dimensionRows(groups, dimension, total)),
     },
   };

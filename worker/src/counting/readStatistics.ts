@@ -1,5 +1,6 @@
 // One answer about a range, of one moment: everything is read in one synchronous stretch.
-import { DAY, dayStart, HOUR } from '../lib/time.ts';
+import { DAY, HOUR } from '@soltrade/schema/durations';
+import { dayStart } from '../lib/time.ts';
 import { type Zone, zoneOf } from '../lib/zone.ts';
 import { sumClasses } from '../model/classes.ts';
 import type { Measured, Period, StatisticsAnswer, StatisticsQuestion } from '../model/statistics.ts';

@@ -1,5 +1,5 @@
 // The clicks of each day of some links, for the lines beside them in a list: three searches a link.
-import { DAY } from '../lib/time.ts';
+import { DAY } from '@soltrade/schema/durations';
 import type { DailyClicks } from '../model/statistics.ts';
 import { readRolledTo } from './hours.ts';
 import { totalsOfLinks } from './totals.ts';
@@ -17,7 +17,10 @@ const daysOf = (
          union all select link, hour - hour % ${DAY}, persons + repeats from hours
          where link in (select value from json_each(?)) and hour >= ? and kind = 'click'
        ) group by link, day`,
-      ...[links, from, links, Math.max(from, rolledTo)],
+      links,
+      from,
+      links,
+      Math.max(from, rolledTo),
     )
     .toArray();
 

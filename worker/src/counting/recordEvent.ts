@@ -1,5 +1,5 @@
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
-import { DAY } from '../lib/time.ts';
+import { DAY } from '@soltrade/schema/durations';
 import type { CountedEvent, StoredEvent } from '../model/counted.ts';
 import { addWaiting, audienceUnder } from './audienceMarks.ts';
 import { findEvent, insertEvent } from './events.ts';
@@ -25,7 +25,7 @@ export const recordEvent = (store: Store, event: CountedEvent, now: number): Rec
   const verdict = judge(sql, sightingTables, event);
   const channel = store.channelOf(linkId, at, event.channel);
   const audience = audienceUnder(event, channel);
-  // Also for events that nobody asks for: the end of their day is when they are summed up.
+  // Also for events without a reader: the end of their day sums them up.
   if (eventDays.length === 0) beginRollUps(sql, [event], now);
   const counted = classOf(verdict);
   const stored = { id, link: linkId, kind, at, platform, channel, class: counted };

@@ -1,6 +1,8 @@
 // When a day of UTC is over, its hours become a row for each platform and channel, and one for the whole day.
+
+import { DAY } from '@soltrade/schema/durations';
 import { COUNTS } from '@soltrade/schema/limits';
-import { DAY, dayStart } from '../lib/time.ts';
+import { dayStart } from '../lib/time.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import { addToDaySums } from './daySums.ts';
 import { readRolledTo } from './hours.ts';
@@ -45,5 +47,4 @@ export const rollUp = (sql: SqlStorage, now: number): boolean => {
   return true;
 };
 
-/** When the first day is over that is not rolled up. */
 export const nextRollUp = (sql: SqlStorage, now: number): number => readRolledTo(sql, now) + DAY;

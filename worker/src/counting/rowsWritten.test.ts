@@ -1,12 +1,12 @@
 // What the price of counting depends on.
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { COUNTS } from '@soltrade/schema/limits';
 import { expect, it } from 'vitest';
 import { countedEvent as event } from '../../test/countedEvents.ts';
 import { ROWS_OF_EVENT } from '../../test/rowsOfEvent.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
-import { DAY, HOUR, MINUTE } from '../lib/time.ts';
 import { pageIdOf } from '../model/pageId.ts';
 import { promoterClicks } from '../stubs.ts';
 import { recordEvent } from './recordEvent.ts';
@@ -81,7 +81,9 @@ it.each([
         const { audienceDueAt } = recordEvent(
           store,
           event(`event-${index}`, {
-            ...{ kind, at: now, linkId: `link-${Math.floor((random(links) * random(links)) / links)}` },
+            kind,
+            at: now,
+            linkId: `link-${Math.floor((random(links) * random(links)) / links)}`,
             platform: kind === 'view' ? '' : (['jupiter', 'axiom', 'bullx'][random(3)] ?? ''),
             channel: ['', 'x', 'telegram'][random(3)] ?? '',
             visitor: `visitor-${random(2_000)}`,

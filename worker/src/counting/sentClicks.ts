@@ -1,4 +1,4 @@
-// Which clicks of each link webhooks were sent, in all: the next batch has the others, so all batches add up to the count.
+// How many clicks of each link webhooks were sent, so all batches add up to the count.
 import { z } from '@soltrade/schema/zod';
 import { ALL_LINKS } from './hours.ts';
 import { dropState, readState, saveState } from './state.ts';
@@ -15,7 +15,7 @@ export const createSentClicks = (sql: SqlStorage): void => {
 
 const linkClicks = z.object({
   linkId: z.string(),
-  /** All that was counted of the link. */
+  /** All counted clicks of the link. */
   persons: z.number(),
   repeats: z.number(),
   robots: z.number(),
@@ -23,7 +23,7 @@ const linkClicks = z.object({
   sentPersons: z.number(),
   sentRepeats: z.number(),
   sentRobots: z.number(),
-  /** When that was; null is since the link was made. */
+  /** When that was; null is since the link's creation. */
   since: z.nullable(z.number()),
 });
 
@@ -31,7 +31,7 @@ const clickBatch = z.object({ at: z.number(), links: z.array(linkClicks) });
 
 export type ClickBatch = z.output<typeof clickBatch>;
 
-/** What was counted so far is sent no more; a link that was sent before goes on from there. */
+/** Earlier clicks are not sent; a link with batches goes on from its last one. */
 export const beginBatches = (sql: SqlStorage, now: number): void => {
   sql.exec(
     `insert into sent_clicks select link, persons, repeats, robots, ? from totals where link <> ?
@@ -50,10 +50,7 @@ export const hasUnsentClicks = (sql: SqlStorage): boolean =>
   readState(sql, 'batch', clickBatch) !== null ||
   sql.exec(`select 1 ${UNSENT} limit 1`, ALL_LINKS).toArray().length > 0;
 
-/**
- * The next batch: links with clicks that were not sent, those first that wait longest. It is kept until it was sent, so
- * sending it again is the same batch.
- */
+/** Links with unsent clicks, the longest waiting first. Kept until sent, so a retry sends the same batch. */
 export const composeBatch = (
   sql: SqlStorage,
   { now, limit }: { now: number; limit: number },
@@ -75,7 +72,6 @@ export const composeBatch = (
   return batch;
 };
 
-/** After the batch was sent. */
 export const noteBatchSent = (sql: SqlStorage, { at, links }: ClickBatch): void => {
   for (const { linkId, persons, repeats, robots } of links) {
     sql.exec(

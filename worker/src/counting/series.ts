@@ -1,11 +1,11 @@
 // Counts over time: by the hour as far as the hours are known, by the day of UTC before that.
-import { DAY, dayStart, HOUR } from '../lib/time.ts';
+import { DAY, HOUR } from '@soltrade/schema/durations';
+import { dayStart } from '../lib/time.ts';
 import type { Classes, EventKind } from '../model/counted.ts';
 import type { StatisticsFilter } from '../model/statistics.ts';
 import { type HoursOfDay, parseHours } from './daySums.ts';
 import { ALL_LINKS, hoursKeptSince } from './hours.ts';
 
-/** Epoch milliseconds; the end is not included. */
 export type Span = { from: number; to: number };
 
 /** Counts of an hour, or of a whole day of UTC, whose hours are not known, at its noon. */
@@ -37,10 +37,7 @@ export type AsOfTime = { rolledTo: number; now: number };
 export const hoursKnownSince = (filter: StatisticsFilter, { rolledTo, now }: AsOfTime): number =>
   isByDayOnly(filter) ? hoursKeptSince(rolledTo, now) : 0;
 
-/**
- * A span whose ends are moments that all tables know: where the hours of platforms and channels are gone, whole days
- * of UTC, each of which belongs to where its noon is.
- */
+/** Its ends are moments that all tables know: whole UTC days where the hours are gone. */
 export const knownSpan = ({ from, to }: Span, { rolledTo, now }: AsOfTime): Span => {
   const kept = hoursKeptSince(rolledTo, now);
   const knownEnd = (end: number): number => (end >= kept ? end : dayStart(end - NOON + DAY - 1));
@@ -54,7 +51,10 @@ const hoursIn = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Span):
     .exec<{ at: number; kind: EventKind; persons: number; repeats: number; robots: number }>(
       `select hour as at, kind, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots
        from hours where link = ? and hour >= ? and hour < ? ${where} group by hour, kind`,
-      ...[linkOf(filter), from, to, ...values],
+      linkOf(filter),
+      from,
+      to,
+      ...values,
     )
     .toArray()
     .map((row) => ({ ...row, isDay: false }));
@@ -66,7 +66,10 @@ const daysIn = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Span): 
     .exec<{ day: number; kind: EventKind; persons: number; repeats: number; robots: number }>(
       `select day, kind, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots
        from days where link = ? and day >= ? and day < ? ${where} group by day, kind`,
-      ...[linkOf(filter), from, to, ...values],
+      linkOf(filter),
+      from,
+      to,
+      ...values,
     )
     .toArray()
     .map(({ day, ...row }) => ({ ...row, at: day + NOON, isDay: true }));
@@ -77,7 +80,9 @@ const wholeDaysIn = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Sp
     .exec<{ day: number; kind: EventKind; persons: number; repeats: number; robots: number }>(
       `select day, kind, persons, repeats, robots from day_sums
        where link = ? and kind in ('click', 'view') and day >= ? and day < ?`,
-      ...[linkOf(filter), from, to],
+      linkOf(filter),
+      from,
+      to,
     )
     .toArray()
     .map(({ day, ...row }) => ({ ...row, at: day + NOON, isDay: true }));
@@ -154,7 +159,9 @@ export const firstMoment = (sql: SqlStorage, filter: StatisticsFilter): number |
          select min(day) as at from day_sums where link = ? and kind = 'click'
          union all select min(day) from day_sums where link = ? and kind = 'view'
          union all select min(hour) from hours where link = ?)`,
-      ...[link, link, link],
+      link,
+      link,
+      link,
     )
     .one();
   return at;

@@ -1,9 +1,9 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { HOUR, MINUTE } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countedEvent, NOON, type PromoterObject } from '../../test/countedEvents.ts';
-import { HOUR, MINUTE } from '../lib/time.ts';
 import type { CountedEvent } from '../model/counted.ts';
 import { pageIdOf } from '../model/pageId.ts';
 import { promoterClicks } from '../stubs.ts';
@@ -75,7 +75,9 @@ describe('persons, repeats and robots', () => {
 
   it('a repeat stays one across midnight, when all hashes change', async () => {
     const [before, after] = ['21', '22'].map((day) => ({
-      ...{ visitor: `visitor-${day}`, address: `address-${day}`, network: `network-${day}` },
+      visitor: `visitor-${day}`,
+      address: `address-${day}`,
+      network: `network-${day}`,
     }));
     if (!before || !after) throw new Error('unreachable');
     const late = { ...after, previous: before, at: MIDNIGHT + 5 * MINUTE };
@@ -127,7 +129,10 @@ describe('one address is ten people at most', () => {
     await stub.recordMany(browsers(0, 6, { at: MIDNIGHT - MINUTE }));
     const after = (name: string, before: string) =>
       event({
-        ...{ visitor: name, address: 'home-22', platform: 'axiom', at: MIDNIGHT + MINUTE },
+        visitor: name,
+        address: 'home-22',
+        platform: 'axiom',
+        at: MIDNIGHT + MINUTE,
         previous: { visitor: before, address: 'home', network: 'network-of-home' },
       });
     expect(await personsOf(stub, [after('a-22', 'browser-0'), after('b-22', 'browser-1')])).toBe(2);
@@ -167,7 +172,9 @@ describe('one network is two hundred new people an hour at most', () => {
     await stub.recordMany(phones('first', MOST - 5, { at: MIDNIGHT - MINUTE }));
     const after = (index: number) =>
       event({
-        ...{ visitor: `late-${index}`, network: 'carrier-22', at: MIDNIGHT + MINUTE },
+        visitor: `late-${index}`,
+        network: 'carrier-22',
+        at: MIDNIGHT + MINUTE,
         previous: { visitor: `v-${index}`, address: `a-${index}`, network: 'carrier' },
       });
     expect(

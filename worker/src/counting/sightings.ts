@@ -1,16 +1,13 @@
-// Recent sightings tell people from repeats, and limit how many people one address or network may be. They come in a table
-// for each half hour, which is dropped as a whole, and each carries its audience until that is part of the sums.
+// Recent sightings tell people from repeats and bound the persons of an address. One table per half hour, dropped
+// whole.
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
+import { DAY, HOUR } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits';
-import { DAY, HOUR } from '../lib/time.ts';
 import type { AudienceCell } from '../model/audience.ts';
 import type { CountedEvent, Sighting } from '../model/counted.ts';
 import { numberedTables } from './numberedTables.ts';
 
-/**
- * `newcomer`: a person, who takes a place of the address. `admitted`: a person, who has one already. `repeat`: the same
- * again. `beyond`: another visitor of an address or network that has no place left.
- */
+/** `newcomer`: a person who takes a place. `admitted`: has one. `repeat`: the same again. `beyond`: no place is left. */
 export type Verdict = 'newcomer' | 'admitted' | 'repeat' | 'beyond' | 'robot';
 
 export const classOf = (verdict: Verdict): ClickClass => {

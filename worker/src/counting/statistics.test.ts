@@ -1,11 +1,12 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { StatisticsRange } from '@soltrade/schema/contracts/analytics';
+import { DAY, HOUR } from '@soltrade/schema/durations';
 import { COUNTS } from '@soltrade/schema/limits';
 import { describe, expect, it } from 'vitest';
 import { rowsIn } from '../../test/countedEvents.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
-import { DAY, HOUR, hourOf } from '../lib/time.ts';
+import { hourOf } from '../lib/time.ts';
 import type { Classes } from '../model/counted.ts';
 import type { LinkCell, StatisticsAnswer } from '../model/statistics.ts';
 import { promoterClicks } from '../stubs.ts';
@@ -181,8 +182,14 @@ describe('what only days are known of', () => {
   const at = (text: string) => Date.parse(`${text}Z`);
   const NOW = at('2026-11-21T12:30:00');
   const cell = (time: number, persons = 1): LinkCell => ({
-    ...{ linkId: 'bonk', at: time, kind: 'click', platform: 'axiom', channel: 'x' },
-    ...{ persons, repeats: 0, robots: 0 },
+    linkId: 'bonk',
+    at: time,
+    kind: 'click',
+    platform: 'axiom',
+    channel: 'x',
+    persons,
+    repeats: 0,
+    robots: 0,
   });
   const ask = (
     name: string,
@@ -205,7 +212,8 @@ describe('what only days are known of', () => {
     const cells = [cell(old + 3 * HOUR, 5), cell(at('2026-11-20T23:00:00'))];
     const zone = 'America/New_York';
     const { buckets, bins, hoursSince, heatMap } = await ask('promoter-of-days', cells, {
-      ...{ range: '90d', zone },
+      range: '90d',
+      zone,
       filter: { ...EVERYTHING, channel: 'x' },
     });
     const place = bins.edges.indexOf(at('2026-09-10T04:00:00'));

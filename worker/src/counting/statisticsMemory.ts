@@ -1,4 +1,4 @@
-// What an instance remembers of the sums, so the next question does not read them again.
+// Sums that an instance remembers between questions.
 import type { LinkCell } from '../model/statistics.ts';
 import { linkRanking } from './ranking.ts';
 import { rememberedDays } from './wholeDays.ts';

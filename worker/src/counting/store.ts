@@ -1,5 +1,4 @@
-// What an object of a promoter's clicks stores, and what an instance remembers of it. All calls are synchronous: everything
-// between two awaits is one atomic write.
+// What a promoter's object stores. All calls are synchronous: everything between two awaits is one atomic write.
 import { CLICK, STATISTICS } from '@soltrade/schema/limits';
 import { createAudienceCombinations } from './audienceCombinations.ts';
 import { createAudienceMarks, readWaiting, type WaitingAudiences } from './audienceMarks.ts';
@@ -17,15 +16,11 @@ import { createWords, type Words, wordsOf } from './words.ts';
 
 export type Store = {
   sql: SqlStorage;
-  /** Whether the account was deleted: then nothing is counted any longer. */
   isErased: boolean;
   eventDays: EventDay[];
   sightingTables: SightingTables;
-  /** The number of the newest sighting. */
   sightings: number;
-  /** Counts that are in no sum yet. */
   unsummed: Unsummed;
-  /** Audiences that are in no sum yet. */
   waiting: WaitingAudiences;
   words: Words;
   memory: StatisticsMemory;

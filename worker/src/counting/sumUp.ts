@@ -1,5 +1,4 @@
-// Events are added to the sums once someone asks for those, or their day is over: until then an event costs no row of a sum,
-// and the events of an hour cost one together.
+// Events join the sums when a question or the end of their day needs it, so an hour's events cost one row together.
 import { addCounts } from '@soltrade/schema/counts';
 import { COUNTS } from '@soltrade/schema/limits';
 import { dayStart, hourOf } from '../lib/time.ts';
@@ -10,7 +9,6 @@ import { addToDaySums } from './daySums.ts';
 import { ALL_LINKS, addToCounts, beginRollUps, readRolledTo } from './hours.ts';
 import { addToTotals } from './totals.ts';
 
-/** Counts that are in no sum yet. */
 export type Unsummed = Map<string, LinkCell>;
 
 const keyOf = ({ linkId, at, kind, platform, channel }: LinkCell): string =>

@@ -1,10 +1,11 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { CLICK, COUNTS } from '@soltrade/schema/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countedEvent, type PromoterObject, ring, rowsIn } from '../../test/countedEvents.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
-import { DAY, dayOf, HOUR, hourOf, MINUTE } from '../lib/time.ts';
+import { dayOf, hourOf } from '../lib/time.ts';
 import type { CountedEvent, EventKind } from '../model/counted.ts';
 import { pageIdOf } from '../model/pageId.ts';
 import { promoterClicks } from '../stubs.ts';
@@ -157,7 +158,7 @@ describe('all sums are those of the events', () => {
         () => ring(stub),
         async () => {
           // One that sleeps can't be evicted.
-          await stub.tellActivity();
+          await stub.notifyActivity();
           await evictDurableObject(stub);
         },
         () => stub.totals(),

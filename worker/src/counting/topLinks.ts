@@ -11,7 +11,7 @@ import type { Span } from './series.ts';
 const isFiltered = ({ platform, channel }: StatisticsFilter): boolean =>
   platform !== null || channel !== null;
 
-/** How many links are looked at: under a filter by platform or channel nobody knows which are the first. */
+/** How many links are looked at: a filter by platform or channel has no ranking. */
 export const linksToRank = (filter: StatisticsFilter): number =>
   isFiltered(filter) ? STATISTICS.filteredLinks : STATISTICS.topLinks;
 
@@ -30,7 +30,15 @@ const sumsOf = (
     .exec<Classes & { link: string; kind: EventKind }>(
       `${hours} union all ${hours} union all
        ${sums} from day_sums where ${links} and kind in ('click', 'view') and day >= ? and day < ? group by link, kind`,
-      ...[listed, before.from, before.to, listed, after.from, after.to, listed, days.from, days.to],
+      listed,
+      before.from,
+      before.to,
+      listed,
+      after.from,
+      after.to,
+      listed,
+      days.from,
+      days.to,
     )
     .toArray();
   return Map.groupBy(rows, ({ link }) => link);

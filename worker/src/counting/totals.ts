@@ -4,7 +4,7 @@ import type { Classes } from '../model/counted.ts';
 import type { LinkCounts, Measured } from '../model/statistics.ts';
 import { ALL_LINKS } from './hours.ts';
 
-/** `was_announced`: whether the promoter was told of the link's first click. */
+/** `was_announced`: whether the link's first click was announced to the promoter. */
 export const createTotals = (sql: SqlStorage): void => {
   sql.exec(`create table if not exists totals (
     link text primary key,
@@ -53,7 +53,6 @@ const countsOf = ({
   views: { persons: viewPersons, repeats: viewRepeats, robots: viewRobots },
 });
 
-/** Of all links that were ever counted. */
 export const allTotals = (sql: SqlStorage): LinkCounts[] =>
   sql.exec<Row>(`select ${COLUMNS} from totals where link <> ?`, ALL_LINKS).toArray().map(countsOf);
 
@@ -72,13 +71,12 @@ export const totalsOfLink = (sql: SqlStorage, linkId: string): LinkCounts => {
   return row ? countsOf(row) : { linkId, clicks: NO_EVENTS, views: NO_EVENTS };
 };
 
-/** How many events were counted in all. */
 export const countedEvents = (sql: SqlStorage): number => {
   const { clicks, views } = totalsOfLink(sql, ALL_LINKS);
   return countOf(clicks) + clicks.robots + countOf(views) + views.robots;
 };
 
-/** Links that a person clicked for the first time, which the promoter was not told yet. */
+/** Links whose first click by a person was not announced yet. */
 export const unannouncedLinks = (sql: SqlStorage): string[] =>
   sql
     .exec<{ link: string }>(
@@ -95,7 +93,7 @@ export const noteAnnounced = (sql: SqlStorage, linkIds: readonly string[]): void
   );
 };
 
-/** Links whose first click the promoter was told of. */
+/** Links whose first click was announced. */
 export const announcedLinks = (sql: SqlStorage): string[] =>
   sql
     .exec<{ link: string }>('select link from totals where was_announced = 1')

@@ -1,5 +1,4 @@
-// What whole days came to by platform and channel. A day that is over has hundreds of rows, and changes only when something
-// of it is counted late: until then, what was summed up for a question is remembered for the next one.
+// Sums of whole days by platform and channel are remembered until something late is counted.
 import { STATISTICS } from '@soltrade/schema/limits';
 import type { LinkCell, Part, StatisticsFilter } from '../model/statistics.ts';
 import { conditionOf, linkOf, type Span } from './series.ts';
@@ -12,7 +11,10 @@ export const readDays = (sql: SqlStorage, filter: StatisticsFilter, { from, to }
     .exec<Part>(
       `select kind, platform, channel, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots
        from days where link = ? and day >= ? and day < ? ${where} group by kind, platform, channel`,
-      ...[linkOf(filter), from, to, ...values],
+      linkOf(filter),
+      from,
+      to,
+      ...values,
     )
     .toArray();
 };
@@ -43,7 +45,6 @@ export const rememberedDays = (sql: SqlStorage) => {
       return remember(known ?? { question, days, parts: readDays(sql, filter, days) });
     },
 
-    /** Forgets what cells that were added now changed. */
     note: (cells: readonly LinkCell[]): void => {
       const first = Math.min(...cells.map(({ at }) => at));
       remembered = remembered.filter(({ days }) => days.to <= first);

@@ -18,9 +18,8 @@ export const capped = (rows: readonly Row<string | null>[], most: number): Row<s
 };
 
 /**
- * A breakdown in which nobody can be singled out: values of too few persons, and what of the total has no value, are
- * one row whose value is null. Where that row would itself have too few persons, the smallest value joins it, since
- * subtraction would reveal them; robots alone need no such protection. The rows sum to the total.
+ * Singles nobody out: too small values join one row with the value null, which the next value joins if that is too
+ * small.
  */
 export const withOthers = <Value>(rows: readonly Row<Value>[], total: Classes): Row<Value | null>[] => {
   const isEnough = ({ persons }: Classes): boolean => persons >= AUDIENCE.fewestPersons;

@@ -1,10 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/**
- * Rows for `insert(table).select(…)`, of any number: D1 allows a statement 100 parameters, and here they are one. Columns
- * that hold JSON take lists and objects as they are.
- */
+/** D1 allows a statement 100 parameters, and here all rows are one. JSON columns take lists and objects as they are. */
 export const jsonRows = <Table extends SQLiteTable>(
   table: Table,
   rows: readonly Table['$inferInsert'][],

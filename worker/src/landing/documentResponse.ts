@@ -28,7 +28,6 @@ type Page = {
   body: Child;
   locale: Locale;
   kind: DocumentKind;
-  /** Like `Document` wants them. */
   open?: readonly PlatformId[];
   style?: string;
   /** For a frame in which nothing runs. */
@@ -47,12 +46,16 @@ export const documentHtml = ({
 }: Page): string =>
   `<!doctype html>${toHtml(
     Document({
-      ...{ locale, head, style, open, isPicture, children: body },
+      locale,
+      head,
+      style,
+      open,
+      isPicture,
+      children: body,
       earlyScript: isPicture ? null : EARLY_SCRIPTS[kind],
     }),
   )}`;
 
-/** Computed once per isolate: the inlined texts are part of the Worker. */
 const headersOf: Record<DocumentKind, Headers | null> = { landing: null, promoter: null, plain: null };
 
 const documentHeaders = async (kind: DocumentKind): Promise<Headers> => {

@@ -1,5 +1,5 @@
+import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import type { LandingAge } from '@soltrade/web/landing/model.ts';
-import { DAY, HOUR, MINUTE } from '../lib/time.ts';
 import type { LandingPage } from '../model/landingRecord.ts';
 
 const AGES = [
@@ -21,7 +21,6 @@ export const ageOrNull = (at: number | null, now: number): LandingAge | null =>
 /** Epoch milliseconds of an ISO time. */
 export const timeOf = (iso: string | null | undefined): number | null => (iso ? Date.parse(iso) : null);
 
-/** All ages that a page tells, as part of a key: the time is in the page only as these. */
 export const agesKey = ({ call, card, facts, sparkline }: LandingPage, now: number): string =>
   [
     call?.at,

@@ -43,11 +43,13 @@ const renderPage = (config: Config, { page, visit, isPending, now }: Input): Pie
   const model = landingModelOf(config, page, {
     visit: { ...withoutChannel(visit), system: 'other', inApp: null },
     pageToken: marker('pageToken'),
-    ...{ isPending, now },
+    isPending,
+    now,
   });
   return piecesOf(
     landingHtml(model, {
-      ...{ style: marker('style'), script: marker('script') },
+      style: marker('style'),
+      script: marker('script'),
       ways: { wayOut: marker('wayOut'), openInWallet: marker('openInWallet') },
     }),
   );

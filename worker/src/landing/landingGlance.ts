@@ -5,7 +5,6 @@ import type { LandingPage } from '../model/landingRecord.ts';
 import type { Sparkline } from '../model/sparkline.ts';
 import { ageOrNull, timeOf } from './landingAge.ts';
 
-/** Of the viewBox; a line's stroke needs room above and below. */
 const BOX = { width: 100, top: 2, bottom: 38 } as const;
 
 const pointsOf = (closes: readonly number[]): string => {
@@ -33,7 +32,11 @@ const factsOf = (facts: TokenFacts, now: number): LandingFacts => {
   const { mintAuthority, freezeAuthority, powers, topTenPercent, developerPercent, chainAt, holdersAt } =
     facts;
   return {
-    ...{ mintAuthority, freezeAuthority, powers, topTenPercent, developerPercent },
+    mintAuthority,
+    freezeAuthority,
+    powers,
+    topTenPercent,
+    developerPercent,
     chainAge: ageOrNull(timeOf(chainAt), now),
     holdersAge: ageOrNull(timeOf(holdersAt), now),
   };

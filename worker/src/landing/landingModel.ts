@@ -147,7 +147,6 @@ const callOf = ({ call, card }: LandingPage, isPending: boolean, now: number): L
 export const pageUrlOf = ({ linkOrigin }: Config, page: LandingPage): string =>
   `${linkOrigin}${pagePathOf(page)}`;
 
-/** What a page shows to everyone. */
 type Shown = Omit<LandingModel, 'visit' | 'buttons' | 'tracking'>;
 
 const shownOf = (config: Config, page: LandingPage, isPending: boolean, now: number): Shown => ({

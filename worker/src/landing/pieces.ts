@@ -19,7 +19,6 @@ const INLINED_BYTES = { style: encoder.encode(INLINED.style), script: encoder.en
 const markers = once(() => {
   // Random, so no name can contain it, and of characters that no URL encodes: a channel has no others either.
   const mark = crypto.randomUUID();
-  // The gap's number is one character.
   const of = (gap: Gap): string => `${mark}${GAPS.indexOf(gap)}`;
   return { mark, of };
 });
@@ -27,7 +26,6 @@ const markers = once(() => {
 /** Stands for a gap while a page is rendered. */
 export const marker = (gap: Gap): string => markers().of(gap);
 
-/** The visit with a gap for its channel. */
 export const withoutChannel = (visit: Visit): Visit => ({
   ...visit,
   channel: visit.channel === null ? null : marker('channel'),

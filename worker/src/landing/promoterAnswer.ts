@@ -1,8 +1,8 @@
 import { boundedMap } from '@soltrade/schema/boundedMap';
+import { MINUTE } from '@soltrade/schema/durations';
 import { PromoterHead } from '@soltrade/web/landing/PromoterHead.tsx';
 import { PromoterPage } from '@soltrade/web/landing/PromoterPage.tsx';
 import type { Config } from '../env.ts';
-import { MINUTE } from '../lib/time.ts';
 import type { OpenPromoterPage } from '../model/pageRecord.ts';
 import { documentHtml, documentResponse } from './documentResponse.ts';
 import type { Visitor } from './landingModel.ts';
@@ -41,7 +41,7 @@ const render = (config: Config, page: OpenPromoterPage, { visit, isFirst, now }:
 
 const piecesFor = (config: Config, page: OpenPromoterPage, asked: Asked): Pieces => {
   const { locale, system, inApp, channel } = asked.visit;
-  // Older calls are read for each visitor: nobody would meet them again, and they would crowd out what a crowd opens.
+  // Older calls are read per visitor and not kept: they would crowd out pages that a crowd opens.
   if (!asked.isFirst) return render(config, page, asked);
   // Ages are told in minutes at the finest.
   const key = [numberOf(page), locale, system, inApp, channel !== null, Math.floor(asked.now / MINUTE)].join(

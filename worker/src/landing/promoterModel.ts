@@ -32,7 +32,8 @@ const callLine = (refCode: string, call: ListedCall, now: number): CallLine => {
   return {
     linkId: call.linkId,
     href: path === null ? null : `${path}?c=${CHANNEL}`,
-    ...{ name, symbol },
+    name,
+    symbol,
     image: call.hasImage ? tokenImagePath(call.mint) : null,
     call: {
       age: ageOf(call.calledAt, now),
@@ -40,7 +41,11 @@ const callLine = (refCode: string, call: ListedCall, now: number): CallLine => {
       price: call.price,
       multiple: call.multiple,
     },
-    ...{ state: call.state, peak: call.peak, r7: call.r7, noMarket: call.noMarket, stake: call.stake },
+    state: call.state,
+    peak: call.peak,
+    r7: call.r7,
+    noMarket: call.noMarket,
+    stake: call.stake,
   };
 };
 

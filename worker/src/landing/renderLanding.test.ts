@@ -92,11 +92,17 @@ describe('size on the wire', () => {
   /** All that a page can say: every power, a loss, a closed platform and one that the visitor pays. */
   const FULL = {
     facts: {
-      ...{ mintAuthority: 'set', freezeAuthority: 'set', topTenPercent: '73.7977', developerPercent: '12.5' },
+      mintAuthority: 'set',
+      freezeAuthority: 'set',
+      topTenPercent: '73.7977',
+      developerPercent: '12.5',
       powers: {
         transferFeePercent: '3',
-        ...{ permanentDelegate: true, transferHook: true, defaultFrozen: true },
-        ...{ pausable: true, nonTransferable: true },
+        permanentDelegate: true,
+        transferHook: true,
+        defaultFrozen: true,
+        pausable: true,
+        nonTransferable: true,
       },
       chainAge: { count: 3, unit: 'minute' },
       holdersAge: { count: 8, unit: 'minute' },
@@ -111,7 +117,8 @@ describe('size on the wire', () => {
   const STATED: Pick<LandingModel, 'words' | 'disclosure'> = {
     words,
     disclosure: {
-      ...{ kind: 'team', since: Date.UTC(2026, 10, 18) },
+      kind: 'team',
+      since: Date.UTC(2026, 10, 18),
       history: [
         { kind: 'paid', since: Date.UTC(2026, 9, 3) },
         { kind: 'holds', since: Date.UTC(2026, 8, 2) },

@@ -1,5 +1,4 @@
-// The pages that the Worker renders. The response is complete: a visitor's browser only requests pictures, the typeface
-// and clicks afterwards.
+// The response is complete: a visitor's browser only requests pictures, the typeface and clicks afterwards.
 
 import SCRIPT from '@soltrade/web/landing/dist/landing.client.js';
 import STYLE from '@soltrade/web/landing/dist/landing.css';
@@ -26,7 +25,6 @@ import { withCleanNames } from './withCleanNames.ts';
 /** What is inlined into every landing page. */
 export const INLINED = { style: STYLE, script: SCRIPT };
 
-/** What a visitor's system and app add to their page, as HTML. */
 export const waysHtml = (model: VisitedPage): { wayOut: string; openInWallet: string } => ({
   wayOut: toHtml(WayOut({ model })),
   openInWallet: toHtml(OpenInWallet({ model })),
@@ -103,7 +101,6 @@ export const notFoundResponse = (site: SiteProps): Promise<Response> =>
     body: NotFoundPage(site),
   });
 
-/** How calls are counted. */
 export const methodResponse = (site: SiteProps): Promise<Response> =>
   documentResponse(
     documentHtml({

@@ -2,10 +2,7 @@ import { DISPLAY_NAME, TOKEN_TEXT, USERNAME } from '@soltrade/schema/limits';
 import type { LandingModel } from '@soltrade/web/landing/model.ts';
 import { sanitizedLines, sanitizedText } from '../lib/sanitize.ts';
 
-/**
- * The model with every name and all words sanitized, whatever was stored: a landing page is the one place where strangers read what
- * promoters and token creators wrote.
- */
+/** Every name and all words sanitized: strangers read here what promoters and token creators wrote. */
 export const withCleanNames = (model: LandingModel): LandingModel => {
   const { productName, recommender, token } = model;
   return {

@@ -21,10 +21,7 @@ const dotted = (groups: readonly string[]): string =>
     })
     .join('.');
 
-/**
- * Normalizes an address for limits and hashes: an IPv4 address, also one written as IPv6, counts itself; an IPv6
- * address counts as its /64, since one subscriber owns all of it. `address` is the header `CF-Connecting-IP`.
- */
+/** An IPv4 address counts itself, an IPv6 one as its /64, which one subscriber owns. `address` is `CF-Connecting-IP`. */
 export const addressKey = (address: string | null | undefined): string => {
   const text = address?.trim() ?? '';
   if (text === '') return UNKNOWN;

@@ -13,7 +13,7 @@ export const newApiKeyText = async (): Promise<string> => {
   return `${text}${await checksumOf(text)}`;
 };
 
-/** Whether a text can be a key. A wrong checksum is a typo, which no look-up has to tell. */
+/** A wrong checksum is a typo, so no look-up is needed. */
 export const isApiKeyText = async (text: string): Promise<boolean> =>
   looksLikeApiKey(text) &&
   (await checksumOf(text.slice(0, -CHECKSUM_LENGTH))) === text.slice(-CHECKSUM_LENGTH);

@@ -11,7 +11,6 @@ export type SessionUser = {
   createdAt: number;
 };
 
-/** Who makes a call that API keys may make too. */
 export type Caller = {
   userId: string;
   /** Null: a session, which may do everything. */

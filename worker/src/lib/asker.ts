@@ -1,9 +1,6 @@
-/** Whose work it is, as far as budgets are concerned. Plain data: it travels into Durable Objects. */
+/** For whom work is done, for budgets. Plain data: it travels into Durable Objects. */
 export type Asker = {
-  /**
-   * An `addressKey`; null if the work belongs to nobody in particular, for example when a page is refreshed for
-   * everyone.
-   */
+  /** An `addressKey`; null for shared work, such as refreshing a page. */
   address: string | null;
   isSignedIn: boolean;
 };

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { AppEnv } from './appEnv.ts';
 
-/** The token of `Authorization: Bearer`, maybe empty; null if there is no such header or it is of another scheme. */
 export const bearerToken = (authorization: string | undefined): string | null => {
   const match = /^Bearer(?:\s+(.*))?$/i.exec(authorization ?? '');
   return match ? (match[1] ?? '').trim() : null;

@@ -6,7 +6,6 @@ import { logError } from './log.ts';
 export type Ctx = {
   env: Env;
   config: Config;
-  /** Epoch milliseconds. */
   now: () => number;
   /** Work that continues after the response; a failure is logged and never reaches the visitor. */
   background: (work: Promise<unknown>) => void;

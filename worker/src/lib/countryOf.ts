@@ -3,9 +3,7 @@ import { boundedMap } from '@soltrade/schema/boundedMap';
 /** Where addresses are. The runtime parses all that it knows of a request for this one fact. */
 const countries = boundedMap<string, { country: string | null }>(10_000);
 
-/**
- * The country that Cloudflare found for a request's address. The header of that name may be the client's own invention.
- */
+/** Cloudflare's own finding; a client could invent the header of that name. */
 export const countryOf = (request: Request): string | null => {
   const address = request.headers.get('CF-Connecting-IP') ?? '';
   const known = countries.get(address);

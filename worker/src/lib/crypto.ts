@@ -2,7 +2,6 @@ import { base64url, base64urlnopad, hex } from '@scure/base';
 
 const encoder = new TextEncoder();
 
-/** SHA-256 of a text as lower-case hex. */
 export const sha256Hex = async (text: string): Promise<string> =>
   hex.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
 
@@ -24,7 +23,6 @@ const hmacKey = async (secret: string): Promise<CryptoKey> => {
   return key;
 };
 
-/** HMAC-SHA-256 of a text. */
 export const hmacBytes = async (secret: string, text: string): Promise<Uint8Array> => {
   const known = keys.get(secret) ?? (await hmacKey(secret));
   return new Uint8Array(await crypto.subtle.sign('HMAC', known, encoder.encode(text)));

@@ -3,10 +3,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
-/**
- * What a spreadsheet takes for the beginning of a formula, including full-width forms, also after blanks and other
- * characters that some of them drop.
- */
+/** Formula prefixes, full-width forms too, also after blanks that some spreadsheets drop. */
 const FORMULA = /^[\s;]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 /** In locales whose cells end with a semicolon, quotes inside a cell do not protect it. */
 const FORMULA_OF_NEXT_CELL = /;(?=\s*[=+\-@＝＋－＠])/g;
@@ -18,9 +15,6 @@ const cellText = (cell: string | number): string => {
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
-/**
- * A line of CSV (RFC 4180) with its line break. Text that a spreadsheet would run as a formula gets an apostrophe in
- * front, which spreadsheets hide; numbers are ours and stay numbers.
- */
+/** A line of CSV (RFC 4180). An apostrophe, which spreadsheets hide, keeps text from running as a formula. */
 export const csvLine = (cells: readonly (string | number)[]): string =>
   `${cells.map(cellText).join(',')}\r\n`;

@@ -1,5 +1,4 @@
-// Figures of upstreams as decimal text. They come as numbers (`1e-7`, `Infinity` from `1e999`) or as strings of up to
-// 70 digits (`"NaN"`, `"0.0"`), and leave as plain digits or as null.
+// Upstream figures come as numbers or long strings (`1e-7`, `"NaN"`), and leave as plain digits or null.
 
 const FIGURE = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,4}))?$/;
 
@@ -9,9 +8,7 @@ const MAX_INTEGER_DIGITS = 18;
 const MAX_LEADING_ZEROS = 30;
 const SIGNIFICANT_DIGITS = 20;
 
-/**
- * A figure without exponent, or null if it is unknown, not a number or absurd. Fractions are truncated, not rounded.
- */
+/** Null if unknown, not a number or absurd. Fractions are truncated. */
 export const decimalText = (value: number | string | null | undefined): string | null => {
   const match = FIGURE.exec(String(value ?? ''));
   if (!match) return null;

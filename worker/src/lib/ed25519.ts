@@ -1,9 +1,6 @@
 import { isWeakKey } from './weakKey.ts';
 
-/**
- * Whether a 64-byte signature over a message is by this 32-byte public key, and only its owner could make it. WebCrypto takes
- * about 0.1 ms in workerd; it refuses signatures that are not canonical, but no weak keys.
- */
+/** WebCrypto takes 0.1 ms and refuses non-canonical signatures, but no weak keys. */
 export const verifyEd25519 = async (input: {
   publicKey: Uint8Array<ArrayBuffer>;
   signature: Uint8Array<ArrayBuffer>;

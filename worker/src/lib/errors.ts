@@ -5,7 +5,6 @@ import type { Config } from '../env.ts';
 type Facts = {
   /** Field → message. */
   errors?: Record<string, string>;
-  /** Seconds after which trying again makes sense. */
   retryAfter?: number;
   /** What `WWW-Authenticate` says of a refused key. */
   challenge?: string;
@@ -46,9 +45,7 @@ export const hasCause = (error: unknown, text: string): boolean => {
 /** The message of the database's triggers that refuse writes for a deleted user. */
 export const isUserDeleted = (error: unknown): boolean => hasCause(error, 'user_deleted');
 
-/** For what exists, and is not the caller's. */
 export const notOwned = (): AppError => new AppError('forbidden', 'This belongs to another account.');
 
-/** A user whom an operator blocked. */
 export const accountBlocked = ({ contact }: Pick<Config, 'contact'>) =>
   new AppError('account_blocked', accountBlockedText(contact));

@@ -1,8 +1,6 @@
 export type ExportFile = { name: string; body: ReadableStream<Uint8Array> };
 
-/**
- * Streams a file's text piece by piece, so it may exceed the memory. If producing it fails, the transfer is aborted.
- */
+/** Text may exceed the memory. If producing it fails, the transfer is aborted. */
 export const fileStream = (
   text: AsyncGenerator<string>,
   onError: (error: unknown) => void,

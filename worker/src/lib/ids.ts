@@ -1,4 +1,3 @@
-/** An id that is never reused. */
 export const newId = (): string => crypto.randomUUID();
 
 // No vowels and no look-alikes: a code is part of public links.

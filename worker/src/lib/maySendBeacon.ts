@@ -4,10 +4,7 @@ import { BEACON_BATCH, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits';
 /** Beacons of each address in this isolate in the current minute. Forgetting one asks the limiter a little later. */
 const counts = boundedMap<string, { minute: number; count: number; isRefused: boolean }>(10_000);
 
-/**
- * Whether an address may send another click or view. The limiter is asked once for a batch of them, and not for the
- * first one, which is what an honest visitor sends: asking costs about as much as counting.
- */
+/** The limiter is asked once per batch, not for the first beacon: asking costs about as much as counting. */
 export const maySendBeacon = async (env: Env, address: string, now: number): Promise<boolean> => {
   const minute = Math.floor(now / (RATE_PERIOD_SECONDS * 1_000));
   const stored = counts.get(address);

@@ -3,7 +3,6 @@ const MICROS = 10_000;
 /** Integer micro-dollars in whole cents, rounded half away from zero. */
 const centsOf = (microUsd: number): number => Math.sign(microUsd) * Math.round(Math.abs(microUsd) / MICROS);
 
-/** Whole cents as USD text with two decimals. */
 export const centsText = (cents: number): string => {
   const size = Math.abs(cents);
   return `${cents < 0 ? '-' : ''}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
@@ -12,10 +11,7 @@ export const centsText = (cents: number): string => {
 /** Integer micro-dollars as USD text with two decimals, rounded half away from zero. */
 export const usdText = (microUsd: number): string => centsText(centsOf(microUsd));
 
-/**
- * Integer micro-dollars in whole cents that add up to their total, which is their rounded sum or what a larger total
- * was divided into. Each is rounded down, and those with the largest remainders get the missing cents.
- */
+/** Rounded down; the parts with the largest remainders get the missing cents, so all add up to the total. */
 export const centsOfParts = (
   parts: readonly number[],
   total = centsOf(parts.reduce((sum, part) => sum + part, 0)),

@@ -1,4 +1,4 @@
-// The messages between the callers and the guard of an upstream. Plain data: it travels between Durable Objects.
+// Messages between callers and an upstream's guard. Plain data: they travel between Durable Objects.
 
 /** Upstreams that many keys share, each with its own budget and circuit. */
 export const PROVIDERS = ['dexscreener', 'geckoterminal', 'solana', 'coinbase', 'telegram'] as const;
@@ -18,14 +18,14 @@ export type Rank = Standing | 'promoter';
 export type Errand = {
   use: 'card' | 'chart' | 'facts' | 'payouts' | 'prices' | 'calls' | 'multiples' | 'presses';
   standing: Standing;
-  /** On whose behalf, where the share is to be divided fairly: a promoter with endless wallets must not use all of it. */
+  /** Shares one part fairly: a promoter with endless wallets must not use all of it. */
   party?: string;
 };
 
 export type HeldBack =
-  /** Nobody may ask. */
+  /** The circuit is open for every request. */
   | 'circuit_open'
-  /** Nobody of this rank. */
+  /** This rank's part is used up. */
   | 'budget_spent'
   /** This address has used up its share. */
   | 'address_spent';

@@ -1,6 +1,6 @@
 import { boundedMap } from '@soltrade/schema/boundedMap';
 
-/** Longer texts are nobody's browser, and would fill the memory. */
+/** Longer texts come from no browser and would fill the memory. */
 const MAX_LENGTH = 600;
 
 /** A function of a text with the last results of an isolate. */

@@ -8,7 +8,7 @@ export type RequestBody = {
   /** Rejects with `body_too_large` as soon as it is, and with `body_timeout` if its end never arrives. */
   text: Promise<string>;
   mayAnswer: Drain['mayAnswer'];
-  /** Reading that goes on beyond the response; null if nobody needs the rest. */
+  /** Reading that goes on beyond the response; null if the rest is not needed. */
   reading: Promise<unknown> | null;
 };
 
@@ -35,7 +35,7 @@ const receive = (body: ReadableStream<Uint8Array>, limit: number): RequestBody =
   return { text, mayAnswer: drain.mayAnswer, reading: drain.ended };
 };
 
-/** What a beacon has. It arrives with its headers, or someone stalls. */
+/** A beacon's body arrives with its headers, unless a client stalls. */
 const MAX_PIECE = 1_024;
 
 /** Reads a small body in one piece, which is cheaper than chunk by chunk. */
@@ -65,10 +65,7 @@ const read = (request: Request): RequestBody | null => {
 
 const received = new WeakMap<Request, RequestBody>();
 
-/**
- * The body of a request, or null if it has none. The first call starts reading: the runtime holds a response back until
- * someone does, so every request's body is read, whether or not a route uses it.
- */
+/** Read for every request, since the runtime holds a response back until its body is read. Null without a body. */
 export const requestBody = (request: Request): RequestBody | null => {
   const known = received.get(request);
   if (known) return known;

@@ -8,8 +8,7 @@ const MAX_RAW_LENGTH = 2_000;
 /** Results that an isolate keeps of each length. */
 const REMEMBERED = 500;
 
-// Control, format (bidi, zero-width), lone surrogates, private use; and letters and symbols that draw nothing: the
-// Braille blank, Hangul fillers, Khmer vowels, the grapheme joiner, Mongolian selectors.
+// Control, bidi and zero-width characters, lone surrogates, private use, and letters that draw nothing.
 const INVISIBLE =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2800\u115F\u1160\u3164\uFFA0]|\u17B4|\u17B5|\u034F|[\u180B-\u180D]|\u180F/gu;
 
@@ -72,10 +71,7 @@ const knownOf = (maxLength: number): ((text: string) => string | null) => {
   return found;
 };
 
-/**
- * Text that is safe to show: without invisible characters and imitated badges, whitespace collapsed, truncated; null if
- * nothing remains.
- */
+/** Null if no visible character remains. Invisible characters and imitated badges go; long text is truncated. */
 export const sanitizedText = (text: string | null | undefined, maxLength: number): string | null => {
   return text ? knownOf(maxLength)(text.slice(0, MAX_RAW_LENGTH)) : null;
 };

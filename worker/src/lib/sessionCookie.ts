@@ -41,10 +41,7 @@ export const hintAtLiveSession = (c: Context<AppEnv>): void => {
   if (hintOf(c) === 'ended') writeHint(c, 'live');
 };
 
-/**
- * There is no session: the browser need not ask again. The session's cookie stays, because this response may arrive
- * after that of a sign-in and would end the new session.
- */
+/** The session cookie stays: this late response could otherwise end a session that just began. */
 export const hintAtEndedSession = (c: Context<AppEnv>, { headers }: Response): void => {
   const hint = hintOf(c);
   if (hint === 'ended' || (hint === null && readSessionCookie(c) === null)) return;

@@ -1,15 +1,11 @@
+import { DAY, HOUR } from '@soltrade/schema/durations';
+
 /** UTC day of an epoch time as YYYY-MM-DD. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** ISO 8601 in UTC. */
 export const isoTime = (time: number): string => new Date(time).toISOString();
 
 export const isoTimeOrNull = (time: number | null): string | null => (time === null ? null : isoTime(time));
-
-/** In milliseconds, as all times here. */
-export const MINUTE = 60 * 1_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
 
 /** The beginning of an epoch time's UTC hour. */
 export const hourOf = (time: number): number => time - (time % HOUR);

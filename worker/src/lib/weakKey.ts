@@ -17,10 +17,7 @@ const SMALL_ORDER: ReadonlySet<string> = new Set([
 const isNonCanonical = (y: Uint8Array): boolean =>
   y[31] === 0x7f && y.subarray(1, 31).every((byte) => byte === 0xff) && (y[0] ?? 0) >= 0xed;
 
-/**
- * Whether an Ed25519 public key proves nothing. WebCrypto accepts forged signatures for points of small order, in each of
- * their encodings: with either sign, and with a y that is not reduced.
- */
+/** WebCrypto accepts forged signatures for points of small order, in each of their encodings. */
 export const isWeakKey = (publicKey: Uint8Array): boolean => {
   const y = publicKey.slice();
   y[31] = (y[31] ?? 0) & 0x7f;

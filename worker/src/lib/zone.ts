@@ -1,8 +1,9 @@
 import { boundedMap } from '@soltrade/schema/boundedMap';
+import { DAY, HOUR } from '@soltrade/schema/durations';
 import { remembered } from './remembered.ts';
-import { DAY, dayStart, HOUR } from './time.ts';
+import { dayStart } from './time.ts';
 
-/** Promoters of an isolate live in a few zones, and look at months again and again. */
+/** An isolate's promoters live in few zones and ask about the same months. */
 const REMEMBERED = { zones: 20, days: 2_000 };
 
 /** A time zone's calendar. All times are epoch milliseconds. */
@@ -18,9 +19,14 @@ export type Zone = {
 
 const exactOffsets = (name: string): ((at: number) => number) => {
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: name, hourCycle: 'h23' },
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    timeZone: name,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   return (at) => {
     const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));

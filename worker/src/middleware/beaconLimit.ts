@@ -5,7 +5,6 @@ import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 import { maySendBeacon } from '../lib/maySendBeacon.ts';
 
-/** Limits clicks and views by the visitor's address; beyond the limit 429 with Retry-After. */
 export const beaconLimit = () =>
   createMiddleware<AppEnv>(async function beaconLimit(c, next) {
     const address = addressKey(c.req.header('CF-Connecting-IP'));

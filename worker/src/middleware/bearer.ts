@@ -4,10 +4,7 @@ import type { AppEnv } from '../lib/appEnv.ts';
 import { bearerToken } from '../lib/bearer.ts';
 import { AppError } from '../lib/errors.ts';
 
-/**
- * Notes the API key that a request brings along; whether it may be used, its route decides. A key in an address is refused,
- * whosever it is: addresses are written into logs and histories.
- */
+/** Notes the request's API key for its route. A key in an address is refused, since logs and histories keep addresses. */
 export const bearer = () =>
   createMiddleware<AppEnv>(async function bearer(c, next) {
     if (holdsApiKey(decodedOrNot(c.req.url))) {

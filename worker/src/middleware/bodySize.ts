@@ -5,10 +5,7 @@ import { bodyLimit, isTooLarge } from '../lib/bodyLimit.ts';
 import { requestBody, tooLarge } from '../lib/requestBody.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
 
-/**
- * A body beyond the limit is 413. One without a declared length is awaited for a moment, so this comes before the later
- * checks; a slower one meets the same limit when it is read.
- */
+/** A body beyond the limit is 413. Without a declared length it is awaited for a moment, so this comes first. */
 export const bodySize = () =>
   createMiddleware<AppEnv>(async function bodySize(c, next) {
     const announced = c.req.header('Content-Length');

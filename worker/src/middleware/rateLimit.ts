@@ -6,7 +6,6 @@ import { AppError } from '../lib/errors.ts';
 
 type Limiter = 'RATE_SIGN_IN' | 'RATE_WRITE' | 'RATE_LOOKUP' | 'RATE_CLICK';
 
-/** Limits requests by the visitor's address; beyond the limit 429 with Retry-After. */
 export const rateLimit = (limiter: Limiter) =>
   createMiddleware<AppEnv>(async function rateLimit(c, next) {
     const { success } = await c.env[limiter].limit({ key: addressKey(c.req.header('CF-Connecting-IP')) });

@@ -7,15 +7,12 @@ import { AppError } from '../lib/errors.ts';
 import { markSignedIn } from '../lib/markSignedIn.ts';
 import { rateLimit } from './rateLimit.ts';
 
-/** As the IETF's draft of rate limit fields writes it; how much is left the limiter does not tell. */
+/** As the IETF's draft of rate limit fields has it; the limiter does not report the rest. */
 const POLICY = `"key";q=${RATE_PER_MINUTE.key};w=${RATE_PERIOD_SECONDS}`;
 
 const byAddress = rateLimit('RATE_CLICK');
 
-/**
- * Lets only requests with a live API key pass that may do `scope`, and puts whose it is into `caller`. Others are 401, or 403
- * where the key is not allowed this. Beyond the key's own limit 429; keys that strangers invent meet their address's.
- */
+/** Others get 401, or 403 without the scope, 429 beyond the key's limit. Invented keys count for their address. */
 export const requireKey = (scope: ApiScope | 'any') =>
   createMiddleware<AppEnv>(async function requireKey(c, next) {
     await byAddress(c, async () => {});

@@ -3,10 +3,7 @@ import type { AppEnv } from '../lib/appEnv.ts';
 import { equalInConstantTime, sha256Hex } from '../lib/crypto.ts';
 import { AppError } from '../lib/errors.ts';
 
-/**
- * Lets only requests with the operator's token pass; others are 401. Without a configured token there is no such
- * endpoint: 404. Hashes are compared, so the timing does not even reveal the token's length.
- */
+/** 404 without a configured token, 401 for a wrong one. Comparing hashes hides the token's length. */
 export const requireOperator = () =>
   createMiddleware<AppEnv>(async function requireOperator(c, next) {
     const { opsToken } = c.get('ctx').config;

@@ -10,10 +10,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LINK_HOST_CALLS = new Set(['/api/track-click', '/api/track-view', '/api/report']);
 
 /**
- * Unsafe methods need evidence that one of our own pages sent them: our `Origin`, or, without one, `Sec-Fetch-Site:
- * same-origin`. Everything else is 403 `foreign_origin`. A request with an API key needs none: no browser adds that header by
- * itself, and the cookie beside it counts for nothing. An upgrade to a WebSocket needs the `Origin`, which browsers
- * always send with it: they send cookies too, whatever page asks, and no other rule keeps foreign pages from reading.
+ * Unsafe methods need our `Origin`, or `Sec-Fetch-Site: same-origin`, else 403. API keys need neither, since browsers
+ * never add them. A WebSocket needs the `Origin`: browsers send cookies with it from any page.
  */
 export const sameOrigin = () =>
   createMiddleware<AppEnv>(function sameOrigin(c, next) {

@@ -1,4 +1,4 @@
-// What is stored of an activity, and how it is told: times as ISO 8601, money as decimal text.
+// Stored activities as API data: times as ISO 8601, money as decimal text.
 import { ACTIVITY_DATA, type ActivityType } from '@soltrade/schema/contracts/activity';
 import { z } from '@soltrade/schema/zod';
 import { exactUsdText } from '../lib/money.ts';
@@ -6,7 +6,7 @@ import { isoTime } from '../lib/time.ts';
 
 const TIMES = new Set(['since', 'until', 'from', 'to', 'peakAt']);
 
-const told = ([name, value]: [string, unknown]): [string, unknown] => {
+const presented = ([name, value]: [string, unknown]): [string, unknown] => {
   if (typeof value === 'number' && TIMES.has(name)) return [name, isoTime(value)];
   if (typeof value === 'number' && name === 'microUsd') return ['usd', exactUsdText(value)];
   if (typeof value === 'number' && name === 'noMarket') return [name, value === 1];
@@ -17,8 +17,8 @@ const isActivity = (type: string): type is ActivityType => type in ACTIVITY_DATA
 
 const members = z.record(z.string(), z.unknown());
 
-/** What an activity of this type tells; throws if the row is not what `db/activity` writes. */
+/** Throws if the row is not what `db/activity` writes. */
 export const activityData = (type: string, stored: object): object => {
   if (!isActivity(type)) throw new Error(`not a type of activity: ${type}`);
-  return ACTIVITY_DATA[type].parse(Object.fromEntries(Object.entries(members.parse(stored)).map(told)));
+  return ACTIVITY_DATA[type].parse(Object.fromEntries(Object.entries(members.parse(stored)).map(presented)));
 };

@@ -1,14 +1,11 @@
-// Who a promoter's visitors are, coarsely.
 import type { Dimension } from '@soltrade/schema/audience/values';
 import type { Classes, EventKind } from './counted.ts';
 import type { LinkName } from './statistics.ts';
 
 /** Counts of one UTC day, kind, platform, channel and audience. */
 export type AudienceCell = Classes & {
-  /** Days since 1970. */
   day: number;
   kind: EventKind;
-  /** Empty for a view. */
   platform: string;
   channel: string;
   /** Made by `audienceText`. */
@@ -28,20 +25,20 @@ export type AudienceQuestion = {
   filters: AudienceFilters;
 };
 
-/** Counts of a value; null is the sum of those that are not told apart. */
+/** Counts of a value; null is the sum of values too small to show. */
 export type BreakdownRow = Classes & { value: string | null };
 
 /** One kind's events; every breakdown sums to the total. */
 export type KindOfAudience = {
   total: Classes;
-  /** By UTC day since 1970; null is the sum of the days that are not told apart. */
+  /** By UTC day since 1970; null is the sum of days too small to show. */
   days: BreakdownRow[];
   links: BreakdownRow[];
   breakdowns: Record<AudienceFacet, BreakdownRow[]>;
 };
 
 export type AudienceAnswer = {
-  /** Null if fewer persons match the filters than are told. */
+  /** Null if too few persons match the filters. */
   clicks: KindOfAudience | null;
   views: KindOfAudience | null;
   /** How many of the range's events the answer is made from; null if that is all. */

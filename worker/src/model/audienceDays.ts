@@ -1,5 +1,5 @@
 import type { StatisticsQuery } from '@soltrade/schema/contracts/analytics';
-import { DAY } from '../lib/time.ts';
+import { DAY } from '@soltrade/schema/durations';
 import { zoneOf } from '../lib/zone.ts';
 
 /** So many days, the current one included: a range of hours begins in the day before. */
@@ -7,10 +7,7 @@ const DAYS = { '24h': 2, '7d': 7, '30d': 30, '90d': 90 } as const;
 
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY;
 
-/**
- * A range as whole days of UTC, numbered since 1970: those that are called like the range's days in its zone. `first` is 0
- * for a range without a beginning.
- */
+/** UTC days with the dates of the range's days in its zone, since 1970. `first` is 0 without a beginning. */
 export const audienceDays = (
   { range, from, to, zone = 'UTC' }: StatisticsQuery,
   now: number,

@@ -5,7 +5,7 @@ import type { TokenCard } from './tokenCard.ts';
 export type Call = {
   linkId: string;
   calledAt: number;
-  /** `pending` until candles tell the price; `unknown` where no source has it. */
+  /** `pending` until candles give the price; `unknown` if no source has it. */
   entryState: 'known' | 'pending' | 'unknown';
   price: string | null;
   marketCap: string | null;
@@ -15,10 +15,7 @@ export type Call = {
   fetchedAt: number | null;
 };
 
-/**
- * What a token was worth when its link was made, of the card at hand. A price of another time is not the call's: then
- * candles have to tell it.
- */
+/** A price of another time is not the call's: then candles have to give it. */
 export const callOf = (linkId: string, calledAt: number, card: TokenCard | null): Call => {
   const isOfThen = card !== null && Math.abs(card.fetchedAt - calledAt) <= CALL.maxPriceAge;
   if (!isOfThen || card.price === null || card.source === null) {

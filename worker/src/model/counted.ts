@@ -6,15 +6,12 @@ export type EventKind = 'click' | 'view';
 /** What decides whether an event is a person's or a repeat. */
 export type Sighting = HashedVisitor & {
   kind: EventKind;
-  /** Epoch milliseconds at which the Worker accepted it. */
   at: number;
-  /** Empty for a view. */
   platform: string;
 };
 
 export type CountedEvent = Sighting & {
   id: string;
-  /** A link, or a promoter's page. */
   linkId: string;
   /** Empty if the link was opened without one. */
   channel: string;
@@ -32,9 +29,7 @@ export type StoredEvent = {
   id: string;
   link: string;
   kind: EventKind;
-  /** Epoch milliseconds. */
   at: number;
-  /** Empty for a view. */
   platform: string;
   channel: string;
   class: ClickClass;

@@ -8,7 +8,7 @@ import { type Sparkline, sparkline } from './sparkline.ts';
 const closes = z.array(z.number());
 const { mintAuthority, freezeAuthority, powers, holders, topTenPercent, developerPercent } = tokenFacts.shape;
 
-/** Each part has the time at which its source told it; times in epoch milliseconds. */
+/** Each part has the time of its source's answer; times in epoch milliseconds. */
 export const factsRecord = z.object({
   chain: z.nullable(z.object({ mintAuthority, freezeAuthority, powers, at: z.number() })),
   holding: z.nullable(z.object({ holders, topTenPercent, developerPercent, at: z.number() })),
@@ -53,7 +53,6 @@ export const partsDue = (record: FactsRecord, now: number): FactsPart[] =>
 export const areFactsDue = (record: FactsRecord, now: number): boolean =>
   now - record.triedAt >= FACTS.retryEvery && partsDue(record, now).length > 0;
 
-/** The facts as the API returns them. */
 export const publicFacts = ({ chain, holding }: FactsRecord): TokenFacts => ({
   mintAuthority: chain?.mintAuthority ?? null,
   freezeAuthority: chain?.freezeAuthority ?? null,

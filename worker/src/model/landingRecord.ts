@@ -13,7 +13,7 @@ import { tokenCard } from './tokenCard.ts';
 export type LandingAddress =
   /** Lower case. */
   | { kind: 'identifier'; identifier: string }
-  /** `name` in lower case: a username, former username or short code, or nobody's. */
+  /** `name` in lower case: a username, former username or short code, or unused. */
   | { kind: 'referrer'; name: string; mint: string }
   /** Both in lower case: a promoter's name as above, and an identifier of theirs. */
   | { kind: 'short'; name: string; identifier: string }

@@ -1,4 +1,4 @@
-// What a promoter is told of when they come back, made from activities.
+// Notices that activities become.
 
 import { ACTIVITY_DATA } from '@soltrade/schema/contracts/activity';
 import { CALL_STATES } from '@soltrade/schema/contracts/callOutcome';
@@ -38,7 +38,13 @@ type Money = z.output<typeof revenueData>;
 type Shown = Omit<Notice, 'at' | 'isNew' | 'money'> & { at: number; money: Money | null };
 
 const plain = ({ id, type, at, linkId, title }: Told): Shown => ({
-  ...{ id, type, at, reached: null, call: null, money: null, endpoint: null },
+  id,
+  type,
+  at,
+  reached: null,
+  call: null,
+  money: null,
+  endpoint: null,
   link: linkId === null ? null : { id: linkId, title: title ?? '' },
 });
 
@@ -55,7 +61,7 @@ const endpointOf = ({ data, url }: Told): Notice['endpoint'] => {
   return { id: endpointId, host: new URL(url ?? '').host, reason };
 };
 
-/** What there is to say of an activity besides money. */
+/** What an activity shows besides money. */
 const shownOf = (one: Told): Shown => {
   const shown = plain(one);
   switch (one.type) {
@@ -95,7 +101,7 @@ const grouped = (told: readonly Told[]): Shown[] => {
   return [...shown.values()];
 };
 
-/** The newest first, as `told` is; what a promoter reported themselves is never new. */
+/** The newest first, like the activities; a promoter's own reports are never new. */
 export const noticesOf = (
   told: readonly Told[],
   { seenAt, most }: { seenAt: number; most: number },

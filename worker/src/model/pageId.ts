@@ -1,5 +1,4 @@
-// A promoter's page counts its views and clicks like a link, under an id that no link has, in an object of its own by
-// that name: so no total of the links contains it.
+// A page counts like a link, under an id of its own in an object of its own, so link totals leave it out.
 const PREFIX = 'page-';
 
 export const pageIdOf = (userId: string): string => `${PREFIX}${userId}`;

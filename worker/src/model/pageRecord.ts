@@ -34,7 +34,6 @@ export type ListedCall = z.output<typeof listedCall>;
 
 const openPage = z.extend(recommender, {
   kind: z.literal('page'),
-  /** When D1 was asked. */
   composedAt: z.number(),
   memberSince: z.number(),
   isIndexed: z.boolean(),

@@ -4,9 +4,7 @@ import { LANDING, PAGE_TOKEN } from '@soltrade/schema/limits';
 import { equalInConstantTime, hmac } from '../lib/crypto.ts';
 
 export type PageTokenClaims = {
-  /** A link, or a promoter's page. */
   linkId: string;
-  /** Whose object counts its events. */
   promoterId: string;
   /** Epoch milliseconds of the landing answer. */
   at: number;

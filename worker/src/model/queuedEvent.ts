@@ -1,5 +1,4 @@
-// What the queue holds for an object that was too busy. Parsed on delivery, because a deployment may have happened in
-// between.
+// Parsed on delivery, because a deployment may have happened in between.
 import { z } from '@soltrade/schema/zod';
 
 const hashes = { visitor: z.string(), address: z.string(), network: z.string() };

@@ -1,5 +1,4 @@
-// Links and totals tell revenue beside clicks. A key that may not read revenue reads them as if none had come: `hasRevenue`
-// says that the zero is no sum.
+// A key without the revenue scope reads zeros, and `hasRevenue` marks them as unknown.
 import type { Analytics } from '@soltrade/schema/contracts/analytics';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { Caller } from '../lib/appEnv.ts';
@@ -16,20 +15,20 @@ export const assertMayReadRevenue = (caller: Caller): void => {
   });
 };
 
-const UNTOLD = { totalRevenue: usdText(0), hasRevenue: false };
+const HIDDEN = { totalRevenue: usdText(0), hasRevenue: false };
 
 export const readableLink = (caller: Caller, link: Link): Link =>
-  mayReadRevenue(caller) ? link : { ...link, ...UNTOLD };
+  mayReadRevenue(caller) ? link : { ...link, ...HIDDEN };
 
 export const readableAnalytics = (caller: Caller, analytics: Analytics): Analytics =>
   mayReadRevenue(caller)
     ? analytics
     : {
         ...analytics,
-        ...UNTOLD,
+        ...HIDDEN,
         platformStats: analytics.platformStats.map((stats) => ({
           ...stats,
-          revenue: UNTOLD.totalRevenue,
-          hasRevenue: UNTOLD.hasRevenue,
+          revenue: HIDDEN.totalRevenue,
+          hasRevenue: HIDDEN.hasRevenue,
         })),
       };

@@ -7,7 +7,11 @@ const HOUR = 60 * MINUTE;
 
 const candle = (minutesAgo: number, close: number) => ({
   time: (NOW - minutesAgo * MINUTE) / 1_000,
-  ...{ open: close, high: close, low: close, close, volume: 1 },
+  open: close,
+  high: close,
+  low: close,
+  close,
+  volume: 1,
 });
 
 const closes = (candles: ReturnType<typeof candle>[], count = 4) =>

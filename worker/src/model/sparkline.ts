@@ -13,8 +13,8 @@ export type Sparkline = z.output<typeof sparkline>;
 const DIGITS = 4;
 
 /**
- * Closes at equally distant moments of the last `span` (milliseconds): while nobody trades, a price stays. Moments before
- * the first candle are left out; a single price is no line.
+ * At equal distances over the last `span` milliseconds; without trades a price stays. Fewer than two prices are no
+ * line.
  */
 export const closesOf = (
   candles: readonly Candle[],

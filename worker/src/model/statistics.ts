@@ -6,10 +6,8 @@ import type { Bins, Range } from './statisticsBins.ts';
 /** Counts of one UTC hour of a link, kind, platform and channel. */
 export type LinkCell = Classes & {
   linkId: string;
-  /** Epoch milliseconds of the hour's beginning. */
   at: number;
   kind: EventKind;
-  /** Empty for a view. */
   platform: string;
   channel: string;
 };

@@ -102,7 +102,10 @@ it('a range gets as many buckets as a chart can show', () => {
 it('“all” begins with the first event and compares with nothing', () => {
   expect(bins('all')).toMatchObject({ unit: 'hour', count: 24, previous: null });
   expect(bins('all', { firstAt: '2026-10-01T12:00:00Z' })).toMatchObject({
-    ...{ unit: 'day', count: 52, from: '2026-10-01T00:00:00.000Z', previous: null },
+    unit: 'day',
+    count: 52,
+    from: '2026-10-01T00:00:00.000Z',
+    previous: null,
   });
   expect(bins('all', { firstAt: '2023-10-01T12:00:00Z' }).unit).toBe('month');
 });

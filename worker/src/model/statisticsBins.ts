@@ -1,7 +1,8 @@
 // The buckets of a range of statistics, and those of the period before. Pure.
 import type { StatisticsRange } from '@soltrade/schema/contracts/analytics';
+import { DAY, HOUR } from '@soltrade/schema/durations';
 import { STATISTICS } from '@soltrade/schema/limits';
-import { DAY, HOUR, hourOf } from '../lib/time.ts';
+import { hourOf } from '../lib/time.ts';
 import type { Zone } from '../lib/zone.ts';
 
 export type StatisticsUnit = 'hour' | 'day' | 'week' | 'month';
@@ -57,10 +58,7 @@ const hoursOfDays = (zone: Zone, start: number, days: number): { bins: Bins; pre
   return { bins: hourBins(from, hours), previous: hourBins(from - hours * HOUR, hours) };
 };
 
-/**
- * The buckets of a range as of `now`, and those of the same length before it; `all` has none before. `firstAt` is when
- * the first event was counted, null before that; the hours are known since `hoursSince`.
- */
+/** `all` has no period before. `firstAt` is the first event's time; hours are known since `hoursSince`. */
 export const binsOf = (
   { name, from, to }: Range,
   { zone, now, ...known }: { zone: Zone; now: number; firstAt: number | null; hoursSince: number },

@@ -8,7 +8,6 @@ import { isoTime, isoTimeOrNull } from '../lib/time.ts';
 export const tokenCard = z.extend(
   z.omit(token, { image: true, poolOpenedAt: true, fetchedAt: true, stale: true, refreshing: true }),
   {
-    /** The upstream's URL, cleaned; browsers only ever see our own path. */
     imageUrl: z.nullable(z.string()),
     /** The pool whose price it is; null if the market does not name one. */
     pool: z.nullable(z.string()),

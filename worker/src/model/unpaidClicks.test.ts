@@ -1,9 +1,10 @@
+import { HOUR } from '@soltrade/schema/durations';
 import { expect, it } from 'vitest';
-import { HOUR } from '../lib/time.ts';
 import { judgedClicks, knownSince, unpaidSpans } from './unpaidClicks.ts';
 
 const change = (platformName: string, hour: number, isPaying: boolean) => ({
-  ...{ platformName, isPaying },
+  platformName,
+  isPaying,
   hour: hour * HOUR,
 });
 const spansOf = (changes: ReturnType<typeof change>[]) =>

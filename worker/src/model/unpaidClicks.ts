@@ -1,6 +1,5 @@
-// Clicks while a platform's buttons did not carry a promoter's code. Whole hours only: of the hour in which that changed nobody
-// knows which clicks came before.
-import { DAY, HOUR } from '../lib/time.ts';
+// Whole hours only: within the hour of a change the order of clicks is unknown.
+import { DAY, HOUR } from '@soltrade/schema/durations';
 
 type Change = { platformName: string; hour: number; isPaying: boolean };
 

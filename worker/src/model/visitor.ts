@@ -1,4 +1,4 @@
-// Identifies a visitor without storing who it is, by hashes that cannot be linked to another day's.
+// Hashes that cannot be linked to another day's identify a visitor without storing who it is.
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { CLICK } from '@soltrade/schema/limits';
 import { networkOf } from '../lib/addressKey.ts';
@@ -54,10 +54,7 @@ const hashesOn = async ({ salt, linkId, address, userAgent }: Visitor, day: stri
 /** The last visitors of an isolate: a click comes after the view of the same visitor. */
 const hashed = boundedMap<string, HashedVisitor>(2_000);
 
-/**
- * A visitor of one link. In the minutes after midnight it includes yesterday's hashes, so repeats and
- * addresses are recognized across the change of the salt.
- */
+/** Just after midnight it includes yesterday's hashes, so repeats are still recognized. */
 export const hashVisitor = async (visitor: Visitor & { now: number }): Promise<HashedVisitor> => {
   const { salt, linkId, address, userAgent, now } = visitor;
   const day = dayStart(now);
@@ -70,7 +67,7 @@ export const hashVisitor = async (visitor: Visitor & { now: number }): Promise<H
     earlier === day ? null : hashesOn(visitor, dayOf(earlier)),
   ]);
   const result = { ...current, previous };
-  // Nobody's browser says more, and the memory must stay small.
+  // Longer keys come from no browser, and the memory must stay small.
   if (key.length <= MAX_REMEMBERED_LENGTH) hashed.set(key, result);
   return result;
 };

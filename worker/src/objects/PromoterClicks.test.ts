@@ -1,11 +1,11 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { LIVE_CLOSED, type LiveFrame, liveFrame } from '@soltrade/schema/contracts/live';
+import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { CLICK, LIVE } from '@soltrade/schema/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countedEvent, NOON, type PromoterObject, ring, rowsIn } from '../../test/countedEvents.ts';
 import { newLink } from '../../test/rows.ts';
-import { DAY, HOUR, MINUTE } from '../lib/time.ts';
 import { pageIdOf } from '../model/pageId.ts';
 import { openDashboard, promoterClicks } from '../stubs.ts';
 
@@ -230,7 +230,9 @@ describe('an account that is deleted', () => {
     await stub.recordMany(Array.from({ length: 20 }, (_, index) => event(`event-${index}`)));
     await ring(stub);
     await stub.statistics({
-      ...{ range: { name: '7d', from: null, to: null }, zone: 'UTC', now: Date.now() },
+      range: { name: '7d', from: null, to: null },
+      zone: 'UTC',
+      now: Date.now(),
       filter: { linkId: null, platform: null, channel: null },
     });
     await stub.erase();

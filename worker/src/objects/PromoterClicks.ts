@@ -44,8 +44,8 @@ import { liveFeed } from './liveFeed.ts';
 const ALL = { linkId: null, platform: null, channel: null };
 
 /**
- * The source of truth for a promoter's clicks and views, and their statistics. An event is answered once it is durable, and
- * every figure counts all events that came before the question.
+ * The truth about a promoter's events. An event is answered once durable; figures count all events before the
+ * question.
  */
 export class PromoterClicks extends DurableObject<Env> {
   private readonly sql: SqlStorage;
@@ -85,17 +85,15 @@ export class PromoterClicks extends DurableObject<Env> {
     return events.map((event) => this.recordAt(event, now));
   }
 
-  /** The figures of an open dashboard, with the newest events of a link or of all. */
   live(linkId: string | null): LiveFrame {
     return this.feed.figures(linkId);
   }
 
-  /** Something happened that notices tell: open dashboards look for it. */
-  tellActivity(): void {
-    this.feed.tellActivity();
+  /** A new activity: open dashboards reload their notices. */
+  notifyActivity(): void {
+    this.feed.notifyActivity();
   }
 
-  /** Closes the open dashboards of a session that ended, or of all sessions. */
   closeDashboards(session: string | null): void {
     this.feed.close(session);
   }
@@ -110,7 +108,7 @@ export class PromoterClicks extends DurableObject<Env> {
     this.feed.refuse(socket);
   }
 
-  /** Who the visitors are, as far as that singles nobody out. */
+  /** No output singles a visitor out. */
   async audience(question: AudienceQuestion): Promise<NamedAudience> {
     this.sumUp();
     const { words, memory } = this.store;
@@ -147,7 +145,6 @@ export class PromoterClicks extends DurableObject<Env> {
     return clicksSince(this.sql, from, { rolledTo: readRolledTo(this.sql, now), now });
   }
 
-  /** Clicks by day of some links, since a day of UTC. */
   recentClicks(linkIds: readonly string[], from: number): DailyClicks {
     this.sumUp();
     return recentClicks(this.sql, linkIds, from);
@@ -188,18 +185,17 @@ export class PromoterClicks extends DurableObject<Env> {
     return eventsAfter(this.sql, this.store.eventDays, { link: linkId, after, limit });
   }
 
-  /** A page of the counts by day of some links. */
   cells(page: CellPage): DayCell[] {
     this.sumUp();
     return readCells(this.sql, page);
   }
 
-  /** A list must not call a link what it is not called any longer. */
+  /** Lists must not show a former name. */
   renameLink(linkId: string, identifier: string): void {
     if (!this.store.isErased) this.names.rename(linkId, identifier);
   }
 
-  /** From now on webhooks are sent clicks; those of before are not news. */
+  /** Earlier clicks are not sent. */
   beginClickBatches(): void {
     if (this.store.isErased) return;
     this.sumUp();
@@ -233,7 +229,7 @@ export class PromoterClicks extends DurableObject<Env> {
       this.feed.noteCells(summed);
       if (this.announcements.isBatchDue(now) || this.announcements.hasFirstClicks()) this.sumUp();
       const hasNews = await this.announcements.send(now, this.clicks());
-      if (hasNews) this.feed.tellActivity();
+      if (hasNews) this.feed.notifyActivity();
       this.armForNext(Date.now());
     } catch (error) {
       // Throwing would use up the runtime's few retries.
@@ -257,7 +253,6 @@ export class PromoterClicks extends DurableObject<Env> {
     return counted;
   }
 
-  /** Persons and repeats, ever, over all links. */
   private clicks(): number {
     const { persons, repeats }: Classes = totalsOfLink(this.sql, ALL_LINKS).clicks;
     const unsummed = [...this.store.unsummed.values()].filter(({ kind }) => kind === 'click');

@@ -11,9 +11,8 @@ const flightOf = (name: string): Flight<unknown, unknown> => {
 };
 
 /**
- * The one place in the world where something runs: anyone who asks during a flight joins it. Its memory also covers the
- * minute that KV takes to show a write everywhere; losing it costs one more flight. A flight of someone who was refused
- * does not decide for those who are not: they start their own.
+ * The one place where a flight runs; others join it, and its memory covers the minute KV needs. A refused asker's
+ * flight does not decide for others.
  */
 export class SingleFlight extends DurableObject<Env> {
   private readonly flights = new Map<string, Promise<Landed<unknown>>>();
@@ -56,7 +55,7 @@ export class SingleFlight extends DurableObject<Env> {
       const output = await flight.run(context, input);
       const at = Date.now();
       this.memory.delete(key);
-      // What nobody can use later may be large.
+      // An output that is useless by now may be large, so it is not kept.
       if (flight.usefulUntil(output, at, asker) > at) this.memory.set(key, { output, asker, at });
       const [oldest] = this.memory.keys();
       if (oldest !== undefined && this.memory.size > SINGLE_FLIGHT.remembered) this.memory.delete(oldest);

@@ -15,11 +15,8 @@ const STORED = 'circuit';
 const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
 
 /**
- * The one place in the world that knows how much of an upstream's budget is spent and whether its circuit is open. It
- * asks nobody itself: it only says who may, so no request waits for another.
- *
- * The window lives in memory: an object that is idle for long enough to be evicted has spent nothing in its window.
- * An open circuit is stored.
+ * Knows an upstream's spent budget and circuit, and admits requests without making any. The window is in memory: an
+ * evicted object was idle longer than its window. An open circuit is stored.
  */
 export class UpstreamProvider extends DurableObject<Env> {
   private readonly provider = parseUpstreamProviderName(this.ctx.id.name);

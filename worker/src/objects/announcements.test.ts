@@ -1,6 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { webhookMessage } from '@soltrade/schema/contracts/webhookMessages';
+import { HOUR } from '@soltrade/schema/durations';
 import { STATISTICS, WEBHOOK } from '@soltrade/schema/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activitiesOf } from '../../test/activities.ts';
@@ -9,7 +10,6 @@ import { countedEvent, ring } from '../../test/countedEvents.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { newLinkOf } from '../../test/rows.ts';
 import { addEndpoint, playReceiver, verified, work } from '../../test/webhookReceiver.ts';
-import { HOUR } from '../lib/time.ts';
 import { sumClasses } from '../model/classes.ts';
 import type { Classes, CountedEvent } from '../model/counted.ts';
 import { promoterClicks } from '../stubs.ts';
@@ -56,11 +56,14 @@ const ringWithin = async (promoter: Promoter, time: number): Promise<void> => {
   await ring(clicksOf(promoter));
 };
 
-const toldOf = async (promoter: Promoter, type: string) =>
+const activitiesOfType = async (promoter: Promoter, type: string) =>
   (await activitiesOf(promoter)).filter((activity) => activity.type === type);
 
 const batchesOf = async (promoter: Promoter) =>
-  (await toldOf(promoter, 'link.clicks')).map(({ linkId, data }) => ({ linkId, ...(data as Classes) }));
+  (await activitiesOfType(promoter, 'link.clicks')).map(({ linkId, data }) => ({
+    linkId,
+    ...(data as Classes),
+  }));
 
 const savedTotal = (promoter: Promoter): Promise<number | null> =>
   env.DB.prepare('select clicks from promoter_clicks where user_id = ?').bind(promoter.id).first('clicks');
@@ -102,11 +105,11 @@ describe('the first click of a link', () => {
     await press(promoter, linkId, { kind: 'view', platform: '' });
     await press(promoter, linkId, { isRobot: true });
     await ring(clicksOf(promoter));
-    expect(await toldOf(promoter, 'link.first_click')).toEqual([]);
+    expect(await activitiesOfType(promoter, 'link.first_click')).toEqual([]);
     await press(promoter, linkId);
     breakNextWrite('before');
     await ringWithin(promoter, STATISTICS.saveDelay);
-    expect(await toldOf(promoter, 'link.first_click')).toEqual([]);
+    expect(await activitiesOfType(promoter, 'link.first_click')).toEqual([]);
     breakNextWrite('after');
     await ringWithin(promoter, STATISTICS.saveRetryDelay);
     await evictDurableObject(clicksOf(promoter));
@@ -114,11 +117,14 @@ describe('the first click of a link', () => {
     await press(promoter, linkId);
     await evictDurableObject(clicksOf(promoter));
     await ringWithin(promoter, STATISTICS.saveEvery);
-    expect(await toldOf(promoter, 'link.first_click')).toMatchObject([{ linkId }]);
+    expect(await activitiesOfType(promoter, 'link.first_click')).toMatchObject([{ linkId }]);
     const other = await newLinkOf(promoter.id);
     await press(promoter, other);
     await ringWithin(promoter, STATISTICS.saveDelay);
-    expect((await toldOf(promoter, 'link.first_click')).map((told) => told.linkId)).toEqual([linkId, other]);
+    expect((await activitiesOfType(promoter, 'link.first_click')).map((sent) => sent.linkId)).toEqual([
+      linkId,
+      other,
+    ]);
   });
 });
 
@@ -135,7 +141,7 @@ describe('the total for the home page', () => {
     const due = now + STATISTICS.saveEvery;
     while (now < due) await ringWithin(promoter, STATISTICS.saveEvery);
     expect(await savedTotal(promoter)).toBe(5);
-    const { length } = await toldOf(promoter, 'link.first_click');
+    const { length } = await activitiesOfType(promoter, 'link.first_click');
     expect(length).toBe(1);
     expect(await alarmOf(promoter)).toBeGreaterThan(now + STATISTICS.saveEvery);
   });
@@ -177,8 +183,8 @@ describe('click batches for webhooks', () => {
     });
 
     while ((await work(endpoint.id, now)) !== null);
-    const told = receiver.arrived.map((each) => webhookMessage.parse(verified(secret, each)));
-    const data = told.flatMap((message) => (message.type === 'link.clicks' ? [message.data] : []));
+    const sent = receiver.arrived.map((each) => webhookMessage.parse(verified(secret, each)));
+    const data = sent.flatMap((message) => (message.type === 'link.clicks' ? [message.data] : []));
     expect(data.map(({ total }) => total.persons)).toEqual([1, 2, 4, 7]);
     for (const [index, { since }] of data.slice(1).entries()) expect(since).toBe(data[index]?.until);
   });

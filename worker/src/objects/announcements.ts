@@ -1,5 +1,4 @@
-// What others are told of a promoter's clicks, some time after they were counted: the home page's total, the promoter of a
-// link's first click, and webhooks in batches of at most one a minute.
+// Delayed reports of clicks: the home page's total, a link's first click, webhooks at most once a minute.
 import { STATISTICS, WEBHOOK } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
 import {
@@ -29,7 +28,7 @@ export const announcements = (ctx: DurableObjectState, env: Env, unsummed: () =>
   // A promoter's page is in no total, and has no link whose first click could come.
   const isPage = pageOwner(userId) !== null;
   createSentClicks(sql);
-  /** Links whose first click the promoter knows of. */
+  /** Links whose first click was announced. */
   let announced: Set<string> | null = null;
 
   const isAnnounced = (link: string): boolean => {
@@ -56,7 +55,7 @@ export const announcements = (ctx: DurableObjectState, env: Env, unsummed: () =>
     return isWanted && now >= at + WEBHOOK.clicksEvery;
   };
 
-  /** Returns whether the promoter has news of a first click. */
+  /** Returns whether a first click was announced. */
   const saveTotal = async (now: number, clicks: number): Promise<boolean> => {
     const links = unannouncedLinks(sql);
     const last = saved.read();
@@ -102,7 +101,7 @@ export const announcements = (ctx: DurableObjectState, env: Env, unsummed: () =>
     isBatchDue,
     hasFirstClicks: (): boolean => !isPage && hasFirstClicks(),
 
-    /** After an event was counted: when someone is to be told of it; null is never. */
+    /** After an event was counted: when to report it; null is never. */
     noteEvent: ({ kind, class: counted, link }: StoredEvent, now: number): number | null => {
       if (isPage || kind === 'view') return null;
       if (counted === 'person' && !isAnnounced(link)) return now + STATISTICS.saveDelay;
@@ -122,7 +121,7 @@ export const announcements = (ctx: DurableObjectState, env: Env, unsummed: () =>
       return clicks === saved.read().clicks ? null : saved.read().at + STATISTICS.saveEvery;
     },
 
-    /** Sends what is due. Returns whether the promoter has news of a first click. */
+    /** Sends what is due. Returns whether a first click was announced. */
     send: async (now: number, clicks: number): Promise<boolean> => {
       if (isPage) return false;
       const hasNews = await saveTotal(now, clicks);

@@ -4,9 +4,8 @@ type Turn = { place: number; used: number; expectedBy: number };
 const PATIENCE = 5_000;
 
 /**
- * Turns of the parties that share a ceiling: none of them can use it all while others wait. In a turn a party may send its
- * part of the ceiling, at least `fewest` requests; then it is behind everyone who is waiting. A party that is alone never
- * waits. Times are epoch milliseconds.
+ * No party can use a shared ceiling alone while others wait: after its part of it, at least `fewest` requests, it
+ * queues. Epoch milliseconds.
  */
 export const fairTurns = (fewest: number) => {
   const turns = new Map<string, Turn>();

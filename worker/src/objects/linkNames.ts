@@ -47,7 +47,7 @@ export const linkNames = (ctx: DurableObjectState, env: Env) => {
   };
 
   return {
-    /** Only links that nobody has named yet are waited for. */
+    /** Waits only for links without a known name. */
     of: async (linkIds: readonly string[]): Promise<LinkName[]> => {
       const stored = find(linkIds);
       const missing = linkIds.filter((linkId) => !stored.has(linkId));

@@ -1,5 +1,4 @@
-// The open dashboards of a promoter. Their sockets hibernate with the object and survive it; what is in memory here is
-// only what the next frame will tell.
+// A promoter's open dashboards. Sockets hibernate with the object and survive it; memory holds the next frame.
 import {
   LIVE_ACTIVITY,
   LIVE_CLOSED,
@@ -110,7 +109,7 @@ export const liveFeed = (ctx: DurableObjectState, { seq, sumUp, newestEvents }: 
       setTimeout(send, Math.max(0, sentAt + LIVE.frameEvery - Date.now()));
     },
 
-    /** After cells were added to the sums: the next frame tells what they changed. */
+    /** After cells were added to the sums: the next frame reports the changes. */
     noteCells(cells: readonly LinkCell[]): void {
       if (waiting === null) return;
       for (const { linkId, at } of cells) {
@@ -120,17 +119,16 @@ export const liveFeed = (ctx: DurableObjectState, { seq, sumUp, newestEvents }: 
       }
     },
 
-    /** Tells that there may be new notices, no more often than frames are sent. */
-    tellActivity(): void {
+    /** Reports possible new notices, no more often than frames. */
+    notifyActivity(): void {
       if (activity.isWaiting || ctx.getWebSockets().length === 0) return;
       activity.isWaiting = true;
       setTimeout(sendActivity, Math.max(0, activity.sentAt + LIVE.frameEvery - Date.now()));
     },
 
     /**
-     * Closes a socket that says anything. What it goes on saying is ignored, but each message wakes the object, and the runtime
-     * drops no socket whose other end does not close too: one that floods is cut off with the object and all sockets of this
-     * promoter, which dashboards open again.
+     * Dashboards only ping, so a talking socket is closed. One that floods is cut off with all sockets of the
+     * promoter, which reconnect.
      */
     refuse(socket: WebSocket): void {
       if (socket.readyState === WebSocket.OPEN) {

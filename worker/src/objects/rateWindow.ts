@@ -3,7 +3,7 @@ import type { Budget } from '../env.ts';
 export type Take = {
   /** How many requests of the budget this rank and all with a smaller ceiling may use together. */
   ceiling: number;
-  /** The taker; null is nobody in particular. */
+  /** The taker; null for shared work. */
   taker: string | null;
   /** How many requests in the window the taker may use. */
   takerCeiling: number;
@@ -25,8 +25,8 @@ const freeAt = (entries: readonly Entry[], ceiling: number, window: number): num
 };
 
 /**
- * A sliding window: never more than the budget in any interval of its length, and never more than a ceiling for
- * everything at or below it, so the rest of the budget is left to larger ceilings. Times are epoch milliseconds.
+ * Never more than the budget in any interval of its length, nor than a ceiling for everything at or below it. Epoch
+ * milliseconds.
  */
 export const rateWindow = ({ requests, window }: Budget) => {
   let entries: Entry[] = [];

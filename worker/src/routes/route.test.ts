@@ -56,8 +56,11 @@ describe('a call', () => {
 describe('what a contract does not name', () => {
   it('is an error of the code that fails the tests, and is found in the log', () => {
     expect(errorsOf(read)).toEqual([
-      ...['link_not_found', 'internal', 'invalid_input'],
-      ...['key_in_address', 'session_required'],
+      'link_not_found',
+      'internal',
+      'invalid_input',
+      'key_in_address',
+      'session_required',
     ]);
     expect(isUndeclared(read, 'username_taken')).toBe(true);
     expect(isUndeclared(read, 'link_not_found')).toBe(false);

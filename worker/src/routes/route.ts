@@ -66,10 +66,7 @@ export class Download {
 /** The result of a function that returns nothing. */
 type Nothing = ReturnType<() => void>;
 
-/**
- * What a route returns: the body where 200 is the only success, nothing for 204, a `Response` for a redirect or a socket, a
- * `Download` where the contract names a file, else a `Reply` with one of the contract's statuses.
- */
+/** The body for 200, nothing for 204, a `Response` for redirects and sockets, a `Download` for a file, else a `Reply`. */
 export type Result<E extends Endpoint> = E extends { file: string }
   ? Download
   : SuccessStatus<E> extends 200
@@ -148,10 +145,7 @@ const respond = (c: Context<AppEnv>, { file }: Endpoint, result: unknown): Respo
   });
 };
 
-/**
- * Mounts a call by its contract. `handle` receives the validated input; a result that the contract does not name does
- * not compile.
- */
+/** `handle` gets validated input; a result outside the contract does not compile. */
 export const route = <const E extends Endpoint>(
   contract: E,
   handle: (input: RouteInput<E>) => Result<E> | Promise<Result<E>>,
@@ -182,10 +176,7 @@ export const mount = (app: Hono<AppEnv>, routes: readonly Route[]): Hono<AppEnv>
   return app;
 };
 
-/**
- * A route that reads something by its path alone at the same time as the session, for a read that would else wait for
- * three stores in turn. `ahead` tells nobody anything before the session is known.
- */
+/** Reads by path beside the session, saving one of three storage turns. No output leaves before the session is known. */
 export const routeReadingAhead = <const E extends Endpoint, A>(
   contract: E,
   read: (ctx: Ctx, params: Readonly<Record<string, string>>) => Promise<A>,
@@ -196,7 +187,7 @@ export const routeReadingAhead = <const E extends Endpoint, A>(
     // A request without any session or key costs nothing.
     if (hasKey(c) ? looksLikeApiKey(c.get('bearer') ?? '') : readSessionCookie(c)) {
       const reading = read(c.get('ctx'), c.req.param());
-      // Where the session is refused, nobody awaits it.
+      // If the session is refused, the reading is dropped.
       reading.catch(() => {});
       started.set(c, reading);
     }

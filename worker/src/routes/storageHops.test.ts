@@ -102,7 +102,11 @@ const newBusyPromoter = async (): Promise<{ promoter: Promoter; ids: Ids }> => {
   const hook = { userId, url: 'https://hooks.example.com/in', flavour: 'json', types: ['link.created'] };
   const { endpoint } = await jsonOf<WebhookSecret>(call('POST', '/api/webhooks', { body: hook, cookie }));
   const ids = {
-    ...{ userId, linkId, connectionId: connection?.id ?? '', partnerId: partner.id, entryId },
+    userId,
+    linkId,
+    connectionId: connection?.id ?? '',
+    partnerId: partner.id,
+    entryId,
     webhookId: endpoint.id,
   };
   return { promoter, ids };

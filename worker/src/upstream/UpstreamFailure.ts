@@ -10,9 +10,7 @@ export type FailureKind =
 type Facts = {
   upstream: string;
   kind: FailureKind;
-  /** HTTP status, or the JSON-RPC error's code. */
   status?: number;
-  /** Seconds. */
   retryAfter?: number;
   cause?: unknown;
 };

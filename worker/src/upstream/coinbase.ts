@@ -15,10 +15,7 @@ const answer = z.object({
   ),
 });
 
-/**
- * Closes of a product's minutes from one time to another (milliseconds, both included), in any order; minutes without a
- * trade are omitted. Throws `UpstreamFailure`.
- */
+/** Both times included, in any order; minutes without a trade are omitted. Throws `UpstreamFailure`. */
 export const coinbaseMinutes = async (
   ctx: Ctx,
   { baseUrl, product, from, to }: { baseUrl: string; product: string; from: number; to: number },

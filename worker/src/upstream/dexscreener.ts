@@ -27,7 +27,6 @@ const pair = z.object({
   liquidity: z.nullish(z.object({ usd: figure })),
   fdv: figure,
   marketCap: figure,
-  /** Epoch milliseconds. */
   pairCreatedAt: z.optional(z.unknown()),
   info: z.nullish(z.object({ imageUrl: z.nullish(z.string()) })),
 });
@@ -66,8 +65,7 @@ const cardOf = (ctx: Ctx, mint: string, pairs: readonly Pair[]): TokenCard | nul
     symbol: sanitizedText(main.baseToken.symbol, TOKEN_TEXT.symbolMaxLength),
     imageUrl: images[0] ?? null,
     price: positiveText(main.priceUsd),
-    // Without a known circulating supply there is no market cap, and the fully diluted value replaces it, as on
-    // DexScreener's own pages. For launchpad coins, whose supply is fixed, both are equal.
+    // Without a circulating supply the fully diluted value replaces the market cap, as on DexScreener's own pages.
     marketCap: positiveText(main.marketCap) ?? positiveText(main.fdv),
     volume24h: amountText(main.volume?.h24),
     change24h: changeText(main.priceChange?.h24),
@@ -82,8 +80,8 @@ const cardOf = (ctx: Ctx, mint: string, pairs: readonly Pair[]): TokenCard | nul
 };
 
 /**
- * A token's card from DexScreener, or null if it lists no pair with the mint as base. `/tokens/v1` would return one
- * arbitrary pair. Throws `UpstreamFailure`. 300 requests a minute.
+ * Null if no pair has the mint as base; `/tokens/v1` would return an arbitrary pair. Throws `UpstreamFailure`. 300
+ * requests a minute.
  */
 export const tokenPairs = async (ctx: Ctx, mint: string): Promise<TokenCard | null> => {
   const request = {
@@ -99,10 +97,7 @@ export const tokenPairs = async (ctx: Ctx, mint: string): Promise<TokenCard | nu
 const couldBeSold = ({ dexId, liquidity, volume }: Pair): boolean =>
   CURVES.has(dexId) ? rank(volume?.h24) >= RECORD.heldVolume : rank(liquidity?.usd) >= RECORD.heldLiquidity;
 
-/**
- * Prices of up to 30 tokens in dollars. One whose pair is too thin, or that is not listed, is missing. Throws
- * `UpstreamFailure`. 300 requests a minute.
- */
+/** Up to 30 tokens, in dollars; thin and unlisted ones are missing. Throws `UpstreamFailure`. 300 requests a minute. */
 export const tokenPrices = async (ctx: Ctx, mints: readonly string[]): Promise<Map<string, string>> => {
   const request = {
     upstream: 'dexscreener',

@@ -2,10 +2,7 @@ import { z } from '@soltrade/schema/zod';
 import { addressBytes } from '../lib/address.ts';
 import { amountText } from '../lib/decimal.ts';
 
-/**
- * A number of an upstream, as number or text. Infinity (`1e999`) and `"NaN"` pass: they are checked when the figure is
- * read, so a bad number only loses that number.
- */
+/** Infinity (`1e999`) and `"NaN"` pass, so a bad number only loses that number when it is read. */
 export const figure = z.nullish(
   z.custom<number | string>((value) => typeof value === 'number' || typeof value === 'string'),
 );

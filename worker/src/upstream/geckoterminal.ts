@@ -86,8 +86,8 @@ const cardOf = (ctx: Ctx, mint: string, { data, included }: Answer): TokenCard =
 };
 
 /**
- * A token's card from GeckoTerminal, or null if it does not know the mint. Price change comes from the main pool, so
- * token and pools are asked for in one request. Throws `UpstreamFailure`.
+ * Null for an unknown mint. One request for token and pools, whose main one has the price change. Throws
+ * `UpstreamFailure`.
  */
 export const tokenWithPools = async (ctx: Ctx, mint: string): Promise<TokenCard | null> => {
   const request = geckoterminalRequest(ctx, `/tokens/${mint}?include=top_pools`);

@@ -29,10 +29,7 @@ const refuseErrors = (ctx: Ctx, request: UpstreamRequest, json: unknown): void =
   throw upstreamFailure(ctx, request, code === 429 ? 'rate_limited' : 'status', { status: code });
 };
 
-/**
- * GeckoTerminal's parsed response, or null if it does not know the resource. Throws `UpstreamFailure`. 30 requests a
- * minute, over all of its endpoints.
- */
+/** Null for an unknown resource. Throws `UpstreamFailure`. 30 requests a minute, over all of its endpoints. */
 export const geckoterminalAnswer = async <Schema extends z.ZodMiniType>(
   ctx: Ctx,
   request: UpstreamRequest,

@@ -64,8 +64,8 @@ export type CandlesOf = ChartKey & {
 };
 
 /**
- * The newest candles of a pool, 100 unless told, in US dollars, oldest first; intervals without a trade are omitted. Null if there is
- * no such pool. Throws `UpstreamFailure`.
+ * 100 unless given, in dollars, oldest first, without empty intervals. Null for an unknown pool. Throws
+ * `UpstreamFailure`.
  */
 export const poolCandles = async (
   ctx: Ctx,

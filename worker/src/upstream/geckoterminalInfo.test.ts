@@ -20,7 +20,9 @@ it('reads a recorded answer, of one request', async () => {
   const mint = 'Dfh5DzRgSvvCFDoYc2ciTkMrbDfRKybA4SoFbPmApump';
   const { far, holding } = holdingFrom(json(recorded('geckoterminal', 'doc-token-info-pippin')), mint);
   expect(await holding).toEqual({
-    ...{ holders: 47911, topTenPercent: '73.7977', developerPercent: '0' },
+    holders: 47911,
+    topTenPercent: '73.7977',
+    developerPercent: '0',
     developer: '4t7dHZcUzNC96d79won5TRZsvwP1bumhPNf3awR5BHdu',
   });
   expect(far.calls.map(({ url }) => url.pathname)).toEqual([

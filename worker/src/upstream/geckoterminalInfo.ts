@@ -11,7 +11,6 @@ export type TokenHolding = Pick<TokenFacts, 'holders' | 'topTenPercent' | 'devel
   developer: string | null;
 };
 
-// Percentages are strings here; a part of another shape is only unknown itself.
 const shares = z.object({ top_10: figure });
 const counted = z.object({ count: figure });
 
@@ -50,10 +49,7 @@ const topTenOf = (holders: unknown): string | null => {
   return text === '0' ? null : text;
 };
 
-/**
- * How a token is distributed, as GeckoTerminal counts it; null if it does not know the mint. The ten largest wallets
- * include pools, exchanges and the bonding curve. Throws `UpstreamFailure`.
- */
+/** Null for an unknown mint. The ten largest wallets include pools and the bonding curve. Throws `UpstreamFailure`. */
 export const tokenHolding = async (ctx: Ctx, mint: string): Promise<TokenHolding | null> => {
   const request = geckoterminalRequest(ctx, `/tokens/${mint}/info`);
   const parsed = await geckoterminalAnswer(ctx, request, answer);

@@ -19,16 +19,16 @@ const answer = z.object({
   meta: z.nullish(z.object({ base: z.nullish(z.object({ address: z.string() })) })),
 });
 
-/**
- * Closes of a pool's minutes in dollars, up to `to` (milliseconds, included), newest first; minutes without a trade are
- * omitted. The pool's base must be this mint: another one's price would be another asset's. Throws `UpstreamFailure`.
- */
+/** Up to `to` (milliseconds, included), newest first. The pool's base must be this mint. Throws `UpstreamFailure`. */
 export const geckoterminalMinutes = async (
   ctx: Ctx,
   { pool, mint, to, limit }: { pool: string; mint: string; to: number; limit: number },
 ): Promise<MinutePrice[]> => {
   const query = new URLSearchParams({
-    ...{ aggregate: '1', limit: String(limit), currency: 'usd', token: 'base' },
+    aggregate: '1',
+    limit: String(limit),
+    currency: 'usd',
+    token: 'base',
     // Excluded.
     before_timestamp: String(Math.floor(to / 1_000) + 1),
   });

@@ -31,10 +31,7 @@ const isPoolOf =
     [base_token?.data?.id, quote_token?.data?.id].includes(`solana_${mint}`) &&
     addressBytes(attributes.address) !== null;
 
-/**
- * The pools that trade a token, by GeckoTerminal's own order of volume and liquidity: a dead pool is never first. The token
- * may be their base or their quote. Throws `UpstreamFailure`.
- */
+/** By GeckoTerminal's order, so a dead pool is never first. The token is base or quote. Throws `UpstreamFailure`. */
 export const poolsOfToken = async (ctx: Ctx, mint: string): Promise<TopPool[]> => {
   const request = geckoterminalRequest(
     ctx,

@@ -36,8 +36,8 @@ export type Post = {
 };
 
 export type PostOutcome =
-  /** `retryAfter` in seconds. */
-  { status: number; retryAfter: number | undefined; answer: string } | { problem: 'timeout' | 'network' };
+  | { status: number; retryAfter: number | undefined; answer: string }
+  | { problem: 'timeout' | 'network' };
 
 export type UpstreamAnswer = { status: number; contentType: string; bytes: Uint8Array<ArrayBuffer> };
 
@@ -161,10 +161,7 @@ export const fetchBytes = async (ctx: AskingCtx, request: UpstreamRequest): Prom
   }
 };
 
-/**
- * Like `fetchBytes`, parsed. HTML with status 200 (a challenge page, a captive proxy) and a truncated response are
- * `not_json`.
- */
+/** HTML with status 200 (a challenge page, a proxy) and a truncated response are `not_json`. */
 export const fetchJson = async (
   ctx: AskingCtx,
   request: UpstreamRequest,
@@ -219,10 +216,7 @@ const beginningOf = async (response: Response, { answerWait, answerBytes }: Post
   return text;
 };
 
-/**
- * Posts to an address that a promoter chose: no redirect is followed, and of the answer only its beginning is read. Nothing
- * is logged here, because such addresses hold secrets. Never throws.
- */
+/** To an address a promoter chose: no redirects, no log of its secrets, a bounded answer. Never throws. */
 export const postOnce = async (ctx: AskingCtx, post: Post): Promise<PostOutcome> => {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

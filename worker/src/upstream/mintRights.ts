@@ -35,7 +35,7 @@ const defaultState = z.object({ accountState: z.enum(['uninitialized', 'initiali
 /** Of mainnet, where every epoch has as many. */
 const SLOTS_PER_EPOCH = 432_000;
 
-/** In percent. A new fee holds from its epoch on; where the slot is unknown, the higher of both is told. */
+/** In percent. A new fee holds from its epoch on; if the slot is unknown, the higher one counts. */
 const feePercent = (state: unknown, slot: number): string => {
   const { olderTransferFee: older, newerTransferFee: newer } = feeConfig.parse(state);
   const [before, after] = [older.transferFeeBasisPoints, newer.transferFeeBasisPoints];
@@ -67,7 +67,7 @@ const powerOf = ({ extension, state }: Extension, slot: number): Partial<TokenPo
   }
 };
 
-/** Null if one of them is not legible: that a power is not there must not be guessed. */
+/** Null if one is illegible: the absence of a power must not be guessed. */
 const powersOf = (extensions: readonly Extension[], slot: number): TokenPowers | null => {
   try {
     return Object.assign({}, NO_POWERS, ...extensions.map((extension) => powerOf(extension, slot)));

@@ -1,12 +1,13 @@
 // The sandbox serves what our clients read: every client, over HTTP, on what `npm start` runs against.
 import { CHART_INTERVALS } from '@soltrade/schema/contracts/tokens';
+import { DAY } from '@soltrade/schema/durations';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { Fault } from '../../../dev/sandbox/faults.ts';
 import { PERSONAS } from '../../../dev/sandbox/personas.ts';
 import { SANDBOX_TOKENS, sandboxToken } from '../../../dev/sandbox/tokens.ts';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { sha256Base64url } from '../lib/crypto.ts';
-import { DAY, hourOf } from '../lib/time.ts';
+import { hourOf } from '../lib/time.ts';
 import { unionOfPools } from '../model/record/candles.ts';
 import { multipleOfEntry, settle } from '../model/record/settle.ts';
 import { tokenPairs } from './dexscreener.ts';
@@ -161,8 +162,12 @@ it('the chain knows who can do what with a mint, GeckoTerminal who holds it', as
       mintAuthority: 'set',
       freezeAuthority: 'set',
       powers: {
-        ...{ transferFeePercent: '3', permanentDelegate: true, transferHook: true },
-        ...{ defaultFrozen: true, pausable: true, nonTransferable: false },
+        transferFeePercent: '3',
+        permanentDelegate: true,
+        transferHook: true,
+        defaultFrozen: true,
+        pausable: true,
+        nonTransferable: false,
       },
     },
   });
@@ -170,7 +175,9 @@ it('the chain knows who can do what with a mint, GeckoTerminal who holds it', as
     rights: { mintAuthority: 'none', freezeAuthority: 'none', powers: { pausable: false } },
   });
   expect(await tokenHolding(ctx, mint)).toEqual({
-    ...{ holders: 58, topTenPercent: '97.9', developerPercent: '44.2' },
+    holders: 58,
+    topTenPercent: '97.9',
+    developerPercent: '44.2',
     developer: 'D7bJw9xdUhLkDwZ8J7gzQhSxFoXk1rPvDqVqKkM8TrLL',
   });
   const nothing = { holders: null, topTenPercent: null, developerPercent: null, developer: null };
@@ -232,7 +239,10 @@ describe('signing in with X', () => {
 
 describe('Telegram', () => {
   const bot = {
-    ...{ url: `${sandbox}/telegram`, chatUrl: '', botName: 'soltrade_sandbox_bot', webhookSecret: '' },
+    url: `${sandbox}/telegram`,
+    chatUrl: '',
+    botName: 'soltrade_sandbox_bot',
+    webhookSecret: '',
     botToken: 'sandbox-1234567890:AAsandboxBotToken',
   };
 

@@ -1,5 +1,4 @@
-// What the chain recorded of an address: its signatures, its transactions, its token accounts. Always `finalized`, which
-// is never rolled back: it is the node's default, so no commitment is sent.
+// Always `finalized`, which is never rolled back and is the node's default.
 import { base64 } from '@scure/base';
 import { address, getAddressEncoder, getProgramDerivedAddress } from '@solana/web3.js';
 import { z } from '@soltrade/schema/zod';
@@ -19,7 +18,7 @@ const ATA_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
 /** Transactions of version 1 are live; at 0 a node refuses them. The library's types do not know that yet. */
 const MAX_VERSION = 1;
 
-/** What a node says where it has the block and cannot give the transaction: kept as unread, and asked for again. */
+/** The node has the block but not the transaction, so it is kept as unread and retried. */
 const UNREADABLE: ReadonlySet<number> = new Set([-32015, -32011, -32009, -32007, -32004]);
 
 const answer = z.object({ result: z.unknown() });
@@ -153,7 +152,7 @@ const BEGINNING = { offset: 0, length: 64 } as const;
 const isAccountOf = (data: string, { owner, mint }: { owner: string; mint: string }): boolean =>
   data === base64.encode(Uint8Array.from([...addressOf(mint), ...addressOf(owner)]));
 
-/** An owner's token accounts of a mint; what says that it is another owner's is left out. Throws `UpstreamFailure`. */
+/** Leaves out accounts of other owners. Throws `UpstreamFailure`. */
 export const listTokenAccounts = async (
   ctx: Ctx,
   { owner, mint }: { owner: string; mint: string },

@@ -56,10 +56,7 @@ type Names = Pick<MintOnChain, 'name' | 'symbol'>;
 
 const NAMELESS: Names = { name: null, symbol: null };
 
-/**
- * New launchpad coins carry their name on the mint itself (Token-2022); older ones have it elsewhere, which we do not
- * read.
- */
+/** New launchpad coins carry their name on the mint (Token-2022); older ones do not, and stay nameless here. */
 const namesOf = ({ parsed }: z.output<typeof parsedData>): Names => {
   const extension = parsed.info.extensions?.find((candidate) => candidate.extension === 'tokenMetadata');
   const state = metadata.safeParse(extension?.state);
@@ -70,8 +67,7 @@ const namesOf = ({ parsed }: z.output<typeof parsedData>): Names => {
   };
 };
 
-// The account layouts of both token programs: a bare mint is 82 bytes with its initialized flag at 45; a Token-2022
-// mint with extensions is padded to a token account's 165, and the byte there says which of the two it is.
+// A bare mint has 82 bytes, initialized at 45; Token-2022 pads one with extensions to 165, whose byte tells the kind.
 const MINT = { length: 82, initializedAt: 45, typeAt: 165, type: 1 } as const;
 
 const isMintData = (bytes: Uint8Array, owner: string): boolean => {
@@ -103,10 +99,7 @@ export const transportOf =
     return json as TResponse;
   };
 
-/**
- * What the chain knows of a mint: null if no mint has this address (no account, or another kind of account). Throws
- * `UpstreamFailure`.
- */
+/** Null if no mint has this address. Throws `UpstreamFailure`. */
 export const findMint = async (ctx: Ctx, mint: string): Promise<MintOnChain | null> => {
   const request = solanaRequest(ctx);
   const rpc = createSolanaRpcFromTransport(transportOf(ctx, request));

@@ -71,10 +71,7 @@ const jsonOf = (bytes: Uint8Array): unknown => {
   }
 };
 
-/**
- * The X account of the person who gave this code, asked for once; the access token is not stored. Throws
- * `UpstreamFailure`: status 400 where the code is wrong, used or too old.
- */
+/** Asked once; the access token is not stored. Throws `UpstreamFailure` with status 400 for a wrong, used or old code. */
 export const accountOfCode = async (
   ctx: Ctx,
   input: { code: string; codeVerifier: string; redirectUri: string },

@@ -1,3 +1,4 @@
+import { DAY } from '@soltrade/schema/durations';
 import { STATISTICS } from '@soltrade/schema/limits';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -5,8 +6,6 @@ import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
 import { messages } from '../../lib/messages.ts';
-
-const DAY = 86_400_000;
 
 type ChosenRangeProps = {
   from: string | null;

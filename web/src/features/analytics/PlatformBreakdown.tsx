@@ -49,7 +49,10 @@ export const PlatformBreakdown = ({ platforms, revenue, showsRevenue, onPress }:
           key: platform,
           name: findPlatform(platform)?.label ?? platform,
           values: [
-            ...[abbreviate(countOf(clicks)), persons ?? '', repeats ?? '', robots ?? ''],
+            abbreviate(countOf(clicks)),
+            persons ?? '',
+            repeats ?? '',
+            robots ?? '',
             formatPercent(clickThrough),
             ...(showsRevenue ? [formatUsd(revenue && (earned?.revenue ?? '0'))] : []),
           ],

@@ -140,10 +140,20 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
     expect(cellsOf(channels.getByRole('row', { name: /^No channel/ }))).toEqual(['0', '0', '—']);
     const platforms = within(screen.getByRole('table', { name: 'By Platform' }));
     expect(cellsOf(platforms.getByRole('row', { name: /Pump.fun/ }))).toEqual([
-      ...['700', '700', '0', '0', '17.5%', '$30.00'],
+      '700',
+      '700',
+      '0',
+      '0',
+      '17.5%',
+      '$30.00',
     ]);
     expect(cellsOf(platforms.getByRole('row', { name: /Axiom/ }))).toEqual([
-      ...['300', '200', '100', '7', '7.5%', '$0.00Not tracked yet'],
+      '300',
+      '200',
+      '100',
+      '7',
+      '7.5%',
+      '$0.00Not tracked yet',
     ]);
   });
 

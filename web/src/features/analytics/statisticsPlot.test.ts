@@ -10,7 +10,9 @@ const drawn = async (element: HTMLElement, shown: ReturnType<typeof statistics>,
   const labels = readCanvas();
   const measure = MEASURES[hour % MEASURES.length] ?? 'clicks';
   const plot = createStatisticsPlot(element, {
-    ...{ statistics: shown, measure, isCompared: hour % 2 === 0 },
+    statistics: shown,
+    measure,
+    isCompared: hour % 2 === 0,
     onPoint: () => {},
   });
   // uPlot draws after the current task.

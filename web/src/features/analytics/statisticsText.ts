@@ -1,5 +1,7 @@
 // How the buckets of statistics read, in the zone that they are of.
+
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import { HOUR } from '@soltrade/schema/durations';
 import { labelledPositions } from '../../components/plot/labelledPositions.ts';
 import { messages } from '../../lib/messages.ts';
 import { measureText } from './measures.ts';
@@ -9,8 +11,6 @@ import { MEASURES, type Measure } from './statisticsView.ts';
 export type Bucket = Statistics['buckets'][number];
 type Range = Pick<Statistics['range'], 'unit' | 'zone'>;
 type Times = readonly Pick<Bucket, 'at'>[];
-
-const HOUR = 3_600_000;
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const MONTH = { month: 'short', year: 'numeric' } as const;

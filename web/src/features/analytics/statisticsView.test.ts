@@ -6,7 +6,12 @@ const view = (query: string) => readView(new URLSearchParams(query));
 describe('the view that a URL asks for', () => {
   it('is seven days, compared, and clicks, without anything else', () => {
     expect(view('')).toEqual({
-      ...{ range: '7d', from: null, to: null, isCompared: true, measure: 'clicks', filters: {} },
+      range: '7d',
+      from: null,
+      to: null,
+      isCompared: true,
+      measure: 'clicks',
+      filters: {},
     });
   });
 
@@ -40,7 +45,10 @@ describe('the view that a URL asks for', () => {
     const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
     expect(questionOf(view('range=30d&channel='))).toEqual({ range: '30d', zone, channel: '' });
     expect(questionOf(view('range=custom&from=2026-11-01&to=2026-11-07'))).toEqual({
-      ...{ range: 'custom', from: '2026-11-01', to: '2026-11-07', zone },
+      range: 'custom',
+      from: '2026-11-01',
+      to: '2026-11-07',
+      zone,
     });
   });
 });

@@ -11,8 +11,13 @@ import { strangerServer } from '../../../test/strangerServer.ts';
 const SECRET = `st_live_${'a'.repeat(52)}0123abcd`;
 
 const apiKey = (change: Partial<ApiKey> = {}): ApiKey => ({
-  ...{ id: 'k1', name: 'Telegram bot', scopes: ['links:write'], hint: 'abcd' },
-  ...{ createdAt: '2026-11-20T10:00:00.000Z', expiresAt: null, lastUsedAt: null },
+  id: 'k1',
+  name: 'Telegram bot',
+  scopes: ['links:write'],
+  hint: 'abcd',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: null,
+  lastUsedAt: null,
   ...change,
 });
 

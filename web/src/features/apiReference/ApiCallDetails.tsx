@@ -28,7 +28,9 @@ const Details = ({ call }: { call: ApiCall }) => {
   const response = responseOf(operation);
   const body = fieldsOf(operation.requestBody?.content?.['application/json']?.schema);
   const parameters = operation.parameters.map(({ name, required, schema }) => ({
-    ...{ name, isRequired: required, text: schemaText(schema) },
+    name,
+    isRequired: required,
+    text: schemaText(schema),
   }));
   return (
     <div className="flex min-w-0 flex-col gap-4 pt-1 pb-5">

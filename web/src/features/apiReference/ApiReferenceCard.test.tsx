@@ -101,7 +101,8 @@ describe('what a schema says', () => {
 
   it('of several forms has the fields of all, required where all require them', () => {
     const form = (action: string, more: object, required: string[]) => ({
-      ...{ type: 'object', required },
+      type: 'object',
+      required,
       properties: { action: { type: 'string', enum: [action] }, ...more },
     });
     const tag = { tag: { type: 'string' } };

@@ -17,14 +17,16 @@ export const callGroups = ({ paths, tags }: OpenApi): CallGroup[] => {
   const calls = Object.entries(paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
-        ...{ path, operation },
+        path,
+        operation,
         method: method.toUpperCase(),
       })),
     )
     .filter(({ operation }) => keyScopes(operation) !== null);
   return tags
     .map(({ name, description }) => ({
-      ...{ name, text: description },
+      name,
+      text: description,
       calls: calls.filter(({ operation }) => operation.tags.includes(name)),
     }))
     .filter((group) => group.calls.length > 0);

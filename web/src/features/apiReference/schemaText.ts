@@ -10,7 +10,12 @@ const jsonSchema = z.object({
   const: z.optional(z.unknown()),
   format: z.optional(z.string()),
   pattern: z.optional(z.string()),
-  ...{ minLength: size, maxLength: size, minimum: size, maximum: size, minItems: size, maxItems: size },
+  minLength: size,
+  maxLength: size,
+  minimum: size,
+  maximum: size,
+  minItems: size,
+  maxItems: size,
   items: z.optional(z.unknown()),
   anyOf: z.optional(z.array(z.unknown())),
   oneOf: z.optional(z.array(z.unknown())),
@@ -19,13 +24,13 @@ const jsonSchema = z.object({
 });
 
 /** Neither end means anything where it is only what a number can hold. */
-const told = (limit: number | undefined): number | undefined =>
+const usefulLimit = (limit: number | undefined): number | undefined =>
   limit === undefined || Math.abs(limit) >= Number.MAX_SAFE_INTEGER ? undefined : limit;
 
 const limitsOf = (schema: z.output<typeof jsonSchema>): string[] => {
   const { minLength, maxLength, minItems, maxItems, format, pattern } = schema;
   return [
-    texts.range(told(schema.minimum), told(schema.maximum), ''),
+    texts.range(usefulLimit(schema.minimum), usefulLimit(schema.maximum), ''),
     texts.range(minLength, maxLength, texts.characters),
     texts.range(minItems, maxItems, texts.items),
     // A format says the same, in words.

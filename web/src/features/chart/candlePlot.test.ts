@@ -4,7 +4,11 @@ import { readCanvas } from '../../../test/statistics.ts';
 import { createCandlePlot } from './candlePlot.ts';
 
 const candle = (index: number): Candle => ({
-  ...{ time: 1_790_000_000 + index * 86_400, open: 0.004, high: 0.005, low: 0.003, close: 0.0045 },
+  time: 1_790_000_000 + index * 86_400,
+  open: 0.004,
+  high: 0.005,
+  low: 0.003,
+  close: 0.0045,
   volume: 1_000,
 });
 

@@ -1,8 +1,8 @@
 // A link's clicks, hour by hour, put under the candles of its token. Candles are drawn side by side, so an hour
 // without a trade has none: its clicks belong to the last candle before it, and no click is lost on the way.
-import type { Candle } from '@soltrade/schema/contracts/tokens';
 
-const HOUR = 3_600_000;
+import type { Candle } from '@soltrade/schema/contracts/tokens';
+import { HOUR } from '@soltrade/schema/durations';
 
 /** The intervals whose candles are made of whole hours, as clicks are, with their length in milliseconds. */
 export const CLICK_INTERVALS = { '1h': HOUR, '4h': 4 * HOUR, '1d': 24 * HOUR } as const;

@@ -12,8 +12,10 @@ export type PostTarget = { id: string; name: string } & (
 );
 
 const PLACES: readonly PostTarget[] = POST_PLACES.map((place) => ({
-  ...{ id: place, name: messages.share.places[place] },
-  ...{ place, channel: null },
+  id: place,
+  name: messages.share.places[place],
+  place,
+  channel: null,
 }));
 
 export const targetsOf = (own: readonly Channel[]): readonly PostTarget[] => [

@@ -16,7 +16,7 @@ import type { Page } from '../../lib/api.ts';
 import { type LiveScope, liveQuery } from './api.ts';
 import { refresher } from './refresher.ts';
 
-type ToldLinks = ReadonlyMap<string, LiveFrame['links'][number]>;
+type SentLinks = ReadonlyMap<string, LiveFrame['links'][number]>;
 type LinkPage = Page<Link[]>;
 
 const pathOf = ({ queryKey }: Pick<Query, 'queryKey'>): unknown => queryKey[0];
@@ -56,9 +56,9 @@ const applyAnalytics = (client: QueryClient, query: Query, frame: LiveFrame): bo
   return isWhole;
 };
 
-const applyLink = (client: QueryClient, query: Query, told: ToldLinks): void => {
+const applyLink = (client: QueryClient, query: Query, sent: SentLinks): void => {
   const newer = (link: Link): Link => {
-    const figures = told.get(link.id);
+    const figures = sent.get(link.id);
     return figures ? linkAsOf(link, figures) : link;
   };
   const { queryKey } = query;
@@ -81,7 +81,7 @@ export const followFrames = (client: QueryClient, scope: LiveScope): (() => void
   const cache = client.getQueryCache();
   const { queryKey } = liveQuery(scope);
   const hash = hashKey(queryKey);
-  const told = new Map<string, LiveFrame['links'][number]>();
+  const sent = new Map<string, LiveFrame['links'][number]>();
   const due = new Set<string>();
   let newest = client.getQueryData(queryKey);
 
@@ -98,7 +98,7 @@ export const followFrames = (client: QueryClient, scope: LiveScope): (() => void
 
   const apply = (query: Query, frame: LiveFrame): void => {
     const path = pathOf(query);
-    if (LISTS.includes(path)) applyLink(client, query, told);
+    if (LISTS.includes(path)) applyLink(client, query, sent);
     const isWhole =
       (path !== getStatistics.path || applyStatistics(client, query, frame)) &&
       (path !== getAnalytics.path || applyAnalytics(client, query, frame));
@@ -109,7 +109,7 @@ export const followFrames = (client: QueryClient, scope: LiveScope): (() => void
     const isNext = frame.since !== null && newest !== undefined && frame.since <= newest.seq;
     const hasGap = newest !== undefined && !isNext;
     newest = frame;
-    for (const link of frame.links) told.set(link.id, link);
+    for (const link of frame.links) sent.set(link.id, link);
     for (const query of cache.getAll()) {
       if (!COUNTED.includes(pathOf(query))) continue;
       apply(query, frame);

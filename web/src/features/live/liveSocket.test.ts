@@ -28,12 +28,12 @@ describe('the socket of a dashboard', () => {
     const { newest, onFrame, onActivity, onState } = start();
     newest().accept();
     expect(onState).toHaveBeenLastCalledWith(true);
-    for (const text of ['pong', '{', '{"seq":"1"}', 'weather', '{"kind":"weather"}']) newest().tell(text);
+    for (const text of ['pong', '{', '{"seq":"1"}', 'weather', '{"kind":"weather"}']) newest().deliver(text);
     expect(onActivity).not.toHaveBeenCalled();
-    newest().tell(LIVE_ACTIVITY);
+    newest().deliver(LIVE_ACTIVITY);
     expect(onActivity).toHaveBeenCalledOnce();
     expect(onFrame).not.toHaveBeenCalled();
-    newest().tell(liveFrame({ seq: 7 }));
+    newest().deliver(liveFrame({ seq: 7 }));
     expect(onFrame).toHaveBeenCalledExactlyOnceWith(liveFrame({ seq: 7 }));
   });
 
@@ -48,7 +48,7 @@ describe('the socket of a dashboard', () => {
       expect(sockets).toHaveLength(count + 2);
     }
     newest().accept();
-    newest().tell(liveFrame());
+    newest().deliver(liveFrame());
     newest().lose();
     expect(onState).toHaveBeenLastCalledWith(false);
     vi.advanceTimersByTime(1_000);
@@ -84,7 +84,7 @@ describe('the socket of a dashboard', () => {
     // Something comes now and then; each answers a ping.
     for (let waited = 0; waited < LIVE.hiddenMax - LIVE.pingEvery; waited += LIVE.pingEvery) {
       vi.advanceTimersByTime(LIVE.pingEvery);
-      newest().tell('pong');
+      newest().deliver('pong');
     }
     expect(newest().readyState).toBe(1);
     vi.advanceTimersByTime(LIVE.pingEvery);
@@ -112,7 +112,7 @@ describe('the socket of a dashboard', () => {
     newest().accept();
     vi.advanceTimersByTime(LIVE.pingEvery);
     expect(newest().sent).toEqual(['ping']);
-    newest().tell('pong');
+    newest().deliver('pong');
     vi.advanceTimersByTime(LIVE.pingEvery);
     expect(newest().sent).toEqual(['ping', 'ping']);
     vi.advanceTimersByTime(LIVE.pingEvery);

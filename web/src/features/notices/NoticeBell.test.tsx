@@ -12,8 +12,15 @@ const SEEN = 'POST /api/notices/u1/seen';
 const AS_OF = '2026-11-22T12:00:00.000Z';
 
 const notice = (facts: Partial<Notice>): Notice => ({
-  ...{ id: 'n1', type: 'link.first_click', at: '2026-11-20T12:00:00.000Z', isNew: true },
-  ...{ link: { id: 'l1', title: 'GOOSE' }, reached: null, call: null, money: null, endpoint: null },
+  id: 'n1',
+  type: 'link.first_click',
+  at: '2026-11-20T12:00:00.000Z',
+  isNew: true,
+  link: { id: 'l1', title: 'GOOSE' },
+  reached: null,
+  call: null,
+  money: null,
+  endpoint: null,
   ...facts,
 });
 
@@ -26,13 +33,19 @@ const NOTICES: Notice[] = [
   notice({ id: 'n4', type: 'revenue.recorded', link: null, money }),
   notice({ id: 'n5', type: 'call.multiple', reached: 5, isNew: false }),
   notice({
-    ...{ id: 'n6', type: 'webhook.disabled', link: null, isNew: false },
+    id: 'n6',
+    type: 'webhook.disabled',
+    link: null,
+    isNew: false,
     endpoint: { id: 'w1', host: 'hooks.example.com', reason: 'failing' },
   }),
 ];
 
 const list = (facts: Partial<NoticeList> = {}): NoticeList => ({
-  ...{ notices: NOTICES, problems: [], unread: 3, asOf: AS_OF },
+  notices: NOTICES,
+  problems: [],
+  unread: 3,
+  asOf: AS_OF,
   ...facts,
 });
 

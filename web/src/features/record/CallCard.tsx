@@ -1,4 +1,5 @@
 import type { CallOutcome } from '@soltrade/schema/contracts/callOutcome';
+import { HOUR } from '@soltrade/schema/durations';
 import { formatPercent } from '@soltrade/schema/format';
 import { once } from '@soltrade/schema/once';
 import { METHOD_PATH } from '@soltrade/schema/paths';
@@ -6,7 +7,6 @@ import { Card } from '../../components/Card.tsx';
 import { record as texts } from '../../lib/messages/record.ts';
 import { momentText } from '../../lib/timeTexts.ts';
 
-const HOUR = 3_600_000;
 const GECKOTERMINAL = 'https://www.geckoterminal.com/';
 
 const decimals = once(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));

@@ -1,3 +1,4 @@
+import { DAY } from '@soltrade/schema/durations';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
@@ -9,7 +10,6 @@ import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
 import { useAddWallet } from './api.ts';
 
 const texts = revenueTexts;
-const DAY = 24 * 60 * 60 * 1_000;
 const OPTIONS = Object.entries(texts.sinceOptions).map(([value, label]) => ({ value, label }));
 
 /** Adds a payout wallet by its address. */

@@ -32,16 +32,30 @@ const mapping = {
   platformOfAll: null,
 };
 const nothing = {
-  ...{ at: null, amount: null, currency: null, platform: null, linkId: null, note: null },
+  at: null,
+  amount: null,
+  currency: null,
+  platform: null,
+  linkId: null,
+  note: null,
   entryId: null,
 };
 const newRow = {
-  ...{ ...nothing, line: 2, outcome: 'new', field: null, reason: null },
-  ...{ at: '2026-01-31T00:00:00.000Z', amount: '12.5', currency: 'USD' },
+  ...nothing,
+  line: 2,
+  outcome: 'new',
+  field: null,
+  reason: null,
+  at: '2026-01-31T00:00:00.000Z',
+  amount: '12.5',
+  currency: 'USD',
 };
 const refusedRow = {
   ...nothing,
-  ...{ line: 3, outcome: 'refused', field: 'date', reason: 'Must not be in the future' },
+  line: 3,
+  outcome: 'refused',
+  field: 'date',
+  reason: 'Must not be in the future',
 };
 const dryRun = {
   columns: ['day', 'paid', 'memo'],
@@ -50,8 +64,11 @@ const dryRun = {
   rows: [newRow, refusedRow],
 };
 const stored = {
-  ...{ id: 's1', name: 'january.csv', entries: 1 },
-  ...{ importedAt: '2026-02-01T10:00:00.000Z', reversedAt: null },
+  id: 's1',
+  name: 'january.csv',
+  entries: 1,
+  importedAt: '2026-02-01T10:00:00.000Z',
+  reversedAt: null,
 };
 
 const csv = (text: string | Uint8Array<ArrayBuffer>, name = 'january.csv') =>
@@ -84,7 +101,7 @@ describe('importing a statement', () => {
   });
 
   it('shows the entry that has a row’s payout already', async () => {
-    const known = { ...newRow, ...{ outcome: 'known', entryId: 'e1' } };
+    const known = { ...newRow, outcome: 'known', entryId: 'e1' };
     const { callsTo } = fakeServer({
       'GET /api/statements/u1': () => json([]),
       'POST /api/statements/check': () =>
@@ -196,8 +213,13 @@ describe('a payout by hand', () => {
 
 describe('partners', () => {
   const partner = {
-    ...{ id: 'p1', name: 'Tracker', platform: 'axiom', url: 'http://localhost:8788/api/postback/p1' },
-    ...{ createdAt: '2026-02-01T10:00:00.000Z', approvedAt: null, formerUntil: null },
+    id: 'p1',
+    name: 'Tracker',
+    platform: 'axiom',
+    url: 'http://localhost:8788/api/postback/p1',
+    createdAt: '2026-02-01T10:00:00.000Z',
+    approvedAt: null,
+    formerUntil: null,
   };
 
   it('are added, and their secrets shown once', async () => {
@@ -235,8 +257,11 @@ describe('partners', () => {
       'GET /api/partners/p1/calls': () => json(calls),
       'POST /api/partners/p1/test': () => {
         const call = {
-          ...{ at: '2026-02-01T10:00:00.000Z', proof: 'signature', outcome: 'test' },
-          ...{ detail: 'A test: nothing was stored', transactionId: null },
+          at: '2026-02-01T10:00:00.000Z',
+          proof: 'signature',
+          outcome: 'test',
+          detail: 'A test: nothing was stored',
+          transactionId: null,
         };
         calls.push(call);
         return json(call);

@@ -8,9 +8,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { endpointKey } from '../../lib/queryClient.ts';
 
 const SHOW_REVENUE = [
-  ...[getRevenue, listRevenueEntries, getRevenueEntry],
-  ...[listPayoutWallets, listUnattributed, listStatements],
-  ...[getAnalytics, listLinks, getLink],
+  getRevenue,
+  listRevenueEntries,
+  getRevenueEntry,
+  listPayoutWallets,
+  listUnattributed,
+  listStatements,
+  getAnalytics,
+  listLinks,
+  getLink,
 ];
 
 /** Has everything that shows revenue asked for again, whatever changed it. */

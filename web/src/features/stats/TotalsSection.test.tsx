@@ -31,8 +31,11 @@ it('says under earnings of $0.00 that nothing was entered yet', async () => {
     'GET /api/user/current': () => problemAnswer('unauthenticated'),
     'GET /api/stats': () =>
       json({
-        ...{ linksGenerated: 1, totalClicks: 2, activeKols: 1 },
-        ...{ totalEarnings: '0.00', hasEarnings: false },
+        linksGenerated: 1,
+        totalClicks: 2,
+        activeKols: 1,
+        totalEarnings: '0.00',
+        hasEarnings: false,
       }),
   });
   renderApp('/');

@@ -7,8 +7,14 @@ import { connection, MINT, token, user } from '../../../test/fixtures.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
 
 const UNKNOWN: TokenFacts = {
-  ...{ mintAuthority: null, freezeAuthority: null, powers: null, chainAt: null },
-  ...{ holders: null, topTenPercent: null, developerPercent: null, holdersAt: null },
+  mintAuthority: null,
+  freezeAuthority: null,
+  powers: null,
+  chainAt: null,
+  holders: null,
+  topTenPercent: null,
+  developerPercent: null,
+  holdersAt: null,
 };
 
 const openToken = (facts: Response) => {
@@ -36,12 +42,19 @@ it('tells a promoter who can do what with the token; only a power that is set ha
   openToken(
     json({
       ...UNKNOWN,
-      ...{ mintAuthority: 'set', freezeAuthority: 'none', chainAt: '2026-11-22T12:00:00.000Z' },
-      ...{ holders: 47911, topTenPercent: '73.7977', holdersAt: '2026-11-22T11:58:00.000Z' },
+      mintAuthority: 'set',
+      freezeAuthority: 'none',
+      chainAt: '2026-11-22T12:00:00.000Z',
+      holders: 47911,
+      topTenPercent: '73.7977',
+      holdersAt: '2026-11-22T11:58:00.000Z',
       powers: {
         transferFeePercent: '3',
-        ...{ permanentDelegate: true, transferHook: false, defaultFrozen: false },
-        ...{ pausable: false, nonTransferable: false },
+        permanentDelegate: true,
+        transferHook: false,
+        defaultFrozen: false,
+        pausable: false,
+        nonTransferable: false,
       },
     }),
   );

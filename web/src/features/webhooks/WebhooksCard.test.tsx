@@ -9,22 +9,33 @@ import { renderApp, shownToast } from '../../../test/renderApp.tsx';
 const SECRET = 'whsec_c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0';
 
 const endpoint = (change: Partial<WebhookEndpoint> = {}): WebhookEndpoint => ({
-  ...{ id: 'w1', url: 'https://hooks.example.com/in', flavour: 'json', types: ['link.created'] },
-  ...{ createdAt: '2026-11-20T10:00:00.000Z', isEnabled: true, disabledReason: null },
-  ...{ failingSince: null, formerUntil: null, pending: 0 },
+  id: 'w1',
+  url: 'https://hooks.example.com/in',
+  flavour: 'json',
+  types: ['link.created'],
+  createdAt: '2026-11-20T10:00:00.000Z',
+  isEnabled: true,
+  disabledReason: null,
+  failingSince: null,
+  formerUntil: null,
+  pending: 0,
   ...change,
 });
 
 const delivery: WebhookDelivery = {
-  ...{ id: 'd1', messageId: 'm1', type: 'link.created', happenedAt: '2026-11-20T10:00:00.000Z' },
-  ...{ state: 'failed', attempts: 10, nextAttemptAt: null, attemptedAt: '2026-11-20T10:00:00.000Z' },
-  ...{
-    body: '{"type":"link.created"}',
-    status: 500,
-    answer: '<b>broken</b>',
-    problem: null,
-    duration: 1_234,
-  },
+  id: 'd1',
+  messageId: 'm1',
+  type: 'link.created',
+  happenedAt: '2026-11-20T10:00:00.000Z',
+  state: 'failed',
+  attempts: 10,
+  nextAttemptAt: null,
+  attemptedAt: '2026-11-20T10:00:00.000Z',
+  body: '{"type":"link.created"}',
+  status: 500,
+  answer: '<b>broken</b>',
+  problem: null,
+  duration: 1_234,
 };
 
 /** A server that keeps endpoints. */

@@ -26,19 +26,19 @@ export const useXOutcome = (place: TwitterPlace): TwitterFailure | null => {
   const [query] = useSearchParams();
   const { key, pathname } = useLocation();
   const navigate = useNavigate();
-  const told = useRef<string | null>(null);
+  const shown = useRef<string | null>(null);
   const [failure, setFailure] = useState<TwitterFailure | null>(null);
   const outcome = query.get('twitter');
   const reason = query.get('reason');
   const isNewAccount = query.get('account') === 'created';
 
   useEffect(() => {
-    if (outcome === null || told.current === key) return;
-    told.current = key;
+    if (outcome === null || shown.current === key) return;
+    shown.current = key;
     const destination = takeDestination();
     if (outcome === 'success') {
-      const told = successToast(place, isNewAccount);
-      if (told) toast(told);
+      const success = successToast(place, isNewAccount);
+      if (success) toast(success);
       setFailure(null);
       void client.invalidateQueries({ queryKey: endpointKey(getCurrentUser) });
     }

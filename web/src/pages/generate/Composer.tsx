@@ -50,7 +50,9 @@ export const Composer = ({ user }: { user: User }) => {
   const page = useDraftPage({
     userId: user.id,
     mint: token?.contractAddress ?? null,
-    ...{ draft, platforms, made: made?.link ?? null },
+    draft,
+    platforms,
+    made: made?.link ?? null,
   });
   // What the URL names once it has followed, which it does as a transition: who types on meanwhile would be asked for the old
   // token again, in place of what they typed.

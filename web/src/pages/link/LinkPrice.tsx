@@ -1,13 +1,12 @@
 import type { StatisticsQuery } from '@soltrade/schema/contracts/analytics';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { countOf } from '@soltrade/schema/counts';
+import { DAY } from '@soltrade/schema/durations';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { statisticsQuery } from '../../features/analytics/api.ts';
 import { ClicksAndPriceCard } from '../../features/chart/ClicksAndPriceCard.tsx';
 import type { ClickHours, ClickInterval } from '../../features/chart/clicksOfCandles.ts';
-
-const DAY = 86_400_000;
 
 /**
  * The days that a hundred candles cover, in questions that are answered by the hour, which are of seven days each; for

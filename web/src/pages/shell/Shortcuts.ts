@@ -11,8 +11,12 @@ const SEQUENCE_MS = 1_500;
 /** Where a letter is text, or moves a choice. */
 const TAKES_LETTERS = [
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])',
-  ...['textarea', 'select', '[contenteditable]:not([contenteditable="false"])'],
-  ...['[role="combobox"]', '[role="listbox"]', '[role="menu"]'],
+  'textarea',
+  'select',
+  '[contenteditable]:not([contenteditable="false"])',
+  '[role="combobox"]',
+  '[role="listbox"]',
+  '[role="menu"]',
 ].join(', ');
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';

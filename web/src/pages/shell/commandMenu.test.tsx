@@ -10,7 +10,9 @@ import { useSingleKeys } from '../../stores/singleKeys.ts';
 import { useTheme } from '../../stores/theme.ts';
 
 const PAUSED = link({
-  ...{ id: 'l2', customIdentifier: 'cat-moon', isActive: false },
+  id: 'l2',
+  customIdentifier: 'cat-moon',
+  isActive: false,
   token: { contractAddress: 'CatMint', name: 'Moon Cat', symbol: 'MCAT', image: null },
 });
 

@@ -75,7 +75,10 @@ export const useCommands = ({ query, isOpen, go, close, onShowKeys }: Commands) 
   ];
   const places: PaletteItem[] = [
     ...PLACES.map(({ to, direct, label, key }) => ({
-      ...{ id: to, label, icon: <CornerDownRight />, keys: ['g', key] },
+      id: to,
+      label,
+      icon: <CornerDownRight />,
+      keys: ['g', key],
       onChoose: () => go(direct ?? to),
     })),
     // The Worker's page, not the app's.

@@ -1,6 +1,7 @@
 import { API_KEY_HINT_LENGTH } from '@soltrade/schema/apiKeyText';
 import type { ApiScope } from '@soltrade/schema/apiScopes';
 import type { ApiKey, NewApiKey } from '@soltrade/schema/contracts/apiKeys';
+import { DAY } from '@soltrade/schema/durations';
 import { API_KEY, SESSION } from '@soltrade/schema/limits';
 import {
   type ApiKeyRow,
@@ -17,14 +18,17 @@ import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { AppError, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
-import { DAY, isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { visibleName } from '../../lib/visibleName.ts';
 import { requireRecentSignIn } from './requireRecentSignIn.ts';
 
 type Own = { sessionUserId: string };
 
 const present = ({ id, name, scopes, hint, createdAt, expiresAt, lastUsedAt }: ApiKeyRow): ApiKey => ({
-  ...{ id, name, scopes, hint },
+  id,
+  name,
+  scopes,
+  hint,
   createdAt: isoTime(createdAt),
   expiresAt: isoTimeOrNull(expiresAt),
   lastUsedAt: isoTimeOrNull(lastUsedAt),
@@ -46,8 +50,8 @@ export const listApiKeys = async (ctx: Ctx, input: Own & { userId: string }): Pr
 type Wanted = { userId: string; name: string; scopes: ApiScope[]; expiresInDays?: number | null | undefined };
 
 /**
- * Makes a key. Errors: `user_not_found`, `forbidden`, `recent_sign_in_required`, `api_key_limit`, `invalid_input` where nothing
- * of the name can be seen.
+ * Errors: those of `getOwnUser`, `recent_sign_in_required`, `api_key_limit`, `invalid_input` for a name without a
+ * visible character.
  */
 export const addApiKey = async (ctx: Ctx, input: { session: SessionUser } & Wanted): Promise<NewApiKey> => {
   const { id: userId } = await getOwnUser(ctx, input.session.userId, input.userId);
@@ -58,14 +62,13 @@ export const addApiKey = async (ctx: Ctx, input: { session: SessionUser } & Want
   const secret = await newApiKeyText();
   const now = ctx.now();
   const row: ApiKeyRow = {
-    ...{
-      id: newId(),
-      userId,
-      name: visibleName(input.name, API_KEY.maxNameLength),
-      scopes: [...new Set(input.scopes)],
-    },
+    id: newId(),
+    userId,
+    name: visibleName(input.name, API_KEY.maxNameLength),
+    scopes: [...new Set(input.scopes)],
     // No slow hash: 256 random bits cannot be guessed, however fast each guess is.
-    ...{ secretHash: await sha256Hex(secret), hint: secret.slice(-API_KEY_HINT_LENGTH) },
+    secretHash: await sha256Hex(secret),
+    hint: secret.slice(-API_KEY_HINT_LENGTH),
     createdAt: now,
     expiresAt: input.expiresInDays ? now + input.expiresInDays * DAY : null,
     lastUsedAt: null,
@@ -90,7 +93,6 @@ export const revokeApiKey = async (ctx: Ctx, input: Own & { id: string }): Promi
   await deleteKey(ctx.env, id);
 };
 
-/** Who is calling, and with which key. */
 export const getApiCaller = async (ctx: Ctx, { userId, key }: Caller) => {
   const [user, row] = await Promise.all([
     getUser(ctx, userId),

@@ -4,10 +4,7 @@ import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 
-/**
- * The live session of a cookie's secret, or null. Records that it was used, at most once an hour. A blocked user's
- * session opens nothing.
- */
+/** The live session of a cookie's secret, or null; null for a blocked user too. Notes its use at most once an hour. */
 export const authenticate = async (
   ctx: Ctx,
   secret: string,

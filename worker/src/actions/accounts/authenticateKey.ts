@@ -9,10 +9,7 @@ import { AppError, accountBlocked } from '../../lib/errors.ts';
 const refused = (detail: string): AppError =>
   new AppError('unauthenticated', detail, { challenge: 'Bearer error="invalid_token"' });
 
-/**
- * Whose key this is. Asked of the database each time, so a revoked key is refused from the next request on. Its use is
- * recorded at most once an hour. Errors: `unauthenticated`, `account_blocked`.
- */
+/** Asks the database each time, so a revoked key is refused at once. Errors: `unauthenticated`, `account_blocked`. */
 export const authenticateKey = async (
   ctx: Ctx,
   secret: string,

@@ -8,16 +8,12 @@ import { twitterCallbackUrl } from './twitterCallbackUrl.ts';
 const SCOPE = 'users.read tweet.read';
 
 export type TwitterStart = {
-  /** X's consent page. */
   location: string;
   /** What the browser must bring back in its cookie. */
   browserSecret: string;
 };
 
-/**
- * Begins OAuth 2.0 with PKCE at X. `userId` is the account that X will be linked to; null signs in. A browser that has
- * a secret already keeps it, so two tabs do not end each other's flow.
- */
+/** `userId` is the account to link X to; null signs in. A browser keeps the secret it has, so two tabs share it. */
 export const beginTwitterFlow = async (
   ctx: Ctx,
   input: { userId: string | null; place: TwitterPlace; formerBrowserSecret: string | null },

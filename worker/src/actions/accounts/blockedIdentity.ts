@@ -4,12 +4,11 @@ import { hmac } from '../../lib/crypto.ts';
 
 export type Identity = { wallet: string } | { twitterId: string };
 
-/** The keyed hash of a wallet or X account that nobody may use for a new account. */
+/** The keyed hash of a blocked user's wallet or X account, which may not be used for a new account. */
 export const identityHash = (ctx: Ctx, identity: Identity): Promise<string> => {
   const text = 'wallet' in identity ? `wallet:${identity.wallet}` : `x:${identity.twitterId}`;
   return hmac(ctx.config.visitorSalt, `blocked-identity:${text}`);
 };
 
-/** Whether it belonged to a blocked user whose account was deleted. */
 export const isBlockedIdentity = async (ctx: Ctx, identity: Identity): Promise<boolean> =>
   isIdentityBlocked(ctx.env, await identityHash(ctx, identity));

@@ -17,7 +17,6 @@ const timestampOf = (message: string): number => {
   return Number(timestamp);
 };
 
-/** Throws `message_expired` for a message that is too old, or dated in the future. */
 export const assertTimely = (at: number, now: number): void => {
   if (now - at > SIGN_IN.maxMessageAge) {
     throw new AppError('message_expired', 'This sign-in message has expired. Sign in again.');
@@ -31,8 +30,8 @@ export const assertTimely = (at: number, now: number): void => {
 };
 
 /**
- * Checks the plain sign-in message. Returns a function that consumes it (false: it was used before), or null if the
- * text is not ours. Throws `invalid_input` and `message_expired`.
+ * Returns a function that consumes the message, or null if the text is not ours. Throws `invalid_input`,
+ * `message_expired`.
  */
 export const checkSignInMessage = (
   ctx: Ctx,

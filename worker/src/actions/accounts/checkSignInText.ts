@@ -5,10 +5,7 @@ import { AppError } from '../../lib/errors.ts';
 
 const neverIssued = async (): Promise<boolean> => false;
 
-/**
- * Checks a Sign In With Solana text. Returns a function that consumes its nonce (false: it was used before, or never
- * issued), or null if a field is not as issued. Throws `invalid_input` and `message_expired`.
- */
+/** Returns a function that consumes the nonce, or null if a field is not as issued. Throws as `checkSignInMessage`. */
 export const checkSignInText = async (
   ctx: Ctx,
   { walletAddress, message }: { walletAddress: string; message: string },

@@ -1,3 +1,4 @@
+import { DAY } from '@soltrade/schema/durations';
 import { ACCOUNT } from '@soltrade/schema/limits';
 import { insertUser } from '../../db/accounts/insertUser.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
@@ -6,7 +7,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { hmac } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId, randomCode } from '../../lib/ids.ts';
-import { DAY, dayOf, dayStart } from '../../lib/time.ts';
+import { dayOf, dayStart } from '../../lib/time.ts';
 import { usernameRefusal } from './usernameRefusal.ts';
 
 const SHORT_CODE_LENGTH = 8;
@@ -35,10 +36,7 @@ const tooMany = (now: number): AppError =>
     { retryAfter: Math.ceil((dayStart(now) + DAY - now) / 1_000) },
   );
 
-/**
- * Creates a user with a short code. Returns their id, which names nobody if a concurrent request created a user with
- * this wallet or X account. Errors: `too_many_accounts`.
- */
+/** A concurrent request may have created this user: then the returned id is unused. Errors: `too_many_accounts`. */
 export const createUser = async (
   ctx: Ctx,
   fields: Pick<UserRow, 'authMethod'> & Partial<UserRow>,

@@ -13,7 +13,6 @@ import { closeDashboards } from './closeDashboards.ts';
 import { findTarget } from './findTarget.ts';
 import { requireRecentSignIn } from './requireRecentSignIn.ts';
 
-/** If it fails, the next round of the cron's walk repeats it. */
 export const eraseClicks = async (ctx: Ctx, userId: string): Promise<void> => {
   try {
     const own = [userId, pageIdOf(userId)];
@@ -23,10 +22,7 @@ export const eraseClicks = async (ctx: Ctx, userId: string): Promise<void> => {
   }
 };
 
-/**
- * Deletes what is known of a person, then takes the pages down. If that second step fails, the pages expire within
- * `LANDING.maxAge`. docs/privacy.md lists what a deletion removes and what it leaves.
- */
+/** Deletes the person first: if taking the pages down fails, they expire within `LANDING.maxAge` (docs/privacy.md). */
 const eraseUser = async (ctx: Ctx, user: UserRow): Promise<void> => {
   const { id, walletAddress: wallet, twitterId } = user;
   const identityHashes = await Promise.all([
@@ -53,10 +49,7 @@ export const deleteAccount = async (
   await eraseUser(ctx, user);
 };
 
-/**
- * Deletes the account of someone who cannot do it: a blocked user, or one who has lost the wallet. Errors:
- * `user_not_found`.
- */
+/** For a blocked user, or one who lost the wallet. Errors: `user_not_found`. */
 export const deleteAccountOf = async (
   ctx: Ctx,
   target: string,

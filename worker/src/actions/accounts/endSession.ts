@@ -8,10 +8,7 @@ export const endSession = async (ctx: Ctx, secret: string): Promise<void> => {
   closeDashboards(ctx, await deleteSession(ctx.env, hash), hash);
 };
 
-/**
- * Ends every session of a user, including the current one: nothing stays open on a borrowed computer, and a thief
- * cannot lock the owner out and stay signed in. Programs go on unless their keys are revoked too.
- */
+/** The current session too, so a thief cannot lock the owner out and stay signed in. API keys go on unless revoked. */
 export const endAllSessions = async (
   ctx: Ctx,
   userId: string,

@@ -3,7 +3,6 @@ import { listDeletedUsers } from '../../db/accounts/deletedUsers.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { eraseClicks } from './deleteAccount.ts';
 
-/** Empties the objects of accounts that were deleted recently, where that failed; an empty one costs nothing. */
 export const eraseDeleted = async (ctx: Ctx): Promise<void> => {
   const since = ctx.now() - SWEEP.deletedWithin;
   const users = await listDeletedUsers(ctx.env, { since, limit: SWEEP.deletedAccounts });

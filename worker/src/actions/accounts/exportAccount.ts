@@ -40,7 +40,6 @@ type Account = {
   user: UserRow;
   rows: AccountRows;
   reportsOf: Map<string, AccountRows['reported'][number]>;
-  /** Link → its former identifiers. */
   formerOf: ReadonlyMap<string, FormerIdentifiers>;
 };
 
@@ -220,10 +219,6 @@ async function* textOf(ctx: Ctx, account: Account, sessionHash: string): AsyncGe
   yield '\n}\n';
 }
 
-/**
- * Everything that is held about a user, as a JSON file of `accountExport`'s shape: no secret and no hash of one. It is read
- * page by page while it is sent. Errors: those of `getOwnUser`.
- */
 export const exportAccount = async (
   ctx: Ctx,
   { session, userId }: { session: SessionUser; userId: string },

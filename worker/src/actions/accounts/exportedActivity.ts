@@ -12,16 +12,18 @@ import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { presentDelivery } from '../webhooks/deliveries.ts';
 import { pagesOf } from './exportedRevenue.ts';
 
-/** What happened to a user's links, calls and money. */
 export async function* exportedActivities(env: Env, userId: string): AsyncGenerator<ExportedActivity[]> {
   const rows = await listActivities(env, { userId, limit: ACTIVITY_TYPES.length * ACTIVITY.keptOfType });
   yield rows.map(({ userId: _, createdAt, ...row }) => ({ ...row, at: isoTime(createdAt) }));
 }
 
-/** Where a user wants to be told of it: no secret. */
+/** Endpoints without their secrets. */
 export async function* exportedEndpoints(env: Env, userId: string): AsyncGenerator<ExportedEndpoint[]> {
   yield (await listEndpoints(env, userId)).map((row) => ({
-    ...{ id: row.id, url: row.url, flavour: row.flavour, types: row.types },
+    id: row.id,
+    url: row.url,
+    flavour: row.flavour,
+    types: row.types,
     createdAt: isoTime(row.createdAt),
     disabledAt: isoTimeOrNull(row.disabledAt),
     disabledReason: row.disabledReason,
@@ -30,13 +32,15 @@ export async function* exportedEndpoints(env: Env, userId: string): AsyncGenerat
   }));
 }
 
-/** What they were told, as far as it is kept. */
+/** The deliveries that are still kept. */
 export async function* exportedDeliveries(env: Env, userId: string): AsyncGenerator<ExportedDelivery[]> {
   const pages = pagesOf((page) => listDeliveriesOf(env, page), { userId, idOf: ({ id }) => id });
   for await (const rows of pages) {
     yield rows.map((row) => ({
       ...presentDelivery(row),
-      ...{ endpointId: row.endpointId, linkId: row.linkId, data: row.data },
+      endpointId: row.endpointId,
+      linkId: row.linkId,
+      data: row.data,
     }));
   }
 }

@@ -47,7 +47,6 @@ const parsed = (json: string): unknown => {
   }
 };
 
-/** A user's entries with why they are believed. */
 export async function* exportedEntries(env: Env, userId: string): AsyncGenerator<ExportedEntry[]> {
   const pages = pagesOf((page) => listEntries(env, page), { userId, idOf: ({ entry }) => entry.id });
   for await (const rows of pages) {
@@ -61,7 +60,6 @@ export async function* exportedEntries(env: Env, userId: string): AsyncGenerator
   }
 }
 
-/** Every payment that was read of a user's wallets. */
 export async function* exportedPayments(env: Env, userId: string): AsyncGenerator<ExportedPayment[]> {
   const pages = pagesOf((page) => listChainPayments(env, page), { userId, idOf: ({ id }) => id });
   for await (const rows of pages) {
@@ -74,7 +72,6 @@ export async function* exportedPayments(env: Env, userId: string): AsyncGenerato
   }
 }
 
-/** The scans of a user's wallets. */
 export async function* exportedScans(env: Env, userId: string): AsyncGenerator<ExportedScan[]> {
   const pages = pagesOf((page) => listChainScans(env, page), { userId, idOf: ({ id }) => id });
   for await (const rows of pages) {
@@ -88,7 +85,6 @@ export async function* exportedScans(env: Env, userId: string): AsyncGenerator<E
   }
 }
 
-/** A user's payout wallets with their accounts. */
 export async function* exportedWallets(env: Env, userId: string): AsyncGenerator<ExportedWallet[]> {
   const { wallets, accounts, unread } = await readWalletRows(env, userId);
   yield wallets.map((wallet) => ({
@@ -103,7 +99,11 @@ export async function* exportedWallets(env: Env, userId: string): AsyncGenerator
     accounts: accounts
       .filter(({ walletId }) => walletId === wallet.id)
       .map(({ address, mint, isListed, known, scan, readTo, readSince }) => ({
-        ...{ address, mint, isListed, known, scan },
+        address,
+        mint,
+        isListed,
+        known,
+        scan,
         readTo: isoTimeOrNull(readTo),
         readSince: isoTimeOrNull(readSince),
       })),
@@ -113,23 +113,26 @@ export async function* exportedWallets(env: Env, userId: string): AsyncGenerator
   }));
 }
 
-/** A user's imports of statements. */
 export async function* exportedStatements(env: Env, userId: string): AsyncGenerator<ExportedStatement[]> {
   const pages = pagesOf((page) => listStatementPage(env, page), { userId, idOf: ({ id }) => id });
   for await (const rows of pages) {
     yield rows.map(({ id, name, entries, importedAt, reversedAt }) => ({
-      ...{ id, name, entries },
+      id,
+      name,
+      entries,
       importedAt: isoTime(importedAt),
       reversedAt: isoTimeOrNull(reversedAt),
     }));
   }
 }
 
-/** A user's partners, revoked ones too, with their last calls: no secret and no hash of one. */
+/** Partners, revoked ones too, with their last calls, without secrets or hashes. */
 export async function* exportedPartners(env: Env, userId: string): AsyncGenerator<ExportedPartner[]> {
   const { partners, calls } = await readPartnerRows(env, userId);
   yield partners.map((partner) => ({
-    ...{ id: partner.id, name: partner.name, platform: partner.platform },
+    id: partner.id,
+    name: partner.name,
+    platform: partner.platform,
     createdAt: isoTime(partner.createdAt),
     formerUntil: isoTimeOrNull(partner.formerUntil),
     revokedAt: isoTimeOrNull(partner.revokedAt),
@@ -137,7 +140,11 @@ export async function* exportedPartners(env: Env, userId: string): AsyncGenerato
       .filter(({ partnerId }) => partnerId === partner.id)
       .map(({ at, proof, outcome, detail, webhookId, transactionId }) => ({
         at: isoTime(at),
-        ...{ proof, outcome, detail, webhookId, transactionId },
+        proof,
+        outcome,
+        detail,
+        webhookId,
+        transactionId,
       })),
   }));
 }
@@ -146,13 +153,14 @@ export async function* exportedPartners(env: Env, userId: string): AsyncGenerato
 export async function* exportedApprovals(env: Env, userId: string): AsyncGenerator<ExportedApproval[]> {
   const rows = await readApprovalRows(env, userId);
   yield rows.map(({ id, partnerId, note, approvedAt, revokedAt }) => ({
-    ...{ id, partnerId, note },
+    id,
+    partnerId,
+    note,
     approvedAt: isoTime(approvedAt),
     revokedAt: isoTimeOrNull(revokedAt),
   }));
 }
 
-/** When a user's platforms began and ceased to pay. */
 export async function* exportedConnectionChanges(
   env: Env,
   userId: string,

@@ -101,8 +101,8 @@ const finish = async (ctx: Ctx, flow: OauthFlowRow, answer: Answer): Promise<Suc
 };
 
 /**
- * Finishes what `startTwitter` or `startTwitterLink` began. Returns whose session to start and where to redirect, or
- * why nothing was changed and which page to tell. A state works once, in the browser that began.
+ * A state works once, in the browser that began. Returns the session to start and where to redirect, or why nothing
+ * changed.
  */
 export const finishTwitter = async (
   ctx: Ctx,

@@ -9,9 +9,7 @@ import { requireAddress } from './requireAddress.ts';
 /** About 115 bits: the alphabet has 28 characters. */
 const NONCE_LENGTH = 24;
 
-/**
- * Returns a Sign In With Solana input for a wallet, which works once. Throws `invalid_input` unless it is an address.
- */
+/** A Sign In With Solana input that works once. Throws `invalid_input` unless it is an address. */
 export const issueChallenge = async (ctx: Ctx, walletAddress: string): Promise<SignInInput> => {
   requireAddress(walletAddress);
   const { publicOrigin, productName } = ctx.config;

@@ -16,8 +16,7 @@ const taken = () =>
   );
 
 /**
- * Links a wallet that this session has proven to its user. The wallet that is linked already is fine. Errors:
- * `invalid_input`, those of `getOwnUser`, `wallet_not_proven`, `wallet_taken`, `account_blocked`,
+ * Errors: `invalid_input`, those of `getOwnUser`, `wallet_not_proven`, `wallet_taken`, `account_blocked`,
  * `wallet_already_linked`.
  */
 export const linkWallet = async (

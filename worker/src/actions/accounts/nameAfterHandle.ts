@@ -7,7 +7,6 @@ import { usernameRefusal } from './usernameRefusal.ts';
 /** Another user may have the handle's own name and some variants; if none is free, the short code remains. */
 const VARIANTS = 20;
 
-/** The handle, then variants that cannot be handles: X allows no dots. */
 const candidatesOf = (handle: string): string[] =>
   [handle, ...Array.from({ length: VARIANTS }, (_, index) => `${handle}.${index + 2}`)].filter(
     ({ length }) => length >= USERNAME.minLength,

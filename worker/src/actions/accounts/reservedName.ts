@@ -33,7 +33,6 @@ const CLAIMS = ['official', 'verified', 'support', 'real'].map(nameKey).join('|'
 const BEFORE = new RegExp(`^(?:the)?(?:${CLAIMS})`);
 const AFTER = new RegExp(`(?:${CLAIMS})$`);
 
-/** The keys under which a name is looked up: its own, and the one of the name that it claims to be. */
 const keysOf = (name: string): string[] => {
   const key = nameKey(name);
   return [
@@ -54,7 +53,7 @@ for (const [handle, names] of Object.entries(WELL_KNOWN_NAMES)) {
   }
 }
 
-/** Also the ids of the registry that are missing from the list: nobody can have them. */
+/** Also the ids of the registry that are missing from the list, so they are free for no user. */
 for (const name of [
   ...PLATFORMS.flatMap(({ id, label }) => [id, label]),
   ...WALLET_APPS.map(({ name }) => name),
@@ -64,12 +63,11 @@ for (const name of [
 }
 
 export type ReservedName =
-  /** The name of a route or of the product: nobody can have it. */
+  /** The name of a route or of the product: free for no user. */
   | { kind: 'ours' }
   /** A well-known name: only a user who linked one of these X accounts can have it. */
   | { kind: 'well_known'; handles: ReadonlySet<string> };
 
-/** Why not everyone may take a username, or null. `ours` are the product's own names. */
 export const reservedName = (username: string, ours: readonly string[]): ReservedName | null => {
   const keys = keysOf(username);
   const ownKeys = new Set(ours.map(nameKey));

@@ -19,9 +19,8 @@ const userOfWallet = async (ctx: Ctx, walletAddress: string): Promise<UserRow> =
 };
 
 /**
- * Signs in to the wallet's account, which is created the first time. In a session of an account without a wallet it
- * proves the wallet to that session instead, and the session stays, no matter whose wallet it is. Errors as
- * `verifySignIn`, `account_blocked`, and `too_many_accounts`.
+ * In a session without a wallet it proves the wallet to that session. Errors: those of `verifySignIn`,
+ * `account_blocked`, `too_many_accounts`.
  */
 export const signInWithWallet = async (
   ctx: Ctx,

@@ -21,11 +21,7 @@ export const startSession = async (
   return secret;
 };
 
-/**
- * Continues a session under a new secret without signing in: linking proves the wallet or X account, not that the account's
- * owner is present, so the session keeps its age. Null if another request did so, or ended it, at the same time: whatever
- * cookie that one set is the browser's.
- */
+/** A new secret, but the session's old age, since linking proves no presence. Null if another request was faster. */
 export const continueSession = async (
   ctx: Ctx,
   { sessionHash: formerHash, userId }: SessionUser,

@@ -3,10 +3,7 @@ import { findUser } from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { beginTwitterFlow, type TwitterStart } from './beginTwitterFlow.ts';
 
-/**
- * Starts a sign-in with X, or links X to the session's user. A wallet that is named must be that user's: otherwise
- * this is a sign-in, never a link.
- */
+/** A named wallet must be the session user's: otherwise this is a sign-in, never a link. */
 export const startTwitter = async (
   ctx: Ctx,
   input: {
@@ -21,7 +18,7 @@ export const startTwitter = async (
   const isLink = user !== null && (walletAddress === null || walletAddress === user.walletAddress);
   return beginTwitterFlow(ctx, {
     userId: isLink ? user.id : null,
-    // The dashboard is only told about flows that a session began there: without one its guard would redirect.
+    // Only sessions see the dashboard: without one its guard would redirect.
     place: user === null ? 'profile' : from,
     formerBrowserSecret,
   });

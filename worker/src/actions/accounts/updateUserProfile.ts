@@ -13,7 +13,6 @@ type ProfileInput = {
   profilePicture?: string | null | undefined;
 };
 
-/** The given fields that differ from what is stored. */
 const changesOf = (user: UserRow, given: ProfileInput): Partial<Pick<UserRow, keyof ProfileInput>> => {
   const { username, displayName, profilePicture } = given;
   return {
@@ -35,9 +34,8 @@ const saveProfile = async (ctx: Ctx, userId: string, set: ReturnType<typeof chan
 };
 
 /**
- * Changes the given fields of a profile; without a difference nothing is written and no page is refreshed. A former
- * username keeps resolving and stays reserved for its owner. Errors: `username_reserved`, `username_taken`,
- * `too_many_renames`, and those of `getOwnUser`.
+ * A former username keeps resolving. Errors: those of `getOwnUser`, `username_reserved`, `username_taken`,
+ * `too_many_renames`.
  */
 export const updateUserProfile = async (
   ctx: Ctx,

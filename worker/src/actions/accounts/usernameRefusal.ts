@@ -7,7 +7,6 @@ import { reservedName } from './reservedName.ts';
 
 type UsernameCode = 'username_reserved' | 'username_taken' | 'too_many_renames';
 
-/** A refusal shown at the form's field. */
 export const usernameError = (code: UsernameCode, detail: string): AppError =>
   new AppError(code, detail, { errors: { username: detail } });
 
@@ -20,8 +19,8 @@ const reserved = (detail: string): AppError => usernameError('username_reserved'
 const stemOf = (key: string): string => key.replace(/\.\d+$/, '');
 
 /**
- * Why a name is reserved for the X account that proves it, even if it is free; null if this user may take it. `user` is
- * null for a name that we choose.
+ * Why a name, even a free one, is reserved for an X account; null if the user may take it. `user` null: a name we
+ * choose.
  */
 export const usernameRefusal = async (
   ctx: Ctx,

@@ -15,9 +15,8 @@ export const isPublicKnowledge = (ctx: Ctx, walletAddress: string): boolean =>
   walletAddress === DEMO_WALLET_ADDRESS && !isLoopback(new URL(ctx.config.publicOrigin));
 
 /**
- * Proves that a wallet signed our sign-in message, or the Sign In With Solana text that we issued, just now, and
- * consumes it. Throws `invalid_input` for anything that is not an address or such a text, and `signature_refused`,
- * `message_expired` or `message_used` for one that proves nothing.
+ * Proves that a wallet signed our sign-in text just now, and consumes it. Errors: `invalid_input`,
+ * `signature_refused`, `message_expired`, `message_used`.
  */
 export const verifySignIn = async (ctx: Ctx, proof: SignInProof): Promise<void> => {
   const { walletAddress, message } = proof;

@@ -1,9 +1,6 @@
-// Well-known names. The key is the X handle that proves the right to them, the value all names that it proves, as
-// people write them: `nameKey` treats look-alikes as equal. Wrong or missing? Change the line: users keep the names
-// they have until `npm run ops -- move-name` moves one.
+// X handle → the well-known names it proves, as people write them; `nameKey` treats look-alikes as equal.
 
 export const WELL_KNOWN_NAMES: Readonly<Record<string, string>> = {
-  // People of the field
   elonmusk: 'elonmusk elon_musk',
   realDonaldTrump: 'realdonaldtrump donaldtrump donaldjtrump',
   MELANIATRUMP: 'melaniatrump',
@@ -88,7 +85,6 @@ export const WELL_KNOWN_NAMES: Readonly<Record<string, string>> = {
   TheCryptoLark: 'thecryptolark',
   Bitboy_Crypto: 'bitboycrypto',
 
-  // Exchanges and their tokens' issuers
   binance: 'binance binanceus',
   BNBCHAIN: 'bnbchain',
   coinbase: 'coinbase coinbasewallet',
@@ -134,7 +130,6 @@ export const WELL_KNOWN_NAMES: Readonly<Record<string, string>> = {
   jump_: 'jumptrading jump_crypto',
   AlamedaResearch: 'alamedaresearch',
 
-  // Solana
   solana: 'solana',
   SolanaFndn: 'solana_foundation solanafndn',
   solanalabs: 'solanalabs solana_labs',
@@ -185,7 +180,6 @@ export const WELL_KNOWN_NAMES: Readonly<Record<string, string>> = {
   pudgypenguins: 'pudgypenguins',
   trumpmeme: 'officialtrump trumpmeme trumpcoin',
 
-  // Platforms and tools for traders
   AxiomExchange: 'axiom axiomtrade axiomexchange',
   bonkbot_io: 'bonkbot bonkbot_io',
   padre_gg: 'padre padre_gg padretrade',
@@ -217,7 +211,6 @@ export const WELL_KNOWN_NAMES: Readonly<Record<string, string>> = {
   Polymarket: 'polymarket',
   Kalshi: 'kalshi',
 
-  // Wallets
   phantom: 'phantom phantomwallet phantom_app',
   solflare: 'solflare solflarewallet',
   Backpack: 'backpackwallet backpackexchange backpack_app xnft_backpack',
@@ -232,7 +225,6 @@ export const WELL_KNOWN_NAMES: Readonly<Record<string, string>> = {
   walletconnect: 'walletconnect reown',
   privy_io: 'privy_io',
 
-  // Other chains and protocols
   ethereum: 'ethereum ethereumfoundation',
   Bitcoin: 'bitcoin bitcoinmagazine satoshinakamoto satoshi_nakamoto',
   Ripple: 'ripple ripplelabs',
@@ -265,7 +257,6 @@ export const WELL_KNOWN_NAMES: Readonly<Record<string, string>> = {
   Shibtoken: 'shibtoken shibainu',
   pepecoineth: 'pepecoin',
 
-  // Media and platforms on which links are posted
   X: 'twitter xcorp x.com',
   XDevelopers: 'xdevelopers',
   premium: 'xpremium twitterblue',

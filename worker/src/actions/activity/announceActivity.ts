@@ -5,14 +5,14 @@ import { promoterClicks } from '../../stubs.ts';
 
 const announce = async (ctx: Ctx, userId: string): Promise<void> => {
   try {
-    await promoterClicks(ctx.env, userId).tellActivity();
+    await promoterClicks(ctx.env, userId).notifyActivity();
   } catch (error) {
     // Dashboards look for themselves every minute.
     logError('activity_not_announced', error, { requestId: ctx.requestId, promoter: userId });
   }
 };
 
-/** Tells the open dashboards of promoters, in the background, that something happened which notices tell. */
+/** In the background, notifies the promoters' open dashboards of a new notice. */
 export const announceActivity = (ctx: Ctx, userIds: readonly string[]): void => {
   for (const userId of [...new Set(userIds)].slice(0, ACTIVITY.announcedAtOnce)) {
     ctx.background(announce(ctx, userId));

@@ -34,7 +34,9 @@ const problemsOf = async (ctx: Ctx, userId: string): Promise<Problem[]> => {
   const [connections, failing] = await Promise.all([
     listConnections(ctx.env, userId),
     listFailingPartners(ctx.env, {
-      ...{ userId, since: ctx.now() - PARTNER.failingFor, least: PARTNER.failingCalls },
+      userId,
+      since: ctx.now() - PARTNER.failingFor,
+      least: PARTNER.failingCalls,
     }),
   ]);
   const platforms = connections
@@ -50,12 +52,11 @@ const problemsOf = async (ctx: Ctx, userId: string): Promise<Problem[]> => {
 const told = ({ activity, symbol, name, identifier, url }: NoticeRow) => {
   const { id, type, linkId, data, createdAt } = activity;
   const known = NOTICE_TYPES.find((noticed) => noticed === type);
-  // An endpoint that was removed since is nobody's concern.
+  // The endpoint was removed since.
   if (!known || (known === 'webhook.disabled' && url === null)) return [];
-  return [{ ...{ id, linkId, data }, type: known, title: symbol ?? name ?? identifier, url, at: createdAt }];
+  return [{ id, linkId, data, type: known, title: symbol ?? name ?? identifier, url, at: createdAt }];
 };
 
-/** Errors: those of `checkOwnId`. */
 export const listNotices = async (ctx: Ctx, { sessionUserId, userId }: Owned): Promise<NoticeList> => {
   await checkOwnId(ctx, sessionUserId, userId);
   const [{ rows, mark }, lasting] = await Promise.all([

@@ -28,10 +28,7 @@ const enqueue = async (ctx: Ctx, queued: QueuedEvent): Promise<'pending'> => {
   }
 };
 
-/**
- * Hands an event to its promoter's object. Resolves once it is durable there, or, with `pending`, in the queue. Its id counts
- * once even if the first attempt got through.
- */
+/** Resolves once the event is durable in its promoter's object or, with `pending`, in the queue. Retries count once. */
 export const countEvent = async (ctx: Ctx, queued: QueuedEvent): Promise<ClickClass | 'pending'> => {
   try {
     return await promoterClicks(ctx.env, queued.promoterId).record(queued.event);

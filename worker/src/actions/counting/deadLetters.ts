@@ -11,7 +11,6 @@ import { promoterClicks } from '../../stubs.ts';
 
 const eventIn = (body: string): QueuedEvent | null => queuedEvent.safeParse(JSON.parse(body)).data ?? null;
 
-/** The newest messages that the queue gave up. */
 export const getDeadLetters = async (ctx: Ctx): Promise<DeadLetter[]> => {
   const rows = await listDeadLetters(ctx.env, PAGE_SIZE.max);
   return rows.map(({ id, queue, body, error, createdAt }) => {
@@ -30,10 +29,7 @@ export const getDeadLetters = async (ctx: Ctx): Promise<DeadLetter[]> => {
 
 const refusal = (detail: string) => new AppError('invalid_input', detail, { errors: { id: detail } });
 
-/**
- * Counts a dead letter and deletes it. The object knows the event's id, so one that was counted after all returns its
- * first class. Throws `not_found`; `invalid_input` if it is not an event or its id has expired.
- */
+/** The object knows the event's id, so it counts once. Throws `not_found`, `invalid_input`. */
 export const replayDeadLetter = async (
   ctx: Ctx,
   id: string,

@@ -1,12 +1,12 @@
 import { createExecutionContext, createMessageBatch } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
+import { DAY } from '@soltrade/schema/durations';
 import { expect, it } from 'vitest';
 import { demoEvents } from '../../../../dev/demo/demoEvents.ts';
 import { DEMO_PROMOTER } from '../../../../dev/demo/demoPromoter.ts';
 import { ring } from '../../../test/countedEvents.ts';
 import worker from '../../index.ts';
-import { DAY } from '../../lib/time.ts';
 import { promoterClicks } from '../../stubs.ts';
 
 it('what `npm run demo` hands over counts once each, with an audience of every dimension', async () => {
@@ -14,7 +14,10 @@ it('what `npm run demo` hands over counts once each, with an audience of every d
   const now = Date.now();
   const bodies = demoEvents({ linkId, startedDaysAgo: 4, pausedDaysAgo: null }, 0, now);
   const messages = [...bodies, ...bodies].map((body, index) => ({
-    ...{ id: `message-${index}`, timestamp: new Date(now), attempts: 1, body },
+    id: `message-${index}`,
+    timestamp: new Date(now),
+    attempts: 1,
+    body,
   }));
   await worker.queue(createMessageBatch('soltrade-clicks', messages), env, createExecutionContext());
 

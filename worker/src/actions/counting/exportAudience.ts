@@ -8,7 +8,7 @@ import { getAudience } from './getAudience.ts';
 
 const HEADER = csvLine(['events', 'list', 'value', 'total', 'persons', 'repeats', 'robots']);
 
-/** What is not told apart. */
+/** What is too small to show on its own. */
 const OTHERS = '(others)';
 
 const linesOf = (kind: 'views' | 'clicks', events: AudienceEvents | null): string[] => {
@@ -26,7 +26,6 @@ const linesOf = (kind: 'views' | 'clicks', events: AudienceEvents | null): strin
 const csvOf = ({ views, clicks }: Audience): string =>
   [BYTE_ORDER_MARK + HEADER, ...linesOf('views', views), ...linesOf('clicks', clicks)].join('');
 
-/** What `getAudience` returns, as a file. */
 export const exportAudience = async (
   ctx: Ctx,
   input: { sessionUserId: string; userId: string; query: StatisticsQuery },

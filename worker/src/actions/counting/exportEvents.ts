@@ -22,7 +22,6 @@ async function* textOf(ctx: Ctx, userId: string, linkId: string): AsyncGenerator
   } while (after);
 }
 
-/** Every event of the last days of the user's own link, read page by page. Errors: `link_not_found`, `forbidden`. */
 export const exportEvents = async (
   ctx: Ctx,
   { sessionUserId, linkId }: { sessionUserId: string; linkId: string },

@@ -7,8 +7,17 @@ import { dayOf } from '../../lib/time.ts';
 import { getStatistics } from './getStatistics.ts';
 
 const HEADER = csvLine([
-  ...['list', 'value', 'clicks', 'persons', 'repeats', 'robots'],
-  ...['views', 'view_persons', 'view_repeats', 'view_robots', 'click_through'],
+  'list',
+  'value',
+  'clicks',
+  'persons',
+  'repeats',
+  'robots',
+  'views',
+  'view_persons',
+  'view_repeats',
+  'view_robots',
+  'click_through',
 ]);
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -21,7 +30,7 @@ const cellsOf = (counts: ClickTotals | undefined): (string | number)[] =>
 const lineOf = (list: string, value: string, { clicks, views, clickThrough }: Row): string =>
   csvLine([list, value, ...cellsOf(clicks), ...cellsOf(views), clickThrough ?? '']);
 
-/** How often each hour of the week was; the classes of these are not told. */
+/** How often each hour of the week was, without classes. */
 const weekOf = ({ clicks, views }: Statistics['heatMap']): string[] =>
   WEEKDAYS.flatMap((weekday, day) =>
     Array.from({ length: 24 }, (_, hour) => {
@@ -47,7 +56,6 @@ const csvOf = (statistics: Statistics): string => {
   ].join('');
 };
 
-/** What `getStatistics` returns, as a file. */
 export const exportStatistics = async (
   ctx: Ctx,
   input: { sessionUserId: string; userId: string; query: StatisticsQuery },

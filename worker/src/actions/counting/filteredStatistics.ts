@@ -2,9 +2,10 @@ import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import type { Audience } from '@soltrade/schema/contracts/audience';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import { clickThroughOf, countOf, NO_EVENTS, subtractCounts } from '@soltrade/schema/counts';
+import { DAY } from '@soltrade/schema/durations';
 import { AUDIENCE } from '@soltrade/schema/limits';
 import { findPlatform } from '@soltrade/schema/platforms/index';
-import { DAY, dayOf, dayStart, isoTime } from '../../lib/time.ts';
+import { dayOf, dayStart, isoTime } from '../../lib/time.ts';
 import { isNothing, sumClasses } from '../../model/classes.ts';
 
 const countsOf = ({ persons, repeats, robots }: ClickTotals): ClickTotals => ({ persons, repeats, robots });
@@ -15,21 +16,18 @@ const measured = (views: ClickTotals = NO_EVENTS, clicks: ClickTotals = NO_EVENT
   clickThrough: clickThroughOf(clicks, views),
 });
 
-/**
- * Views and clicks of the same value, most clicked first. Without values of which either kind is not told apart: its
- * zero would be none.
- */
+/** Views and clicks of the same value, most clicked first. */
 const joined = <Row extends ClickTotals>(
   [views, clicks]: readonly [readonly Row[], readonly Row[]],
   nameOf: (row: Row) => string | null,
 ) => {
   const totals = (rows: readonly Row[]) => new Map(rows.map((row) => [nameOf(row), countsOf(row)]));
   const [viewsOf, clicksOf] = [totals(views), totals(clicks)];
-  const isTold = (value: string): boolean =>
-    [viewsOf, clicksOf].every((told) => told.has(value) || !told.has(null));
+  const isShown = (value: string): boolean =>
+    [viewsOf, clicksOf].every((shown) => shown.has(value) || !shown.has(null));
   return [...new Set([...clicksOf.keys(), ...viewsOf.keys()])]
     .flatMap((value) =>
-      value !== null && isTold(value)
+      value !== null && isShown(value)
         ? [{ value, ...measured(viewsOf.get(value), clicksOf.get(value)) }]
         : [],
     )
@@ -38,17 +36,17 @@ const joined = <Row extends ClickTotals>(
     );
 };
 
-/** Those that are told apart, and the rest as `other`. */
+/** Channels large enough to show, and the rest as `other`. */
 const channelsOf = (views: Audience['views'], clicks: Audience['clicks']): Statistics['channels'] => {
-  const told = joined([views?.channel ?? [], clicks?.channel ?? []], ({ value }) => value).filter(
+  const shown = joined([views?.channel ?? [], clicks?.channel ?? []], ({ value }) => value).filter(
     ({ value }) => value !== 'other',
   );
   const rest = {
-    views: subtractCounts(views?.total ?? NO_EVENTS, sumClasses(told.map((row) => row.views))),
-    clicks: subtractCounts(clicks?.total ?? NO_EVENTS, sumClasses(told.map((row) => row.clicks))),
+    views: subtractCounts(views?.total ?? NO_EVENTS, sumClasses(shown.map((row) => row.views))),
+    clicks: subtractCounts(clicks?.total ?? NO_EVENTS, sumClasses(shown.map((row) => row.clicks))),
   };
   return [
-    ...told.map(({ value, ...sums }) => ({ channel: value, ...sums })),
+    ...shown.map(({ value, ...sums }) => ({ channel: value, ...sums })),
     ...(isNothing(rest.views) && isNothing(rest.clicks)
       ? []
       : [{ channel: 'other', ...measured(rest.views, rest.clicks) }]),
@@ -56,8 +54,8 @@ const channelsOf = (views: Audience['views'], clicks: Audience['clicks']): Stati
 };
 
 /**
- * The part of the statistics that a filter by audience changes: everything but the heat map. Days are those of UTC, as far
- * back as filters reach; one whose visitors are too few to be told apart is empty, but not missing from the sums.
+ * What a filter by audience changes: all but the heat map. Days with too few visitors to show are empty, but in the
+ * sums.
  */
 export const filteredStatistics = (
   { views, clicks, days, known }: Audience,
@@ -73,8 +71,12 @@ export const filteredStatistics = (
   const all = measured(views?.total, clicks?.total);
   return {
     range: {
-      ...{ name, from: isoTime(first), to: isoTime(last + DAY) },
-      ...{ unit: 'day', zone: 'UTC', hoursSince: null },
+      name,
+      from: isoTime(first),
+      to: isoTime(last + DAY),
+      unit: 'day',
+      zone: 'UTC',
+      hoursSince: null,
     },
     ...all,
     previous: null,

@@ -3,7 +3,7 @@ import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { countActiveLinks } from '../../db/links/links.ts';
 import { sumRevenue } from '../../db/revenue/sums.ts';
-import { hasWayIn } from '../../db/revenue/waysIn.ts';
+import { waysIn } from '../../db/revenue/waysIn.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { centsText, usdText } from '../../lib/money.ts';
 import { sumClasses } from '../../model/classes.ts';
@@ -16,11 +16,11 @@ export const getAnalytics = async (
   { sessionUserId, userId }: { sessionUserId: string; userId: string },
 ): Promise<Analytics> => {
   await checkOwnId(ctx, sessionUserId, userId);
-  const [{ parts, asOf }, revenue, activeLinks, hasRevenue] = await Promise.all([
+  const [{ parts, asOf }, revenue, activeLinks, ways] = await Promise.all([
     promoterClicks(ctx.env, userId).partsSince(0),
     sumRevenue(ctx.env, userId),
     countActiveLinks(ctx.env, userId),
-    hasWayIn(ctx.env, userId),
+    waysIn(ctx.env, userId),
   ]);
   const clicks = parts.filter(({ kind }) => kind === 'click');
   const clicksOn = Map.groupBy(clicks, ({ platform }) => platform);
@@ -28,7 +28,7 @@ export const getAnalytics = async (
   const all = sumClasses(clicks);
   return {
     totalRevenue: usdText(revenue.reduce((sum, row) => sum + row.microUsd, 0)),
-    hasRevenue,
+    hasRevenue: ways.length > 0,
     totalClicks: all.persons + all.repeats,
     activeLinks,
     ...all,

@@ -1,8 +1,9 @@
 import type { StatisticsQuery } from '@soltrade/schema/contracts/analytics';
 import type { Audience, AudienceEvents } from '@soltrade/schema/contracts/audience';
+import { DAY } from '@soltrade/schema/durations';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { DAY, dayOf } from '../../lib/time.ts';
+import { dayOf } from '../../lib/time.ts';
 import type { BreakdownRow, KindOfAudience, NamedAudience } from '../../model/audience.ts';
 import { audienceDays } from '../../model/audienceDays.ts';
 import { promoterClicks } from '../../stubs.ts';
@@ -36,7 +37,6 @@ const presented = (part: KindOfAudience | null, names: NamedAudience['names']): 
     ...part.breakdowns,
   };
 
-/** Who a promoter's visitors were. Errors: `user_not_found`, `forbidden`, `link_not_found`. */
 export const getAudience = async (
   ctx: Ctx,
   { sessionUserId, userId, query }: { sessionUserId: string; userId: string; query: StatisticsQuery },

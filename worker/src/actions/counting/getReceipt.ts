@@ -11,7 +11,6 @@ const countsOf = (classes: Classes): ReceiptCounts => ({
   ...classes,
 });
 
-/** What was counted of the user's own link, in all and by day. Errors: `link_not_found`, `forbidden`. */
 export const getReceipt = async (
   ctx: Ctx,
   { sessionUserId, linkId }: { sessionUserId: string; linkId: string },

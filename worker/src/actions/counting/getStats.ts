@@ -13,7 +13,6 @@ const currentTotals = async (ctx: Ctx): Promise<Totals> => {
   return totals;
 };
 
-/** The home page's four figures. */
 export const getStats = async (ctx: Ctx): Promise<Stats> => {
   const { links, clicks, promoters, microUsd, hasRevenue } = await currentTotals(ctx);
   return {

@@ -28,7 +28,7 @@ export const getLive = async (ctx: Ctx, input: Input): Promise<LiveFrame> => {
   return frame;
 };
 
-/** The browser's half of a socket that tells them as they change. Errors: those of `getLive`, `rate_limited`. */
+/** The browser's half of a socket that sends changes. Errors: those of `getLive`, `rate_limited`. */
 export const openLive = async (ctx: Ctx, input: Input): Promise<WebSocket> => {
   await requireOwn(ctx, input);
   const { sessionHash, createdAt } = input.session;

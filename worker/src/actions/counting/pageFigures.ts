@@ -6,10 +6,8 @@ import { sumClasses } from '../../model/classes.ts';
 import { pageIdOf } from '../../model/pageId.ts';
 import { promoterClicks } from '../../stubs.ts';
 
-/** Of a page that never was open. */
 export const NO_FIGURES: PageFigures = { views: NO_EVENTS, clicks: NO_EVENTS, platforms: [] };
 
-/** All views of a promoter's page, and all clicks on its sign-up links. */
 export const pageFigures = async (ctx: Ctx, userId: string): Promise<PageFigures> => {
   const { parts } = await promoterClicks(ctx.env, pageIdOf(userId)).partsSince(0);
   const clicks = parts.filter(({ kind }) => kind === 'click');

@@ -3,10 +3,9 @@ import { LANDING } from '@soltrade/schema/limits';
 import type { Ctx } from '../../lib/context.ts';
 import { signPageToken } from '../../model/pageToken.ts';
 
-/** A token identifies nobody, so visitors of one second share one: a crowd costs one HMAC a second. */
+/** A token identifies no visitor, so visitors of one second share one: a crowd costs one HMAC a second. */
 const tokens = boundedMap<string, string>(LANDING.remembered);
 
-/** The signed token that a landing page of this link carries. */
 export const pageTokenFor = async (
   ctx: Ctx,
   page: { linkId: string; promoterId: string },

@@ -19,7 +19,6 @@ const ofKind = (parts: readonly Part[], kind: Part['kind']): Part[] =>
 const byMostClicks = (one: Measured, next: Measured): number =>
   countOf(next.clicks) - countOf(one.clicks) || countOf(next.views) - countOf(one.views);
 
-/** The platforms that were clicked, robots' clicks included. */
 const platformsOf = (parts: readonly Part[], views: ClickTotals): Statistics['platforms'] => {
   const clicksOn = Map.groupBy(ofKind(parts, 'click'), ({ platform }) => platform);
   return PLATFORMS.flatMap(({ id }) => {

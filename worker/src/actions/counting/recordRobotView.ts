@@ -13,16 +13,12 @@ type LandingRequest = {
   promoterId: string;
   /** `?c=` where it is a channel, else null. */
   channel: string | null;
-  /** Found by Cloudflare. */
   country: string | null;
   method: string;
   headers: Headers;
 };
 
-/**
- * Counts a robot's fetch of a landing page, after the response. Does nothing for anyone else, since browsers of people
- * send a beacon themselves. An address that loops is counted up to the limit of beacons.
- */
+/** Counts a robot's fetch after the response; people's browsers send a beacon themselves. Bounded by the beacon limit. */
 export const recordRobotView = async (ctx: Ctx, request: LandingRequest): Promise<void> => {
   const { linkId, promoterId, headers } = request;
   const userAgent = headers.get('User-Agent') ?? '';

@@ -4,7 +4,6 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { type Beacon, trackEvent } from './trackEvent.ts';
 
-/** Counts a click on a platform button. Throws `unknown_platform`, `link_not_found`, `unavailable`. */
 export const trackClick = async (
   ctx: Ctx,
   click: Beacon & { platform: string },

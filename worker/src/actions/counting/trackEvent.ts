@@ -12,10 +12,7 @@ import { readPageToken } from '../../model/pageToken.ts';
 import { hashVisitor } from '../../model/visitor.ts';
 import { countEvent } from './countEvent.ts';
 
-/**
- * The beacon of a click or view, and who sent it. Address and agent are hashed with a daily salt and never stored; what
- * they tell of the audience is.
- */
+/** Address and agent are hashed with a daily salt and never stored; the audience derived from them is. */
 export type Beacon = {
   linkId: string;
   eventId: string | null;
@@ -24,7 +21,6 @@ export type Beacon = {
   address: string;
   userAgent: string;
   acceptLanguage: string | null;
-  /** Found by Cloudflare. */
   country: string | null;
   /** Host of the page that the visitor came from, as the beacon claims. */
   referrer: string | null;
@@ -33,7 +29,7 @@ export type Beacon = {
   isOpenToAll: boolean;
 };
 
-/** Whose object counts the events of such a link, or of such a promoter's page that is open; null if there is none. */
+/** The object that counts a link's or an open page's events; null if there is none. */
 const findCounter = async ({ env }: Ctx, linkId: string): Promise<string | null> => {
   const userId = pageOwner(linkId);
   if (userId === null) return findLinkOwner(env, linkId);
@@ -69,7 +65,6 @@ const audienceTextOf = ({ config }: Ctx, beacon: Beacon, isFromRobot: boolean): 
   return visitText(JSON.stringify(facts satisfies VisitFacts));
 };
 
-/** Counts the beacon of a landing page exactly once per event id. `platform` is empty for a view. */
 export const trackEvent = async (
   ctx: Ctx,
   kind: 'click' | 'view',

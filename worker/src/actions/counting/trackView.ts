@@ -2,6 +2,5 @@ import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import type { Ctx } from '../../lib/context.ts';
 import { type Beacon, trackEvent } from './trackEvent.ts';
 
-/** Counts a landing page that someone saw. Throws `link_not_found`, `unavailable`. */
 export const trackView = (ctx: Ctx, view: Beacon): Promise<ClickClass | 'pending'> =>
   trackEvent(ctx, 'view', { ...view, platform: '' });

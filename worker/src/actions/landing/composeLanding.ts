@@ -16,7 +16,7 @@ const snapshotOf = (token: TokenRow | null): LandingFacts['snapshot'] =>
 export const shownCall = (call: Call | null): LandingFacts['call'] =>
   call && { at: call.calledAt, price: call.price, marketCap: call.marketCap };
 
-/** The buttons of a page on which the promoter's codes are these; of none on a page that nobody recommends. */
+/** The buttons of a page with these codes; without codes, those of a page without a promoter. */
 export const pageButtonsOf = (ctx: Ctx, mint: string, codes: PlatformCodes): LandingFacts['buttons'] =>
   buildPageButtons({ mint, codes, defaultReferrer: ctx.config.defaultReferrer }).map(
     ({ platform, url, isPaidByVisitor }) => ({

@@ -69,7 +69,7 @@ const openPage = async (ctx: Ctx, { user, page }: Found, composedAt: number): Pr
 const isOpen = ({ user, page }: Found): boolean =>
   page.isOpen && user.blockedAt === null && user.deletedAt === null;
 
-/** Reads from D1 what a name, in lower case, shows; null if its user never had a page, or it is nobody's. */
+/** Reads from D1 what a name, in lower case, shows; null if it shows no page. */
 export const composePage = async (ctx: Ctx, name: string): Promise<PageRecord | null> => {
   const composedAt = ctx.now();
   const found = await findPageByName(ctx.env, name);
@@ -85,17 +85,14 @@ export const composePage = async (ctx: Ctx, name: string): Promise<PageRecord | 
   return isUnchanged ? page : composePage(ctx, name);
 };
 
-/** Keeps what a name shows; a name that shows nothing leaves nothing behind. */
 export const keepPage = async (ctx: Ctx, name: string, record: PageRecord | null): Promise<boolean> => {
   if (record) return promoterPages.write(ctx, name, record);
   // Strangers can invent any number of names: they cost no write.
   return (await promoterPages.read(ctx, name)) === null || promoterPages.drop(ctx, name);
 };
 
-/** A record; null if the name shows nothing; `failed` if D1 is unavailable, which is logged. */
 export type PageOutcome = PageRecord | null | 'failed';
 
-/** Composes a name's record and keeps it. */
 export const refreshPage = async (ctx: Ctx, name: string): Promise<PageOutcome> => {
   try {
     const record = await composePage(ctx, name);

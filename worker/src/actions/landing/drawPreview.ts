@@ -16,7 +16,7 @@ export type PreviewOrder = {
   subject: PreviewSubject | PageSubject;
 };
 
-/** A stored picture; null if there is none or it does not arrive, which `isFinal` tells apart. */
+/** Null if there is none or it does not arrive; `isFinal` is false for the latter. */
 const rasterOf = async (
   ctx: Ctx,
   imageUrl: string | null,

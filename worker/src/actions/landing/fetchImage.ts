@@ -22,10 +22,8 @@ export type Picture = Raster & {
 };
 
 type Subject = {
-  /** Our own path of the picture. */
   path: string;
   id: string;
-  /** Drawn where there is no picture. */
   letter: string;
   imageUrl: string | null;
 };
@@ -59,7 +57,6 @@ const picture = async (ctx: Ctx, subject: Subject): Promise<Picture> => {
   return raster ? { ...raster, version, kind: 'stored' } : { ...drawn(subject), version };
 };
 
-/** A token's picture, or a drawn letter. Never looks up a token: only a stored URL is fetched. */
 export const tokenImage = async (ctx: Ctx, mint: string): Promise<Picture> => {
   if (addressBytes(mint) === null) throw new AppError('not_found', 'There is no picture here.');
   const card = await cachedTokenCard(ctx, mint);
@@ -72,7 +69,6 @@ export const tokenImage = async (ctx: Ctx, mint: string): Promise<Picture> => {
   });
 };
 
-/** A user's picture: their own, else that of their X account, else a drawn letter. */
 export const userImage = async (ctx: Ctx, userId: string): Promise<Picture> => {
   const user = await findUser(ctx.env, userId);
   if (!user) throw new AppError('user_not_found', 'There is no such user.');

@@ -20,10 +20,7 @@ const fetched = async (ctx: Ctx, url: string): Promise<Raster | null> => {
   }
 };
 
-/**
- * The picture at a URL that passed `usableImageUrl`; null if there is none. Cached before it is returned, so the next
- * request finds it.
- */
+/** Null without a picture. Cached before it is returned, so the next request finds it. */
 const fetchPicture = async (ctx: Ctx, url: string): Promise<Raster | null> => {
   const known = await pictures.read(ctx, url);
   if (known) return known === 'failed' ? null : known;

@@ -36,10 +36,7 @@ export type ClosedLanding = {
 /** Address → when this isolate last asked for its refresh. Epoch milliseconds. */
 const asked = boundedMap<string, number>(LANDING.remembered);
 
-/**
- * Composes and stores the record in one flight: a crowd on an address without a record asks D1 once, because KV may go on
- * saying that there is none for half a minute in each location.
- */
+/** In one flight, so a crowd asks D1 once: KV may deny a new record for half a minute in each location. */
 const composed = async (ctx: Ctx, address: LandingAddress): Promise<LandingOutcome> => {
   // A client that invents addresses must not wake an object for each of them.
   if (!(await mayMiss(ctx))) {
@@ -106,10 +103,7 @@ export const openLanding = async (ctx: Ctx, path: LandingPath): Promise<OpenedLa
   return address ? open(ctx, address) : NOTHING;
 };
 
-/**
- * Whether the link at a path must no longer be shown: paused, blocked, or its promoter's account is deleted. False if
- * that cannot be determined.
- */
+/** Paused, blocked, or of a deleted account. False if that cannot be determined. */
 export const isLandingGone = async (ctx: Ctx, path: LandingPath): Promise<boolean> => {
   const address = landingAddress(path);
   if (!address) return false;

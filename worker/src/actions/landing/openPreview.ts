@@ -62,8 +62,8 @@ export const drawnInTime = async (ctx: Ctx, order: PreviewOrder): Promise<Opened
 };
 
 /**
- * A version's picture, drawn once worldwide; null if it names no landing page or an unknown token. Only current and
- * recent versions are drawn, so nobody can request endless drawings.
+ * Drawn once worldwide; null without a page or known token. Old versions are not drawn, so the number of drawings is
+ * bounded.
  */
 export const openPreview = async (
   ctx: Ctx,

@@ -15,12 +15,17 @@ const presentCall = ({ linkOrigin }: Config, refCode: string, call: ListedCall):
     url: path === null ? null : `${linkOrigin}${path}`,
     token: { contractAddress: mint, name, symbol, image: hasImage ? tokenImagePath(mint) : null },
     calledAt: isoTime(calledAt),
-    ...{ price, marketCap, multiple, state, peak, r7, noMarket },
+    price,
+    marketCap,
+    multiple,
+    state,
+    peak,
+    r7,
+    noMarket,
     disclosure: stake,
   };
 };
 
-/** A promoter's page as the API returns it. */
 export const presentPromoterPage = (config: Config, page: OpenPromoterPage): PromoterPage => {
   const { refCode, displayName, twitterUsername, pinned } = page;
   return {

@@ -5,7 +5,6 @@ import type { LandingPage } from '../../model/landingRecord.ts';
 import { pageTokenFor } from '../counting/pageTokenFor.ts';
 import { trackClick } from '../counting/trackClick.ts';
 
-/** The channel of clicks on Solana Actions. */
 const CHANNEL = 'blink';
 
 type Press = { platform: PlatformId; address: string; userAgent: string; country: string | null };
@@ -27,9 +26,8 @@ const track = async (ctx: Ctx, link: Link, press: Press): Promise<void> => {
 };
 
 /**
- * Returns the platform's URL for a click on a button of a Solana Action. Any site may send such a click, so it cannot be
- * told from an invented one: it is counted with the robots. It is counted in the background, because a button must work
- * even if counting fails or is slow.
+ * Any site may send such a click, so it counts as a robot's, in the background: the button works even if counting
+ * fails.
  */
 export const pressSolanaAction = (ctx: Ctx, page: LandingPage, press: Press): string => {
   const button = page.buttons.find(({ platform }) => platform === press.platform);

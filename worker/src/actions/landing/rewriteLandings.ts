@@ -24,7 +24,6 @@ const byName = (name: string, mint: string): LandingAddress => ({ kind: 'referre
 
 type Named = { present: string; names: readonly string[]; former: FormerIdentifiers };
 
-/** Where a link's page is: first those addresses that people post, under the current name and identifiers. */
 const addressesOf = (link: LinkRow, { present, names, former }: Named): LandingAddress[] => {
   const shorts = [...(link.shortIdentifierKey === null ? [] : [link.shortIdentifierKey]), ...former.shorts];
   const others = names.filter((name) => name !== present);
@@ -47,7 +46,6 @@ type Page = { link: LinkRow; former: FormerIdentifiers; facts: LandingFacts | La
 /** How many of a link's addresses people post today. */
 const POSTED = 3;
 
-/** Null is all of a promoter's. */
 const editedLinks = (edited: EditedLandings): readonly string[] | null => {
   if ('linkId' in edited) return [edited.linkId];
   return 'linkIds' in edited ? edited.linkIds : null;
@@ -73,7 +71,11 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
       facts: landingFactsOf(ctx, {
         mint: link.mint,
         referral: {
-          ...{ user, codes, link: { link, token }, call, said: { words, statements } },
+          user,
+          codes,
+          link: { link, token },
+          call,
+          said: { words, statements },
           hasOpenPage: page?.isOpen ?? false,
         },
         token,
@@ -109,9 +111,9 @@ const recordOf = async (ctx: Ctx, { address, facts }: Rewrite): Promise<LandingR
   const last = await landings.read(ctx, address);
   const known = last?.kind === 'page' && last.mint === facts.mint ? last : null;
   const card = known?.card ?? (await cachedTokenCard(ctx, facts.mint));
-  const { facts: told, sparkline } = known ?? atAGlance(await cachedFacts(ctx, facts.mint));
+  const { facts: shown, sparkline } = known ?? atAGlance(await cachedFacts(ctx, facts.mint));
   const finished = facts.hasOpenPage ? (known?.finished ?? (await finishedCalls(ctx, facts))) : null;
-  return { ...facts, finished, card, failedAt: known?.failedAt ?? null, facts: told, sparkline };
+  return { ...facts, finished, card, failedAt: known?.failedAt ?? null, facts: shown, sparkline };
 };
 
 /** KV refuses a second write of a key within a second. */
@@ -135,9 +137,8 @@ const rewriteAll = async (ctx: Ctx, items: readonly Rewrite[], from = 0): Promis
 };
 
 /**
- * Updates the landing pages that an edit affects, and the promoter's own page; call it after the edit is stored. The first hundred are written when
- * it returns, the rest in the background; those beyond `LANDING.rewriteMost` or the
- * address's limit, and any that fail, follow within `LANDING.maxAge`. Never throws, because the edit is done.
+ * Call it after the edit is stored. Writes the first hundred pages now, others in the background; the rest, and
+ * failures, follow within `LANDING.maxAge`. Never throws, because the edit is done.
  */
 export const rewriteLandings = async (ctx: Ctx, edited: EditedLandings): Promise<void> => {
   const own = rewritePromoterPages(ctx, edited);

@@ -36,10 +36,7 @@ const namesOf = async (ctx: Ctx, edited: EditedLandings): Promise<string[]> => {
   return mayHavePage ? [...new Set([...names, ...formerName])] : [];
 };
 
-/**
- * Updates the records of a promoter's names after an edit that is stored; call it through `rewriteLandings`. Never throws,
- * because the edit is done.
- */
+/** Call it through `rewriteLandings`, after the edit is stored. Never throws, because the edit is done. */
 export const rewritePromoterPages = async (ctx: Ctx, edited: EditedLandings): Promise<void> => {
   try {
     await Promise.all((await namesOf(ctx, edited)).map((name) => rewrite(ctx, name)));

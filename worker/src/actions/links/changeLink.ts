@@ -27,7 +27,7 @@ export const cleanTexts = ({ words, disclosure }: LinkTexts): LinkTexts => ({
   disclosure,
 });
 
-/** Stores a change of a link, and tells the promoter's statistics its new name. Errors: `identifier_taken`. */
+/** Stores a change of a link and reports its new name to the promoter's statistics. Errors: `identifier_taken`. */
 export const changeLink = async (
   ctx: Ctx,
   { id, userId, archivedAt }: Pick<LinkRow, 'id' | 'userId' | 'archivedAt'>,

@@ -51,8 +51,8 @@ const changeRows = async (ctx: Ctx, userId: string, change: LinkChange): Promise
 };
 
 /**
- * Changes many links of a promoter, each that can be, and says what became of it. Pages change with a pause only: tags and the
- * archive are the promoter's own affair. Errors: `rate_limited`, `too_many_tags` and those of `getOwnUser`.
+ * Reports the outcome for each link. Pages change with a pause only. Errors: `rate_limited`, `too_many_tags`, those
+ * of `getOwnUser`.
  */
 export const changeLinks = async (
   ctx: Ctx,

@@ -5,7 +5,6 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { randomCode } from '../../lib/ids.ts';
 
-/** An identifier as a link's row has it. */
 export const identifierColumns = (identifier: string) => ({
   identifier,
   identifierKey: identifier.toLowerCase(),
@@ -37,9 +36,7 @@ export const tooManyIdentifiers = (fields: readonly Field[]) => {
   });
 };
 
-/**
- * An identifier that looks like an address, or that another link has or had, is refused. `linkId` is the link itself.
- */
+/** Refuses what looks like an address or belongs to another link. `linkId` is the link itself. */
 export const assertIdentifierFree = async (
   ctx: Ctx,
   { identifier, linkId }: { identifier: string; linkId: string | null },
@@ -81,10 +78,7 @@ export const identifierFromSymbol = async (ctx: Ctx, symbol: string | null): Pro
   return isUsable(slug) && (await identifierOwner(ctx.env, slug)) === null ? slug : withSuffix(slug);
 };
 
-/**
- * The identifier of a new link's short form: the one that is wanted, with a short random suffix where another of the promoter's
- * links has or had it.
- */
+/** The wanted identifier, with a short random suffix if another of the promoter's links has or had it. */
 export const freeShortIdentifier = async (ctx: Ctx, userId: string, wanted: string): Promise<string> =>
   (await shortIdentifierOwner(ctx.env, userId, wanted)) === null ? wanted : withSuffix(shortened(wanted));
 

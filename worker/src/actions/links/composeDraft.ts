@@ -31,13 +31,12 @@ export type Draft = LinkTexts & {
 
 export type ComposedDraft = {
   page: LandingPage & { recommender: Recommender };
-  /** The link that the draft would change; null if it would make one. */
   linkId: string | null;
   /** Whether a few random characters would end the page's URL. */
   isUrlOpen: boolean;
 };
 
-/** What a token's page shows where nobody recommends it, however long the market takes. */
+/** A token's page without a promoter, however long the market takes. */
 export const tokenPage = async (ctx: Ctx, mint: string): Promise<LandingPage> => {
   const opened = await openLanding(ctx, { kind: 'mint', mint });
   if (opened.page === null) throw new Error('the page of a mint cannot be hidden');
@@ -61,10 +60,7 @@ const saidOf = (ctx: Ctx, draft: Draft, own: Referral | null, market: LandingPag
   };
 };
 
-/**
- * The page of a link as it would be: the token's page, with what its promoter would add. Nothing is stored. Errors: those of
- * `getOwnUser`.
- */
+/** The token's page with the promoter's additions. Stores nothing. Errors: those of `getOwnUser`. */
 export const composeDraft = async (ctx: Ctx, draft: Draft): Promise<ComposedDraft> => {
   const { userId, mint, identifier } = draft;
   const user = await getOwnUser(ctx, draft.sessionUserId, userId);

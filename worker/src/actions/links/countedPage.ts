@@ -23,7 +23,7 @@ const MILLION = 1_000_000;
 const MEASURES: Record<CountSort, (counts: Measured) => number> = {
   clicks: ({ clicks }) => countOf(clicks),
   views: ({ views }) => countOf(views),
-  // In millionths; after all others where nobody has seen the page.
+  // In millionths; after all others if the page has no view.
   rate: ({ clicks, views }) =>
     countOf(views) === 0 ? -1 : Math.trunc((countOf(clicks) * MILLION) / countOf(views)),
 };
@@ -47,7 +47,6 @@ type Ranked = { id: string; value: number };
 const byValue = (one: Ranked, next: Ranked): number =>
   next.value - one.value || Number(one.id < next.id) - Number(one.id > next.id);
 
-/** The ids of a page, the largest count first. */
 const idsOfPage = (
   ids: readonly string[],
   totals: readonly LinkCounts[],

@@ -15,15 +15,11 @@ import { connectionNotFound, getOwnConnection, presentConnection } from './platf
 
 type Input = { sessionUserId: string; id: string };
 
-/** An inactive connection is on no page. */
 const rewriteWhereActive = async (ctx: Ctx, { isActive, userId }: PlatformConnectionRow): Promise<void> => {
   if (isActive) await rewriteLandings(ctx, { userId });
 };
 
-/**
- * How many links carry a connection's code: all links of its promoter, of an optional platform those that it was chosen
- * for, and none while the connection is inactive. Errors: `platform_not_found`, `forbidden`.
- */
+/** Of an optional platform the links that chose it; none while inactive. Errors: `platform_not_found`, `forbidden`. */
 export const countPlatformLinks = async (ctx: Ctx, input: Input): Promise<PlatformLinks> => {
   const { sessionUserId: userId, id } = input;
   // The session's own links are counted before it is known whose connection it is, so neither read waits for the other.
@@ -37,9 +33,8 @@ export const countPlatformLinks = async (ctx: Ctx, input: Input): Promise<Platfo
 };
 
 /**
- * Disconnects a platform immediately: links keep working, with the platform's default code in their URLs or
- * without an optional platform's button. The row stays
- * for `DISCONNECTION.restorable`, so the same connection can be restored. Errors: `platform_not_found`, `forbidden`.
+ * Links keep working with the platform's default code. The row stays restorable. Errors: `platform_not_found`,
+ * `forbidden`.
  */
 export const disconnectPlatform = async (ctx: Ctx, input: Input): Promise<void> => {
   const { id } = await getOwnConnection(ctx, input);
@@ -52,8 +47,8 @@ const tooLate = () =>
   new AppError('platform_not_found', 'It’s too late to undo this. Connect the platform again.');
 
 /**
- * Undoes a disconnection; returns a connection that is not disconnected unchanged. Errors: `platform_not_found` if it
- * is too late or the platform was connected again, `forbidden`.
+ * Returns a connected one unchanged. Errors: `platform_not_found` if it is too late or was connected again,
+ * `forbidden`.
  */
 export const restorePlatform = async (ctx: Ctx, input: Input): Promise<PlatformConnection> => {
   const found = await findConnection(ctx.env, input.id);

@@ -17,7 +17,6 @@ async function* cellsOf(env: Env, userId: string, linkIds: string[]): AsyncGener
   } while (after);
 }
 
-/** The rows of a page of links; the cells come in the order of the links. */
 async function* rowsOf(env: Env, userId: string, links: ExportLink[]): AsyncGenerator<ExportRow[]> {
   const waiting = [...links];
   let hasCells = false;
@@ -41,10 +40,7 @@ async function* rowsOf(env: Env, userId: string, links: ExportLink[]): AsyncGene
   yield passTo(null);
 }
 
-/**
- * A promoter's clicks by link, day, platform and channel and views by link, day and channel, page by page, oldest link
- * first; a link with neither is one row without a cell.
- */
+/** By day, platform and channel, page by page, oldest link first; a link without counts is one row without a cell. */
 export async function* exportCells(env: Env, userId: string): AsyncGenerator<ExportRow[]> {
   let after: Cursor | null = null;
   do {

@@ -60,11 +60,7 @@ async function* textOf(ctx: Ctx, user: UserRow): AsyncGenerator<string> {
   }
 }
 
-/**
- * All links of a promoter with their clicks by day, platform and channel and their views by day and channel as CSV, a
- * link with neither as one line of zeros. It is read page by page while it is sent; if reading fails, the transfer is
- * aborted.
- */
+/** Read page by page while it is sent; if reading fails, the transfer is aborted. */
 export const exportLinks = async (
   ctx: Ctx,
   input: { sessionUserId: string; userId: string },

@@ -46,7 +46,6 @@ type GenerateInput = LinkTexts &
 
 const SYMBOL_TRIES = 5;
 
-/** What is known of the token when its link is made. */
 type KnownToken = { symbol: string | null; card: TokenCard | null };
 
 /** The token, stored for good; if the market is unavailable, the symbol that an earlier link stored is enough. */
@@ -117,7 +116,6 @@ const updateLink = async (ctx: Ctx, input: GenerateInput, link: LinkRow): Promis
   await changeLink(ctx, link, { ...used, platforms, identifier, words, disclosure, also });
 };
 
-/** Creates or updates; a double click that loses the race for (user, mint) updates what the first one created. */
 const saveLink = async (ctx: Ctx, input: GenerateInput, token: KnownToken): Promise<void> => {
   const existing = await findLinkByUserAndMint(ctx.env, input.userId, input.mint);
   if (existing) return updateLink(ctx, input, existing.link);
@@ -135,9 +133,8 @@ const saveLink = async (ctx: Ctx, input: GenerateInput, token: KnownToken): Prom
 };
 
 /**
- * Creates the promoter's only link for a token, or updates its platforms and identifier and keeps its clicks. Errors:
- * `wallet_required`, `platform_not_connected`, `identifier_taken`, `identifier_reserved`, `too_many_disclosures`, and those
- * of `fetchToken`.
+ * Creates the promoter's only link for a token, or updates it. Errors: `wallet_required`, `platform_not_connected`,
+ * `identifier_taken`, `identifier_reserved`, `too_many_disclosures`, those of `fetchToken`.
  */
 export const generateLink = async (ctx: Ctx, input: GenerateInput): Promise<Link> => {
   const user = await getOwnUserWithWallet(ctx, input.sessionUserId, input.userId);

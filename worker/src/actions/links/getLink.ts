@@ -16,7 +16,6 @@ export const getOwnLink = async (ctx: Ctx, sessionUserId: string, id: string): P
   return found;
 };
 
-/** A link as its owner sees it. Errors: `link_not_found`, `forbidden`. */
 export const getLink = async (ctx: Ctx, input: { sessionUserId: string; id: string }): Promise<Link> => {
   const { sessionUserId, id } = input;
   // The object is the promoter's own, and holds nothing of another promoter's link.

@@ -4,7 +4,6 @@ import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { countLinkFacets } from '../../db/links/linkList.ts';
 import type { Ctx } from '../../lib/context.ts';
 
-/** What a promoter's links can be filtered by, the platforms in the order of the registry. Errors: those of `getOwnUser`. */
 export const getLinkFacets = async (
   ctx: Ctx,
   { sessionUserId, userId }: { sessionUserId: string; userId: string },

@@ -1,8 +1,9 @@
 import type { RecentClicks } from '@soltrade/schema/contracts/manyLinks';
+import { DAY } from '@soltrade/schema/durations';
 import { LINK_LIST } from '@soltrade/schema/limits';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { DAY, dayOf, dayStart } from '../../lib/time.ts';
+import { dayOf, dayStart } from '../../lib/time.ts';
 import { promoterClicks } from '../../stubs.ts';
 
 /** Clicks of the last days of some links. Another promoter's are zeros: their counts are elsewhere. */

@@ -9,7 +9,6 @@ import { fetchToken } from '../market/fetchToken.ts';
 import { tokenFromSnapshot } from '../market/tokenFromSnapshot.ts';
 import { presentPublicLink } from './presentLink.ts';
 
-/** The token with its figures; if the market is unavailable, its stored name with unknown figures. */
 const tokenOf = async (ctx: Ctx, mint: string): Promise<Token> => {
   try {
     return await fetchToken(ctx, mint);

@@ -1,9 +1,9 @@
 import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import { DAY } from '@soltrade/schema/durations';
 import { DISCLOSURE } from '@soltrade/schema/limits';
 import { findDisclosureState } from '../../db/links/linkTexts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { DAY } from '../../lib/time.ts';
 
 const tooManyDisclosures = (detail: string): AppError =>
   new AppError('too_many_disclosures', detail, { errors: { disclosure: detail }, retryAfter: DAY / 1_000 });

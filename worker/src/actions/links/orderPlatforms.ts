@@ -13,10 +13,7 @@ const notConnected = (platformName: string): AppError => {
   return new AppError('platform_not_connected', detail, { errors: { platforms: detail } });
 };
 
-/**
- * Orders the promoter's connections, and with them the buttons of every page; those not named come last, in the
- * specification's order. Returns all in the new order. Errors: `platform_not_connected`.
- */
+/** Orders the buttons of every page; connections not named come last. Errors: `platform_not_connected`. */
 export const orderPlatforms = async (
   ctx: Ctx,
   input: { sessionUserId: string; userId: string; platformNames: readonly string[] },

@@ -67,7 +67,7 @@ const storedFormat = (platform: PlatformDefinition, asked: Details['format']): s
   return format === platform.formats[0] ? null : format.id;
 };
 
-/** What a format cannot carry is not stored: its links would pay nobody. */
+/** Stores no code that the format cannot carry: its links would pay the default. */
 const assertCarried = (
   platform: PlatformDefinition,
   { field, credential, format }: { field: CredentialField; credential: string; format: string | null },
@@ -78,10 +78,8 @@ const assertCarried = (
 };
 
 /**
- * Connects a platform, or replaces the credential of the connection that exists and makes it active. An optional one
- * joins the choice of every link that exists: a connection changes links that were posted too. Errors:
- * `unknown_platform`, `invalid_input` without the platform's own credential field, with an unknown format or with a code
- * that the format cannot carry, `wallet_required`.
+ * Replaces an existing connection's credential. An optional platform joins every link. Errors: `unknown_platform`,
+ * `invalid_input`, `wallet_required`.
  */
 export const connectPlatform = async (
   ctx: Ctx,
@@ -151,10 +149,8 @@ const changesOf = (row: PlatformConnectionRow, input: UpdateInput): ConnectionCh
 };
 
 /**
- * Switches a connection on or off, replaces its credential, chooses its format; fields that are not given stay. An
- * inactive one is not in new links; the pages of existing ones have the platform's default code, or lose the button of an
- * optional one. Errors: `platform_not_found`, `forbidden`, `invalid_input` for an unknown format or a code that it
- * cannot carry.
+ * Fields not given stay; an inactive one leaves new links. Errors: `platform_not_found`, `forbidden`,
+ * `invalid_input`.
  */
 export const updatePlatform = async (
   ctx: Ctx,

@@ -38,7 +38,6 @@ const buttonsOf = (
   return closedLast(buttons, ({ platform }) => platform, closedPlatforms);
 };
 
-/** A link as anyone may see it; URLs come from the owner's present name and credentials. */
 export const presentPublicLink = (
   config: Config,
   owner: Owner,
@@ -64,7 +63,6 @@ export const presentPublicLink = (
   };
 };
 
-/** A link as its owner sees it, with clicks and revenue. */
 export const presentLink = (config: Config, owner: Owner, counted: CountedLink): Link => ({
   ...presentPublicLink(config, owner, counted),
   persons: counted.persons,

@@ -54,10 +54,7 @@ export const previewLink = async (
   };
 };
 
-/**
- * The preview picture of a link as it would be. It is kept under a path that no route serves: strangers see no promoter
- * beside a token that they have not linked. Errors: those of `composeDraft`.
- */
+/** Kept under a path that no route serves, so strangers never see the promoter beside an unlinked token. */
 export const previewCard = async (
   ctx: Ctx,
   own: Pick<Draft, 'sessionUserId' | 'userId' | 'mint'>,
@@ -69,7 +66,6 @@ export const previewCard = async (
   return { picture: drawn.kind === 'picture' ? dataUrl('image/png', drawn.image.bytes) : null };
 };
 
-/** The page of a token that nobody recommends. */
 export const previewToken = async (
   ctx: Ctx,
   { mint, locale }: { mint: string; locale: Locale },

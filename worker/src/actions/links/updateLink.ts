@@ -12,8 +12,8 @@ import { getLink, getOwnLink } from './getLink.ts';
 import { assertMayState } from './mayState.ts';
 
 /**
- * Pauses, resumes, archives or renames a link, chooses its platforms, or says something beside it. Errors: `identifier_taken`,
- * `identifier_reserved`, `platform_not_connected`, `too_many_disclosures`, `link_not_found`, `forbidden`.
+ * Errors: `identifier_taken`, `identifier_reserved`, `platform_not_connected`, `too_many_disclosures`,
+ * `link_not_found`, `forbidden`.
  */
 export const updateLink = async (
   ctx: Ctx,

@@ -4,7 +4,6 @@ import type { Ctx } from '../../lib/context.ts';
 import type { LinkCounts } from '../../model/statistics.ts';
 import { promoterClicks } from '../../stubs.ts';
 
-/** Links with what was counted of each. */
 export const withCounts = (rows: readonly ListedLink[], totals: readonly LinkCounts[]): CountedLink[] => {
   const counted = new Map(totals.map((each) => [each.linkId, each]));
   return rows.map((row) => {
@@ -13,7 +12,6 @@ export const withCounts = (rows: readonly ListedLink[], totals: readonly LinkCou
   });
 };
 
-/** A link with what was counted of it. */
 export const withItsCounts = async (ctx: Ctx, listed: ListedLink): Promise<CountedLink> => {
   const totals = await promoterClicks(ctx.env, listed.link.userId).totalsOf([listed.link.id]);
   const [counted] = withCounts([listed], totals);

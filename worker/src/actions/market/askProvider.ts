@@ -44,8 +44,8 @@ const guardAnswer = async (ctx: Ctx, provider: Provider, errand: Errand): Promis
 };
 
 /**
- * If the guard does not respond, a request is sent unguarded (null), except one for an unknown mint: a crowd of those
- * may be what slows the guard down.
+ * Null, so unguarded, if the guard does not respond; for an unknown mint refused, since a crowd of those may slow the
+ * guard.
  */
 const admissionOf = async (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admission | null> => {
   const admission = await guardAnswer(ctx, provider, errand);
@@ -61,10 +61,7 @@ const settle = async (ctx: Ctx, provider: Provider, permit: Permit, verdict: Ver
   }
 };
 
-/**
- * Runs `ask` if the provider's budget and circuit allow it, and tells them how it ended. A failed or refused request is
- * a result here, never an exception.
- */
+/** Runs `ask` if budget and circuit allow it, and reports its end to them. A failure is a result, never an exception. */
 export const askProvider = async <T>(
   ctx: Ctx,
   { provider, ...errand }: Errand & { provider: Provider },
@@ -87,7 +84,7 @@ export const askProvider = async <T>(
   }
 };
 
-/** No upstream that could tell has responded. Plain data: it travels out of a Durable Object. */
+/** No upstream has responded. Plain data: it travels out of a Durable Object. */
 export type Unavailable = { kind: 'unavailable' } & Refusal;
 
 /** From reasons that concern everyone to those that concern one client. */

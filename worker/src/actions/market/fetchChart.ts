@@ -34,11 +34,7 @@ const newChart = async (ctx: Ctx, key: ChartKey): Promise<ChartRecord> => {
   throw outcome.kind === 'not_found' ? tokenNotFound() : unavailableError(outcome, 'Chart data');
 };
 
-/**
- * The newest candles of a token's main pool, none if nobody trades it. Throws `token_not_found` as the card does,
- * `market_unavailable` if the market is unavailable and no chart of the last day is cached, and `rate_limited` if this
- * address has requested too many uncached ones.
- */
+/** None if the token is not traded. Throws `token_not_found`, `market_unavailable`, `rate_limited`. */
 export const fetchChart = async (
   ctx: Ctx,
   { limit = CHART.maxCandles, ...key }: ChartKey & { limit?: number | undefined },

@@ -8,11 +8,7 @@ import { unavailableError, unlessSpent } from './upstreamOutcome.ts';
 export const tokenNotFound = () =>
   new AppError('token_not_found', 'There is no token at this address. It may be the address of a pool.');
 
-/**
- * A token's card. Throws `token_not_found` where no such mint can or does exist, `market_unavailable` if no market is
- * available and no card of the last day is cached, and `rate_limited` if this address has requested too many uncached
- * ones.
- */
+/** Throws `token_not_found`, `market_unavailable` without a card of the last day, `rate_limited`. */
 export const fetchTokenCard = async (ctx: Ctx, mint: string): Promise<FetchedCard> => {
   const outcome = await lookUpCard(ctx, mint, () => unlessSpent(ctx, () => refreshedCard(ctx, mint)));
   if (outcome.kind === 'not_found') throw tokenNotFound();

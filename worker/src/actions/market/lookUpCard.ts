@@ -19,7 +19,6 @@ export type FetchedCard = { card: TokenCard; freshness: Freshness };
 
 export type CardOutcome = ({ kind: 'card' } & FetchedCard) | { kind: 'not_found' } | Unavailable;
 
-/** What upstreams say about a mint. */
 export const refreshedCard = (ctx: Ctx, mint: string): Promise<RefreshOutcome> =>
   flightOutcome(ctx, cardFlight, mint);
 

@@ -19,9 +19,8 @@ export const marketFlight = <Input, T extends Outcome>(
   ...flight,
 
   /**
-   * A failure is not remembered: the next request may succeed. What our own budget or circuit held back is, for a
-   * moment: another request would only be held back again, or spend the other upstream's budget on the same answer. That
-   * there is no such mint is remembered for minutes, but not for a promoter, who may be about to recommend a new coin.
+   * Failures are not remembered. Held-back requests are for a moment; an absent mint for minutes, but not for a
+   * promoter.
    */
   usefulUntil: (outcome, at, { isSignedIn }) => {
     if (outcome.kind === 'not_found') {

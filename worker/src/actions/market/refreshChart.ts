@@ -9,7 +9,6 @@ import { marketFlight } from './marketFlight.ts';
 import { type ChartPoolOutcome, chartPoolFlight } from './refreshChartPool.ts';
 import { standingOf } from './standingOf.ts';
 
-/** Plain data: it travels out of a Durable Object, where errors lose their class. */
 export type ChartOutcome = { kind: 'chart'; chart: ChartRecord } | { kind: 'not_found' } | Unavailable;
 
 /** Looked up in its own flight, so the five charts of a token cost one request. */

@@ -9,10 +9,9 @@ import { lookUpCard } from './lookUpCard.ts';
 import { marketFlight } from './marketFlight.ts';
 import { standingOf } from './standingOf.ts';
 
-/** Plain data: it travels out of a Durable Object, where errors lose their class. */
 export type ChartPoolOutcome =
   | { kind: 'pool'; pool: ChartPool }
-  /** The token exists, and nobody trades it where we can see it. */
+  /** The token exists, but we see no market for it. */
   | { kind: 'none' }
   | { kind: 'not_found' }
   | Unavailable;

@@ -1,11 +1,11 @@
 import type { Candle } from '@soltrade/schema/contracts/tokens';
+import { DAY, HOUR } from '@soltrade/schema/durations';
 import { FACTS } from '@soltrade/schema/limits';
 import { cachedFacts, facts } from '../../cache/facts.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import { storeDeveloper } from '../../db/market/tokenDevelopers.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { Provider, Standing } from '../../lib/provider.ts';
-import { DAY, HOUR } from '../../lib/time.ts';
 import { type FactsPart, type FactsRecord, partsDue } from '../../model/factsRecord.ts';
 import { closesOf } from '../../model/sparkline.ts';
 import type { Flight } from '../../stubs.ts';
@@ -16,13 +16,15 @@ import { askProvider } from './askProvider.ts';
 import { standingOf } from './standingOf.ts';
 
 const UNCOUNTED: TokenHolding = {
-  ...{ holders: null, topTenPercent: null, developerPercent: null },
+  holders: null,
+  topTenPercent: null,
+  developerPercent: null,
   developer: null,
 };
 
 type Subject = { mint: string; pool: string | null; standing: Standing };
 
-/** What an upstream says, null inside if it knows nothing; null if it says nothing: no fact is worth a failed page. */
+/** What an upstream says, null inside if it knows nothing; null if it fails, since no fact is worth a failed page. */
 const answerOf = async <T>(
   ctx: Ctx,
   errand: { provider: Provider; standing: Standing },
@@ -87,8 +89,8 @@ const askWeek = async (ctx: Ctx, subject: Subject): Promise<FactsRecord['week']>
 };
 
 /**
- * Asks for what is due of a mint's facts and keeps it; what fails stays as it was. Only for tokens with a link and for
- * promoters: strangers can name any number of mints.
+ * Asks for what is due and keeps it; what fails stays. Only for linked tokens and promoters: strangers can invent
+ * mints.
  */
 const refreshFacts = async (ctx: Ctx, mint: string): Promise<FactsRecord> => {
   const [last, card, standing] = await Promise.all([

@@ -42,13 +42,12 @@ type ChainReply = Reply<MintOnChain | null>;
 const askChain = (ctx: Ctx, mint: string, standing: Standing): Promise<ChainReply> =>
   askProvider(ctx, { provider: 'solana', use: 'card', standing }, () => findMint(ctx, mint));
 
-/** What ends the search for a mint that nobody has seen before a market is asked; null if it goes on. */
+/** What ends the search for an unseen mint before a market is asked; null if it goes on. */
 const endsAtChain = (ctx: Ctx, chain: ChainReply): RefreshOutcome | null => {
   // A promoter may be the first to know of a coin: one node's word is checked against the markets'.
   if (ctx.asker.isSignedIn) return null;
   if ('value' in chain) return chain.value === null ? { kind: 'not_found' } : null;
-  // A chain that fails must not hide every new token; while its budget is spent, asking the markets would only move the
-  // load there.
+  // A failing chain must not hide every new token; while its budget is spent, markets would only take over the load.
   return isScarce(chain.refusal) ? unavailable([chain.refusal]) : null;
 };
 
@@ -66,8 +65,8 @@ const outcomeOfChain = (
 };
 
 /**
- * DexScreener, else GeckoTerminal, else the chain. The chain comes first for a mint that nobody has seen, since anyone
- * can invent those. Its statement that a mint exists counts only if a market has responded too.
+ * DexScreener, else GeckoTerminal, else the chain, which comes first for an unseen mint, since anyone can invent
+ * those.
  */
 const askUpstreams = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => {
   const standing = await standingOf(ctx, mint);

@@ -37,10 +37,7 @@ export const factsOfPage = async (ctx: Ctx, mint: string): Promise<TokenAtAGlanc
   return atAGlance((await withTimeout(refreshing, FACTS.maxWait)) ?? last);
 };
 
-/**
- * A token's facts as the API returns them; null is unknown. Throws `token_not_found` only if no such mint can or does exist:
- * facts that no source tells are no error.
- */
+/** Null is unknown. Throws `token_not_found` only if no such mint can or does exist. */
 export const getTokenFacts = async (ctx: Ctx, mint: string): Promise<TokenFacts> => {
   if (addressBytes(mint) === null) throw tokenNotFound();
   if (!ctx.asker.isSignedIn && (await rememberedCard(ctx, mint)) === 'absent') throw tokenNotFound();

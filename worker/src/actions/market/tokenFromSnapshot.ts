@@ -3,7 +3,6 @@ import { tokenImagePath } from '@soltrade/schema/paths';
 import type { TokenRow } from '../../db/market/tokens.ts';
 import { isoTime } from '../../lib/time.ts';
 
-/** A token whose market is unavailable: its stored name, symbol and image, without figures. */
 export const tokenFromSnapshot = (row: TokenRow): Token => ({
   contractAddress: row.mint,
   name: row.name,

@@ -17,7 +17,6 @@ import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { signingSecret } from '../../lib/webhookSignature.ts';
 import { partnerNotFound } from '../revenue/receivePostback.ts';
 
-/** The key by itself, or the address that ends with it. */
 const requirePartner = async (ctx: Ctx, target: string): Promise<Partner> => {
   const key = target.trim().split('/').at(-1) ?? '';
   const partner = await findPartner(ctx.env, key);
@@ -25,10 +24,7 @@ const requirePartner = async (ctx: Ctx, target: string): Promise<Partner> => {
   return partner;
 };
 
-/**
- * Approves a partner: from now on what it signs with a secret of its own counts publicly. The secret is in this answer only, and the
- * promoter never sees it. Approving again changes nothing. Errors: `not_found`.
- */
+/** From now on calls signed with the secret count publicly. Only this answer has the secret. Errors: `not_found`. */
 export const approvePartner = async (
   ctx: Ctx,
   input: { target: string; note: string },
@@ -38,7 +34,11 @@ export const approvePartner = async (
   const id = newId();
   const seed = randomSecret();
   const isChanged = await insertApproval(ctx.env, {
-    ...{ id, partnerId, seed, note: input.note, approvedAt: ctx.now() },
+    id,
+    partnerId,
+    seed,
+    note: input.note,
+    approvedAt: ctx.now(),
   });
   const approval = await findApproval(ctx.env, partnerId);
   // Revoked between the two: by its promoter, or by another operator.
@@ -46,13 +46,11 @@ export const approvePartner = async (
   const isOurs = isChanged && approval.id === id;
   if (isOurs) logInfo('partner_approved', { requestId: ctx.requestId, partnerId, userId, approval: id });
   return {
-    ...{
-      id: approval.id,
-      partnerId,
-      name: sanitizedText(name, PARTNER.maxNameLength) ?? '',
-      userId,
-      approvedAt: isoTime(approval.approvedAt),
-    },
+    id: approval.id,
+    partnerId,
+    name: sanitizedText(name, PARTNER.maxNameLength) ?? '',
+    userId,
+    approvedAt: isoTime(approval.approvedAt),
     secret: isOurs ? await signingSecret(ctx.config.visitorSalt, { id, seed }) : null,
     isChanged: isOurs,
   };
@@ -68,7 +66,6 @@ export const revokeApproval = async (ctx: Ctx, partnerId: string) => {
   return { partnerId, isChanged: ended !== null };
 };
 
-/** Who was approved, and why: the newest first. */
 export const getApprovals = async (ctx: Ctx): Promise<ListedApproval[]> =>
   (await listApprovals(ctx.env, PARTNER.listedApprovals)).map(
     ({
@@ -77,15 +74,14 @@ export const getApprovals = async (ctx: Ctx): Promise<ListedApproval[]> =>
       entries,
       microUsd,
     }) => ({
-      ...{
-        id,
-        partnerId,
-        name: sanitizedText(partnerName, PARTNER.maxNameLength),
-        userId,
-        note,
-        entries,
-        usd: exactUsdText(microUsd),
-      },
-      ...{ approvedAt: isoTime(approvedAt), revokedAt: isoTimeOrNull(revokedAt) },
+      id,
+      partnerId,
+      name: sanitizedText(partnerName, PARTNER.maxNameLength),
+      userId,
+      note,
+      entries,
+      usd: exactUsdText(microUsd),
+      approvedAt: isoTime(approvedAt),
+      revokedAt: isoTimeOrNull(revokedAt),
     }),
   );

@@ -17,7 +17,6 @@ import { closeDashboards } from '../accounts/closeDashboards.ts';
 import { findTarget } from '../accounts/findTarget.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 
-/** The path of an address, or null if the text is not one. */
 const pathIn = (target: string): string | null => {
   if (target.startsWith('/')) return target.replace(/[?#].*$/s, '');
   return /^https?:\/\//i.test(target) && URL.canParse(target) ? new URL(target).pathname : null;
@@ -98,10 +97,7 @@ const changeUser = async (ctx: Ctx, { target, isBlocked }: Change): Promise<Bloc
   };
 };
 
-/**
- * Blocks or unblocks a link, its words, or a user with all their links, and updates the landing pages. Errors: `link_not_found`,
- * `user_not_found`.
- */
+/** Updates the landing pages. Errors: `link_not_found`, `user_not_found`. */
 export const blockTarget = async (ctx: Ctx, change: Change): Promise<Blocked> => {
   const outcome = change.kind === 'user' ? await changeUser(ctx, change) : await changeLink(ctx, change);
   const { kind, id, isChanged } = outcome;

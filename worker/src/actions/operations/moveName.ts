@@ -10,9 +10,7 @@ import { findTarget } from '../accounts/findTarget.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 
 /**
- * Moves a current or former username from its holder to the user who has linked the X account of that handle. The
- * former holder is known by their short code from then on; their links keep their identifiers, codes and clicks, but no
- * longer resolve under the name. Errors: `user_not_found`; `not_found` where the name is nobody's username;
+ * Links of the former holder go on under their short code. Errors: `user_not_found`; `not_found` for an unused name;
  * `handle_not_linked`.
  */
 export const moveName = async (ctx: Ctx, input: { name: string; target: string }): Promise<MovedName> => {

@@ -1,7 +1,4 @@
-/**
- * The network of an address, as `addressKey` makes it: the /24 of an IPv4 one, the /48 of an IPv6 one. Providers
- * commonly assign one customer a whole block of that size.
- */
+/** The /24 of an IPv4 address, the /48 of an IPv6 one, which providers commonly assign to one customer. */
 export const networkKey = (address: string): string => {
   const separator = address.includes(':') ? ':' : '.';
   return address.split(separator).slice(0, 3).join(separator);

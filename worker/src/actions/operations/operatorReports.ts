@@ -94,7 +94,6 @@ export const getReports = async (ctx: Ctx, { all }: { all: boolean }): Promise<R
     .map(({ present }) => present());
 };
 
-/** Closes a report; a closed one stays closed. Throws `not_found`. */
 export const closeReport = async (ctx: Ctx, id: string): Promise<{ id: string; isChanged: boolean }> => {
   const isChanged = await closeRow(ctx.env, id, ctx.now());
   if (isChanged === null) throw new AppError('not_found', 'There is no such report.');

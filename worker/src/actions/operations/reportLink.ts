@@ -1,4 +1,5 @@
 import type { ReportReason } from '@soltrade/schema/contracts/reports';
+import { DAY } from '@soltrade/schema/durations';
 import { REPORT } from '@soltrade/schema/limits';
 import { parseLandingPath } from '@soltrade/schema/paths';
 import { lookUpIdentifier, lookUpName } from '../../db/links/findReferral.ts';
@@ -16,7 +17,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { hmac, sha256Hex } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
 import { logInfo } from '../../lib/log.ts';
-import { DAY, dayOf, dayStart } from '../../lib/time.ts';
+import { dayOf, dayStart } from '../../lib/time.ts';
 import { landingAddress } from '../../model/landingRecord.ts';
 import { pageOwner } from '../../model/pageId.ts';
 import { networkKey } from './networkKey.ts';
@@ -110,8 +111,8 @@ const refuseBeyondLimits = async (ctx: Ctx, sender: ReportSender): Promise<void>
 };
 
 /**
- * Stores a report for the operator, or throws the reason why not. Further reports of an address about a page on the
- * same day change the first. Throws `link_not_found`, `already_reported`, `too_many_reports`.
+ * A further report of an address on the same day changes the first. Throws `link_not_found`, `already_reported`,
+ * `too_many_reports`.
  */
 export const reportLink = async (ctx: Ctx, input: ReportInput): Promise<'new' | 'merged'> => {
   const [subject, sender] = await Promise.all([subjectOf(ctx, input), senderOf(ctx, input.address)]);

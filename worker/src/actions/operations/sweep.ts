@@ -23,7 +23,6 @@ const sweepExpired = async (ctx: Ctx): Promise<number> => {
   }
 };
 
-/** One run of the cron. */
 export const sweep = async (ctx: Ctx): Promise<Sweep> => {
   const expired = await sweepExpired(ctx);
   await eraseDeleted(ctx);

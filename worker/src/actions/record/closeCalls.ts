@@ -2,7 +2,6 @@ import { type Judgement, storeJudgements } from '../../db/record/settlements.ts'
 import type { Ctx } from '../../lib/context.ts';
 import { announceActivity } from '../activity/announceActivity.ts';
 
-/** Closes calls that are open, each once, and tells their promoters. */
 export const closeCalls = async (ctx: Ctx, judgements: readonly Judgement[]): Promise<void> => {
   announceActivity(ctx, await storeJudgements(ctx.env, judgements));
 };

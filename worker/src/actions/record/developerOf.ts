@@ -3,7 +3,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { tokenHolding } from '../../upstream/geckoterminalInfo.ts';
 import { askProvider, type Reply } from '../market/askProvider.ts';
 
-/** Who created a token; null if nobody knows. A page of it mostly asked before, and what was told is kept. */
+/** Who created a token; null if unknown. The token's page mostly asked before, so the answer is stored. */
 export const developerOf = async (ctx: Ctx, mint: string): Promise<Reply<string | null>> => {
   const known = await findDeveloper(ctx.env, mint);
   if (known) return { value: known.address };

@@ -1,6 +1,7 @@
 // The first prices of calls that were made before prices were kept, or while the market did not answer.
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { DAY, MINUTE } from '@soltrade/schema/durations';
 import { RECORD, SETTLEMENT } from '@soltrade/schema/limits';
 import { calls } from '@soltrade/schema/tables/calls';
 import { names } from '@soltrade/schema/tables/names';
@@ -20,7 +21,6 @@ import {
 import { candlesAnswer, geckoCharts, poolsAnswer, topPoolItem } from '../../../test/fixtures/geckoChart.ts';
 import { FIRST, newCall, quarter } from '../../../test/record.ts';
 import worker from '../../index.ts';
-import { DAY, MINUTE } from '../../lib/time.ts';
 import type { Call } from '../../model/call.ts';
 import { upstreamProvider } from '../../stubs.ts';
 import { findEntries } from './findEntries.ts';
@@ -30,7 +30,10 @@ const { ctx } = testCtx();
 const DONE = { kind: 'done' };
 const PENDING: Partial<Call> = {
   entryState: 'pending',
-  ...{ price: null, liquidity: null, source: null, fetchedAt: null },
+  price: null,
+  liquidity: null,
+  source: null,
+  fetchedAt: null,
 };
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -73,7 +76,11 @@ describe('a pending call', () => {
     expect(await (await call('GET', path)).text()).toContain('the price then is unknown');
     expect(await findEntries(ctx, mint)).toEqual(DONE);
     expect(await rowOf(linkId)).toMatchObject({
-      ...{ entryState: 'known', price: '0.0000042', pool, source: 'geckoterminal', marketCap: null },
+      entryState: 'known',
+      price: '0.0000042',
+      pool,
+      source: 'geckoterminal',
+      marketCap: null,
       fetchedAt: FIRST + RECORD.candle,
     });
     expect(

@@ -42,7 +42,7 @@ const poolsOf = async (
 type Found = {
   entries: Entry[];
   open: PendingCall[];
-  /** Whether a pool had any candle: then one that is missing means that nobody traded. */
+  /** Whether a pool had any candle: then a missing one means no trade. */
   hasCandles: boolean;
   refusal: Refusal | null;
 };
@@ -75,7 +75,7 @@ const entriesIn = async (
   return found;
 };
 
-/** A token without a pool, then and days later, which was said again and again: one empty answer may be a source that failed. */
+/** Markets said repeatedly, then and days later, that the token has no pool: one empty answer may be a failed source. */
 const isNeverTraded = (
   { pool, calledAt, attempts }: PendingCall,
   { now, isListed }: { now: number; isListed: boolean },
@@ -112,9 +112,8 @@ const keep = async (ctx: Ctx, entries: readonly Entry[]): Promise<void> => {
 };
 
 /**
- * Finds the first prices of a token's pending calls: the close of the candle of fifteen minutes that covers the moment. It may run
- * any number of times. What a source does not tell stays pending, and is never guessed; where a token was traded but not then, or
- * the candles do not reach so far back, the price is unknown for good.
+ * The close of the quarter-hour candle at each call. Repeatable. An unanswered price stays pending; one that no
+ * candle can give is unknown for good.
  */
 export const findEntries = async (ctx: Ctx, mint: string): Promise<MintOutcome> => {
   const now = ctx.now();

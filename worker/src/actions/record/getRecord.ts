@@ -8,7 +8,6 @@ import { recordOf } from '../../model/record/recordOf.ts';
 
 type Records = { method: number; all: PromoterRecord; recent: PromoterRecord };
 
-/** A promoter's own record. Errors: those of `checkOwnId`. */
 export const getRecord = async (
   ctx: Ctx,
   { sessionUserId, userId }: { sessionUserId: string; userId: string },

@@ -34,8 +34,8 @@ const samplesOf = ({ liquidity, fetchedAt }: PricedCall, card: TokenCard | null)
   );
 
 /**
- * Where a token was traded when it was called, and where it is now: a coin leaves its bonding curve for another pool. Where
- * one market lists nothing, the other one is asked: what it forgot would look like a token without a market.
+ * Pools of the call's time and of now, since a coin leaves its bonding curve. If one market lists none, the other is
+ * asked.
  */
 const poolsOf = async (
   ctx: Ctx,
@@ -61,7 +61,10 @@ const isNewer = (
   calls.every(({ sharedAt }) => windowEnd(sharedAt) <= (card.poolOpenedAt ?? 0));
 
 const unknownEntry = (ctx: Ctx, { linkId, method }: PricedCall): Judgement => ({
-  ...{ linkId, method, state: 'unknown_entry', settledAt: ctx.now() },
+  linkId,
+  method,
+  state: 'unknown_entry',
+  settledAt: ctx.now(),
 });
 
 const settled = (ctx: Ctx, call: PricedCall, input: Parameters<typeof settle>[0]): Judgement => {
@@ -70,8 +73,13 @@ const settled = (ctx: Ctx, call: PricedCall, input: Parameters<typeof settle>[0]
   const { entry, peak, ...outcome } = settlement;
   const { linkId, method } = call;
   return {
-    ...{ linkId, method, state: 'settled', settledAt: ctx.now(), ...outcome },
-    ...{ entry: decimalText(entry), peak: decimalText(peak) },
+    linkId,
+    method,
+    state: 'settled',
+    settledAt: ctx.now(),
+    ...outcome,
+    entry: decimalText(entry),
+    peak: decimalText(peak),
   };
 };
 
@@ -114,10 +122,7 @@ const judgeByPrices = async (
   return null;
 };
 
-/**
- * Judges calls of a token. What a source does not tell leaves all of them open: then its refusal is returned, and nothing
- * is guessed.
- */
+/** If a source gives no answer, all calls stay open and its refusal is returned. */
 export const judgeCalls = async (
   ctx: Ctx,
   mint: string,

@@ -1,6 +1,5 @@
 import { SETTLEMENT } from '@soltrade/schema/limits';
 
-/** What became of a message about a token's calls. */
 export type MintOutcome =
   | { kind: 'done' }
   /** Our own budget has no permit left, or there are more calls than one run takes; `retryAfter` in seconds. */

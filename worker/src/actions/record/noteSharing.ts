@@ -20,7 +20,9 @@ const noteOne = async (ctx: Ctx, call: OpenCall): Promise<Noted> => {
     if (sharing.kind === 'shared') {
       const sharedAt = sharing.at;
       await noteShared(ctx.env, {
-        ...{ linkId, method, sharedAt },
+        linkId,
+        method,
+        sharedAt,
         dueAt: windowEnd(sharedAt) + SETTLEMENT.margin,
       });
       return { kind: 'shared', call: { ...call, sharedAt } };
@@ -34,10 +36,7 @@ const noteOne = async (ctx: Ctx, call: OpenCall): Promise<Noted> => {
   }
 };
 
-/**
- * Finds out when links were shared, whose first seven days are over. A link that was not is closed here; one whose
- * promoter's statistics do not answer stays open.
- */
+/** A link that was not shared is closed here; one without an answer from the statistics stays open. */
 export const noteSharing = async (
   ctx: Ctx,
   calls: readonly OpenCall[],

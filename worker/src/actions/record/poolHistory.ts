@@ -17,7 +17,10 @@ const candlesBefore = async (ctx: Ctx, subject: Subject, before: number): Promis
   const reply = await askProvider(ctx, { provider: 'geckoterminal', use: 'calls', standing: 'linked' }, () =>
     poolCandles(ctx, {
       ...subject,
-      ...{ timeframe: 'minute', aggregate: 15, limit: SETTLEMENT.candlesPerRequest, before },
+      timeframe: 'minute',
+      aggregate: 15,
+      limit: SETTLEMENT.candlesPerRequest,
+      before,
     }),
   );
   if ('value' in reply) await poolHistories.write(ctx, key, { candles: reply.value });
@@ -31,10 +34,7 @@ const covers = (candles: readonly Candle[], before: number, { begin, end }: Peri
   return end <= before && reachesBack;
 };
 
-/**
- * A pool's candles of fifteen minutes over some periods, with as few requests as that takes: one, if they are near each
- * other. Null if the source does not know the pool.
- */
+/** With as few requests as possible: one for near periods. Null if the source does not know the pool. */
 export const poolHistory = async (
   ctx: Ctx,
   subject: Subject,

@@ -4,8 +4,8 @@ import { statedMultiple } from '../../model/record/heldMultiple.ts';
 import { multipleOfRow } from '../../model/record/judgedCall.ts';
 
 /** What held while the call is open; what its settlement says from then on. */
-const reachedBy = ({ settlement, told }: ListedLink): number => {
-  if (settlement?.state === 'open') return told ?? 0;
+const reachedBy = ({ settlement, announced }: ListedLink): number => {
+  if (settlement?.state === 'open') return announced ?? 0;
   return statedMultiple((settlement && multipleOfRow(settlement)) ?? 0);
 };
 

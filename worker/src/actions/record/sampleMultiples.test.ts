@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
+import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { MULTIPLES } from '@soltrade/schema/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dexPair, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { newCall } from '../../../test/record.ts';
-import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
 import { getLink } from '../links/getLink.ts';
 import { sampleMultiples } from './sampleMultiples.ts';
 
@@ -25,12 +25,14 @@ const playPrices = () => {
       const mints = decodeURIComponent(pathname.split('/').at(-1) ?? '').split(',');
       return json(
         mints.flatMap((mint) => {
-          const told = prices.get(mint);
-          if (!told) return [];
-          const { price, liquidity = 50_000, dexId = 'raydium', volume = 9_000 } = told;
+          const announced = prices.get(mint);
+          if (!announced) return [];
+          const { price, liquidity = 50_000, dexId = 'raydium', volume = 9_000 } = announced;
           return [
             dexPair(mint, {
-              ...{ priceUsd: price, dexId, volume: { h24: volume } },
+              priceUsd: price,
+              dexId,
+              volume: { h24: volume },
               liquidity: { usd: liquidity, base: 1, quote: 1 },
             }),
             // The token as the other side of a pair says nothing of it.
@@ -47,7 +49,7 @@ const playPrices = () => {
 const openCall = (mint: string = newMint()) =>
   newCall({ mint, price: '100', calledAt: START - DAY, persons: {} });
 
-const toldOf = async (linkId: string): Promise<object[]> => {
+const announcedOf = async (linkId: string): Promise<object[]> => {
   const rows = await env.DB.prepare(
     "select data from activities where type = 'call.multiple' and link_id = ? order by created_at",
   )
@@ -57,10 +59,10 @@ const toldOf = async (linkId: string): Promise<object[]> => {
 };
 
 describe('a multiple of a call', () => {
-  it('is told once two samples in a row held it, each higher one once', async () => {
+  it('is announced once two samples in a row held it, each higher one once', async () => {
     const { prices, run } = playPrices();
     const { linkId, mint, userId } = await openCall();
-    const steps: [price: string, told: number[]][] = [
+    const steps: [price: string, announced: number[]][] = [
       ['190', []],
       ['210', []],
       ['230', [2]],
@@ -70,20 +72,25 @@ describe('a multiple of a call', () => {
       ['1050', [2, 10]],
       ['600', [2, 10]],
     ];
-    for (const [index, [price, told]] of steps.entries()) {
+    for (const [index, [price, announced]] of steps.entries()) {
       prices.set(mint, { price });
       await run(index * 5 * MINUTE);
-      expect((await toldOf(linkId)).map((data) => (data as { multiple: number }).multiple)).toEqual(told);
+      expect((await announcedOf(linkId)).map((data) => (data as { multiple: number }).multiple)).toEqual(
+        announced,
+      );
     }
     const { call } = await getLink(testCtx().ctx, { sessionUserId: userId, id: linkId });
     expect(call).toEqual({ price: '100', marketCap: null, reached: 10 });
-    expect((await toldOf(linkId))[0]).toEqual({
-      ...{ multiple: 2, callPrice: '100', price: '230' },
-      ...{ from: START + 5 * MINUTE, to: START + 10 * MINUTE },
+    expect((await announcedOf(linkId))[0]).toEqual({
+      multiple: 2,
+      callPrice: '100',
+      price: '230',
+      from: START + 5 * MINUTE,
+      to: START + 10 * MINUTE,
     });
   });
 
-  it('is told by a cron that runs each minute, too, and a spike between its samples is not', async () => {
+  it('is announced by a cron that runs each minute, too, and a spike between its samples is not', async () => {
     const { prices, run } = playPrices();
     const { linkId, mint } = await openCall();
     for (const [minute, price] of [
@@ -101,9 +108,9 @@ describe('a multiple of a call', () => {
       prices.set(mint, { price });
       await run(minute * MINUTE);
     }
-    expect(await toldOf(linkId)).toEqual([]);
+    expect(await announcedOf(linkId)).toEqual([]);
     for (const minute of [10, 11, 12]) await run(minute * MINUTE);
-    expect(await toldOf(linkId)).toMatchObject([{ multiple: 2, price: '250' }]);
+    expect(await announcedOf(linkId)).toMatchObject([{ multiple: 2, price: '250' }]);
   });
 
   it.each([
@@ -117,7 +124,7 @@ describe('a multiple of a call', () => {
     prices.set(mint, { price: '300', ...market });
     await run(0);
     await run(apart);
-    expect(await toldOf(linkId)).toEqual([]);
+    expect(await announcedOf(linkId)).toEqual([]);
   });
 
   it('is looked for thirty tokens a request, and in turn where there are many', async () => {
@@ -130,8 +137,8 @@ describe('a multiple of a call', () => {
     await run(0);
     expect(asked()).toEqual([30, 10]);
     for (let round = 1; round < 8; round += 1) await run(round * 5 * MINUTE);
-    const told = await Promise.all(open.map(({ linkId }) => toldOf(linkId)));
-    expect(told.map((each) => each.length)).toEqual(open.map(() => 1));
+    const announced = await Promise.all(open.map(({ linkId }) => announcedOf(linkId)));
+    expect(announced.map((each) => each.length)).toEqual(open.map(() => 1));
     expect(Math.max(...asked())).toBe(30);
   });
 
@@ -145,8 +152,8 @@ describe('a multiple of a call', () => {
     for (const { mint } of open) prices.set(mint, { price: '120' });
     for (const { mint } of risen) prices.set(mint, { price: '230' });
     for (let round = 0; round < 20; round += 1) await run(round * 5 * MINUTE);
-    const told = await Promise.all(risen.map(({ linkId }) => toldOf(linkId)));
-    expect(told.map((each) => each.length)).toEqual(risen.map(() => 1));
+    const announced = await Promise.all(risen.map(({ linkId }) => announcedOf(linkId)));
+    expect(announced.map((each) => each.length)).toEqual(risen.map(() => 1));
   });
 
   it('is looked for in the next run where the market refuses in the middle of one', async () => {
@@ -176,6 +183,6 @@ describe('a multiple of a call', () => {
     playFarEnd({});
     const { ctx } = testCtx({ now: () => START });
     expect(await sampleMultiples(ctx)).toEqual([]);
-    expect(await toldOf(linkId)).toEqual([]);
+    expect(await announcedOf(linkId)).toEqual([]);
   });
 });

@@ -84,7 +84,7 @@ const afterRun = (
   return last ? { dueAt: last.dueAt, linkId: last.linkId } : before;
 };
 
-/** Looks at the next open calls: which of them are at a multiple that held. Returns those that are told now. */
+/** Checks the next open calls for held multiples. Returns those announced now. */
 export const sampleMultiples = async (ctx: Ctx): Promise<Told[]> => {
   const { requestId, env } = ctx;
   try {
@@ -97,17 +97,18 @@ export const sampleMultiples = async (ctx: Ctx): Promise<Told[]> => {
       const now = sampleOf.get(call.mint);
       return (now && multipleOf(call, now)) ?? [];
     });
-    const told = await storeSamples(env, { samples, multiples });
+    const announced = await storeSamples(env, { samples, multiples });
     announceActivity(
       ctx,
-      told.map(({ userId }) => userId),
+      announced.map(({ userId }) => userId),
     );
 
-    const toldNow = new Map(multiples.map(({ linkId, multiple }) => [linkId, multiple]));
-    const isUnconfirmed = ({ linkId, mint, callPrice, told }: SampledCall): boolean => {
+    const announcedNow = new Map(multiples.map(({ linkId, multiple }) => [linkId, multiple]));
+    const isUnconfirmed = ({ linkId, mint, callPrice, announced }: SampledCall): boolean => {
       const now = sampleOf.get(mint);
       return (
-        now !== undefined && reachedMultiple(callPrice, Number(now.price)) > (toldNow.get(linkId) ?? told)
+        now !== undefined &&
+        reachedMultiple(callPrice, Number(now.price)) > (announcedNow.get(linkId) ?? announced)
       );
     };
     const unasked = calls.again.filter(({ mint }) => !asked.has(mint));
@@ -118,7 +119,7 @@ export const sampleMultiples = async (ctx: Ctx): Promise<Told[]> => {
     };
     await saveSweep(env, { name: NAME, updatedAt: ctx.now(), position });
     logInfo('multiples_sampled', { requestId, calls: open.length, multiples: multiples.length });
-    return told;
+    return announced;
   } catch (error) {
     // The counts must not wait; the next run tries again.
     logError('multiple_sampling_failed', error, { requestId });

@@ -1,5 +1,6 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { SETTLEMENT } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { html, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
@@ -7,7 +8,6 @@ import { candlesAnswer } from '../../../test/fixtures/geckoChart.ts';
 import { FIRST, HELD, newCall, newUser, quarter, recordMarket, settlementOf } from '../../../test/record.ts';
 import worker from '../../index.ts';
 import { NOBODY } from '../../lib/asker.ts';
-import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
 import { PromoterClicks } from '../../objects/PromoterClicks.ts';
 import { upstreamProvider } from '../../stubs.ts';
 import { deleteAccount } from '../accounts/deleteAccount.ts';
@@ -32,8 +32,15 @@ describe('a call whose seven days are over', () => {
     expect(await settleMint(ctx, mint)).toEqual(DONE);
     const settled = await settlementOf(linkId);
     expect(settled).toMatchObject({
-      ...{ state: 'settled', method: 1, sharedAt: FIRST, entry: '100', peak: '300', r7: 1.5 },
-      ...{ peakAt: FIRST + 90 * MINUTE, drawdown: 0, noMarket: false },
+      state: 'settled',
+      method: 1,
+      sharedAt: FIRST,
+      entry: '100',
+      peak: '300',
+      r7: 1.5,
+      peakAt: FIRST + 90 * MINUTE,
+      drawdown: 0,
+      noMarket: false,
     });
     expect(candleRequests(far).map(({ url }) => url.searchParams.get('before_timestamp'))).toEqual([
       String((FIRST + 7 * DAY) / 1_000),
@@ -164,7 +171,9 @@ describe('a link that was not shared with its making', () => {
     await settleMint(ctx, mint);
     const sharedAt = FIRST + 96 * HOUR;
     expect(await settlementOf(linkId)).toMatchObject({
-      ...{ state: 'open', sharedAt, attempts: 0 },
+      state: 'open',
+      sharedAt,
+      attempts: 0,
       dueAt: sharedAt + 7 * DAY + SETTLEMENT.margin,
     });
     expect(far.calls).toEqual([]);

@@ -14,7 +14,9 @@ const postponeFailed = (ctx: Ctx, calls: readonly OpenCall[]): Promise<void> =>
   postponeCalls(
     ctx.env,
     calls.map(({ linkId, method, attempts }) => ({
-      ...{ linkId, method, attempts: attempts + 1 },
+      linkId,
+      method,
+      attempts: attempts + 1,
       dueAt: ctx.now() + retryWait(attempts, SETTLEMENT.maxRetryAfter),
     })),
   );
@@ -41,10 +43,7 @@ const afterRefusal = async (
   return DONE;
 };
 
-/**
- * Settles the calls of a token that are due. It may run any number of times, also at once: what is settled stays, and what
- * a source does not tell stays open.
- */
+/** May run any number of times, also at once: settled calls stay, unanswered ones stay open. */
 export const settleMint = async (ctx: Ctx, mint: string): Promise<MintOutcome> => {
   const now = ctx.now();
   const isOver = (since: number): boolean => windowEnd(since) + SETTLEMENT.margin <= now;

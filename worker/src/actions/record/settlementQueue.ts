@@ -9,7 +9,6 @@ import { settleMint } from './settleMint.ts';
 
 const message = z.object({
   mint: z.string(),
-  /** To find the first prices of its pending calls; else its calls are settled. */
   isForEntries: z.optional(z.boolean()),
 });
 
@@ -33,7 +32,6 @@ const consumeOne = async (ctx: Ctx, each: Message): Promise<void> => {
   }
 };
 
-/** Settles the calls of each message's token, or finds their first prices. */
 export const consumeSettlements = async (ctx: Ctx, batch: MessageBatch): Promise<void> => {
   for (const each of batch.messages) await consumeOne(ctx, each);
 };
@@ -55,8 +53,11 @@ export const sweepEntries = async (ctx: Ctx): Promise<number> => {
   try {
     const now = ctx.now();
     const mints = await takePendingMints(ctx.env, {
-      ...{ now, next: now + SETTLEMENT.resendAfter, calledBefore: now - RECORD.candle - SETTLEMENT.margin },
-      ...{ looked: SETTLEMENT.callsPerSweep, mints: SETTLEMENT.entryMintsPerSweep },
+      now,
+      next: now + SETTLEMENT.resendAfter,
+      calledBefore: now - RECORD.candle - SETTLEMENT.margin,
+      looked: SETTLEMENT.callsPerSweep,
+      mints: SETTLEMENT.entryMintsPerSweep,
     });
     const bodies = mints.map((mint) => ({ mint, isForEntries: true }));
     await send(ctx, bodies, SETTLEMENT.entryMintsPerMinute);
@@ -74,8 +75,10 @@ export const sweepSettlements = async (ctx: Ctx): Promise<number> => {
   try {
     const now = ctx.now();
     const mints = await takeDueMints(ctx.env, {
-      ...{ now, next: now + SETTLEMENT.resendAfter },
-      ...{ calls: SETTLEMENT.callsPerSweep, mints: SETTLEMENT.mintsPerSweep },
+      now,
+      next: now + SETTLEMENT.resendAfter,
+      calls: SETTLEMENT.callsPerSweep,
+      mints: SETTLEMENT.mintsPerSweep,
     });
     const bodies = mints.map((mint) => ({ mint }));
     await send(ctx, bodies, SETTLEMENT.mintsPerMinute);

@@ -41,7 +41,10 @@ export const enterRevenue = async (
   const entry = reportedEntry(
     { at, rawAmount, currency, platform, linkId, id: null, note },
     {
-      ...{ userId, recordedAt: ctx.now(), batch: null, cause: ['manual', input.entryId] },
+      userId,
+      recordedAt: ctx.now(),
+      batch: null,
+      cause: ['manual', input.entryId],
       evidence: { entered: 'by hand', note },
     },
   );

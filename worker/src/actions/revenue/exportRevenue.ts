@@ -13,42 +13,56 @@ import { presentWallets } from './presentWallets.ts';
 const ROWS = 1_000;
 
 const HEADER = csvLine([
-  ...['id', 'happened_at', 'recorded_at', 'platform', 'link_id', 'source', 'kind', 'usd', 'asset', 'amount'],
-  ...[
-    'price_usd',
-    'price_at',
-    'price_source',
-    'rule',
-    'rule_version',
-    'reverses',
-    'price_of',
-    'batch',
-    'evidence',
-    'wallet',
-    'wallet_read_to',
-  ],
+  'id',
+  'happened_at',
+  'recorded_at',
+  'platform',
+  'link_id',
+  'source',
+  'kind',
+  'usd',
+  'asset',
+  'amount',
+  'price_usd',
+  'price_at',
+  'price_source',
+  'rule',
+  'rule_version',
+  'reverses',
+  'price_of',
+  'batch',
+  'evidence',
+  'wallet',
+  'wallet_read_to',
 ]);
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
-/** Those that were not removed, by their id. */
 type Wallets = ReadonlyMap<string | null, PayoutWallet>;
 
 const lineOf = ({ entry, evidence }: Row, wallets: Wallets): string =>
   csvLine([
-    ...[entry.id, isoTime(entry.at), isoTime(entry.recordedAt), entry.platform ?? '', entry.linkId ?? ''],
-    ...[entry.source, entry.kind, entry.microUsd === null ? '' : entry.microUsd / 1_000_000],
-    ...[entry.asset, numberCell(unitsText(entry.rawAmount, entry.decimals)), entry.price ?? ''],
-    ...[entry.priceAt === null ? '' : isoTime(entry.priceAt), entry.priceSource ?? '', entry.rule ?? ''],
-    ...[
-      entry.ruleVersion ?? '',
-      entry.reverses ?? '',
-      entry.priceOf ?? '',
-      entry.batch ?? '',
-      evidence ?? '',
-      wallets.get(entry.walletId)?.address ?? '',
-      wallets.get(entry.walletId)?.readTo ?? '',
-    ],
+    entry.id,
+    isoTime(entry.at),
+    isoTime(entry.recordedAt),
+    entry.platform ?? '',
+    entry.linkId ?? '',
+    entry.source,
+    entry.kind,
+    entry.microUsd === null ? '' : entry.microUsd / 1_000_000,
+    entry.asset,
+    numberCell(unitsText(entry.rawAmount, entry.decimals)),
+    entry.price ?? '',
+    entry.priceAt === null ? '' : isoTime(entry.priceAt),
+    entry.priceSource ?? '',
+    entry.rule ?? '',
+    entry.ruleVersion ?? '',
+    entry.reverses ?? '',
+    entry.priceOf ?? '',
+    entry.batch ?? '',
+    evidence ?? '',
+    wallets.get(entry.walletId)?.address ?? '',
+    wallets.get(entry.walletId)?.readTo ?? '',
   ]);
 
 /** A negative amount is a number, not a formula; beyond a number's precision it stays text. */

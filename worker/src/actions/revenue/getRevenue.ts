@@ -1,20 +1,12 @@
 import type { RevenueRange, RevenueSource, RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import { DAY } from '@soltrade/schema/durations';
 import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
-import { listConnectionChanges } from '../../db/links/connectionChanges.ts';
-import { firstEntryAt } from '../../db/revenue/ledgerPage.ts';
-import {
-  countUnpriced,
-  publicRevenue,
-  type RevenueSum,
-  sumRevenue,
-  sumRevenueByDay,
-  sumRevenueByLink,
-} from '../../db/revenue/sums.ts';
-import { hasWayIn } from '../../db/revenue/waysIn.ts';
+import { readRevenue } from '../../db/revenue/readRevenue.ts';
+import type { RevenueSum } from '../../db/revenue/sums.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { centsOfParts, centsText, usdText } from '../../lib/money.ts';
-import { DAY, dayStart, isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { dayStart, isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { centsByPlatform, payerOf } from '../../model/revenue/centsByPlatform.ts';
 import { judgedClicks, knownSince } from '../../model/unpaidClicks.ts';
 import { promoterClicks } from '../../stubs.ts';
@@ -44,7 +36,6 @@ type JudgedClicks = { platform: PlatformId; clicks: number; unpaid: number }[];
 const perHundred = (microUsd: number, clicks: number | null): string | null =>
   clicks === null || clicks === 0 ? null : usdText(Math.round((microUsd / clicks) * 100));
 
-/** The payers with revenue or clicks, most revenue first. */
 const platformsOf = (sums: readonly RevenueSum[], judged: JudgedClicks): RevenueSummary['platforms'] => {
   const centsOf = centsByPlatform(sums);
   const payers = [...judged, { platform: null, clicks: null, unpaid: 0 }];
@@ -68,10 +59,13 @@ const platformsOf = (sums: readonly RevenueSum[], judged: JudgedClicks): Revenue
     }));
 };
 
-type Days = Awaited<ReturnType<typeof sumRevenueByDay>>;
+type Ledger = Awaited<ReturnType<typeof readRevenue>>;
 
 /** Every day from the first one on; the days of a source add up to it. */
-const daysOf = (rows: Days, { first, last }: { first: number; last: number }): RevenueSummary['days'] => {
+const daysOf = (
+  rows: Ledger['days'],
+  { first, last }: { first: number; last: number },
+): RevenueSummary['days'] => {
   const count = Math.max(0, Math.round((last - first) / DAY) + 1);
   const starts = Array.from({ length: count }, (_, index) => first + index * DAY);
   const totals = centsOfSources(rows);
@@ -91,18 +85,17 @@ const daysOf = (rows: Days, { first, last }: { first: number; last: number }): R
   }));
 };
 
-type LinkSums = Awaited<ReturnType<typeof sumRevenueByLink>>;
-
-const linksOf = (sums: LinkSums): RevenueSummary['links'] =>
+const linksOf = (sums: Ledger['links']): RevenueSummary['links'] =>
   [...Map.groupBy(sums, ({ linkId }) => linkId)]
     .map(([linkId, rows]) => ({ linkId, rows, microUsd: totalOf(rows) }))
     .toSorted((one, other) => other.microUsd - one.microUsd)
     .map(({ linkId, rows, microUsd }) => ({
-      ...{ linkId, title: rows[0]?.title ?? linkId, total: usdText(microUsd) },
+      linkId,
+      title: rows[0]?.title ?? linkId,
+      total: usdText(microUsd),
       payouts: rows.reduce((sum, { payouts }) => sum + payouts, 0),
     }));
 
-/** Clicks on buttons that did not carry the promoter's code at that time. */
 const unpaidOf = (judged: JudgedClicks): RevenueSummary['unpaidClicks'] =>
   judged
     .map(({ platform, unpaid }) => ({ platform, clicks: unpaid }))
@@ -118,17 +111,8 @@ export const getRevenue = async (
   await checkOwnId(ctx, input.sessionUserId, userId);
   const today = dayStart(ctx.now());
   const from = input.range === 'all' ? null : today - (DAYS[input.range] - 1) * DAY;
-  const range = { from, to: null };
-  const [sums, all, [shown], days, links, unpriced, isWayIn, first, changes, counted] = await Promise.all([
-    sumRevenue(ctx.env, userId, range),
-    sumRevenue(ctx.env, userId),
-    publicRevenue(ctx.env, userId),
-    sumRevenueByDay(ctx.env, userId, range),
-    sumRevenueByLink(ctx.env, userId, range),
-    countUnpriced(ctx.env, userId),
-    hasWayIn(ctx.env, userId),
-    firstEntryAt(ctx.env, userId),
-    listConnectionChanges(ctx.env, userId),
+  const [{ sums, all, changes, ...ledger }, counted] = await Promise.all([
+    readRevenue(ctx.env, userId, { from, to: null }),
     promoterClicks(ctx.env, userId).clicksSince(from ?? 0),
   ]);
   const judged = judgedClicks(counted, { changes, platforms: PLATFORMS.map(({ id }) => id) });
@@ -138,15 +122,15 @@ export const getRevenue = async (
     total: usdText(totalOf(sums)),
     sources: bySource(centsOfSources(sums)),
     allTime: usdText(totalOf(all)),
-    publicAllTime: usdText(shown?.total ?? 0),
-    hasWayIn: isWayIn,
-    unpriced,
-    days: daysOf(days, {
-      first: from ?? dayStart(first ?? today),
-      last: Math.max(today, days.at(-1)?.start ?? 0),
+    publicAllTime: usdText(ledger.publicMicroUsd),
+    hasWayIn: ledger.hasWayIn,
+    unpriced: ledger.unpriced,
+    days: daysOf(ledger.days, {
+      first: from ?? dayStart(ledger.first ?? today),
+      last: Math.max(today, ledger.days.at(-1)?.start ?? 0),
     }),
     platforms: platformsOf(sums, judged),
-    links: linksOf(links),
+    links: linksOf(ledger.links),
     unpaidClicks: unpaidOf(judged),
     connectionsKnownSince: isoTimeOrNull(since !== null && since > (from ?? 0) ? since : null),
   };

@@ -1,12 +1,12 @@
+import { DAY } from '@soltrade/schema/durations';
 import { LEDGER } from '@soltrade/schema/limits';
 import { countReported, type Room } from '../../db/revenue/room.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { hmac } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
-import { DAY, dayOf, dayStart } from '../../lib/time.ts';
+import { dayOf, dayStart } from '../../lib/time.ts';
 
-/** The room that a write of the caller's needs. */
 export const roomFor = async (
   ctx: Ctx,
   { rows, reporter }: Pick<Room, 'rows' | 'reporter'>,

@@ -36,7 +36,10 @@ const present = (ctx: Ctx, row: PartnerRow, approval: PartnerApproval | null): P
 
 export const presentCall = ({ at, proof, outcome, detail, transactionId }: CallRow): PartnerCall => ({
   at: isoTime(at),
-  ...{ proof, outcome, detail, transactionId },
+  proof,
+  outcome,
+  detail,
+  transactionId,
 });
 
 const getOwnPartner = async (ctx: Ctx, { sessionUserId, id }: Own & { id: string }): Promise<PartnerRow> => {
@@ -71,15 +74,17 @@ export const addPartner = async (
   const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
   const urlSecret = randomSecret();
   const row: PartnerRow = {
-    ...{
-      id: newId(),
-      userId,
-      name: visibleName(input.name, PARTNER.maxNameLength),
-      platform: input.platform,
-    },
-    ...{ seed: randomSecret(), formerSeed: null, formerUntil: null },
-    ...{ urlSecretHash: await sha256Hex(urlSecret), formerUrlSecretHash: null },
-    ...{ createdAt: ctx.now(), revokedAt: null },
+    id: newId(),
+    userId,
+    name: visibleName(input.name, PARTNER.maxNameLength),
+    platform: input.platform,
+    seed: randomSecret(),
+    formerSeed: null,
+    formerUntil: null,
+    urlSecretHash: await sha256Hex(urlSecret),
+    formerUrlSecretHash: null,
+    createdAt: ctx.now(),
+    revokedAt: null,
   };
   if (!(await insertPartner(ctx.env, row, PARTNER.maxKeys))) {
     throw new AppError('partner_limit', `You can have ${PARTNER.maxKeys} partners. Revoke one first.`);
@@ -92,8 +97,11 @@ export const rotatePartner = async (ctx: Ctx, input: Own & { id: string }): Prom
   const partner = await getOwnPartner(ctx, input);
   const urlSecret = randomSecret();
   const change = {
-    ...{ seed: randomSecret(), formerSeed: partner.seed, formerUntil: ctx.now() + PARTNER.overlap },
-    ...{ urlSecretHash: await sha256Hex(urlSecret), formerUrlSecretHash: partner.urlSecretHash },
+    seed: randomSecret(),
+    formerSeed: partner.seed,
+    formerUntil: ctx.now() + PARTNER.overlap,
+    urlSecretHash: await sha256Hex(urlSecret),
+    formerUrlSecretHash: partner.urlSecretHash,
   };
   await updatePartner(ctx.env, partner.id, change);
   return withSecrets(ctx, { ...partner, ...change }, urlSecret);

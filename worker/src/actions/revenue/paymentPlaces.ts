@@ -21,10 +21,7 @@ export type Place = { cause: Cause; entryId: string; standing: JudgedEntry | nul
 /** A payment is judged otherwise now and then, not a hundred times. */
 const LONGEST_CHAIN = 100;
 
-/**
- * The places of payments in their owner's ledger, by key. A payment's entries form a chain: each one comes instead of the
- * one before, which was taken back. So there is never more than one that counts, however many readers add to it.
- */
+/** A payment's entries form a chain, each replacing the one before, so at most one counts. */
 export const findPlaces = async (
   ctx: Ctx,
   userId: string,

@@ -51,17 +51,21 @@ export const listUnattributedPayments = async (
   return rows.map((row) => {
     const { payer, refused } = evidenceOf.parse(JSON.parse(row.evidence));
     return {
-      ...{ id: row.id, walletId: row.walletId, signature: row.signature, account: row.account },
-      ...{ asset: row.asset, amount: unitsText(row.rawAmount, row.decimals), at: isoTime(row.at) },
-      ...{ usd: usdOf(row), payer, refused },
+      id: row.id,
+      walletId: row.walletId,
+      signature: row.signature,
+      account: row.account,
+      asset: row.asset,
+      amount: unitsText(row.rawAmount, row.decimals),
+      at: isoTime(row.at),
+      usd: usdOf(row),
+      payer,
+      refused,
     };
   });
 };
 
-/**
- * Makes a payment that no rule knows an entry of the promoter's own word: `reported`, under the payment's own key, so
- * no rule ever counts it again. Errors: those of the contract.
- */
+/** `reported`, under the payment's own key, so no rule counts it again. Errors: those of the contract. */
 export const assignPayment = async (
   ctx: Ctx,
   { sessionUserId, id, platform }: { sessionUserId: string; id: string; platform: PlatformId },
@@ -82,21 +86,31 @@ export const assignPayment = async (
   const place = (await findPlaces(ctx, userId, [evidence])).get(evidence.key);
   if (!place || place.standing) throw taken();
   const said = await findEntriesOf(ctx.env, userId, [await transactionKeyOf(userId, payment.signature)]);
-  // Another payment of the transaction may be the same amount; what nobody read of the chain is this one.
+  // Another payment of the transaction may have the same amount; an entry not read from the chain is this one.
   if (said.some((entry) => entry.walletId === null && isSameAmount(entry, payment))) throw taken();
   const entry: NewEntry = {
-    ...{ userId, platform, linkId: null, source: 'reported', kind: 'manual', microUsd },
+    userId,
+    platform,
+    linkId: null,
+    source: 'reported',
+    kind: 'manual',
+    microUsd,
     asset: payment.asset,
-    ...{ rawAmount: payment.rawAmount, decimals: payment.decimals, at: payment.at, recordedAt: ctx.now() },
+    rawAmount: payment.rawAmount,
+    decimals: payment.decimals,
+    at: payment.at,
+    recordedAt: ctx.now(),
     price: microUsd === null ? null : (known?.price ?? null),
     priceAt: microUsd === null ? null : (known?.priceAt ?? null),
     priceSource: microUsd === null ? null : (known?.source ?? null),
-    ...{ rule: null, ruleVersion: null, batch: null, walletId: payment.walletId, proof: null },
-    ...{
-      cause: place.cause,
-      signature: payment.signature,
-      evidence: { assignedBy: 'promoter', ...evidence },
-    },
+    rule: null,
+    ruleVersion: null,
+    batch: null,
+    walletId: payment.walletId,
+    proof: null,
+    cause: place.cause,
+    signature: payment.signature,
+    evidence: { assignedBy: 'promoter', ...evidence },
   };
   const room = await roomFor(ctx, { rows: 1, reporter: userId });
   const outcome = await storeAssignment(ctx.env, room, { paymentId: id, entryId: place.entryId, entry });

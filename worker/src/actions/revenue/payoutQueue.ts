@@ -40,7 +40,7 @@ const consumeOne = async (ctx: Ctx, { body, attempts }: Message): Promise<'done'
   }
 };
 
-/** Reads the wallet of each message, and sends another one where there is more to read. */
+/** Reads the wallet of each message, and sends another message if there is more to read. */
 export const consumePayouts = async (ctx: Ctx, batch: MessageBatch): Promise<void> => {
   for (const each of batch.messages) {
     if ((await consumeOne(ctx, each)) === 'done') each.ack();

@@ -12,15 +12,19 @@ export const presentEntry = (row: LedgerRow): RevenueEntry => {
   const { entry, reversedAt } = row;
   const value = worthOf(row);
   return {
-    ...{ id: entry.id, platform: findPlatform(entry.platform ?? '')?.id ?? null, linkId: entry.linkId },
-    ...{ source: entry.source, kind: entry.kind, usd: value === null ? null : exactUsdText(value) },
-    ...{ asset: entry.asset, amount: unitsText(entry.rawAmount, entry.decimals) },
-    ...{
-      at: isoTime(entry.at),
-      recordedAt: isoTime(entry.recordedAt),
-      reversedAt: isoTimeOrNull(reversedAt),
-    },
-    ...{ rule: entry.rule, ruleLabel: (entry.rule && findRule(entry.rule)?.label) ?? null },
+    id: entry.id,
+    platform: findPlatform(entry.platform ?? '')?.id ?? null,
+    linkId: entry.linkId,
+    source: entry.source,
+    kind: entry.kind,
+    usd: value === null ? null : exactUsdText(value),
+    asset: entry.asset,
+    amount: unitsText(entry.rawAmount, entry.decimals),
+    at: isoTime(entry.at),
+    recordedAt: isoTime(entry.recordedAt),
+    reversedAt: isoTimeOrNull(reversedAt),
+    rule: entry.rule,
+    ruleLabel: (entry.rule && findRule(entry.rule)?.label) ?? null,
   };
 };
 

@@ -24,8 +24,11 @@ const coverageOf = (accounts: readonly PayoutAccount[]): PayoutWallet['accounts'
     .filter(({ isListed, cursorSlot }) => isListed || (cursorSlot ?? 0) > 0)
     .toSorted((one, other) => Number(one.mint !== null) - Number(other.mint !== null))
     .map(({ address, mint, readSince, readTo, scan }) => ({
-      ...{ address, asset: assetOf(mint) },
-      ...{ readSince: isoTimeOrNull(readSince), readTo: isoTimeOrNull(readTo), isReading: scan !== null },
+      address,
+      asset: assetOf(mint),
+      readSince: isoTimeOrNull(readSince),
+      readTo: isoTimeOrNull(readTo),
+      isReading: scan !== null,
     }));
 
 /** Someone clicked *Read Now*, and not all is read up to that time. A click is forgotten once the next one is allowed. */
@@ -41,8 +44,10 @@ const presentWallet = (wallet: LiveWallet, facts: Facts, now: number): PayoutWal
   const isWhole = accounts.every(({ readSince }) => readSince !== null);
   const scan = facts.scans.find(isOfWallet);
   return {
-    ...{ id: wallet.id, address: wallet.address },
-    ...{ isProven: wallet.provenAt !== null, isPaused: wallet.pausedAt !== null },
+    id: wallet.id,
+    address: wallet.address,
+    isProven: wallet.provenAt !== null,
+    isPaused: wallet.pausedAt !== null,
     since: isoTime(wallet.readAgainFrom ?? wallet.readFrom),
     readTo: isoTimeOrNull(isWhole ? scannedTo : null),
     isReading:
@@ -56,8 +61,10 @@ const presentWallet = (wallet: LiveWallet, facts: Facts, now: number): PayoutWal
     accounts: coverageOf(accounts),
     lastScan: scan
       ? {
-          ...{ endedAt: isoTime(scan.endedAt), outcome: scan.outcome },
-          ...{ transactions: scan.transactions, payments: scan.payments },
+          endedAt: isoTime(scan.endedAt),
+          outcome: scan.outcome,
+          transactions: scan.transactions,
+          payments: scan.payments,
         }
       : null,
   };

@@ -1,4 +1,5 @@
 import { ASSETS, type AssetId } from '@soltrade/schema/assets';
+import { MINUTE } from '@soltrade/schema/durations';
 import { PRICE } from '@soltrade/schema/limits';
 import { type AssetPrice, findPrices, storePrices } from '../../db/revenue/prices.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -8,9 +9,6 @@ import { coinbaseMinutes } from '../../upstream/coinbase.ts';
 import { geckoterminalMinutes } from '../../upstream/geckoterminalMinutes.ts';
 import { askProvider } from '../market/askProvider.ts';
 
-const MINUTE = 60_000;
-
-/** A payout whose asset needs a price at its time. */
 export type Priceable = { asset: AssetId; at: number };
 export type KnownPrice = { price: string; priceAt: number; source: string };
 export type Prices = {
@@ -123,10 +121,7 @@ const askWindow = async (ctx: Ctx, window: Window): Promise<Answer> => {
   return { prices, missing: isUnknown ? 'unknown' : 'unanswered' };
 };
 
-/**
- * Prices of payouts at their minutes: stored ones, and new ones from at most `calls` windows, the first payouts first. A
- * minute that is not over yet has no price, since its last one is not known. Whatever is missing is null, and can be asked for again later.
- */
+/** Stored prices, and new ones from at most `calls` windows. A minute that is not over has no price. Missing is null. */
 export const priceMinutes = async (
   ctx: Ctx,
   payouts: readonly Priceable[],

@@ -6,10 +6,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { microUsdOf } from '../../model/ledger/microUsdOf.ts';
 import { priceMinutes } from './priceMinutes.ts';
 
-/**
- * Adds the values of entries that had no price when they were stored, in turns of their promoters. A minute that no
- * source knows is asked for a few times, and then its entry stays without a value. Returns how many got one.
- */
+/** A minute unknown to all sources is asked for a few times. Returns how many entries got a value. */
 export const priceUnpriced = async (ctx: Ctx): Promise<number> => {
   const rows = await listUnpriced(ctx.env, { now: ctx.now(), limit: PRICE.entriesPerSweep });
   const open = rows.flatMap(({ asset, ...row }) => {
@@ -25,8 +22,12 @@ export const priceUnpriced = async (ctx: Ctx): Promise<number> => {
     if (microUsd === null) return [];
     return [
       {
-        ...{ entryId: entry.id, microUsd, price: known.price, priceAt: known.priceAt },
-        ...{ priceSource: known.source, recordedAt: ctx.now() },
+        entryId: entry.id,
+        microUsd,
+        price: known.price,
+        priceAt: known.priceAt,
+        priceSource: known.source,
+        recordedAt: ctx.now(),
       },
     ];
   });

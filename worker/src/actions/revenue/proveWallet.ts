@@ -13,10 +13,7 @@ import { getOwnWallet, presentOne } from './presentWallets.ts';
 
 const TIME = /: (\d{1,15})$/;
 
-/**
- * Proves a payout wallet by a message that it signed just now: this product's text, which names the address and the account,
- * so no signature serves another account, or as a sign-in. Errors: those of the contract.
- */
+/** The message names address and account, so no signature serves another account or a sign-in. Errors: the contract's. */
 export const proveWallet = async (
   ctx: Ctx,
   input: { sessionUserId: string; id: string; signature: number[]; message: string },
@@ -35,7 +32,9 @@ export const proveWallet = async (
   if (message !== payoutProofMessage({ product: ctx.config.productName, address, userId, at })) throw refused;
   assertTimely(at, ctx.now());
   const isSigned = await verifyEd25519({
-    ...{ publicKey: requireAddress(address), signature: new Uint8Array(input.signature), message },
+    publicKey: requireAddress(address),
+    signature: new Uint8Array(input.signature),
+    message,
   });
   if (!isSigned || isPublicKnowledge(ctx, address)) throw refused;
   const hash = await sha256Hex(`${address}\n${message}`);

@@ -41,21 +41,20 @@ const readOne = async (ctx: Ctx, reader: Reader, signature: string): Promise<Out
   const { wallet, tokenAccounts, ownWallets } = reader;
   try {
     const { payments } = readTransaction(transaction, {
-      ...{ address: wallet.address, tokenAccounts, ownWallets },
+      address: wallet.address,
+      tokenAccounts,
+      ownWallets,
     });
     return { signature, payments, accounts: shownAccountsOf(transaction, wallet.address) };
   } catch (error) {
     if (error instanceof UnreadableTransaction) return { signature, unread: error.message };
-    // Whatever a node made up: one transaction must not stop the reading of the others.
+    // A node's nonsense in one transaction must not stop the reading of the others.
     logError('transaction_not_understood', error, { requestId: ctx.requestId, signature });
     return { signature, unread: 'not understood' };
   }
 };
 
-/**
- * Reads transactions, a few at a time, in this order. Stops where the chain may not be asked any longer: `refusal` then
- * says when it may, and `read` holds those before it without a gap.
- */
+/** A few at a time, in order. Stops when the chain may not be asked: `refusal` has the time, `read` has no gap. */
 export const readTransactions = async (
   ctx: Ctx,
   reader: Reader,

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { DEMO_WALLET_ADDRESS } from '@soltrade/schema/demoWallet';
+import { DAY } from '@soltrade/schema/durations';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PAYOUT_KINDS } from '../../../../dev/sandbox/chain/payouts.ts';
 import { addressOf } from '../../../test/fixtures/builtTransaction.ts';
@@ -19,7 +20,6 @@ import {
 import { resetProviders } from '../../../test/resetProviders.ts';
 import type { PlayedChain } from '../../../test/sandboxChain.ts';
 import { sumRevenue } from '../../db/revenue/sums.ts';
-import { DAY } from '../../lib/time.ts';
 import { priceUnpriced } from './priceUnpriced.ts';
 import { readWallet } from './readWallet.ts';
 

@@ -1,3 +1,4 @@
+import { DAY } from '@soltrade/schema/durations';
 import { PAYOUTS } from '@soltrade/schema/limits';
 import {
   findPayoutWallet,
@@ -10,7 +11,6 @@ import {
 import { forgetReadings, listAccounts, type PayoutAccount } from '../../db/revenue/readings.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
-import { DAY } from '../../lib/time.ts';
 import type { Refusal } from '../market/askProvider.ts';
 import type { Reader } from './readTransactions.ts';
 import { refreshAccounts } from './refreshAccounts.ts';
@@ -19,9 +19,7 @@ import { retryUnread } from './retryUnread.ts';
 import { type Allowance, FINALITY, scanAccount } from './scanAccount.ts';
 
 export type WalletOutcome =
-  /** Removed or paused. */
   | { kind: 'none' }
-  /** Nothing is left to read. */
   | { kind: 'done' }
   /** It goes on after this many milliseconds. */
   | { kind: 'more'; after: number };
@@ -40,7 +38,7 @@ const scanAll = async (
   ctx: Ctx,
   { wallet, ownWallets, since }: { wallet: LiveWallet; ownWallets: readonly string[]; since: number },
 ): Promise<WalletOutcome> => {
-  // First, since it asks nobody.
+  // First, since it needs no upstream.
   if (!(await replayPayments(ctx, wallet))) return { kind: 'more', after: 0 };
   const refreshed = await refreshAccounts(ctx, wallet);
   if ('refusal' in refreshed) return held(refreshed.refusal);
@@ -98,9 +96,8 @@ const begun = async (ctx: Ctx, wallet: LiveWallet): Promise<LiveWallet> => {
 };
 
 /**
- * One bounded run over a payout wallet: its payments are judged by today's rules, its token accounts are listed, what
- * could not be read is tried again, and every account is scanned from its cursor on. It may end anywhere and be run twice
- * at once: whatever is stored is stored once. `since` is when its round began, of which this may be a later message.
+ * One bounded run over a payout wallet. It may end anywhere and run twice at once: everything is stored once. `since`
+ * is when its round began.
  */
 export const readWallet = async (ctx: Ctx, walletId: string, since = ctx.now()): Promise<WalletOutcome> => {
   const now = ctx.now();

@@ -30,11 +30,24 @@ export const entryOfPayment = (
   const { attributed } = payment;
   if (attributed === null) return null;
   return {
-    ...{ userId: wallet.userId, platform: attributed.platform, linkId: null, source: 'onchain' },
-    ...{ kind: attributed.kind, ...worthOf(payment, prices), asset: payment.asset },
-    ...{ rawAmount: String(payment.rawAmount), decimals: payment.decimals, at: payment.at, recordedAt: now },
-    ...{ rule: attributed.rule, ruleVersion: attributed.ruleVersion, batch: null, walletId: wallet.id },
-    ...{ proof: null, cause, signature: payment.evidence.signature },
+    userId: wallet.userId,
+    platform: attributed.platform,
+    linkId: null,
+    source: 'onchain',
+    kind: attributed.kind,
+    ...worthOf(payment, prices),
+    asset: payment.asset,
+    rawAmount: String(payment.rawAmount),
+    decimals: payment.decimals,
+    at: payment.at,
+    recordedAt: now,
+    rule: attributed.rule,
+    ruleVersion: attributed.ruleVersion,
+    batch: null,
+    walletId: wallet.id,
+    proof: null,
+    cause,
+    signature: payment.evidence.signature,
     evidence: { confidence: attributed.confidence, ...payment.evidence },
   };
 };
@@ -46,9 +59,15 @@ const paymentOf = async (
   payment: Payment,
 ): Promise<NewPayment> => ({
   id: (await sha256Hex(`${wallet.id}\n${payment.key}`)).slice(0, ID_LENGTH),
-  ...{ walletId: wallet.id, signature: payment.evidence.signature, account: payment.account },
-  ...{ asset: payment.asset, rawAmount: String(payment.rawAmount), decimals: payment.decimals },
-  ...{ at: payment.at, rule: payment.attributed?.rule ?? null, readAt: now },
+  walletId: wallet.id,
+  signature: payment.evidence.signature,
+  account: payment.account,
+  asset: payment.asset,
+  rawAmount: String(payment.rawAmount),
+  decimals: payment.decimals,
+  at: payment.at,
+  rule: payment.attributed?.rule ?? null,
+  readAt: now,
   evidence: keptText(payment),
   entryId: payment.attributed ? await entryIdOf(wallet.userId, paymentCause(payment)) : null,
 });
@@ -75,8 +94,12 @@ export const readingOf = async (
     unread: read.flatMap((each) =>
       'unread' in each
         ? {
-            ...{ walletId: wallet.id, signature: each.signature, reason: each.unread, attempts: 1 },
-            ...{ foundAt: now, retryAt: now + PAYOUTS.unreadRetry },
+            walletId: wallet.id,
+            signature: each.signature,
+            reason: each.unread,
+            attempts: 1,
+            foundAt: now,
+            retryAt: now + PAYOUTS.unreadRetry,
           }
         : [],
     ),

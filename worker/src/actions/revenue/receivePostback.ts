@@ -1,5 +1,4 @@
-// What partners report. Strangers know the address too: nothing is stored of a call before it has proved itself, except
-// that there was one.
+// Reports of partners. Strangers know the address too: an unproven call is only counted.
 import {
   type PartnerProof,
   type PostbackEvent,
@@ -32,14 +31,20 @@ const requirePartner = async (ctx: Ctx, key: string): Promise<Partner> => {
   return partner;
 };
 
-/** Whether the secrets before the last rotation still work. */
 const isFormerValid = (ctx: Ctx, { formerUntil }: Partner): boolean =>
   formerUntil !== null && formerUntil > ctx.now();
 
 const refuse = async (ctx: Ctx, partner: Partner, detail: string): Promise<never> => {
   const call: PartnerCall = {
-    ...{ id: newId(), partnerId: partner.id, at: ctx.now(), proof: null, outcome: 'refused', detail },
-    ...{ webhookId: null, bodyHash: null, transactionId: null },
+    id: newId(),
+    partnerId: partner.id,
+    at: ctx.now(),
+    proof: null,
+    outcome: 'refused',
+    detail,
+    webhookId: null,
+    bodyHash: null,
+    transactionId: null,
   };
   await storeRefusal(ctx.env, call, {
     keep: PARTNER.keptRefusals,
@@ -77,7 +82,13 @@ const settle = async (
     storeCall(
       ctx.env,
       {
-        ...{ id: newId(), partnerId: partner.id, at: ctx.now(), proof, outcome, detail, transactionId },
+        id: newId(),
+        partnerId: partner.id,
+        at: ctx.now(),
+        proof,
+        outcome,
+        detail,
+        transactionId,
         // A call that failed may be repeated, mended, under its id.
         ...(isDone ? { webhookId, bodyHash } : { webhookId: null, bodyHash: null }),
       },
@@ -178,14 +189,14 @@ const plainEvent = ({ txid, payout, currency, status, link }: PlainCall): Postba
   }
   if (!SALE.test(state)) return null;
   const data = {
-    ...{ transactionId: txid, amount: payout ?? '' },
+    transactionId: txid,
+    amount: payout ?? '',
     ...(currency === null ? {} : { currency }),
     ...(link === null ? {} : { link }),
   };
   return parsedEvent(JSON.stringify({ type: 'commission.created', data }));
 };
 
-/** A call that carries its secret in the address. Errors: those of the contract. */
 export const receivePlain = async (ctx: Ctx, call: PlainCall): Promise<PartnerOutcome> => {
   const partner = await requirePartner(ctx, call.key);
   const given = await sha256Hex(call.secret);

@@ -95,19 +95,22 @@ const recordSale = async (
   const cause = causeOf(partner, sale.transactionId);
   const entry = statedEntry(
     {
-      ...{ at, rawAmount, currency, linkId, id: sale.transactionId, note: null },
+      at,
+      rawAmount,
+      currency,
+      linkId,
+      id: sale.transactionId,
+      note: null,
       platform: findPlatform(partner.platform ?? '')?.id ?? null,
     },
     {
-      ...{
-        userId,
-        recordedAt: ctx.now(),
-        batch: approvalId ?? partner.id,
-        cause,
-        source: 'partner',
-        kind: 'referral',
-        proof,
-      },
+      userId,
+      recordedAt: ctx.now(),
+      batch: approvalId ?? partner.id,
+      cause,
+      source: 'partner',
+      kind: 'referral',
+      proof,
       evidence: {
         partner: partner.name,
         transactionId: sale.transactionId,
@@ -139,10 +142,7 @@ const recordSale = async (
 /** From the weakest on. */
 const PROOFS: readonly PartnerProof[] = ['secret', 'signature', 'approved'];
 
-/**
- * Refuses a refund with less proof than its commission had: a secret in an address is in the logs of strangers, who
- * could take back what the partner signed.
- */
+/** A secret in an address is in strangers' logs, who could take back what the partner signed. */
 const checkProof = (given: PartnerProof, had: PartnerProof | null): void => {
   if (had === null || PROOFS.indexOf(given) >= PROOFS.indexOf(had)) return;
   const needed = had === 'approved' ? 'signed with the secret of the approved partner' : 'signed';

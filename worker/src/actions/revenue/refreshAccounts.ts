@@ -32,10 +32,7 @@ const accountsOfMint = async (
   ];
 };
 
-/**
- * A wallet's accounts; its token accounts are listed again once an hour, mint by mint, so a listing that is cut off goes
- * on. Of a mint only a few are read: strangers can make token accounts for anyone.
- */
+/** Token accounts are listed once an hour, mint by mint; only a few of each, since strangers can make them for anyone. */
 export const refreshAccounts = async (
   ctx: Ctx,
   wallet: LiveWallet,
@@ -64,7 +61,9 @@ export const noteShownAccounts = async (
   const found = shown.filter(({ address }) => !tokenAccounts.includes(address));
   const rows = found.map((account) => ({
     ...account,
-    ...{ walletId: wallet.id, isListed: false, listedAt: null },
+    walletId: wallet.id,
+    isListed: false,
+    listedAt: null,
   }));
   await noteAccounts(ctx.env, rows, PAYOUTS.accountsPerMint * 2);
 };

@@ -33,7 +33,11 @@ afterEach(() => Object.assign(PAYOUTS, STEP));
 
 const stranger = (platform: 'padre' | 'bonkbot', version = 1) =>
   definePayer({
-    ...{ id: 'stranger-payer', label: 'A stranger', platform, version, source: 'a test' },
+    id: 'stranger-payer',
+    label: 'A stranger',
+    platform,
+    version,
+    source: 'a test',
     terms: [{ from: null, until: null, kind: 'referral', assets: ['SOL'] }],
     wallets: [addressOf('a stranger of the sandbox')],
   });
@@ -75,7 +79,8 @@ describe('a replay of kept payments', () => {
       true,
     );
     expect(await findPayoutWallet(env, id)).toMatchObject({
-      ...{ rulesVersion: rulesVersionOf(WITH_STRANGER), replayedTo: null },
+      rulesVersion: rulesVersionOf(WITH_STRANGER),
+      replayedTo: null,
     });
     await env.DB.prepare('update payout_wallets set rules_version = ? where id = ?').bind('', id).run();
     await replay(id);

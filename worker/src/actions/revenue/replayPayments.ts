@@ -76,11 +76,12 @@ const changeOf = async (
   const stays = isAssigned || (standing === null ? payment.attributed === null : isSame(standing, payment));
   const kept = { id: row.id, was: row.entryId, rule: payment.attributed?.rule ?? null };
   if (stays) {
-    // The entry may have come without its payment being told, by a reader of newer rules.
+    // A reader of newer rules may have stored the entry without linking its payment.
     if (standing === null || row.entryId === standing.id) return null;
     return {
       payment: { ...kept, rule: row.rule, evidence: row.evidence, entryId: standing.id },
-      ...{ reversed: null, entry: null },
+      reversed: null,
+      entry: null,
     };
   }
   const place = standing ? insteadOf(payment, standing.id) : cause;
@@ -88,7 +89,8 @@ const changeOf = async (
   const newId = standing ? await entryIdOf(judge.wallet.userId, place) : entryId;
   return {
     payment: { ...kept, evidence: keptText(payment), entryId: entry && newId },
-    ...{ reversed: standing?.id ?? null, entry },
+    reversed: standing?.id ?? null,
+    entry,
   };
 };
 
@@ -123,11 +125,7 @@ const changesOf = async (
   };
 };
 
-/**
- * Judges a wallet's kept payments by rules that are newer than those it was read by, without asking the chain: a new rule
- * credits what it proves, a judgement that changed takes the former entry back. A bounded number of steps, each stored
- * with the position; true once nothing is left.
- */
+/** Judges kept payments by newer rules, without asking the chain, in bounded stored steps. True once nothing is left. */
 export const replayPayments = async (
   ctx: Ctx,
   wallet: LiveWallet,
@@ -144,13 +142,19 @@ export const replayPayments = async (
     after = rows.at(-1)?.signature ?? after;
     const changes = await changesOf(ctx, wallet, judged(rows, rules));
     await storeReplayStep(ctx.env, {
-      ...{ walletId: wallet.id, userId: wallet.userId, now: ctx.now(), ...changes },
+      walletId: wallet.id,
+      userId: wallet.userId,
+      now: ctx.now(),
+      ...changes,
       position: isLast ? { rulesVersion: by } : { replayedTo: JSON.stringify({ by, after }) },
     });
     const { requestId } = ctx;
     logInfo('payments_replayed', {
-      ...{ requestId, walletId: wallet.id, payments: rows.length },
-      ...{ entries: changes.entries.length, reversed: changes.reversed.length },
+      requestId,
+      walletId: wallet.id,
+      payments: rows.length,
+      entries: changes.entries.length,
+      reversed: changes.reversed.length,
     });
     if (isLast) return true;
   }

@@ -7,7 +7,7 @@ import { readingOf } from './readingOf.ts';
 import { type Reader, readTransactions } from './readTransactions.ts';
 import { noteShownAccounts } from './refreshAccounts.ts';
 
-/** Tries transactions again that nobody could read, ever less often; what is read is stored and no longer unread. */
+/** Retries unreadable transactions, ever less often. */
 export const retryUnread = async (
   ctx: Ctx,
   reader: Reader,

@@ -67,7 +67,9 @@ describe('the coverage of an account', () => {
       const asked = transactionsAsked();
       await readAll(id);
       expect(await walletOf(userId)).toMatchObject({
-        ...{ payments: payouts, isReading: false, lastScan: { outcome: 'complete' } },
+        payments: payouts,
+        isReading: false,
+        lastScan: { outcome: 'complete' },
         accounts: [{ address: wallet, readSince: expect.any(String), readTo: readUntil(clock.now) }],
       });
       expect(transactionsAsked() - asked).toBe(1);
@@ -105,7 +107,8 @@ describe('the coverage of an account', () => {
     expect((await entriesOf(userId)).length).toBe(30);
     await later(id, PAYOUTS.endAgreedAfter);
     expect(await walletOf(userId)).toMatchObject({
-      ...{ payments: 30, readTo: readUntil(clock.now) },
+      payments: 30,
+      readTo: readUntil(clock.now),
       lastScan: { outcome: 'complete' },
     });
   });
@@ -150,12 +153,16 @@ describe('reading a wallet again', () => {
     const send = async () => ({ metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } });
     const unqueued = { ...ctx(), env: { ...env, PAYOUTS: { ...env.PAYOUTS, send } } };
     expect(await readWalletAgain(unqueued, { sessionUserId: userId, id, since })).toMatchObject({
-      ...{ since, isReading: true },
+      since,
+      isReading: true,
     });
     await readAll(id);
     await later(id, PAYOUTS.endAgreedAfter);
     expect(await walletOf(userId)).toMatchObject({
-      ...{ payments: 25, since, readTo: readUntil(clock.now), isReading: false },
+      payments: 25,
+      since,
+      readTo: readUntil(clock.now),
+      isReading: false,
     });
     expect((await entriesOf(userId)).length).toBe(25);
   });

@@ -31,13 +31,10 @@ import {
 } from './readTransactions.ts';
 import { noteShownAccounts } from './refreshAccounts.ts';
 
-/** How many transactions a message may still read; scans of one message share it. */
 export type Allowance = { transactions: number; pages: number };
 
 export type ScanOutcome =
-  /** Nothing is left to read. */
   | { kind: 'complete' }
-  /** There is more than one message may read. */
   | { kind: 'more' }
   /** The node's list ended too early: it lags, or its archive failed. */
   | { kind: 'short' }
@@ -47,8 +44,17 @@ export type ScanOutcome =
 export const FINALITY = 20_000;
 
 const newScan = (now: number): AccountScan => ({
-  ...{ id: newId(), startedAt: now, top: null, before: null, recent: [], oldestAt: null },
-  ...{ pages: 0, signatures: 0, transactions: 0, payments: 0, unread: 0 },
+  id: newId(),
+  startedAt: now,
+  top: null,
+  before: null,
+  recent: [],
+  oldestAt: null,
+  pages: 0,
+  signatures: 0,
+  transactions: 0,
+  payments: 0,
+  unread: 0,
 });
 
 const boundsOf = ({ wallet }: Reader, account: PayoutAccount, { isBelowEnd }: AccountScan): ScanBounds => ({
@@ -59,9 +65,18 @@ const boundsOf = ({ wallet }: Reader, account: PayoutAccount, { isBelowEnd }: Ac
 });
 
 const rowOf = (ctx: Ctx, { walletId, address }: PayoutAccount, scan: AccountScan, readTo: number | null) => ({
-  ...{ id: scan.id, walletId, address, startedAt: scan.startedAt, endedAt: ctx.now() },
-  ...{ oldestAt: scan.oldestAt, readTo, pages: scan.pages, signatures: scan.signatures },
-  ...{ transactions: scan.transactions, payments: scan.payments, unread: scan.unread },
+  id: scan.id,
+  walletId,
+  address,
+  startedAt: scan.startedAt,
+  endedAt: ctx.now(),
+  oldestAt: scan.oldestAt,
+  readTo,
+  pages: scan.pages,
+  signatures: scan.signatures,
+  transactions: scan.transactions,
+  payments: scan.payments,
+  unread: scan.unread,
 });
 
 /** Ends a scan that has read all there is, as far as is known: `listEnd` is where the list ended, null if it went on. */
@@ -70,7 +85,10 @@ const complete = async (ctx: Ctx, { reader, account }: Scan, scan: AccountScan, 
   const isWhole = listEnd === null || listEnd.isAgreed;
   await endScan(ctx.env, {
     reached: {
-      ...{ slot: scan.top?.slot ?? 0, known: scan.recent, readTo, listEnd },
+      slot: scan.top?.slot ?? 0,
+      known: scan.recent,
+      readTo,
+      listEnd,
       readSince: isWhole ? reader.wallet.readFrom : null,
     },
     row: {
@@ -187,9 +205,8 @@ const atReachedPage = async (ctx: Ctx, current: Scan, scan: AccountScan) => {
 };
 
 /**
- * Goes on with the scan of an account, or begins one: from its newest signature to the cursor and a little beyond, page by
- * page, and on from an end that nothing agreed with so far. Each part of a page is stored together with the scan's
- * position, so it may end anywhere.
+ * From the newest signature to the cursor, page by page. Each part is stored with the position, so it may end
+ * anywhere.
  */
 export const scanAccount = async (ctx: Ctx, current: Scan): Promise<ScanOutcome> => {
   const { reader, account, allowance } = current;

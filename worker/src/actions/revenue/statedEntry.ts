@@ -6,7 +6,6 @@ import { PAR, PRICE_SOURCES } from '../../model/ledger/priceSources.ts';
 import type { StatedPayout } from '../../model/ledger/readStatement.ts';
 import { signatureIn } from '../../model/ledger/signatureIn.ts';
 
-/** Whether a whole unit is a dollar: dollars, and by convention some assets. */
 const isDollar = ({ id }: Currency): boolean => {
   const asset = ASSETS.find((each) => each.id === id);
   return asset === undefined || PRICE_SOURCES[asset.id].isPar === true;
@@ -20,7 +19,7 @@ type Statement = Pick<NewEntry, 'source' | 'kind' | 'proof'> & {
   evidence: object;
 };
 
-/** The entry of a payout that someone states. What is no dollar gets its value with a later price. */
+/** An asset other than the dollar gets its value with a later price. */
 export const statedEntry = (payout: StatedPayout, statement: Statement): NewEntry => {
   const { at, rawAmount, currency, platform, linkId, id } = payout;
   const isAtPar = isDollar(currency);

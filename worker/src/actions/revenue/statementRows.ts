@@ -55,10 +55,7 @@ const tableOf = (csv: string): CsvTable => {
   }
 };
 
-/**
- * What makes a row the same one in another file: the transaction's own id alone, else all that it says, and which of
- * several equal ones it is.
- */
+/** A row is the same in another file by its transaction's id, else by all it says and its place among equal rows. */
 const causesOf = (payouts: readonly StatedPayout[]): string[][] => {
   const seen = new Map<string, number>();
   return payouts.map(({ at, rawAmount, currency, platform, linkId, id, note }) => {
@@ -73,13 +70,9 @@ const causesOf = (payouts: readonly StatedPayout[]): string[][] => {
 
 type Open = { index: number; cause: Cause; id: string };
 
-/** Where a row belongs in the ledger, and what is there. */
 type Known = { cause: Cause; entry: FoundEntry | null };
 
-/**
- * Which payouts the ledger has. One that was taken back can come again, as another entry: the number of times is part
- * of what makes it unique.
- */
+/** A taken-back payout can come again as another entry: the number of times is part of its key. */
 const knownCauses = async (ctx: Ctx, userId: string, causes: readonly string[][]): Promise<Known[]> => {
   const found: Known[] = [];
   let open = causes.map((cause, index) => ({ index, cause }));
@@ -118,7 +111,9 @@ const entriesBySignature = async (
 };
 
 const amountOf = ({ rawAmount, currency }: StatedPayout): Omit<StatedAmount, 'id'> => ({
-  ...{ rawAmount: String(rawAmount), decimals: currency.decimals, asset: currency.id },
+  rawAmount: String(rawAmount),
+  decimals: currency.decimals,
+  asset: currency.id,
 });
 
 const amountText = ({ rawAmount, decimals, asset }: Omit<StatedAmount, 'id'>): string =>

@@ -31,7 +31,9 @@ type Upload = Own & { userId: string; name: string; csv: string };
 const NAMED_REFUSALS = 20;
 
 const present = ({ id, name, entries, importedAt, reversedAt }: StatementRecord): StoredStatement => ({
-  ...{ id, name, entries },
+  id,
+  name,
+  entries,
   importedAt: isoTime(importedAt),
   reversedAt: isoTimeOrNull(reversedAt),
 });
@@ -45,7 +47,13 @@ const presentRow = (row: JudgedRow): StatementRow => {
   }
   const { at, rawAmount, currency, platform, linkId, note } = row.payout;
   return {
-    ...{ line, outcome, field: null, reason: null, platform, linkId, note },
+    line,
+    outcome,
+    field: null,
+    reason: null,
+    platform,
+    linkId,
+    note,
     at: isoTime(at),
     amount: unitsText(String(rawAmount), currency.decimals),
     currency: currency.id,
@@ -56,7 +64,6 @@ const presentRow = (row: JudgedRow): StatementRow => {
 const count = (rows: readonly JudgedRow[], outcome: JudgedRow['outcome']): number =>
   rows.filter((row) => row.outcome === outcome).length;
 
-/** A dry run: nothing is stored. Errors: those of the contract. */
 export const checkStatement = async (
   ctx: Ctx,
   input: Upload & { mapping: StatementMapping | null },
@@ -103,14 +110,24 @@ export const importStatement = async (
   const known = count(rows, 'known');
   if (added.length === 0) return { added: 0, known, refused, statement: null };
   const statement = {
-    ...{ id: newId(), userId, name: input.name, entries: added.length },
-    ...{ importedAt: ctx.now(), reversedAt: null },
+    id: newId(),
+    userId,
+    name: input.name,
+    entries: added.length,
+    importedAt: ctx.now(),
+    reversedAt: null,
   };
   const entries = added.map(({ line, payout, cause }) =>
     reportedEntry(payout, {
-      ...{ userId, cause, recordedAt: ctx.now(), batch: statement.id },
+      userId,
+      cause,
+      recordedAt: ctx.now(),
+      batch: statement.id,
       evidence: {
-        ...{ statement: input.name, line, id: payout.id, note: payout.note },
+        statement: input.name,
+        line,
+        id: payout.id,
+        note: payout.note,
         signature: signatureIn(payout.id),
       },
     }),
@@ -142,7 +159,10 @@ export const reverseStatement = async (ctx: Ctx, input: Own & { id: string }): P
   if (statement.userId !== input.sessionUserId) throw notOwned();
   const reversedAt = ctx.now();
   await reverseEntries(ctx.env, {
-    ...{ userId: statement.userId, of: { batch: statement.id }, at: null, recordedAt: reversedAt },
+    userId: statement.userId,
+    of: { batch: statement.id },
+    at: null,
+    recordedAt: reversedAt,
   });
   await markReversed(ctx.env, statement.id, reversedAt);
   return present({ ...statement, reversedAt: statement.reversedAt ?? reversedAt });

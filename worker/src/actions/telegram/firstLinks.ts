@@ -9,19 +9,21 @@ import type { BotPromoter } from './promoterOf.ts';
 
 type First = { sort: LinkSort; limit: number; filter: Partial<LinkFilter> };
 
-/** The first links of a promoter's list. */
 export const firstLinks = async (
   { ctx, user }: BotPromoter,
   { sort, limit, filter }: First,
 ): Promise<Link[]> => {
   const { links } = await listLinks(ctx, {
-    ...{ sessionUserId: user.id, userId: user.id },
-    ...{ sort, limit, cursor: null, filter: { ...ANY_LINK, state: null, ...filter } },
+    sessionUserId: user.id,
+    userId: user.id,
+    sort,
+    limit,
+    cursor: null,
+    filter: { ...ANY_LINK, state: null, ...filter },
   });
   return links;
 };
 
-/** What `/links` shows. */
 export const listed = async (promoter: BotPromoter, sort: 'created' | 'clicks'): Promise<Reply> => {
   const links = await firstLinks(promoter, { sort, limit: TELEGRAM.listedLinks, filter: {} });
   return linkList(promoter.ctx.config, { links, sort });

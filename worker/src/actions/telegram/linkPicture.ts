@@ -12,7 +12,7 @@ const drawnPath = async (ctx: Ctx, link: Link): Promise<string | null> => {
 };
 
 /**
- * The address of a link's preview picture, once it is drawn; null where there is none. Telegram drops a message whose
+ * The address of a link's preview picture, once it is drawn; null if there is none. Telegram drops a message whose
  * picture it cannot fetch, so no message names a picture that does not exist yet.
  */
 export const linkPicture = async (ctx: Ctx, link: Link): Promise<string | null> => {

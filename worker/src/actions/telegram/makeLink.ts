@@ -10,7 +10,6 @@ import { updateLink } from '../links/updateLink.ts';
 import type { BotPromoter } from './promoterOf.ts';
 import type { UpdateInWork } from './updateInWork.ts';
 
-/** A promoter's link for a mint; null if there is none. */
 export const linkFor = async ({ ctx, user }: BotPromoter, mint: string): Promise<Link | null> => {
   const found = await findLinkByUserAndMint(ctx.env, user.id, mint);
   return found && getLink(ctx, { sessionUserId: user.id, id: found.link.id });
@@ -40,8 +39,12 @@ export const makeLink = async (promoter: BotPromoter, mint: string, work: Update
   }
   return done(
     await generateLink(ctx, {
-      ...{ sessionUserId: user.id, userId: user.id },
-      ...{ mint, identifier: null, platforms, also },
+      sessionUserId: user.id,
+      userId: user.id,
+      mint,
+      identifier: null,
+      platforms,
+      also,
     }),
   );
 };

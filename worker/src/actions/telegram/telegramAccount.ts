@@ -25,7 +25,6 @@ import type { UpdateInWork } from './updateInWork.ts';
 
 type Own = { sessionUserId: string; userId: string };
 
-/** Errors: those of `checkOwnId`. */
 export const getTelegram = async (ctx: Ctx, { sessionUserId, userId }: Own): Promise<TelegramSettings> => {
   await checkOwnId(ctx, sessionUserId, userId);
   const row = await findTelegramAccount(ctx.env, userId);
@@ -55,7 +54,6 @@ export const startTelegram = async (
   return { url: `${telegram.chatUrl}?start=${tokenParameter(token)}`, expiresAt: isoTime(expiresAt) };
 };
 
-/** Errors: those of `checkOwnId`. */
 export const unlinkTelegram = async (ctx: Ctx, { sessionUserId, userId }: Own): Promise<void> => {
   await checkOwnId(ctx, sessionUserId, userId);
   await deleteTelegramAccount(ctx.env, { userId, at: ctx.now(), mark: null });
@@ -65,8 +63,11 @@ const rowOf = (ctx: Ctx, userId: string, person: TelegramPerson) => {
   const username = /^\w{1,32}$/.test(person.username ?? '') ? (person.username ?? null) : null;
   const name = sanitizedText(`${person.first_name} ${person.last_name ?? ''}`, TELEGRAM.nameMaxLength);
   return {
-    ...{ userId, telegramId: person.id, linkedAt: ctx.now() },
-    ...{ name: name ?? username ?? 'Telegram', username },
+    userId,
+    telegramId: person.id,
+    linkedAt: ctx.now(),
+    name: name ?? username ?? 'Telegram',
+    username,
   };
 };
 

@@ -61,7 +61,7 @@ export const composeBodies = async (
       const message = messageOf(ctx.config, delivery, links.get(delivery.linkId ?? ''));
       return JSON.stringify(flavour === 'json' ? message : chatBody(flavour, message));
     } catch (error) {
-      // One row that nobody understands must not stop those behind it.
+      // One unreadable row must not stop those behind it.
       logError('webhook_unreadable', error, { requestId: ctx.requestId, delivery: delivery.id });
       return null;
     }

@@ -1,4 +1,5 @@
 import type { WebhookDelivery } from '@soltrade/schema/contracts/webhooks';
+import { MINUTE } from '@soltrade/schema/durations';
 import { WEBHOOK } from '@soltrade/schema/limits';
 import {
   findDelivery,
@@ -12,16 +13,25 @@ import type { Ctx } from '../../lib/context.ts';
 import { type Cursor, decodeCursor, pageOf } from '../../lib/cursor.ts';
 import { AppError, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
-import { isoTime, isoTimeOrNull, MINUTE } from '../../lib/time.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { parseDate } from '../../model/ledger/parseDate.ts';
 import { wakeWebhooks } from './webhookQueue.ts';
 import { getOwnEndpoint, type Own } from './webhooks.ts';
 
 export const presentDelivery = (row: WebhookDeliveryRow): WebhookDelivery => ({
-  ...{ id: row.id, messageId: row.messageId, type: row.type, happenedAt: isoTime(row.happenedAt) },
-  ...{ state: row.state, attempts: row.attempts, attemptedAt: isoTimeOrNull(row.attemptedAt) },
+  id: row.id,
+  messageId: row.messageId,
+  type: row.type,
+  happenedAt: isoTime(row.happenedAt),
+  state: row.state,
+  attempts: row.attempts,
+  attemptedAt: isoTimeOrNull(row.attemptedAt),
   nextAttemptAt: row.state === 'pending' ? isoTime(row.dueAt) : null,
-  ...{ body: row.body, status: row.status, answer: row.answer, problem: row.problem, duration: row.duration },
+  body: row.body,
+  status: row.status,
+  answer: row.answer,
+  problem: row.problem,
+  duration: row.duration,
 });
 
 const deliveryNotFound = (): AppError => new AppError('not_found', 'There is no such delivery.');
@@ -55,7 +65,6 @@ const getDelivery = async (ctx: Ctx, { sessionUserId, id }: Own) => {
   return found;
 };
 
-/** Sends a test. Errors: `not_found`, `forbidden`, `invalid_input`, `rate_limited`. */
 export const testWebhook = async (ctx: Ctx, own: Own): Promise<WebhookDelivery> => {
   const endpoint = await getOwnEndpoint(ctx, own);
   if (endpoint.disabledAt !== null) throw disabled();
@@ -74,7 +83,6 @@ export const testWebhook = async (ctx: Ctx, own: Own): Promise<WebhookDelivery> 
   return presentDelivery((await getDelivery(ctx, { ...own, id })).delivery);
 };
 
-/** Sends a delivery again. Errors: `not_found`, `forbidden`, `invalid_input`. */
 export const replayDelivery = async (ctx: Ctx, own: Own): Promise<WebhookDelivery> => {
   const { delivery, isEnabled, userId } = await getDelivery(ctx, own);
   if (!isEnabled) throw disabled();
@@ -93,7 +101,9 @@ export const replayFailed = async (
   const from = parseDate(since, { format: 'iso', now: ctx.now() });
   if (typeof from === 'string') throw new AppError('invalid_input', from, { errors: { since: from } });
   const replayed = await replayAll(ctx.env, {
-    ...{ endpoint: endpoint.id, since: from, now: ctx.now() },
+    endpoint: endpoint.id,
+    since: from,
+    now: ctx.now(),
     limit: WEBHOOK.replayedAtOnce,
   });
   ctx.background(wakeWebhooks(ctx, endpoint.userId));

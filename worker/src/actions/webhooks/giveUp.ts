@@ -5,14 +5,14 @@ import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
 import { announceActivity } from '../activity/announceActivity.ts';
 
-/** Disables an endpoint that does not work, and tells its promoter. */
+/** Disables a failing endpoint and notifies its promoter. */
 export const giveUp = async (
   ctx: Ctx,
   { id, reason }: { id: string; reason: GivenUpReason },
 ): Promise<void> => {
   const owner = await disableEndpoint(ctx.env, { id, reason, now: ctx.now() });
   if (owner === null) return;
-  // What waited has failed: turned on again and again, an endpoint would leave that many rows each time.
+  // Waiting deliveries have failed: otherwise an endpoint turned on repeatedly would leave that many rows each time.
   await pruneLog(ctx.env, id);
   logInfo('webhook_disabled', { requestId: ctx.requestId, endpoint: id, reason });
   announceActivity(ctx, [owner]);

@@ -8,11 +8,11 @@ import { workEndpoint } from './workEndpoint.ts';
 
 const message = z.union([
   z.object({ endpointId: z.string() }),
-  /** Something happened to this promoter: all endpoints that have something to send. */
+  /** Wakes all endpoints of this promoter that have something to send. */
   z.object({ userId: z.string() }),
 ]);
 
-/** A queue takes so many messages at once. */
+/** The most messages that a queue takes at once. */
 const BATCH = 100;
 
 const wake = async (ctx: Ctx, endpointIds: readonly string[]): Promise<void> => {
@@ -22,7 +22,7 @@ const wake = async (ctx: Ctx, endpointIds: readonly string[]): Promise<void> => 
   }
 };
 
-/** Has a promoter's endpoints told of what has just happened. What is lost here the cron sends again. */
+/** Wakes a promoter's endpoints for a new activity. The cron repeats lost wake-ups. */
 export const wakeWebhooks = async (ctx: Ctx, userId: string): Promise<void> => {
   const limit = WEBHOOK.maxEndpoints;
   await wake(ctx, await listDueEndpoints(ctx.env, { userId, now: ctx.now(), limit }));

@@ -24,7 +24,10 @@ import { wakeWebhooks } from './webhookQueue.ts';
 export type Own = { sessionUserId: string; id: string };
 
 const present = (ctx: Ctx, row: CountedEndpoint): WebhookEndpoint => ({
-  ...{ id: row.id, url: row.url, flavour: row.flavour, pending: row.pending },
+  id: row.id,
+  url: row.url,
+  flavour: row.flavour,
+  pending: row.pending,
   types: WEBHOOK_TYPES.filter((type) => row.types.includes(type)),
   createdAt: isoTime(row.createdAt),
   isEnabled: row.disabledAt === null,
@@ -74,10 +77,23 @@ export const addWebhook = async (
   const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
   const url = requireUrl(ctx, input.url);
   const row: CountedEndpoint = {
-    ...{ id: newId(), userId, url, flavour: input.flavour, types: [...new Set(input.types)] },
-    ...{ seed: randomSecret(), formerSeed: null, formerUntil: null, createdAt: ctx.now() },
-    ...{ disabledAt: null, disabledReason: null, failingSince: null, failures: 0 },
-    ...{ pausedUntil: 0, leasedUntil: 0, wakeAt: 0, pending: 0 },
+    id: newId(),
+    userId,
+    url,
+    flavour: input.flavour,
+    types: [...new Set(input.types)],
+    seed: randomSecret(),
+    formerSeed: null,
+    formerUntil: null,
+    createdAt: ctx.now(),
+    disabledAt: null,
+    disabledReason: null,
+    failingSince: null,
+    failures: 0,
+    pausedUntil: 0,
+    leasedUntil: 0,
+    wakeAt: 0,
+    pending: 0,
   };
   const { pending: _, ...stored } = row;
   // Before the endpoint is there, so what was clicked before is never sent to it.

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { WEBHOOK } from '@soltrade/schema/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activitiesOf } from '../../../test/activities.ts';
@@ -7,7 +8,6 @@ import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { addEndpoint, logOf, playReceiver, work } from '../../../test/webhookReceiver.ts';
 import { disableEndpoint, listEndpointsBehind } from '../../db/webhooks/endpoints.ts';
 import { configOf } from '../../env.ts';
-import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
 import { workEndpoint } from './workEndpoint.ts';
 
 const SECOND = 1_000;
@@ -110,7 +110,8 @@ describe('an attempt that fails', () => {
     expect(await stateOf(promoter)).toMatchObject({ isEnabled: false, disabledReason: 'gone', pending: 0 });
     expect(await logOf(promoter, id, '?state=failed')).toHaveLength(8);
     expect((await activitiesOf(promoter)).at(-1)).toMatchObject({
-      ...{ type: 'webhook.disabled', data: { endpointId: id, reason: 'gone' } },
+      type: 'webhook.disabled',
+      data: { endpointId: id, reason: 'gone' },
     });
   });
 

@@ -65,8 +65,11 @@ const send = async (
   }
   const signed = await webhookHeaders(secrets, { id: messageId, at, body });
   const outcome = await postOnce(ctx, {
-    ...{ url: allowed, body, timeout: WEBHOOK.timeout },
-    ...{ answerWait: WEBHOOK.answerWait, answerBytes: WEBHOOK.answerBytes },
+    url: allowed,
+    body,
+    timeout: WEBHOOK.timeout,
+    answerWait: WEBHOOK.answerWait,
+    answerBytes: WEBHOOK.answerBytes,
     headers: { 'Content-Type': 'application/json', 'User-Agent': userAgentOf(ctx), ...signed },
   });
   const sent = { at, body, duration: ctx.now() - at };
@@ -128,10 +131,7 @@ const sendDue = async (ctx: Ctx, endpoint: WebhookEndpointRow, secrets: string[]
   return sent;
 };
 
-/**
- * Sends an endpoint what is due, as long as nobody else does. Returns when it is to be woken again: epoch milliseconds, or
- * null if nothing waits for it, or someone else sees to that.
- */
+/** One run at a time per endpoint. Returns when to wake it again in epoch milliseconds; null if nothing waits. */
 export const workEndpoint = async (ctx: Ctx, id: string): Promise<number | null> => {
   const now = ctx.now();
   const lease = now + WEBHOOK.lease;

@@ -15,7 +15,6 @@ import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
 import { asc, eq, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 
-/** A user's rows except for the unbounded lists, in one snapshot. */
 export const readAccountRows = async (env: Env, userId: string) => {
   const db = database(env);
   const [

@@ -10,7 +10,6 @@ export const isIdentityBlocked = async (env: Env, hash: string): Promise<boolean
   return rows.length === 1;
 };
 
-/** False if none was blocked. */
 export const unblockIdentity = async (env: Env, hash: string): Promise<boolean> => {
   const rows = await database(env)
     .delete(blockedIdentities)

@@ -46,11 +46,7 @@ export type DeletedUser = {
   now: number;
 };
 
-/**
- * Deletes an account atomically: whatever names or belongs to the person is deleted. The row itself stays, with its
- * names if it used them, the links' identifiers and the counts; the person's columns become null, which frees the wallet and the X
- * account. Triggers refuse any later write. Calling it again changes nothing.
- */
+/** Atomic. The row stays, with names it used; the person's columns become null. Triggers refuse later writes. */
 export const deleteUserRows = async (env: Env, { id, identityHashes, now }: DeletedUser): Promise<void> => {
   const db = database(env);
   const isUser = and(eq(users.id, id), isNull(users.deletedAt));
@@ -129,7 +125,7 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
         updatedAt: now,
       })
       .where(isUser),
-    // Only of a deleted account does the database let them go.
+    // The database releases evidence of deleted accounts only.
     db.delete(revenueEvidence).where(eq(revenueEvidence.userId, id)),
     db.delete(unpricedEntries).where(
       sql`${unpricedEntries.entryId} in (select ${revenueEntries.id} from ${revenueEntries}

@@ -16,10 +16,7 @@ export const getUserByWallet = async (ctx: Ctx, walletAddress: string): Promise<
   return user;
 };
 
-/**
- * The session's own user, who must be the requested one: another user's id is `forbidden`, an unknown id is
- * `user_not_found`.
- */
+/** Another user's id is `forbidden`, an unknown id is `user_not_found`. */
 export const getOwnUser = async (ctx: Ctx, sessionUserId: string, askedId: string): Promise<UserRow> => {
   const user = await getUser(ctx, askedId);
   if (user.id !== sessionUserId) throw notOwned();

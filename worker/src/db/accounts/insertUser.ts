@@ -6,8 +6,8 @@ import { and, eq, exists, gte, not, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 
 /**
- * Makes a user's short code theirs, for a batch: with the user, and again with their first link or page, because the code of
- * an unused account returns. One that is someone else's by now violates `names.key`.
+ * With the user, and again with their first link or page, since an unused account's code returns. A taken one
+ * violates `names.key`.
  */
 export const claimCode = (env: Env, { userId, now }: { userId: string; now: number }) => {
   const db = database(env);
@@ -23,8 +23,8 @@ export const claimCode = (env: Env, { userId, now }: { userId: string; now: numb
 };
 
 /**
- * Inserts a user with their short code, all or nothing; false if too many users came from this address today.
- * Does nothing if the wallet or the X account has a user by now; a code that is taken violates `names.key`.
+ * False beyond the address's limit of today. Nothing if the wallet or X account has a user; a taken code violates
+ * `names.key`.
  */
 export const insertUser = async (env: Env, user: UserRow, sender: string): Promise<boolean> => {
   const db = database(env);

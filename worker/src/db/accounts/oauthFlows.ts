@@ -8,10 +8,7 @@ export const insertFlow = async (env: Env, flow: OauthFlowRow): Promise<void> =>
   await database(env).insert(oauthFlows).values(flow);
 };
 
-/**
- * Consumes a flow: of several callbacks with one state only the first gets it. Null if the state is unknown, was used,
- * or belongs to another browser, whose flow then stays.
- */
+/** Only the first callback gets it. Null if the state is unknown, used, or of another browser, whose flow then stays. */
 export const takeFlow = async (
   env: Env,
   key: { stateHash: string; browserHash: string },

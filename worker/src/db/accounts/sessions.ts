@@ -7,7 +7,6 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { database } from '../client.ts';
 import { unlinkingTelegram } from './telegram.ts';
 
-/** A session that is neither older than its absolute limit nor idle for too long, and when its user was blocked. */
 export const findSession = async (
   env: Env,
   idHash: string,
@@ -47,10 +46,7 @@ export const replaceSession = async (
   return ended[0]?.userId ?? null;
 };
 
-/**
- * Puts a session under another secret. False if it is not there any longer: another request has just continued or ended it, and
- * must not leave a second one behind.
- */
+/** False if another request has just continued or ended it, and must not leave a second session. */
 export const renewSession = async (
   env: Env,
   { formerHash, idHash, now }: { formerHash: string; idHash: string; now: number },
@@ -67,7 +63,6 @@ export const touchSession = async (env: Env, idHash: string, now: number): Promi
   await database(env).update(sessions).set({ lastSeenAt: now }).where(eq(sessions.idHash, idHash));
 };
 
-/** Notes the wallet that signed in a session. */
 export const setProvenWallet = async (env: Env, idHash: string, provenWallet: string): Promise<void> => {
   await database(env).update(sessions).set({ provenWallet }).where(eq(sessions.idHash, idHash));
 };

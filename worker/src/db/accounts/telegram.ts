@@ -3,7 +3,7 @@ import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
 import { telegramUpdates } from '@soltrade/schema/tables/telegramUpdates';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { tellTelegramLinked, tellTelegramUnlinked } from '../activity/activities.ts';
+import { noteTelegramLinked, noteTelegramUnlinked } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { isOneOf } from '../isOneOf.ts';
 
@@ -41,10 +41,7 @@ export const listTelegramIds = async (
 /** An update of Telegram, and when it came. */
 export type UpdateMark = typeof telegramUpdates.$inferSelect;
 
-/**
- * Marks an update as worked on. It begins the batch of what the update does, so both are done or neither is; it violates
- * `telegram_updates.update_id` where the update was worked on before.
- */
+/** Begins the update's batch, so both happen or neither; a repeated update violates `telegram_updates.update_id`. */
 export const markTelegramUpdate = (env: Env, mark: UpdateMark) =>
   database(env).insert(telegramUpdates).values(mark);
 
@@ -60,9 +57,8 @@ const isToken = (tokenHash: string, now: number) =>
   and(eq(telegramTokens.tokenHash, tokenHash), gt(telegramTokens.expiresAt, now));
 
 /**
- * Links the account for the promoter whose token it brings, and uses the token up; false if the token is no longer good.
- * Violates `telegram_accounts.user_id` or `telegram_accounts.telegram_id` where one of the two is linked; the token then
- * stays.
+ * False if the token is no longer good. Violates `telegram_accounts.user_id` or `telegram_accounts.telegram_id` if
+ * linked.
  */
 export const insertTelegramAccount = async (
   env: Env,
@@ -78,7 +74,7 @@ export const insertTelegramAccount = async (
           where ${token}`,
     ),
     db.delete(telegramTokens).where(token).returning({ userId: telegramTokens.userId }),
-    tellTelegramLinked(env, { userId, at: linkedAt }),
+    noteTelegramLinked(env, { userId, at: linkedAt }),
   ]);
   return used.length === 1;
 };
@@ -87,7 +83,7 @@ export const insertTelegramAccount = async (
 export const unlinkingTelegram = (env: Env, { userId, at }: { userId: string; at: number }) => {
   const db = database(env);
   return [
-    tellTelegramUnlinked(env, { userId, at }),
+    noteTelegramUnlinked(env, { userId, at }),
     db.delete(telegramTokens).where(eq(telegramTokens.userId, userId)),
     db.delete(telegramAccounts).where(eq(telegramAccounts.userId, userId)),
   ] as const;

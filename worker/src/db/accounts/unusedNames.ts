@@ -6,10 +6,7 @@ import { users } from '@soltrade/schema/tables/users';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 
-/**
- * Names of users who never had a link, an open page or X: nothing that was posted leads to one. Those of a blocked user stay:
- * someone was misled by them.
- */
+/** Names of users without a link, open page or X: no posted link leads there. A blocked user's names stay. */
 const unused = (env: Env, where: SQL | undefined) => {
   const db = database(env);
   const ofUser = db.select({ id: links.id }).from(links).where(eq(links.userId, users.id));
@@ -39,7 +36,7 @@ export const returnNamesOf = (env: Env, userId: string) =>
     .delete(names)
     .where(inArray(names.key, unused(env, eq(users.id, userId))));
 
-/** Gives back names that nobody used for `ACCOUNT.unusedNamesKept`, for a batch. A username among them is nobody's then. */
+/** Gives back names unused for `ACCOUNT.unusedNamesKept`, for a batch. Their users keep no username. */
 export const returnUnusedNames = (env: Env, now: number) => {
   const db = database(env);
   const end = now - ACCOUNT.unusedNamesKept;

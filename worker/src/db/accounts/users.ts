@@ -10,7 +10,6 @@ export type { UserRow };
 
 const first = async <Row>(rows: Promise<Row[]>): Promise<Row | null> => (await rows)[0] ?? null;
 
-/** Deleted users do not exist here; only `findStoredUser` and the landing pages still see the row. */
 const isLive = isNull(users.deletedAt);
 
 export const findUser = (env: Env, id: string): Promise<UserRow | null> =>
@@ -21,7 +20,6 @@ export const findUser = (env: Env, id: string): Promise<UserRow | null> =>
       .where(and(eq(users.id, id), isLive)),
   );
 
-/** A user, deleted or not. */
 export const findStoredUser = (env: Env, id: string): Promise<UserRow | null> =>
   first(database(env).select().from(users).where(eq(users.id, id)));
 
@@ -55,10 +53,7 @@ export const findHandleOwners = async (env: Env, handles: readonly string[]): Pr
   return rows.map(({ id }) => id);
 };
 
-/**
- * Takes a handle from every user except the X account that has it now: on X a handle can change hands, an id never
- * does. Returns whose it was.
- */
+/** On X a handle can change hands, an id never does. Returns the users who lost it. */
 export const takeStaleHandle = async (
   env: Env,
   { handle, twitterId, now }: { handle: string; twitterId: string; now: number },
@@ -103,7 +98,6 @@ export const moveName = async (
   ]);
 };
 
-/** All names under which a user's links resolve, in lower case. */
 export const listNames = async (env: Env, userId: string): Promise<string[]> => {
   const rows = await database(env).select({ key: names.key }).from(names).where(eq(names.userId, userId));
   return rows.map(({ key }) => key);
@@ -117,10 +111,7 @@ type ProfileChange = {
   now: number;
 };
 
-/**
- * Writes a profile with its name and rename record, atomically. False, with nothing written, where it would be one rename
- * too many; another user's name violates `names.key`.
- */
+/** False, with nothing written, beyond the rename limit; another user's name violates `names.key`. */
 export const updateProfile = async (env: Env, change: ProfileChange): Promise<boolean> => {
   const db = database(env);
   const { userId, set, mostRenames, now } = change;
@@ -192,10 +183,7 @@ const followedPicture = (profilePicture: string, fillsEmpty: boolean): SQL => {
   return sql`case when ${isReplaced} then ${profilePicture} else ${users.profilePicture} end`;
 };
 
-/**
- * Writes what X says about a user's account. False if the user has another X account by now; another user's X account
- * violates `users.twitter_id`.
- */
+/** False if the user has another X account by now; another user's X account violates `users.twitter_id`. */
 export const saveTwitterAccount = async (env: Env, change: TwitterChange): Promise<boolean> => {
   const { userId, columns, fillsEmpty, now } = change;
   const { twitterId, twitterUsername, displayName, profilePicture, twitterProfileImageUrl } = columns;

@@ -13,7 +13,7 @@ import { storeJudgements } from '../record/settlements.ts';
 
 beforeEach(() => void playMarket({ [MINT]: BONK }));
 
-const told = async (promoter: Promoter) =>
+const noted = async (promoter: Promoter) =>
   (await activitiesOf(promoter)).map(({ type, linkId, data }) => ({ type, linkId, data }));
 
 const patch = (promoter: Promoter, linkId: string, body: object) =>
@@ -28,7 +28,7 @@ describe('what happens to a link', () => {
     expect((await patch(promoter, linkId, { customIdentifier: 'a' })).status).toBe(400);
     await generate(promoter, { platforms: ['axiom', 'jupiter'] });
     await patch(promoter, linkId, { disclosure: 'holds', customIdentifier: `new-${linkId.slice(0, 8)}` });
-    expect(await told(promoter)).toEqual([
+    expect(await noted(promoter)).toEqual([
       { type: 'link.created', linkId, data: {} },
       { type: 'link.updated', linkId, data: { changed: ['isActive', 'words'] } },
       { type: 'link.updated', linkId, data: { changed: ['isActive', 'platforms'] } },
@@ -46,7 +46,7 @@ describe('what happens to a link', () => {
       expect((await call('POST', '/api/track-click', options)).status).toBe(200);
       await ring(object);
     };
-    const firsts = async () => (await told(promoter)).filter(({ type }) => type === 'link.first_click');
+    const firsts = async () => (await noted(promoter)).filter(({ type }) => type === 'link.first_click');
     await click({ 'User-Agent': 'Twitterbot/1.0' });
     expect(await firsts()).toEqual([]);
     await click();
@@ -79,8 +79,13 @@ describe('money that is recorded', () => {
       call('POST', '/api/revenue-entries', {
         cookie: promoter.cookie,
         body: {
-          ...{ userId: promoter.id, entryId, date: '2026-01-31', amount, currency },
-          ...{ platform: 'axiom', linkId },
+          userId: promoter.id,
+          entryId,
+          date: '2026-01-31',
+          amount,
+          currency,
+          platform: 'axiom',
+          linkId,
         },
       });
     const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -90,7 +95,7 @@ describe('money that is recorded', () => {
     const at = Date.UTC(2026, 0, 31);
     const of = (data: object) =>
       expect.objectContaining({ source: 'reported', entries: 1, from: at, to: at, ...data });
-    expect((await told(promoter)).filter(({ type }) => type === 'revenue.recorded')).toEqual([
+    expect((await noted(promoter)).filter(({ type }) => type === 'revenue.recorded')).toEqual([
       {
         type: 'revenue.recorded',
         linkId: null,
@@ -113,7 +118,7 @@ describe('money that is recorded', () => {
       mapping: object;
     }>();
     for (const _ of [1, 2]) expect((await post('/api/statements', { csv, mapping })).status).toBe(200);
-    const found = (await told(promoter)).filter(({ type }) => type === 'revenue.recorded');
+    const found = (await noted(promoter)).filter(({ type }) => type === 'revenue.recorded');
     expect(found.map(({ data }) => data)).toMatchObject([{ entries: 2, microUsd: 12_750_000 }]);
   });
 });

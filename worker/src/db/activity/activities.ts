@@ -1,4 +1,4 @@
-// What happened to a promoter's links, calls and money. Each statement belongs into the batch of what it tells.
+// What happened to a promoter's links, calls and money. Each statement joins the batch of the change it records.
 import { type ActivityRow, activities } from '@soltrade/schema/tables/activities';
 import { links } from '@soltrade/schema/tables/links';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
@@ -17,8 +17,8 @@ type Row = Record<Exclude<keyof ActivityRow, 'id' | 'type' | 'data'>, SQL> & {
   from: SQL;
 };
 
-/** Stores one activity for each row of a selection, unless it was told before. */
-const tell = (env: Env, { userId, type, linkId, key, data, createdAt, from }: Row) =>
+/** Stores one activity for each row of a selection, unless it is stored already. */
+const note = (env: Env, { userId, type, linkId, key, data, createdAt, from }: Row) =>
   database(env)
     .insert(activities)
     .select(
@@ -27,15 +27,14 @@ const tell = (env: Env, { userId, type, linkId, key, data, createdAt, from }: Ro
     .onConflictDoNothing();
 
 /** Behind the insertion of a link. */
-export const tellCreated = (env: Env, linkId: string) =>
-  tell(env, {
-    ...{
-      type: 'link.created',
-      userId: sql`${links.userId}`,
-      linkId: sql`${links.id}`,
-      key: sql`${links.id}`,
-    },
-    ...{ data: sql``, createdAt: sql`${links.createdAt}` },
+export const noteCreated = (env: Env, linkId: string) =>
+  note(env, {
+    type: 'link.created',
+    userId: sql`${links.userId}`,
+    linkId: sql`${links.id}`,
+    key: sql`${links.id}`,
+    data: sql``,
+    createdAt: sql`${links.createdAt}`,
     from: sql`from ${links} where ${links.id} = ${linkId}`,
   });
 
@@ -71,21 +70,25 @@ const differences = (change: LinkChange): SQL => {
     : sql`(select json_group_array(name) from (${sql.join(rows, sql` union all `)}) having count(*) > 0)`;
 };
 
-/** Before links are changed, those of a condition; tells nothing of where all stays as it is. */
-export const tellUpdated = (
+/** Before links change; skips unchanged ones. */
+export const noteUpdated = (
   env: Env,
   { which, change, at }: { which: SQL | undefined; change: LinkChange; at: number },
 ) =>
-  tell(env, {
-    ...{ type: 'link.updated', userId: sql`user_id`, linkId: sql`id`, key: sql`id || ' ' || ${at}` },
-    ...{ data: sql`'changed', json(changed)`, createdAt: sql`${at}` },
+  note(env, {
+    type: 'link.updated',
+    userId: sql`user_id`,
+    linkId: sql`id`,
+    key: sql`id || ' ' || ${at}`,
+    data: sql`'changed', json(changed)`,
+    createdAt: sql`${at}`,
     from: sql`from (select ${links.userId}, ${links.id}, ${differences(change)} as changed from ${links}
       where ${which}) where changed is not null`,
   });
 
 /** Of links that the first person has pressed a button of. */
-export const tellFirstClicks = (env: Env, { linkIds, at }: { linkIds: readonly string[]; at: number }) =>
-  tell(env, {
+export const noteFirstClicks = (env: Env, { linkIds, at }: { linkIds: readonly string[]; at: number }) =>
+  note(env, {
     type: 'link.first_click',
     userId: sql`${links.userId}`,
     linkId: sql`${links.id}`,
@@ -96,12 +99,15 @@ export const tellFirstClicks = (env: Env, { linkIds, at }: { linkIds: readonly s
   });
 
 /** Before calls are closed, which are a list of judgements. */
-export const tellSettled = (env: Env, judgements: readonly object[]) => {
+export const noteSettled = (env: Env, judgements: readonly object[]) => {
   const of = (name: string): SQL => sql.raw(`judged.value ->> '$.${name}'`);
   const names = ['state', 'entry', 'peak', 'peakAt', 'drawdown', 'r7', 'noMarket'];
-  return tell(env, {
-    ...{ type: 'call.settled', userId: sql`${links.userId}`, linkId: sql`${links.id}` },
-    ...{ key: sql`${links.id} || ' ' || ${settlements.method}`, createdAt: of('settledAt') },
+  return note(env, {
+    type: 'call.settled',
+    userId: sql`${links.userId}`,
+    linkId: sql`${links.id}`,
+    key: sql`${links.id} || ' ' || ${settlements.method}`,
+    createdAt: of('settledAt'),
     data: sql.join(
       names.map((name) => sql`${sql.raw(`'${name}'`)}, ${of(name)}`),
       sql`, `,
@@ -113,27 +119,34 @@ export const tellSettled = (env: Env, judgements: readonly object[]) => {
 };
 
 /** Nothing of the Telegram account itself, which is forgotten once it is unlinked. */
-const tellTelegram = (
+const noteTelegram = (
   env: Env,
   type: 'telegram.linked' | 'telegram.unlinked',
   { at, which }: { at: number; which: { userId: string; linkedAt: number | null } },
 ) => {
   const { userId, linkedAt } = telegramAccounts;
-  return tell(env, {
-    ...{ type, userId: sql`${userId}`, linkId: sql`null`, key: sql`${String(at)}` },
-    ...{ data: sql``, createdAt: sql`${at}` },
+  return note(env, {
+    type,
+    userId: sql`${userId}`,
+    linkId: sql`null`,
+    key: sql`${String(at)}`,
+    data: sql``,
+    createdAt: sql`${at}`,
     from: sql`from ${telegramAccounts} where ${userId} = ${which.userId}
       and ${which.linkedAt === null ? sql`true` : sql`${linkedAt} = ${which.linkedAt}`}`,
   });
 };
 
 /** Behind the insertion of entries: of those that are new, together by their source. */
-export const tellRevenue = (env: Env, entries: readonly { id: string; recordedAt: number }[]) => {
+export const noteRevenue = (env: Env, entries: readonly { id: string; recordedAt: number }[]) => {
   const { id, userId, linkId, source, microUsd, platform, at, recordedAt } = revenueEntries;
   // Theirs, if all of them name the same one.
   const link = sql`case when count(${linkId}) = count(*) and count(distinct ${linkId}) = 1 then min(${linkId}) end`;
-  return tell(env, {
-    ...{ type: 'revenue.recorded', userId: sql`${userId}`, linkId: link, key: sql`min(${id})` },
+  return note(env, {
+    type: 'revenue.recorded',
+    userId: sql`${userId}`,
+    linkId: link,
+    key: sql`min(${id})`,
     data: sql`'source', ${source}, 'entries', count(*), 'unpriced', count(*) - count(${microUsd}),
       'microUsd', coalesce(sum(${microUsd}), 0), 'from', min(${at}), 'to', max(${at}),
       'platforms', json_group_array(distinct ${platform}) filter (where ${platform} is not null)`,
@@ -145,14 +158,13 @@ export const tellRevenue = (env: Env, entries: readonly { id: string; recordedAt
 };
 
 /** Behind the linking of a Telegram account at this time. */
-export const tellTelegramLinked = (env: Env, { userId, at }: { userId: string; at: number }) =>
-  tellTelegram(env, 'telegram.linked', { at, which: { userId, linkedAt: at } });
+export const noteTelegramLinked = (env: Env, { userId, at }: { userId: string; at: number }) =>
+  noteTelegram(env, 'telegram.linked', { at, which: { userId, linkedAt: at } });
 
 /** Before a promoter's Telegram account is unlinked, if there is one. */
-export const tellTelegramUnlinked = (env: Env, { userId, at }: { userId: string; at: number }) =>
-  tellTelegram(env, 'telegram.unlinked', { at, which: { userId, linkedAt: null } });
+export const noteTelegramUnlinked = (env: Env, { userId, at }: { userId: string; at: number }) =>
+  noteTelegram(env, 'telegram.unlinked', { at, which: { userId, linkedAt: null } });
 
-/** A promoter's newest activities. */
 export const listActivities = (
   env: Env,
   { userId, limit }: { userId: string; limit: number },

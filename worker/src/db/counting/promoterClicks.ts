@@ -1,13 +1,10 @@
 import { activities } from '@soltrade/schema/tables/activities';
 import { promoterClicks } from '@soltrade/schema/tables/promoterClicks';
-import { tellFirstClicks } from '../activity/activities.ts';
+import { noteFirstClicks } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { clicksAreWanted } from '../webhooks/endpoints.ts';
 
-/**
- * Saves what was counted of a promoter in all, and announces the first clicks of links. Returns how many of those were not
- * announced before, and whether a webhook wants clicks.
- */
+/** Also announces first clicks. Returns how many were new, and whether a webhook wants clicks. */
 export const savePromoterClicks = async (
   env: Env,
   {
@@ -19,7 +16,7 @@ export const savePromoterClicks = async (
 ): Promise<{ isWanted: boolean; firstClicks: number }> => {
   const db = database(env);
   const [first, , wanted] = await db.batch([
-    tellFirstClicks(env, { linkIds, at: now }).returning({ id: activities.id }),
+    noteFirstClicks(env, { linkIds, at: now }).returning({ id: activities.id }),
     db
       .insert(promoterClicks)
       .values({ userId, clicks })

@@ -8,7 +8,7 @@ export type Totals = {
   clicks: number;
   /** With at least one active link. */
   promoters: number;
-  /** What nobody can make up: see `publicRevenue`. */
+  /** Sum of entries that promoters cannot invent: see `publicRevenue`. */
   microUsd: number;
   /** Whether there is such an entry at all. */
   hasRevenue: boolean;

@@ -3,7 +3,6 @@ import type { Ctx } from '../../lib/context.ts';
 import { inPromoterOrder } from '../../model/promoterOrder.ts';
 import { listConnections, type PlatformConnectionRow } from './platformConnections.ts';
 
-/** Codes by platform id in the promoter's order, of active connections only. */
 export const codesOf = (connections: readonly PlatformConnectionRow[]): PlatformCodes =>
   new Map(
     inPromoterOrder(connections)
@@ -11,6 +10,5 @@ export const codesOf = (connections: readonly PlatformConnectionRow[]): Platform
       .map((row) => [row.platformName, { code: row.credential, format: row.format }]),
   );
 
-/** A promoter's codes by platform id. */
 export const activeCodes = async (ctx: Ctx, userId: string): Promise<PlatformCodes> =>
   codesOf(await listConnections(ctx.env, userId));

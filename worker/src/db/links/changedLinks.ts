@@ -1,7 +1,7 @@
 // One change of many links of a promoter.
 import { links } from '@soltrade/schema/tables/links';
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import { tellUpdated } from '../activity/activities.ts';
+import { noteUpdated } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { isOneOf } from '../isOneOf.ts';
 import { deleteTags, insertTags, selectTagged, type Tagging } from './linkTags.ts';
@@ -39,7 +39,7 @@ const changeRows = async (
   const which = and(eq(links.userId, userId), isOneOf(links.id, linkIds), isDue);
   const [own, , changed] = await database(env).batch([
     selectOwn(env, many),
-    tellUpdated(env, { which, change: 'isActive' in set ? set : {}, at: now }),
+    noteUpdated(env, { which, change: 'isActive' in set ? set : {}, at: now }),
     database(env)
       .update(links)
       .set({ ...set, updatedAt: now })

@@ -4,7 +4,6 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Cursor } from '../../lib/cursor.ts';
 import { database } from '../client.ts';
 
-/** A link as an export names it. */
 export type ExportLink = {
   id: string;
   mint: string;

@@ -10,17 +10,13 @@ import {
   type ReferralRows,
 } from './referrals.ts';
 
-/** A promoter's link for a token, with their codes. Nobody recommends a token that they have no link for. */
+/** A promoter's link for a token, with their codes. */
 export type Referral = Omit<ReferralRows, 'connections'> & { codes: PlatformCodes };
 
-/**
- * Whether visitors may see it: the promoter did not pause it, and no operator blocked it or the promoter. Deleting an
- * account pauses its links for good.
- */
+/** Not paused, and neither link nor promoter blocked. Deleting an account pauses its links for good. */
 export const isShown = ({ user, link }: Pick<Referral, 'user' | 'link'>): boolean =>
   user.blockedAt === null && link.link.isActive && link.link.blockedAt === null;
 
-/** Whether it is hidden only because its promoter paused it. */
 export const isPaused = ({ user, link }: Pick<Referral, 'user' | 'link'>): boolean =>
   !link.link.isActive && link.link.blockedAt === null && user.blockedAt === null && user.deletedAt === null;
 
@@ -34,17 +30,13 @@ const referralOf = (found: ReferralRows | null): Referral | null => {
 export const lookUpIdentifier = async (ctx: Ctx, identifier: string): Promise<Referral | null> =>
   referralOf(await findReferralRowsByIdentifier(ctx.env, identifier.toLowerCase()));
 
-/**
- * By ref code (username, former username or short code, regardless of case) and mint, shown or not; null if there is no
- * link between the two.
- */
+/** By username, former username or short code, regardless of case, shown or not; null without a link. */
 export const lookUpName = async (
   ctx: Ctx,
   { refCode, mint }: { refCode: string; mint: string },
 ): Promise<Referral | null> =>
   referralOf(await findReferralRowsByName(ctx.env, { name: refCode.toLowerCase(), mint }));
 
-/** A promoter's own link for a mint, shown or not; null if there is none. */
 export const lookUpOwn = async (ctx: Ctx, own: { userId: string; mint: string }): Promise<Referral | null> =>
   referralOf(await findReferralRowsOfUser(ctx.env, own));
 

@@ -1,5 +1,4 @@
-// What links are called: the identifiers of `/token/…`, which are everyone's, and those of short links, each promoter's own. A
-// link keeps its former ones.
+// Identifiers of `/token/…` are everyone's, those of short links each promoter's own. A link keeps its former ones.
 import { formerIdentifiers } from '@soltrade/schema/tables/formerIdentifiers';
 import { links } from '@soltrade/schema/tables/links';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
@@ -12,7 +11,6 @@ const EVERYONE = 'everyone';
 const former = (scope: SQL, key: string): SQL =>
   sql`(select ${formerIdentifiers.linkId} from ${formerIdentifiers} where ${formerIdentifiers.scope} = ${scope} and ${formerIdentifiers.identifierKey} = ${key})`;
 
-/** The id of the link that has this identifier, in lower case, or had it before. */
 export const linkIdByIdentifier = (key: string): SQL =>
   sql`coalesce((select named.id from ${links} as named where named.identifier_key = ${key}), ${former(sql`${EVERYONE}`, key)})`;
 
@@ -66,10 +64,7 @@ export const findFormerIdentifiers = async (
   return byLink;
 };
 
-/**
- * What keeps a link's present identifiers when it gets these, and takes them back from its former ones. For the batch of the
- * change, before it. Fails with `too_many_identifiers` where the link has as many as it may.
- */
+/** For the batch of the change, before it. Fails with `too_many_identifiers` beyond a link's limit. */
 export const identifierChange = (
   env: Env,
   linkId: string,

@@ -4,7 +4,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { LinkName } from '../../model/statistics.ts';
 import { database } from '../client.ts';
 
-/** What a list of links calls them. */
 export const listLinkNames = (env: Env, linkIds: readonly string[]): Promise<LinkName[]> =>
   database(env)
     .select({ linkId: links.id, identifier: links.identifier, symbol: tokens.symbol })

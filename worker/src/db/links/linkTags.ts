@@ -47,8 +47,8 @@ export const mayUseTag = async (
 };
 
 /**
- * Tags a promoter's links, except where a bound is met, which no two writes at once can pass. A tag is written as it was
- * written first. Returns the links that have it from now on.
+ * Skips links and tags beyond their limits, atomically, and keeps a tag's first spelling. Returns the links that have
+ * it.
  */
 export const insertTags = (env: Env, { userId, linkIds, tag, now }: Tagging) => {
   const key = tagKeyOf(tag);

@@ -1,12 +1,12 @@
 // What promoters say beside their links: words of their own, and how they stand to the token.
 import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import { DAY } from '@soltrade/schema/durations';
 import { DISCLOSURE } from '@soltrade/schema/limits';
 import { disclosures } from '@soltrade/schema/tables/disclosures';
 import { links } from '@soltrade/schema/tables/links';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../lib/ids.ts';
-import { DAY } from '../../lib/time.ts';
 import type { Statement } from '../../model/disclosure.ts';
 import { database } from '../client.ts';
 
@@ -27,10 +27,7 @@ const countSince = (linkId: string, since: number) =>
 /** What is undefined stays as it is. */
 export type LinkTexts = { words?: string | null | undefined; disclosure?: DisclosureKind | undefined };
 
-/**
- * What stores a link's texts: for the batch that makes or changes it. Whether words are hidden stays as it is. A disclosure
- * is added unless it was the last one, and none beyond the number of changes that are allowed.
- */
+/** For the batch that makes or changes the link. Hidden words stay hidden; a repeated disclosure adds nothing. */
 export const textsChange = (
   env: Env,
   linkId: string,

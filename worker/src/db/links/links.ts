@@ -12,7 +12,7 @@ import type { Classes } from '../../model/counted.ts';
 import type { Statement } from '../../model/disclosure.ts';
 import { openSettlement } from '../../model/record/openSettlement.ts';
 import { claimCode } from '../accounts/insertUser.ts';
-import { tellCreated, tellUpdated } from '../activity/activities.ts';
+import { noteCreated, noteUpdated } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { isOneOf } from '../isOneOf.ts';
 import { revenueOfLink } from '../revenue/sums.ts';
@@ -27,12 +27,11 @@ export type LinkWithToken = { link: LinkRow; token: TokenRow };
 /** What its promoter says beside a link; `words` null: never any. */
 export type Said = { words: LinkWordsRow | null; statements: Statement[] };
 
-/** A link with its call, and its revenue in micro-dollars, null without an entry. */
 export type ListedLink = LinkWithToken &
   Said & {
     call: CallRow | null;
-    /** The highest stated multiple that was told while the call was open. */
-    told: number | null;
+    /** The highest stated multiple that was announced while the call was open. */
+    announced: number | null;
     settlement: SettlementRow | null;
     tags: string[];
     microUsd: number | null;
@@ -54,7 +53,7 @@ export const listedLinks = (env: Env) =>
       link: links,
       token: tokens,
       call: calls,
-      told: callMultiples.told,
+      announced: callMultiples.announced,
       settlement: settlements,
       words: linkWords,
       statements: statementsOfLink,
@@ -93,8 +92,8 @@ export const linkExists = async (env: Env, id: string): Promise<boolean> =>
   (await database(env).select({ id: links.id }).from(links).where(eq(links.id, id))).length === 1;
 
 /**
- * Inserts a link with its call, which is open; violates `links.identifier_key`, `links.user_id, links.mint` or `links.user_id,
- * links.short_identifier_key` where those are taken.
+ * Violates `links.identifier_key`, `links.user_id, links.mint` or `links.user_id, links.short_identifier_key` if
+ * taken.
  */
 export const insertLink = async (
   env: Env,
@@ -108,7 +107,7 @@ export const insertLink = async (
     db.insert(calls).values(call),
     db.insert(settlements).values(openSettlement(call)),
     ...textsChange(env, link.id, texts, link.createdAt),
-    tellCreated(env, link.id),
+    noteCreated(env, link.id),
   ]);
 };
 
@@ -117,10 +116,7 @@ export type Also = { also?: readonly BatchItem<'sqlite'>[] | undefined };
 
 type Renamed = Pick<LinkRow, 'identifier' | 'identifierKey' | 'shortIdentifier' | 'shortIdentifierKey'>;
 
-/**
- * Changes a link, which keeps the identifiers that it had; violates `links.identifier_key` or `links.user_id,
- * links.short_identifier_key` where another link has one.
- */
+/** Keeps former identifiers; violates `links.identifier_key` or `links.user_id, links.short_identifier_key` if taken. */
 export const updateLinkRow = async (
   env: Env,
   id: string,
@@ -129,10 +125,10 @@ export const updateLinkRow = async (
 ): Promise<void> => {
   const db = database(env);
   const { identifierKey, shortIdentifierKey, updatedAt: now } = set;
-  const told = tellUpdated(env, { which: eq(links.id, id), change: { ...set, ...texts }, at: now });
+  const noted = noteUpdated(env, { which: eq(links.id, id), change: { ...set, ...texts }, at: now });
   const update = db.update(links).set(set).where(eq(links.id, id));
   await db.batch([
-    told,
+    noted,
     ...also,
     ...identifierChange(env, id, { identifierKey, shortIdentifierKey, now }),
     update,
@@ -165,10 +161,7 @@ export const choosePlatformOnLinks = async (
 
 type ByShown = { shown: number; hidden: number };
 
-/**
- * How many links a promoter has whose pages are shown, and how many that are paused or blocked: of all, and of those that a
- * connection's platform was chosen for.
- */
+/** Of all links, and of those that chose a connection's platform: shown ones, and paused or blocked ones. */
 export const countLinksByShown = async (
   env: Env,
   { userId, connectionId }: { userId: string; connectionId: string },

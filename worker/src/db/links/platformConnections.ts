@@ -22,10 +22,7 @@ type NewConnection = Omit<PlatformConnectionRow, 'format' | 'position' | 'discon
   format: string | null | undefined;
 };
 
-/**
- * Inserts a connection, or replaces the credential of the one that the user has, and its format where one is given;
- * returns the stored row. A disconnected one can no longer be restored then.
- */
+/** Also replaces the format if given. A disconnected one can no longer be restored then. */
 export const upsertConnection = async (
   env: Env,
   { format, ...row }: NewConnection,

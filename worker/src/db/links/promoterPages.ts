@@ -34,7 +34,7 @@ export const findPage = async (env: Env, userId: string): Promise<PromoterPageRo
 
 type Settings = Partial<Pick<PromoterPageRow, 'isOpen' | 'isIndexed' | 'pinnedLinkId'>>;
 
-/** Changes what is given; who never had a page has one from now on, with everything else off. */
+/** Changes the given settings; a new page starts with everything else off. */
 export const savePage = async (
   env: Env,
   { userId, settings, now }: { userId: string; settings: Settings; now: number },
@@ -55,7 +55,6 @@ export const savePage = async (
   return rows[0];
 };
 
-/** A call with its token. */
 export type CallOfPromoter = {
   link: LinkRow;
   token: TokenRow;

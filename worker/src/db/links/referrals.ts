@@ -100,7 +100,6 @@ export const findReferralRowsByName = (
   return readRows(env, { linkId: linkIdByMint(userId, mint), userId });
 };
 
-/** By user and mint; null if there is no link between the two. */
 export const findReferralRowsOfUser = (
   env: Env,
   { userId, mint }: { userId: string; mint: string },

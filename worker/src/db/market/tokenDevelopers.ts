@@ -2,7 +2,7 @@ import { tokenDevelopers } from '@soltrade/schema/tables/tokenDevelopers';
 import { eq, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 
-/** Who created a token, null inside if the source does not know; null if nobody asked it yet. */
+/** Null inside if the source does not know the creator; null if no source was asked yet. */
 export const findDeveloper = async (env: Env, mint: string): Promise<{ address: string | null } | null> => {
   const [row] = await database(env)
     .select({ address: tokenDevelopers.address })
@@ -11,7 +11,7 @@ export const findDeveloper = async (env: Env, mint: string): Promise<{ address: 
   return row ?? null;
 };
 
-/** Keeps what a source told. A known creator stays where it knows none later; what changes nothing is no write. */
+/** Keeps a known creator when the source knows none later; writes only changes. */
 export const storeDeveloper = async (
   env: Env,
   { mint, developer, now }: { mint: string; developer: string | null; now: number },

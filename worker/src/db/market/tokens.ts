@@ -25,7 +25,6 @@ const differs = (row: TokenRow) =>
     sql`${tokens.imageUrl} is not coalesce(${row.imageUrl}, ${tokens.imageUrl})`,
   );
 
-/** Inserts a token, or changes what is new about it. */
 export const upsertToken = async (env: Env, row: TokenRow): Promise<void> => {
   await database(env)
     .insert(tokens)

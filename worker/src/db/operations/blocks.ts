@@ -23,7 +23,7 @@ export const unblockLink = async (env: Env, id: string): Promise<boolean> => {
   return rows.length === 1;
 };
 
-/** Sessions stay, so the user is told why nothing works; none of them opens anything while the user is blocked. */
+/** Sessions stay, so the user sees the reason, but open nothing while the user is blocked. */
 export const blockUser = async (env: Env, id: string, now: number): Promise<boolean> => {
   const rows = await database(env)
     .update(users)

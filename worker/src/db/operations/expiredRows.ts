@@ -41,10 +41,7 @@ import { database } from '../client.ts';
 const oldOf = (table: SQLiteTable, isOver: SQL | undefined): SQL =>
   sql`rowid in (select rowid from ${table} where ${isOver} limit ${SWEEP.expiredRows})`;
 
-/**
- * Deletes expired personal data: sessions, used-up and expired sign-ins, dead letters and reports, platforms that were
- * disconnected for good, renames that no longer count and names that nobody used. Returns how many rows went.
- */
+/** Sessions, used and expired sign-ins, dead letters, reports, old renames, unused names. Returns how many rows went. */
 export const deleteExpiredRows = async (env: Env, now: number): Promise<number> => {
   const db = database(env);
   const isEnded = or(
@@ -77,7 +74,7 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
     db
       .delete(webhookDeliveries)
       .where(oldOf(webhookDeliveries, lte(webhookDeliveries.happenedAt, now - WEBHOOK.kept))),
-    // Nobody compares with an older one.
+    // Older rows are compared with nothing.
     db
       .delete(priceSamples)
       .where(oldOf(priceSamples, lte(priceSamples.sampledAt, now - MULTIPLES.mostApart))),

@@ -67,7 +67,7 @@ export const countReportsFrom = async (
     )
   )[0] ?? { visitor: 0, network: 0 };
 
-/** Changes an open report; `closed` where an operator has closed it, null if there is none with this id. */
+/** `closed` if an operator has closed it, null if there is none with this id. */
 export const changeReport = async (
   env: Env,
   subject: ReportSubject,
@@ -84,10 +84,7 @@ export const changeReport = async (
   return known ? 'closed' : null;
 };
 
-/**
- * Makes room for one more open report where a subject has as many as it may: the newest of the network that has the
- * most goes. False if the sender's own network has as many already, or every network has one.
- */
+/** Drops the newest report of the network that has the most. False if that would be the sender's own. */
 export const makeRoom = async (
   env: Env,
   subject: ReportSubject,
@@ -128,10 +125,7 @@ const subjectColumns = (subject: ReportSubject): { columns: SQL; values: SQL } =
   }
 };
 
-/**
- * Stores a report unless there is one with its id, or a limit is reached. One statement, so concurrent ones cannot
- * exceed a limit.
- */
+/** Unless its id exists or a limit is reached. One statement, so concurrent reports cannot exceed a limit. */
 export const insertReport = async (env: Env, subject: ReportSubject, report: NewReport): Promise<boolean> => {
   const { id, reason, detail, visitor, network, createdAt } = report;
   const { columns, values } = subjectColumns(subject);
@@ -155,11 +149,14 @@ const rankOf = (table: Table) =>
 
 type Page = { closed: boolean; limit: number };
 
-/** Reports of links with what an operator needs to judge them. */
 export const listLinkReports = (env: Env, { closed, limit }: Page) =>
   database(env)
     .select({
-      ...{ rank: rankOf(reports), report: reports, link: links, words: linkWords, token: tokens },
+      rank: rankOf(reports),
+      report: reports,
+      link: links,
+      words: linkWords,
+      token: tokens,
       user: users,
     })
     .from(reports)
@@ -193,7 +190,6 @@ export const listPromoterReports = (env: Env, { closed, limit }: Page) =>
     .orderBy(sql`rank`, desc(promoterReports.createdAt), desc(promoterReports.id))
     .limit(limit);
 
-/** Closes an open report; false if it is closed already, null if there is none with this id. */
 export const closeReport = async (env: Env, id: string, now: number): Promise<boolean | null> => {
   for (const table of [reports, pageReports, promoterReports]) {
     const rows = await database(env)

@@ -16,7 +16,7 @@ export type SampledCall = {
   mint: string;
   dueAt: number;
   callPrice: string;
-  told: number;
+  announced: number;
   price: string | null;
   sampledAt: number | null;
 };
@@ -51,7 +51,7 @@ export const listSampledCalls = async (
       mint: links.mint,
       dueAt: settlements.dueAt,
       callPrice: calls.price,
-      told: sql<number>`coalesce(${callMultiples.told}, 0)`,
+      announced: sql<number>`coalesce(${callMultiples.announced}, 0)`,
       price: priceSamples.price,
       sampledAt: priceSamples.sampledAt,
     })
@@ -64,7 +64,8 @@ export const listSampledCalls = async (
       and(
         eq(settlements.state, 'open'),
         'linkIds' in which ? isOneOf(which.linkIds) : isAfter(which.after),
-        ...[eq(calls.entryState, 'known'), gte(calls.calledAt, calledSince)],
+        eq(calls.entryState, 'known'),
+        gte(calls.calledAt, calledSince),
       ),
     )
     .orderBy(asc(settlements.dueAt), asc(settlements.linkId))
@@ -85,7 +86,7 @@ export type Multiple = {
 
 export type Sample = { mint: string; price: string; sampledAt: number };
 
-/** Keeps samples, and tells multiples that held, each once: in one transaction. Returns those that are told. */
+/** Keeps samples and announces held multiples once each, in one transaction. Returns those announced. */
 export const storeSamples = async (
   env: Env,
   { samples, multiples }: { samples: readonly Sample[]; multiples: readonly Multiple[] },
@@ -94,8 +95,8 @@ export const storeSamples = async (
   const of = (name: keyof Multiple) => sql.raw(`reached.value ->> '$.${name}'`);
   const reached = sql`from json_each(${JSON.stringify(multiples)}) as reached
     left join ${callMultiples} on ${callMultiples.linkId} = ${of('linkId')}
-    where coalesce(${callMultiples.told}, 0) < ${of('multiple')}`;
-  const [told] = await db.batch([
+    where coalesce(${callMultiples.announced}, 0) < ${of('multiple')}`;
+  const [announced] = await db.batch([
     db
       .insert(activities)
       .select(
@@ -110,7 +111,7 @@ export const storeSamples = async (
     db
       .insert(callMultiples)
       .select(sql`select ${of('linkId')}, ${of('multiple')} ${reached}`)
-      .onConflictDoUpdate({ target: callMultiples.linkId, set: { told: sql`excluded.told` } }),
+      .onConflictDoUpdate({ target: callMultiples.linkId, set: { announced: sql`excluded.announced` } }),
     db
       .insert(priceSamples)
       .select(jsonRows(priceSamples, samples))
@@ -121,5 +122,5 @@ export const storeSamples = async (
         setWhere: sql`excluded.sampled_at - ${priceSamples.sampledAt} >= ${MULTIPLES.leastApart}`,
       }),
   ]);
-  return multiples.filter(({ linkId }) => told.some((one) => one.linkId === linkId));
+  return multiples.filter(({ linkId }) => announced.some((one) => one.linkId === linkId));
 };

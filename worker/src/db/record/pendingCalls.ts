@@ -1,4 +1,4 @@
-// Calls whose first price is not known yet: candles have to tell it.
+// Calls without a first price: candles have to give it.
 import { calls } from '@soltrade/schema/tables/calls';
 import { links } from '@soltrade/schema/tables/links';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
@@ -8,10 +8,7 @@ export type PendingCall = { linkId: string; calledAt: number; pool: string | nul
 
 const isPending = eq(calls.entryState, 'pending');
 
-/**
- * Tokens with pending calls that are due, those that have waited longest first; each is due again at `next`, whatever becomes
- * of its message.
- */
+/** The longest waiting first; each is due again at `next`, even if its message is lost. */
 export const takePendingMints = async (
   env: Env,
   {
@@ -65,7 +62,7 @@ const stillPending = (linkId: string) => and(eq(calls.linkId, linkId), isPending
 
 export type Entry = { linkId: string; price: string; pool: string; fetchedAt: number };
 
-/** Stores prices that candles told; returns the links that have one now. */
+/** Stores prices from candles; returns the links that have one now. */
 export const storeEntries = async (env: Env, entries: readonly Entry[]): Promise<string[]> => {
   const db = database(env);
   const [first, ...more] = entries.map(({ linkId, ...set }) =>

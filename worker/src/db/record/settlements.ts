@@ -5,7 +5,7 @@ import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { type SettlementRow, settlements } from '@soltrade/schema/tables/settlements';
 import { users } from '@soltrade/schema/tables/users';
 import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { tellSettled } from '../activity/activities.ts';
+import { noteSettled } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { isSettlementOf } from '../links/links.ts';
 
@@ -29,10 +29,7 @@ const isOpen = eq(settlements.state, 'open');
 const among = (column: SQL | typeof links.mint, values: readonly string[]): SQL =>
   sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 
-/**
- * Tokens with calls that are due, those that have waited longest first; each is due again at `next`, whatever becomes of
- * its message.
- */
+/** The longest waiting first; each is due again at `next`, even if its message is lost. */
 export const takeDueMints = async (
   env: Env,
   { now, next, calls: looked, mints }: { now: number; next: number; calls: number; mints: number },
@@ -56,10 +53,7 @@ export const takeDueMints = async (
   return taken;
 };
 
-/**
- * A token's open calls that were made, and are due, before some moment; those that have waited longest first. Whether a link is
- * paused or blocked changes nothing.
- */
+/** Due open calls, the longest waiting first, of paused and blocked links too. */
 export const listOpenCalls = (
   env: Env,
   {
@@ -122,8 +116,8 @@ export const storeJudgements = async (env: Env, judgements: readonly Judgement[]
     db.update(settlements).set(set).where(stillOpen({ linkId, method })),
   );
   if (!first) return [];
-  const told = tellSettled(env, judgements).returning({ userId: activities.userId });
-  const [owners] = await db.batch([told, first, ...more]);
+  const noted = noteSettled(env, judgements).returning({ userId: activities.userId });
+  const [owners] = await db.batch([noted, first, ...more]);
   return owners.map(({ userId }) => userId);
 };
 

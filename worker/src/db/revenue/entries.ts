@@ -3,7 +3,7 @@ import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { sha256Hex } from '../../lib/crypto.ts';
-import { tellRevenue } from '../activity/activities.ts';
+import { noteRevenue } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { jsonRows } from '../jsonRows.ts';
 import { awaitPrices } from './unpricedEntries.ts';
@@ -29,10 +29,7 @@ export const entryIdOf = async (userId: string, cause: readonly string[]): Promi
 export const transactionKeyOf = (userId: string, signature: string): Promise<string> =>
   entryIdOf(userId, ['transaction', signature]);
 
-/**
- * The statements that store entries with their evidence, for one batch, in this order. What a weaker source has of the
- * same payouts is taken back. Stored again, they change nothing.
- */
+/** For one batch, in this order. Takes back the same payouts of weaker sources. Stored again, they change nothing. */
 export const entryStatements = async (env: Env, entries: readonly NewEntry[], condition = sql`true`) => {
   const db = database(env);
   const rows = await Promise.all(
@@ -71,15 +68,14 @@ export const entryStatements = async (env: Env, entries: readonly NewEntry[], co
         made.map(({ id }) => id),
       ),
     ] as const,
-    told: tellRevenue(env, made),
+    activity: noteRevenue(env, made),
   };
 };
 
-/** Stores entries; returns how many of them are new. */
 export const storeEntries = async (env: Env, entries: readonly NewEntry[]): Promise<number> => {
   if (entries.length === 0) return 0;
   const statements = await entryStatements(env, entries);
-  const [stored] = await database(env).batch([statements.entries, ...statements.behind, statements.told]);
+  const [stored] = await database(env).batch([statements.entries, ...statements.behind, statements.activity]);
   return stored.meta.changes;
 };
 
@@ -113,10 +109,7 @@ const reversalRow = (at: SQL, recordedAt: SQL): SQL =>
     priceOf: sql`null`,
   });
 
-/**
- * The statements that take back what a weaker source has of the payouts of these entries, with the prices that came
- * later, and write down what came instead.
- */
+/** Takes back weaker entries of these payouts with their later prices, and records the replacement. */
 const replacementStatements = (env: Env, made: readonly { id: string; recordedAt: number }[]) => {
   const db = database(env);
   const pairs = sql`json_each(${JSON.stringify(made)}) as made
@@ -158,10 +151,7 @@ export type Reversal = {
 const namedIn = (column: AnySQLiteColumn, ids: readonly string[]): SQL =>
   sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 
-/**
- * The statement that takes entries back, with the prices that came later. One that was taken back already stays as it
- * is, and so does a reversal, unless it is named itself.
- */
+/** Also takes back prices that came later. Skips what is taken back already, and reversals unless named. */
 export const reversalStatement = (env: Env, { userId, of, at, recordedAt }: Reversal) => {
   const target =
     'batch' in of
@@ -177,7 +167,6 @@ export const reversalStatement = (env: Env, { userId, of, at, recordedAt }: Reve
     .onConflictDoNothing();
 };
 
-/** Takes entries back; returns how many entries were added. */
 export const reverseEntries = async (env: Env, reversal: Reversal): Promise<number> =>
   (await reversalStatement(env, reversal)).meta.changes;
 

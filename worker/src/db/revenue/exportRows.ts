@@ -25,7 +25,6 @@ export const listEntries = (env: Env, page: Page) =>
     .orderBy(asc(revenueEntries.id))
     .limit(page.limit);
 
-/** A page of the payments that were read of a user's wallets. */
 export const listChainPayments = (env: Env, page: Page) =>
   database(env)
     .select(getTableColumns(chainPayments))
@@ -35,7 +34,6 @@ export const listChainPayments = (env: Env, page: Page) =>
     .orderBy(asc(chainPayments.id))
     .limit(page.limit);
 
-/** A page of the scans of a user's wallets. */
 export const listChainScans = (env: Env, page: Page) =>
   database(env)
     .select(getTableColumns(chainScans))
@@ -65,7 +63,6 @@ export const readWalletRows = async (env: Env, userId: string) => {
   return { wallets, accounts, unread };
 };
 
-/** A page of a user's imports. */
 export const listStatementPage = (env: Env, page: Page) =>
   database(env)
     .select()

@@ -190,12 +190,3 @@ export const findLedgerRow = async (
     isApproved: approval ? approval.revokedAt === null : null,
   };
 };
-
-/** When a promoter's first entry happened; null without one. */
-export const firstEntryAt = async (env: Env, userId: string): Promise<number | null> => {
-  const [row] = await database(env)
-    .select({ at: sql<number | null>`min(${revenueEntries.at})` })
-    .from(revenueEntries)
-    .where(eq(revenueEntries.userId, userId));
-  return row?.at ?? null;
-};

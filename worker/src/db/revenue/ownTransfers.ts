@@ -1,4 +1,4 @@
-// Payments that came from another wallet of the same promoter: moved, not earned. Which ones depends on the wallets of today.
+// Payments from the promoter's own wallets are transfers, not income. Which ones depends on today's wallets.
 import { chainPayments } from '@soltrade/schema/tables/chainPayments';
 import { payoutAccounts } from '@soltrade/schema/tables/payoutAccounts';
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
@@ -21,10 +21,7 @@ export const isEarned = (paymentId: string): SQL => sql`not exists (
   select 1 from ${chainPayments} join ${payoutWallets} on ${payoutWallets.id} = ${chainPayments.walletId}
   where ${chainPayments.id} = ${paymentId} and ${isOwnTransfer})`;
 
-/**
- * Takes back what a promoter assigned before the wallet that paid was known as their own; each reversal says why. What a
- * rule proved stays: watching an address does not make a platform's wallet one's own.
- */
+/** Only what the promoter assigned: watching an address does not make a platform's wallet one's own. */
 export const reverseOwnTransfers = async (env: Env, userId: string, now: number): Promise<number> => {
   const db = database(env);
   const assigned = await db

@@ -8,7 +8,6 @@ export type { PartnerApproval };
 
 const isLive = isNull(partnerApprovals.revokedAt);
 
-/** The approval that a partner has now. */
 export const findApproval = async (env: Env, partnerId: string): Promise<PartnerApproval | null> =>
   (
     await database(env)

@@ -7,7 +7,6 @@ export type { Partner, PartnerCall };
 
 const isLive = isNull(partners.revokedAt);
 
-/** A partner whose key was not revoked. */
 export const findPartner = async (env: Env, id: string): Promise<Partner | null> =>
   (
     await database(env)
@@ -65,10 +64,7 @@ export const listCalls = (env: Env, partnerId: string, limit: number): Promise<P
 const TAKEN: PartnerCall['outcome'][] = ['stored', 'known', 'reversed', 'ignored'];
 const NOT_TAKEN: PartnerCall['outcome'][] = ['refused', 'conflict', 'invalid'];
 
-/**
- * A promoter's partners of whose calls since `since` at least so many came to nothing, after the last one that was taken.
- * Tests say nothing: the promoter can send them too.
- */
+/** Partners with at least so many failed calls since `since`. Tests do not count: the promoter can send them too. */
 export const listFailingPartners = (
   env: Env,
   { userId, since, least }: { userId: string; since: number; least: number },
@@ -79,8 +75,10 @@ export const listFailingPartners = (
     .innerJoin(partnerCalls, eq(partnerCalls.partnerId, partners.id))
     .where(
       and(
-        ...[eq(partners.userId, userId), isLive],
-        ...[gt(partnerCalls.at, since), inArray(partnerCalls.outcome, NOT_TAKEN)],
+        eq(partners.userId, userId),
+        isLive,
+        gt(partnerCalls.at, since),
+        inArray(partnerCalls.outcome, NOT_TAKEN),
         sql`not exists (select 1 from ${partnerCalls} as later where later.partner_id = ${partners.id}
           and later.at >= ${partnerCalls.at} and ${inArray(sql`later.outcome`, TAKEN)})`,
       ),
@@ -89,7 +87,6 @@ export const listFailingPartners = (
     .having(gte(count(), least))
     .orderBy(desc(partners.createdAt));
 
-/** The call that had this webhook id before. */
 export const findCall = async (env: Env, partnerId: string, webhookId: string): Promise<PartnerCall | null> =>
   (
     await database(env)
@@ -116,10 +113,7 @@ export const storeCall = async (env: Env, call: PartnerCall, keep: number): Prom
   ]);
 };
 
-/**
- * Writes down a call that proved nothing: apart from the others, and only if none was written down since `since`, so
- * strangers neither fill the database nor push a partner's calls out of the log.
- */
+/** At most one since `since`, and apart from proven calls, so strangers cannot fill the database or the log. */
 export const storeRefusal = async (
   env: Env,
   call: PartnerCall,

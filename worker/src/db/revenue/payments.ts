@@ -45,13 +45,13 @@ export const storeAssignment = async (
 ): Promise<'stored' | 'taken' | 'full'> => {
   const db = database(env);
   const isAllowed = and(hadRoom(room), isEarned(paymentId));
-  const { entries, behind, told } = await entryStatements(env, [entry], isAllowed);
+  const { entries, behind, activity } = await entryStatements(env, [entry], isAllowed);
   const isOpen = and(eq(chainPayments.id, paymentId), isNull(chainPayments.entryId), isAllowed);
   const [admitted, stored] = await db.batch([
     takeRoom(env, room),
     entries,
     ...behind,
-    told,
+    activity,
     db.update(chainPayments).set({ entryId }).where(isOpen),
   ]);
   if (admitted.meta.changes === 0) return 'full';

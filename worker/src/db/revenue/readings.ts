@@ -44,7 +44,7 @@ const readingStatements = async (
   return [
     ledger.entries,
     ...ledger.behind,
-    ledger.told,
+    ledger.activity,
     db.insert(chainPayments).select(jsonRows(chainPayments, payments)).onConflictDoNothing(),
     db.insert(unreadTransactions).select(jsonRows(unreadTransactions, unread)).onConflictDoNothing(),
     db
@@ -58,15 +58,11 @@ const readingStatements = async (
   ] as const;
 };
 
-/** Stores what was read, outside a scan. */
 export const storeReading = async (env: Env, reading: WalletReading): Promise<void> => {
   await database(env).batch([...(await readingStatements(env, reading))]);
 };
 
-/**
- * Stores what a scan has read and how far it has come, at once: a scan that is cut off goes on after its last stored
- * signature. Its reader keeps the wallet until then.
- */
+/** Stored at once with the position, so a scan that is cut off goes on after its last stored signature. */
 export const storeScanStep = async (
   env: Env,
   reading: WalletReading,
@@ -92,7 +88,7 @@ export type ScanEnd = {
     slot: number;
     known: string[];
     readTo: number;
-    /** Null while nothing agrees with the end of its list. */
+    /** Null while the end of its list is unconfirmed. */
     readSince: number | null;
     listEnd: ListEnd | null;
   } | null;
@@ -130,10 +126,7 @@ export const endScan = async (env: Env, { reached, row }: ScanEnd): Promise<void
 /** An account that was never read. */
 const UNREAD = { cursorSlot: null, known: [], scan: null, listEnd: null, readTo: null, readSince: null };
 
-/**
- * Forgets how far a wallet was read, so everything since `from` is read again. What is stored stays. Only for its reader: one
- * that is at work would note where it is.
- */
+/** Reads everything since `from` again; stored rows stay. Only for the wallet's current reader. */
 export const forgetReadings = async (env: Env, walletId: string, from: number): Promise<void> => {
   const db = database(env);
   await db.batch([
@@ -147,10 +140,7 @@ export const forgetReadings = async (env: Env, walletId: string, from: number): 
 
 export type NewAccount = Pick<PayoutAccount, 'walletId' | 'address' | 'mint' | 'isListed' | 'listedAt'>;
 
-/**
- * Adds what is scanned of a wallet, as long as it has fewer than `most` accounts of the mint, the first ones first. Of one
- * that is there it notes what the chain's list says now; an account that was only shown changes nothing of it.
- */
+/** At most `most` accounts per mint. Notes the chain's list for known ones; merely shown accounts change nothing. */
 export const noteAccounts = async (
   env: Env,
   accounts: readonly NewAccount[],
@@ -188,7 +178,6 @@ export const noteAccounts = async (
     });
 };
 
-/** A wallet's accounts, its own address first. */
 export const listAccounts = (env: Env, walletId: string): Promise<PayoutAccount[]> =>
   database(env)
     .select()
@@ -196,7 +185,6 @@ export const listAccounts = (env: Env, walletId: string): Promise<PayoutAccount[
     .where(eq(payoutAccounts.walletId, walletId))
     .orderBy(sql`${payoutAccounts.mint} is not null`, asc(payoutAccounts.address));
 
-/** Unread transactions whose time has come. */
 export const listUnread = (
   env: Env,
   { walletId, now, limit }: { walletId: string; now: number; limit: number },

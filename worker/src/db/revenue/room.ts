@@ -1,5 +1,4 @@
-// Bounds of what people write into ledgers. They are part of the writes: whatever belongs to one is stored only if there
-// was room for all of it.
+// Bounds of ledger writes, checked inside the write: all of it is stored, or nothing.
 import { LEDGER } from '@soltrade/schema/limits';
 import { ledgerSenders } from '@soltrade/schema/tables/ledgerSenders';
 import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
@@ -49,8 +48,8 @@ export const storeWithin = async (
   room: Room,
   entries: readonly NewEntry[],
 ): Promise<number | null> => {
-  const { entries: inserted, behind, told } = await entryStatements(env, entries, hadRoom(room));
-  const [taken, stored] = await database(env).batch([takeRoom(env, room), inserted, ...behind, told]);
+  const { entries: inserted, behind, activity } = await entryStatements(env, entries, hadRoom(room));
+  const [taken, stored] = await database(env).batch([takeRoom(env, room), inserted, ...behind, activity]);
   return taken.meta.changes === 0 ? null : stored.meta.changes;
 };
 

@@ -21,7 +21,14 @@ const foundBy = async (env: Env, condition: SQL): Promise<FoundEntry[]> => {
   const { id, rawAmount, decimals, asset, source, proof, walletId, transactionKey } = revenueEntries;
   const rows = await database(env)
     .select({
-      ...{ id, rawAmount, decimals, asset, source, proof, walletId, transactionKey },
+      id,
+      rawAmount,
+      decimals,
+      asset,
+      source,
+      proof,
+      walletId,
+      transactionKey,
       reversal: reversal.id,
     })
     .from(revenueEntries)
@@ -81,10 +88,7 @@ export const findLinksByName = async (
 /** How many entries one statement of the database stores, well below what it takes. */
 const CHUNK = 500;
 
-/**
- * Stores an import with all of its entries, or nothing. Returns how many of them are new, null if there was no room for
- * them.
- */
+/** All entries or none. Returns how many are new, null without room. */
 export const storeStatement = async (
   env: Env,
   room: Room,
@@ -100,7 +104,7 @@ export const storeStatement = async (
     takeRoom(env, room),
     db.insert(statements).select(sql`${jsonRows(statements, [statement])} and ${hadRoom(room)}`),
     ...stored.map(({ entries: each }) => each),
-    ...stored.flatMap((each) => [...each.behind, each.told]),
+    ...stored.flatMap((each) => [...each.behind, each.activity]),
   ]);
   if (taken.meta.changes === 0) return null;
   return results.slice(0, stored.length).reduce((sum, { meta }) => sum + meta.changes, 0);

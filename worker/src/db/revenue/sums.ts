@@ -1,11 +1,12 @@
-// The one place where revenue is summed up: whatever shows a total asks here, so no two screens can disagree.
+// The only place that sums up revenue, so no two screens can disagree.
+
+import { DAY } from '@soltrade/schema/durations';
 import { links } from '@soltrade/schema/tables/links';
 import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { tokens } from '@soltrade/schema/tables/tokens';
-import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { DAY } from '../../lib/time.ts';
+import { and, count, eq, gte, inArray, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm';
 import { PUBLIC_RULES } from '../../model/revenue/rules/index.ts';
 import { database } from '../client.ts';
 
@@ -14,8 +15,7 @@ const { userId, platform, linkId, source, microUsd, at, proof, walletId, reverse
 
 export type RevenueSource = RevenueEntry['source'];
 
-/** Null over unpriced entries only. */
-const sum = sql<number | null>`sum(${microUsd})`;
+const sum = sql<number>`coalesce(sum(${microUsd}), 0)`;
 
 /** How many payouts there are: a price or a reversal is part of another one. */
 const payouts = sql<number>`coalesce(sum(${reverses} is null and ${priceOf} is null), 0)`;
@@ -36,81 +36,61 @@ export type RevenueSum = {
   payouts: number;
 };
 
-/** A promoter's revenue by platform and source. */
-export const sumRevenue = async (env: Env, user: string, range = EVER): Promise<RevenueSum[]> => {
-  const rows = await database(env)
+export const sumRevenue = (env: Env, user: string, range = EVER) =>
+  database(env)
     .select({ platform, source, microUsd: sum, payouts })
     .from(revenueEntries)
     .where(and(eq(userId, user), inRange(range)))
     .groupBy(platform, source);
-  return rows.map((row) => ({ ...row, microUsd: row.microUsd ?? 0 }));
-};
 
 /** A promoter's revenue by UTC day and source, oldest first; days without an entry are left out. */
-export const sumRevenueByDay = async (
-  env: Env,
-  user: string,
-  range: Range,
-): Promise<{ start: number; source: RevenueSource; microUsd: number }[]> => {
+export const sumRevenueByDay = (env: Env, user: string, range: Range) => {
   // Not `/`: a bound number makes it a division of floats.
   const start = sql<number>`${at} - ${at} % ${DAY}`;
-  const rows = await database(env)
+  return database(env)
     .select({ start, source, microUsd: sum })
     .from(revenueEntries)
     .where(and(eq(userId, user), inRange(range)))
     .groupBy(start, source)
     .orderBy(start);
-  return rows.map((row) => ({ ...row, microUsd: row.microUsd ?? 0 }));
 };
 
 /** How a link is called: its token's symbol, else the identifier. */
 const title = sql<string | null>`coalesce(${tokens.symbol}, ${links.identifier})`;
 
 /** A promoter's revenue by link, of the entries whose evidence names one. */
-export const sumRevenueByLink = async (
-  env: Env,
-  user: string,
-  range = EVER,
-): Promise<
-  { linkId: string; title: string | null; source: RevenueSource; microUsd: number; payouts: number }[]
-> => {
-  const rows = await database(env)
-    .select({ linkId, title, source, microUsd: sum, payouts })
+export const sumRevenueByLink = (env: Env, user: string, range: Range) =>
+  database(env)
+    .select({ linkId: sql<string>`${linkId}`, title, source, microUsd: sum, payouts })
     .from(revenueEntries)
     .leftJoin(links, eq(links.id, linkId))
     .leftJoin(tokens, eq(tokens.mint, links.mint))
     .where(and(eq(userId, user), sql`${linkId} is not null`, inRange(range)))
     .groupBy(linkId, source);
-  return rows.flatMap((row) =>
-    row.linkId === null ? [] : { ...row, linkId: row.linkId, microUsd: row.microUsd ?? 0 },
-  );
-};
 
 /** A link's revenue as a column of a query over `links`; null without an entry that has a value. */
 export const revenueOfLink = sql<number | null>`(select sum(${microUsd}) from ${revenueEntries}
   where ${linkId} = ${links.id})`;
 
-/**
- * Neither priced nor taken back, as a condition of a query over the entries. The plus keeps SQLite from looking the null up
- * in the unique index, which holds those of all promoters.
- */
+/** The plus keeps SQLite from looking the null up in the unique index, which holds all promoters' entries. */
 export const isUnpriced = sql`${microUsd} is null and +${reverses} is null and not exists (
   select 1 from ${revenueEntries} as later
   where later.price_of = ${revenueEntries.id} or later.reverses = ${revenueEntries.id})`;
 
-/** How many payouts of a promoter have no value in dollars yet. */
-export const countUnpriced = async (env: Env, user: string): Promise<number> => {
-  const [row] = await database(env)
-    .select({ open: sql<number>`count(*)` })
+export const countUnpriced = (env: Env, user: string) =>
+  database(env)
+    .select({ unpriced: count() })
     .from(revenueEntries)
     .where(and(eq(userId, user), isUnpriced));
-  return row?.open ?? 0;
-};
 
-/**
- * What the public may add up: nothing of it can be made up by who earns it. Payouts to proven wallets, each wallet once, that only a
- * platform can have sent; and what approved partners signed. Of all promoters, or of one.
- */
+/** When a promoter's first entry happened; null without one. */
+export const firstEntry = (env: Env, user: string) =>
+  database(env)
+    .select({ first: min(at) })
+    .from(revenueEntries)
+    .where(eq(userId, user));
+
+/** Only entries the promoter cannot invent: platform payouts to proven wallets, and calls signed by approved partners. */
 export const publicRevenue = (env: Env, user: string | null = null) => {
   const db = database(env);
   const publicWallets = db
@@ -122,7 +102,7 @@ export const publicRevenue = (env: Env, user: string | null = null) => {
     .from(partnerApprovals)
     .where(isNull(partnerApprovals.revokedAt));
   return db
-    .select({ total: sum })
+    .select({ total: sql<number | null>`sum(${microUsd})` })
     .from(revenueEntries)
     .where(
       and(

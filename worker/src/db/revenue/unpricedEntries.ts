@@ -18,10 +18,7 @@ export const awaitPrices = (env: Env, entryIds: readonly string[]) =>
     )
     .onConflictDoNothing();
 
-/**
- * Entries whose price can be asked for: those of the chain and of partners before reported
- * ones, and of each kind one entry of every promoter before the second of any.
- */
+/** Chain and partner entries before reported ones; one per promoter before anyone's second. */
 export const listUnpriced = (env: Env, { now, limit }: { now: number; limit: number }) => {
   const isReported = sql`${revenueEntries.source} = 'reported'`;
   const turn = sql`row_number() over (partition by ${revenueEntries.userId}, ${isReported}

@@ -10,10 +10,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, ne, not, sql 
 import { database } from '../client.ts';
 import { isLive, type LiveWallet } from './payoutWallets.ts';
 
-/**
- * Wallets that are due, in turns: each promoter's first one before anyone's second, proven ones before watched ones. Those
- * get a part of the places, however many proven ones wait. Each is due again at `next`, whatever becomes of its message.
- */
+/** Each promoter's first wallet before anyone's second, proven before watched, which keep a part of the places. */
 export const takeDueWallets = async (
   env: Env,
   { now, next, limit }: { now: number; next: number; limit: number },

@@ -1,28 +1,26 @@
 import { partners } from '@soltrade/schema/tables/partners';
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
-import { and, eq, isNull } from 'drizzle-orm';
+import { users } from '@soltrade/schema/tables/users';
+import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 
-/** Whether anything brings a promoter's revenue: a payout wallet, a partner, or entries that came another way. */
-export const hasWayIn = async (env: Env, userId: string): Promise<boolean> => {
+export const waysIn = (env: Env, userId: string) => {
   const db = database(env);
-  const results = await db.batch([
-    db
-      .select({ id: payoutWallets.id })
-      .from(payoutWallets)
-      .where(and(eq(payoutWallets.userId, userId), isNull(payoutWallets.removedAt)))
-      .limit(1),
-    db
-      .select({ id: partners.id })
-      .from(partners)
-      .where(and(eq(partners.userId, userId), isNull(partners.revokedAt)))
-      .limit(1),
-    db
-      .select({ id: revenueEntries.id })
-      .from(revenueEntries)
-      .where(eq(revenueEntries.userId, userId))
-      .limit(1),
-  ]);
-  return results.some((rows) => rows.length > 0);
+  const one = { one: sql`1` };
+  const wallet = and(eq(payoutWallets.userId, userId), isNull(payoutWallets.removedAt));
+  const partner = and(eq(partners.userId, userId), isNull(partners.revokedAt));
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        or(
+          exists(db.select(one).from(payoutWallets).where(wallet)),
+          exists(db.select(one).from(partners).where(partner)),
+          exists(db.select(one).from(revenueEntries).where(eq(revenueEntries.userId, userId))),
+        ),
+      ),
+    );
 };

@@ -53,10 +53,7 @@ export type Attempted = Pick<
 
 type EndpointHealth = Pick<typeof webhookEndpoints.$inferSelect, 'failures' | 'failingSince' | 'pausedUntil'>;
 
-/**
- * Stores the outcomes of attempts and the health of their endpoint in one transaction. False if the endpoint has another
- * address by now, of which they say nothing, or was removed.
- */
+/** In one transaction. False if the endpoint was moved or removed, so the outcomes do not concern it. */
 export const storeAttempts = async (
   env: Env,
   endpoint: Pick<WebhookEndpointRow, 'id' | 'url'>,
@@ -80,7 +77,6 @@ export const storeAttempts = async (
   return known.length === 1;
 };
 
-/** A page of an endpoint's log, newest first. */
 export const listDeliveryRows = (
   env: Env,
   page: { endpoint: string; state: State | null; limit: number; after: Cursor | null },
@@ -178,7 +174,6 @@ export const pruneLog = async (env: Env, endpoint: string): Promise<void> => {
 
 export type LinkOfPromoter = { link: LinkRow; token: TokenRow; user: UserRow };
 
-/** Links with their tokens and promoter. */
 export const findLinks = async (
   env: Env,
   linkIds: readonly string[],

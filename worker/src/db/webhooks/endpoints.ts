@@ -48,7 +48,9 @@ const bringForward = (env: Env, { id, url, now }: { id: string; url?: string | u
     .set({ dueAt: now })
     .where(
       and(
-        ...[eq(webhookDeliveries.endpointId, id), isPending, gt(webhookDeliveries.dueAt, now)],
+        eq(webhookDeliveries.endpointId, id),
+        isPending,
+        gt(webhookDeliveries.dueAt, now),
         sql`${Number(url !== undefined)}`,
       ),
     );
@@ -91,7 +93,7 @@ export const deleteEndpoint = async (env: Env, id: string): Promise<void> => {
   ]);
 };
 
-/** An endpoint that nobody else works for meanwhile; null if it is being worked for, pauses or is disabled. */
+/** Takes an endpoint for one run; null if another run has it, it pauses or is disabled. */
 export const leaseEndpoint = async (
   env: Env,
   { id, now, until }: { id: string; now: number; until: number },
@@ -101,8 +103,10 @@ export const leaseEndpoint = async (
     .set({ leasedUntil: until })
     .where(
       and(
-        ...[eq(webhookEndpoints.id, id), isEnabled],
-        ...[lte(webhookEndpoints.leasedUntil, now), lte(webhookEndpoints.pausedUntil, now)],
+        eq(webhookEndpoints.id, id),
+        isEnabled,
+        lte(webhookEndpoints.leasedUntil, now),
+        lte(webhookEndpoints.pausedUntil, now),
       ),
     )
     .returning();
@@ -134,17 +138,14 @@ export const noteWake = async (
   return rows.length === 1;
 };
 
-/**
- * Disables an endpoint with a notice, and gives up what waits for it, which can be sent again later. Returns whose it is, or
- * null if it was disabled already.
- */
+/** Also gives up waiting deliveries, which can be sent again later. Returns the owner, or null if disabled already. */
 export const disableEndpoint = async (
   env: Env,
   { id, reason, now }: { id: string; reason: GivenUpReason; now: number },
 ): Promise<string | null> => {
   const db = database(env);
   const enabled = and(eq(webhookEndpoints.id, id), isEnabled);
-  const [told] = await db.batch([
+  const [disabled] = await db.batch([
     db
       .insert(activities)
       .select(
@@ -160,7 +161,7 @@ export const disableEndpoint = async (
       .where(and(eq(webhookDeliveries.endpointId, id), isPending)),
     db.update(webhookEndpoints).set({ disabledAt: now, disabledReason: reason }).where(enabled),
   ]);
-  return told[0]?.userId ?? null;
+  return disabled[0]?.userId ?? null;
 };
 
 const isDue = (env: Env, now: number): SQL =>
@@ -182,7 +183,9 @@ export const listDueEndpoints = async (
     .where(
       and(
         userId === null ? undefined : eq(webhookEndpoints.userId, userId),
-        ...[isEnabled, lte(webhookEndpoints.pausedUntil, now), lte(webhookEndpoints.leasedUntil, now)],
+        isEnabled,
+        lte(webhookEndpoints.pausedUntil, now),
+        lte(webhookEndpoints.leasedUntil, now),
         isDue(env, now),
       ),
     )
@@ -207,7 +210,7 @@ const wantsClicks = (userId: SQL): SQL => sql`exists (select 1 from ${webhookEnd
   where ${webhookEndpoints.userId} = ${userId} and ${isEnabled}
   and 'link.clicks' in (select value from json_each(${webhookEndpoints.types})))`;
 
-/** Whether anyone is to be told of a promoter's clicks. */
+/** Whether a webhook wants a promoter's clicks. */
 export const clicksAreWanted = (env: Env, userId: string) =>
   database(env)
     .select({ isWanted: sql<number>`${wantsClicks(sql`${userId}`)}` })

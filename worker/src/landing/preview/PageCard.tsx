@@ -9,14 +9,17 @@ import type { PageContent } from './previewContent.ts';
 /** Where the texts beside the portrait begin, and how wide they may be. */
 const [BESIDE, WIDTH] = [344, 796];
 
-/** The preview picture of a promoter's page as SVG. */
 export const PageCard = ({ content, fonts }: { content: PageContent; fonts: Fonts }) => {
   const { name, handle, proof, portrait, record, certainty, productName } = content;
   const by = drawnText(fonts, handle, { size: 38, weight: 600, maxWidth: WIDTH });
   return (
     <Canvas>
       <Portrait
-        {...{ portrait, x: LEFT, y: 96, size: 240, radius: 120 }}
+        portrait={portrait}
+        x={LEFT}
+        y={96}
+        size={240}
+        radius={120}
         background={COLOUR.background}
         letterOf={letterIn(fonts)}
       />
@@ -52,7 +55,7 @@ export const PageCard = ({ content, fonts }: { content: PageContent; fonts: Font
           y={around(526, 30)}
           fill={COLOUR.muted}
         />
-        <Product {...{ name: productName, middle: BOX.top + BOX.height / 2, fonts }} />
+        <Product name={productName} middle={BOX.top + BOX.height / 2} fonts={fonts} />
       </Box>
     </Canvas>
   );

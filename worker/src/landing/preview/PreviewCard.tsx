@@ -30,7 +30,9 @@ const Recommendation = ({ content: { recommender }, fonts }: CardProps) => {
   // Plain text: anything that looks like a badge is mistaken for one.
   const claim = drawnText(fonts, proof ?? '', { size: 32, weight: 600, maxWidth: 940 - name.width });
   const by = drawnText(fonts, displayName === null ? '' : `${handle} `, {
-    ...{ size: 32, weight: 600, maxWidth: 600 },
+    size: 32,
+    weight: 600,
+    maxWidth: 600,
   });
   const says = drawnText(fonts, previewTexts.recommendation, { size: 32, weight: 600 });
   return (
@@ -41,7 +43,11 @@ const Recommendation = ({ content: { recommender }, fonts }: CardProps) => {
         </g>
       ) : (
         <Portrait
-          {...{ portrait, x: LEFT, y: 52, size: 88, radius: 44 }}
+          portrait={portrait}
+          x={LEFT}
+          y={52}
+          size={88}
+          radius={44}
           background={COLOUR.background}
           letterOf={letterIn(fonts)}
         />
@@ -66,7 +72,11 @@ const Token = ({ content: { token }, fonts }: CardProps) => {
   return (
     <>
       <Portrait
-        {...{ portrait: token.portrait, x: LEFT, y: 176, size: 200, radius: 48 }}
+        portrait={token.portrait}
+        x={LEFT}
+        y={176}
+        size={200}
+        radius={48}
         background={COLOUR.background}
         letterOf={letterIn(fonts)}
       />
@@ -96,7 +106,11 @@ const Change = ({ change, x, scale, fonts }: { change: string; x: number; scale:
   return (
     <>
       <rect
-        {...{ x, y: middle - height / 2, width: text.width + period.width + 52, height, rx: 16 }}
+        x={x}
+        y={middle - height / 2}
+        width={text.width + period.width + 52}
+        height={height}
+        rx={16}
         fill={colours.ground}
       />
       <Line text={text} x={x + 20} y={around(middle, 40 * scale)} fill={colours.text} />
@@ -118,14 +132,15 @@ const Figures = ({ content: { token, productName }, fonts }: CardProps) => {
     <Box>
       <Line text={label} x={BOX.left} y={465} fill={COLOUR.muted} />
       <Line text={marketCap} x={BOX.left} y={around(512, 64 * scale)} fill={COLOUR.text} />
-      {change !== null && <Change {...{ change, x: BOX.left + marketCap.width + 28, scale, fonts }} />}
-      <Product {...{ name: productName, middle, fonts }} />
+      {change !== null && (
+        <Change change={change} x={BOX.left + marketCap.width + 28} scale={scale} fonts={fonts} />
+      )}
+      <Product name={productName} middle={middle} fonts={fonts} />
       <Line text={asOf} x={BOX.right - asOf.width} y={531} fill={COLOUR.muted} />
     </Box>
   );
 };
 
-/** The preview picture of a landing page as SVG. */
 export const PreviewCard = (props: CardProps) => (
   <Canvas>
     <Recommendation {...props} />

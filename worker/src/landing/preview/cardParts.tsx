@@ -28,7 +28,6 @@ export const BOX = { top: 412, height: 166, left: LEFT + 38, right: RIGHT - 38 }
 
 type LineProps = { text: DrawnText; x: number; y: number; fill: string };
 
-/** One line of text on its baseline. */
 export const Line = ({ text, x, y, fill }: LineProps) => <path d={text.at(x, y)} fill={fill} />;
 
 /** The baseline of a line around a height. */
@@ -37,11 +36,14 @@ export const around = (middle: number, size: number): number => middle + BASELIN
 export const letterIn = (fonts: Fonts) => (letter: string, size: number) =>
   drawnText(fonts, letter, { size, weight: 800 });
 
-/** The box at the bottom with what is in it. */
 export const Box = ({ children }: { children: Child }) => (
   <>
     <rect
-      {...{ x: LEFT + 1, y: BOX.top + 1, width: RIGHT - LEFT - 2, height: BOX.height - 2, rx: 27 }}
+      x={LEFT + 1}
+      y={BOX.top + 1}
+      width={RIGHT - LEFT - 2}
+      height={BOX.height - 2}
+      rx={27}
       fill={COLOUR.surface}
       stroke={COLOUR.border}
       strokeWidth={2}
@@ -52,7 +54,6 @@ export const Box = ({ children }: { children: Child }) => (
 
 type ProductProps = { name: string; middle: number; fonts: Fonts };
 
-/** The product's mark and name, at the right of the box. */
 export const Product = ({ name, middle, fonts }: ProductProps) => {
   const text = drawnText(fonts, name, { size: 32, weight: 800, maxWidth: 300 });
   const left = BOX.right - text.width;

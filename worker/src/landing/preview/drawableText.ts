@@ -5,10 +5,7 @@ const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier
 const PLAIN_SYMBOLS = new Set(['©', '®', '™', '‼', '⁉']);
 const WORD = /[\p{L}\p{N}]/u;
 
-/**
- * The part of a text that the fonts can draw; null if it would no longer be the same text: a letter or digit without a
- * glyph rejects all of it, a symbol without one is dropped. Styled letters become plain ones.
- */
+/** Null if a letter or digit has no glyph, since the text would change; symbols without one are dropped. */
 export const drawableText = (
   text: string | null,
   { maxLength, characters }: { maxLength: number; characters: ReadonlySet<number> },

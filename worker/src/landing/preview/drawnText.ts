@@ -7,7 +7,6 @@ export type TextStyle = {
   weight: 600 | 800;
   /** In parts of the size. */
   letterSpacing?: number;
-  /** Longer text ends in an ellipsis. */
   maxWidth?: number;
 };
 

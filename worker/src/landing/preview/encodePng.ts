@@ -1,5 +1,4 @@
-// A PNG by the runtime's own compression: the renderer's encoder is WebAssembly, which a fresh isolate has not optimized yet, and
-// its files are larger.
+// The runtime compresses better than the renderer's WebAssembly, which a fresh isolate has not optimized yet.
 
 const SIGNATURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const COLOUR_WITH_ALPHA = 6;

@@ -10,7 +10,6 @@ import { shortHash } from './shortHash.ts';
 
 export type PageSubject = {
   promoter: Recommender;
-  /** How many calls are settled. */
   settled: number;
   /** How many of them reached 2×, with the interval; null if they are too few for a rate. */
   reached: { reached: number; of: number; low: number; high: number } | null;
@@ -32,7 +31,6 @@ export const pagePreviewPathOf = (subject: PageSubject): string => {
   return pagePreviewPath({ refCode: promoter.refCode, revision: shortHash(JSON.stringify(shown)) });
 };
 
-/** The picture for the page's head. */
 export const pagePreviewOf = (
   { linkOrigin }: Pick<Config, 'linkOrigin'>,
   page: OpenPromoterPage,

@@ -146,7 +146,8 @@ describe('content of the preview picture of a promoter’s page', () => {
     expect(await contentOf()).toMatchObject({ name: 'Alice', handle: '@alice', proof: 'X: @alice_x' });
     const unproved = { ...pageSubject({}).promoter, displayName: '狗', twitterUsername: null };
     expect(await contentOf({ promoter: unproved })).toMatchObject({
-      ...{ name: '@alice', proof: 'No X account linked' },
+      name: '@alice',
+      proof: 'No X account linked',
     });
   });
 });

@@ -22,7 +22,6 @@ export type Raster = { bytes: Uint8Array; contentType: string };
 export type Portrait = {
   hue: number;
   letter: string;
-  /** A data URL, or null if the letter is drawn. */
   source: string | null;
 };
 
@@ -51,10 +50,7 @@ export type PreviewContent = {
 /** What the renderer decodes. It silently ignores WebP and AVIF. */
 const DECODED = new Set(['image/png', 'image/jpeg', 'image/gif']);
 
-/**
- * A few kilobytes can decode to a billion pixels and exhaust an isolate's memory; an extremely flat picture would be
- * scaled up until its height fits.
- */
+/** A few kilobytes can decode to a billion pixels, and a flat picture would be scaled up to its height. */
 const isDrawable = ({ width, height }: { width: number; height: number }): boolean =>
   width * height <= PREVIEW.maxPicturePixels &&
   Math.max(width, height) <= PREVIEW.maxPictureRatio * Math.min(width, height);

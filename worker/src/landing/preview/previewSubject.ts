@@ -1,5 +1,4 @@
-// What a preview picture shows, and the name of each of its versions. Pure: the landing page names a version, and the
-// picture's route tells whether that version is a recent one.
+// What a preview picture shows, and its versions' names. Pure: pages name a version, the route accepts recent ones.
 import { PREVIEW } from '@soltrade/schema/limits';
 import { PLAIN_PREVIEW_PATH, previewPath } from '@soltrade/schema/paths';
 import type { LandingModel } from '@soltrade/web/landing/model.ts';
@@ -14,10 +13,9 @@ export type PreviewSubject = {
   mint: string;
   name: string | null;
   symbol: string | null;
-  /** The stored URL of the token's picture. */
   imageUrl: string | null;
   status: 'trading' | 'not_trading';
-  /** What the token was worth when the link was made; null if nobody recommends it or nothing is known. */
+  /** The token's worth when the link was made; null without a promoter or if unknown. */
   call: { marketCap: string | null; price: string | null } | null;
   /** Null while the market has not answered. */
   figures: {
@@ -50,10 +48,7 @@ const revisionAt = (subject: PreviewSubject, period: number | null): string => {
 export const previewRevision = (subject: PreviewSubject): string =>
   revisionAt(subject, subject.figures === null ? null : periodOf(subject.figures.at));
 
-/**
- * Whether a revision is the current one or only minutes apart from it. Pages and pictures read their figures from
- * separate caches, so either may be ahead.
- */
+/** The current revision or one minutes apart: pages and pictures read figures from separate caches. */
 export const isRecentRevision = (subject: PreviewSubject, revision: string): boolean => {
   if (revision === previewRevision(subject)) return true;
   if (subject.figures === null) return false;

@@ -32,9 +32,7 @@ const READERS: Readonly<Record<string, (view: DataView) => Size | null>> = {
   'image/jpeg': jpegSize,
 };
 
-/**
- * The size of a PNG, GIF or JPEG from its header, without decoding; null if it does not say, or if it is a CMYK JPEG.
- */
+/** From its header, without decoding; null if unreadable or a CMYK JPEG. */
 export const rasterSize = (bytes: Uint8Array, contentType: string): Size | null => {
   const size = READERS[contentType]?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   return size && size.width > 0 && size.height > 0 ? size : null;

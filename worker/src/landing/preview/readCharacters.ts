@@ -1,5 +1,4 @@
-// Reads which characters a WOFF 1.0 font draws, from its `cmap` table: the published ranges of a subset include
-// characters that it does not have.
+// Reads a WOFF 1.0 font's `cmap`: a subset's published ranges include characters that it lacks.
 
 const WOFF_HEADER = 44;
 const WOFF_ENTRY = 20;

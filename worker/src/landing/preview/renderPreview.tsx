@@ -38,7 +38,6 @@ export const renderPreview = async (input: {
   return toPng(toHtml(<PreviewCard content={content} fonts={fonts} />));
 };
 
-/** The same of a promoter's page. */
 export const renderPagePreview = async (input: {
   productName: string;
   subject: PageSubject;

@@ -18,7 +18,7 @@ export type ScanBounds = {
 export const newestFirst = (page: readonly ListedSignature[]): ListedSignature[] =>
   page.toSorted((one, other) => other.slot - one.slot);
 
-/** Whether a page reaches what is stored, or what nobody asked for: nothing older is needed. */
+/** Whether a page reaches what is stored or unwanted, so nothing older is needed. */
 export const isReached = (
   page: readonly ListedSignature[],
   { cursorSlot, overlapSlots, readFrom }: ScanBounds,
@@ -38,10 +38,7 @@ export const isWanted = (
   (at === null || at >= readFrom) &&
   (cursorSlot === null || slot >= cursorSlot - overlapSlots);
 
-/**
- * Cuts a page (newest first) into parts that are stored one after the other. A part ends with its slot: a scan goes on
- * after the last signature of a part, and the order inside a slot is the node's own affair.
- */
+/** Newest first. A part ends with its slot, since the order inside a slot is the node's own. */
 export const partsOf = (page: readonly ListedSignature[], size: number): ListedSignature[][] => {
   const parts: ListedSignature[][] = [];
   for (const each of page) {

@@ -22,10 +22,7 @@ const dividedBy = (value: bigint, decimals: number): bigint => {
   return value < 0n ? -rounded : rounded;
 };
 
-/**
- * What an amount in an asset's smallest unit is worth in micro-dollars, at a price in dollars per whole unit (decimal
- * text). Null if that is beyond what a number holds exactly: such an amount is an error, not money.
- */
+/** At dollars per whole unit, rounded half to even. Null beyond safe integers: such an amount is an error. */
 export const microUsdOf = (amount: { rawAmount: bigint; decimals: number; price: string }): number | null => {
   const price = parsed(amount.price);
   const scaled = amount.rawAmount * price.digits * 10n ** BigInt(MICRO);

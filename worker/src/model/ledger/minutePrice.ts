@@ -1,14 +1,11 @@
 /** The last price of a minute: when it began, and dollars per whole unit as decimal text. */
 export type MinutePrice = { at: number; price: string };
 
-const MINUTE = 60_000;
+import { MINUTE } from '@soltrade/schema/durations';
 
 export const minuteOf = (at: number): number => at - (at % MINUTE);
 
-/**
- * The price of a payout's minute: that of the newest minute with a trade, at most `maxAge` before it. Null if there is
- * none.
- */
+/** Of the newest minute with a trade, at most `maxAge` before; null without one. */
 export const priceAt = (
   prices: readonly MinutePrice[],
   { minute, maxAge }: { minute: number; maxAge: number },

@@ -12,10 +12,7 @@ export const findCurrency = (text: string): Currency | null =>
 
 const AMOUNT = /^(-?)(\d{1,15})(?:([.,])(\d+))?$/;
 
-/**
- * An amount in the currency's smallest unit, or why the text is none. Read as text: no digit is lost, and none is
- * rounded away.
- */
+/** Exact, since it is read as text. Returns the reason if the text is no amount. */
 export const parseAmount = (
   text: string,
   { id, decimals }: Currency,

@@ -1,4 +1,4 @@
-// What a node can know at all. A slot or time that is still to come would move a cursor beyond payouts that nobody has read.
+// A future slot or time would move a cursor beyond unread payouts.
 
 /** A slot of the main network, and when it was produced: of a recorded transaction. */
 const RECORDED = { slot: 450_788_123, at: 1_790_456_124_000 } as const;

@@ -1,10 +1,7 @@
 import { RECORD } from '@soltrade/schema/limits';
 import type { QuarterHour } from './candles.ts';
 
-/**
- * Candles without those that jump above every price before them as no price does: their source has changed its units. A fall
- * is believed however deep it is, since a rug looks like that, and so is the way back.
- */
+/** Without jumps above every earlier price: their source changed its units. Deep falls are believed, as of a rug. */
 export const believedCandles = (candles: readonly QuarterHour[], price: number): QuarterHour[] => {
   let [last, highest] = [price, price];
   return candles.flatMap((candle) => {

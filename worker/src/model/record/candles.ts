@@ -7,8 +7,8 @@ export type QuarterHour = { at: number; open: number; close: number; volume: num
 export const endOf = ({ at }: QuarterHour): number => at + RECORD.candle;
 
 /**
- * The trades of all pools of a token, oldest first: a coin that leaves its bonding curve goes on in another pool. Where two
- * pools have the same quarter of an hour, the one in which more was traded tells the price.
+ * Oldest first: a coin moves from its bonding curve to a pool. In a shared quarter-hour the larger volume gives the
+ * price.
  */
 export const unionOfPools = (pools: readonly (readonly Candle[])[]): QuarterHour[] => {
   const byTime = new Map<number, QuarterHour>();

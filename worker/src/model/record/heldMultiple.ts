@@ -11,11 +11,11 @@ export const reachedMultiple = (callPrice: string, price: number): number =>
   Math.max(0, ...RECORD.multiples.filter((multiple) => price >= multiple * Number(callPrice)));
 
 /**
- * The highest stated multiple of a call's price that two samples in a row held, and that was not told; null if there is none.
- * Samples that are too near could be one spike, and between those that are too far apart anything can have been.
+ * Held by two samples in a row and not announced yet, else null. Too near samples could be one spike, too far ones
+ * unrelated.
  */
 export const heldMultiple = (
-  { callPrice, told }: { callPrice: string; told: number },
+  { callPrice, announced }: { callPrice: string; announced: number },
   [before, now]: readonly [Sample | null, Sample],
 ): number | null => {
   if (before === null) return null;
@@ -23,5 +23,5 @@ export const heldMultiple = (
   if (apart < MULTIPLES.leastApart || apart > MULTIPLES.mostApart) return null;
   const held = Math.min(Number(before.price), Number(now.price));
   const highest = reachedMultiple(callPrice, held);
-  return highest > told ? highest : null;
+  return highest > announced ? highest : null;
 };

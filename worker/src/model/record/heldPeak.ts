@@ -21,9 +21,8 @@ const couldBeSold = (candle: QuarterHour, samples: readonly LiquiditySample[]): 
 export type Peak = { price: number; at: number };
 
 /**
- * The highest price that held: the lower close of two candles in a row, both with enough trade, between two moments. Reached
- * at the end of the second one. A quarter of an hour without a trade is no candle, so it separates its neighbours. Null if
- * no price held.
+ * The lower close of two adjacent candles with enough trade, at the end of the second. An empty quarter-hour
+ * separates. Null if none held.
  */
 export const heldPeak = (
   candles: readonly QuarterHour[],

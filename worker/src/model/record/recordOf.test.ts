@@ -7,7 +7,11 @@ const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 1);
 
 const call = (multiple: number, change: Partial<JudgedCall> = {}): JudgedCall => ({
-  ...{ state: 'settled', calledAt: NOW - 70 * DAY, multiple, r7: multiple / 2, noMarket: false },
+  state: 'settled',
+  calledAt: NOW - 70 * DAY,
+  multiple,
+  r7: multiple / 2,
+  noMarket: false,
   ...change,
 });
 const inState = (state: CallState): JudgedCall =>
@@ -34,8 +38,16 @@ describe('Wilson’s interval', () => {
 describe('a promoter’s record', () => {
   it('is empty at first', () => {
     expect(record([])).toEqual({
-      ...{ settled: 0, reached: { 2: null, 5: null, 10: null }, medianPeak: null, medianR7: null },
-      ...{ noMarketShare: null, callsPerWeek: null, open: 0, notShared: 0, unknown: 0, ownToken: 0 },
+      settled: 0,
+      reached: { 2: null, 5: null, 10: null },
+      medianPeak: null,
+      medianR7: null,
+      noMarketShare: null,
+      callsPerWeek: null,
+      open: 0,
+      notShared: 0,
+      unknown: 0,
+      ownToken: 0,
     });
   });
 

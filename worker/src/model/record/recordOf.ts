@@ -1,10 +1,8 @@
 import type { PromoterRecord, ReachedShare } from '@soltrade/schema/contracts/record';
+import { WEEK } from '@soltrade/schema/durations';
 import { RECORD } from '@soltrade/schema/limits';
-import { DAY } from '../../lib/time.ts';
 import type { CallState, JudgedCall } from './judgedCall.ts';
 import { wilson } from './wilson.ts';
-
-const WEEK = 7 * DAY;
 
 const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((one, other) => one - other);
@@ -14,7 +12,9 @@ const median = (values: readonly number[]): number => {
 };
 
 const shareOf = (reached: number, of: number): ReachedShare => ({
-  ...{ reached, of, share: reached / of },
+  reached,
+  of,
+  share: reached / of,
   ...wilson(reached, of),
 });
 
@@ -25,10 +25,7 @@ const callsPerWeek = (calls: readonly JudgedCall[], now: number): number | null 
   return calls.length / Math.max(1, (now - since) / WEEK);
 };
 
-/**
- * A promoter's record over all calls made since a moment: shares with their intervals, medians, and how many calls are
- * outside of the rates. Never an average, which one lucky call would decide, and no rate of too few.
- */
+/** Shares with intervals, medians and counts outside the rates. No average, which one lucky call would decide. */
 export const recordOf = (
   all: readonly JudgedCall[],
   { now, since = 0 }: { now: number; since?: number },
@@ -37,7 +34,7 @@ export const recordOf = (
   const inState = (state: CallState): JudgedCall[] => calls.filter((call) => call.state === state);
   const settled = inState('settled');
   const isEnough = settled.length >= RECORD.fewestForRate;
-  const ifEnough = <T>(tell: () => T): T | null => (isEnough ? tell() : null);
+  const ifEnough = <T>(make: () => T): T | null => (isEnough ? make() : null);
   const reached = (multiple: (typeof RECORD.multiples)[number]): ReachedShare | null =>
     ifEnough(() =>
       shareOf(settled.filter((call) => (call.multiple ?? 0) >= multiple).length, settled.length),

@@ -11,7 +11,10 @@ const FIRST = Date.UTC(2026, 9, 1, 12);
 
 /** A candle at minutes after the hour of the call. Prices are in cents: the call's is 100. */
 const candle = (minutes: number, close: number, volume = 5_000): QuarterHour => ({
-  ...{ at: FIRST + minutes * MINUTE, open: close, close, volume },
+  at: FIRST + minutes * MINUTE,
+  open: close,
+  close,
+  volume,
 });
 const q = (quarter: number, close: number, volume?: number) => candle(15 * quarter, close, volume);
 
@@ -200,7 +203,12 @@ describe('after seven days', () => {
 
 describe('trades in several pools', () => {
   const traded = (minutes: number, close: number, volume: number) => ({
-    ...{ time: FIRST / 1_000 + 60 * minutes, open: close, high: close, low: close, close, volume },
+    time: FIRST / 1_000 + 60 * minutes,
+    open: close,
+    high: close,
+    low: close,
+    close,
+    volume,
   });
 
   it('are one line: a coin goes on in another pool after its bonding curve', () => {

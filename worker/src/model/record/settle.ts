@@ -1,5 +1,6 @@
+import { HOUR } from '@soltrade/schema/durations';
 import { RECORD } from '@soltrade/schema/limits';
-import { HOUR, hourOf } from '../../lib/time.ts';
+import { hourOf } from '../../lib/time.ts';
 import { believedCandles } from './believedCandles.ts';
 import { endOf, type QuarterHour } from './candles.ts';
 import { heldPeak, type LiquiditySample, sampleAt } from './heldPeak.ts';
@@ -39,7 +40,7 @@ const ratio = (price: number, entry: number): number => Number((price / entry).t
 export const multipleOfEntry = ({ entry, peak }: Pick<Outcome, 'entry' | 'peak'>): number =>
   peak === null ? 0 : ratio(peak, entry);
 
-/** The most that the token was worth in the hour of sharing, or where nobody traded in it, at its last trade since the call. */
+/** The token's highest worth in the hour of sharing; without a trade then, at its last trade since the call. */
 const priceWhenShared = ({ calledAt, sharedAt, candles }: SettledCall): number => {
   const inHour = candles.filter(({ at }) => at >= sharedAt && at < sharedAt + HOUR);
   const [first, last] = [inHour[0], inHour.at(-1)];
@@ -59,17 +60,17 @@ const isDrained = ({ samples }: SettledCall, end: number): boolean => {
 };
 
 /** How a call ended, which `/method` explains; null if no candle's price can be compared with the call's. */
-export const settle = (told: SettledCall): Outcome | null => {
-  const call = { ...told, candles: believedCandles(told.candles, told.price) };
-  if (told.candles.length > 0 && call.candles.length === 0) return null;
+export const settle = (known: SettledCall): Outcome | null => {
+  const call = { ...known, candles: believedCandles(known.candles, known.price) };
+  if (known.candles.length > 0 && call.candles.length === 0) return null;
   const end = windowEnd(call.sharedAt);
   const begin = Math.max(call.calledAt, call.sharedAt);
   const entry = entryOf(call);
   const peak = heldPeak(call.candles, { from: begin, to: end, samples: call.samples });
   const isOver = (candle: QuarterHour): boolean => endOf(candle) <= end;
   const last = call.candles.findLast(isOver);
-  // Also of candles whose price is not believed: someone traded then.
-  const lastTrade = told.candles.findLast(isOver);
+  // Also of candles with unbelieved prices: there was a trade.
+  const lastTrade = known.candles.findLast(isOver);
   const noMarket = !last || !lastTrade || endOf(lastTrade) <= end - RECORD.deadAfter || isDrained(call, end);
   const untilPeak = call.candles.filter((candle) => candle.at >= begin && peak && endOf(candle) <= peak.at);
   const lowest = Math.min(entry, ...untilPeak.map(({ close }) => close));

@@ -1,14 +1,14 @@
 import { RECORD } from '@soltrade/schema/limits';
 import { hourOf } from '../../lib/time.ts';
 
-/** Persons who saw a link in an hour, at its beginning; or in a day whose hours nobody knows, at its noon. */
+/** Persons who saw a link in an hour, at its beginning; or in a day without known hours, at its noon. */
 export type ViewedHour = { at: number; persons: number; isDay: boolean };
 
 export type Sharing =
   /** Since the beginning of that hour. */
   | { kind: 'shared'; at: number }
   | { kind: 'not_shared' }
-  /** It was shared, and nobody knows in which hour. */
+  /** It was shared, in an unknown hour. */
   | { kind: 'unknown' };
 
 /** The moments of a link's views that decide when it was shared; the end is not included. */
@@ -18,8 +18,8 @@ export const sharingSpan = (calledAt: number): { from: number; to: number } => (
 });
 
 /**
- * When a link was really shared: the hour in which the running sum of persons reached the least number, and the least part
- * of all persons of its first seven days. Hours in any order; those outside of the seven days do not count.
+ * The hour in which the sum of persons reached the least number and the least part of its first seven days' persons.
+ * Hours in any order.
  */
 export const sharingOf = (calledAt: number, hours: readonly ViewedHour[]): Sharing => {
   const { from, to } = sharingSpan(calledAt);

@@ -1,6 +1,5 @@
 import { RECORD } from '@soltrade/schema/limits';
 
-/** Wilson's 95 % interval of a share, from 0 to 1: between which values the true one lies, given so few cases. */
 export const wilson = (reached: number, of: number): { low: number; high: number } => {
   const { z } = RECORD;
   const share = reached / of;

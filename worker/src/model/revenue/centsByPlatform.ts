@@ -12,7 +12,7 @@ export const payerOf = ({ platform }: Pick<RevenueSum, 'platform'>): Payer =>
 /** Revenue of each payer that has some, in whole cents that add up to the rounded total. */
 export const centsByPlatform = (sums: readonly RevenueSum[]): ReadonlyMap<Payer, number> => {
   const rowsOf = Map.groupBy(sums, payerOf);
-  // One order for all screens: who gets the odd cent of equal remainders must not differ between them.
+  // One order for all screens, so the odd cent of equal remainders goes to the same payer.
   const payers = [...PLATFORMS.map(({ id }) => id), null].filter((payer) => rowsOf.has(payer));
   const micros = payers.map((payer) =>
     (rowsOf.get(payer) ?? []).reduce((sum, { microUsd }) => sum + microUsd, 0),

@@ -1,12 +1,10 @@
-// The result of Solana's `getTransaction` with the encoding `json`, as far as payments are read from it. Numbers may be
-// bigint, depending on the client.
+// Solana's `getTransaction` with encoding `json`, as far as payments need it. Numbers may be bigint.
 
 type Integer = number | bigint;
 
 export type ChainInstruction = {
   programIdIndex: Integer;
   accounts: readonly Integer[];
-  /** Base58. */
   data: string;
   /** 1 for what the transaction itself calls; null if an old node recorded none. */
   stackHeight?: Integer | null;

@@ -7,7 +7,6 @@ export type Instruction = {
   ordinal: string;
   program: string;
   accounts: readonly string[];
-  /** Base58. */
   data: string;
   /** The instructions that called it, the transaction's own first. */
   callers: readonly Instruction[];

@@ -7,9 +7,15 @@ const text = z.string();
 
 /** What is kept of a payment: its evidence, and its key. */
 const kept = z.object({
-  ...{ key: text, signature: text, slot: text, wallet: text },
+  key: text,
+  signature: text,
+  slot: text,
+  wallet: text,
   moved: z.enum(['lamports', 'tokens', 'debit']),
-  ...{ source: text, destination: text, payer: text, payerSigned: z.boolean() },
+  source: text,
+  destination: text,
+  payer: text,
+  payerSigned: z.boolean(),
   asset: z.enum(['SOL', 'USDC', 'USDT', 'USD1', 'BONK']),
   mint: z.nullable(text),
   callers: z.array(z.object({ program: text, discriminator: text, accounts: z.array(text) })),
@@ -38,8 +44,14 @@ export const keptPaymentOf = (row: {
   if (!parsed.success || !asset) return null;
   const { key, ...evidence } = parsed.data;
   return {
-    ...{ key, account: row.account, asset, rawAmount: BigInt(row.rawAmount), decimals: row.decimals },
+    key,
+    account: row.account,
+    asset,
+    rawAmount: BigInt(row.rawAmount),
+    decimals: row.decimals,
     // A key ends with the instruction's place.
-    ...{ at: row.at, ordinal: key.slice(key.lastIndexOf(':') + 1), evidence },
+    at: row.at,
+    ordinal: key.slice(key.lastIndexOf(':') + 1),
+    evidence,
   };
 };

@@ -3,10 +3,7 @@ import type { PlatformId } from '@soltrade/schema/platforms/index';
 
 export type RuleKind = 'referral' | 'referral_or_cashback' | 'creator_fee';
 
-/**
- * How far a rule can be trusted. `program`: the published source of a program says whom it pays and for what.
- * `observed`: researchers saw the payer pay referrers, the vendor never said so. `unconfirmed`: an inference.
- */
+/** `program`: a program's published source says it. `observed`: seen by researchers. `unconfirmed`: an inference. */
 export type Confidence = 'program' | 'observed' | 'unconfirmed';
 
 /** What the chain shows of one payment, in JSON: all that rules look at, so a new rule can judge a kept payment. */

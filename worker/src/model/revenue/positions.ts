@@ -1,5 +1,4 @@
-// What a transaction left its accounts with. Positions do not say why something arrived, but bound what a payment can
-// have been.
+// What a transaction left its accounts with: a bound for payments, not a reason.
 import { assetOfMint, SOL } from '@soltrade/schema/assets';
 import { type ChainTransaction, keyAt, requireReadable, UnreadableTransaction } from './chainTransaction.ts';
 import type { Instruction } from './instructions.ts';
@@ -22,10 +21,7 @@ export type Positions = {
   tokenAt: (account: string) => TokenBalance | null;
   /** Lamports that an account lost or gained. */
   changeOf: (account: string) => bigint;
-  /**
-   * What the wallet gained of SOL, wrapped or not, in lamports: without the fee that it paid and without the rent that
-   * others paid for its token accounts.
-   */
+  /** Lamports of SOL, wrapped or not, without the fee it paid and the rent that others paid. */
   sol: bigint;
   /** What it gained of tokens by mint, those of wrapped SOL left out. */
   tokens: ReadonlyMap<string, bigint>;

@@ -32,10 +32,7 @@ const judge = (candidate: Candidate, at: number, rules: readonly Rule[]): Judged
 const sumOf = (candidates: readonly Candidate[]): bigint =>
   candidates.reduce((sum, { amount }) => sum + amount, 0n);
 
-/**
- * Positions bound the evidence: together the payments of one asset cannot be more than the wallet gained of it. Where
- * they are, part of it went on at once, and nothing says which.
- */
+/** Payments of an asset cannot exceed what the wallet gained of it. If they do, part went on at once. */
 const bounded = (judged: readonly Judged[]): Judged[] => {
   const [first] = judged;
   if (first === undefined) return [];
@@ -81,11 +78,7 @@ const readingOf = (candidates: readonly Candidate[], at: number, rules: readonly
   return { payments: kept.map((each) => paymentOf(each, at)) };
 };
 
-/**
- * What a finalized transaction paid to a wallet: payments that a rule proves to be income, and others that the promoter
- * may know. The same transaction gives the same payments with the same keys. Throws `UnreadableTransaction` if it must
- * be kept and read later.
- */
+/** The same transaction gives the same payments and keys. Throws `UnreadableTransaction` if it must be kept for later. */
 export const readTransaction = (transaction: ChainTransaction, wallet: PayoutWallet): Reading => {
   const { meta, blockTime } = requireReadable(transaction);
   // What failed moved nothing but its fee.

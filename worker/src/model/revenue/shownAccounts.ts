@@ -3,10 +3,7 @@ import { type ChainTransaction, keyAt, requireReadable } from './chainTransactio
 
 export type ShownAccount = { address: string; mint: string };
 
-/**
- * The token accounts of a wallet that a transaction shows, of assets that are money. One that was closed since is in no
- * list of the chain's any longer, but the wallet's own transactions opened and closed it. Throws `UnreadableTransaction`.
- */
+/** Of assets that are money, closed ones too, which no list of the chain has. Throws `UnreadableTransaction`. */
 export const shownAccountsOf = (transaction: ChainTransaction, wallet: string): ShownAccount[] => {
   const { keys, meta } = requireReadable(transaction);
   const balances = [...(meta.preTokenBalances ?? []), ...(meta.postTokenBalances ?? [])];

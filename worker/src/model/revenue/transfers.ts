@@ -1,5 +1,4 @@
-// Transfers that the system program and the token programs executed. Both move nothing without the signature of the
-// source's owner, a wallet's or a program's.
+// Transfers by the system and token programs, which move nothing without the source owner's signature.
 import { base58OfHex } from '../../lib/base58.ts';
 import { dataOf, type Instruction } from './instructions.ts';
 import { bytesLittleEndian } from './littleEndian.ts';

@@ -9,7 +9,7 @@ import type { RichText } from './richText.ts';
 
 type Call<M extends keyof Opts<never>> = { method: M } & Opts<never>[M];
 
-/** A call of the Bot API, as the answer of our webhook makes it: nothing is fetched, and nothing is told of its outcome. */
+/** A call of the Bot API as our webhook's response: its outcome is unknown. */
 export type BotCall =
   | Call<'sendMessage'>
   | Call<'sendPhoto'>
@@ -18,7 +18,6 @@ export type BotCall =
   | Call<'answerCallbackQuery'>
   | Call<'answerInlineQuery'>;
 
-/** A result of an inline query. */
 export type Article = InlineQueryResultArticle;
 
 /** The line over the results, which leads into the private chat. */
@@ -51,9 +50,9 @@ const captionOf = ({ content: { text, entities } }: Reply) => ({
   caption_entities: entities,
 });
 
-/** A message with a picture. */
 export const photoOf = (chatId: number, photo: string, reply: Reply) => ({
-  ...{ chat_id: chatId, photo },
+  chat_id: chatId,
+  photo,
   ...captionOf(reply),
   ...keyboardOf(reply),
 });

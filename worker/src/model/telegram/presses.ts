@@ -44,6 +44,5 @@ export const parseStart = (parameter: string): Start => {
 export const madeResult = (linkId: string): string => `e_${linkId}`;
 export const newResult = (mint: string): string => `n_${mint}`;
 
-/** The mint whose link is to be made; null if there was one. */
 export const mintOfResult = (resultId: string): string | null =>
   resultId.startsWith('n_') ? asMint(resultId.slice(2)) : null;

@@ -14,7 +14,6 @@ import { named, type Part, richText } from './richText.ts';
 type Bot = NonNullable<Config['telegram']>;
 type Named = { symbol: string | null; name: string | null; contractAddress: string };
 
-/** The channel of what is posted in Telegram. */
 export const inTelegram = (url: string): string => `${url}?c=tg`;
 
 const profileUrl = ({ publicOrigin }: Config): string => `${publicOrigin}/profile?edit=1#telegram`;
@@ -29,7 +28,6 @@ const plain = (...parts: (Part | Part[])[]): Reply => ({
 const symbolOf = ({ symbol, name, contractAddress }: Named): string =>
   symbol ?? name ?? `${contractAddress.slice(0, 4)}…${contractAddress.slice(-4)}`;
 
-/** GOOSE · Giga Goose */
 const title = (token: Named): Part[] => {
   const symbol = symbolOf(token);
   return token.name === null || token.name === symbol

@@ -7,9 +7,15 @@ const message = (symbol: string): WebhookMessage => ({
   timestamp: '2026-11-22T12:00:00.000Z',
   data: {
     link: {
-      ...{ id: '1', url: 'https://sol.example/r/ada/mint', shortUrl: 'https://sol.example/r/ada/bonk' },
-      ...{ devUrl: 'https://sol.example/token/bonk', customIdentifier: 'bonk', shortIdentifier: 'bonk' },
-      ...{ isActive: true, platforms: [], createdAt: '2026-11-22T12:00:00.000Z' },
+      id: '1',
+      url: 'https://sol.example/r/ada/mint',
+      shortUrl: 'https://sol.example/r/ada/bonk',
+      devUrl: 'https://sol.example/token/bonk',
+      customIdentifier: 'bonk',
+      shortIdentifier: 'bonk',
+      isActive: true,
+      platforms: [],
+      createdAt: '2026-11-22T12:00:00.000Z',
       token: { contractAddress: 'mint', name: 'Bonk', symbol },
     },
   },
@@ -50,7 +56,14 @@ describe('a message in a chat', () => {
       type: 'revenue.recorded',
       timestamp: at,
       data: {
-        ...{ link: null, source: 'partner', entries: 1, unpriced: 0, usd, platforms: [], from: at, to: at },
+        link: null,
+        source: 'partner',
+        entries: 1,
+        unpriced: 0,
+        usd,
+        platforms: [],
+        from: at,
+        to: at,
       },
     };
     expect(chatBody('discord', recorded)).toMatchObject({ content: `1 payout recorded: $${written}.` });

@@ -1,5 +1,4 @@
-// What Discord and Slack show of an activity. Names of tokens are hostile text: they stand in inline code, where neither
-// chat reads links, mentions or markup.
+// Token names are hostile text: inline code keeps both chats from reading links, mentions or markup.
 import type { WebhookLink, WebhookMessage } from '@soltrade/schema/contracts/webhookMessages';
 
 type Chat = 'discord' | 'slack';

@@ -242,13 +242,14 @@ describe('DELETE /api/user/{id}', () => {
     const at = Date.now();
     await insertRevenue([
       {
-        ...{
-          id: `entry-${promoter.id}`,
-          userId: promoter.id,
-          platform: 'jupiter',
-          linkId: generated.link.id,
-        },
-        ...{ source: 'partner', proof: 'signature', microUsd: 5_000_000, at },
+        id: `entry-${promoter.id}`,
+        userId: promoter.id,
+        platform: 'jupiter',
+        linkId: generated.link.id,
+        source: 'partner',
+        proof: 'signature',
+        microUsd: 5_000_000,
+        at,
       },
     ]);
     await insertCounts([

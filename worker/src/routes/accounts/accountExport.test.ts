@@ -97,8 +97,14 @@ describe('GET /api/user/{id}/export', () => {
     await insertCounts(
       [0, 1].flatMap((hour) =>
         Array.from({ length: 600 }, (_, index) => ({
-          ...{ linkId, hour, platform: 'axiom', channel: `c${index}`, day: '2026-11-01' },
-          ...{ persons: 2, repeats: 1, robots: 3 },
+          linkId,
+          hour,
+          platform: 'axiom',
+          channel: `c${index}`,
+          day: '2026-11-01',
+          persons: 2,
+          repeats: 1,
+          robots: 3,
         })),
       ),
     );
@@ -114,12 +120,24 @@ describe('GET /api/user/{id}/export', () => {
     // The hours of a day are one row.
     expect(file.counts).toHaveLength(601);
     expect(file.counts).toContainEqual({
-      ...{ linkId, day: '2026-11-01', event: 'click', platform: 'axiom', channel: 'c5' },
-      ...{ persons: 4, repeats: 2, robots: 6 },
+      linkId,
+      day: '2026-11-01',
+      event: 'click',
+      platform: 'axiom',
+      channel: 'c5',
+      persons: 4,
+      repeats: 2,
+      robots: 6,
     });
     expect(file.counts).toContainEqual({
-      ...{ linkId, day: '2026-11-01', event: 'view', platform: null, channel: 'x' },
-      ...{ persons: 9, repeats: 1, robots: 4 },
+      linkId,
+      day: '2026-11-01',
+      event: 'view',
+      platform: null,
+      channel: 'x',
+      persons: 9,
+      repeats: 1,
+      robots: 4,
     });
     expect(new Set(file.chainPayments.map(({ id }) => id)).size).toBe(1_001);
     expect(new Set(file.revenueEntries.map(({ id }) => id)).size).toBe(1_001);

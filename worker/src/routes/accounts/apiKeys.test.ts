@@ -76,7 +76,9 @@ describe('an API key', () => {
     expect(await renamed.json()).toMatchObject({ name: 'Bot' });
     const scopes = ['links:write'];
     expect(await problemOf(await add(ada, { name: '\u200B\u2714', scopes }))).toMatchObject({
-      ...{ status: 400, code: 'invalid_input', fields: ['name'] },
+      status: 400,
+      code: 'invalid_input',
+      fields: ['name'],
     });
   });
 

@@ -40,7 +40,9 @@ beforeAll(async () => {
     .bind(Date.now(), expired.key.id)
     .run();
   keys = {
-    ...{ all: all.secret, revoked: revoked.secret, expired: expired.secret },
+    all: all.secret,
+    revoked: revoked.secret,
+    expired: expired.secret,
     unknown: await newApiKeyText(),
   };
   const made = async (scopesOf: (scope: ApiScope) => ApiScope[]) =>
@@ -58,8 +60,12 @@ const asked = ({ method, path, body }: Endpoint) => {
   const id = path.startsWith('/api/link/') || path.startsWith('/api/links/:id/receipt') ? linkId : ada.id;
   const filled = path.replaceAll(/:\w+/g, path.includes('/token') ? MINT : id);
   const fields = {
-    ...{ userId: ada.id, tokenAddress: MINT, platforms: ['jupiter'], scopes: ['stats:read'] },
-    ...{ action: 'restore', links: ['x'] },
+    userId: ada.id,
+    tokenAddress: MINT,
+    platforms: ['jupiter'],
+    scopes: ['stats:read'],
+    action: 'restore',
+    links: ['x'],
   };
   return {
     method,
@@ -77,7 +83,11 @@ const ask = async (contract: Endpoint, sent: { secret?: string; cookie?: string 
 };
 
 const BEFORE_THE_ACTION = [
-  ...['unauthenticated', 'insufficient_scope', 'session_required', 'foreign_origin', 'forbidden'],
+  'unauthenticated',
+  'insufficient_scope',
+  'session_required',
+  'foreign_origin',
+  'forbidden',
   'rate_limited',
 ];
 
@@ -152,10 +162,28 @@ describe('a call that is for people refuses every key, also beside a session', (
   it('what can be done to an account, its keys and its money is among them', () => {
     const names = CLOSED.map(([name]) => name);
     const dangerous = [
-      ...['signIn', 'signOut', 'signOutEverywhere', 'linkTwitter', 'linkWallet', 'updateUser'],
-      ...['deleteAccount', 'exportAccount', 'listApiKeys', 'addApiKey', 'renameApiKey', 'revokeApiKey'],
-      ...['connectPlatform', 'addPayoutWallet', 'provePayoutWallet', 'addPartner', 'rotatePartner'],
-      ...['importStatement', 'enterRevenue', 'assignPayment', 'updatePageSettings', 'getLive'],
+      'signIn',
+      'signOut',
+      'signOutEverywhere',
+      'linkTwitter',
+      'linkWallet',
+      'updateUser',
+      'deleteAccount',
+      'exportAccount',
+      'listApiKeys',
+      'addApiKey',
+      'renameApiKey',
+      'revokeApiKey',
+      'connectPlatform',
+      'addPayoutWallet',
+      'provePayoutWallet',
+      'addPartner',
+      'rotatePartner',
+      'importStatement',
+      'enterRevenue',
+      'assignPayment',
+      'updatePageSettings',
+      'getLive',
     ];
     expect(dangerous.filter((name) => !names.includes(name))).toEqual([]);
   });

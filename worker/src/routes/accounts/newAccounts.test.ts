@@ -1,5 +1,6 @@
 // How many accounts an address can make in a day.
 import { env } from 'cloudflare:workers';
+import { DAY } from '@soltrade/schema/durations';
 import { ACCOUNT } from '@soltrade/schema/limits';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newBrowser } from '../../../test/browser.ts';
@@ -8,7 +9,6 @@ import { statusesOf, times, valuesOf } from '../../../test/crowd.ts';
 import { newXPerson, playX } from '../../../test/x.ts';
 import { throughX } from '../../../test/xJourney.ts';
 import { deleteExpiredRows } from '../../db/operations/expiredRows.ts';
-import { DAY } from '../../lib/time.ts';
 
 /** Signs a wallet in from an address. */
 const signIn = (address: string, wallet = newWallet()): Promise<Response> =>

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
+import { DAY } from '@soltrade/schema/durations';
 import { RECORD } from '@soltrade/schema/limits';
 import { describe, expect, it } from 'vitest';
 import { call, newPromoter } from '../../../test/client.ts';
 import { FIRST, newCall } from '../../../test/record.ts';
-import { DAY } from '../../lib/time.ts';
 
 const settle = (linkId: string, set: string) =>
   env.DB.prepare(`update settlements set ${set} where link_id = ?`).bind(linkId).run();
@@ -30,7 +30,13 @@ describe('a promoter’s record', () => {
     expect(await response.json()).toMatchObject({
       method: RECORD.method,
       all: {
-        ...{ settled: 10, open: 1, notShared: 1, unknown: 1, ownToken: 1, medianPeak: 1.2, medianR7: 0.2 },
+        settled: 10,
+        open: 1,
+        notShared: 1,
+        unknown: 1,
+        ownToken: 1,
+        medianPeak: 1.2,
+        medianR7: 0.2,
         reached: { 2: { reached: 4, of: 10 }, 5: { reached: 0 } },
       },
       recent: { settled: 8, medianPeak: null, reached: { 2: null } },

@@ -44,7 +44,9 @@ describe('a well-known name', () => {
           displayName: 'Me',
         });
         expect(await problemOf(response)).toMatchObject({
-          ...{ status: 400, code: 'username_reserved', fields: ['username'] },
+          status: 400,
+          code: 'username_reserved',
+          fields: ['username'],
         });
         expect(await browser.user()).toEqual(before);
       }
@@ -73,7 +75,9 @@ describe('a linked handle', () => {
     const stranger = await newPromoter();
     for (const username of [handle, handle.toUpperCase(), `${handle}.2`]) {
       expect(await problemOf(await rename(stranger, username))).toMatchObject({
-        ...{ status: 409, code: 'username_taken', fields: ['username'] },
+        status: 409,
+        code: 'username_taken',
+        fields: ['username'],
       });
     }
     expect((await rename(stranger, `${handle}_fan`)).status).toBe(200);
@@ -148,7 +152,9 @@ describe('a handle that changes passes on X', () => {
     const buyer = await signUp(newXPerson({ username: handle.toUpperCase() }));
     expect(buyer.user).toMatchObject({ username: `${handle.toUpperCase()}.2` });
     expect(await seller.browser.user()).toMatchObject({
-      ...{ username: handle, twitterUsername: null, twitterId: seller.user.twitterId },
+      username: handle,
+      twitterUsername: null,
+      twitterId: seller.user.twitterId,
     });
     const again = await seller.browser.send('PATCH', `/api/user/${seller.user.id}`, {
       username: handle.toUpperCase(),

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { NoticeList } from '@soltrade/schema/contracts/notices';
+import { DAY } from '@soltrade/schema/durations';
 import { NOTICES, PARTNER } from '@soltrade/schema/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, newPromoter, type Promoter } from '../../../test/client.ts';
@@ -9,7 +10,6 @@ import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
 import { counterOf } from '../../../test/rows.ts';
 import { addEndpoint, playReceiver, work } from '../../../test/webhookReceiver.ts';
-import { DAY } from '../../lib/time.ts';
 
 beforeEach(() => void playMarket({ [MINT]: BONK }));
 
@@ -85,14 +85,17 @@ describe('notices', () => {
     const receiver = playReceiver(() => new Response('gone', { status: 410 }));
     const { endpoint } = await addEndpoint(promoter);
     await call('PATCH', `/api/links/${generated.link.id}`, {
-      ...{ cookie: promoter.cookie, body: { isActive: false } },
+      cookie: promoter.cookie,
+      body: { isActive: false },
     });
     await work(endpoint.id);
     expect(receiver.arrived).toHaveLength(1);
     const { notices, unread } = await list(promoter);
     expect(notices).toMatchObject([
       {
-        ...{ type: 'webhook.disabled', link: null, isNew: true },
+        type: 'webhook.disabled',
+        link: null,
+        isNew: true,
         endpoint: { id: endpoint.id, host: 'hooks.example.com', reason: 'gone' },
       },
     ]);
@@ -105,7 +108,13 @@ describe('notices', () => {
   it('sum money up by day and source; what was reported by hand is no news', async () => {
     const promoter = await newPromoter();
     const money = (source: string, microUsd: number, unpriced = 0) => ({
-      ...{ source, microUsd, unpriced, entries: 2, from: 1, to: 2, platforms: ['axiom'] },
+      source,
+      microUsd,
+      unpriced,
+      entries: 2,
+      from: 1,
+      to: 2,
+      platforms: ['axiom'],
     });
     const noon = Date.UTC(2026, 9, 1, 12);
     const { id: linkId } = (await newPromoterWithLink()).generated.link;

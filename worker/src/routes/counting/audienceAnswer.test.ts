@@ -140,7 +140,10 @@ describe('GET /api/analytics/{userId}/audience', () => {
     });
     const none = { persons: 0, repeats: 0, robots: 0 };
     expect(await read('range=all&country=IS')).toMatchObject({
-      ...{ views: none, clicks: none, clickThrough: null, topLinks: [] },
+      views: none,
+      clicks: none,
+      clickThrough: null,
+      topLinks: [],
       filtered: { isWithheld: { views: true, clicks: true } },
     });
   });
@@ -175,8 +178,13 @@ describe('GET /api/analytics/{userId}/audience', () => {
       const { persons = 0, repeats = 0, robots = 0 } = events?.total ?? {};
       expect(line('total')).toEqual([
         {
-          ...{ events: kind, list: 'total', value: '', total: `${persons + repeats}` },
-          ...{ persons: `${persons}`, repeats: `${repeats}`, robots: `${robots}` },
+          events: kind,
+          list: 'total',
+          value: '',
+          total: `${persons + repeats}`,
+          persons: `${persons}`,
+          repeats: `${repeats}`,
+          robots: `${robots}`,
         },
       ]);
       for (const facet of AUDIENCE_FACETS) {
@@ -206,7 +214,9 @@ describe('GET /api/analytics/{userId}/audience', () => {
     const promoter = await newPromoter();
     for (const path of ['audience', 'audience.csv', 'statistics', 'statistics.csv']) {
       expect(await problemOf(await get(promoter, query, path))).toMatchObject({
-        ...{ status: 400, code: 'invalid_input', fields: [field] },
+        status: 400,
+        code: 'invalid_input',
+        fields: [field],
       });
     }
   });

@@ -2,6 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { LIVE_ACTIVITY, LIVE_CLOSED, type LiveFrame } from '@soltrade/schema/contracts/live';
 import type { NoticeList } from '@soltrade/schema/contracts/notices';
+import { HOUR } from '@soltrade/schema/durations';
 import { CLICK, LIVE, STATISTICS } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -18,7 +19,6 @@ import { newestFrame as newest, openDashboard as open, upgrade } from '../../../
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newLinkOf } from '../../../test/rows.ts';
 import { parseConfig } from '../../env.ts';
-import { HOUR } from '../../lib/time.ts';
 import { promoterClicks } from '../../stubs.ts';
 
 const NONE = { persons: 0, repeats: 0, robots: 0 };

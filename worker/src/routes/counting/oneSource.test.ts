@@ -17,7 +17,7 @@ import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { newLinkOf } from '../../../test/rows.ts';
 import { promoterClicks } from '../../stubs.ts';
 
-type Told = { clicks: ClickTotals; views: ClickTotals };
+type Figures = { clicks: ClickTotals; views: ClickTotals };
 
 const CLICKS = { persons: 7, repeats: 2, robots: 3 };
 const VIEWS = { persons: 6, repeats: 1, robots: 2 };
@@ -91,7 +91,7 @@ const statistics = () => get<Statistics>(`/api/analytics/${promoter.id}/statisti
 const table = () => recordsOf(`/api/analytics/${promoter.id}/statistics.csv?range=7d`);
 const ofList = (rows: Record<string, string>[], list: string) => rows.filter((row) => row.list === list);
 
-const SURFACES: Record<string, () => Promise<Partial<Told>>> = {
+const SURFACES: Record<string, () => Promise<Partial<Figures>>> = {
   'the cards': async () => {
     const analytics = await get<Analytics>(`/api/analytics/${promoter.id}`);
     expect(analytics.totalClicks).toBe(countOf(analytics));
@@ -218,7 +218,7 @@ describe('an export under a filter and a chosen range', () => {
     const response = await answer(`/api/analytics/${promoter.id}/statistics.csv?${query}`);
     expect(response.headers.get('Content-Disposition')).toMatch(/filename="soltrade-statistics-.*\.csv"/);
     const rows = csvRecords((await response.text()).replace('\uFEFF', ''));
-    const line = (list: string, value: string, row: Partial<Told> & { clickThrough?: string | null }) => {
+    const line = (list: string, value: string, row: Partial<Figures> & { clickThrough?: string | null }) => {
       const cells = (counts?: ClickTotals) =>
         counts
           ? [countOf(counts), counts.persons, counts.repeats, counts.robots].map(String)

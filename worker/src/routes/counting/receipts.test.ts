@@ -150,7 +150,8 @@ describe('GET /api/links/{id}/events.csv', () => {
     const events = Array.from({ length: count }, (_, index) =>
       // Two kinds with one id, and two days: a page may end between any of them.
       countedEvent(`event-${Math.floor(index / 2)}`, {
-        ...{ linkId, kind: index % 2 === 0 ? 'click' : 'view' },
+        linkId,
+        kind: index % 2 === 0 ? 'click' : 'view',
         at: index < count / 3 ? now - 24 * 3_600_000 : now,
       }),
     );
@@ -165,10 +166,12 @@ describe('GET /api/links/{id}/events.csv', () => {
     const { cookie } = await newPromoter();
     expect(await problemOf(await download(generated.link.id, null))).toMatchObject({ status: 401 });
     expect(await problemOf(await download(generated.link.id, cookie))).toMatchObject({
-      ...{ status: 403, code: 'forbidden' },
+      status: 403,
+      code: 'forbidden',
     });
     expect(await problemOf(await download('nothing', cookie))).toMatchObject({
-      ...{ status: 404, code: 'link_not_found' },
+      status: 404,
+      code: 'link_not_found',
     });
   });
 });

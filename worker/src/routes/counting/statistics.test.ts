@@ -68,11 +68,16 @@ describe('GET /api/analytics/{userId}/statistics', () => {
 
     const narrow = await statisticsOf(promoter, `range=7d&linkId=${id}&channel=x&platform=axiom`);
     expect(narrow).toMatchObject({
-      ...{ clicks: { persons: 1, robots: 0 }, views: { persons: 1 } },
+      clicks: { persons: 1, robots: 0 },
+      views: { persons: 1 },
       topLinks: [{ linkId: id, clicks: { persons: 1 } }],
     });
     expect(await statisticsOf(promoter, 'range=30d&channel=nothing')).toMatchObject({
-      ...{ clicks: { persons: 0 }, platforms: [], channels: [], topLinks: [], clickThrough: null },
+      clicks: { persons: 0 },
+      platforms: [],
+      channels: [],
+      topLinks: [],
+      clickThrough: null,
     });
   });
 
@@ -85,16 +90,20 @@ describe('GET /api/analytics/{userId}/statistics', () => {
     await stub.record(countedEvent('earlier-1', { linkId, at: now - 8 * DAY }));
     await stub.record(countedEvent('earlier-2', { linkId, at: now - 8 * DAY }));
     expect(await statisticsOf(promoter, 'range=7d')).toMatchObject({
-      ...{ clicks: { persons: 1 }, previous: { clicks: { persons: 2 }, views: { persons: 0 } } },
+      clicks: { persons: 1 },
+      previous: { clicks: { persons: 2 }, views: { persons: 0 } },
     });
     const day = dayOf(now - 8 * DAY);
     const chosen = await statisticsOf(promoter, `range=custom&from=${day}&to=${day}`);
     expect(chosen).toMatchObject({
       range: { from: `${day}T00:00:00.000Z`, unit: 'hour' },
-      ...{ clicks: { persons: 2 }, previous: null },
+      clicks: { persons: 2 },
+      previous: null,
     });
     expect(await statisticsOf(promoter, 'range=all')).toMatchObject({
-      ...{ clicks: { persons: 3 }, previous: null, range: { unit: 'day' } },
+      clicks: { persons: 3 },
+      previous: null,
+      range: { unit: 'day' },
     });
   });
 

@@ -77,8 +77,18 @@ describe('GET /api/stats', () => {
     await db.update(links).set({ isActive: false }).where(eq(links.id, second));
     await db.update(links).set({ isActive: true }).where(eq(links.id, second));
     const wallet = (id: string, isPublic: boolean): typeof payoutWallets.$inferInsert => ({
-      ...{ id, userId: first, address: id, addressHash: id, isPublic, provenAt: 1 },
-      ...{ readFrom: 0, readNowAfter: 0, nextReadAt: 0, leasedUntil: 0, rulesVersion: '', createdAt: 1 },
+      id,
+      userId: first,
+      address: id,
+      addressHash: id,
+      isPublic,
+      provenAt: 1,
+      readFrom: 0,
+      readNowAfter: 0,
+      nextReadAt: 0,
+      leasedUntil: 0,
+      rulesVersion: '',
+      createdAt: 1,
     });
     await db.insert(payoutWallets).values([wallet('proven', true), wallet('watched', false)]);
     const onchain = { userId: first, source: 'onchain' } as const;

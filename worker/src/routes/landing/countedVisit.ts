@@ -8,10 +8,7 @@ import { countryOf } from '../../lib/countryOf.ts';
 
 type CountedPage = { linkId: string; promoterId: string };
 
-/**
- * Who asks for a page, with the token by which it is counted; null for a page that is not counted. A robot runs no
- * script, so its view is recorded here.
- */
+/** Null for an uncounted page. A robot runs no script, so its view is recorded here. */
 export const countedVisit = async (
   c: Context<AppEnv>,
   counted: CountedPage | null,

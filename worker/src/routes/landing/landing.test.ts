@@ -202,8 +202,18 @@ describe('who recommends', () => {
 
 describe('link not found, and the fallback token', { tags: '4.landing.not-found' }, () => {
   it.each([
-    ...['/r', '/r/', '/r/ada', '/rabbit', '/token/no-such-link', '/token', '/token/a/b'],
-    ...['/r//x', '/r//', `/r/nobody//${MINT}`, `/rocket//${MINT}`, '/token//x'],
+    '/r',
+    '/r/',
+    '/r/ada',
+    '/rabbit',
+    '/token/no-such-link',
+    '/token',
+    '/token/a/b',
+    '/r//x',
+    '/r//',
+    `/r/nobody//${MINT}`,
+    `/rocket//${MINT}`,
+    '/token//x',
   ])('%s is 404', async (path) => {
     const page = await visit(path);
     expect(page.status).toBe(404);

@@ -44,7 +44,11 @@ describe('the call', () => {
     const row = await rowOf(linkId);
     expect(row).toMatchObject({
       entryState: 'known',
-      ...{ price: '0.00002', marketCap: '84000', liquidity: '50000', pool: mint, source: 'dexscreener' },
+      price: '0.00002',
+      marketCap: '84000',
+      liquidity: '50000',
+      pool: mint,
+      source: 'dexscreener',
     });
     expect(Math.abs((row?.fetchedAt ?? 0) - (row?.calledAt ?? 0))).toBeLessThan(2 * MINUTE);
 

@@ -102,10 +102,16 @@ describe('a promoter’s page', () => {
       url: `${ORIGIN}/r/${username}/bonk`,
       token: { contractAddress: mint, name: 'Bonk', symbol: 'BONK', image: `/img/token/${mint}` },
       calledAt: expect.any(String),
-      ...{ price: '1.5', marketCap: '1234567', multiple: 1 },
+      price: '1.5',
+      marketCap: '1234567',
+      multiple: 1,
     };
     expect(page).toMatchObject({
-      ...{ url: `${ORIGIN}${path}`, name: username, displayName: null, twitterUsername: null, calls: 1 },
+      url: `${ORIGIN}${path}`,
+      name: username,
+      displayName: null,
+      twitterUsername: null,
+      calls: 1,
       pinned: listed,
       newest: [listed],
       invites: [{ platform: 'jupiter', url: 'https://jup.ag/?ref=ada-jup' }, { platform: 'axiom' }],
@@ -283,7 +289,10 @@ describe('settings', () => {
   it('nothing is open by default', async () => {
     const { promoter, username } = await newPromoterWithLink({ tokenAddress: mint });
     expect(await settingsOf(promoter)).toMatchObject({
-      ...{ isOpen: false, isIndexed: false, pinnedLinkId: null, openedAt: null },
+      isOpen: false,
+      isIndexed: false,
+      pinnedLinkId: null,
+      openedAt: null,
       url: `${ORIGIN}/r/${username}`,
     });
   });
@@ -298,7 +307,10 @@ describe('settings', () => {
     await setPage(promoter, { isOpen: false });
     await setPage(promoter, { isOpen: true });
     expect(await settingsOf(promoter)).toMatchObject({
-      ...{ isOpen: true, isIndexed: true, pinnedLinkId: generated.link.id, openedAt },
+      isOpen: true,
+      isIndexed: true,
+      pinnedLinkId: generated.link.id,
+      openedAt,
     });
     await setPage(promoter, { pinnedLinkId: null });
     expect((await settingsOf(promoter)).pinnedLinkId).toBeNull();
@@ -311,7 +323,9 @@ describe('settings', () => {
     ];
     for (const pinnedLinkId of [other.generated.link.id, 'nothing']) {
       expect(await problemOf(await setPage(promoter, { pinnedLinkId }))).toMatchObject({
-        ...{ status: 404, code: 'link_not_found', fields: ['pinnedLinkId'] },
+        status: 404,
+        code: 'link_not_found',
+        fields: ['pinnedLinkId'],
       });
     }
     expect((await visit(path)).html).not.toContain('Pinned call');

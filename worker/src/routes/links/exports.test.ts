@@ -109,7 +109,8 @@ describe('GET /api/export/{userId}', () => {
     expect(await recordsOf(promoter)).toEqual([
       { ...link, day: '2026-10-01', platform: 'axiom', channel: '', ...none, clicks: '7', persons: '7' },
       {
-        ...{ ...link, ...noViews },
+        ...link,
+        ...noViews,
         day: '2026-10-02',
         platform: 'axiom',
         channel: 'x',

@@ -26,7 +26,9 @@ describe('identifiers of one link, of which two are left', () => {
     await env.DB.batch(
       Array.from({ length: IDENTIFIER.formerMost - 2 }, (_, number) =>
         env.DB.prepare('insert into former_identifiers values (?, ?, ?, 1)').bind(
-          ...[scope ?? promoter.id, `${had}-${number}`, id],
+          scope ?? promoter.id,
+          `${had}-${number}`,
+          id,
         ),
       ),
     );
@@ -34,7 +36,8 @@ describe('identifiers of one link, of which two are left', () => {
     expect(statusesOf(responses)).toEqual({ 200: 2, 409: 8 });
     const refused = responses.find(({ status }) => status === 409);
     expect(refused && (await problemOf(refused))).toMatchObject({
-      ...{ code: 'identifier_taken', fields: [field] },
+      code: 'identifier_taken',
+      fields: [field],
     });
 
     // It can still go back to one of them, and says nothing beside a refused one.
@@ -52,13 +55,14 @@ describe('an identifier that another link had meanwhile', () => {
     const had = ada.generated.link.customIdentifier;
     await patchLink(ada.promoter, ada.generated.link.id, { customIdentifier: unique('next') });
     const taking = env.DB.prepare('update links set identifier = ?1, identifier_key = ?1 where id = ?2').bind(
-      ...[had, bob.generated.link.id],
+      had,
+      bob.generated.link.id,
     );
     await expect(taking.run()).rejects.toThrow('links.identifier_key');
     const making = env.DB.prepare(
       `insert into links (id, user_id, mint, identifier, identifier_key, platforms, is_active, created_at, updated_at)
        select 'made', user_id, ?2, ?1, ?1, '[]', 1, 1, 1 from links where id = ?3`,
-    ).bind(...[had, newMint(), bob.generated.link.id]);
+    ).bind(had, newMint(), bob.generated.link.id);
     await expect(making.run()).rejects.toThrow('links.identifier_key');
   });
 });

@@ -148,7 +148,9 @@ describe('the order of links', () => {
     const found = await walk(promoter, 'sort=clicks&platform=axiom');
     const [first, second, ...rest] = symbolsOf(found);
     expect([[first, second].toSorted(), rest[0], rest.slice(1).toSorted()]).toEqual([
-      ...[['B', 'C'], 'A', ['E', 'F']],
+      ['B', 'C'],
+      'A',
+      ['E', 'F'],
     ]);
     expect(found.map(({ clickCount }) => clickCount)).toEqual([3, 3, 2, 0, 0]);
     expect(found.find(({ id }) => id === b)).toMatchObject({ persons: 1, repeats: 2, robots: 0 });
@@ -290,12 +292,18 @@ describe('changing many links', () => {
         second,
       ]);
       expect(await outcomes(ada.promoter, { action, links })).toEqual([
-        ...['unchanged', 'not_found', 'not_found', 'unchanged'],
+        'unchanged',
+        'not_found',
+        'not_found',
+        'unchanged',
       ]);
       expect(await outcomes(ada.promoter, { action: undo, links: [ada.ids[0]] })).toEqual(['changed']);
     }
     expect(await outcomes(ada.promoter, { action: 'tag', tag: 'x', links })).toEqual([
-      ...['changed', 'not_found', 'not_found', 'changed'],
+      'changed',
+      'not_found',
+      'not_found',
+      'changed',
     ]);
     const updated = { type: 'link.updated', data: { changed: ['isActive'] } };
     expect(await activitiesOf(ada.promoter)).toMatchObject([
@@ -367,13 +375,15 @@ describe('changing many links', () => {
       'changed',
     ]);
     expect(await outcomes(promoter, { action: 'untag', tag: 'moon shot', links: ids })).toEqual([
-      ...['unchanged', 'unchanged'],
+      'unchanged',
+      'unchanged',
     ]);
     expect((await facets(promoter)).tags).toEqual([]);
     expect(
       await problemOf(await change(promoter, { action: 'tag', tag: '\u200b', links: ids })),
     ).toMatchObject({
-      ...{ status: 400, fields: ['tag'] },
+      status: 400,
+      fields: ['tag'],
     });
   });
 
@@ -384,7 +394,8 @@ describe('changing many links', () => {
     for (let index = 0; index < LINK_TAG.perLink; index += 1)
       await outcomes(promoter, { action: 'tag', tag: `first ${index}`, links: [full] });
     expect(await outcomes(promoter, { action: 'tag', tag: 'one more', links: ids.slice(0, 2) })).toEqual([
-      ...['too_many_tags', 'changed'],
+      'too_many_tags',
+      'changed',
     ]);
     expect(await outcomes(promoter, { action: 'tag', tag: 'first 0', links: [full] })).toEqual(['unchanged']);
     const tags = Array.from({ length: LINK_TAG.perPromoter + 5 }, (_, index) => `tag ${index}`);

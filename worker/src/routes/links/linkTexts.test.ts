@@ -61,7 +61,10 @@ describe('words', () => {
       again: wordsOn(await pageAt(path)),
     });
     const all = (words: string | null) => ({
-      ...{ owner: words, anyone: words, page: words ?? undefined, again: words ?? undefined },
+      owner: words,
+      anyone: words,
+      page: words ?? undefined,
+      again: words ?? undefined,
     });
     expect(await states()).toEqual(all('I like it.\nRead the chart.'));
     expect((await change(promoter, id, { words: 'Sold half.' })).status).toBe(200);
@@ -153,7 +156,10 @@ describe('words that an operator hid', () => {
 
     const expectHidden = async (own: string | null) => {
       expect(await ofOwner(promoter, id)).toMatchObject({
-        ...{ words: own, wordsHiddenAt: hidden.blockedAt, isActive: true, isBlocked: false },
+        words: own,
+        wordsHiddenAt: hidden.blockedAt,
+        isActive: true,
+        isBlocked: false,
       });
       expect((await ofAnyone(username))?.words).toBeNull();
       const page = await pageAt(path);
@@ -246,7 +252,9 @@ describe('a disclosure', () => {
     for (let count = 0; count < DISCLOSURE.changesPerDay; count += 1) expect((await next()).status).toBe(200);
     const before = await ofOwner(promoter, id);
     expect(await problemOf(await next())).toMatchObject({
-      ...{ status: 429, code: 'too_many_disclosures', fields: ['disclosure'] },
+      status: 429,
+      code: 'too_many_disclosures',
+      fields: ['disclosure'],
     });
     // Nothing of it is stored, and what is no change is allowed.
     expect(await ofOwner(promoter, id)).toEqual(before);

@@ -330,9 +330,17 @@ describe('public look-ups: one shape', () => {
       const { user } = JSON.parse(text);
       // Every field of section 3, null if it is not told.
       expect(user).toEqual({
-        ...{ id: promoter.id, username, displayName: null, twitterUsername: 'ada_x' },
-        ...{ profilePicture: null, twitterProfileImageUrl: null, profileImageUrl: null },
-        ...{ walletAddress: null, twitterId: null, authMethod: null, profileComplete: false },
+        id: promoter.id,
+        username,
+        displayName: null,
+        twitterUsername: 'ada_x',
+        profilePicture: null,
+        twitterProfileImageUrl: null,
+        profileImageUrl: null,
+        walletAddress: null,
+        twitterId: null,
+        authMethod: null,
+        profileComplete: false,
       });
     }
   });

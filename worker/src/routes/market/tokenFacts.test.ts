@@ -93,8 +93,14 @@ const KNOWN = {
   developerPercent: '1.5',
 };
 const UNKNOWN = {
-  ...{ mintAuthority: null, freezeAuthority: null, powers: null, chainAt: null },
-  ...{ holders: null, topTenPercent: null, developerPercent: null, holdersAt: null },
+  mintAuthority: null,
+  freezeAuthority: null,
+  powers: null,
+  chainAt: null,
+  holders: null,
+  topTenPercent: null,
+  developerPercent: null,
+  holdersAt: null,
 };
 
 const linkedMint = async () => {

@@ -70,13 +70,12 @@ const REQUESTS: Record<string, (facts: Facts) => Asked> = {
   getChart: () => ({ ...token, query: { timeframe: 'hour', aggregate: '1', limit: '2' } }),
   generateLink: ({ ada }) => ({
     body: {
-      ...{
-        userId: ada.id,
-        tokenAddress: MINT,
-        platforms: ['jupiter', 'axiom'],
-        customIdentifier: IDENTIFIER,
-      },
-      ...{ words: 'I hold this one.', disclosure: 'holds' },
+      userId: ada.id,
+      tokenAddress: MINT,
+      platforms: ['jupiter', 'axiom'],
+      customIdentifier: IDENTIFIER,
+      words: 'I hold this one.',
+      disclosure: 'holds',
     },
   }),
   updateLink: ({ linkId }) => ({ params: { id: linkId }, body: { shortIdentifier: 'goose' } }),

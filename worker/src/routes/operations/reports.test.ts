@@ -282,7 +282,11 @@ it('reports are kept for 90 days, open or closed', async () => {
   const mint = newWallet().address;
   const now = Date.now();
   const row = (id: string, age: number, closedAt: number | null) => ({
-    ...{ id: `${linkId}-${id}`, reason: 'spam', visitor: id, network: id, closedAt },
+    id: `${linkId}-${id}`,
+    reason: 'spam',
+    visitor: id,
+    network: id,
+    closedAt,
     createdAt: now - age,
   });
   const old = REPORT.kept + 60_000;

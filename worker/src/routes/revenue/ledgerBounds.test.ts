@@ -14,7 +14,8 @@ const entriesOf = async ({ id }: Promoter): Promise<Record<string, unknown>[]> =
 const almostFull = async (room: number): Promise<Promoter> => {
   const promoter = await newPromoter();
   const rows = Array.from({ length: LEDGER.maxReportedEntries - room }, () => ({
-    ...{ userId: promoter.id, microUsd: 1 },
+    userId: promoter.id,
+    microUsd: 1,
   }));
   await insertRevenue(rows);
   return promoter;
@@ -22,9 +23,15 @@ const almostFull = async (room: number): Promise<Promoter> => {
 
 const byHand = (promoter: Promoter, entryId: string, headers: Record<string, string> = {}) =>
   call('POST', '/api/revenue-entries', {
-    ...{ cookie: promoter.cookie, headers },
+    cookie: promoter.cookie,
+    headers,
     body: {
-      ...{ userId: promoter.id, entryId, date: '2026-01-31', amount: '1', currency: 'USD', platform: null },
+      userId: promoter.id,
+      entryId,
+      date: '2026-01-31',
+      amount: '1',
+      currency: 'USD',
+      platform: null,
     },
   });
 

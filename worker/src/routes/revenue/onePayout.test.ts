@@ -70,7 +70,8 @@ describe('a payout that the chain has shown', () => {
     const [entry] = await counting();
     expect((await check(ada, row(signature, '777', 'USD'))).rows).toMatchObject([
       {
-        ...{ outcome: 'refused', field: 'amount' },
+        outcome: 'refused',
+        field: 'amount',
         reason: 'Your ledger has 8 USDC under this ID, and this row says 777 USD',
       },
     ]);
@@ -92,7 +93,8 @@ describe('a payout that the chain shows later', () => {
     expect(more).toEqual([]);
     expect(proven).toMatchObject({ source: 'onchain', usd: '8.000000' });
     expect(await get<EntryDetail>(`/api/revenue-entries/${reported?.id}`)).toMatchObject({
-      ...{ replacedBy: proven?.id, reversedAt: expect.any(String) },
+      replacedBy: proven?.id,
+      reversedAt: expect.any(String),
     });
     return { signature, proven };
   };

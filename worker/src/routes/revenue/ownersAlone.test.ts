@@ -76,26 +76,29 @@ beforeAll(async () => {
   const { link } = generated;
   const [walletId, paymentId, approvalId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   await db.insert(payoutWallets).values({
-    ...{
-      id: walletId,
-      userId: ada.id,
-      address: MARKS.wallet,
-      addressHash: walletId,
-      isPublic: true,
-      provenAt: 1,
-    },
-    ...{ readFrom: 0, readNowAfter: 0, nextReadAt: 9e15, leasedUntil: 0, rulesVersion: '', createdAt: 1 },
+    id: walletId,
+    userId: ada.id,
+    address: MARKS.wallet,
+    addressHash: walletId,
+    isPublic: true,
+    provenAt: 1,
+    readFrom: 0,
+    readNowAfter: 0,
+    nextReadAt: 9e15,
+    leasedUntil: 0,
+    rulesVersion: '',
+    createdAt: 1,
   });
   await db.insert(chainPayments).values({
-    ...{
-      id: paymentId,
-      walletId,
-      signature: MARKS.signature,
-      account: MARKS.wallet,
-      asset: 'SOL',
-      decimals: 9,
-    },
-    ...{ rawAmount: MARKS.rawAmount, at: 1, readAt: 1 },
+    id: paymentId,
+    walletId,
+    signature: MARKS.signature,
+    account: MARKS.wallet,
+    asset: 'SOL',
+    decimals: 9,
+    rawAmount: MARKS.rawAmount,
+    at: 1,
+    readAt: 1,
     evidence: JSON.stringify({ key: 'k', payer: 'p', refused: null }),
   });
   await db
@@ -106,27 +109,41 @@ beforeAll(async () => {
     platform: 'axiom',
   });
   const { statement } = await made<{ statement: { id: string } }>('/api/statements', {
-    ...{ name: MARKS.statementName, csv: `date,amount,note\n2026-01-31,${MARKS.reported},${MARKS.note}\n` },
+    name: MARKS.statementName,
+    csv: `date,amount,note\n2026-01-31,${MARKS.reported},${MARKS.note}\n`,
     mapping: { date: 'date', amount: 'amount', note: 'note', dateFormat: 'iso', platformOfAll: null },
   });
   const entry = { userId: ada.id, linkId: link.id };
   const entryIds = ['onchain', 'partner', 'own'].map((name) => `${name}-${ada.id}`);
   await insertRevenue([
     {
-      ...{ ...entry, id: entryIds[0] ?? '', source: 'onchain', walletId, rule: 'axiom-payer' },
+      ...entry,
+      id: entryIds[0] ?? '',
+      source: 'onchain',
+      walletId,
+      rule: 'axiom-payer',
       microUsd: micro(MARKS.onchain),
     },
     {
-      ...{ ...entry, id: entryIds[1] ?? '', source: 'partner', proof: 'approved', batch: approvalId },
+      ...entry,
+      id: entryIds[1] ?? '',
+      source: 'partner',
+      proof: 'approved',
+      batch: approvalId,
       microUsd: micro(MARKS.partner),
     },
     {
-      ...{ ...entry, id: entryIds[2] ?? '', source: 'partner', proof: 'signature', batch: partner.id },
+      ...entry,
+      id: entryIds[2] ?? '',
+      source: 'partner',
+      proof: 'signature',
+      batch: partner.id,
       microUsd: micro(MARKS.unpublished),
     },
   ]);
   await db.insert(revenueEvidence).values({
-    ...{ entryId: entryIds[0] ?? '', userId: ada.id },
+    entryId: entryIds[0] ?? '',
+    userId: ada.id,
     evidence: JSON.stringify({ signature: MARKS.signature, note: MARKS.note }),
   });
   ids = [
@@ -148,22 +165,51 @@ beforeAll(async () => {
     `/api/actions/r/${username}/${MINT}`,
   ];
   pages = [
-    ...[new URL(generated.url).pathname, new URL(generated.devUrl).pathname, `/r/${username}`, `/${MINT}`],
-    ...[`/og${new URL(generated.url).pathname}.png`, '/actions.json', '/api/stats', `/img/user/${ada.id}`],
+    new URL(generated.url).pathname,
+    new URL(generated.devUrl).pathname,
+    `/r/${username}`,
+    `/${MINT}`,
+    `/og${new URL(generated.url).pathname}.png`,
+    '/actions.json',
+    '/api/stats',
+    `/img/user/${ada.id}`,
   ];
 });
 
 /** Fields of every body, with the owner's ids: unknown ones are ignored. */
 const bodyOf = (): object => ({
-  ...{ userId: ada.id, linkId: ids[1], entryId: 'entry-0001', target: ada.id, kind: 'user' },
-  ...{ name: 'a.csv', csv: 'date,amount\n2026-01-31,1\n', platform: 'axiom', platformName: 'axiom' },
+  userId: ada.id,
+  linkId: ids[1],
+  entryId: 'entry-0001',
+  target: ada.id,
+  kind: 'user',
+  name: 'a.csv',
+  csv: 'date,amount\n2026-01-31,1\n',
+  platform: 'axiom',
+  platformName: 'axiom',
   mapping: { date: 'date', amount: 'amount', dateFormat: 'iso', platformOfAll: null },
-  ...{ date: '2026-01-31', amount: '1', currency: 'USD', address: newWallet().address, isPaused: true },
-  ...{ isActive: false, username: 'bob_was_here', walletAddress: 'code', tokenAddress: MINT },
-  ...{ platforms: ['axiom'], platformNames: [], note: 'x', reason: 'other', message: 'x' },
-  ...{ signature: Array(64).fill(0), type: 'test', account: newWallet().address },
-  ...{ action: 'pause', links: [ids[1]], problems: [] },
-  ...{ since: '2026-01-31T12:00:00.000Z', upTo: '2026-01-31T12:00:00.000Z' },
+  date: '2026-01-31',
+  amount: '1',
+  currency: 'USD',
+  address: newWallet().address,
+  isPaused: true,
+  isActive: false,
+  username: 'bob_was_here',
+  walletAddress: 'code',
+  tokenAddress: MINT,
+  platforms: ['axiom'],
+  platformNames: [],
+  note: 'x',
+  reason: 'other',
+  message: 'x',
+  signature: Array(64).fill(0),
+  type: 'test',
+  account: newWallet().address,
+  action: 'pause',
+  links: [ids[1]],
+  problems: [],
+  since: '2026-01-31T12:00:00.000Z',
+  upTo: '2026-01-31T12:00:00.000Z',
 });
 
 /** Calls whose path, query or body has a shape that the ones here do not fit: they are refused before anyone looks whose it is. */
@@ -171,7 +217,12 @@ const SHAPE_FIRST = ['linkWallet', 'getTimeline', 'putChannel'];
 
 const queryOf = () =>
   new URLSearchParams({
-    ...{ range: 'all', secret: 'x', txid: 'x', address: newWallet().address, limit: '100', zone: 'UTC' },
+    range: 'all',
+    secret: 'x',
+    txid: 'x',
+    address: newWallet().address,
+    limit: '100',
+    zone: 'UTC',
     links: ids[1] ?? '',
   });
 

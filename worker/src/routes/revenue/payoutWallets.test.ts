@@ -297,12 +297,12 @@ describe('every total', () => {
     const amounts = Array.from({ length: 250 }, (_, index) => ((index * 7_919_993) % 90_000_000) - 5_000_000);
     await insertRevenue(
       amounts.map((microUsd, index) => ({
-        ...{ userId: ada.id, microUsd, rawAmount: String(microUsd) },
-        ...{ source: (['onchain', 'partner', 'reported'] as const)[index % 3] },
-        ...{
-          platform: ['axiom', 'jupiter', 'padre', null][index % 4] ?? null,
-          linkId: index % 5 ? null : linkId,
-        },
+        userId: ada.id,
+        microUsd,
+        rawAmount: String(microUsd),
+        source: (['onchain', 'partner', 'reported'] as const)[index % 3],
+        platform: ['axiom', 'jupiter', 'padre', null][index % 4] ?? null,
+        linkId: index % 5 ? null : linkId,
         at: Date.now() - (index % 60) * day,
       })),
     );

@@ -156,8 +156,13 @@ describe('an approval', () => {
     const listed = await operate<object[]>('GET', '');
     expect(listed).toContainEqual(
       expect.objectContaining({
-        ...{ id: approval.id, note: 'Ada of the tracker, called back', revokedAt: null },
-        ...{ partnerId: keys.partner.id, userId: promoter.id, entries: 3, usd: '7.000000' },
+        id: approval.id,
+        note: 'Ada of the tracker, called back',
+        revokedAt: null,
+        partnerId: keys.partner.id,
+        userId: promoter.id,
+        entries: 3,
+        usd: '7.000000',
       }),
     );
     const path = `/${keys.partner.id}/revoke`;

@@ -14,12 +14,16 @@ export const revenue = [
     const { limit = PAGE_SIZE.default, cursor = null, source = null, platform = null } = query;
     const text = query.q?.trim() || null;
     const { entries, next } = await listEntries(ctx, {
-      ...{ sessionUserId: session.userId, userId: params.userId, limit, cursor },
+      sessionUserId: session.userId,
+      userId: params.userId,
+      limit,
+      cursor,
       filter: { source, platform, text },
     });
     if (next !== null) {
       const search = new URLSearchParams({
-        ...{ limit: String(limit), cursor: next },
+        limit: String(limit),
+        cursor: next,
         ...(source === null ? {} : { source }),
         ...(platform === null ? {} : { platform }),
         ...(text === null ? {} : { q: text }),

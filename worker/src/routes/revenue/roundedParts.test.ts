@@ -1,6 +1,7 @@
+import { env } from 'cloudflare:workers';
 import type { Analytics } from '@soltrade/schema/contracts/analytics';
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { call, newPromoter, type Promoter } from '../../../test/client.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
 
@@ -58,7 +59,10 @@ it('a part without revenue never gets a cent', async () => {
   const promoter = await newPromoter();
   await insertRevenue(
     ['axiom', 'jupiter', 'photon'].map((platform) => ({
-      ...{ userId: promoter.id, platform, microUsd: 13_333_334, at: TODAY },
+      userId: promoter.id,
+      platform,
+      microUsd: 13_333_334,
+      at: TODAY,
     })),
   );
   const { total, platforms, sources } = await get<RevenueSummary>(
@@ -67,4 +71,23 @@ it('a part without revenue never gets a cent', async () => {
   );
   expect([total, ...platforms.map((row) => row.total)]).toEqual(['40.00', '13.34', '13.33', '13.33']);
   expect(sources).toEqual({ onchain: '0.00', partner: '0.00', reported: '40.00' });
+});
+
+it('parts and total are of one moment while entries arrive', async () => {
+  const promoter = await newPromoter();
+  const statement = Object.getPrototypeOf(env.DB.prepare('select 1'));
+  const raw: (this: object) => Promise<unknown[]> = statement.raw;
+  let turn: Promise<unknown> = Promise.resolve();
+  const spy = vi.spyOn(statement, 'raw').mockImplementation(function (this: object) {
+    const reading = turn.then(() => Reflect.apply(raw, this, []));
+    turn = reading.then(() => insertRevenue([{ userId: promoter.id, microUsd: 1_000_000, at: TODAY }]));
+    return reading;
+  });
+  onTestFinished(() => spy.mockRestore());
+  await insertRevenue([{ userId: promoter.id, microUsd: 1_000_000, at: TODAY }]);
+  const revenue = await get<RevenueSummary>(promoter, `/api/revenue/${promoter.id}?range=7d`);
+  const total = centsOf([revenue.total]);
+  expect(total).not.toBe(0);
+  expect(centsOf([revenue.allTime])).toBe(total);
+  expect(centsOf(revenue.days.flatMap(sourcesOf))).toBe(total);
 });

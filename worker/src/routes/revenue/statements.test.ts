@@ -81,12 +81,16 @@ describe('a statement', () => {
     const other = 'date,amount,currency,id\n2026-03-01,5.5,SOL,x\n2026-03-01,1,USD,y\n2026-03-01,2,USD,y\n';
     expect((await check(own, other)).rows).toMatchObject([
       {
-        ...{ line: 2, outcome: 'refused', field: 'amount' },
+        line: 2,
+        outcome: 'refused',
+        field: 'amount',
         reason: 'Your ledger has 5 USD under this ID, and this row says 5.5 SOL',
       },
       { line: 3, outcome: 'new' },
       {
-        ...{ line: 4, outcome: 'refused', field: 'amount' },
+        line: 4,
+        outcome: 'refused',
+        field: 'amount',
         reason: 'An earlier row has 1 USD under this ID, and this row says 2 USD',
       },
     ]);

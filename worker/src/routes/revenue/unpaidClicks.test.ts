@@ -1,12 +1,13 @@
 // Which clicks could not pay: by what was connected when they happened, not by what is connected now.
 import { env } from 'cloudflare:workers';
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import { DAY, HOUR } from '@soltrade/schema/durations';
 import { expect, it } from 'vitest';
 import { call, newPromoter, type Promoter } from '../../../test/client.ts';
 import { connect } from '../../../test/promoter.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
 import { insertCounts, newLinkOf } from '../../../test/rows.ts';
-import { DAY, dayOf, dayStart, HOUR } from '../../lib/time.ts';
+import { dayOf, dayStart } from '../../lib/time.ts';
 
 const TODAY = dayStart(Date.now());
 const daysAgo = (days: number): string => dayOf(TODAY - days * DAY);

@@ -290,7 +290,8 @@ describe('Bad input', () => {
 
   it('without a bot there is no such address', async () => {
     const request = new Request(ORIGIN + WEBHOOK, {
-      ...{ method: 'POST', body: '{}' },
+      method: 'POST',
+      body: '{}',
       headers: { 'Content-Type': 'application/json', 'X-Telegram-Bot-Api-Secret-Token': '' },
     });
     const answer = await app.fetch(request, { ...env, TELEGRAM_BOT_NAME: '' }, createExecutionContext());

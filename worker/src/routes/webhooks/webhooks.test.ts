@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { webhookMessage } from '@soltrade/schema/contracts/webhookMessages';
 import { WEBHOOK_TYPES } from '@soltrade/schema/contracts/webhookParts';
 import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
+import { DAY, MINUTE } from '@soltrade/schema/durations';
 import { WEBHOOK } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { callWithKey, newKey } from '../../../test/apiKey.ts';
@@ -10,7 +11,6 @@ import { call, newPromoter, type Promoter, problemOf } from '../../../test/clien
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { addEndpoint, HOOK, logOf, playReceiver, verified, work } from '../../../test/webhookReceiver.ts';
 import worker from '../../index.ts';
-import { DAY, MINUTE } from '../../lib/time.ts';
 
 let receiver: ReturnType<typeof playReceiver>;
 beforeEach(() => {
@@ -57,8 +57,15 @@ describe('an endpoint', () => {
     const log = await logOf(promoter, endpoint.id);
     expect(log).toMatchObject([
       {
-        ...{ type: 'link.updated', state: 'delivered', attempts: 1, status: 200, answer: 'thanks' },
-        ...{ body: one.body, messageId: one.headers.get('webhook-id'), nextAttemptAt: null, problem: null },
+        type: 'link.updated',
+        state: 'delivered',
+        attempts: 1,
+        status: 200,
+        answer: 'thanks',
+        body: one.body,
+        messageId: one.headers.get('webhook-id'),
+        nextAttemptAt: null,
+        problem: null,
       },
     ]);
     expect(await listed(promoter)).toMatchObject([

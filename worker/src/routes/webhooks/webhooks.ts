@@ -52,7 +52,8 @@ export const webhooks = [
     if (next !== null) {
       const search = new URLSearchParams({
         ...(state === null ? {} : { state }),
-        ...{ limit: String(limit), cursor: next },
+        limit: String(limit),
+        cursor: next,
       });
       c.header(
         'Link',

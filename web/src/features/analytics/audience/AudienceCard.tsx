@@ -1,5 +1,6 @@
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import type { Audience } from '@soltrade/schema/contracts/audience';
+import { DAY } from '@soltrade/schema/durations';
 import { formatPercent } from '@soltrade/schema/format';
 import { AUDIENCE } from '@soltrade/schema/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -37,8 +38,6 @@ const loading = (
     ))}
   </div>
 );
-
-const DAY = 86_400_000;
 
 /** Over which days the lists go, and what they leave out. */
 const Fine = ({ days, known }: Audience) => (

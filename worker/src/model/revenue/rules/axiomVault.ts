@@ -3,9 +3,8 @@ import { defineRule } from './defineRule.ts';
 const program = 'VAULTkV5rgY9WqZtvaMHvctrKMwQw8bCfSJF4nga2D4';
 
 /**
- * Referral vaults that promoters empty themselves. The program's layout is not published and no claim was recorded, so
- * all that is asked is what any claim must show: the program ran with the wallet among its accounts, and an account
- * that nobody signed for lost to the wallet what it gained.
+ * The layout is unpublished, so a claim must show the program with the wallet, and an unsigned account that lost what
+ * the wallet gained.
  */
 export const axiomVault = defineRule({
   id: 'axiom-vault',
@@ -19,7 +18,7 @@ export const axiomVault = defineRule({
   debits: [{ program, discriminator: null, source: null, destination: null }],
   // Vaults are filled inside swaps, and what a swap pays is no claim.
   mayBeExchange: false,
-  // Nobody published how the vaults are filled.
+  // How the vaults are filled is unpublished.
   isOpenToAll: true,
   prove: ({ callers, payerSigned, moved, source, wallet }) => {
     if (payerSigned || moved === 'tokens') return null;

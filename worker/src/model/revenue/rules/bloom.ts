@@ -6,7 +6,7 @@ export const bloom = definePayer({
   platform: null,
   version: 1,
   source: 'DefiLlama/dimension-adapters at e7346b0, fees/bloom.ts',
-  // The same wallets pay cashback, and nothing tells the two apart.
+  // The same wallets pay cashback, indistinguishably.
   terms: [{ from: '2024-10-01', until: null, kind: 'referral_or_cashback', assets: ['SOL'] }],
   wallets: ['77k7gzmr7UAtGUrWeL3oA5ZHvmufavZWFzCkQstb3w1c', '6yjgxVSev9QRe7CB3H3xziWysgtCa3qEuwnUWQQuQfAi'],
 });

@@ -13,10 +13,7 @@ type Payer<Id extends string> = Pick<
   below?: Readonly<Partial<Record<AssetId, bigint>>>;
 };
 
-/**
- * A platform that pays by plain transfers from wallets of its own. The wallet must have signed the transaction: its
- * address alone proves nothing. What the promoter paid for in the same transaction was bought, not earned.
- */
+/** Plain transfers that the platform's wallet signed. A purchase in the same transaction is not income. */
 export const definePayer = <const Id extends string>(payer: Payer<Id>): Rule<Id> => {
   const { wallets, memo, below, ...rule } = payer;
   const prove = (evidence: Evidence, amount: bigint): Facts | null => {

@@ -40,10 +40,7 @@ export type Rule<Id extends string = string> = {
   debits?: readonly Debit[];
   /** Whether it is income even if the wallet gave something away in the same transaction, say in a swap beside it. */
   mayBeExchange: boolean;
-  /**
-   * Whether anyone can pay into the account that it pays from, so a promoter's own money could go in a circle and come
-   * back as income. Its payouts are the promoter's, but count on no public page.
-   */
+  /** A promoter's own money could pass through such an account, so its payouts count on no public page. */
   isOpenToAll: boolean;
   prove: (evidence: Evidence, amount: bigint) => Facts | null;
 };

@@ -9,7 +9,7 @@ const CLAIMS = [
   { name: 'claim_v2', program, discriminator: 'e5572ea2159de772' },
 ] as const;
 
-/** Both claims order their accounts alike. Anyone may claim for a partner, so who pays the fee says nothing. */
+/** Both claims order their accounts alike. Anyone may claim for a partner, so the fee payer proves nothing. */
 const provenBy = (evidence: Evidence, claim: (typeof CLAIMS)[number]): Facts | null => {
   const call = calledBy(evidence, claim);
   if (call === null) return null;
@@ -33,7 +33,7 @@ export const jupiterReferral = defineRule({
   source: 'TeamRaccoons/referral at 6500f64, program/src/instructions/claim.rs and claim_v2.rs',
   terms: [{ from: null, until: null, kind: 'referral', assets: ['SOL', 'USDC', 'USDT', 'USD1', 'BONK'] }],
   mayBeExchange: true,
-  // A fee account takes transfers from everyone.
+  // Anyone can transfer to a fee account.
   isOpenToAll: true,
   prove: (evidence) => {
     // The account that pays belongs to the program: one that signed the transaction is a person's.

@@ -6,7 +6,7 @@ export const padre = definePayer({
   platform: 'padre',
   version: 1,
   source: 'DefiLlama/dimension-adapters at e7346b0, fees/trading-terminal',
-  // The same wallet pays cashback, and nothing tells the two apart.
+  // The same wallet pays cashback, indistinguishably.
   terms: [{ from: '2025-10-24', until: null, kind: 'referral_or_cashback', assets: ['SOL'] }],
   wallets: ['DoAsxPQgiyAxyaJNvpAAUb2ups6rbJRdYrCPyWxwRxBb'],
 });

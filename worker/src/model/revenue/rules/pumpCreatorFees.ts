@@ -36,7 +36,7 @@ export const pumpCreatorFees = defineRule({
   source: 'pump-fun/pump-public-docs at 1b82215, idl/pump.json and idl/pump_amm.json',
   terms: [{ from: null, until: null, kind: 'creator_fee', assets: ['SOL', 'USDC', 'USDT', 'USD1', 'BONK'] }],
   mayBeExchange: true,
-  // A vault takes transfers from everyone: a claim pays out what is in it, no matter who put it there.
+  // Anyone can transfer to a vault.
   isOpenToAll: true,
   prove: (evidence) => {
     if (evidence.payerSigned || evidence.moved === 'debit') return null;

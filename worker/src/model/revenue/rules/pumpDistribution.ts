@@ -31,7 +31,7 @@ export const pumpDistribution = defineRule({
   source: 'pump-fun/pump-public-docs at 1b82215, idl/pump.json and docs/instructions/CREATOR_FEE_SHARING.md',
   terms: [{ from: null, until: null, kind: 'creator_fee', assets: ['SOL', 'USDC', 'USDT', 'USD1', 'BONK'] }],
   mayBeExchange: true,
-  // A vault takes transfers from everyone.
+  // Anyone can transfer to a vault.
   isOpenToAll: true,
   prove: (evidence) => {
     if (evidence.payerSigned || evidence.moved === 'debit') return null;

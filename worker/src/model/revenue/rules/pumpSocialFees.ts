@@ -25,7 +25,7 @@ export const pumpSocialFees = defineRule({
     destination: RECIPIENT,
   })),
   mayBeExchange: true,
-  // The account takes transfers from everyone.
+  // Anyone can transfer to the account.
   isOpenToAll: true,
   prove: (evidence) => {
     if (evidence.payerSigned) return null;

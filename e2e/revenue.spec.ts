@@ -70,7 +70,8 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   await wallets.getByRole('button', { name: 'Read Now' }).click();
   await expect(wallets.getByText(/^Read to .*few minutes.* · 1 payment found/)).toBeVisible();
   const ledger = page.getByRole('list', { name: 'Ledger' });
-  const show = (name: string) => page.getByRole('tab', { name }).click();
+  const show = (name: string) =>
+    page.getByRole('navigation', { name: 'Revenue' }).getByRole('link', { name }).click();
   await show('Payouts');
   await expect(ledger.getByRole('listitem')).toHaveCount(1);
   await ledger.getByRole('button', { name: 'Why we believe this' }).click();

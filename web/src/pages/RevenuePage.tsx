@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PageHeading } from '../components/PageHeading.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
-import { Tabs } from '../components/Tabs.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { RevenueOverview, RevenueOverviewSkeleton } from '../features/revenue/RevenueOverview.tsx';
 import { useViewer } from '../features/session/useViewer.ts';
@@ -21,24 +20,36 @@ const RevenueSources = lazy(() =>
 
 const TAB_IDS = ['overview', 'payouts', 'sources'] as const;
 
-type TabId = (typeof TAB_IDS)[number];
-
 /** Three views of a promoter's money; the address says which of them is open. */
 const RevenueTabs = ({ userId, connected }: { userId: string; connected: string | null }) => {
-  const [query, setQuery] = useSearchParams();
-  const value = TAB_IDS.find((id) => id === query.get('tab')) ?? 'overview';
+  const [query] = useSearchParams();
+  const shown = TAB_IDS.find((id) => id === query.get('tab')) ?? 'overview';
   const contents = {
     overview: <RevenueOverview userId={userId} />,
     payouts: <RevenuePayouts userId={userId} />,
     sources: <RevenueSources userId={userId} connected={connected} sign={signText} />,
   };
-  const tabs = TAB_IDS.map((id) => ({
-    id,
-    label: texts.tabs[id],
-    content: <Suspense fallback={<Skeleton className="h-dvh w-full" />}>{contents[id]}</Suspense>,
-  }));
-  const show = (id: TabId) => setQuery(id === 'overview' ? {} : { tab: id }, { replace: true });
-  return <Tabs label={texts.title} tabs={tabs} value={value} onChange={show} />;
+  return (
+    <>
+      <nav
+        aria-label={texts.title}
+        className="flex w-fit max-w-full gap-1 rounded-control border border-border bg-surface p-1"
+      >
+        {TAB_IDS.map((id) => (
+          <Link
+            key={id}
+            to={id === 'overview' ? '/revenue' : `?tab=${id}`}
+            replace
+            aria-current={id === shown ? 'page' : undefined}
+            className="grid min-h-9 place-items-center rounded-[0.45rem] px-4 font-medium text-muted text-sm transition-colors duration-(--duration) hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text"
+          >
+            {texts.tabs[id]}
+          </Link>
+        ))}
+      </nav>
+      <Suspense fallback={<Skeleton className="h-dvh w-full" />}>{contents[shown]}</Suspense>
+    </>
+  );
 };
 
 /** Where a promoter's revenue came from, and the ways in. */

@@ -487,7 +487,7 @@ export const UPSTREAM_SHARES = {
       linked: { all: 0.8, address: 0.2 },
       promoter: { all: 25 / 30, address: 0.3 },
     },
-    // Facts can wait for the figures: only tokens with a link, and promoters who look at one, ask for them.
+    // Facts can wait for the figures: those of a token without a link get what is left over.
     facts: {
       unseen: { all: 0.1, address: 0.1 },
       seen: { all: 0.1, address: 0.1 },
@@ -810,6 +810,8 @@ export const LANDING = {
 } as const;
 
 export const PROMOTER_PAGE = {
+  /** Calls that it begins with. */
+  best: 3,
   /** Calls of one page: twenty are as much as a phone scrolls through, and fit into the first packets. */
   calls: 20,
   /** A price that is older than this is not what a token is worth now. */

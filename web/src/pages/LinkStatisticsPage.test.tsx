@@ -107,12 +107,12 @@ describe('the page of one link', () => {
     settledAt: '2026-11-21T00:15:00.000Z',
   };
   it.each([
-    [open, [/^Open until .* 2126, .* at least\./]],
+    [open, [/^Open until at least .* 2126/]],
     [{ ...open, sharedAt: '2026-11-21T03:00:00.000Z' }, [/^Shared .* 2026, .*\. Open until .* 2126/]],
-    [{ ...open, until: '2026-11-01T00:00:00.000Z' }, [/^Its seven days are over/]],
+    [{ ...open, until: '2026-11-01T00:00:00.000Z' }, [/^Finished. Waiting for final prices/]],
     [{ ...open, state: 'not_shared' as const }, [/^Not shared: fewer than three people/]],
-    [{ ...open, state: 'unknown_entry' as const }, [/^Unknown: no source knows/]],
-    [{ ...open, state: 'own_token' as const }, [/^You created this token/]],
+    [{ ...open, state: 'unknown_entry' as const }, [/^No known price for that moment/]],
+    [{ ...open, state: 'own_token' as const }, [/^You seem to have created this token/]],
     [settled, ['3.1×', '5.5 h', '12.4%', '0.4×', /^Settled .* by method 1\./]],
     [{ ...settled, r7: 0, noMarket: true }, ['3.1×', 'No market left']],
     [{ ...settled, multiple: 0, peakAt: null, drawdown: null }, ['No price held', '0.4×']],

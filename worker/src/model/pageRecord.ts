@@ -23,8 +23,11 @@ const listedCall = z.object({
   /** The price now, divided by that of the call. */
   multiple: z.nullable(z.number()),
   state: z.enum(CALL_STATES),
+  /** When its seven days are over. */
+  endsAt: z.number(),
   /** Multiples of the entry, of a settled call: the highest that held, and after seven days. */
   peak: z.nullable(z.number()),
+  peakAt: z.nullable(z.number()),
   r7: z.nullable(z.number()),
   noMarket: z.boolean(),
   stake: disclosureKind,
@@ -40,6 +43,8 @@ const openPage = z.extend(recommender, {
   /** All of the promoter's. */
   calls: z.int(),
   record: promoterRecord,
+  /** Those that held the highest multiples of all settled ones. */
+  best: z.array(listedCall),
   pinned: z.nullable(listedCall),
   newest: z.array(listedCall),
   /** Where older calls begin; null if there are none. */

@@ -73,7 +73,7 @@ describe('a pending call', () => {
     const far = market(mint, { [pool]: [quarter(-1, 7), quarter(0, 0.0000042), quarter(1, 9)] });
     await drizzle(env.DB).insert(names).values({ key: userId, userId, kind: 'code', createdAt: 1 });
     const path = `/r/${userId}/${mint}`;
-    expect(await (await call('GET', path)).text()).toContain('the price then is unknown');
+    expect(await (await call('GET', path)).text()).toContain('Shared ');
     expect(await findEntries(ctx, mint)).toEqual(DONE);
     expect(await rowOf(linkId)).toMatchObject({
       entryState: 'known',

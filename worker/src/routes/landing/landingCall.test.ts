@@ -84,7 +84,7 @@ describe('the call', () => {
       price: null,
       source: null,
     });
-    expect(await callOn(`/r/${username}/${mint}`)).toBe('Linked 1 minute ago; the price then is unknown');
+    expect(await callOn(`/r/${username}/${mint}`)).toBe('Shared 1 minute ago');
   });
 
   it('is nobody’s on a neutral page', async () => {

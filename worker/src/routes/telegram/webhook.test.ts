@@ -24,6 +24,7 @@ import {
   queryOf,
   requestOf,
   WEBHOOK,
+  waitForPictures,
 } from '../../../test/telegram.ts';
 import { app } from '../../app.ts';
 import { upstreamProvider } from '../../stubs.ts';
@@ -33,7 +34,10 @@ const OPS_TOKEN = 'development-only-operator-token-000';
 const PICTURE = new RegExp(`^${ORIGIN}/og/ada_\\w+\\.${MINT}-\\w+\\.png$`);
 const PEPE = { symbol: 'PEPE', name: 'Pepe', marketCap: 42_000, change24h: -3.2 };
 
-beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: PEPE }));
+beforeEach(() => {
+  waitForPictures();
+  playMarket({ [MINT]: BONK, [OTHER_MINT]: PEPE });
+});
 afterEach(() => void vi.restoreAllMocks());
 
 const linksOf = async ({ id, cookie }: Promoter): Promise<Link[]> =>

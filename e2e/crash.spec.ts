@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { LANDING } from '@soltrade/schema/limits';
+import { LANDING } from '@soltrade/schema/limits/landing';
 import { statePath } from '../dev/homePaths.ts';
 import { ROOT } from '../dev/root.ts';
 import { PRODUCT_TEST } from '../dev/testLimits.ts';

@@ -1,7 +1,7 @@
 // The demo promoter's life of 90 days, the same at every run but for the dates.
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { DEMO_WALLET_ADDRESS } from '../../schema/src/demoWallet.ts';
-import { RECORD, SETTLEMENT } from '../../schema/src/limits.ts';
+import { RECORD, SETTLEMENT } from '../../schema/src/limits/record.ts';
 import { findPlatform, type PlatformId } from '../../schema/src/platforms/index.ts';
 import { randomFrom } from '../randomFrom.ts';
 import { PAST_CALLS, type PastCall } from '../sandbox/pastTokens.ts';

@@ -1,6 +1,6 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
 import { abbreviateUsd, formatPrice } from '@soltrade/schema/format';
-import { RECORD } from '@soltrade/schema/limits';
+import { RECORD } from '@soltrade/schema/limits/record';
 import type { Locale } from '@soltrade/schema/locales';
 import { callText } from './callText.ts';
 import { Chips } from './Facts.tsx';

@@ -1,5 +1,5 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
-import { RECORD } from '@soltrade/schema/limits';
+import { RECORD } from '@soltrade/schema/limits/record';
 import { METHOD_PATH } from '@soltrade/schema/paths';
 import { multipleText } from './callText.ts';
 import type { PromoterModel } from './promoterModel.ts';

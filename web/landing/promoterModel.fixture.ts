@@ -1,6 +1,6 @@
 import { CALL_STATES } from '@soltrade/schema/contracts/callOutcome';
 import { DISCLOSURE_KINDS } from '@soltrade/schema/contracts/linkTexts';
-import { PROMOTER_PAGE } from '@soltrade/schema/limits';
+import { PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { CONNECTABLE_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { landingModel } from './landingModel.fixture.ts';
 import type { LandingModel } from './model.ts';

@@ -1,4 +1,4 @@
-import { ADDRESS, SIGN_IN } from '../limits.ts';
+import { ADDRESS, SIGN_IN } from '../firstLimits.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, timestamp } from './fields.ts';

@@ -3,7 +3,7 @@ import type { Statistics } from '../contracts/analytics.ts';
 import type { CountedCell } from '../contracts/countedHours.ts';
 import type { LiveFrame } from '../contracts/live.ts';
 import { NO_EVENTS } from '../counts.ts';
-import { STATISTICS } from '../limits.ts';
+import { STATISTICS } from '../limits/counting.ts';
 import { statisticsAsOf } from './statisticsAsOf.ts';
 
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import { LANDING } from '@soltrade/schema/limits';
+import { LANDING } from '@soltrade/schema/limits/landing';
 import { pageRecord } from '../model/pageRecord.ts';
 import { cache } from './cache.ts';
 import { json } from './stores.ts';

@@ -1,4 +1,6 @@
-import { DISPLAY_NAME, RECORD, TOKEN_TEXT, USERNAME } from '@soltrade/schema/limits';
+import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
+import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
+import { RECORD } from '@soltrade/schema/limits/record';
 import { linkPath, promoterPath, shortPath, tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import type { LandingButton } from '@soltrade/web/landing/model.ts';

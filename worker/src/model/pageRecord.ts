@@ -1,8 +1,9 @@
 // The cached record of a promoter's name, so a warm page is one read: everything the page shows except the page token.
+
 import { CALL_STATES } from '@soltrade/schema/contracts/callOutcome';
 import { disclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import { promoterRecord } from '@soltrade/schema/contracts/record';
-import { LANDING } from '@soltrade/schema/limits';
+import { LANDING } from '@soltrade/schema/limits/landing';
 import { z } from '@soltrade/schema/zod';
 import { recommender } from './recommender.ts';
 

@@ -1,4 +1,4 @@
-import { CLICK } from '@soltrade/schema/limits';
+import { CLICK } from '@soltrade/schema/limits/counting';
 import { expect, it } from 'vitest';
 import { hashVisitor } from './visitor.ts';
 

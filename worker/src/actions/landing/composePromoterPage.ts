@@ -1,4 +1,4 @@
-import { LANDING, PROMOTER_PAGE } from '@soltrade/schema/limits';
+import { LANDING, PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { buildInvites } from '@soltrade/schema/platforms/invites';
 import { promoterPages } from '../../cache/promoterPages.ts';
 import type { UserRow } from '../../db/accounts/users.ts';

@@ -1,4 +1,4 @@
-import { PROMOTER_PAGE } from '@soltrade/schema/limits';
+import { PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import type { CallOfPromoter } from '../../db/links/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';

@@ -1,8 +1,9 @@
 // The first prices of calls that were made before prices were kept, or while the market did not answer.
+
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { DAY, MINUTE } from '@soltrade/schema/durations';
-import { RECORD, SETTLEMENT } from '@soltrade/schema/limits';
+import { RECORD, SETTLEMENT } from '@soltrade/schema/limits/record';
 import { calls } from '@soltrade/schema/tables/calls';
 import { names } from '@soltrade/schema/tables/names';
 import { eq } from 'drizzle-orm';

@@ -1,6 +1,7 @@
 import { ASSETS } from '@soltrade/schema/assets';
 import type { UnattributedPayment } from '@soltrade/schema/contracts/payoutWallets';
-import { PAGE_SIZE, PRICE } from '@soltrade/schema/limits';
+import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
+import { PRICE } from '@soltrade/schema/limits/revenue';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { z } from '@soltrade/schema/zod';
 import { checkOwnId } from '../../db/accounts/getUser.ts';

@@ -7,14 +7,14 @@ import { Portrait } from './Portrait.tsx';
 import type { PageContent } from './previewContent.ts';
 
 /** Where the texts beside the portrait begin, where the multiples do, and how wide the texts are without and with those. */
-const [BESIDE, MULTIPLES, WIDTH, NARROW] = [300, 800, 840, 470] as const;
+const [BESIDE, MULTIPLES, WIDTH, NARROW] = [300, 750, 840, 430] as const;
 
 /** The highest multiples, one below the other. */
 const Best = ({ best, fonts }: { best: PageContent['best']; fonts: Fonts }) => (
   <>
     {best.map(({ symbol, multiple }, index) => {
       const value = drawnText(fonts, multiple, { size: 60, weight: 800 });
-      const token = { size: 34, weight: 600, maxWidth: 340 - value.width - 20 } as const;
+      const token = { size: 34, weight: 600, maxWidth: 390 - value.width - 20 } as const;
       const y = 152 + index * 86;
       return (
         <>
@@ -46,7 +46,7 @@ export const PageCard = ({ content, fonts }: { content: PageContent; fonts: Font
         letterOf={letterIn(fonts)}
       />
       <Line
-        text={drawnText(fonts, name, { size: 60, weight: 800, maxWidth })}
+        text={drawnText(fonts, name, { size: 52, weight: 800, maxWidth })}
         x={BESIDE}
         y={192}
         fill={COLOUR.text}

@@ -109,7 +109,8 @@ const Token = ({ content: { token }, fonts }: CardProps) => {
   const size = Math.max(SMALLEST, Math.min(wanted, Math.floor((wanted * maxWidth) / needed)));
   const style: TextStyle = { size, weight: 800, letterSpacing: -2 / size, maxWidth };
   const symbol = drawnText(fonts, token.symbol, style);
-  const name = drawnText(fonts, token.name, { size: 40, weight: 600, maxWidth });
+  const nameSize = token.line === null ? 40 : 34;
+  const name = drawnText(fonts, token.name, { size: nameSize, weight: 600, maxWidth });
   const call = drawnText(fonts, token.call ?? '', { size: 36, weight: 600, maxWidth });
   // All lines together stand in the middle of the portrait.
   const [middle, height] = [276, 1.15 * size];

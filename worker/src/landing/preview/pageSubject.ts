@@ -1,5 +1,5 @@
 // What the preview picture of a promoter's page shows, and the name of each of its versions.
-import { PREVIEW } from '@soltrade/schema/limits';
+import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { pagePreviewPath } from '@soltrade/schema/paths';
 import type { LandingModel } from '@soltrade/web/landing/model.ts';
 import { promoterTextsOf } from '@soltrade/web/landing/promoterTexts.ts';

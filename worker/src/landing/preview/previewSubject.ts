@@ -1,5 +1,5 @@
 // What a preview picture shows, and its versions' names. Pure: pages name a version, the route accepts recent ones.
-import { PREVIEW } from '@soltrade/schema/limits';
+import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { PLAIN_PREVIEW_PATH, previewPath } from '@soltrade/schema/paths';
 import type { LandingModel } from '@soltrade/web/landing/model.ts';
 import { proofText } from '@soltrade/web/landing/proofText.ts';

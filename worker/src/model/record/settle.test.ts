@@ -1,5 +1,5 @@
 // Worked examples of method 1. Each could be checked by hand with the page /method beside it.
-import { RECORD } from '@soltrade/schema/limits';
+import { RECORD } from '@soltrade/schema/limits/record';
 import { describe, expect, it } from 'vitest';
 import { type QuarterHour, unionOfPools } from './candles.ts';
 import { multipleOfEntry, type Outcome, type SettledCall, settle } from './settle.ts';

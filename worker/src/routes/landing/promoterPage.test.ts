@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { PromoterPage } from '@soltrade/schema/contracts/promoterPages';
-import { PROMOTER_PAGE } from '@soltrade/schema/limits';
+import { PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, newPromoter, ORIGIN, type Promoter, problemOf } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';

@@ -1,7 +1,8 @@
 // What a promoter says beside a link: in their own words, and of their stake in the token.
+
 import { env } from 'cloudflare:workers';
 import type { Link, LinkLookup } from '@soltrade/schema/contracts/links';
-import { DISCLOSURE, WORDS } from '@soltrade/schema/limits';
+import { DISCLOSURE, WORDS } from '@soltrade/schema/limits/links';
 import { LOCALES } from '@soltrade/schema/locales';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, type Promoter, problemOf } from '../../../test/client.ts';

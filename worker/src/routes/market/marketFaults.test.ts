@@ -1,5 +1,7 @@
 // Every fault of the sandbox at both endpoints that show a market: what a person gets instead.
-import { CIRCUIT, TOKEN_CACHE, UPSTREAM } from '@soltrade/schema/limits';
+
+import { TOKEN_CACHE } from '@soltrade/schema/limits/market';
+import { CIRCUIT, UPSTREAM } from '@soltrade/schema/limits/upstreams';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FAULT_KINDS } from '../../../../dev/sandbox/faults.ts';
 import { call } from '../../../test/client.ts';

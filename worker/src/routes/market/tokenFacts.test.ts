@@ -1,6 +1,6 @@
 // Facts of a token: for promoters who look at it, and for pages.
 import { env } from 'cloudflare:workers';
-import { FACTS } from '@soltrade/schema/limits';
+import { FACTS } from '@soltrade/schema/limits/market';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, newPromoter } from '../../../test/client.ts';
 import {

@@ -1,4 +1,4 @@
-import { PARTNER } from '@soltrade/schema/limits';
+import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';

@@ -3,7 +3,7 @@ import { env, exports } from 'cloudflare:workers';
 import type { InlineQuery, Message, Opts, Update, User } from '@grammyjs/types';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
 import type { TelegramSettings } from '@soltrade/schema/contracts/telegram';
-import { PREVIEW } from '@soltrade/schema/limits';
+import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { vi } from 'vitest';
 import type { BotCall } from '../src/model/telegram/botCall.ts';
 import { call, ORIGIN, type Promoter } from './client.ts';

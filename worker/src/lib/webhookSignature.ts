@@ -15,12 +15,18 @@ export type SignedCall = {
   body: string;
 };
 
+/** What Standard Webhooks send beside a body: a signature by each secret, so a receiver may know either. */
+export const webhookHeaders = (
+  secrets: readonly string[],
+  { id, at, body }: { id: string; at: number; body: string },
+): Record<string, string> => ({
+  'webhook-id': id,
+  'webhook-timestamp': String(Math.floor(at / 1_000)),
+  'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, new Date(at), body)).join(' '),
+});
+
 export const signedCall = (secret: string, call: { id: string; at: number; body: string }): SignedCall => ({
-  headers: {
-    'webhook-id': call.id,
-    'webhook-timestamp': String(Math.floor(call.at / 1_000)),
-    'webhook-signature': new Webhook(secret).sign(call.id, new Date(call.at), call.body),
-  },
+  headers: webhookHeaders([secret], call),
   body: call.body,
 });
 
@@ -40,29 +46,4 @@ export const signatureProblem = (
     }
   }
   return problem;
-};
-
-const encoder = new TextEncoder();
-
-const signatureOf = async (secret: string, text: string): Promise<string> => {
-  const bytes = base64.decode(secret.slice('whsec_'.length));
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', new Uint8Array(bytes), algorithm, false, ['sign']);
-  return `v1,${base64.encode(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))))}`;
-};
-
-/** What Standard Webhooks send beside a body: a signature by each secret, so a receiver may know either. */
-export const webhookHeaders = async (
-  secrets: readonly string[],
-  { id, at, body }: { id: string; at: number; body: string },
-): Promise<Record<string, string>> => {
-  const timestamp = String(Math.floor(at / 1_000));
-  const signatures = await Promise.all(
-    secrets.map((secret) => signatureOf(secret, `${id}.${timestamp}.${body}`)),
-  );
-  return {
-    'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': signatures.join(' '),
-  };
 };

@@ -1,6 +1,6 @@
 import { characterCount } from '@soltrade/schema/characterCount';
 import { DISCLOSURE_KINDS, type DisclosureKind, disclosureKind } from '@soltrade/schema/contracts/linkTexts';
-import { WORDS } from '@soltrade/schema/limits';
+import { WORDS } from '@soltrade/schema/limits/links';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { TextArea } from '../../components/TextArea.tsx';

@@ -1,4 +1,4 @@
-import { WEBHOOK } from '@soltrade/schema/limits';
+import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import {
   type Attempted,
   listDue,
@@ -63,7 +63,7 @@ const send = async (
   if (allowed === null || body === null || problem !== null) {
     return { at, body, status: null, problem, retryAfter: null, answer: null, duration: 0 };
   }
-  const signed = await webhookHeaders(secrets, { id: messageId, at, body });
+  const signed = webhookHeaders(secrets, { id: messageId, at, body });
   const outcome = await postOnce(ctx, {
     url: allowed,
     body,

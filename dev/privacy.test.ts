@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
+import { SECOND } from '../schema/src/durations.ts';
 import { ROOT } from './root.ts';
 
 const limits: object = Object.assign(
@@ -13,7 +14,6 @@ const limits: object = Object.assign(
 
 const text = readFileSync(join(ROOT, 'docs/privacy.md'), 'utf8');
 
-const SECOND = 1_000;
 const UNITS: Record<string, number> = {
   s: SECOND,
   seconds: SECOND,

@@ -43,6 +43,17 @@ describe('the page of one link', () => {
     expect(screen.getByRole('link', { name: 'All Links' }).getAttribute('href')).toBe('/links');
   });
 
+  it('opens with the posts of a call that came far, where a notice led there', async () => {
+    const call = { price: '0.0047', marketCap: '4700000', reached: 5 };
+    server({ 'GET /api/link/l1': () => json(link({ call })) });
+    renderApp('/links/l1#share');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share GOOSE' }));
+    const post = await dialog.findByLabelText<HTMLTextAreaElement>('Your post on X');
+    expect(post.value).toMatch(/^\$GOOSE hit 5× since I shared it at \$4\.7M\./);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('shows its clicks under the candles of the same hours', async () => {
     const [madeAt = 0, ...hours] = statistics('24h').buckets.map(({ at }) => Date.parse(at) / 1_000);
     const candle = { open: 1, high: 2, low: 1, close: 2, volume: 5 };

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
+import { DAY, HOUR, MINUTE, SECOND } from '@soltrade/schema/durations';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activitiesOf } from '../../../test/activities.ts';
@@ -10,7 +10,6 @@ import { disableEndpoint, listEndpointsBehind } from '../../db/webhooks/endpoint
 import { configOf } from '../../env.ts';
 import { workEndpoint } from './workEndpoint.ts';
 
-const SECOND = 1_000;
 const STATED = { ...WEBHOOK };
 afterEach(() => Object.assign(WEBHOOK, STATED));
 

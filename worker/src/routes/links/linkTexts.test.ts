@@ -2,6 +2,7 @@
 
 import { env } from 'cloudflare:workers';
 import type { Link, LinkLookup } from '@soltrade/schema/contracts/links';
+import { DAY } from '@soltrade/schema/durations';
 import { DISCLOSURE, WORDS } from '@soltrade/schema/limits/links';
 import { LOCALES } from '@soltrade/schema/locales';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +11,6 @@ import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
 import { parseConfig } from '../../env.ts';
 
-const DAY = 24 * 60 * 60_000;
 /** Only forwards: what an object remembers of one test would lie in the future of the next. */
 let now = Date.UTC(2026, 10, 3, 12);
 const letPass = (milliseconds: number): void => {

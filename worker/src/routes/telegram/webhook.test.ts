@@ -27,6 +27,7 @@ import {
   queryOf,
   requestOf,
   WEBHOOK,
+  waitForPictures,
 } from '../../../test/telegram.ts';
 import { app } from '../../app.ts';
 import { UPSTREAM_BUDGET } from '../../env.ts';
@@ -37,7 +38,10 @@ const OPS_TOKEN = 'development-only-operator-token-000';
 const PICTURE = new RegExp(`^${ORIGIN}/og/ada_\\w+\\.${MINT}-\\w+\\.png$`);
 const PEPE = { symbol: 'PEPE', name: 'Pepe', marketCap: 42_000, change24h: -3.2 };
 
-beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: PEPE }));
+beforeEach(() => {
+  waitForPictures();
+  playMarket({ [MINT]: BONK, [OTHER_MINT]: PEPE });
+});
 afterEach(() => void vi.restoreAllMocks());
 
 const linksOf = async ({ id, cookie }: Promoter): Promise<Link[]> =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits';
+import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import { parse } from 'smol-toml';
 import { expect, test } from 'vitest';
 import { VARIABLE_NAMES } from '../worker/src/env.ts';
@@ -11,7 +11,7 @@ const read = (path: string): Record<string, unknown> => parse(readFileSync(join(
 const worker = read('wrangler.toml');
 const pages = read('web/wrangler.toml');
 
-test('Rate limits: wrangler.toml holds the numbers of limits.ts', () => {
+test('Rate limits: wrangler.toml holds the numbers of limits/requests.ts', () => {
   const limits = {
     RATE_SIGN_IN: RATE_PER_MINUTE.signIn,
     RATE_WRITE: RATE_PER_MINUTE.write,

@@ -1,5 +1,5 @@
 // `npm run scaling`: the arithmetic of docs/scaling.md, on the rows that a test measures.
-import { AUDIENCE, CLICK, STATISTICS } from '@soltrade/schema/limits';
+import { AUDIENCE, CLICK, STATISTICS } from '@soltrade/schema/limits/counting';
 import { ROWS_OF_EVENT } from '../worker/test/rowsOfEvent.ts';
 
 const PROMOTERS = 100_000;

@@ -50,13 +50,16 @@ export const expectFiguresInPlace = async (
   expect(above?.y).toBeLessThan(below?.y ?? 0);
 };
 
-export const expectSourceBeforePlatforms = async (page: Page): Promise<void> => {
-  const names = await tabOrder(page, 4);
+/** The promoter's own platform comes before the others, and the figures' source after them all, before the small print. */
+export const expectPlatformsFirst = async (page: Page): Promise<void> => {
+  const names = await tabOrder(page, 3);
   expect(names).toEqual([
     'SolTrade',
-    expect.stringMatching(/^Data: DexScreener, /),
-    // The promoter's own platform comes before the others.
     expect.stringContaining('Jupiter'),
     expect.stringContaining('Pump.fun'),
   ]);
+  const read = await readingOrder(page);
+  const placeOf = (start: string) => read.findIndex((text) => text.startsWith(start));
+  expect(placeOf('Data: DexScreener, ')).toBeGreaterThan(placeOf('BullX'));
+  expect(placeOf('Data: DexScreener, ')).toBeLessThan(placeOf('These are referral links'));
 };

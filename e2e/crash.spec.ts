@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { LANDING } from '@soltrade/schema/limits';
+import { LANDING } from '@soltrade/schema/limits/landing';
 import { statePath } from '../dev/homePaths.ts';
 import { ROOT } from '../dev/root.ts';
 import { PRODUCT_TEST } from '../dev/testLimits.ts';
 import { type ApiLink, callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
-import { expectFiguresInPlace, expectSourceBeforePlatforms } from './coldLanding.ts';
+import { expectFiguresInPlace, expectPlatformsFirst } from './coldLanding.ts';
 import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { type Product, startProduct } from './product.ts';
 import { mintOf } from './richPromoter.ts';
@@ -27,34 +27,10 @@ const FIGURES = [
   /^\$\d/,
   /^\+\d/,
   '24h',
-  'Liquidity',
-  /^\$\d/,
-  '24h Volume',
-  /^\$\d/,
-  'Pool age',
-  /^\d+ days$/,
-  'Holders',
-  'Unknown',
-  /^Data: DexScreener, \d+ minutes? ago$/,
   /^Called at \$\S+, \d+ minutes? ago, now \d+\.\d+×/,
 ];
 
-const NO_FIGURES = [
-  'Price',
-  'Unknown',
-  'Market Cap',
-  'Unknown',
-  'Liquidity',
-  'Unknown',
-  '24h Volume',
-  'Unknown',
-  'Pool age',
-  'Unknown',
-  'Holders',
-  'Unknown',
-  /^Called at \$\S+, \d+ minutes? ago$/,
-  UNAVAILABLE,
-];
+const NO_FIGURES = ['Market Cap', 'Unknown', /^Called at \$\S+, \d+ minutes? ago$/, UNAVAILABLE];
 
 /** Opens a page; returns how long its whole document took, in milliseconds. */
 const visitWait = async (page: Page, url: string): Promise<number> => {
@@ -120,7 +96,7 @@ test('Clicks: no acknowledged click is lost by kill -9, and a replay adds none; 
     // Nothing is in memory yet. A page that a busy machine lets wait longer than any visitor should comes without them.
     const isLate = wait >= LANDING.maxUpstreamWait && (await reader.getByText(UNAVAILABLE).count()) > 0;
     await expectFiguresInPlace(reader, isLate ? NO_FIGURES : FIGURES);
-    if (!isLate) await expectSourceBeforePlatforms(reader);
+    if (!isLate) await expectPlatformsFirst(reader);
     const visitor = await newVisitor();
     await watchShifts(visitor);
     await withFaults(

@@ -1,10 +1,11 @@
 // A product configured like a deployed one: a separate link host, and the limits that the upstreams publish.
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { base58 } from '@scure/base';
-import { RATE_PER_MINUTE } from '@soltrade/schema/limits';
+import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { LANDING_FONT_PATH } from '@soltrade/schema/paths';
 import { SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import { leaveAssetsToPages } from '../dev/leaveAssetsToPages.ts';

@@ -99,21 +99,42 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/^Thank you. This replaces the report/)).toBeVisible();
   });
 
-  test('nothing is wider than 320 or 390 px, in every language, with all of it open', async ({
+  test('in every language a trade button is seen at once, and nothing is wider than 320 or 390 px', async ({
     browser,
     contextOptions,
     promoted,
+    api,
   }) => {
+    // Eight powers over a token, words and names as long as they may be.
+    const wordy = await signInByApi(api);
+    const { userId, cookie } = wordy;
+    const username = `${'long_name_'.repeat(4)}${crypto.randomUUID().slice(0, 10)}`;
+    const names = { username, displayName: 'As Long As They Come '.repeat(4).trim(), profilePicture: '' };
+    await jsonOf(await callApi(api, `PATCH /api/user/${userId}`, { cookie, body: names }));
+    const mint = mintOf('powers');
+    await jsonOf(await callApi(api, 'POST /api/token/fetch', { cookie, body: { contractAddress: mint } }));
+    await jsonOf(await callApi(api, `GET /api/token/${mint}/facts`, { cookie }));
+    const { id, url } = await generateByApi(api, wordy, mint);
+    const body = { words: `Not advice.\n${'Ape in now. '.repeat(20).trim()}`, disclosure: 'paid' };
+    await jsonOf(await callApi(api, `PATCH /api/links/${id}`, { cookie, body }));
+
     for (const locale of ['en-US', 'es-ES', 'pt-BR', 'tr-TR', 'zh-CN', 'vi-VN']) {
       const context = await browser.newContext({
         ...contextOptions,
         ...PHONE,
+        viewport: { width: 390, height: 664 },
         locale,
         userAgent: `${IPHONE} Mobile/15E148 Twitter for iPhone/10.2`,
       });
       const page = await context.newPage();
-      await page.goto(promoted.link.url);
-      await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+      for (const address of [`/${mintOf('down')}`, `/${'1'.repeat(40)}`, url, promoted.link.url]) {
+        await page.goto(address);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+        const tops = await page
+          .locator('a[data-platform]')
+          .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+        expect(Math.min(...tops), `${locale}: ${address}`).toBeLessThan(600);
+      }
       for (const details of await page.locator('summary').all()) await details.click();
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 844 });
@@ -230,7 +251,7 @@ test.describe('axe', () => {
   });
 });
 
-test('facts are sentences, the lines switch by keyboard, and axe finds nothing', async ({ page, api }) => {
+test('facts are chips, the lines switch by keyboard, and axe finds nothing', async ({ page, api }) => {
   const promoter = await signInByApi(api);
   const mint = mintOf('powers');
   const { cookie } = promoter;
@@ -240,17 +261,19 @@ test('facts are sentences, the lines switch by keyboard, and axe finds nothing',
   const link = await generateByApi(api, promoter, mint);
   await page.setViewportSize({ width: 320, height: 720 });
   await page.goto(link.url);
-  const facts = page.getByRole('region', { name: 'Facts about this token' });
-  await expect(facts.getByRole('listitem')).toHaveText([
-    'Mint authority: set. More can be created.',
-    'Freeze authority: set. Its owner can freeze accounts.',
-    'Transfer fee: 3% on every transfer.',
-    'A permanent delegate can move anyone’s tokens.',
-    'A transfer hook: a program runs on every transfer and can block it.',
-    'New accounts are frozen until somebody thaws them.',
-    'All transfers can be paused.',
-    'Ten largest wallets hold 97.9% (pools and exchanges included).',
-    'The developer’s wallet holds 44.2%.',
+  const chipsOf = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
+  await expect(chipsOf('Warnings')).toHaveText([
+    'Mint authority set: more can be created',
+    'Freeze authority set: accounts can be frozen',
+    '3% fee on every transfer',
+    'A delegate can move anyone’s tokens',
+    'A program can block transfers',
+    'New accounts start frozen',
+    'Transfers can be paused',
+  ]);
+  await expect(chipsOf('Facts about this token')).toHaveText([
+    'Ten largest wallets: 97.9%',
+    'Developer’s wallet: 44.2%',
   ]);
   const lines = page.getByRole('radiogroup', { name: 'Price chart' });
   await expect(lines.getByRole('img')).toHaveAccessibleName(/^Price over 24h: \$/);

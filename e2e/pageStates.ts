@@ -331,6 +331,19 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'revenue',
     as: 'promoter',
     path: '/revenue',
+    locator: 'Total in this range',
+  },
+  {
+    name: 'revenue, payouts',
+    as: 'promoter',
+    path: '/revenue?tab=payouts',
+    locator: 'Recognize a payer? Choose the platform to count it.',
+  },
+  {
+    name: 'revenue, sources',
+    hasStops: true,
+    as: 'promoter',
+    path: '/revenue?tab=sources',
     locator: /^Read to .*complete/,
   },
   {
@@ -419,7 +432,7 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/links',
     before: withPausedLinks,
     reach: chooseForLink('Share'),
-    locator: /^This link is paused, so its page isn’t open to visitors/,
+    locator: /^This link is paused\. Resume it/,
     isOverlay: true,
   },
   {

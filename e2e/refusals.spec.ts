@@ -1,6 +1,6 @@
 // Every answer comes, whatever body someone sends with the request: through the front door, by a client that sends as
 // it likes.
-import { REQUEST } from '@soltrade/schema/limits';
+import { REQUEST } from '@soltrade/schema/limits/requests';
 import { WAIT } from '../dev/testLimits.ts';
 import { exampleVariables } from '../dev/variables.ts';
 import { callApi, jsonOf, signInByApi } from './apiClient.ts';

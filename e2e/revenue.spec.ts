@@ -65,11 +65,14 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   await wallets.getByRole('button', { name: 'Prove', exact: true }).click();
   await expect(wallets.getByText('Proven', { exact: true })).toBeVisible();
   // Complete some minutes later, when the chain has said it once more.
-  await expect(wallets.getByText(/^Read to .*once more.* · 0 payments found$/)).toBeVisible();
+  await expect(wallets.getByText(/^Read to .*few minutes.* · 0 payments found$/)).toBeVisible();
   const signature = await payOnChain(address);
   await wallets.getByRole('button', { name: 'Read Now' }).click();
-  await expect(wallets.getByText(/^Read to .*once more.* · 1 payment found/)).toBeVisible();
+  await expect(wallets.getByText(/^Read to .*few minutes.* · 1 payment found/)).toBeVisible();
   const ledger = page.getByRole('list', { name: 'Ledger' });
+  const show = (name: string) =>
+    page.getByRole('navigation', { name: 'Revenue' }).getByRole('link', { name }).click();
+  await show('Payouts');
   await expect(ledger.getByRole('listitem')).toHaveCount(1);
   await ledger.getByRole('button', { name: 'Why we believe this' }).click();
   await expect(ledger.getByText('Counts in its total.')).toBeVisible();
@@ -80,19 +83,27 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   );
 
   // A statement: tried, imported, taken back whole.
+  await show('Sources');
   const statements = page.getByRole('region', { name: 'Import a Statement' });
   const csv = 'date,amount,id\n2026-01-31,12.50,a\n2026-02-28,0.000001,b\n';
-  await statements
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'january.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  const choose = () =>
+    statements
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'january.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await choose();
   await expect(statements.getByText('2 rows new, 0 already in your ledger, 0 refused.')).toBeVisible();
+  await show('Payouts');
   await expect(ledger.getByRole('listitem')).toHaveCount(1);
+  await show('Sources');
+  await choose();
   await statements.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(ledger.getByRole('listitem')).toHaveCount(3);
+  await expectToast(page, 'Statement Imported');
   await statements.getByRole('button', { name: 'Take back january.csv' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take Back' }).click();
   await expectToast(page, 'Import Taken Back');
+  await show('Payouts');
   await expect(ledger.getByText(/^Taken back on /)).toHaveCount(2);
+  await show('Sources');
 
   // By hand.
   const manual = page.getByRole('region', { name: 'Add a Payout' });
@@ -142,7 +153,7 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   expect(all).toBe(onchain + micro('20.01') + micro('7.25'));
   const [total, ofAxiom] = [formatUsd(usdOf(all)), formatUsd(usdOf(axiom))];
 
-  await page.reload();
+  await page.goto('/revenue');
   await page.getByText('All time', { exact: true }).click();
   await expect(page.getByText('Total in this range').locator('+ p')).toHaveText(total);
   await expect(page.getByText(`${formatUsd(usdOf(onchain))} of it counts on the home page`)).toBeVisible();

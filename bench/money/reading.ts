@@ -1,14 +1,15 @@
 // The built Worker reading wallets, in a process that can be killed.
+
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Variables } from '../../dev/variables.ts';
 import { type Api, callApi, jsonOf, signInByApi } from '../../e2e/apiClient.ts';
+import { DAY } from '../../schema/src/durations.ts';
 import { startServer } from '../count/server.ts';
 import type { Bench } from '../openBench.ts';
 import type { History } from './histories.ts';
 
 const ENTRY = join(import.meta.dirname, 'deliver.js');
-const DAY = 24 * 60 * 60 * 1_000;
 
 export type Wallet = History & { id: string; userId: string };
 

@@ -29,7 +29,9 @@ it('fits the migrated database, and adding it twice changes nothing', () => {
   const sums = () => ({
     ...database
       .prepare(
-        `select (select count(*) from links) as links, (select count(*) from settlements) as settlements, (select links from site_totals) as told,
+        `select (select count(*) from links) as links,
+           (select count(*) from settlements where state = 'settled') as settled,
+           (select count(*) from settlements where state = 'settled' and r7 < 1) as losers, (select count(*) from settlements) as settlements, (select links from site_totals) as told,
            count(*) as payouts, sum(micro_usd) as revenue from revenue_entries`,
       )
       .get(),
@@ -38,7 +40,9 @@ it('fits the migrated database, and adding it twice changes nothing', () => {
   const first = sums();
   database.exec(sql);
   expect(sums()).toEqual(first);
-  expect(first.links).toBeGreaterThan(4);
+  expect(first.links).toBeGreaterThan(20);
+  expect(first.settled).toBeGreaterThanOrEqual(20);
+  expect(first.losers).toBeGreaterThan(5);
   expect(first.told).toBe(first.links);
   expect(first.settlements).toBe(first.links);
   expect(first.payouts).toBeGreaterThan(4);

@@ -3,7 +3,7 @@ import { seedOf } from './noise.ts';
 import { PERSONAS, type Persona } from './personas.ts';
 import { type Colour, encodePng } from './png.ts';
 import type { SandboxToken } from './tokenDefinition.ts';
-import { SANDBOX_TOKENS } from './tokens.ts';
+import { MARKET_TOKENS } from './tokens.ts';
 
 export function tokenImageUrl(origin: string, { image }: SandboxToken): string | null {
   if (!image) return null;
@@ -19,7 +19,7 @@ const sizes: Readonly<Record<string, number>> = { '': 256, _normal: 48, _400x400
 
 export function createImages(): UpstreamHandler {
   const names = new Set([
-    ...SANDBOX_TOKENS.flatMap(({ image }) => (image && 'file' in image ? image.file : [])),
+    ...MARKET_TOKENS.flatMap(({ image }) => (image && 'file' in image ? image.file : [])),
     ...PERSONAS.map(({ username }) => `avatar-${username}`),
   ]);
   const drawn = new Map<string, Buffer>();

@@ -1,7 +1,7 @@
 import { sandboxDollar, wrappedSol } from './assets.ts';
 import { noise, random, seedOf } from './noise.ts';
 import type { Asset, Pool, PriceModel, SandboxToken } from './tokenDefinition.ts';
-import { SANDBOX_TOKENS } from './tokens.ts';
+import { MARKET_TOKENS } from './tokens.ts';
 
 /** Trades happen on a grid of half minutes, which every interval is made of. */
 const TICK = 30;
@@ -38,7 +38,7 @@ export type Market = ReturnType<typeof createMarket>;
 export function createMarket(openedAt: number) {
   const openDay = Math.floor(openedAt / DAY) * DAY;
   const pools = new Map<string, MarketPool>();
-  for (const token of SANDBOX_TOKENS) {
+  for (const token of MARKET_TOKENS) {
     for (const definition of token.pools)
       pools.set(definition.address, marketPool(token, definition, openDay));
   }

@@ -50,6 +50,7 @@ export type TokenKind =
   | 'insecure-image'
   | 'powers'
   | 'rug'
+  | 'past'
   | 'sample'
   | 'spikes';
 

@@ -1,5 +1,6 @@
 import { SAMPLE_MINT } from '../../schema/src/platforms/sampleMint.ts';
 import { sandboxDollar } from './assets.ts';
+import { PAST_CALLS } from './pastTokens.ts';
 import type { SandboxToken, TokenKind } from './tokenDefinition.ts';
 
 const busy = { hours: 1, ticks: 1 };
@@ -7,7 +8,7 @@ const steady = { hours: 1, ticks: 0.6 };
 const pumpCoin = { decimals: 6, supply: 1_000_000_000, program: 'spl-token' } as const;
 const everywhere = { dexscreener: true, geckoterminal: true };
 
-/** The whole market. A mint that is not in this list does not exist. */
+/** One token of each kind that the product has to cope with. */
 export const SANDBOX_TOKENS: readonly SandboxToken[] = [
   {
     ...pumpCoin,
@@ -369,7 +370,10 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
   },
 ];
 
-const byMint = new Map(SANDBOX_TOKENS.map((token) => [token.mint, token]));
+/** The whole market. A mint that is not in this list does not exist. */
+export const MARKET_TOKENS = [...SANDBOX_TOKENS, ...PAST_CALLS.map(({ token }) => token)];
+
+const byMint = new Map(MARKET_TOKENS.map((token) => [token.mint, token]));
 
 export function findToken(mint: string): SandboxToken | undefined {
   return byMint.get(mint);

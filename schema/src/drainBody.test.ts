@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drainBody } from './drainBody.ts';
-import { REQUEST } from './limits.ts';
+import { REQUEST } from './limits/requests.ts';
 
 /** An upload whose client sends when the test says so. */
 const newUpload = () => {

@@ -1,4 +1,4 @@
-import { REQUEST } from './limits.ts';
+import { REQUEST } from './limits/requests.ts';
 
 export type Drain = {
   /** Whether the body's end was reached, once reading has stopped. */

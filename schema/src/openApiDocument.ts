@@ -2,7 +2,7 @@ import { type Endpoint, errorsOf } from './contracts/endpoint.ts';
 import { ENDPOINTS } from './contracts/index.ts';
 import { problem } from './contracts/problem.ts';
 import { ERRORS } from './errors.ts';
-import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from './limits.ts';
+import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from './limits/requests.ts';
 import { once } from './once.ts';
 import { EXAMPLES, type OperationExample } from './openApiExamples.ts';
 import { INFO_TEXT, operationText, SCOPE_TEXTS, TAGS, tagOf } from './openApiTexts.ts';

@@ -1,7 +1,10 @@
 // What the OpenAPI document says in words, as Markdown.
+
 import type { ApiScope } from './apiScopes.ts';
 import type { Endpoint } from './contracts/endpoint.ts';
-import { API_KEY, LINK_BATCH, PAGE_SIZE, RATE_PER_MINUTE } from './limits.ts';
+import { PAGE_SIZE } from './firstLimits.ts';
+import { API_KEY } from './limits/accounts.ts';
+import { LINK_BATCH, RATE_PER_MINUTE } from './limits/requests.ts';
 
 export const INFO_TEXT = `The API that the app itself uses. A promoter’s own programs call it with an API key, which is made under **Developers** in the app.
 

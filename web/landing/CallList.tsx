@@ -2,13 +2,13 @@
 import { callText, multipleText } from './callText.ts';
 import type { CallLine, PromoterModel } from './promoterModel.ts';
 import { promoterTextsOf } from './promoterTexts.ts';
-import type { PromoterTexts } from './texts/promoter/PromoterTexts.ts';
 import { textsOf } from './texts.ts';
 import type { Visit } from './visit.ts';
 
 const PICTURE_SIZE = 44;
 
-type CallProps = { line: CallLine; visit: Visit };
+/** `hasLine`: with the course of its price, which the figures beside it tell too. */
+type CallProps = { line: CallLine; visit: Visit; hasLine?: boolean };
 
 /** What a call came to, in the colour of a gain or a loss; the sign is in the number itself. */
 const Multiple = ({ multiple, label }: { multiple: number; label: string }) => (
@@ -18,14 +18,20 @@ const Multiple = ({ multiple, label }: { multiple: number; label: string }) => (
   </p>
 );
 
-/** What became of it: after seven days, or why that is not known. */
-const stateText = ({ state, r7, noMarket }: CallLine, own: PromoterTexts): string => {
-  if (state !== 'settled') return own.states[state];
-  return noMarket || r7 === null ? own.noMarket : own.afterWeek(multipleText(r7));
+/** What became of it: after seven days, or why that is not known; and the promoter's stake, if they told one. */
+const stateText = ({ state, r7, noMarket, stake }: CallLine, { locale }: Visit): string => {
+  const own = promoterTextsOf(locale);
+  const outcome =
+    state !== 'settled'
+      ? own.states[state]
+      : noMarket || r7 === null
+        ? own.noMarket
+        : own.afterWeek(multipleText(r7));
+  return stake === 'not_stated' ? outcome : `${outcome} · ${textsOf(locale).stakes[stake]}`;
 };
 
-const Call = ({ line, visit }: CallProps) => {
-  const { href, name, symbol, image, call, peak, stake } = line;
+const Call = ({ line, visit, hasLine = false }: CallProps) => {
+  const { href, name, symbol, image, call, peak } = line;
   const own = promoterTextsOf(visit.locale);
   const texts = textsOf(visit.locale);
   const content = (
@@ -52,9 +58,14 @@ const Call = ({ line, visit }: CallProps) => {
         </p>
         {/* The multiple beside it says the rest of the sentence. */}
         <p className="source">{callText({ ...call, multiple: null }, visit.locale, texts)}</p>
-        <p className="source">{`${stateText(line, own)} · ${texts.stakes[stake]}`}</p>
+        <p className="source">{stateText(line, visit)}</p>
         {href === null && <p className="state">{own.paused}</p>}
       </div>
+      {hasLine && line.points !== null && (
+        <svg className="course" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
+          <polyline points={line.points} />
+        </svg>
+      )}
       {peak === null ? (
         call.multiple !== null && <Multiple multiple={call.multiple} label={own.now} />
       ) : (
@@ -70,6 +81,21 @@ const Call = ({ line, visit }: CallProps) => {
     </a>
   );
 };
+
+/** What a promoter's page begins with: their settled calls that went furthest. */
+export const BestCalls = ({ model: { best, visit } }: { model: PromoterModel }) =>
+  best.length > 0 && (
+    <section className="card calls best">
+      <h2>{promoterTextsOf(visit.locale).best}</h2>
+      <ul>
+        {best.map((line) => (
+          <li key={line.linkId}>
+            <Call line={line} visit={visit} hasLine />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 
 /** All calls, the newest first, losers too; the pinned one above them, and among them as well. */
 export const CallList = ({ model }: { model: PromoterModel }) => {

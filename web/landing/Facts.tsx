@@ -1,51 +1,46 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
-import { type FactSentence, factSentences } from '@soltrade/schema/factSentences';
-import type { Locale } from '@soltrade/schema/locales';
-import { ageText } from './ageText.ts';
-import type { LandingFacts, LandingToken } from './model.ts';
+import { type FactChip, factChips } from '@soltrade/schema/factChips';
+import type { LandingToken } from './model.ts';
 import type { Texts } from './texts/Texts.ts';
-import { MARKETS } from './texts.ts';
 
-type FactsProps = {
-  token: LandingToken;
-  sentences: ReturnType<typeof sentencesOf>;
-  locale: Locale;
-  texts: Texts;
-};
+/** A share is a bar: how much, and no verdict on it. */
+const Bar = ({ percent }: { percent: number }) => (
+  <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+    <path d={`M0 2h${percent}`} />
+  </svg>
+);
 
-const sourcesOf = ({ chainAge, holdersAge }: LandingFacts, locale: Locale): string =>
-  [
-    chainAge && `Solana, ${ageText(chainAge, locale)}`,
-    holdersAge && `${MARKETS.geckoterminal}, ${ageText(holdersAge, locale)}`,
-  ]
-    .filter((source) => source !== null)
-    .join(' · ');
+/** Short facts beside each other, each with a mark of its kind. */
+export const Chips = ({ chips }: { chips: readonly FactChip[] }) => (
+  <ul className="chips">
+    {chips.map(({ text, kind, percent }) => (
+      <li key={text} className={kind}>
+        {text}
+        {percent !== undefined && <Bar percent={percent} />}
+      </li>
+    ))}
+  </ul>
+);
 
-/** What a page says of a token's facts; null if nobody told any. */
-export const sentencesOf = ({ facts }: LandingToken, texts: Texts): readonly FactSentence[] | null =>
-  facts && factSentences(facts, facts.chainAge !== null, texts);
+/** What a page says of a token's facts; nothing of the fallback token: there may be no such mint. */
+export const chipsOf = ({ facts, status }: LandingToken, texts: Texts): FactChip[] =>
+  status === 'unknown' ? [] : factChips(facts, texts);
 
-/** Whether someone has a power over the token: a visitor reads that before the buttons. */
-export const isWarning = (sentences: readonly FactSentence[] | null): boolean =>
-  sentences?.some(({ isSet }) => isSet) ?? false;
+export const isWarning = ({ kind }: FactChip): boolean => kind === 'set';
 
-/** Who can do what with the token, and who holds it. Facts only: no score, and nothing is called safe. */
-export const Facts = ({ token: { facts, status }, sentences, locale, texts }: FactsProps) => {
-  if (facts === null || sentences === null) {
-    // The fallback token: there may be no such mint.
-    return status === 'unknown' ? null : <p className="rights fact">{texts.factsUnknown}</p>;
-  }
-  return (
-    <section className={isWarning(sentences) ? 'rights warned' : 'rights'} aria-label={texts.factsTitle}>
-      <ul>
-        {sentences.map(({ text, isSet }) => (
-          <li key={text} className={isSet ? 'fact set' : 'fact'}>
-            {text}
-          </li>
-        ))}
-      </ul>
-      <p className="source">{texts.factsNote}</p>
-      <p className="source">{sourcesOf(facts, locale)}</p>
+/** The powers that someone has over the token: a visitor reads them before the buttons. */
+export const Warnings = ({ chips, texts }: { chips: readonly FactChip[]; texts: Texts }) =>
+  chips.length > 0 && (
+    <section className="warned" aria-label={texts.warnings}>
+      <Chips chips={chips} />
     </section>
   );
-};
+
+/** Who holds the token, and which powers nobody has. Facts only: no score, and nothing is called safe. */
+export const Facts = ({ chips, texts }: { chips: readonly FactChip[]; texts: Texts }) =>
+  chips.length > 0 && (
+    <section className="rights" aria-label={texts.factsTitle}>
+      <Chips chips={chips} />
+      {chips.some(({ kind }) => kind !== 'unknown') && <p className="source">{texts.factsNote}</p>}
+    </section>
+  );

@@ -1,12 +1,12 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
-import { abbreviate, abbreviateUsd, formatPrice } from '@soltrade/schema/format';
+import { abbreviateUsd, formatPrice } from '@soltrade/schema/format';
+import { RECORD } from '@soltrade/schema/limits/record';
 import type { Locale } from '@soltrade/schema/locales';
-import { ageText, durationText } from './ageText.ts';
 import { callText } from './callText.ts';
+import { Chips } from './Facts.tsx';
 import type { LandingCall, LandingToken } from './model.ts';
 import { PriceLines } from './PriceLines.tsx';
 import type { Texts } from './texts/Texts.ts';
-import { MARKETS } from './texts.ts';
 
 type FiguresProps = {
   token: LandingToken;
@@ -73,88 +73,47 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
-type SmallFigure = { label: string; value: string };
-
-const SmallFigures = ({ figures }: { figures: readonly SmallFigure[] }) => (
-  <dl className="small">
-    {figures.map(({ label, value }) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
-/** Of a token that is traded, all of them: an unknown one says so. */
-const smallFiguresOf = ({ token, locale, texts }: FiguresProps): SmallFigure[] => {
-  const usd = (amount: string | null) => (amount === null ? texts.unknown : abbreviateUsd(amount));
-  const holders = {
-    label: texts.holders,
-    value: token.holders === null ? texts.unknown : abbreviate(token.holders),
-  };
-  if (token.status === 'not_trading') return token.holders === null ? [] : [holders];
+/** What makes selling hard, as far as the market tells. */
+const marketWarnings = ({ token, texts }: FiguresProps): string[] => {
+  const { liquidity, volume24h } = token;
+  if (token.status !== 'trading') return [];
   return [
-    { label: texts.liquidity, value: usd(token.liquidity) },
-    { label: texts.volume, value: usd(token.volume24h) },
-    {
-      label: texts.poolAge,
-      value: token.poolAge === null ? texts.unknown : durationText(token.poolAge, locale),
-    },
-    holders,
+    ...(volume24h !== null && Number(volume24h) === 0 ? [texts.noTrades] : []),
+    ...(liquidity !== null && Number(liquidity) < RECORD.goneLiquidity
+      ? [texts.thinLiquidity(abbreviateUsd(liquidity))]
+      : []),
   ];
 };
 
-const Source = ({ token, locale, texts }: FiguresProps) => {
-  if (token.source === null) return null;
-  const label = texts.source(MARKETS[token.source]);
-  const text = token.age === null ? label : `${label}, ${ageText(token.age, locale)}`;
-  return token.sourceUrl?.startsWith('https://') ? (
-    <p className="source">
-      <a href={token.sourceUrl} target="_blank" rel="noopener nofollow">
-        {text}
-      </a>
-    </p>
-  ) : (
-    <p className="source">{text}</p>
+/** Buttons below it have no colour: see the styles. */
+const MarketWarnings = (props: FiguresProps) => {
+  const warnings = marketWarnings(props);
+  return (
+    warnings.length > 0 && (
+      <section className="warned cold" aria-label={props.texts.warnings}>
+        <Chips chips={warnings.map((text) => ({ text, kind: 'set' }))} />
+      </section>
+    )
   );
 };
 
-/** GeckoTerminal asks for a link where its data are shown. */
-const LineSource = ({ token: { mint, linesAge }, locale, texts }: FiguresProps) =>
-  linesAge !== null && (
-    <p className="source">
-      <a href={`https://www.geckoterminal.com/solana/tokens/${mint}`} target="_blank" rel="noopener nofollow">
-        {`${texts.chartSource(MARKETS.geckoterminal)}, ${ageText(linesAge, locale)}`}
-      </a>
-    </p>
-  );
-
-/** What a market says about the token. A figure that nobody knows is said to be unknown. */
+/** What a market says about the token, as far as it is known. */
 export const Figures = (props: FiguresProps) => {
   const { token, call, locale, texts } = props;
   const note = noteOf(props);
-  const isFallback = token.status === 'unknown';
   const isTrading = token.status === 'trading';
   return (
     <div className="figures" slot={props.slot}>
       <dl>
-        {isTrading && (
-          <Figure
-            label={texts.price}
-            value={isKnown(token.price, token) ? formatPrice(token.price) : texts.unknown}
-          />
+        {isTrading && isKnown(token.price, token) && (
+          <Figure label={texts.price} value={formatPrice(token.price)} />
         )}
         <Figure label={texts.marketCap} value={marketCapOf(props)} />
       </dl>
       {isTrading && <PriceLines token={token} texts={texts} />}
-      {!isFallback && <SmallFigures figures={smallFiguresOf(props)} />}
-      <div className="sources">
-        <Source {...props} />
-        <LineSource {...props} />
-      </div>
       {call !== null && <p className="call">{callText(call, locale, texts)}</p>}
       {note !== null && <p className="note">{note}</p>}
+      <MarketWarnings {...props} />
     </div>
   );
 };

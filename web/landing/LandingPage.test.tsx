@@ -9,6 +9,7 @@ import { toHtml } from './jsx/html.ts';
 import { LandingPage, STREAMED_TAIL } from './LandingPage.tsx';
 import { LateFigures } from './LateFigures.tsx';
 import { landingModel } from './landingModel.fixture.ts';
+import type { LandingDisclosure } from './model.ts';
 
 type Changes = Parameters<typeof landingModel>[0];
 
@@ -39,6 +40,10 @@ const FIGURES = [
   '1h',
   '24h',
   '7d',
+  'Called at $84K, 3 days ago, now 2.1×',
+];
+const FACTS_SOURCE = 'Token facts: Solana, 3 minutes ago';
+const MORE = [
   'Liquidity',
   '$412.3K',
   '24h Volume',
@@ -49,7 +54,7 @@ const FIGURES = [
   '47.9K',
   'Data: DexScreener, 2 minutes ago',
   'Chart and holders: GeckoTerminal, 8 minutes ago',
-  'Called at $84K, 3 days ago, now 2.1×',
+  FACTS_SOURCE,
 ];
 
 describe('Landing page: every text stands in one unbroken text node', () => {
@@ -60,7 +65,6 @@ describe('Landing page: every text stands in one unbroken text node', () => {
       'SolTrade',
       'Alice Onchain',
       'X: @alice_x',
-      'Interest not stated',
       '@alice thinks you should ape',
       'BONK',
       'Bonk',
@@ -68,14 +72,14 @@ describe('Landing page: every text stands in one unbroken text node', () => {
       ...FIGURES,
       'Ready to Ape?',
       ...SPECIFIED_PLATFORMS.flatMap(({ label, taglines }) => [label, taglines?.en ?? []].flat()),
-      'Mint authority: none. Nobody can create more.',
-      'Freeze authority: none. Nobody can freeze accounts.',
-      'Ten largest wallets hold 73.8% (pools and exchanges included).',
-      'The developer’s wallet holds 0.0%.',
-      'These are facts read from the chain, not advice.',
-      'Solana, 3 minutes ago · GeckoTerminal, 8 minutes ago',
-      'These are referral links: @alice or SolTrade may earn a reward if you trade through them. Not financial advice.',
-      'Disclosure by @alice, not checked: Interest not stated.',
+      'Mint authority: none',
+      'Freeze authority: none',
+      'Ten largest wallets: 73.8%',
+      'Developer’s wallet: 0.0%',
+      'Facts from the chain, not advice. Wallets include pools and exchanges.',
+      ...MORE,
+      'These are referral links: @alice or SolTrade may earn when you trade. Not financial advice.',
+      '@alice hasn’t disclosed a position.',
       'How calls are counted',
       'Report this link',
       'What’s wrong?',
@@ -93,17 +97,23 @@ describe('Landing page: every text stands in one unbroken text node', () => {
     const images = [...html().matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
     expect(images).toHaveLength(2);
     expect(images[0]).toMatch(/src="\/img\/user\/u1" width="40" height="40"/);
-    expect(images[1]).toMatch(/src="\/img\/token\/DezX\w+" width="96" height="96"/);
+    expect(images[1]).toMatch(/src="\/img\/token\/DezX\w+" width="64" height="64"/);
   });
 
   it('shows the name where a promoter has no display name, and says where no X account is linked', () => {
     const texts = textNodes({ recommender: { displayName: null, proof: { handle: null } } });
-    expect(texts.slice(1, 5)).toEqual([
-      'alice',
-      'No X account linked',
-      'Interest not stated',
-      '@alice thinks you should ape',
-    ]);
+    expect(texts.slice(1, 4)).toEqual(['alice', 'No X account linked', '@alice thinks you should ape']);
+  });
+
+  it('says once how a promoter stands to the token: before the buttons if they told it, else at the foot', () => {
+    const at = (day: number) => Date.UTC(2026, 10, day);
+    const history: LandingDisclosure['history'] = [{ kind: 'holds', since: at(3) }];
+    const texts = textNodes({ disclosure: { kind: 'paid', since: at(18), history } });
+    expect(texts.slice(6, 9)).toEqual(['DezX...B263', 'Paid by the project since 18 Nov 2026', 'Price']);
+    expect(texts).toContain(
+      'The disclosure is @alice’s own, not checked. Before: Holds the token since 3 Nov 2026.',
+    );
+    expect(texts.join().split('Paid by the project')).toHaveLength(2);
   });
 
   it.each([
@@ -135,7 +145,7 @@ describe('Landing page: every text stands in one unbroken text node', () => {
     const changes = { recommender: { name: 'SolTrade', displayName: null, avatar: null, proof: null } };
     expect(textNodes(changes)).toContain('@SolTrade thinks you should ape');
     expect(textNodes(changes)).toContain(
-      'These are referral links: SolTrade may earn a reward if you trade through them. Not financial advice.',
+      'These are referral links: SolTrade may earn when you trade. Not financial advice.',
     );
     expect(html(changes)).not.toContain('/img/user/');
     expect(html(changes)).not.toMatch(/X: @|No X account|x\.com/);
@@ -221,31 +231,25 @@ describe('figures that are on their way', () => {
   });
 
   it.each([
-    [{}, FIGURES],
+    [{}, [...FIGURES, ...MORE]],
     [
       { figures: 'unknown', ...nothing } as const,
       [
-        'Price',
-        'Unknown',
         'Market Cap',
-        'Unknown',
-        'Liquidity',
-        'Unknown',
-        '24h Volume',
-        'Unknown',
-        'Pool age',
-        'Unknown',
-        'Holders',
         'Unknown',
         'Called at $84K, 3 days ago, now 2.1×',
         'Live figures are unavailable right now. The buttons below still work.',
+        'Chart and holders: GeckoTerminal, 8 minutes ago',
+        FACTS_SOURCE,
       ],
     ],
   ])('are what the page would have shown, whatever came', (token, expected) => {
     const late = toHtml(<LateFigures model={landingModel({ token })} />);
     expect(late.split(/<[^>]*>/).filter((text) => text !== '')).toEqual(expected);
-    expect(late).toContain('<div class="figures" slot="figures">');
-    expect(html({ token })).toContain(late.replace(' slot="figures"', ''));
+    const [figures = '', more = ''] = late.split('<div class="more" slot="more">');
+    const page = html({ token });
+    expect(page).toContain(figures.replace(' slot="figures"', ''));
+    expect(page).toContain(`<div class="more">${more}`);
   });
 });
 
@@ -256,7 +260,7 @@ describe('figures that nobody knows', () => {
     const texts = textNodes({ token: figures });
     expect(texts[texts.indexOf('Market Cap') + 1]).toBe('Unknown');
     expect(texts).toContain('Live figures are unavailable right now. The buttons below still work.');
-    expect(texts[texts.indexOf('Price') + 1]).toBe('Unknown');
+    expect(texts).not.toContain('Price');
   });
 
   it('says so wherever the market did not answer, even beside a figure', () => {
@@ -284,7 +288,7 @@ describe('figures that nobody knows', () => {
   it.each(['0', '0.0', '-1'])('a market that says %s does not know either: never $0', (amount) => {
     const texts = textNodes({ token: { marketCap: amount, price: amount, change24h: null } });
     expect(texts[texts.indexOf('Market Cap') + 1]).toBe('Unknown');
-    expect(texts[texts.indexOf('Price') + 1]).toBe('Unknown');
+    expect(texts).not.toContain('Price');
     expect(texts.join()).not.toContain('$0');
     const notTrading = textNodes({ token: { marketCap: amount, price: amount, status: 'not_trading' } });
     expect(notTrading[notTrading.indexOf('Market Cap') + 1]).toBe('Not trading yet');
@@ -314,62 +318,75 @@ describe('facts that protect', () => {
     nonTransferable: true,
   };
 
-  it('a set authority and each power that the token has is a sentence with a colour; no other one has', () => {
+  const MORE_CAN = 'Mint authority set: more can be created';
+
+  it('a set authority and each power of the token is a chip in colour before the buttons; no other one is', () => {
     const all = page({ mintAuthority: 'set', freezeAuthority: 'set', powers: ALL });
-    expect([...all.matchAll(/<li class="fact set">([^<]*)/g)].map(([, text]) => text)).toEqual([
-      'Mint authority: set. More can be created.',
-      'Freeze authority: set. Its owner can freeze accounts.',
-      'Transfer fee: 3% on every transfer.',
-      'A permanent delegate can move anyone’s tokens.',
-      'A transfer hook: a program runs on every transfer and can block it.',
-      'New accounts are frozen until somebody thaws them.',
-      'All transfers can be paused.',
-      'It cannot be transferred.',
+    expect([...all.matchAll(/<li class="set">([^<]*)/g)].map(([, text]) => text)).toEqual([
+      MORE_CAN,
+      'Freeze authority set: accounts can be frozen',
+      '3% fee on every transfer',
+      'A delegate can move anyone’s tokens',
+      'A program can block transfers',
+      'New accounts start frozen',
+      'Transfers can be paused',
+      'Can’t be transferred',
     ]);
-    expect(html()).not.toContain('fact set');
-    // What warns stands before the buttons; what warns of nothing does not push them down.
-    const isBeforeButtons = (page: string) => page.indexOf('class="rights') < page.indexOf('class="trade"');
-    expect([isBeforeButtons(all), isBeforeButtons(html())]).toEqual([true, false]);
-    expect(html()).not.toMatch(/Token-2022|delegate/);
+    expect(html()).not.toMatch(/class="set"|Token-2022|delegate/);
+    const isBeforeButtons = (text: string, page: string) =>
+      page.indexOf(text) < page.indexOf('class="trade"');
+    expect(isBeforeButtons(MORE_CAN, all)).toBe(true);
+    expect(isBeforeButtons('Ten largest wallets', all)).toBe(false);
+    expect(isBeforeButtons('Mint authority: none', html())).toBe(false);
   });
 
-  it('unknown says unknown, one by one', () => {
-    const unknown = page({
-      mintAuthority: null,
-      freezeAuthority: null,
-      powers: null,
-      topTenPercent: null,
-      developerPercent: null,
-    });
-    expect([...unknown.matchAll(/<li class="fact">([^<]*)/g)].map(([, text]) => text)).toEqual([
-      'Mint authority: unknown.',
-      'Freeze authority: unknown.',
-      'Powers of its Token-2022 extensions: unknown.',
-      'Ten largest wallets: unknown.',
-      'The developer’s wallet: unknown.',
+  it('a share is a bar as long as it is', () => {
+    expect(html()).toMatch(/Ten largest wallets: 73\.8%<svg class="bar"[^>]*><path d="M0 2h73\.7977">/);
+  });
+
+  it('no trades and little liquidity stand before the buttons, which have no colour then', () => {
+    const cold = html({ token: { volume24h: '0', liquidity: '132.4' } });
+    expect(cold).toMatch(/class="warned cold".*No trades in 24 h.*Thin liquidity: \$132.*class="trade"/);
+    for (const token of [{}, { volume24h: null, liquidity: null }, { liquidity: '1000' }]) {
+      expect(html({ token })).not.toContain('cold');
+    }
+    expect(html({ token: { volume24h: '0', status: 'not_trading' } })).not.toContain('cold');
+  });
+
+  it('what one source did not tell is one chip', () => {
+    const chips = (changes: Parameters<typeof page>[0]) =>
+      [...page(changes).matchAll(/<li class="unknown">([^<]*)/g)].map(([, text]) => text);
+    const noChain = { mintAuthority: null, freezeAuthority: null, powers: null };
+    const noWallets = { topTenPercent: null, developerPercent: null };
+    expect(chips({ ...noChain, ...noWallets })).toEqual(['Token safety not checked yet']);
+    expect(chips(noChain)).toEqual(['Token safety not checked yet']);
+    expect(chips(noWallets)).toEqual(['Largest wallets not checked yet']);
+    expect(chips({ developerPercent: null, powers: null })).toEqual([
+      'Token-2022 powers: unknown',
+      'Developer’s wallet: unknown',
     ]);
-    // A chain that was not asked says nothing about powers, nor has it an age.
+    // A chain that was not asked has no age.
     expect(page({ chainAge: null, powers })).not.toContain('Solana,');
   });
 
-  it('of which none is known are one sentence, also of a token that is not trading', () => {
-    const sentence = 'Mint and freeze authority, largest wallets: unknown right now.';
+  it('of which none are known are one chip, also of a token that is not trading', () => {
+    const text = 'Token safety not checked yet';
     for (const status of ['trading', 'not_trading'] as const) {
-      expect(textNodes({ token: { facts: null, status } })).toContain(sentence);
+      expect(textNodes({ token: { facts: null, status } })).toContain(text);
     }
-    expect(textNodes({ token: { facts: null, status: 'unknown' } })).not.toContain(sentence);
+    expect(textNodes({ token: { facts: null, status: 'unknown' } })).not.toContain(text);
   });
 
   it('are there while figures are on their way, and not again with them', () => {
     const pending = html({ token: { figures: 'pending' } });
-    expect(pending.split('Nobody can create more.')).toHaveLength(2);
-    expect(toHtml(<LateFigures model={landingModel()} />)).not.toContain('Nobody can create');
+    expect(pending.split('Mint authority: none')).toHaveLength(2);
+    expect(toHtml(<LateFigures model={landingModel()} />)).not.toContain('Mint authority');
   });
 
   it.each(LOCALES)('in %s: no score, no tick, nothing is called safe, and no English remains', (locale) => {
     const pages = page({ mintAuthority: 'set', powers: ALL }, locale) + page({ powers: null }, locale);
     expect(pages).not.toMatch(/\bsafe\b|\bseguro\b|güvenli|an toàn|安全|score|✓|✔|☑|✅|🛡/i);
-    if (locale !== 'en') expect(pages).not.toMatch(/authority|Holders|wallets hold|chain, not/);
+    if (locale !== 'en') expect(pages).not.toMatch(/authority|Holders|largest|chain, not/);
   });
 });
 
@@ -430,7 +447,7 @@ describe("out of an app's own browser", () => {
         'Open in browser',
         'You’re in X’s built-in browser. Your wallet and logins may not work here.',
         'Open in Safari',
-        'If nothing happens, tap ••• or the share icon in this app and choose “Open in browser”, or copy this address.',
+        'Nothing happens? Tap ••• and choose “Open in browser”, or copy this address.',
         'Phantom',
         'Solflare',
         'Backpack',

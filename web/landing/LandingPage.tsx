@@ -1,13 +1,14 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
 import { METHOD_PATH } from '@soltrade/schema/paths';
 import { disclosureText, stakeText } from './disclosureText.ts';
-import { Facts, isWarning, sentencesOf } from './Facts.tsx';
+import { chipsOf, Facts, isWarning, Warnings } from './Facts.tsx';
 import { Figures } from './Figures.tsx';
 import { Frame } from './Frame.tsx';
 import type { Child } from './jsx/html.ts';
+import { MoreFigures } from './MoreFigures.tsx';
 import type { LandingModel } from './model.ts';
 import { OpenInWallet } from './OpenInWallet.tsx';
-import { PendingFigures } from './PendingFigures.tsx';
+import { FOOT_SLOT, PendingFigures } from './PendingFigures.tsx';
 import { PlatformButton } from './PlatformButton.tsx';
 import { Recommender } from './Recommender.tsx';
 import { Report } from './Report.tsx';
@@ -43,17 +44,29 @@ type LandingPageProps = {
   ways?: Ways;
 };
 
+type PartProps = Pick<LandingPageProps, 'model'> & { texts: Texts };
+
+/** Who may earn, how the promoter stands to the token, and where to learn or tell more. */
+const FinePrint = ({ model, texts }: PartProps) => {
+  const { token, recommender, disclosure, call, words, visit } = model;
+  return (
+    <div className="fine" slot={token.figures === 'pending' ? FOOT_SLOT : undefined}>
+      <p>{referralNoteOf(model, texts)}</p>
+      {disclosure !== null && (
+        <p>{disclosureText(disclosure, recommender.name, { locale: visit.locale, texts })}</p>
+      )}
+      {call !== null && <a href={METHOD_PATH}>{texts.callsExplained}</a>}
+      <Report hasWords={words !== null} texts={texts} />
+    </div>
+  );
+};
+
 /** What follows the figures. The script comes before the end, so it need not wait for late figures. */
 const AfterFigures = ({ model, script, ways }: LandingPageProps) => {
   const { token, visit } = model;
   const texts = textsOf(visit.locale);
-  const sentences = sentencesOf(token, texts);
-  // A power over the token is read before the buttons; what warns of nothing leaves them on the first screen.
-  const isWarned = isWarning(sentences);
-  const facts = <Facts token={token} sentences={sentences} locale={visit.locale} texts={texts} />;
   return (
     <>
-      {isWarned && facts}
       <section className="trade">
         <h2>{texts.readyToApe}</h2>
         <div className="platforms">
@@ -63,20 +76,38 @@ const AfterFigures = ({ model, script, ways }: LandingPageProps) => {
         </div>
       </section>
       {ways ? ways.openInWallet : <OpenInWallet model={model} />}
-      {!isWarned && facts}
-      <div className="fine">
-        <p>{referralNoteOf(model, texts)}</p>
-        {model.disclosure !== null && (
-          <p>
-            {disclosureText(model.disclosure, model.recommender.name, { locale: model.visit.locale, texts })}
-          </p>
-        )}
-        {model.call !== null && <a href={METHOD_PATH}>{texts.callsExplained}</a>}
-        <Report hasWords={model.words !== null} texts={texts} />
-      </div>
+      <Facts chips={chipsOf(token, texts).filter((chip) => !isWarning(chip))} texts={texts} />
+      {token.figures !== 'pending' && <MoreFigures token={token} locale={visit.locale} texts={texts} />}
+      <FinePrint model={model} texts={texts} />
       <p className="announcement" role="status" data-copy-failed={texts.copyFailed} />
       <ScriptData {...model} />
       {script !== null && <script>{script}</script>}
+    </>
+  );
+};
+
+/** Who recommends which token. */
+const Claim = ({ model, texts }: PartProps) => {
+  const { token, recommender, disclosure, visit } = model;
+  return (
+    <>
+      <div className="top">
+        <Recommender recommender={recommender} locale={visit.locale} texts={texts} />
+        <Share model={model} />
+      </div>
+      <div className="hero">
+        <TokenPicture token={token} />
+        <h1>
+          <span className="claim">{texts.recommendation(recommender.name)}</span>
+          <TokenSymbol symbol={token.symbol} />
+        </h1>
+        <TokenHead token={token} texts={texts} />
+      </div>
+      <Warnings chips={chipsOf(token, texts).filter(isWarning)} texts={texts} />
+      {disclosure !== null && disclosure.kind !== 'not_stated' && (
+        <p className="stake">{stakeText(disclosure, visit.locale, texts)}</p>
+      )}
+      {model.words !== null && <Words name={recommender.name} words={model.words} texts={texts} />}
     </>
   );
 };
@@ -92,20 +123,7 @@ export const LandingPage = ({ model, script, ways }: LandingPageProps) => {
   return (
     <Frame productName={model.productName} homeUrl="/" aside={wayOut}>
       <main className={isPending ? `card landing ${size}` : 'card landing'}>
-        <div className="top">
-          <Recommender recommender={model.recommender} locale={visit.locale} texts={texts} />
-          <Share model={model} />
-          {model.disclosure !== null && (
-            <p className="stake">{stakeText(model.disclosure, visit.locale, texts)}</p>
-          )}
-        </div>
-        <TokenPicture token={token} />
-        <h1>
-          <span className="claim">{texts.recommendation(model.recommender.name)}</span>
-          <TokenSymbol symbol={token.symbol} />
-        </h1>
-        <TokenHead token={token} texts={texts} />
-        {model.words !== null && <Words name={model.recommender.name} words={model.words} texts={texts} />}
+        <Claim model={model} texts={texts} />
         {isPending ? (
           <PendingFigures texts={texts}>{afterFigures}</PendingFigures>
         ) : (

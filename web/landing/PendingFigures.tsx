@@ -2,8 +2,11 @@
 import type { Child } from './jsx/html.ts';
 import type { Texts } from './texts/Texts.ts';
 
-/** The slot in which `LateFigures` take the spinner's place. */
+/** The slot in which `LateFigures` take the spinner's place, and the one of those at the foot. */
 export const FIGURES_SLOT = 'figures';
+export const MORE_SLOT = 'more';
+/** What follows the figures at the foot. */
+export const FOOT_SLOT = 'fine';
 
 /** The types of tags do not know it. */
 const SHADOW_ROOT = { shadowrootmode: 'open' };
@@ -24,6 +27,10 @@ export const PendingFigures = ({ texts, children }: { texts: Texts; children: Ch
         </div>
       </slot>
       <slot />
+      <slot name={MORE_SLOT}>
+        <div part="more" />
+      </slot>
+      <slot name={FOOT_SLOT} />
     </template>
     {children}
   </div>

@@ -25,13 +25,44 @@ describe('a promoter’s page', () => {
 
   it('has the same calls for everyone: losers, and those without a page of their own', async () => {
     const body = bodyOf(await promoterHtml(promoterModel()));
-    expect(body.match(/<li>/g)).toHaveLength(20);
+    const [best = '', all = ''] = body.split('>All calls<');
+    expect(all.match(/<li>/g)).toHaveLength(20);
+    expect(best.match(/<b>3\.4×<\/b><span>peak<\/span>/g)).toHaveLength(3);
+    expect(best.match(/<svg class="course"/g)).toHaveLength(3);
     expect(body).toContain('<p class="multiple lower"><b>0.04×</b><span>now</span></p>');
     expect(body).toContain('<p class="multiple"><b>12×</b><span>now</span></p>');
     expect(body).toContain('Link paused');
     expect(body).toContain('Called at $84K, 3 days ago');
+    expect(body).not.toContain('Interest not stated');
     expect(body).toContain('Pinned call');
     expect(body).toContain('Member since November 2026');
+  });
+
+  it('says what became of a call, and nothing of kinds that there are none of', async () => {
+    const [line] = promoterModel().calls;
+    if (!line) throw new Error('the model has no call');
+    const call = {
+      ...line.call,
+      marketCap: null,
+      price: null,
+      multiple: null,
+      age: { count: 89, unit: 'day' } as const,
+    };
+    const record = { ...promoterModel().record, open: 7, notShared: 0, unknown: 0, ownToken: 1 };
+    const calls = [{ ...line, call, state: 'settling', peak: null, stake: 'not_stated' } as const];
+    const body = bodyOf(await promoterHtml(promoterModel({ calls, record, pinned: null, best: [] })));
+    expect(body).toContain('<p class="source">Shared 89 days ago</p><p class="source">Being settled</p>');
+    expect(body).toContain('<p class="source">7 open · 1 of an own token</p>');
+    expect(body).not.toContain('Best calls');
+    const none = { ...record, open: 0, ownToken: 0 };
+    expect(bodyOf(await promoterHtml(promoterModel({ record: none })))).not.toContain('0 open');
+  });
+
+  it('has a track record from ten calls on', async () => {
+    const record = { ...promoterModel().record, settled: 3, reached: { 2: null, 5: null, 10: null } };
+    expect(bodyOf(await promoterHtml(promoterModel({ record })))).toContain(
+      'Track record starts at 10 calls.',
+    );
   });
 
   it.each([

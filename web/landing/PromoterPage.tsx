@@ -1,5 +1,5 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
-import { CallList } from './CallList.tsx';
+import { BestCalls, CallList } from './CallList.tsx';
 import { Frame } from './Frame.tsx';
 import { Person } from './Person.tsx';
 import { PlatformButton } from './PlatformButton.tsx';
@@ -39,11 +39,14 @@ export const PromoterPage = ({ model, script }: PromoterPageProps) => {
     <Frame productName={model.productName} homeUrl="/" aside={<WayOut model={model} />} isWide>
       <main className="promoter">
         <Person model={model} />
-        <RecordFigures model={model} />
+        <div className="told">
+          <BestCalls model={model} />
+          <RecordFigures model={model} />
+          <CallList model={model} />
+        </div>
         <Invites model={model} />
-        <CallList model={model} />
         <div className="fine">
-          <p>{own.disclosure(model.recommender.name)}</p>
+          <p>{own.disclosure}</p>
           <Report hasWords={false} texts={{ ...texts, report: own.report }} />
         </div>
       </main>

@@ -1,10 +1,12 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
-import { RECORD } from '@soltrade/schema/limits';
+import { RECORD } from '@soltrade/schema/limits/record';
 import { METHOD_PATH } from '@soltrade/schema/paths';
 import { multipleText } from './callText.ts';
 import type { PromoterModel } from './promoterModel.ts';
 import { promoterTextsOf } from './promoterTexts.ts';
 import { textsOf } from './texts.ts';
+
+const OUTSIDE = ['open', 'notShared', 'unknown', 'ownToken'] as const;
 
 const percent = (share: number): number => Math.round(100 * share);
 
@@ -29,13 +31,16 @@ export const RecordFigures = ({ model }: { model: PromoterModel }) => {
     [own.noMarketShare, noMarketShare === null ? null : `${percent(noMarketShare)}%`],
     [own.callsPerWeek, callsPerWeek === null ? null : callsPerWeek.toFixed(1)],
   ] as const;
+  const outside = OUTSIDE.flatMap((kind) => (record[kind] === 0 ? [] : own.outside[kind](record[kind]))).join(
+    ' · ',
+  );
   return (
     <section className="card record">
       <h2>{own.record}</h2>
       {twice === null ? (
         <>
           <p className="reached">{own.finished(settled)}</p>
-          {settled < RECORD.fewestForRate && <p className="source">{own.tooFew}</p>}
+          {settled < RECORD.fewestForRate && <p className="source">{own.tooFew(RECORD.fewestForRate)}</p>}
         </>
       ) : (
         <>
@@ -55,7 +60,7 @@ export const RecordFigures = ({ model }: { model: PromoterModel }) => {
           </dl>
         </>
       )}
-      <p className="source">{own.outside({ ...record, own: record.ownToken })}</p>
+      {outside !== '' && <p className="source">{outside}</p>}
       <a className="explained" href={METHOD_PATH}>
         {textsOf(visit.locale).callsExplained}
       </a>

@@ -1,6 +1,7 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
+
 import { REPORT_REASONS, reportLink } from '@soltrade/schema/contracts/reports';
-import { REPORT } from '@soltrade/schema/limits';
+import { REPORT } from '@soltrade/schema/limits/operations';
 import { renderedOnce } from './jsx/html.ts';
 import type { Texts } from './texts/Texts.ts';
 

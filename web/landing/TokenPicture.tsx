@@ -2,9 +2,9 @@
 import { tokenInitial } from '@soltrade/schema/initial';
 import type { LandingToken } from './model.ts';
 
-const SIZE = 96;
+const SIZE = 64;
 
-/** The largest picture of the page: it is the token that is traded. */
+/** The token that is traded. */
 export const TokenPicture = ({ token }: { token: LandingToken }) =>
   token.image === null ? (
     <span className="logo logo-letter" aria-hidden="true">

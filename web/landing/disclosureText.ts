@@ -14,21 +14,19 @@ const dateText = (time: number, locale: Locale): string => {
   return format.format(time);
 };
 
-/** Since when nothing was stated says nothing, unless something else followed. */
+/** What a promoter stated, and since when. */
 export const stakeText = ({ kind, since }: LandingStatement, locale: Locale, texts: Texts): string =>
-  kind === 'not_stated' ? texts.stakes[kind] : texts.stakeSince(texts.stakes[kind], dateText(since, locale));
+  texts.stakeSince(texts.stakes[kind], dateText(since, locale));
 
-/** The statement of `name` and what was stated before, in one text. */
+/** What stands at the foot: whose statement it is, or that there is none, and what was stated before. */
 export const disclosureText = (
-  { history, ...present }: LandingDisclosure,
+  { history, kind }: LandingDisclosure,
   name: string,
   { locale, texts }: { locale: Locale; texts: Texts },
 ): string => {
-  const before = history.map(({ kind, since }) =>
-    texts.stakeSince(texts.stakes[kind], dateText(since, locale)),
-  );
+  const before = history.map((statement) => stakeText(statement, locale, texts));
   return [
-    texts.stated(name, stakeText(present, locale, texts)),
+    kind === 'not_stated' ? texts.undisclosed(name) : texts.stated(name),
     ...(before.length > 0 ? [texts.statedBefore(before.join('; '))] : []),
   ].join(' ');
 };

@@ -318,8 +318,8 @@ describe("the visitor's last platform", () => {
       expect(document.documentElement.dataset.primary).toBe(last === 'bullx' ? buttons[0]?.platform : last);
       return ['bullx', 'padre'].map((id) => window.getComputedStyle(button(id)).order);
     };
-    expect(await places('padre')).toEqual(['0', '-1']);
-    expect(await places('bullx')).toEqual(['0', '0']);
+    expect(await places('padre')).toEqual(['4', '3']);
+    expect(await places('bullx')).toEqual(['4', '4']);
   });
 
   it('is remembered where nothing is counted too', async () => {

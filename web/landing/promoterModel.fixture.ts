@@ -1,6 +1,6 @@
 import { CALL_STATES } from '@soltrade/schema/contracts/callOutcome';
 import { DISCLOSURE_KINDS } from '@soltrade/schema/contracts/linkTexts';
-import { PROMOTER_PAGE } from '@soltrade/schema/limits';
+import { PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { CONNECTABLE_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { landingModel } from './landingModel.fixture.ts';
 import type { LandingModel } from './model.ts';
@@ -41,6 +41,7 @@ const callLine = (_: unknown, index: number): CallLine => ({
   state: CALL_STATES[index % CALL_STATES.length] ?? 'open',
   peak: index % CALL_STATES.length === 1 ? 3.4 : null,
   r7: index % CALL_STATES.length === 1 ? 0.12 : null,
+  points: index % CALL_STATES.length === 1 ? '0 22 31 2 100 38' : null,
   noMarket: index % 10 === 1,
   stake: DISCLOSURE_KINDS[index % DISCLOSURE_KINDS.length] ?? 'not_stated',
 });
@@ -63,6 +64,7 @@ export const promoterModel = (
     isIndexed: true,
     callCount: 123,
     record: RECORD_OF_MANY,
+    best: calls.filter(({ peak }) => peak !== null).slice(0, PROMOTER_PAGE.best),
     pinned: calls[3] ?? null,
     calls,
     older: '/r/alice?before=1_x',

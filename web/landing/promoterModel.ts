@@ -4,6 +4,8 @@ import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import type { PromoterRecord } from '@soltrade/schema/contracts/record';
 import type { LandingButton, LandingCall, LandingModel } from './model.ts';
 
+export type CallState = CallOutcome['state'] | 'settling';
+
 export type CallLine = {
   linkId: string;
   /** Of the link's own page; null while there is none to see. */
@@ -13,12 +15,14 @@ export type CallLine = {
   /** Path on our own origin; null without a picture. */
   image: string | null;
   call: LandingCall;
-  /** By the method of the record. */
-  state: CallOutcome['state'];
+  /** By the method of the record; `settling` waits for prices. */
+  state: CallState;
   /** Of a settled call, as multiples of its entry. */
   peak: number | null;
   r7: number | null;
   noMarket: boolean;
+  /** From the call to the end of its seven days, as the points of an SVG polyline, 100 wide and 40 high; null if none held. */
+  points: string | null;
   stake: DisclosureKind;
 };
 
@@ -33,6 +37,8 @@ export type PromoterModel = Pick<
   /** How many calls there are in all. */
   callCount: number;
   record: PromoterRecord;
+  /** The best ones first, on the first page only. */
+  best: CallLine[];
   pinned: CallLine | null;
   /** The newest first. */
   calls: CallLine[];

@@ -9,7 +9,9 @@ export const previewTexts = {
   /** A card is kept for days, so a figure without its day would lie. */
   asOf: (time: string) => `as of ${time} UTC`,
   /** On the picture of a promoter's page. */
-  allCalls: 'Every call, the losers too',
+  allCalls: 'Every call shown',
+  /** Beside the line of a token's price. */
+  spans: { '24h': '24h', '7d': '7 days' },
   calledAt: (worth: string, multiple: string | null) =>
     multiple === null ? `Called at ${worth}` : `Called at ${worth}, now ${multiple}`,
   alt: ({ token, recommender, proof }: { token: string; recommender: string; proof: string | null }) =>

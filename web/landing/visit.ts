@@ -1,8 +1,9 @@
 // What a request's headers tell about the visitor that changes the page: language, system, the app around the browser,
 // and where the link was posted. Decided by the server, so the first response is final and needs no script.
+
 import { isNamelessWebView, isWallet, systemOf } from '@soltrade/schema/audience/agent';
 import { appOf } from '@soltrade/schema/audience/sources';
-import { CLICK } from '@soltrade/schema/limits';
+import { CLICK } from '@soltrade/schema/limits/counting';
 import { LOCALES, type Locale } from '@soltrade/schema/locales';
 
 export type Visit = {

@@ -132,10 +132,10 @@ describe('every other page is prerendered', () => {
     ['/links', 'Every link you’ve generated', signedIn],
     ['/links/l1', 'Who sees and clicks this link', refused],
     ['/links/l1', 'Who sees and clicks this link', signedIn],
-    ['/revenue', 'Where every dollar came from', refused],
-    ['/revenue', 'Where every dollar came from', signedIn],
-    ['/developers', 'Each key can read your links', refused],
-    ['/developers', 'Each key can read your links', signedIn],
+    ['/revenue', 'What you earned, by platform.', refused],
+    ['/revenue', 'What you earned, by platform.', signedIn],
+    ['/developers', 'Every key reads your links', refused],
+    ['/developers', 'Every key reads your links', signedIn],
   ])('and hydrated without a warning: %s, with %s in it', async (path, text, me) => {
     const markup = await drawnAhead(path);
     expect(markup).toContain(text);

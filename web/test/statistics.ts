@@ -1,10 +1,11 @@
 // Statistics as the server sends them, and a canvas to draw them on, which jsdom has none of.
+
 import type { Statistics, StatisticsRange } from '@soltrade/schema/contracts/analytics';
+import { HOUR } from '@soltrade/schema/durations';
 import { vi } from 'vitest';
 
 const NO_EVENTS = { persons: 0, repeats: 0, robots: 0 };
 
-const HOUR = 3_600_000;
 const UNITS = {
   '24h': { unit: 'hour', length: HOUR, count: 24 },
   '7d': { unit: 'hour', length: HOUR, count: 168 },

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { ENDPOINTS } from '@soltrade/schema/contracts/index';
 import { DEMO_WALLET_ADDRESS } from '@soltrade/schema/demoWallet';
-import { RATE_PER_MINUTE } from '@soltrade/schema/limits';
+import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { openApiDocument } from '@soltrade/schema/openApiDocument';
 import nacl from 'tweetnacl';
 import { describe, expect, it } from 'vitest';

@@ -1,8 +1,22 @@
 // Parsed configuration: the only reader of vars. Bindings have their types from `wrangler types`.
+
+import { MINUTE, SECOND } from '@soltrade/schema/durations';
 import { isLoopback } from '@soltrade/schema/isLoopback';
-import { UPSTREAM_BUDGET } from '@soltrade/schema/limits';
 import { findPlatform, PLATFORM_IDS, type PlatformId, SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import { z } from '@soltrade/schema/zod';
+
+/**
+ * How many requests an upstream accepts from one address: DexScreener and GeckoTerminal as their documentation says
+ * (for pairs; over all endpoints), Solana's public RPC for one method, Coinbase's public endpoints, Telegram a little below
+ * its thirty messages a second. Variables change them, except Telegram's.
+ */
+export const UPSTREAM_BUDGET = {
+  dexscreener: { requests: 300, window: MINUTE },
+  geckoterminal: { requests: 30, window: MINUTE },
+  solana: { requests: 40, window: 10 * SECOND },
+  coinbase: { requests: 100, window: 10 * SECOND },
+  telegram: { requests: 240, window: 10 * SECOND },
+} as const;
 
 const parsed = (value: string): URL | null => (URL.canParse(value) ? new URL(value) : null);
 

@@ -9,7 +9,8 @@ declare global {
  * Libraries and our own code: what the latter remembers, it remembers in a `boundedMap` (see boundedMap.ts). To evaluate it
  * again for each file would take longer than most files' tests.
  */
-const KEPT = /\/(node_modules|schema|web|worker\/src)\/|\/worker\/test\/(boundedMap|resetProviders)\.ts$/;
+const KEPT =
+  /\/(node_modules|schema|web|worker\/src)\/|\/worker\/test\/(boundedMap|flightWork|resetProviders)\.ts$/;
 
 /** The next import evaluates the tests' own modules again, so each file starts with helpers that nobody has used. */
 export const forgetModules = (): void => {

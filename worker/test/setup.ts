@@ -28,6 +28,7 @@ forgetMemories();
 await reset();
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 
+await import('./flightWork.ts');
 const { resetProviders } = await import('./resetProviders.ts');
 
 // Budgets and circuits are the whole world's: what one test breaks must not be closed for the next.

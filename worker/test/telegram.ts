@@ -3,6 +3,7 @@ import { env, exports } from 'cloudflare:workers';
 import type { InlineQuery, Message, Opts, Update, User } from '@grammyjs/types';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
 import type { TelegramSettings } from '@soltrade/schema/contracts/telegram';
+import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { vi } from 'vitest';
 import type { BotCall } from '../src/model/telegram/botCall.ts';
 import { call, ORIGIN, type Promoter } from './client.ts';
@@ -104,6 +105,9 @@ export const answered = async <M extends BotCall['method']>(
 /** What is on the buttons of a message. */
 export const buttonsOf = ({ reply_markup }: Pick<Opts<never>['sendMessage'], 'reply_markup'>): unknown[] =>
   reply_markup && 'inline_keyboard' in reply_markup ? reply_markup.inline_keyboard.flat() : [];
+
+/** A busy machine draws the first picture for longer than people wait. */
+export const waitForPictures = () => Object.assign(PREVIEW, { maxWait: 60_000 });
 
 /** What stands below the picture that a message became. */
 export const captionOf = ({ media }: Called<'editMessageMedia'>): string =>

@@ -1,6 +1,6 @@
 // The audience of an event: what its request tells of the visitor, coarse enough to be shared by many. Never a city, a
 // network's owner or a time.
-import { CLICK } from '../limits.ts';
+import { CLICK } from '../limits/counting.ts';
 import { agentOf } from './agent.ts';
 import { COUNTRIES, LANGUAGES, languageOf } from './places.ts';
 import { appOf, SOURCES, sourceLabel, sourceOfHost } from './sources.ts';

@@ -1,4 +1,4 @@
-import { STATISTICS } from '../limits.ts';
+import { STATISTICS } from '../limits/counting.ts';
 import { z } from '../zod.ts';
 import { audienceFilters } from './audienceFilters.ts';
 import { asOf } from './countedHours.ts';

@@ -1,5 +1,5 @@
 import { API_SCOPES } from '../apiScopes.ts';
-import { API_KEY } from '../limits.ts';
+import { API_KEY } from '../limits/accounts.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, text, timestamp } from './fields.ts';

@@ -1,4 +1,5 @@
-import { CHANNEL, CLICK } from '../limits.ts';
+import { CLICK } from '../limits/counting.ts';
+import { CHANNEL } from '../limits/links.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, text } from './fields.ts';

@@ -1,5 +1,5 @@
 // How a promoter finds links among many.
-import { LINK_LIST, LINK_TAG } from '../limits.ts';
+import { LINK_LIST, LINK_TAG } from '../limits/links.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, pageQuery } from './fields.ts';

@@ -1,6 +1,7 @@
 // What a promoter says beside a link: words of their own, and how they stand to the token.
+
 import { characterCount } from '../characterCount.ts';
-import { WORDS } from '../limits.ts';
+import { WORDS } from '../limits/links.ts';
 import { z } from '../zod.ts';
 import { timestamp } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import { IDENTIFIER } from '../limits.ts';
+import { IDENTIFIER } from '../firstLimits.ts';
 import { PLATFORM_IDS } from '../platforms/index.ts';
 import { z } from '../zod.ts';
 import { callOutcome } from './callOutcome.ts';

@@ -1,5 +1,5 @@
 // What a promoter is told of many links at once, and how many are changed together.
-import { LINK_LIST, LINK_TAG } from '../limits.ts';
+import { LINK_LIST, LINK_TAG } from '../limits/links.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, text } from './fields.ts';

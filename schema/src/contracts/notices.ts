@@ -1,5 +1,5 @@
 // What a promoter is told of when they come back: what happened to links, calls and money, and what no longer works.
-import { NOTICES } from '../limits.ts';
+import { NOTICES } from '../limits/webhooks.ts';
 import { z } from '../zod.ts';
 import { CALL_STATES } from './callOutcome.ts';
 import { endpoint } from './endpoint.ts';

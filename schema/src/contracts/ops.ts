@@ -1,5 +1,5 @@
 // The operator's calls: `npm run ops`. They exist if the Worker has an OPS_TOKEN, and carry it as a bearer token.
-import { USERNAME } from '../limits.ts';
+import { USERNAME } from '../firstLimits.ts';
 import { z } from '../zod.ts';
 import { clickClass } from './clicks.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,5 +1,5 @@
 // The operator's calls about partners: whose commissions count publicly. Like those of ops.ts they need the operator's token.
-import { PARTNER } from '../limits.ts';
+import { PARTNER } from '../limits/revenue.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, text, timestamp } from './fields.ts';

@@ -1,5 +1,5 @@
 import { isUnexpandedMacro } from '../isUnexpandedMacro.ts';
-import { PARTNER } from '../limits.ts';
+import { PARTNER } from '../limits/revenue.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, text, timestamp } from './fields.ts';

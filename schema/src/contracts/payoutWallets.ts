@@ -1,7 +1,7 @@
-import { ADDRESS, SIGN_IN } from '../limits.ts';
+import { ADDRESS, SIGN_IN } from '../firstLimits.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { id, timestamp } from './fields.ts';
+import { decimal, id, timestamp } from './fields.ts';
 import { platformName } from './platforms.ts';
 
 /** The one message that proves a payout wallet to an account; `at` is in epoch milliseconds. */
@@ -166,6 +166,8 @@ const payment = z.object({
   asset: z.string(),
   /** In whole units, as decimal text. */
   amount: z.string(),
+  /** USD with two decimals at its minute; null while that is not known. */
+  usd: z.nullable(decimal),
   at: timestamp,
   /** Who signed for it. */
   payer: z.string(),

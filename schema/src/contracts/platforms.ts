@@ -1,4 +1,4 @@
-import { CREDENTIAL } from '../limits.ts';
+import { CREDENTIAL } from '../limits/links.ts';
 import { PLATFORM_IDS, type PlatformId } from '../platforms/index.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-// What a promoter's calls sum up to. How it is measured: `RECORD` in limits.ts, and the page /method.
+// What a promoter's calls sum up to. How it is measured: `RECORD` in limits/record.ts, and the page /method.
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';

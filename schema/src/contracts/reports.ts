@@ -1,4 +1,4 @@
-import { REPORT } from '../limits.ts';
+import { REPORT } from '../limits/operations.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';

@@ -1,4 +1,4 @@
-import { STATEMENT } from '../limits.ts';
+import { STATEMENT } from '../limits/revenue.ts';
 import { DATE_FORMATS, DECIMAL_SEPARATORS } from '../statementFields.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,5 +1,5 @@
 // The bot in Telegram: what the app says about it, and what Telegram sends.
-import { TELEGRAM } from '../limits.ts';
+import { TELEGRAM } from '../limits/telegram.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';

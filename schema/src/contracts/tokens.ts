@@ -1,4 +1,4 @@
-import { CHART } from '../limits.ts';
+import { CHART } from '../limits/market.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, timestamp } from './fields.ts';

@@ -1,4 +1,4 @@
-import { WEBHOOK_URL } from '../limits.ts';
+import { WEBHOOK_URL } from '../limits/webhooks.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, pageQuery, timestamp } from './fields.ts';

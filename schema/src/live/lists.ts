@@ -1,9 +1,10 @@
 // The lists of statistics, with what was counted since.
+
 import type { Statistics } from '../contracts/analytics.ts';
 import type { CountedCell } from '../contracts/countedHours.ts';
 import type { ClickTotals } from '../contracts/links.ts';
 import { addCounts, clickThroughOf, countOf, NO_EVENTS } from '../counts.ts';
-import { STATISTICS } from '../limits.ts';
+import { STATISTICS } from '../limits/counting.ts';
 import { PLATFORM_IDS } from '../platforms/index.ts';
 import type { Applied } from './continued.ts';
 import { addSums, measured, type Sums, sumOf } from './sums.ts';

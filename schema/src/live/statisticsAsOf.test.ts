@@ -3,10 +3,10 @@ import type { Statistics } from '../contracts/analytics.ts';
 import type { CountedCell } from '../contracts/countedHours.ts';
 import type { LiveFrame } from '../contracts/live.ts';
 import { NO_EVENTS } from '../counts.ts';
-import { STATISTICS } from '../limits.ts';
+import { HOUR } from '../durations.ts';
+import { STATISTICS } from '../limits/counting.ts';
 import { statisticsAsOf } from './statisticsAsOf.ts';
 
-const HOUR = 3_600_000;
 /** A Saturday. */
 const NOW = Date.UTC(2026, 10, 21, 13);
 const iso = (time: number): string => new Date(time).toISOString();

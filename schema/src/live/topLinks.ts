@@ -1,8 +1,9 @@
 // The most clicked links of statistics, with what was counted since.
+
 import type { Statistics } from '../contracts/analytics.ts';
 import type { LiveFrame } from '../contracts/live.ts';
 import { countOf, subtractCounts } from '../counts.ts';
-import { STATISTICS } from '../limits.ts';
+import { STATISTICS } from '../limits/counting.ts';
 import type { Applied } from './continued.ts';
 import { addSums, measured, type Sums, sumOf } from './sums.ts';
 

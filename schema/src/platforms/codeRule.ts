@@ -1,5 +1,7 @@
 // Codes that a format cannot carry: the platform would find less of them, or nothing, in the link.
-import { ADDRESS, CREDENTIAL, TELEGRAM_START } from '../limits.ts';
+import { ADDRESS } from '../firstLimits.ts';
+import { CREDENTIAL } from '../limits/links.ts';
+import { TELEGRAM_START } from '../limits/telegram.ts';
 import type { CodeRule, PlatformFormat } from './definePlatform.ts';
 
 export const TELEGRAM_HOST = 't.me';

@@ -1,8 +1,10 @@
 // The link doctor: what a promoter typed or pasted, as the credential it most likely means, and what to look at before
 // it is shared. It refuses only what a format cannot carry (`codeRule.ts`), and warns of the rest: platforms change their
 // codes without telling anyone.
+
 import { looksLikeAddress } from '../address.ts';
-import { CREDENTIAL, TELEGRAM_START } from '../limits.ts';
+import { CREDENTIAL } from '../limits/links.ts';
+import { TELEGRAM_START } from '../limits/telegram.ts';
 import { codeRefusal, TELEGRAM_HOST } from './codeRule.ts';
 import type { PlatformDefinition, PlatformFormat } from './definePlatform.ts';
 import { buildPlatformUrl, formatOf } from './index.ts';

@@ -4,7 +4,7 @@
  */
 export const placeLateFigures = (): void => {
   const streaming = document.querySelector('.streaming');
-  const figures = streaming?.querySelector('[slot]');
+  const figures = streaming?.querySelector('[slot=figures]');
   if (!streaming || !figures) return;
   streaming.before(figures);
   // Empty again, the slot would show the spinner.

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '@soltrade/schema/durations';
-import { RECORD } from '@soltrade/schema/limits';
+import { RECORD } from '@soltrade/schema/limits/record';
 import type { Locale } from '@soltrade/schema/locales';
 import { en } from './en.ts';
 import { es } from './es.ts';

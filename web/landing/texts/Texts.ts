@@ -1,6 +1,6 @@
 import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import type { ReportReason } from '@soltrade/schema/contracts/reports';
-import type { FactTexts } from '@soltrade/schema/factSentences';
+import type { FactTexts } from '@soltrade/schema/factChips';
 import type { Span } from '../model.ts';
 
 /**
@@ -27,8 +27,12 @@ export type Texts = FactTexts & {
   chartSource: (market: string) => string;
 
   factsTitle: string;
-  factsUnknown: string;
   factsNote: string;
+  factsSource: (chain: string) => string;
+  /** For those who do not see the colour. */
+  warnings: string;
+  noTrades: string;
+  thinLiquidity: (amount: string) => string;
 
   unknown: string;
   notTradingYet: string;
@@ -75,7 +79,9 @@ export type Texts = FactTexts & {
   /** How a promoter stands to the token, in their own statement. */
   stakes: Record<DisclosureKind, string>;
   stakeSince: (stake: string, date: string) => string;
-  stated: (name: string, stake: string) => string;
+  /** Whose statement the stake is. */
+  stated: (name: string) => string;
+  undisclosed: (name: string) => string;
   /** One or several, the newest first. */
   statedBefore: (stakes: string) => string;
   /** Over the promoter's own words. */

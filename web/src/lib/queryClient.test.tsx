@@ -1,9 +1,8 @@
+import { HOUR } from '@soltrade/schema/durations';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from './queryClient.ts';
-
-const HOUR = 60 * 60 * 1_000;
 
 const Shown = ({ ask }: { ask: () => Promise<string> }) => {
   const { data, error } = useQuery({ queryKey: ['shown'], queryFn: ask });

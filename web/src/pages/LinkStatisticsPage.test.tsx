@@ -43,6 +43,17 @@ describe('the page of one link', () => {
     expect(screen.getByRole('link', { name: 'All Links' }).getAttribute('href')).toBe('/links');
   });
 
+  it('opens with the posts of a call that came far, where a notice led there', async () => {
+    const call = { price: '0.0047', marketCap: '4700000', reached: 5 };
+    server({ 'GET /api/link/l1': () => json(link({ call })) });
+    renderApp('/links/l1#share');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share GOOSE' }));
+    const post = await dialog.findByLabelText<HTMLTextAreaElement>('Your post on X');
+    expect(post.value).toMatch(/^\$GOOSE hit 5× since I shared it at \$4\.7M\./);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('shows its clicks under the candles of the same hours', async () => {
     const [madeAt = 0, ...hours] = statistics('24h').buckets.map(({ at }) => Date.parse(at) / 1_000);
     const candle = { open: 1, high: 2, low: 1, close: 2, volume: 5 };
@@ -96,12 +107,12 @@ describe('the page of one link', () => {
     settledAt: '2026-11-21T00:15:00.000Z',
   };
   it.each([
-    [open, [/^Open until .* 2126, .* at least\./]],
+    [open, [/^Open until at least .* 2126/]],
     [{ ...open, sharedAt: '2026-11-21T03:00:00.000Z' }, [/^Shared .* 2026, .*\. Open until .* 2126/]],
-    [{ ...open, until: '2026-11-01T00:00:00.000Z' }, [/^Its seven days are over/]],
+    [{ ...open, until: '2026-11-01T00:00:00.000Z' }, [/^Finished. Waiting for final prices/]],
     [{ ...open, state: 'not_shared' as const }, [/^Not shared: fewer than three people/]],
-    [{ ...open, state: 'unknown_entry' as const }, [/^Unknown: no source knows/]],
-    [{ ...open, state: 'own_token' as const }, [/^You created this token/]],
+    [{ ...open, state: 'unknown_entry' as const }, [/^No known price for that moment/]],
+    [{ ...open, state: 'own_token' as const }, [/^You seem to have created this token/]],
     [settled, ['3.1×', '5.5 h', '12.4%', '0.4×', /^Settled .* by method 1\./]],
     [{ ...settled, r7: 0, noMarket: true }, ['3.1×', 'No market left']],
     [{ ...settled, multiple: 0, peakAt: null, drawdown: null }, ['No price held', '0.4×']],

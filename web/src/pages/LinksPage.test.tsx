@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeClipboard } from '../../test/fakeClipboard.ts';
 import { type Call, fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
-import { link, user } from '../../test/fixtures.ts';
+import { link, MINT, user } from '../../test/fixtures.ts';
 import { address, renderApp, shownToast } from '../../test/renderApp.tsx';
 import { strangerServer } from '../../test/strangerServer.ts';
 
@@ -54,26 +54,20 @@ describe('the page of all links', () => {
     await waitFor(() => expect(address()).toBe('/profile'));
   });
 
-  it('says of a link that no entry names that its revenue is not tracked yet', async () => {
-    server({
-      'GET /api/links/u1': () =>
-        json([
-          named('NONE'),
-          named('SOME', { hasRevenue: true }),
-          named('SUM', { hasRevenue: true, totalRevenue: '4.00' }),
-        ]),
-    });
-    renderApp('/links');
+  it('shows revenue once a link of the list has some, and no address in full', async () => {
+    const long = { shortIdentifier: null, shortUrl: `http://localhost:8788/r/ada/${MINT}` };
+    const { answer } = server({ 'GET /api/links/u1': () => json([named('NONE', long)]) });
+    const { unmount } = renderApp('/links');
     await screen.findByText('NONE');
-    const said = items().map(({ textContent }) => [
-      /\$\d+\.\d\d earned/.exec(textContent)?.[0],
-      textContent.includes('Not tracked yet'),
-    ]);
-    expect(said).toEqual([
-      ['$0.00 earned', true],
-      ['$0.00 earned', false],
-      ['$4.00 earned', false],
-    ]);
+    expect(items().map(({ textContent }) => textContent.includes('earned'))).toEqual([false]);
+    expect(items()[0]?.textContent).toContain('localhost:8788/r/ada/Bhe2...pump');
+    unmount();
+    const earned = named('SUM', { hasRevenue: true, totalRevenue: '4.00' });
+    answer('GET /api/links/u1', () => json([named('NONE'), earned]));
+    renderApp('/links');
+    await screen.findByText('SUM');
+    const said = items().map(({ textContent }) => /(\S+) earned/.exec(textContent)?.[0].slice(-12));
+    expect(said).toEqual([expect.stringMatching(/– earned$/), expect.stringMatching(/\$4\.00 earned$/)]);
   });
 
   it('chooses for one link which of the promoter’s other platforms its page has', async () => {

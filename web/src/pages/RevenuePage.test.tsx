@@ -1,4 +1,4 @@
-import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
+import type { PayoutWallet, UnattributedPayment } from '@soltrade/schema/contracts/payoutWallets';
 import type { EntryDetail, RevenueEntry, RevenueSummary } from '@soltrade/schema/contracts/revenue';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -94,6 +94,9 @@ const server = (routes = {}) =>
     ...routes,
   });
 
+const tab = async (name: string) =>
+  within(await screen.findByRole('navigation', { name: 'Revenue' })).getByRole('link', { name });
+
 describe('the page of revenue', () => {
   it('is guarded like the dashboard', async () => {
     strangerServer();
@@ -106,7 +109,7 @@ describe('the page of revenue', () => {
     renderApp('/revenue');
     await screen.findByText('$99.00 in all');
     expect(screen.getByText('$7.50 of it counts on the home page')).toBeTruthy();
-    expect(screen.getByText(/adds up what nobody can make up/)).toBeTruthy();
+    expect(screen.getByText(/adds up what no one can make up/)).toBeTruthy();
     const legend = screen.getAllByText(/^(On chain|Partner|Reported)$/).map((each) => each.closest('div'));
     const figures = legend
       .filter((each) => each?.querySelector('dd'))
@@ -119,8 +122,10 @@ describe('the page of revenue', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['$12.50', '3', '250', '$5.00']);
     expect(screen.getByRole('link', { name: 'GOOSE' })).toHaveProperty('pathname', '/links/l1');
-    expect(screen.getByText('40 clicks')).toBeTruthy();
-    expect(screen.getByText(/^Known since Nov 10, 2026/)).toBeTruthy();
+    // At the rate of the clicks elsewhere, $5.00 a hundred: named as an estimate, and in no total.
+    expect(screen.getByText('40 clicks').textContent).toBe('40 clicks · about $2.00');
+    expect(screen.getByText(/Dollars are an estimate.*since Nov 10, 2026\.$/)).toBeTruthy();
+    expect(screen.getByRole('figure', { name: 'Revenue over time' }).textContent).toMatch(/^\$20\$10\$0/);
   });
 
   it('says why an entry is believed, and strikes through what was taken back', async () => {
@@ -129,7 +134,7 @@ describe('the page of revenue', () => {
         json([entry(), entry({ id: 'e2', usd: '7.00', reversedAt: '2026-11-21T00:00:00.000Z' })]),
     });
     const person = userEvent.setup();
-    renderApp('/revenue');
+    renderApp('/revenue?tab=payouts');
     const list = await screen.findByRole('list', { name: 'Ledger' });
     await within(list).findByText('$7.00');
     expect(within(list).getByText('$7.00').className).toContain('line-through');
@@ -150,7 +155,7 @@ describe('the page of revenue', () => {
       'GET /api/revenue-entries/e1': () => json({ ...detail, replacedBy: 'e9', ruleLabel: null, rule: null }),
       'GET /api/revenue-entries/e9': () => json({ ...detail, id: 'e9', ruleLabel: 'GMGN' }),
     });
-    renderApp('/revenue');
+    renderApp('/revenue?tab=payouts');
     await userEvent.click(await screen.findByRole('button', { name: 'Why we believe this' }));
     await screen.findByText('It was taken back because this entry proves the same payout:');
     expect(await screen.findByText('GMGN, version 1')).toBeTruthy();
@@ -162,7 +167,7 @@ describe('the page of revenue', () => {
       'GET /api/revenue-entries/e1': () => json({ ...detail, reversalReason: 'own_transfer' }),
     });
     const person = userEvent.setup();
-    renderApp('/revenue');
+    renderApp('/revenue?tab=payouts');
     await person.click(await screen.findByRole('button', { name: 'Why we believe this' }));
     expect(await screen.findByText(/a wallet that you added as your own since/)).toBeTruthy();
   });
@@ -173,7 +178,7 @@ describe('the page of revenue', () => {
         problemAnswer('invalid_address', { detail: 'This is not a Solana address.' }),
     });
     const person = userEvent.setup();
-    renderApp('/revenue');
+    renderApp('/revenue?tab=sources');
     await screen.findByText(
       /^Read to Nov 20, .*complete · 3 payments found · 1 transaction could not be read yet/,
     );
@@ -187,9 +192,9 @@ describe('the page of revenue', () => {
     const account = { address: 'wallet-address', asset: null, readSince: null, isReading: false };
     const accounts = [{ ...account, readTo: '2026-11-20T14:02:00.000Z' }];
     server({ 'GET /api/payout-wallets/u1': () => json([wallet({ readTo: null, accounts })]) });
-    renderApp('/revenue');
+    renderApp('/revenue?tab=sources');
     const status = await screen.findByText(/3 payments found/);
-    expect(status.textContent).toMatch(/^Read to Nov 20, .*asked once more/);
+    expect(status.textContent).toMatch(/^Read to Nov 20, .*Complete in a few minutes/);
     expect(status.textContent).not.toContain('Not read yet');
   });
 
@@ -197,7 +202,7 @@ describe('the page of revenue', () => {
     let answer = () => problemAnswer('rate_limited', { detail: 'This wallet was read just now.' });
     const { callsTo } = server({ 'POST /api/payout-wallets/w1/read-again': () => answer() });
     const person = userEvent.setup();
-    renderApp('/revenue');
+    renderApp('/revenue?tab=sources');
     await person.click(await screen.findByRole('button', { name: 'Read Again From…' }));
     const day = screen.getByLabelText('Read again from');
     expect(day).toHaveProperty('value', '2026-08-20');
@@ -212,22 +217,31 @@ describe('the page of revenue', () => {
     await waitFor(() => expect(screen.queryByLabelText('Read again from')).toBeNull());
   });
 
-  it('lets the promoter say who made a payment', async () => {
-    const payment = {
-      id: 'p1',
+  it('lets the promoter say who a payer is, for all of its payments at once', async () => {
+    const payment = (id: string, change: Partial<UnattributedPayment> = {}): UnattributedPayment => ({
+      id,
       walletId: 'w1',
       signature: 'sig',
       account: 'wallet-address',
       asset: 'SOL',
       amount: '0.5',
+      usd: '100.00',
       at: '2026-11-20T10:00:00.000Z',
-      payer: 'stranger',
+      payer: 'StrangerWallet',
       refused: null,
-    };
+      ...change,
+    });
+    const payments = [
+      payment('p0', { payer: 'another', usd: '7.00' }),
+      payment('p1'),
+      payment('p2', { at: '2026-11-02T10:00:00.000Z' }),
+    ];
     const { callsTo } = server({
       'GET /api/links/u1': () => json([link()]),
-      'GET /api/payments/u1/unattributed': () => json([payment]),
-      'POST /api/payments/p1/assign': () => new Response(null, { status: 204 }),
+      'GET /api/payments/u1/unattributed': () => json(payments),
+      // Another tab counted it meanwhile.
+      'POST /api/payments/p1/assign': () => problemAnswer('payment_assigned'),
+      'POST /api/payments/p2/assign': () => new Response(null, { status: 204 }),
     });
     const person = userEvent.setup();
     renderApp('/links');
@@ -235,15 +249,22 @@ describe('the page of revenue', () => {
       person.click(within(screen.getByRole('banner')).getByRole('link', { name }));
     await screen.findByText('GOOSE');
     await goTo('Revenue');
-    const list = await screen.findByRole('list', { name: 'Unknown payers' });
-    await person.click(within(list).getByRole('button', { name: 'Count as Revenue' }));
-    expect(within(list).getByRole('alert').textContent).toBe('Choose who paid first.');
-    await person.selectOptions(within(list).getByLabelText('Platform'), 'padre');
-    expect(within(list).queryByRole('alert')).toBeNull();
-    await person.click(within(list).getByRole('button', { name: 'Count as Revenue' }));
-    await waitFor(() =>
-      expect(callsTo('POST /api/payments/p1/assign')[0]?.body).toEqual({ platform: 'padre' }),
+    await person.click(await tab('Payouts'));
+    const [first] = await within(await screen.findByRole('list', { name: 'Unknown payers' })).findAllByRole(
+      'listitem',
     );
+    if (!first) throw new Error('no payer');
+    expect(first.textContent).toContain('$200.00 from Stra...llet');
+    expect(first.textContent).toContain('2 payments · 1 SOL · Nov 2, 2026 – Nov 20, 2026');
+    await person.click(within(first).getByRole('button', { name: 'Count It' }));
+    expect(within(first).getByRole('alert').textContent).toBe('Choose who paid first.');
+    await person.selectOptions(within(first).getByLabelText('Platform of Stra...llet'), 'padre');
+    expect(within(first).queryByRole('alert')).toBeNull();
+    await person.click(within(first).getByRole('button', { name: 'Count It' }));
+    await waitFor(() =>
+      expect(callsTo('POST /api/payments/p2/assign')[0]?.body).toEqual({ platform: 'padre' }),
+    );
+    expect(within(first).queryByRole('alert')).toBeNull();
     // The list of links shows revenue too.
     const before = callsTo('GET /api/links/u1').length;
     await goTo('Links');
@@ -264,10 +285,16 @@ describe('the page of revenue', () => {
       [/^Statement/, '#statements'],
       [/^Partner/, '#partners'],
     ] as const) {
-      expect(screen.getByRole('link', { name })).toHaveProperty('hash', hash);
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`/revenue?tab=sources${hash}`);
     }
-    expect(screen.getByText('No payouts here yet')).toBeTruthy();
     expect(screen.getByText('No revenue in this range')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: /^Payout wallet/ }));
+    expect((await tab('Sources')).getAttribute('aria-current')).toBe('page');
+    const wallets = await screen.findByRole('region', { name: 'Payout wallets' });
+    await waitFor(() => expect(document.activeElement?.contains(wallets)).toBe(true));
+    await userEvent.click(await tab('Payouts'));
+    expect(await screen.findByText('No payouts here yet')).toBeTruthy();
+    expect(address()).toBe('/revenue?tab=payouts');
   });
 
   it('says which part could not be loaded', async () => {
@@ -279,7 +306,12 @@ describe('the page of revenue', () => {
       'GET /api/payments/u1/unattributed': down,
     });
     renderApp('/revenue');
-    for (const what of ['revenue', 'ledger', 'payout wallets']) {
+    for (const [name, what] of [
+      ['Overview', 'revenue'],
+      ['Sources', 'payout wallets'],
+      ['Payouts', 'ledger'],
+    ] as const) {
+      await userEvent.click(await tab(name));
       expect(await screen.findByText(`Your ${what} couldn’t be loaded`)).toBeTruthy();
     }
     expect(screen.getByText('Payments from unknown payers couldn’t be loaded')).toBeTruthy();

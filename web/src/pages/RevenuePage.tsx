@@ -1,49 +1,69 @@
 import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PageHeading } from '../components/PageHeading.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
-import { LedgerCard } from '../features/revenue/LedgerCard.tsx';
-import { WAY_IDS } from '../features/revenue/NoRevenueYet.tsx';
-import { PayoutWalletsCard } from '../features/revenue/PayoutWalletsCard.tsx';
 import { RevenueOverview, RevenueOverviewSkeleton } from '../features/revenue/RevenueOverview.tsx';
-import { UnattributedCard } from '../features/revenue/UnattributedCard.tsx';
 import { useViewer } from '../features/session/useViewer.ts';
 import { signText } from '../features/wallet/connection.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
-import { revenue as revenueTexts } from '../lib/messages/revenue.ts';
+import { revenue as texts } from '../lib/messages/revenue.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 
-/** Below the first screen. */
-const IncomingCards = lazy(() =>
-  import('../features/revenue/IncomingCards.tsx').then((module) => ({ default: module.IncomingCards })),
+/** Behind the tab that is shown first. */
+const RevenuePayouts = lazy(() =>
+  import('../features/revenue/RevenuePayouts.tsx').then((module) => ({ default: module.RevenuePayouts })),
+);
+const RevenueSources = lazy(() =>
+  import('../features/revenue/RevenueSources.tsx').then((module) => ({ default: module.RevenueSources })),
 );
 
-const Ledger = ({ userId, connected }: { userId: string; connected: string | null }) => (
-  <>
-    <RevenueOverview userId={userId} />
-    <div id={WAY_IDS.wallet} className="scroll-mt-24">
-      <PayoutWalletsCard userId={userId} connected={connected} sign={signText} />
-    </div>
-    <UnattributedCard userId={userId} />
-    <LedgerCard userId={userId} />
-    <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-      <IncomingCards userId={userId} />
-    </Suspense>
-  </>
-);
+const TAB_IDS = ['overview', 'payouts', 'sources'] as const;
+
+/** Three views of a promoter's money; the address says which of them is open. */
+const RevenueTabs = ({ userId, connected }: { userId: string; connected: string | null }) => {
+  const [query] = useSearchParams();
+  const shown = TAB_IDS.find((id) => id === query.get('tab')) ?? 'overview';
+  const contents = {
+    overview: <RevenueOverview userId={userId} />,
+    payouts: <RevenuePayouts userId={userId} />,
+    sources: <RevenueSources userId={userId} connected={connected} sign={signText} />,
+  };
+  return (
+    <>
+      <nav
+        aria-label={texts.title}
+        className="flex w-fit max-w-full gap-1 rounded-control border border-border bg-surface p-1"
+      >
+        {TAB_IDS.map((id) => (
+          <Link
+            key={id}
+            to={id === 'overview' ? '/revenue' : `?tab=${id}`}
+            replace
+            aria-current={id === shown ? 'page' : undefined}
+            className="grid min-h-9 place-items-center rounded-[0.45rem] px-4 font-medium text-muted text-sm transition-colors duration-(--duration) hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text"
+          >
+            {texts.tabs[id]}
+          </Link>
+        ))}
+      </nav>
+      <Suspense fallback={<Skeleton className="h-dvh w-full" />}>{contents[shown]}</Suspense>
+    </>
+  );
+};
 
 /** Where a promoter's revenue came from, and the ways in. */
 export const RevenuePage = () => {
-  usePageTitle(revenueTexts.title);
+  usePageTitle(texts.title);
   const { session, wallet } = useViewer();
   return (
     <HeadedPage
-      className="mx-auto flex max-w-4xl flex-col gap-6"
-      head={<PageHeading title={revenueTexts.title} text={revenueTexts.text} />}
+      className="mx-auto flex max-w-4xl flex-col gap-4 sm:gap-6"
+      head={<PageHeading title={texts.title} text={texts.text} />}
       skeleton={<RevenueOverviewSkeleton />}
     >
-      {session !== null ? <Ledger userId={session.id} connected={wallet} /> : null}
-      {session === null && wallet ? <SignInCard address={wallet} what={revenueTexts.yourRevenue} /> : null}
+      {session !== null ? <RevenueTabs userId={session.id} connected={wallet} /> : null}
+      {session === null && wallet ? <SignInCard address={wallet} what={texts.yourRevenue} /> : null}
     </HeadedPage>
   );
 };

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { LANDING } from '@soltrade/schema/limits';
+import { DAY } from '@soltrade/schema/durations';
+import { LANDING } from '@soltrade/schema/limits/landing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { sha256Hex } from '../lib/crypto.ts';
@@ -14,7 +15,6 @@ import { cachedTotals } from './totals.ts';
 afterEach(() => vi.restoreAllMocks());
 
 const NOW = Date.UTC(2026, 10, 22, 12);
-const DAY = 24 * 60 * 60_000;
 const MINT = newMint();
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
 const PREVIEW_PATH = `/og/ada.${MINT}-0123456789ab.png`;

@@ -1,5 +1,5 @@
 // Charts and the pools that they are of. Nothing of them outlives the cache.
-import { CHART } from '@soltrade/schema/limits';
+import { CHART } from '@soltrade/schema/limits/market';
 import { chartPool, poolFreshUntil } from '../model/chartPool.ts';
 import { type ChartKey, chartKeyText, chartRecord } from '../model/chartRecord.ts';
 import { cache } from './cache.ts';

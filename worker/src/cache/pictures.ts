@@ -1,4 +1,4 @@
-import { IMAGE } from '@soltrade/schema/limits';
+import { IMAGE } from '@soltrade/schema/limits/landing';
 import { sha256Hex } from '../lib/crypto.ts';
 import { cache } from './cache.ts';
 import { responses } from './stores.ts';

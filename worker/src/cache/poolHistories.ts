@@ -1,5 +1,5 @@
 import { candle } from '@soltrade/schema/contracts/tokens';
-import { SETTLEMENT } from '@soltrade/schema/limits';
+import { SETTLEMENT } from '@soltrade/schema/limits/record';
 import { z } from '@soltrade/schema/zod';
 import { cache } from './cache.ts';
 import { json } from './stores.ts';

@@ -1,5 +1,5 @@
 // By path, which names one version. Losing a picture costs a drawing.
-import { PREVIEW } from '@soltrade/schema/limits';
+import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import type { PreviewImage } from '../model/previewImage.ts';

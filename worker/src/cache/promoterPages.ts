@@ -1,11 +1,11 @@
-import { LANDING } from '@soltrade/schema/limits';
+import { LANDING } from '@soltrade/schema/limits/landing';
 import { pageRecord } from '../model/pageRecord.ts';
 import { cache } from './cache.ts';
 import { json } from './stores.ts';
 
 /** The last record of a promoter's name, in lower case, however old. D1 is the truth of all that is in it but prices. */
 export const promoterPages = cache({
-  key: (name: string) => `promoter:v2:${name}`,
+  key: (name: string) => `promoter:v3:${name}`,
   codec: json(pageRecord, { entries: LANDING.remembered, readEvery: LANDING.readEvery }),
   keptFor: () => LANDING.kept,
 });

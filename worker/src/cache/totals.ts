@@ -1,7 +1,9 @@
-import { STATS } from '@soltrade/schema/limits';
+import { SECOND } from '@soltrade/schema/durations';
 import { z } from '@soltrade/schema/zod';
 import { cache } from './cache.ts';
 import { json } from './stores.ts';
+
+const STATS = { fresh: 60 * SECOND } as const;
 
 const record = z.object({
   links: z.int(),

@@ -5,7 +5,7 @@ import { COUNTRIES, LANGUAGES } from '@soltrade/schema/audience/places';
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { NO_EVENTS } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
-import { AUDIENCE } from '@soltrade/schema/limits';
+import { AUDIENCE } from '@soltrade/schema/limits/counting';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countedEvent, ring, rowsIn } from '../../test/countedEvents.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';

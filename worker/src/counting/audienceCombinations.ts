@@ -1,6 +1,7 @@
 // One row per link and day, since written rows are what costs.
+
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
-import { AUDIENCE } from '@soltrade/schema/limits';
+import { AUDIENCE } from '@soltrade/schema/limits/counting';
 import type { Classes } from '../model/counted.ts';
 
 /** By which combinations can be told apart; a channel tells more than the source that it is. */

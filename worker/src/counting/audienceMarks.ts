@@ -1,4 +1,5 @@
 // Audiences outside the sums yet. A batch waits for enough persons, so comparing sums reveals no single one.
+
 import {
   audienceIn,
   audienceText,
@@ -7,7 +8,7 @@ import {
 } from '@soltrade/schema/audience/audience';
 import { addCounts } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
-import { AUDIENCE } from '@soltrade/schema/limits';
+import { AUDIENCE } from '@soltrade/schema/limits/counting';
 import { z } from '@soltrade/schema/zod';
 import type { AudienceCell } from '../model/audience.ts';
 import type { CountedEvent, EventKind } from '../model/counted.ts';

@@ -1,5 +1,5 @@
 import { boundedMap } from '@soltrade/schema/boundedMap';
-import { CLICK } from '@soltrade/schema/limits';
+import { CLICK } from '@soltrade/schema/limits/counting';
 import { dayStart } from '../lib/time.ts';
 
 /** Counts a day's channels beyond the limit. */

@@ -1,8 +1,9 @@
 // Every event of the last days, a table a UTC day: dropping a table costs no row. Hours, days and totals are its
 // sums.
+
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { DAY, HOUR } from '@soltrade/schema/durations';
-import { CLICK } from '@soltrade/schema/limits';
+import { CLICK } from '@soltrade/schema/limits/counting';
 import type { CountedEvent, StoredEvent } from '../model/counted.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import { numberedTables } from './numberedTables.ts';

@@ -1,7 +1,7 @@
 // The counts by hour, of each link and of all, and by day once a day of UTC is over.
 
 import { DAY } from '@soltrade/schema/durations';
-import { COUNTS } from '@soltrade/schema/limits';
+import { COUNTS } from '@soltrade/schema/limits/counting';
 import { z } from '@soltrade/schema/zod';
 import { dayStart } from '../lib/time.ts';
 import type { LinkCell } from '../model/statistics.ts';

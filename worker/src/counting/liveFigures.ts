@@ -1,6 +1,6 @@
 import type { CountedHour } from '@soltrade/schema/contracts/countedHours';
 import type { LiveEvent, LiveFrame } from '@soltrade/schema/contracts/live';
-import { LIVE } from '@soltrade/schema/limits';
+import { LIVE } from '@soltrade/schema/limits/counting';
 import { isoTime } from '../lib/time.ts';
 import type { StoredEvent } from '../model/counted.ts';
 import { countedHour } from './countedHours.ts';

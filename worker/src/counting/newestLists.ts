@@ -1,6 +1,7 @@
 // The newest events of what open dashboards show, read once and then kept along.
+
 import { boundedMap } from '@soltrade/schema/boundedMap';
-import { LIVE } from '@soltrade/schema/limits';
+import { LIVE } from '@soltrade/schema/limits/counting';
 import type { StoredEvent } from '../model/counted.ts';
 import { type EventDay, readNewest } from './events.ts';
 

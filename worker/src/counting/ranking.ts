@@ -1,5 +1,5 @@
 // Counts before the ends of known spans are remembered and go on, so ranking a thousand links need not read each.
-import { STATISTICS } from '@soltrade/schema/limits';
+import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { dayStart } from '../lib/time.ts';
 import type { EventKind } from '../model/counted.ts';
 import type { LinkCell } from '../model/statistics.ts';

@@ -1,7 +1,7 @@
 // When a day of UTC is over, its hours become a row for each platform and channel, and one for the whole day.
 
 import { DAY } from '@soltrade/schema/durations';
-import { COUNTS } from '@soltrade/schema/limits';
+import { COUNTS } from '@soltrade/schema/limits/counting';
 import { dayStart } from '../lib/time.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import { addToDaySums } from './daySums.ts';

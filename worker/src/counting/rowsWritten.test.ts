@@ -1,8 +1,9 @@
 // What the price of counting depends on.
+
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
-import { COUNTS } from '@soltrade/schema/limits';
+import { COUNTS } from '@soltrade/schema/limits/counting';
 import { expect, it } from 'vitest';
 import { countedEvent as event } from '../../test/countedEvents.ts';
 import { ROWS_OF_EVENT } from '../../test/rowsOfEvent.ts';

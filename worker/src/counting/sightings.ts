@@ -1,8 +1,9 @@
 // Recent sightings tell people from repeats and bound the persons of an address. One table per half hour, dropped
 // whole.
+
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { DAY, HOUR } from '@soltrade/schema/durations';
-import { CLICK } from '@soltrade/schema/limits';
+import { CLICK } from '@soltrade/schema/limits/counting';
 import type { AudienceCell } from '../model/audience.ts';
 import type { CountedEvent, Sighting } from '../model/counted.ts';
 import { numberedTables } from './numberedTables.ts';

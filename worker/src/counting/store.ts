@@ -1,5 +1,5 @@
 // What a promoter's object stores. All calls are synchronous: everything between two awaits is one atomic write.
-import { CLICK, STATISTICS } from '@soltrade/schema/limits';
+import { CLICK, STATISTICS } from '@soltrade/schema/limits/counting';
 import { createAudienceCombinations } from './audienceCombinations.ts';
 import { createAudienceMarks, readWaiting, type WaitingAudiences } from './audienceMarks.ts';
 import { createAudienceSums } from './audienceSums.ts';

@@ -1,6 +1,7 @@
 // Events join the sums when a question or the end of their day needs it, so an hour's events cost one row together.
+
 import { addCounts } from '@soltrade/schema/counts';
-import { COUNTS } from '@soltrade/schema/limits';
+import { COUNTS } from '@soltrade/schema/limits/counting';
 import { dayStart, hourOf } from '../lib/time.ts';
 import { sumOfKind } from '../model/classes.ts';
 import type { StoredEvent } from '../model/counted.ts';

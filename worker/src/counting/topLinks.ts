@@ -1,6 +1,7 @@
 // The most clicked links of a span.
+
 import { countOf } from '@soltrade/schema/counts';
-import { STATISTICS } from '@soltrade/schema/limits';
+import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { sumOfKind } from '../model/classes.ts';
 import type { Classes, EventKind } from '../model/counted.ts';
 import type { LinkCounts, StatisticsFilter } from '../model/statistics.ts';

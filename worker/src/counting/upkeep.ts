@@ -1,7 +1,7 @@
 // What an alarm does with what is stored: sums, audiences, and the end of what is kept for a while.
 
 import { DAY } from '@soltrade/schema/durations';
-import { AUDIENCE, CLICK } from '@soltrade/schema/limits';
+import { AUDIENCE, CLICK } from '@soltrade/schema/limits/counting';
 import type { LinkCell } from '../model/statistics.ts';
 import { pruneCombinations } from './audienceCombinations.ts';
 import { keepWaiting, nextBatchAt, nextWaitingExpiry, takeBatches } from './audienceMarks.ts';

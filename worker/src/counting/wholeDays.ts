@@ -1,5 +1,5 @@
 // Sums of whole days by platform and channel are remembered until something late is counted.
-import { STATISTICS } from '@soltrade/schema/limits';
+import { STATISTICS } from '@soltrade/schema/limits/counting';
 import type { LinkCell, Part, StatisticsFilter } from '../model/statistics.ts';
 import { conditionOf, linkOf, type Span } from './series.ts';
 

@@ -1,5 +1,5 @@
 import { subtractCounts } from '@soltrade/schema/counts';
-import { AUDIENCE } from '@soltrade/schema/limits';
+import { AUDIENCE } from '@soltrade/schema/limits/counting';
 import { isNothing, sumClasses } from '../model/classes.ts';
 import type { Classes } from '../model/counted.ts';
 

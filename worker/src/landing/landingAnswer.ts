@@ -1,5 +1,5 @@
 import { boundedMap } from '@soltrade/schema/boundedMap';
-import { LANDING } from '@soltrade/schema/limits';
+import { LANDING } from '@soltrade/schema/limits/landing';
 import { STREAMED_TAIL } from '@soltrade/web/landing/LandingPage.tsx';
 import type { Config } from '../env.ts';
 import type { LandingPage } from '../model/landingRecord.ts';

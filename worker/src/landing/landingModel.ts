@@ -89,14 +89,14 @@ const recommenderOf = (
     : // A name from the path is never shown: anyone could put any name there.
       { name: productName, displayName: null, avatar: null, proof: null, page: null };
 
+const lineOf = ({ sparkline }: LandingPage): PreviewSubject['line'] => {
+  const span = (['24h', '7d'] as const).find((one) => (sparkline?.[one].length ?? 0) > 1);
+  return span && sparkline ? { span, closes: sparkline[span] } : null;
+};
+
 /** What the page's preview picture shows; null if nothing is known about the token. */
-export const previewSubjectOf = ({
-  mint,
-  recommender,
-  card,
-  snapshot,
-  call,
-}: LandingPage): PreviewSubject | null => {
+export const previewSubjectOf = (page: LandingPage): PreviewSubject | null => {
+  const { mint, recommender, card, snapshot, call } = page;
   if (card === null && snapshot === null) return null;
   return {
     mint,
@@ -104,7 +104,8 @@ export const previewSubjectOf = ({
     symbol: card?.symbol ?? snapshot?.symbol ?? null,
     imageUrl: card?.imageUrl ?? snapshot?.imageUrl ?? null,
     status: card?.status ?? 'trading',
-    call: call && { marketCap: call.marketCap, price: call.price },
+    call: call && { at: call.at, marketCap: call.marketCap, price: call.price },
+    line: lineOf(page),
     figures: card && {
       price: card.price,
       marketCap: card.marketCap,

@@ -1,4 +1,6 @@
-import { DISPLAY_NAME, TOKEN_TEXT, USERNAME } from '@soltrade/schema/limits';
+import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
+import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
+import { RECORD } from '@soltrade/schema/limits/record';
 import { linkPath, promoterPath, shortPath, tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import type { LandingButton } from '@soltrade/web/landing/model.ts';
@@ -17,10 +19,28 @@ import { pagePreviewOf } from './preview/pageSubject.ts';
 /** Where visitors of the page find the calls of a link come from there. */
 const CHANNEL = 'page';
 
+/** Less of a price is drawn like this. */
+const LOWEST = 0.05;
+
 /** Path of a call's own page; null while there is none. */
 export const callPath = (refCode: string, { isShown, identifier, mint }: ListedCall): string | null => {
   if (!isShown) return null;
   return identifier === null ? linkPath(refCode, mint) : shortPath(refCode, identifier);
+};
+
+/** On a logarithmic scale, so a rise and a fall by the same factor look alike. */
+const pointsOf = ({ endsAt, peak, peakAt, r7 }: ListedCall): string | null => {
+  if (peak === null || peakAt === null || peak <= 0) return null;
+  const start = endsAt - RECORD.window;
+  const multiples = [1, peak, Math.max(r7 ?? 0, LOWEST)].map(Math.log);
+  const [low, high] = [Math.min(...multiples), Math.max(...multiples)];
+  const xs = [0, (100 * (peakAt - start)) / RECORD.window, 100];
+  return multiples
+    .map((multiple, index) => {
+      const share = high === low ? 0.5 : (multiple - low) / (high - low);
+      return `${Math.round(xs[index] ?? 0)} ${Math.round(38 - 36 * share)}`;
+    })
+    .join(' ');
 };
 
 const callLine = (refCode: string, call: ListedCall, now: number): CallLine => {
@@ -41,7 +61,8 @@ const callLine = (refCode: string, call: ListedCall, now: number): CallLine => {
       price: call.price,
       multiple: call.multiple,
     },
-    state: call.state,
+    state: call.state === 'open' && now >= call.endsAt ? 'settling' : call.state,
+    points: pointsOf(call),
     peak: call.peak,
     r7: call.r7,
     noMarket: call.noMarket,
@@ -84,6 +105,7 @@ export const promoterModelOf = (
     isIndexed: page.isIndexed,
     callCount: page.calls,
     record: page.record,
+    best: isFirst ? page.best.map((call) => callLine(refCode, call, now)) : [],
     pinned: isFirst && page.pinned ? callLine(refCode, page.pinned, now) : null,
     calls: page.newest.map((call) => callLine(refCode, call, now)),
     older: page.older === null ? null : `${path}?before=${page.older}`,

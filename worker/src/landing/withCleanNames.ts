@@ -1,4 +1,5 @@
-import { DISPLAY_NAME, TOKEN_TEXT, USERNAME } from '@soltrade/schema/limits';
+import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
+import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
 import type { LandingModel } from '@soltrade/web/landing/model.ts';
 import { sanitizedLines, sanitizedText } from '../lib/sanitize.ts';
 

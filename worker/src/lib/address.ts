@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base';
-import { ADDRESS } from '@soltrade/schema/limits';
+import { ADDRESS } from '@soltrade/schema/firstLimits';
 
 /** The 32 bytes of an address, or null if the text is not base58 of 32 bytes. */
 export const addressBytes = (address: string): Uint8Array<ArrayBuffer> | null => {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
 import { ENDPOINTS } from '@soltrade/schema/contracts/index';
-import { REQUEST } from '@soltrade/schema/limits';
+import { REQUEST } from '@soltrade/schema/limits/requests';
 
 const LIMITS: ReadonlyMap<string, number> = new Map(
   Object.values<Endpoint>(ENDPOINTS).flatMap(({ method, path, maxBodyBytes }) =>

@@ -1,4 +1,4 @@
-import { LINK_BATCH } from '@soltrade/schema/limits';
+import { LINK_BATCH } from '@soltrade/schema/limits/requests';
 import type { Ctx } from './context.ts';
 
 /** Whether this request's address may change so many links, or rewrite so many pages, in this minute too. */

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { BEACON_BATCH, RATE_PER_MINUTE } from '@soltrade/schema/limits';
+import { BEACON_BATCH, RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { expect, it } from 'vitest';
 import { newAddress } from '../../test/client.ts';
 import { maySendBeacon } from './maySendBeacon.ts';

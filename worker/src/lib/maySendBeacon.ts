@@ -1,5 +1,5 @@
 import { boundedMap } from '@soltrade/schema/boundedMap';
-import { BEACON_BATCH, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits';
+import { BEACON_BATCH, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 
 /** Beacons of each address in this isolate in the current minute. Forgetting one asks the limiter a little later. */
 const counts = boundedMap<string, { minute: number; count: number; isRefused: boolean }>(10_000);

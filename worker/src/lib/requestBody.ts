@@ -1,5 +1,5 @@
 import { type Drain, drainBody } from '@soltrade/schema/drainBody';
-import { REQUEST } from '@soltrade/schema/limits';
+import { REQUEST } from '@soltrade/schema/limits/requests';
 import { bodyLimit } from './bodyLimit.ts';
 import { AppError } from './errors.ts';
 import { withTimeout } from './withTimeout.ts';

@@ -1,4 +1,4 @@
-import { SESSION } from '@soltrade/schema/limits';
+import { SESSION } from '@soltrade/schema/firstLimits';
 import {
   readSessionHint,
   type SessionHint,

@@ -1,4 +1,4 @@
-import { IMAGE_URL } from '@soltrade/schema/limits';
+import { IMAGE_URL } from '@soltrade/schema/firstLimits';
 import type { Config } from '../env.ts';
 import { outsideUrl } from './outsideUrl.ts';
 

@@ -1,4 +1,4 @@
-import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits';
+import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import { createMiddleware } from 'hono/factory';
 import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';

@@ -1,4 +1,4 @@
-import { REQUEST } from '@soltrade/schema/limits';
+import { REQUEST } from '@soltrade/schema/limits/requests';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { bodyLimit, isTooLarge } from '../lib/bodyLimit.ts';

@@ -1,5 +1,5 @@
 import type { ApiScope } from '@soltrade/schema/apiScopes';
-import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits';
+import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import { createMiddleware } from 'hono/factory';
 import { authenticateKey } from '../actions/accounts/authenticateKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';

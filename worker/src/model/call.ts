@@ -1,5 +1,10 @@
-import { CALL } from '@soltrade/schema/limits';
+import { MINUTE } from '@soltrade/schema/durations';
 import type { TokenCard } from './tokenCard.ts';
+
+const CALL = {
+  /** A price that is older than this when the link is made is not the price of that moment; nobody trades by the second. */
+  maxPriceAge: 2 * MINUTE,
+} as const;
 
 /** What a token was worth when its link was made; dollars as decimal text, null is unknown. Times in epoch milliseconds. */
 export type Call = {

@@ -1,4 +1,4 @@
-import { CHART } from '@soltrade/schema/limits';
+import { CHART } from '@soltrade/schema/limits/market';
 import { z } from '@soltrade/schema/zod';
 
 /** The pool whose candles are a token's chart, as we keep it. */

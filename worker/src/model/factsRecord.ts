@@ -1,6 +1,7 @@
 // What is kept of a mint beside its card: who can do what with it, how it is distributed, and the line of its price.
+
 import { type TokenFacts, tokenFacts } from '@soltrade/schema/contracts/tokens';
-import { FACTS } from '@soltrade/schema/limits';
+import { FACTS } from '@soltrade/schema/limits/market';
 import { z } from '@soltrade/schema/zod';
 import { isoTimeOrNull } from '../lib/time.ts';
 import { type Sparkline, sparkline } from './sparkline.ts';

@@ -2,7 +2,9 @@
 // token.
 
 import { disclosureKind } from '@soltrade/schema/contracts/linkTexts';
-import { IDENTIFIER, LANDING, TOKEN_CACHE, USERNAME } from '@soltrade/schema/limits';
+import { IDENTIFIER, USERNAME } from '@soltrade/schema/firstLimits';
+import { LANDING } from '@soltrade/schema/limits/landing';
+import { TOKEN_CACHE } from '@soltrade/schema/limits/market';
 import type { LandingPath } from '@soltrade/schema/paths';
 import { z } from '@soltrade/schema/zod';
 import { landingFacts as tokenFactsFields } from './factsRecord.ts';

@@ -1,8 +1,9 @@
 // The cached record of a promoter's name, so a warm page is one read: everything the page shows except the page token.
+
 import { CALL_STATES } from '@soltrade/schema/contracts/callOutcome';
 import { disclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import { promoterRecord } from '@soltrade/schema/contracts/record';
-import { LANDING } from '@soltrade/schema/limits';
+import { LANDING } from '@soltrade/schema/limits/landing';
 import { z } from '@soltrade/schema/zod';
 import { recommender } from './recommender.ts';
 
@@ -23,8 +24,11 @@ const listedCall = z.object({
   /** The price now, divided by that of the call. */
   multiple: z.nullable(z.number()),
   state: z.enum(CALL_STATES),
+  /** When its seven days are over. */
+  endsAt: z.number(),
   /** Multiples of the entry, of a settled call: the highest that held, and after seven days. */
   peak: z.nullable(z.number()),
+  peakAt: z.nullable(z.number()),
   r7: z.nullable(z.number()),
   noMarket: z.boolean(),
   stake: disclosureKind,
@@ -40,6 +44,8 @@ const openPage = z.extend(recommender, {
   /** All of the promoter's. */
   calls: z.int(),
   record: promoterRecord,
+  /** Those that held the highest multiples of all settled ones. */
+  best: z.array(listedCall),
   pinned: z.nullable(listedCall),
   newest: z.array(listedCall),
   /** Where older calls begin; null if there are none. */

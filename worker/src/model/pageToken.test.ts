@@ -1,4 +1,4 @@
-import { PAGE_TOKEN } from '@soltrade/schema/limits';
+import { PAGE_TOKEN } from '@soltrade/schema/limits/counting';
 import { expect, it } from 'vitest';
 import { readPageToken, signPageToken } from './pageToken.ts';
 

@@ -1,6 +1,8 @@
 // The page token: a landing page hands it to its clicks, so they need no look-up.
+
 import { boundedMap } from '@soltrade/schema/boundedMap';
-import { LANDING, PAGE_TOKEN } from '@soltrade/schema/limits';
+import { PAGE_TOKEN } from '@soltrade/schema/limits/counting';
+import { LANDING } from '@soltrade/schema/limits/landing';
 import { equalInConstantTime, hmac } from '../lib/crypto.ts';
 
 export type PageTokenClaims = {

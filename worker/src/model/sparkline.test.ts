@@ -1,9 +1,8 @@
+import { HOUR, MINUTE } from '@soltrade/schema/durations';
 import { describe, expect, it } from 'vitest';
 import { closesOf } from './sparkline.ts';
 
 const NOW = 1_800_000_000_000;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const candle = (minutesAgo: number, close: number) => ({
   time: (NOW - minutesAgo * MINUTE) / 1_000,

@@ -1,9 +1,8 @@
+import { HOUR } from '@soltrade/schema/durations';
 import { expect, it } from 'vitest';
 import { isoTime } from '../lib/time.ts';
 import { zoneOf } from '../lib/zone.ts';
 import { binsOf, endOf, type Range, startOf } from './statisticsBins.ts';
-
-const HOUR = 3_600_000;
 
 const bins = (
   name: Range['name'],

@@ -1,7 +1,8 @@
 // The buckets of a range of statistics, and those of the period before. Pure.
+
 import type { StatisticsRange } from '@soltrade/schema/contracts/analytics';
 import { DAY, HOUR } from '@soltrade/schema/durations';
-import { STATISTICS } from '@soltrade/schema/limits';
+import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { hourOf } from '../lib/time.ts';
 import type { Zone } from '../lib/zone.ts';
 

@@ -1,11 +1,11 @@
-import { CLICK } from '@soltrade/schema/limits';
+import { DAY } from '@soltrade/schema/durations';
+import { CLICK } from '@soltrade/schema/limits/counting';
 import { expect, it } from 'vitest';
 import { hashVisitor } from './visitor.ts';
 
 const ADA = { salt: 'a salt of the test', linkId: 'link', address: '203.0.113.7', userAgent: 'Firefox' };
 const NOON = Date.UTC(2026, 10, 21, 12);
 const MIDNIGHT = Date.UTC(2026, 10, 22);
-const DAY = 24 * 60 * 60 * 1_000;
 
 it.each<
   [string, Partial<typeof ADA & { now: number }>, [visitor: boolean, address: boolean, network: boolean]]

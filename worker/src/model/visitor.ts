@@ -1,6 +1,7 @@
 // Hashes that cannot be linked to another day's identify a visitor without storing who it is.
+
 import { boundedMap } from '@soltrade/schema/boundedMap';
-import { CLICK } from '@soltrade/schema/limits';
+import { CLICK } from '@soltrade/schema/limits/counting';
 import { networkOf } from '../lib/addressKey.ts';
 import { hmac } from '../lib/crypto.ts';
 import { dayOf, dayStart } from '../lib/time.ts';

@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { LIVE_CLOSED, type LiveFrame, liveFrame } from '@soltrade/schema/contracts/live';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
-import { CLICK, LIVE } from '@soltrade/schema/limits';
+import { CLICK, LIVE } from '@soltrade/schema/limits/counting';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countedEvent, NOON, type PromoterObject, ring, rowsIn } from '../../test/countedEvents.ts';
 import { newLink } from '../../test/rows.ts';

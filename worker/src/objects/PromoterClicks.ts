@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import type { AsOf } from '@soltrade/schema/contracts/countedHours';
 import type { LiveFrame } from '@soltrade/schema/contracts/live';
-import { STATISTICS } from '@soltrade/schema/limits';
+import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { breakdownOf, clicksSince } from '../counting/breakdown.ts';
 import { readCells } from '../counting/cellPages.ts';
 import { countedAsOf } from '../counting/countedHours.ts';

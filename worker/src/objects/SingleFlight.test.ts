@@ -1,6 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { SINGLE_FLIGHT } from '@soltrade/schema/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { type PreviewOrder, previewFlight } from '../actions/landing/drawPreview.ts';
@@ -8,6 +7,7 @@ import { landingFlight } from '../actions/landing/landingFlight.ts';
 import { type Asker, NOBODY } from '../lib/asker.ts';
 import { runOnce, singleFlight } from '../stubs.ts';
 import { FLIGHTS } from './flights.ts';
+import { SINGLE_FLIGHT } from './SingleFlight.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,8 +1,12 @@
 import { DurableObject } from 'cloudflare:workers';
-import { SINGLE_FLIGHT } from '@soltrade/schema/limits';
 import { type Caller, type Ctx, contextOf } from '../lib/context.ts';
 import type { Flight, Landed } from '../stubs.ts';
 import { FLIGHTS } from './flights.ts';
+
+export const SINGLE_FLIGHT = {
+  /** What an object remembers: a link's page has two flights, and a preview picture of some 100 kB one a version. */
+  remembered: 4,
+} as const;
 
 const flightOf = (name: string): Flight<unknown, unknown> => {
   const flight = FLIGHTS.find((known) => known.name === name);

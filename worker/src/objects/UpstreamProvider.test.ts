@@ -1,8 +1,8 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { CIRCUIT, UPSTREAM_BUDGET } from '@soltrade/schema/limits';
+import { CIRCUIT } from '@soltrade/schema/limits/upstreams';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { configOf, parseConfig } from '../env.ts';
+import { configOf, parseConfig, UPSTREAM_BUDGET } from '../env.ts';
 import type { Asker } from '../lib/asker.ts';
 import type { Errand, Permit, Provider, Verdict } from '../lib/provider.ts';
 import { upstreamProvider } from '../stubs.ts';

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
-import { CIRCUIT, PAYOUTS } from '@soltrade/schema/limits';
+import { PAYOUTS } from '@soltrade/schema/limits/revenue';
+import { CIRCUIT } from '@soltrade/schema/limits/upstreams';
 import { configOf } from '../env.ts';
 import { type Asker, askerKey } from '../lib/asker.ts';
 import { logInfo } from '../lib/log.ts';

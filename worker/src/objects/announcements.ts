@@ -1,5 +1,6 @@
 // Delayed reports of clicks: the home page's total, a link's first click, webhooks at most once a minute.
-import { STATISTICS, WEBHOOK } from '@soltrade/schema/limits';
+import { STATISTICS } from '@soltrade/schema/limits/counting';
+import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { z } from '@soltrade/schema/zod';
 import {
   beginBatches,

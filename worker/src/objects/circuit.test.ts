@@ -1,4 +1,4 @@
-import { CIRCUIT } from '@soltrade/schema/limits';
+import { CIRCUIT } from '@soltrade/schema/limits/upstreams';
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../lib/provider.ts';
 import { afterVerdict, type Circuit, CLOSED } from './circuit.ts';

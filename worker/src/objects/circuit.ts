@@ -1,4 +1,4 @@
-import { CIRCUIT } from '@soltrade/schema/limits';
+import { CIRCUIT } from '@soltrade/schema/limits/upstreams';
 import type { Permit, Verdict } from '../lib/provider.ts';
 
 /** What is known of an upstream's health. Plain data, stored by the object that keeps it. */

@@ -1,7 +1,8 @@
 // What a list of links calls them, kept here so a question waits for no further look-up: an answer has the names that are
 // stored, and those that are a minute old are looked up again behind it.
+
 import { boundedMap } from '@soltrade/schema/boundedMap';
-import { STATISTICS } from '@soltrade/schema/limits';
+import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { listLinkNames } from '../db/links/linkNames.ts';
 import { logError } from '../lib/log.ts';
 import type { LinkName } from '../model/statistics.ts';

@@ -1,4 +1,5 @@
 // A promoter's open dashboards. Sockets hibernate with the object and survive it; memory holds the next frame.
+
 import {
   LIVE_ACTIVITY,
   LIVE_CLOSED,
@@ -7,7 +8,7 @@ import {
   type LiveEvent,
   type LiveFrame,
 } from '@soltrade/schema/contracts/live';
-import { LIVE } from '@soltrade/schema/limits';
+import { LIVE } from '@soltrade/schema/limits/counting';
 import { once } from '@soltrade/schema/once';
 import { z } from '@soltrade/schema/zod';
 import { ALL_LINKS } from '../counting/hours.ts';

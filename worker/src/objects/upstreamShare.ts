@@ -1,8 +1,95 @@
-import { UPSTREAM_SHARES } from '@soltrade/schema/limits';
 import type { Budget } from '../env.ts';
 import { type Asker, askerKey } from '../lib/asker.ts';
 import type { Errand, Provider, Rank } from '../lib/provider.ts';
 import type { Take } from './rateWindow.ts';
+
+/** The share of work that belongs to nobody in particular. */
+const inBackground = (share: number) => {
+  const each = { all: share, address: share };
+  return { unseen: each, seen: each, linked: each, promoter: each };
+};
+
+/** The whole of it, of which one account gets this much. */
+const ofEachAccount = (share: number) => {
+  const each = { all: 1, address: share };
+  return { unseen: each, seen: each, linked: each, promoter: each };
+};
+
+/** A share that nobody else's requests use up, since all others end below it: past prices of calls, however many there are. */
+const setApart = (share: number) => {
+  const each = { all: 1, address: share, isSetApart: true };
+  return { unseen: each, seen: each, linked: each, promoter: each };
+};
+
+/**
+ * The shares of a budget. `all` is the share that a rank may use together with every rank that has a smaller one, so the
+ * rest is left to higher ranks, however many addresses ask; `address` is the share of one address, separately for cards
+ * and charts.
+ *
+ * A mint that nobody has seen costs a stranger nothing, one with a card (`seen`) a visit, one with a link (`linked`) a
+ * wallet and a click. A signed-in promoter who is waiting has priority over them all.
+ *
+ * One address may look at one unseen token a second, more than anyone opens by hand: 60 of DexScreener's 300 a minute
+ * and 10 of the chain's 40 in ten seconds. Only GeckoTerminal has charts, so cards, which mostly
+ * come from DexScreener, get at most two fifths of it. A chart costs two requests and each further interval one: six are all five
+ * intervals of a token, nine are four new tokens.
+ */
+const UPSTREAM_SHARES = {
+  dexscreener: {
+    card: {
+      unseen: { all: 0.4, address: 0.2 },
+      seen: { all: 0.6, address: 0.2 },
+      linked: { all: 0.8, address: 0.2 },
+      promoter: { all: 1, address: 0.2 },
+    },
+    // Prices of open calls: nobody is looking at them.
+    multiples: inBackground(0.1),
+  },
+  geckoterminal: {
+    card: {
+      unseen: { all: 0.2, address: 0.1 },
+      seen: { all: 0.25, address: 0.1 },
+      linked: { all: 0.3, address: 0.1 },
+      promoter: { all: 0.4, address: 0.2 },
+    },
+    chart: {
+      unseen: { all: 0.6, address: 0.2 },
+      seen: { all: 0.7, address: 0.2 },
+      linked: { all: 0.8, address: 0.2 },
+      promoter: { all: 25 / 30, address: 0.3 },
+    },
+    // Facts can wait for the figures: those of a token without a link get what is left over.
+    facts: {
+      unseen: { all: 0.1, address: 0.1 },
+      seen: { all: 0.1, address: 0.1 },
+      linked: { all: 0.4, address: 0.1 },
+      promoter: { all: 0.8, address: 0.2 },
+    },
+    // Prices of payouts: they can wait, nobody is looking at them.
+    prices: inBackground(0.2),
+    calls: setApart(5 / 30),
+  },
+  // Asked for prices of payouts only.
+  coinbase: { card: inBackground(1) },
+  // Released buttons: no account presses more often than this, and only linked accounts have any.
+  telegram: { card: ofEachAccount(0.05) },
+  solana: {
+    card: {
+      unseen: { all: 0.4, address: 0.25 },
+      seen: { all: 0.5, address: 0.25 },
+      linked: { all: 0.6, address: 0.25 },
+      promoter: { all: 1, address: 0.25 },
+    },
+    facts: {
+      unseen: { all: 0.1, address: 0.1 },
+      seen: { all: 0.1, address: 0.1 },
+      linked: { all: 0.4, address: 0.1 },
+      promoter: { all: 0.8, address: 0.25 },
+    },
+    // Reading payouts: half of the budget, however many wallets there are.
+    payouts: inBackground(0.5),
+  },
+} as const;
 
 type Shares = Record<Rank, { all: number; address: number; isSetApart?: boolean }>;
 

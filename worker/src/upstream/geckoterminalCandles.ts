@@ -1,5 +1,5 @@
 import type { Candle } from '@soltrade/schema/contracts/tokens';
-import { CHART } from '@soltrade/schema/limits';
+import { CHART } from '@soltrade/schema/limits/market';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import type { ChartKey } from '../model/chartRecord.ts';

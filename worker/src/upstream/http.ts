@@ -1,5 +1,5 @@
 // The only caller of fetch. Any misbehaviour of an upstream becomes an UpstreamFailure and one log line.
-import { UPSTREAM } from '@soltrade/schema/limits';
+import { UPSTREAM } from '@soltrade/schema/limits/upstreams';
 import type { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { logError } from '../lib/log.ts';

@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base';
 import { address, createSolanaRpcFromTransport, type RpcTransport } from '@solana/web3.js';
-import { TOKEN_TEXT } from '@soltrade/schema/limits';
+import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { sanitizedText } from '../lib/sanitize.ts';

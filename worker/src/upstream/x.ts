@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base';
-import { DISPLAY_NAME } from '@soltrade/schema/limits';
+import { DISPLAY_NAME } from '@soltrade/schema/firstLimits';
 import { xHandle } from '@soltrade/schema/xHandle';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';

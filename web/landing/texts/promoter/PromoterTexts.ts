@@ -1,4 +1,4 @@
-import type { CallOutcome } from '@soltrade/schema/contracts/callOutcome';
+import type { CallState } from '../../promoterModel.ts';
 
 /** Every text of a promoter's page that landing pages do not have, in one language. */
 export type PromoterTexts = {
@@ -11,6 +11,7 @@ export type PromoterTexts = {
   signUpNote: (name: string) => string;
   signUpTagline: string;
   calls: string;
+  best: string;
   callCount: (count: number) => string;
   noCalls: string;
   pinned: string;
@@ -19,24 +20,25 @@ export type PromoterTexts = {
   paused: string;
   older: string;
   newest: string;
-  disclosure: (name: string) => string;
+  disclosure: string;
   report: string;
   record: string;
   reached: (calls: { reached: number; of: number }) => string;
   /** Of the share above, in whole percent. */
   interval: (low: number, high: number) => string;
   finished: (count: number) => string;
-  tooFew: string;
+  /** How many calls a rate needs. */
+  tooFew: (count: number) => string;
   medianPeak: string;
   medianR7: string;
   noMarketShare: string;
   callsPerWeek: string;
-  /** How many calls are in no rate, and why. */
-  outside: (calls: { open: number; notShared: number; unknown: number; own: number }) => string;
+  /** How many calls are in no rate, by why; of none nothing is said. */
+  outside: Record<'open' | 'notShared' | 'unknown' | 'ownToken', (count: number) => string>;
   /** Below the highest multiple that held. */
   peak: string;
   afterWeek: (multiple: string) => string;
   noMarket: string;
   /** Of calls that are not settled. */
-  states: Record<Exclude<CallOutcome['state'], 'settled'>, string>;
+  states: Record<Exclude<CallState, 'settled'>, string>;
 };

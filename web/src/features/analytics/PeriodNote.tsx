@@ -1,6 +1,6 @@
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import { countOf } from '@soltrade/schema/counts';
-import { AUDIENCE } from '@soltrade/schema/limits';
+import { AUDIENCE } from '@soltrade/schema/limits/counting';
 import { messages } from '../../lib/messages.ts';
 import { periodText } from './periodText.ts';
 

@@ -1,10 +1,9 @@
 import { STATISTICS_RANGES } from '@soltrade/schema/contracts/analytics';
+import { HOUR } from '@soltrade/schema/durations';
 import { expect, it, vi } from 'vitest';
 import { readCanvas, statistics } from '../../../test/statistics.ts';
 import { createStatisticsPlot } from './statisticsPlot.ts';
 import { MEASURES } from './statisticsView.ts';
-
-const HOUR = 3_600_000;
 
 const drawn = async (element: HTMLElement, shown: ReturnType<typeof statistics>, hour: number) => {
   const labels = readCanvas();

@@ -127,7 +127,7 @@ it('says that it needs a new sign-in, and keeps what was typed, also where that 
   await person.click(screen.getByRole('checkbox', { name: /^stats:read/ }));
   await person.click(screen.getByRole('button', { name: 'Create API Key' }));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Please sign in again, then create the key.');
+  expect(alert.textContent).toContain('Sign in again to create a key.');
   expect(within(alert.parentElement ?? alert).getByRole('button', { name: 'Connect Wallet' })).toBeTruthy();
   expect(shownToast()).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('My bot');

@@ -1,7 +1,7 @@
+import { HOUR } from '@soltrade/schema/durations';
 import { describe, expect, it } from 'vitest';
 import { candleAt, clicksOfCandles } from './clicksOfCandles.ts';
 
-const HOUR = 3_600_000;
 /** Hour 0 is some midnight; candles count in seconds. */
 const MIDNIGHT = Date.UTC(2026, 10, 20);
 const candle = (hour: number) => ({ time: (MIDNIGHT + hour * HOUR) / 1_000 });

@@ -14,6 +14,7 @@ import {
   Share2,
 } from 'lucide-react';
 import { type Ref, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
@@ -21,6 +22,7 @@ import { LinkUrl } from '../../components/LinkUrl.tsx';
 import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { messages } from '../../lib/messages.ts';
+import { SHARE_HASH } from '../../lib/rowHashes.ts';
 import { dayText } from '../../lib/timeTexts.ts';
 import { useCopy } from '../../lib/useCopy.ts';
 import { LinkFacts } from './LinkFacts.tsx';
@@ -71,6 +73,13 @@ type ManagedLinkProps = {
 /** A link with everything that its owner can do with it. */
 export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) => {
   const [dialog, setDialog] = useState<LinkDialogName | null>(null);
+  const { hash, key } = useLocation();
+  const [followed, setFollowed] = useState('');
+  // A notice leads to the link's page, and to its posts at once.
+  if (!leadsToStatistics && hash === SHARE_HASH && followed !== key) {
+    setFollowed(key);
+    setDialog('share');
+  }
   const { copy, isRefused } = useCopy(link.shortUrl);
   const { isSwitching, switchLink } = useSwitchLink(link);
   const title = linkTitle(link);

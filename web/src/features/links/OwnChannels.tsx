@@ -1,5 +1,5 @@
 import type { Channel } from '@soltrade/schema/contracts/channels';
-import { CHANNEL } from '@soltrade/schema/limits';
+import { CHANNEL } from '@soltrade/schema/limits/links';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';

@@ -44,8 +44,7 @@ describe('a post to start from', () => {
     async (place) => {
       render(<PostComposer link={link()} />);
       await choose(place);
-      const ways = link().buttons.length;
-      const first = `$GOOSE: market cap and ${ways} ways to trade it, in one link. (Referral link)`;
+      const first = '$GOOSE at $4.7M. Trade it anywhere 👇 (ref link)';
       expect(field(place).value).toBe(first);
       const texts: string[] = [];
       for (const start of STARTS) {
@@ -53,15 +52,32 @@ describe('a post to start from', () => {
         texts.push(field(place).value);
         expect(sent(place).searchParams.get('text')).toBe(field(place).value);
       }
-      expect(new Set(texts.map((text) => text.split(' ').slice(0, 4).join(' '))).size).toBe(3);
+      expect(new Set(texts).size).toBe(3);
       for (const text of texts) {
-        expect(text).toContain('(Referral link)');
+        expect(text).toContain('(ref link)');
         expect(text).toContain('$GOOSE');
         expect(text).not.toMatch(/safe|guarantee|profit|100x|gem|moon/i);
       }
       expect(texts[2]).toContain(MINT);
     },
   );
+
+  it('begins with the promoter’s own words, and says nothing of a call that is not known', () => {
+    const { unmount } = render(<PostComposer link={link({ words: 'Best goose.\nNot advice.' })} />);
+    expect(field().value).toBe(
+      'Best goose.\nNot advice.\n\n$GOOSE at $4.7M. Trade it anywhere 👇 (ref link)',
+    );
+    unmount();
+    render(<PostComposer link={link({ id: 'l2', call: null })} />);
+    expect(field().value).toBe('$GOOSE. Trade it anywhere 👇 (ref link)');
+  });
+
+  it('tells first how far the call came, once that is far enough', () => {
+    const call = { price: '0.0047', marketCap: '4700000', reached: 5 };
+    render(<PostComposer link={link({ call })} />);
+    expect(field().value).toBe('$GOOSE hit 5× since I shared it at $4.7M. Trade it anywhere 👇 (ref link)');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'New High' }).checked).toBe(true);
+  });
 
   it('opens in a new tab that knows nothing of this one, with the copy for its place', async () => {
     render(<PostComposer link={link()} />);
@@ -76,11 +92,11 @@ describe('a post to start from', () => {
   });
 
   it.each([
-    ['a symbol that would make no cashtag', { symbol: '$AI & co' }, /^\$AI & co: market cap/],
+    ['a symbol that would make no cashtag', { symbol: '$AI & co' }, /^\$AI & co at \$4\.7M\./],
     [
       'a token of which only the address is known',
       { symbol: null, name: null },
-      /^Bhe2\.\.\.pump: market cap/,
+      /^Bhe2\.\.\.pump at \$4\.7M\./,
     ],
   ])('%s is written as it is', (_, names, text) => {
     render(<PostComposer link={link({ token: { ...link().token, ...names } })} />);
@@ -105,7 +121,7 @@ describe('a post that was changed', () => {
     expect(sent().searchParams.get('text')).toBe('My own words');
 
     await choose('Telegram');
-    expect(field('Telegram').value).toMatch(/^\$GOOSE: market cap/);
+    expect(field('Telegram').value).toMatch(/^\$GOOSE at \$4\.7M/);
     write('For my channel', 'Telegram');
     await choose('X');
     expect(field().value).toBe('My own words');
@@ -128,7 +144,7 @@ describe('a post that was changed', () => {
     write('About the goose');
     render(<PostComposer link={link({ id: 'l2' })} />);
     const [, other] = screen.getAllByLabelText<HTMLTextAreaElement>('Your post on X');
-    expect(other?.value).toMatch(/^\$GOOSE: market cap/);
+    expect(other?.value).toMatch(/^\$GOOSE at \$4\.7M/);
   });
 
   it('can be brought back as it was', async () => {
@@ -137,7 +153,7 @@ describe('a post that was changed', () => {
     expect(undo()).toBeNull();
     write('Oops');
     await userEvent.click(screen.getByRole('button', { name: 'Undo Changes' }));
-    expect(field().value).toMatch(/^\$GOOSE: market cap/);
+    expect(field().value).toMatch(/^\$GOOSE at \$4\.7M/);
     expect(undo()).toBeNull();
     expect(document.activeElement).toBe(field());
   });
@@ -158,7 +174,7 @@ describe('own channels', () => {
     render(<PostComposer link={link()} own={own} />);
     write('For X');
     await chooseOwn();
-    expect(ownField().value).toMatch(/^\$GOOSE: market cap/);
+    expect(ownField().value).toMatch(/^\$GOOSE at \$4\.7M/);
     fireEvent.change(ownField(), { target: { value: 'For the group' } });
     expect(await copied()).toBe(`For the group\n${url}?c=vip`);
     for (const place of ['X', 'Telegram']) {
@@ -182,7 +198,7 @@ describe('own channels', () => {
     const { rerender } = render(<PostComposer link={link()} own={own} />);
     await chooseOwn();
     rerender(<PostComposer link={link()} own={[]} />);
-    expect(field().value).toMatch(/^\$GOOSE: market cap/);
+    expect(field().value).toMatch(/^\$GOOSE at \$4\.7M/);
     expect(postLink()).not.toBeNull();
   });
 });

@@ -13,12 +13,9 @@ import { channelUrl, composeUrl } from './channelUrl.ts';
 import { OwnChannelPost } from './OwnChannelPost.tsx';
 import { PostTargets, targetsOf } from './PostTargets.tsx';
 import { type PostPlace, postLength } from './postLength.ts';
-import { POST_IDS } from './postTexts.ts';
 import { usePostDraft } from './usePostDraft.ts';
 
 const icon = <PenLine aria-hidden className="size-4" />;
-
-const STARTS = POST_IDS.map((value) => ({ value, label: messages.posts.starts[value] }));
 
 /** X shows the remaining length; other places allow more than anyone writes. */
 const Counter = ({ length, limit, over }: ReturnType<typeof postLength>) => (
@@ -61,7 +58,7 @@ export const PostComposer = ({ link, own = [] }: PostComposerProps) => {
   const [chosen, setChosen] = useState<string>('x');
   // A channel may be removed elsewhere.
   const target = targets.find(({ id }) => id === chosen) ?? targets[0];
-  const { post, text, isChanged, choose, write, reset } = usePostDraft(link, target?.id ?? 'x');
+  const { posts, post, text, isChanged, choose, write, reset } = usePostDraft(link, target?.id ?? 'x');
   const field = useRef<HTMLTextAreaElement>(null);
   const reasonId = useId();
   if (!target) return null;
@@ -73,7 +70,12 @@ export const PostComposer = ({ link, own = [] }: PostComposerProps) => {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
         <PostTargets targets={targets} value={target} onChange={({ id }) => setChosen(id)} />
-        <SegmentedControl label={messages.posts.start} options={STARTS} value={post} onChange={choose} />
+        <SegmentedControl
+          label={messages.posts.start}
+          options={posts.map((value) => ({ value, label: messages.posts.starts[value] }))}
+          value={post}
+          onChange={choose}
+        />
       </div>
       <Field
         label={place === null ? messages.posts.fieldFor(name) : messages.posts.field(name)}

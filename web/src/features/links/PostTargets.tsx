@@ -47,7 +47,7 @@ export const PostTargets = ({ targets, value, onChange }: PostTargetsProps) => {
   }
   const groups = [
     { label: messages.posts.builtIn, options: optionsOf(PLACES) },
-    { label: messages.posts.own, options: optionsOf(own) },
+    { label: messages.posts.ownChannels, options: optionsOf(own) },
   ];
   return (
     <div className="min-w-40 max-w-full">

@@ -118,7 +118,7 @@ describe('what people will see', () => {
       { userId: 'u1', tokenAddress: link().token.contractAddress, platforms: ['pump.fun'] },
     ]);
     const post = screen.getByLabelText<HTMLTextAreaElement>('Your post on X');
-    expect(post.value).toContain('3 ways to trade it');
+    expect(post.value).toContain('$GOOSE at $4.7M');
     const open = screen.getByRole<HTMLAnchorElement>('link', { name: /^Open it/ });
     expect(open.href).toBe(url);
     expect(open.target).toBe('_blank');
@@ -165,7 +165,7 @@ describe('from the list of links', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  const PAUSED = 'This link is paused, so its page isn’t open to visitors. Resume it before you post it.';
+  const PAUSED = 'This link is paused. Resume it before you post it.';
   const openDialog = async (facts: Partial<Link>) => {
     await choose(await openList(facts), 'Share');
     const dialog = within(await screen.findByRole('dialog', { name: 'Share GOOSE' }));

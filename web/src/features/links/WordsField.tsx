@@ -1,5 +1,5 @@
 import { characterCount } from '@soltrade/schema/characterCount';
-import { WORDS } from '@soltrade/schema/limits';
+import { WORDS } from '@soltrade/schema/limits/links';
 import { Field } from '../../components/Field.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { messages } from '../../lib/messages.ts';

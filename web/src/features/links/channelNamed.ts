@@ -1,4 +1,4 @@
-import { CLICK } from '@soltrade/schema/limits';
+import { CLICK } from '@soltrade/schema/limits/counting';
 
 /** What leaves room for a number. */
 const LENGTH = CLICK.channelMaxLength - 3;

@@ -1,10 +1,10 @@
 import { shortAddress } from '@soltrade/schema/address';
+import { callWorth } from '@soltrade/schema/callWorth';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { messages } from '../../lib/messages.ts';
-import { tradingWays } from './tradingWays.ts';
 
-export const POST_IDS = ['short', 'personal', 'address'] as const;
-export type PostId = (typeof POST_IDS)[number];
+const STARTS = ['own', 'personal', 'address'] as const;
+export type PostId = (typeof STARTS)[number] | 'reached';
 
 /** Longer names would not leave room for the rest on X. */
 const NAME_LENGTH = 24;
@@ -25,12 +25,26 @@ const tokenInPost = ({ symbol, name, contractAddress }: Link['token']): string =
   return symbol ?? (name === null ? shortAddress(contractAddress) : cut(name));
 };
 
-/** The posts that a promoter can start from. No platform is named: `pump.fun` would become a link itself. */
+/** As a post begins with them; the field has room for all of it, and says where X has not. */
+const wordsInPost = ({ words, wordsHiddenAt }: Link): string | null =>
+  wordsHiddenAt === null ? (words?.trim() ?? null) : null;
+
+/**
+ * The posts that a promoter can start from. They say what the promoter said beside the link, and figures; no platform is
+ * named: `pump.fun` would become a link itself.
+ */
 export const postTexts = (link: Link): Record<PostId, string> => {
   const token = tokenInPost(link.token);
+  const worth = link.call && callWorth(link.call);
+  const call = worth === null ? token : messages.posts.at(token, worth);
   return {
-    short: messages.share.message(token, tradingWays(link)),
-    personal: messages.posts.personal(token),
+    own: messages.posts.own(call, wordsInPost(link)),
+    reached: messages.posts.reached(token, { multiple: link.call?.reached ?? 0, worth }),
+    personal: messages.posts.personal(call),
     address: messages.posts.address(token, link.token.contractAddress),
   };
 };
+
+/** Those that a link has; the first one is proposed. */
+export const postsOf = ({ call }: Link): readonly PostId[] =>
+  call?.reached ? ['reached', ...STARTS] : STARTS;

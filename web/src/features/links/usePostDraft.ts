@@ -1,15 +1,17 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { choosePost, draftPost, usePostDrafts } from '../../stores/postDrafts.ts';
-import { POST_IDS, type PostId, postTexts } from './postTexts.ts';
+import { type PostId, postsOf, postTexts } from './postTexts.ts';
 
 /** The post that a promoter writes for a link and a place, or a channel of their own: picked from a few, and edited. */
 export const usePostDraft = (link: Link, place: string) => {
   const key = `${link.id}/${place}`;
   const chosen = usePostDrafts((state) => state.chosen[key]);
-  const post: PostId = POST_IDS.find((id) => id === chosen) ?? 'short';
+  const posts = postsOf(link);
+  const post: PostId = posts.find((id) => id === chosen) ?? posts[0] ?? 'own';
   const draft = usePostDrafts((state) => state.texts[`${key}/${post}`]);
   const proposed = postTexts(link)[post];
   return {
+    posts,
     post,
     text: draft ?? proposed,
     isChanged: draft !== undefined && draft !== proposed,

@@ -1,5 +1,6 @@
 // The socket of an open dashboard. It is opened again by itself, after a random pause that grows; at once where the
 // network or the reader comes back. While nobody looks for minutes, there is none.
+
 import {
   LIVE_ACTIVITY,
   LIVE_CLOSED,
@@ -7,7 +8,7 @@ import {
   type LiveFrame,
   liveFrame,
 } from '@soltrade/schema/contracts/live';
-import { LIVE } from '@soltrade/schema/limits';
+import { LIVE } from '@soltrade/schema/limits/counting';
 
 type LiveSocketOptions = {
   url: string;

@@ -1,4 +1,4 @@
-import { LIVE } from '@soltrade/schema/limits';
+import { LIVE } from '@soltrade/schema/limits/counting';
 
 /**
  * Runs soon after it is asked to, and not again at once: open dashboards that heard of the same click spread what they

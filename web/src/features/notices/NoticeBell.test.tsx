@@ -68,10 +68,10 @@ describe('the notices', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'GOOSE got its first click.Nov 20new',
       'Your call on GOOSE is settled at 3×.Nov 20',
-      'Your call on GOOSE ended: fewer than three people opened its link.Nov 20new',
+      'Your call on GOOSE ended: under three people opened it.Nov 20new',
       '$3.50 arrived, as read from the chain.Nov 20 · 2 payoutsnew',
-      'GOOSE held 5× the price of your call.Nov 20',
-      'Your webhook endpoint hooks.example.com was turned off because it had failed for five days.Nov 20',
+      'GOOSE hit 5× since your call. Share it again.Nov 20',
+      'Webhook hooks.example.com was turned off: it had failed for five days.Nov 20',
     ]);
     await waitFor(() => expect(callsTo(SEEN)).toHaveLength(1));
     expect(callsTo(SEEN)[0]?.body).toEqual({ upTo: AS_OF, problems: [] });
@@ -88,12 +88,16 @@ describe('the notices', () => {
     await userEvent.click(await bell(/^Notices/));
     await userEvent.click(within(await panel()).getByRole('link', { name: /^GOOSE got its first click/ }));
     expect(address()).toBe('/links/l1');
+    await userEvent.click(await bell(/^Notices/));
+    const reached = within(await panel()).getByRole('link', { name: /^GOOSE hit 5×/ });
+    expect(reached.getAttribute('href')).toBe('/links/l1#share');
+    await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(await bell(/^Notices/));
     await userEvent.click(within(await panel()).getByRole('link', { name: /^\$3.50 arrived/ }));
     expect(address()).toBe('/revenue');
     await userEvent.click(await bell(/^Notices/));
-    const endpoint = within(await panel()).getByRole('link', { name: /^Your webhook endpoint/ });
+    const endpoint = within(await panel()).getByRole('link', { name: /^Webhook hooks/ });
     expect(endpoint.getAttribute('href')).toBe('/developers#webhook-w1');
   });
 
@@ -107,8 +111,8 @@ describe('the notices', () => {
     await userEvent.click(await bell('Notices 9+ new'));
     const [first, second] = within(await panel()).getAllByRole('link');
     expect(first?.textContent).toContain('Your Jupiter code stopped working');
-    expect(second?.textContent).toContain('Calls in the name of Tracker are being refused');
-    expect(second?.getAttribute('href')).toBe('/revenue#partner-p2');
+    expect(second?.textContent).toContain('Calls from Tracker are being refused');
+    expect(second?.getAttribute('href')).toBe('/revenue?tab=sources#partner-p2');
     await waitFor(() =>
       expect(callsTo(SEEN)[0]?.body).toEqual({ upTo: AS_OF, problems: ['p1 refused', 'p2 postbacks'] }),
     );

@@ -15,7 +15,7 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { eventTime } from '../../lib/eventTime.ts';
 import { messages } from '../../lib/messages.ts';
-import { partnerHash, webhookHash } from '../../lib/rowHashes.ts';
+import { partnerHash, SHARE_HASH, webhookHash } from '../../lib/rowHashes.ts';
 import { NoticeItem } from './NoticeItem.tsx';
 import { noticeText } from './noticeText.ts';
 
@@ -32,11 +32,11 @@ const ICONS: Record<Notice['type'], ReactNode> = {
 };
 
 const problemPage = ({ partnerId }: NoticedProblem): string =>
-  partnerId === null ? '/dashboard?tab=platforms' : `/revenue${partnerHash(partnerId)}`;
+  partnerId === null ? '/dashboard?tab=platforms' : `/revenue?tab=sources${partnerHash(partnerId)}`;
 
-const pageOf = ({ type, link, endpoint }: Notice): string => {
+const pageOf = ({ type, link, endpoint, reached }: Notice): string => {
   if (endpoint) return `/developers${webhookHash(endpoint.id)}`;
-  if (link) return linkStatisticsPath(link.id);
+  if (link) return linkStatisticsPath(link.id) + (reached === null ? '' : SHARE_HASH);
   return type === 'revenue.recorded' ? '/revenue' : '/profile?edit=1#telegram';
 };
 

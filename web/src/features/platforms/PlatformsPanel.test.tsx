@@ -253,9 +253,7 @@ describe('the link doctor on the Platforms tab', () => {
     await type('Invite Code', 'x'.repeat(14));
     expect(screen.queryByRole('list', { name: 'Link check' })).toBeNull();
     await chooseShape('Bot with the token, ref_code_ca_token');
-    expect(findings()).toEqual([
-      'Telegram passes on at most 64 characters, so a code in this format can have up to 12.',
-    ]);
+    expect(findings()).toEqual(['Telegram limits codes in this format to 12 characters.']);
     expect(screen.getByText(/puts _ca_ before the address\. Checked on Nov 21, 2026\.$/)).toBeTruthy();
     await chooseShape('Bot without the token, ref_code');
     expect(screen.getByText('This link opens BONKbot without the token.')).toBeTruthy();

@@ -38,7 +38,7 @@ it('a page is closed until its promoter opens it, and can be closed again', asyn
   await userEvent.click(await toggle('Open my page'));
   await waitFor(() => expect(shownToast()?.[0]).toBe('Page Opened'));
   expect(screen.getByRole('link', { name: 'View page' }).getAttribute('href')).toBe(URL_OF_PAGE);
-  expect((await toggle('Let search engines list it')).getAttribute('aria-checked')).toBe('false');
+  expect((await toggle('Show it in search engines')).getAttribute('aria-checked')).toBe('false');
   await userEvent.click(await toggle('Open my page'));
   await waitFor(() => expect(shownToast()?.[0]).toBe('Page Closed'));
   expect(screen.queryByRole('link', { name: 'View page' })).toBeNull();
@@ -48,7 +48,7 @@ it('a page is closed until its promoter opens it, and can be closed again', asyn
 it('search engines and the pinned call are chosen on an open one', async () => {
   const { callsTo } = server({ isOpen: true });
   renderApp('/profile');
-  await userEvent.click(await toggle('Let search engines list it'));
+  await userEvent.click(await toggle('Show it in search engines'));
   await waitFor(() => expect(shownToast()?.[0]).toBe('Page Updated'));
   await userEvent.selectOptions(await screen.findByLabelText('Pinned call'), 'l1');
   await waitFor(() => expect(callsTo(`PATCH ${PAGE}`)).toHaveLength(2));

@@ -4,22 +4,20 @@ import type { ReactNode } from 'react';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+import { momentText } from '../../lib/timeTexts.ts';
 import { entryQuery } from './api.ts';
 
 const texts = revenueTexts;
 
-const timeText = (at: string): string =>
-  new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
-
 const priceText = ({ price, priceSource, priceAt, at }: EntryDetail): string => {
   if (price === null) return texts.noPrice;
   const source = priceSource === 'par' ? texts.par : (priceSource ?? '');
-  return texts.priceOf(price, source, timeText(priceAt ?? at));
+  return texts.priceOf(price, source, momentText(priceAt ?? at));
 };
 
 const factsOf = (entry: EntryDetail): [string, ReactNode][] => [
-  [texts.facts.happened, timeText(entry.at)],
-  [texts.facts.recorded, timeText(entry.recordedAt)],
+  [texts.facts.happened, momentText(entry.at)],
+  [texts.facts.recorded, momentText(entry.recordedAt)],
   [texts.facts.kind, texts.kinds[entry.kind]],
   [texts.facts.amount, `${entry.amount} ${entry.asset}`],
   [texts.facts.price, priceText(entry)],

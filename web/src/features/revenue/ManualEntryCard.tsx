@@ -51,7 +51,7 @@ export const ManualEntryCard = ({ userId }: { userId: string }) => {
   return (
     <Card title={texts.manualTitle} text={texts.manualText}>
       <Form onSubmit={() => void submit()}>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-x-3 gap-y-5">
           <Field label={texts.fields.date} error={errorOf('date')}>
             {(control) => (
               <Input

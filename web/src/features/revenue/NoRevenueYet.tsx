@@ -1,13 +1,14 @@
+import { Link } from 'react-router-dom';
 import { Card } from '../../components/Card.tsx';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
 
 const { ways, emptyTitle, emptyText } = revenueTexts;
 
-/** Where each way in is on this page. */
-export const WAY_IDS = {
-  wallet: 'payout-wallets',
-  statement: 'statements',
-  partner: 'partners',
+/** Where each way in is on the tab of sources. */
+export const WAY_HASHES = {
+  wallet: '#payout-wallets',
+  statement: '#statements',
+  partner: '#partners',
 } as const;
 
 const WAYS = ['wallet', 'statement', 'partner'] as const;
@@ -18,13 +19,13 @@ export const NoRevenueYet = () => (
     <ul className="grid gap-3 sm:grid-cols-3">
       {WAYS.map((way) => (
         <li key={way}>
-          <a
-            href={`#${WAY_IDS[way]}`}
+          <Link
+            to={`?tab=sources${WAY_HASHES[way]}`}
             className="flex h-full flex-col gap-1 rounded-control border border-border bg-raised p-4 transition-colors duration-(--duration) hover:border-accent-text"
           >
             <span className="font-semibold">{ways[way].title}</span>
             <span className="text-muted text-sm">{ways[way].text}</span>
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,10 +1,8 @@
 import type { Partner, PartnerSecrets } from '@soltrade/schema/contracts/partners';
 import { useQuery } from '@tanstack/react-query';
-import { Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { describeError, serverMessage } from '../../lib/errorMessages.ts';
@@ -38,8 +36,7 @@ export const PartnersCard = ({ userId }: { userId: string }) => {
       return <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
     }
     if (!partners) return <Skeleton className="h-20 w-full" />;
-    if (partners.length === 0)
-      return <EmptyState icon={<Webhook />} title={texts.none} text={texts.noneText} />;
+    if (partners.length === 0) return <p className="text-muted text-sm">{texts.none}</p>;
     return (
       <ul className="divide-y divide-border">
         {partners.map((partner) => (

@@ -5,6 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
 import { PRODUCT_NAME } from '../../lib/messages.ts';
+import { momentText } from '../../lib/timeTexts.ts';
 import { useProveWallet, useReadNow, useRemoveWallet, useSwitchWallet } from './api.ts';
 import { ReadAgainForm } from './ReadAgainForm.tsx';
 
@@ -13,16 +14,13 @@ const texts = revenueTexts;
 /** Signs with the connected wallet: what it really signed, and the signature. */
 export type SignText = (text: string) => Promise<{ message: Uint8Array; signature: Uint8Array }>;
 
-const timeText = (at: string): string =>
-  new Date(at).toLocaleString('en', { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
-
 const coverageText = ({ isReading, readTo, lastScan, accounts }: PayoutWallet): string => {
   if (isReading) return texts.reading;
   if (lastScan?.outcome === 'short') return texts.short;
-  if (readTo !== null) return texts.readTo(timeText(readTo));
+  if (readTo !== null) return texts.readTo(momentText(readTo));
   const times = accounts.flatMap((account) => account.readTo ?? []);
   const [first] = times.toSorted();
-  return first && times.length === accounts.length ? texts.unconfirmed(timeText(first)) : texts.notRead;
+  return first && times.length === accounts.length ? texts.unconfirmed(momentText(first)) : texts.notRead;
 };
 
 const factsOf = (wallet: PayoutWallet): string => {

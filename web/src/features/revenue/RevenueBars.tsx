@@ -1,5 +1,5 @@
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
-import { formatUsd } from '@soltrade/schema/format';
+import { abbreviateUsd, formatUsd } from '@soltrade/schema/format';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
 import { SOURCES, sourceColour } from './sourceLook.ts';
 
@@ -14,6 +14,18 @@ const sumOf = (days: readonly Day[], source: (typeof SOURCES)[number]): number =
 const dayText = (at: string): string =>
   new Date(at).toLocaleDateString('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
+/** The next of 1, 2, 2.5, 5 and 10 with any power of ten: an axis that people can halve. */
+const roundedUp = (dollars: number): number => {
+  const power = 10 ** Math.floor(Math.log10(dollars));
+  const step = [1, 2, 2.5, 5].find((each) => each * power >= dollars) ?? 10;
+  return step * power;
+};
+
+const axisText = (dollars: number): string =>
+  dollars >= 1_000 || Number.isInteger(dollars)
+    ? abbreviateUsd(dollars).replace(/\.0(?=[KM]$)/, '')
+    : formatUsd(dollars.toFixed(2));
+
 /** Revenue over time, stacked by source. A day that corrections made negative has no bar, but its figure. */
 export const RevenueBars = ({ days }: { days: readonly Day[] }) => {
   const size = Math.max(1, Math.ceil(days.length / MOST_BARS));
@@ -25,16 +37,23 @@ export const RevenueBars = ({ days }: { days: readonly Day[] }) => {
     parts: SOURCES.map((source) => ({ source, usd: sumOf(group, source) })),
   }));
   const heightOf = (usd: number): number => Math.max(0, usd);
-  const most = Math.max(
-    0.01,
-    ...bars.map(({ parts }) => parts.reduce((sum, { usd }) => sum + heightOf(usd), 0)),
+  const most = roundedUp(
+    Math.max(0.01, ...bars.map(({ parts }) => parts.reduce((sum, { usd }) => sum + heightOf(usd), 0))),
   );
   if (days.every((day) => SOURCES.every((source) => Number(day[source]) === 0))) {
     return <p className="text-muted text-sm">{revenueTexts.nothingInRange}</p>;
   }
   return (
-    <figure aria-label={revenueTexts.overTime}>
-      <ol className="flex h-40 items-end gap-px sm:gap-1">
+    <figure aria-label={revenueTexts.overTime} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+      <div
+        aria-hidden="true"
+        className="flex flex-col justify-between text-right text-muted text-xs tabular-nums leading-none"
+      >
+        {[most, most / 2, 0].map((dollars) => (
+          <span key={dollars}>{axisText(dollars)}</span>
+        ))}
+      </div>
+      <ol className="flex h-40 items-end gap-px border-border border-y sm:gap-1">
         {bars.map(({ at, parts }) => {
           const figures = parts
             .filter(({ usd }) => usd !== 0)
@@ -55,7 +74,7 @@ export const RevenueBars = ({ days }: { days: readonly Day[] }) => {
           );
         })}
       </ol>
-      <figcaption className="mt-2 flex justify-between text-muted text-xs" aria-hidden="true">
+      <figcaption className="col-start-2 mt-2 flex justify-between text-muted text-xs" aria-hidden="true">
         <span>{dayText(days[0]?.at ?? '')}</span>
         <span>{dayText(days.at(-1)?.at ?? '')}</span>
       </figcaption>

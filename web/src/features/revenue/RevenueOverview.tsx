@@ -41,21 +41,28 @@ export const RevenueOverview = ({ userId }: { userId: string }) => {
     );
   }
   return (
-    <>
+    <div className="flex flex-col gap-6">
       {data.hasWayIn ? null : <NoRevenueYet />}
       <Card>
         <div className="flex flex-col gap-6">
-          <SegmentedControl label={revenueTexts.range} options={RANGES} value={range} onChange={setRange} />
-          <SourceTotals summary={data} />
+          <SourceTotals
+            summary={data}
+            control={
+              <SegmentedControl
+                label={revenueTexts.range}
+                options={RANGES}
+                value={range}
+                onChange={setRange}
+              />
+            }
+          />
           {data.unpriced > 0 ? <Notice>{revenueTexts.unpriced(data.unpriced)}</Notice> : null}
           <RevenueBars days={data.days} />
         </div>
       </Card>
       {data.platforms.length > 0 ? <PlatformRevenue platforms={data.platforms} /> : null}
       {data.links.length > 0 ? <LinkRevenue links={data.links} /> : null}
-      {data.unpaidClicks.length > 0 ? (
-        <LeftOnTheTable clicks={data.unpaidClicks} since={data.connectionsKnownSince} />
-      ) : null}
-    </>
+      {data.unpaidClicks.length > 0 ? <LeftOnTheTable summary={data} /> : null}
+    </div>
   );
 };

@@ -6,12 +6,14 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+import { How } from './How.tsx';
 import { utcDayText } from './incomingText.ts';
+import { missedDollars } from './missedDollars.ts';
 
 const texts = revenueTexts;
 const headClass =
   'whitespace-nowrap px-1.5 py-2 text-right font-medium text-muted text-xs first:pl-0 first:text-left last:pr-0 sm:px-2';
-const cellClass = 'whitespace-nowrap px-1.5 py-3 text-right tabular-nums last:pr-0 sm:px-2';
+const cellClass = 'whitespace-nowrap px-1.5 py-2.5 text-right tabular-nums last:pr-0 sm:px-2';
 
 /** A phone has no room for every column; the ledger below shows the payouts themselves. */
 const wideOnly = 'max-sm:hidden';
@@ -22,7 +24,7 @@ export const platformLabel = (id: string | null): string =>
 /** Revenue by platform, and what a hundred clicks of the same range brought. */
 export const PlatformRevenue = ({ platforms }: { platforms: RevenueSummary['platforms'] }) => (
   <Card title={texts.byPlatform} text={texts.byPlatformText}>
-    <ScrollRegion label={texts.byPlatformText} className="overflow-x-auto">
+    <ScrollRegion label={texts.byPlatform} className="overflow-x-auto">
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-border border-b">
@@ -40,7 +42,7 @@ export const PlatformRevenue = ({ platforms }: { platforms: RevenueSummary['plat
         <tbody className="divide-y divide-border">
           {platforms.map((row) => (
             <tr key={row.platform ?? ''}>
-              <th scope="row" className="whitespace-nowrap py-3 pr-1.5 text-left font-medium sm:pr-2">
+              <th scope="row" className="whitespace-nowrap py-2.5 pr-1.5 text-left font-medium sm:pr-2">
                 {platformLabel(row.platform)}
               </th>
               <td className={`${cellClass} font-semibold`}>{formatUsd(row.total)}</td>
@@ -73,13 +75,8 @@ export const LinkRevenue = ({ links }: { links: RevenueSummary['links'] }) => (
   </Card>
 );
 
-type LeftOnTheTableProps = {
-  clicks: RevenueSummary['unpaidClicks'];
-  since: RevenueSummary['connectionsKnownSince'];
-};
-
-/** Clicks on buttons that did not pay the promoter. No dollars: nothing is estimated from clicks. */
-export const LeftOnTheTable = ({ clicks, since }: LeftOnTheTableProps) => (
+/** Clicks on buttons that did not pay the promoter, and what they may have been worth. */
+export const LeftOnTheTable = ({ summary }: { summary: RevenueSummary }) => (
   <Card
     title={texts.leftTitle}
     text={texts.leftText}
@@ -90,13 +87,29 @@ export const LeftOnTheTable = ({ clicks, since }: LeftOnTheTableProps) => (
     }
   >
     <ul className="divide-y divide-border">
-      {clicks.map(({ platform, clicks: count }) => (
-        <li key={platform} className="flex items-center justify-between gap-4 py-2">
-          <span className="font-medium">{platformLabel(platform)}</span>
-          <span className="tabular-nums">{texts.leftClicks(abbreviate(count))}</span>
-        </li>
-      ))}
+      {summary.unpaidClicks.map((missed) => {
+        const dollars = missedDollars(summary, missed);
+        return (
+          <li key={missed.platform} className="flex items-center justify-between gap-4 py-2">
+            <span className="font-medium">{platformLabel(missed.platform)}</span>
+            <span className="text-right tabular-nums">
+              {texts.leftClicks(abbreviate(missed.clicks))}
+              {dollars === null ? null : (
+                <span className="text-muted"> · {texts.leftEstimate(formatUsd(dollars.toFixed(2)))}</span>
+              )}
+            </span>
+          </li>
+        );
+      })}
     </ul>
-    {since === null ? null : <p className="mt-3 text-muted text-sm">{texts.leftSince(utcDayText(since))}</p>}
+    <How
+      label={texts.how}
+      sentences={[
+        ...texts.leftHow,
+        ...(summary.connectionsKnownSince === null
+          ? []
+          : [texts.leftSince(utcDayText(summary.connectionsKnownSince))]),
+      ]}
+    />
   </Card>
 );

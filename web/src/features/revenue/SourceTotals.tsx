@@ -1,10 +1,18 @@
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
 import { formatUsd } from '@soltrade/schema/format';
+import type { ReactNode } from 'react';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+import { How } from './How.tsx';
 import { SOURCES, sourceColour } from './sourceLook.ts';
 
+type SourceTotalsProps = {
+  summary: RevenueSummary;
+  /** Chooses the range of the total. */
+  control: ReactNode;
+};
+
 /** The total with its legend: what each source contributed. */
-export const SourceTotals = ({ summary }: { summary: RevenueSummary }) => (
+export const SourceTotals = ({ summary, control }: SourceTotalsProps) => (
   <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
     <div>
       <p className="font-medium text-muted text-sm">{revenueTexts.total}</p>
@@ -12,6 +20,7 @@ export const SourceTotals = ({ summary }: { summary: RevenueSummary }) => (
       <p className="text-muted text-sm">{revenueTexts.allTime(formatUsd(summary.allTime))}</p>
       <p className="text-muted text-sm">{revenueTexts.publicAllTime(formatUsd(summary.publicAllTime))}</p>
     </div>
+    {control}
     <dl aria-label={revenueTexts.legend} className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
       {SOURCES.map((source) => (
         <div key={source}>
@@ -24,9 +33,8 @@ export const SourceTotals = ({ summary }: { summary: RevenueSummary }) => (
         </div>
       ))}
     </dl>
-    <details className="basis-full text-sm">
-      <summary className="w-fit cursor-pointer py-1 font-medium">{revenueTexts.whatIsPublic}</summary>
-      <p className="mt-1 max-w-prose text-muted">{revenueTexts.publicText}</p>
-    </details>
+    <div className="-mt-3 basis-full">
+      <How label={revenueTexts.whatIsPublic} sentences={revenueTexts.publicText} />
+    </div>
   </div>
 );

@@ -1,5 +1,5 @@
 import type { StatementDryRun, StatementMapping } from '@soltrade/schema/contracts/statements';
-import { STATEMENT } from '@soltrade/schema/limits';
+import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';

@@ -1,5 +1,5 @@
 import type { StatementDryRun, StatementRow } from '@soltrade/schema/contracts/statements';
-import { STATEMENT } from '@soltrade/schema/limits';
+import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import type { StatementField } from '@soltrade/schema/statementFields';
 import { useState } from 'react';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';

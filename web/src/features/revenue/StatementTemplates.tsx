@@ -12,9 +12,8 @@ const csvOf = ({ example }: StatementPreset): string =>
 export const StatementTemplates = () => {
   const texts = messages.statements;
   return (
-    <div>
-      <h3 className="font-medium text-sm">{texts.templates}</h3>
-      <p className="mt-0.5 text-muted text-sm">{texts.templatesText}</p>
+    <details>
+      <summary className="w-fit cursor-pointer py-1 font-medium text-sm">{texts.templates}</summary>
       <div className="mt-3 flex flex-wrap gap-2">
         {STATEMENT_PRESETS.map((preset) => (
           <Button
@@ -31,6 +30,6 @@ export const StatementTemplates = () => {
           </Button>
         ))}
       </div>
-    </div>
+    </details>
   );
 };

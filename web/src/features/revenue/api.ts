@@ -20,11 +20,12 @@ import {
 } from '@soltrade/schema/contracts/revenue';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { request, requestFile, requestPage } from '../../lib/api.ts';
+import { ApiError, request, requestFile, requestPage } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { useRefreshRevenue } from './useRefreshRevenue.ts';
 
-const PAGE = '20';
+/** As many as a phone shows in two screens. */
+const PAGE = '12';
 /** While the chain is being read, and otherwise: payouts arrive while the page is open. */
 const POLL = { reading: 3_000, idle: 30_000 };
 
@@ -73,6 +74,8 @@ export const unattributedQuery = (userId: string) =>
   queryOptions({
     queryKey: endpointKey(listUnattributed, { userId }),
     queryFn: ({ signal }) => request(listUnattributed, { params: { userId }, signal }),
+    // Values that were not known yet.
+    refetchInterval: ({ state }) => (state.data?.some(({ usd }) => usd === null) ? POLL.reading : false),
   });
 
 export const useAddWallet = (userId: string) =>
@@ -113,12 +116,20 @@ export const useProveWallet = (id: string) =>
     onSuccess: useRefreshRevenue(),
   });
 
-export const useAssignPayment = () =>
-  useMutation({
-    mutationFn: ({ id, platform }: { id: string; platform: PlatformId }) =>
-      request(assignPayment, { params: { id }, body: { platform } }),
-    onSuccess: useRefreshRevenue(),
+/** Counts payments as a platform's, one after the other; one that another tab counted meanwhile is no failure. */
+export const useAssignPayments = () => {
+  const refresh = useRefreshRevenue();
+  return useMutation({
+    mutationFn: async ({ ids, platform }: { ids: readonly string[]; platform: PlatformId }) => {
+      for (const id of ids) {
+        await request(assignPayment, { params: { id }, body: { platform } }).catch((error: unknown) => {
+          if (!(error instanceof ApiError && error.code === 'payment_assigned')) throw error;
+        });
+      }
+    },
+    onSettled: refresh,
   });
+};
 
 export const useExportRevenue = (userId: string) =>
   useMutation({

@@ -1,4 +1,4 @@
-import { STATEMENT } from '@soltrade/schema/limits';
+import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { messages } from '../../lib/messages.ts';
 
 /** How a byte order mark says that text is encoded; UTF-8 without one. */

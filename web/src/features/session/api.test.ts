@@ -1,3 +1,4 @@
+import { MINUTE } from '@soltrade/schema/durations';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { ADDRESS, user } from '../../../test/fixtures.ts';
@@ -5,7 +6,6 @@ import { setSessionHint } from '../../../test/setSessionHint.ts';
 import { createQueryClient } from '../../lib/queryClient.ts';
 import { sessionQuery, walletUserQuery } from './api.ts';
 
-const MINUTE = 60_000;
 const CURRENT = 'GET /api/user/current';
 const BY_WALLET = `GET /api/user/${ADDRESS}`;
 

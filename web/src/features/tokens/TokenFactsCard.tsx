@@ -1,5 +1,5 @@
 import type { Token, TokenFacts } from '@soltrade/schema/contracts/tokens';
-import { factSentences } from '@soltrade/schema/factSentences';
+import { factChips } from '@soltrade/schema/factChips';
 import { abbreviate } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
 import { en } from '../../../landing/texts/en.ts';
@@ -17,14 +17,14 @@ const format = (iso: string, options: Intl.DateTimeFormatOptions): string =>
 
 const timeOf = (iso: string): string => format(iso, { hour: '2-digit', minute: '2-digit' });
 
-const Sentences = ({ facts, token }: { facts: TokenFacts; token: Token }) => {
+const Facts = ({ facts, token }: { facts: TokenFacts; token: Token }) => {
   const { chainAt, holdersAt, holders } = facts;
   const { poolOpenedAt, status } = token;
   const opened = poolOpenedAt === null ? null : format(poolOpenedAt, { dateStyle: 'medium' });
   const market = [
-    ...(status === 'trading' ? [opened === null ? texts.poolAgeUnknown : texts.poolAge(opened)] : []),
-    holders === null ? texts.holdersUnknown : texts.holders(abbreviate(holders)),
-  ].map((text) => ({ text, isSet: false }));
+    status === 'trading' && opened !== null ? texts.poolOpened(opened) : null,
+    holders === null ? null : texts.holders(abbreviate(holders)),
+  ].flatMap((text) => (text === null ? [] : { text, kind: 'none' }));
   const sources = [
     chainAt === null ? null : texts.chain(timeOf(chainAt)),
     holdersAt === null ? null : texts.market(timeOf(holdersAt)),
@@ -32,8 +32,8 @@ const Sentences = ({ facts, token }: { facts: TokenFacts; token: Token }) => {
   return (
     <div className={SIZE}>
       <ul className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
-        {[...factSentences(facts, chainAt !== null, en), ...market].map(({ text, isSet }) => (
-          <li key={text} className={isSet ? 'font-semibold text-warning' : ''}>
+        {[...factChips(facts, en), ...market].map(({ text, kind }) => (
+          <li key={text} className={kind === 'set' ? 'font-semibold text-warning' : ''}>
             {text}
           </li>
         ))}
@@ -49,7 +49,7 @@ export const TokenFactsCard = ({ token }: { token: Token }) => {
   return (
     <Card title={texts.title} text={texts.text}>
       {data ? (
-        <Sentences facts={data} token={token} />
+        <Facts facts={data} token={token} />
       ) : error ? (
         <LoadFailed title={texts.failed} error={error} onRetry={() => void refetch()} />
       ) : (

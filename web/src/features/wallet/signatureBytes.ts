@@ -1,4 +1,4 @@
-import { SIGN_IN } from '@soltrade/schema/limits';
+import { SIGN_IN } from '@soltrade/schema/firstLimits';
 import { z } from '@soltrade/schema/zod';
 import { decodeBase58 } from './base58.ts';
 import { WalletError } from './walletErrors.ts';

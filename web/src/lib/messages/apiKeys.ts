@@ -8,7 +8,7 @@ const SCOPES: Record<ApiScope, string> = {
 
 export const apiKeys = {
   title: 'API Keys',
-  text: 'Each key can read your links with their clicks, and whatever else you allow. None can sign in, or change your profile, platforms, wallets or keys.',
+  text: 'Every key reads your links and clicks, plus what you allow. No key can sign in or change your account.',
   loadFailed: 'Your API keys couldn’t be loaded',
   none: 'No API keys yet',
   noneText: 'Make one for each program and machine, so you can revoke it alone.',
@@ -22,8 +22,7 @@ export const apiKeys = {
   expiries: { '30': 'In 30 days', '90': 'In 90 days', '365': 'In a year', never: 'Never' },
   create: 'Create API Key',
   creating: 'Creating...',
-  signInAgain:
-    'Please sign in again, then create the key. A key outlives every session, so we need to be sure it’s you. What you typed stays here.',
+  signInAgain: 'Sign in again to create a key. What you typed stays here.',
   createdOn: (day: string) => `Created on ${day}`,
   neverUsed: 'Never used',
   lastUsed: (moment: string) => `Last used about ${moment}`,
@@ -36,7 +35,7 @@ export const apiKeys = {
   revoke: 'Revoke',
   revokeNamed: (name: string) => `Revoke ${name}`,
   revokeTitle: (name: string) => `Revoke ${name}?`,
-  revokeText: 'Programs that use it are refused from their next request on. This cannot be undone.',
+  revokeText: 'Programs that use it stop working at once. This cannot be undone.',
   keep: 'Keep It',
   secretTitle: (name: string) => `Your key ${name}`,
   secretText: 'Copy it now. It can’t be shown again.',

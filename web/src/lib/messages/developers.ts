@@ -1,4 +1,4 @@
 export const developers = {
-  text: 'Make links and read your figures from programs of your own, and have them told what happens.',
+  text: 'Create links and read stats by API; get events by webhook.',
   what: 'your API keys and webhooks',
 } as const;

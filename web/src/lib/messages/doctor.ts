@@ -11,18 +11,16 @@ export const doctor = {
   openToken: 'Open the Token Instead',
   foreignLink: (host: string, hosts: string) => `This link goes to ${host}. It should go to ${hosts}.`,
   linkWithoutCode: (host: string) =>
-    `We couldn’t find a referral code in this ${host} link. Paste your own referral link or just the code.`,
+    `No referral code in this ${host} link. Paste your own link or the code.`,
   notAnAddress: 'This doesn’t look like a Solana address. You can still save it.',
   addressForCode: {
     code: 'This looks like a wallet address. Links in this format use a referral code.',
     handle: 'This looks like a wallet address. Links in this format use a handle.',
   },
   unusualCharacters: 'Codes rarely contain these characters. Check that you copied yours correctly.',
-  telegramCharacters:
-    'Telegram only passes on letters, numbers, “_” and “-”, so the bot may not receive this code.',
-  telegramTooLong: (maxLength: number) =>
-    `Telegram passes on at most 64 characters, so a code in this format can have up to ${maxLength}.`,
-  lostOnTheWay: 'Browsers change part of this code, so the platform would not receive it correctly.',
+  telegramCharacters: 'Telegram passes on only letters, numbers, “_” and “-”.',
+  telegramTooLong: (maxLength: number) => `Telegram limits codes in this format to ${maxLength} characters.`,
+  lostOnTheWay: 'Browsers change part of this code on its way to the platform.',
   spacesInside: 'Must not contain spaces or control characters',
   tooLong: (maxLength: number) => `Must be at most ${maxLength} characters`,
   finalUrl: 'Your link',
@@ -33,7 +31,7 @@ export const doctor = {
   lookFor: ({ opensToken, expects }: { opensToken: boolean; expects: string }, host: string) => {
     if (host === 't.me') {
       const shown = opensToken ? 'show BONK' : 'open';
-      return `Press Start in Telegram: the bot should ${shown}. Most bots keep a user’s first referrer, so test with an account that hasn’t used it.`;
+      return `Press Start in Telegram: the bot should ${shown}. Test with a Telegram account that’s new to the bot.`;
     }
     const opened = opensToken ? 'BONK opens' : 'the page opens';
     const own = expects === 'address' ? 'wallet' : expects;

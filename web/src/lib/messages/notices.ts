@@ -15,17 +15,16 @@ export const notices = {
   list: 'What happened',
   loadFailed: 'Your notices couldn’t be loaded',
   empty: 'Nothing yet',
-  emptyText: 'First clicks, what became of your calls, and money that comes in will appear here.',
+  emptyText: 'First clicks, results of calls and new money will appear here.',
   emptyButton: 'Make a Link',
   firstClick: (token: string) => `${token} got its first click.`,
-  reached: (token: string, multiple: number) => `${token} held ${multiple}× the price of your call.`,
+  reached: (token: string, multiple: number) => `${token} hit ${multiple}× since your call. Share it again.`,
   settled: (token: string, multiple: string) => `Your call on ${token} is settled at ${multiple}×.`,
   closedCall: {
     open: (token: string) => `Your call on ${token} is open again.`,
     settled: (token: string) => `Your call on ${token} is settled.`,
-    not_shared: (token: string) => `Your call on ${token} ended: fewer than three people opened its link.`,
-    unknown_entry: (token: string) =>
-      `Your call on ${token} ended: no source knows what the token was worth.`,
+    not_shared: (token: string) => `Your call on ${token} ended: under three people opened it.`,
+    unknown_entry: (token: string) => `Your call on ${token} ended: its price then is unknown.`,
     own_token: (token: string) => `Your call on ${token} ended: you created this token.`,
   },
   money: {
@@ -33,8 +32,7 @@ export const notices = {
     partner: (amount: string) => `${amount} arrived, as reported by a partner.`,
     reported: (amount: string) => `You added ${amount} in payouts.`,
   },
-  endpoint: (host: string, reason: GivenUpReason) =>
-    `Your webhook endpoint ${host} was turned off because ${GIVEN_UP[reason]}.`,
+  endpoint: (host: string, reason: GivenUpReason) => `Webhook ${host} was turned off: ${GIVEN_UP[reason]}.`,
   entries: payouts,
   account: {
     'telegram.linked': {
@@ -46,11 +44,10 @@ export const notices = {
   unpriced: (count: number) => `${payouts(count)} without a value in dollars yet`,
   problems: {
     closed: (platform: string) =>
-      `${platform} is reported closed to trading. Its button is last on your pages until it opens again.`,
+      `${platform} is reported closed to trading. Its button comes last until it reopens.`,
     refused: (platform: string) =>
-      `Your ${platform} code stopped working: no link can be built with it, so its buttons use ${PRODUCT_NAME}’s code.`,
-    gone: (platform: string) => `${platform} is no longer available, so your code there isn’t used.`,
-    postbacks: (partner: string) =>
-      `Calls in the name of ${partner} are being refused, so no revenue comes in from there. See why in its calls.`,
+      `Your ${platform} code stopped working. Its buttons use ${PRODUCT_NAME}’s code now.`,
+    gone: (platform: string) => `${platform} is no longer available. Your code there isn’t used.`,
+    postbacks: (partner: string) => `Calls from ${partner} are being refused. Open it to see why.`,
   },
 } as const;

@@ -4,17 +4,24 @@ export const posts = {
   text: 'Pick a draft and make it your own. Your link is added for you.',
   place: 'Where to post',
   start: 'Draft',
-  starts: { short: 'Short', personal: 'Personal', address: 'With Address' },
-  personal: (token: string) =>
-    `I've got ${token} on my watchlist. What's your read on it? The link has the market cap and opens whichever platform you already trade on. DYOR. (Referral link)`,
+  starts: { own: 'Short', reached: 'New High', personal: 'Personal', address: 'With Address' },
+  /** What the token was worth when the link was made. */
+  at: (token: string, worth: string) => `${token} at ${worth}`,
+  own: (call: string, words: string | null) =>
+    words === null
+      ? `${call}. Trade it anywhere 👇 (ref link)`
+      : `${words}\n\n${call}. Trade it anywhere 👇 (ref link)`,
+  reached: (token: string, { multiple, worth }: { multiple: number; worth: string | null }) =>
+    `${token} hit ${multiple}× since I shared it${worth === null ? '' : ` at ${worth}`}. Trade it anywhere 👇 (ref link)`,
+  personal: (call: string) => `${call}, on my watchlist. Trade it anywhere 👇 (ref link)`,
   address: (token: string, mint: string) =>
-    `${token} on Solana\nCA: ${mint}\n\nCheck the address before you buy, whatever you trade on. (Referral link)`,
+    `${token} on Solana\nCA: ${mint}\n\nCheck the address before you buy. (ref link)`,
   field: (place: string) => `Your post on ${place}`,
   fieldFor: (channel: string) => `Your post for ${channel}`,
   builtIn: 'Places',
-  own: 'Your channels',
+  ownChannels: 'Your channels',
   copy: 'Copy Post',
-  hint: 'Keep the referral note, so your readers know that the link pays you.',
+  hint: 'Keep “(ref link)”, so readers know the link pays you.',
   reset: 'Undo Changes',
   post: (place: string) => `Post on ${place}`,
   newTab: '(opens in a new tab)',

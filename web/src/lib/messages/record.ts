@@ -1,15 +1,13 @@
 export const record = {
   title: 'Your Call',
-  text: 'This link is your call on the token. How it ends counts in your record.',
+  text: 'This link is your call on the token. Its result counts in your record.',
   explained: 'How calls are counted',
-  openUnshared: (until: string) =>
-    `Open until ${until} at least. By then it’s known in which hour you shared the link; its seven days begin with that hour.`,
+  openUnshared: (until: string) => `Open until at least ${until}. Its seven days start once you share it.`,
   openShared: (shared: string, until: string) => `Shared ${shared}. Open until ${until}.`,
-  late: 'Its seven days are over. It’s being settled: the sources of its prices haven’t all answered yet.',
-  notShared:
-    'Not shared: fewer than three people opened this link within seven days. It’s listed and enters no rate.',
-  unknown: 'Unknown: no source knows what the token was worth. It’s listed and enters no rate.',
-  ownToken: 'You created this token, as far as the market knows. It’s listed apart and enters no rate.',
+  late: 'Finished. Waiting for final prices.',
+  notShared: 'Not shared: fewer than three people opened it in seven days. It’s in no rate.',
+  unknown: 'No known price for that moment. It’s in no rate.',
+  ownToken: 'You seem to have created this token. It’s in no rate.',
   peak: 'Highest price that held',
   toPeak: 'Time to the peak',
   noPeak: 'No price held',

@@ -4,18 +4,17 @@ const rows = (count: number): string => counted(count.toLocaleString('en-US'), '
 
 export const statements = {
   title: 'Import a Statement',
-  text: 'Add payouts from a CSV file. You see what would happen to each row before anything is stored.',
+  text: 'Add payouts from a CSV file. You see every row first.',
   choose: 'Choose a CSV File',
   chooseAnother: 'Choose Another File',
-  templates: 'Templates',
-  templatesText: 'Download one, fill it in, and import it here.',
+  templates: 'Templates to fill in',
   templateNamed: (name: string) => `Download the template “${name}”`,
   fileName: (id: string) => `${id}-statement.csv`,
   tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB. Split it and import the parts.`,
   notText: 'This file isn’t UTF-8 text. Save it as “CSV UTF-8” and choose it again.',
   reading: 'Reading the file...',
   columns: 'Columns',
-  columnsText: 'Which column says what. Only the date and the amount are required.',
+  columnsText: 'Only the date and the amount are required.',
   fields: {
     date: 'Date',
     amount: 'Amount',
@@ -37,7 +36,7 @@ export const statements = {
   decimalSeparator: 'Decimals',
   decimalSeparators: { '.': '1234.56', ',': '1234,56' },
   platformOfAll: 'Platform of rows without one',
-  noPlatform: 'Not one of these platforms',
+  noPlatform: 'None of these',
   outcome: { new: 'New', known: 'Already there', refused: 'Refused' },
   knownEntry: 'Show the entry',
   result: (counts: { new: number; known: number; refused: number }) =>
@@ -63,10 +62,10 @@ export const statements = {
   takeBackNamed: (name: string) => `Take back ${name}`,
   takeBackTitle: (name: string) => `Take back “${name}”?`,
   takeBackText: (entries: number) =>
-    `${counted(entries.toLocaleString('en-US'), 'payout', 'payouts')} will be reversed. They stay in your ledger, struck through, and no longer count.`,
+    `${counted(entries.toLocaleString('en-US'), 'payout', 'payouts')} will no longer count. They stay in your ledger, struck through.`,
   keep: 'Keep It',
   manualTitle: 'Add a Payout',
-  manualText: 'For a payout that no wallet, partner or file shows. It counts as reported by you.',
+  manualText: 'For a payout that nothing else shows. It counts as reported.',
   note: 'Note (optional)',
   add: 'Add Payout',
   adding: 'Adding...',

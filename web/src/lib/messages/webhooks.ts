@@ -6,9 +6,9 @@ const TYPES: Record<WebhookType, string> = {
   'link.created': 'You made a link.',
   'link.updated': 'You changed a link.',
   'link.first_click': 'The first person clicked a link.',
-  'link.clicks': 'Clicks of each link, at most once a minute: people, repeats, robots.',
-  'call.multiple': 'A token held 2, 5 or 10 times the price of your call.',
-  'call.settled': 'What became of a call after its seven days.',
+  'link.clicks': 'Clicks of each link, at most once a minute.',
+  'call.multiple': 'A call hit 2, 5 or 10 times its price.',
+  'call.settled': 'The result of a call after seven days.',
   'revenue.recorded': 'Payouts came into your ledger.',
 };
 
@@ -19,11 +19,10 @@ const FLAVOUR_NAMES: Record<Flavour, string> = {
 };
 
 const DISABLED: Record<DisabledReason, string> = {
-  owner: 'Turned off. Nothing is sent, and nothing new is kept for it.',
+  owner: 'Turned off. Nothing is sent to it.',
   gone: 'Turned off because it answered 410. Turn it on again once it’s back.',
-  failing: 'Turned off after five days of failures. Turn it on again once it works, then replay what failed.',
-  behind:
-    'Turned off because it fell too far behind. Turn it on again once it works, then replay what failed.',
+  failing: 'Turned off after five days of failures. Turn it on, then replay what failed.',
+  behind: 'Turned off because it fell too far behind. Turn it on, then replay what failed.',
 };
 
 const STATES: Record<WebhookDelivery['state'], string> = {
@@ -43,10 +42,10 @@ const PROBLEMS: Record<string, string> = {
 
 export const webhooks = {
   title: 'Webhooks',
-  text: 'We send what happens to a program or a chat of yours, signed as Standard Webhooks describe, and try again for three days.',
+  text: 'Signed events to your server, Discord or Slack. Retries for 3 days.',
   loadFailed: 'Your endpoints couldn’t be loaded',
   none: 'No endpoints yet',
-  noneText: 'Add the address of your program, or an incoming webhook of Discord or Slack.',
+  noneText: 'Add your server’s address, or a Discord or Slack webhook.',
   newTitle: 'New Endpoint',
   url: 'Address',
   urlHint: 'An https address with a public name. Redirects aren’t followed.',
@@ -78,7 +77,7 @@ export const webhooks = {
   remove: 'Remove',
   removeNamed: (host: string) => `Remove ${host}`,
   removeTitle: (host: string) => `Remove ${host}?`,
-  removeText: 'Its log goes with it, and what waits is never sent. This cannot be undone.',
+  removeText: 'Its log goes too, and waiting messages are never sent. This cannot be undone.',
   keep: 'Keep It',
   secretTitle: (host: string) => `The secret of ${host}`,
   secretText: 'Copy it now. It can’t be shown again. Chats don’t need it.',

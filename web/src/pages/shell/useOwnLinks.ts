@@ -1,5 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { LINK_LIST } from '@soltrade/schema/limits';
+import { LINK_LIST } from '@soltrade/schema/limits/links';
 import { useQuery } from '@tanstack/react-query';
 import { foundLinksQuery, recentLinksQuery } from '../../features/links/api.ts';
 import { useSettled } from '../../lib/useSettled.ts';

@@ -2,7 +2,8 @@ import { API_KEY_HINT_LENGTH } from '@soltrade/schema/apiKeyText';
 import type { ApiScope } from '@soltrade/schema/apiScopes';
 import type { ApiKey, NewApiKey } from '@soltrade/schema/contracts/apiKeys';
 import { DAY } from '@soltrade/schema/durations';
-import { API_KEY, SESSION } from '@soltrade/schema/limits';
+import { SESSION } from '@soltrade/schema/firstLimits';
+import { API_KEY } from '@soltrade/schema/limits/accounts';
 import {
   type ApiKeyRow,
   deleteKey,

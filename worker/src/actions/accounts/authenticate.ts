@@ -1,4 +1,4 @@
-import { SESSION } from '@soltrade/schema/limits';
+import { SESSION } from '@soltrade/schema/firstLimits';
 import { findSession, touchSession } from '../../db/accounts/sessions.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';

@@ -1,4 +1,4 @@
-import { API_KEY } from '@soltrade/schema/limits';
+import { API_KEY } from '@soltrade/schema/limits/accounts';
 import { findKeyByHash, touchKey } from '../../db/accounts/apiKeys.ts';
 import { isApiKeyText } from '../../lib/apiKey.ts';
 import type { Caller } from '../../lib/appEnv.ts';

@@ -1,5 +1,5 @@
 import { signInMessage } from '@soltrade/schema/contracts/auth';
-import { SIGN_IN } from '@soltrade/schema/limits';
+import { SIGN_IN } from '@soltrade/schema/firstLimits';
 import { consumeMessage } from '../../db/accounts/usedMessages.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';

@@ -1,5 +1,5 @@
 import { DAY } from '@soltrade/schema/durations';
-import { ACCOUNT } from '@soltrade/schema/limits';
+import { ACCOUNT } from '@soltrade/schema/limits/accounts';
 import { insertUser } from '../../db/accounts/insertUser.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';

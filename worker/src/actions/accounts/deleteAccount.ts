@@ -1,4 +1,4 @@
-import { SESSION } from '@soltrade/schema/limits';
+import { SESSION } from '@soltrade/schema/firstLimits';
 import { deleteUserRows } from '../../db/accounts/deletedUsers.ts';
 import { getOwnUser } from '../../db/accounts/getUser.ts';
 import type { UserRow } from '../../db/accounts/users.ts';

@@ -1,4 +1,4 @@
-import { SWEEP } from '@soltrade/schema/limits';
+import { SWEEP } from '@soltrade/schema/limits/operations';
 import { listDeletedUsers } from '../../db/accounts/deletedUsers.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { eraseClicks } from './deleteAccount.ts';

@@ -4,7 +4,7 @@ import type {
   ExportedPage,
   ExportedPerson,
 } from '@soltrade/schema/contracts/account';
-import { PAGE_SIZE } from '@soltrade/schema/limits';
+import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { identifierPath, linkPath } from '@soltrade/schema/paths';
 import { type AccountRows, readAccountRows } from '../../db/accounts/accountRows.ts';
 import { checkOwnId, getUser } from '../../db/accounts/getUser.ts';

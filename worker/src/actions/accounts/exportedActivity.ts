@@ -4,7 +4,7 @@ import type {
   ExportedEndpoint,
 } from '@soltrade/schema/contracts/account';
 import { ACTIVITY_TYPES } from '@soltrade/schema/contracts/activity';
-import { ACTIVITY } from '@soltrade/schema/limits';
+import { ACTIVITY } from '@soltrade/schema/limits/webhooks';
 import { listActivities } from '../../db/activity/activities.ts';
 import { listDeliveriesOf } from '../../db/webhooks/deliveries.ts';
 import { listEndpoints } from '../../db/webhooks/endpoints.ts';

@@ -1,4 +1,4 @@
-import { OAUTH } from '@soltrade/schema/limits';
+import { OAUTH } from '@soltrade/schema/limits/accounts';
 import { TWITTER_RETURN, type TwitterFailure, type TwitterPlace } from '@soltrade/schema/twitterReturn';
 import { type OauthFlowRow, takeFlow } from '../../db/accounts/oauthFlows.ts';
 import { findUser, findUserByTwitter, saveTwitterAccount, takeStaleHandle } from '../../db/accounts/users.ts';

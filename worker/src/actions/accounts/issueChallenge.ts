@@ -1,5 +1,5 @@
 import type { SignInInput } from '@soltrade/schema/contracts/auth';
-import { CHALLENGE } from '@soltrade/schema/limits';
+import { CHALLENGE } from '@soltrade/schema/limits/accounts';
 import { insertChallenge } from '../../db/accounts/challenges.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { randomCode } from '../../lib/ids.ts';

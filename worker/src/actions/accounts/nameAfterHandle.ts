@@ -1,4 +1,4 @@
-import { USERNAME } from '@soltrade/schema/limits';
+import { USERNAME } from '@soltrade/schema/firstLimits';
 import { findUser, type UserRow, updateProfile } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import type { Ctx } from '../../lib/context.ts';

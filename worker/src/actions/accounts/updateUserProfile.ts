@@ -1,4 +1,4 @@
-import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/limits';
+import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
 import { getOwnUser, getUser } from '../../db/accounts/getUser.ts';
 import { type UserRow, updateProfile } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';

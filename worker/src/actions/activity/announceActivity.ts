@@ -1,4 +1,4 @@
-import { ACTIVITY } from '@soltrade/schema/limits';
+import { ACTIVITY } from '@soltrade/schema/limits/webhooks';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { promoterClicks } from '../../stubs.ts';

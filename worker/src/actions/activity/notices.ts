@@ -1,5 +1,6 @@
 import { NOTICE_TYPES, type NoticedProblem, type NoticeList } from '@soltrade/schema/contracts/notices';
-import { NOTICES, PARTNER } from '@soltrade/schema/limits';
+import { PARTNER } from '@soltrade/schema/limits/revenue';
+import { NOTICES } from '@soltrade/schema/limits/webhooks';
 import { diagnose } from '@soltrade/schema/platforms/diagnose';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/getUser.ts';

@@ -1,6 +1,7 @@
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import type { DeadLetter } from '@soltrade/schema/contracts/ops';
-import { CLICK, PAGE_SIZE } from '@soltrade/schema/limits';
+import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
+import { CLICK } from '@soltrade/schema/limits/counting';
 import { deleteDeadLetter, findDeadLetter, listDeadLetters } from '../../db/counting/deadLetters.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';

@@ -3,7 +3,7 @@ import type { Audience } from '@soltrade/schema/contracts/audience';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import { clickThroughOf, countOf, NO_EVENTS, subtractCounts } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
-import { AUDIENCE } from '@soltrade/schema/limits';
+import { AUDIENCE } from '@soltrade/schema/limits/counting';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { dayOf, dayStart, isoTime } from '../../lib/time.ts';
 import { isNothing, sumClasses } from '../../model/classes.ts';

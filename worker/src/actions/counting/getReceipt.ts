@@ -1,5 +1,5 @@
 import type { Receipt, ReceiptCounts } from '@soltrade/schema/contracts/receipts';
-import { RECEIPT } from '@soltrade/schema/limits';
+import { RECEIPT } from '@soltrade/schema/limits/counting';
 import type { Ctx } from '../../lib/context.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
 import type { Classes } from '../../model/counted.ts';

@@ -1,5 +1,5 @@
 import type { LiveFrame } from '@soltrade/schema/contracts/live';
-import { SESSION } from '@soltrade/schema/limits';
+import { SESSION } from '@soltrade/schema/firstLimits';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';

@@ -1,7 +1,7 @@
 import type { Statistics, StatisticsRange } from '@soltrade/schema/contracts/analytics';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import { clickThroughOf, countOf } from '@soltrade/schema/counts';
-import { STATISTICS } from '@soltrade/schema/limits';
+import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { sumClasses } from '../../model/classes.ts';

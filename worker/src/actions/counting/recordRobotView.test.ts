@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { BEACON_BATCH } from '@soltrade/schema/limits';
+import { BEACON_BATCH } from '@soltrade/schema/limits/requests';
 import { describe, expect, it } from 'vitest';
 import { newAddress, PERSON_AGENT } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';

@@ -1,4 +1,4 @@
-import { LANDING, PROMOTER_PAGE } from '@soltrade/schema/limits';
+import { LANDING, PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { buildInvites } from '@soltrade/schema/platforms/invites';
 import { promoterPages } from '../../cache/promoterPages.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
@@ -16,7 +16,7 @@ import { type Cursor, encodeCursor } from '../../lib/cursor.ts';
 import { logError } from '../../lib/log.ts';
 import { refCodeOf } from '../../model/linkAddress.ts';
 import type { ListedCall, OpenPromoterPage, PageRecord } from '../../model/pageRecord.ts';
-import { judgedCall } from '../../model/record/judgedCall.ts';
+import { judgedCall, multipleOfRow } from '../../model/record/judgedCall.ts';
 import { recordOf } from '../../model/record/recordOf.ts';
 import type { Flight } from '../../stubs.ts';
 import { listedCalls } from './listedCalls.ts';
@@ -40,6 +40,22 @@ const pinnedCall = async (
   return row && ((await listedCalls(ctx, [row]))[0] ?? null);
 };
 
+type JudgedRow = Awaited<ReturnType<typeof listCallRows>>[number];
+
+/** The settled calls that went furthest; one that only lost is no best one. */
+const bestCalls = async (ctx: Ctx, userId: string, rows: readonly JudgedRow[]): Promise<ListedCall[]> => {
+  const best = rows
+    .map((row) => ({ linkId: row.linkId, multiple: multipleOfRow(row) ?? 0 }))
+    .filter(({ multiple }) => multiple > 1)
+    .toSorted((one, other) => other.multiple - one.multiple)
+    .slice(0, PROMOTER_PAGE.best);
+  const found = await Promise.all(best.map(({ linkId }) => findCall(ctx.env, { userId, linkId })));
+  return listedCalls(
+    ctx,
+    found.filter((row) => row !== null),
+  );
+};
+
 type Found = { user: UserRow; page: PromoterPageRow };
 
 const openPage = async (ctx: Ctx, { user, page }: Found, composedAt: number): Promise<OpenPromoterPage> => {
@@ -59,6 +75,7 @@ const openPage = async (ctx: Ctx, { user, page }: Found, composedAt: number): Pr
     isIndexed: page.isIndexed,
     calls,
     record: recordOf(judged.map(judgedCall), { now: composedAt }),
+    best: await bestCalls(ctx, user.id, judged),
     pinned,
     newest: newest.calls,
     older: newest.older,

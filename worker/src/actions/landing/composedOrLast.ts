@@ -1,4 +1,4 @@
-import { LANDING } from '@soltrade/schema/limits';
+import { LANDING } from '@soltrade/schema/limits/landing';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';

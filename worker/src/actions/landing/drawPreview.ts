@@ -1,4 +1,4 @@
-import { PREVIEW } from '@soltrade/schema/limits';
+import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { cachedPreview, previewImages } from '../../cache/previewImages.ts';
 import type { PageSubject } from '../../landing/preview/pageSubject.ts';
 import type { PreviewSubject } from '../../landing/preview/previewSubject.ts';

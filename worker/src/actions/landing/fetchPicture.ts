@@ -1,4 +1,4 @@
-import { IMAGE } from '@soltrade/schema/limits';
+import { IMAGE } from '@soltrade/schema/limits/landing';
 import { pictures, type Raster } from '../../cache/pictures.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';

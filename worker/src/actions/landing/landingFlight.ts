@@ -1,11 +1,11 @@
-import { LANDING } from '@soltrade/schema/limits';
+import { LANDING } from '@soltrade/schema/limits/landing';
 import { cachedFacts } from '../../cache/facts.ts';
 import { keepLanding, landings } from '../../cache/landings.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import { NOBODY } from '../../lib/asker.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
-import { atAGlance, type TokenAtAGlance } from '../../model/factsRecord.ts';
+import { atAGlance } from '../../model/factsRecord.ts';
 import {
   type LandingAddress,
   type LandingPage,
@@ -35,14 +35,9 @@ const compose = async (ctx: Ctx, address: LandingAddress): Promise<LandingRecord
   return { ...facts, finished, card, failedAt: null, ...atAGlance(known) };
 };
 
-const NO_FACTS: TokenAtAGlance = { facts: null, sparkline: null };
-
 /** The record with what the market says now; null if no market and no link knows the token. */
 const withFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage | null> => {
-  const [figures, glance] = await Promise.all([
-    marketFigures(ctx, page.mint),
-    isLinked(page) ? factsOfPage(ctx, page.mint) : NO_FACTS,
-  ]);
+  const [figures, glance] = await Promise.all([marketFigures(ctx, page.mint), factsOfPage(ctx, page.mint)]);
   return isLinked(page) || figures.card !== null ? { ...page, ...figures, ...glance } : null;
 };
 

@@ -1,4 +1,4 @@
-import { PROMOTER_PAGE } from '@soltrade/schema/limits';
+import { PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import type { CallOfPromoter } from '../../db/links/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -6,6 +6,7 @@ import { multipleOf } from '../../model/call.ts';
 import { disclosedOf } from '../../model/disclosure.ts';
 import type { ListedCall } from '../../model/pageRecord.ts';
 import { multipleOfRow } from '../../model/record/judgedCall.ts';
+import { windowEnd } from '../../model/record/settle.ts';
 
 /** The price that a token has now, as far as anyone asked for it recently. */
 const presentPrice = async (ctx: Ctx, mint: string): Promise<string | null> => {
@@ -28,7 +29,9 @@ const listedCall = async (
   price: call?.price ?? null,
   marketCap: call?.marketCap ?? null,
   state: settlement?.state ?? 'open',
+  endsAt: windowEnd(settlement?.sharedAt ?? call?.calledAt ?? link.createdAt),
   peak: settlement && multipleOfRow(settlement),
+  peakAt: settlement?.peakAt ?? null,
   r7: settlement?.r7 ?? null,
   noMarket: settlement?.noMarket ?? false,
   stake: disclosedOf(statements, link.createdAt).kind,

@@ -1,5 +1,5 @@
 import { boundedMap } from '@soltrade/schema/boundedMap';
-import { LANDING } from '@soltrade/schema/limits';
+import { LANDING } from '@soltrade/schema/limits/landing';
 import type { LandingPath } from '@soltrade/schema/paths';
 import { landings } from '../../cache/landings.ts';
 import type { Ctx } from '../../lib/context.ts';

@@ -1,4 +1,4 @@
-import { PREVIEW } from '@soltrade/schema/limits';
+import { PREVIEW } from '@soltrade/schema/limits/landing';
 import {
   type LandingPath,
   type PagePreviewName,

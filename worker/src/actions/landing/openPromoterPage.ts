@@ -1,5 +1,6 @@
 import { boundedMap } from '@soltrade/schema/boundedMap';
-import { LANDING, USERNAME } from '@soltrade/schema/limits';
+import { USERNAME } from '@soltrade/schema/firstLimits';
+import { LANDING } from '@soltrade/schema/limits/landing';
 import { promoterPages } from '../../cache/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { decodeCursor } from '../../lib/cursor.ts';

@@ -1,4 +1,5 @@
-import { LANDING, LINK_BATCH } from '@soltrade/schema/limits';
+import { LANDING } from '@soltrade/schema/limits/landing';
+import { LINK_BATCH } from '@soltrade/schema/limits/requests';
 import { cachedFacts } from '../../cache/facts.ts';
 import { keepLanding, landings } from '../../cache/landings.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';

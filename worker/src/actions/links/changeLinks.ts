@@ -1,5 +1,6 @@
 import type { LinkChange, LinkOutcome } from '@soltrade/schema/contracts/manyLinks';
-import { LINK_TAG, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits';
+import { LINK_TAG } from '@soltrade/schema/limits/links';
+import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
 import {
   archiveLinks,

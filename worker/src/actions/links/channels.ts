@@ -1,5 +1,5 @@
 import type { Channel } from '@soltrade/schema/contracts/channels';
-import { CHANNEL } from '@soltrade/schema/limits';
+import { CHANNEL } from '@soltrade/schema/limits/links';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { deleteChannelRow, listChannelRows, saveChannel } from '../../db/links/channels.ts';
 import type { Ctx } from '../../lib/context.ts';

@@ -1,5 +1,5 @@
 import { looksLikeAddress } from '@soltrade/schema/address';
-import { IDENTIFIER } from '@soltrade/schema/limits';
+import { IDENTIFIER } from '@soltrade/schema/firstLimits';
 import { identifierOwner, shortIdentifierOwner } from '../../db/links/identifiers.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';

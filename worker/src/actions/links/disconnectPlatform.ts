@@ -1,5 +1,5 @@
 import type { PlatformConnection, PlatformLinks } from '@soltrade/schema/contracts/platforms';
-import { DISCONNECTION } from '@soltrade/schema/limits';
+import { DISCONNECTION } from '@soltrade/schema/limits/links';
 import { findPlatform, isSpecified } from '@soltrade/schema/platforms/index';
 import { countLinksByShown } from '../../db/links/links.ts';
 import {

@@ -1,4 +1,5 @@
-import { PAGE_SIZE, STATISTICS } from '@soltrade/schema/limits';
+import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
+import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { type ExportLink, listExportLinks } from '../../db/links/exportLinks.ts';
 import type { Cursor } from '../../lib/cursor.ts';
 import type { DayCell } from '../../model/statistics.ts';

@@ -1,6 +1,6 @@
 import type { RecentClicks } from '@soltrade/schema/contracts/manyLinks';
 import { DAY } from '@soltrade/schema/durations';
-import { LINK_LIST } from '@soltrade/schema/limits';
+import { LINK_LIST } from '@soltrade/schema/limits/links';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { dayOf, dayStart } from '../../lib/time.ts';

@@ -1,6 +1,6 @@
 import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import { DAY } from '@soltrade/schema/durations';
-import { DISCLOSURE } from '@soltrade/schema/limits';
+import { DISCLOSURE } from '@soltrade/schema/limits/links';
 import { findDisclosureState } from '../../db/links/linkTexts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';

@@ -1,4 +1,4 @@
-import { UPSTREAM } from '@soltrade/schema/limits';
+import { UPSTREAM } from '@soltrade/schema/limits/upstreams';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import type { Admission, Errand, HeldBack, Permit, Provider, Verdict } from '../../lib/provider.ts';

@@ -1,4 +1,4 @@
-import { TOKEN_CACHE } from '@soltrade/schema/limits';
+import { TOKEN_CACHE } from '@soltrade/schema/limits/market';
 import { rememberedCard } from '../../cache/tokenCards.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';

@@ -1,4 +1,5 @@
-import { TOKEN_CACHE, UPSTREAM } from '@soltrade/schema/limits';
+import { TOKEN_CACHE } from '@soltrade/schema/limits/market';
+import { UPSTREAM } from '@soltrade/schema/limits/upstreams';
 import { askerKey } from '../../lib/asker.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';

@@ -1,4 +1,4 @@
-import { CHART } from '@soltrade/schema/limits';
+import { CHART } from '@soltrade/schema/limits/market';
 import { chartPools } from '../../cache/charts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { ChartPool } from '../../model/chartPool.ts';

@@ -1,6 +1,6 @@
 import type { Candle } from '@soltrade/schema/contracts/tokens';
 import { DAY, HOUR } from '@soltrade/schema/durations';
-import { FACTS } from '@soltrade/schema/limits';
+import { FACTS } from '@soltrade/schema/limits/market';
 import { cachedFacts, facts } from '../../cache/facts.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import { storeDeveloper } from '../../db/market/tokenDevelopers.ts';
@@ -88,18 +88,19 @@ const askWeek = async (ctx: Ctx, subject: Subject): Promise<FactsRecord['week']>
   return candles && { '7d': closesOf(candles, { span: 7 * DAY, now }), at: now };
 };
 
-/**
- * Asks for what is due and keeps it; what fails stays. Only for linked tokens and promoters: strangers can invent
- * mints.
- */
+/** Strangers can name any number of mints: the facts of one that a market has are two requests, and lines are more. */
+const STRANGERS: readonly FactsPart[] = ['chain', 'holding'];
+
+/** Asks for what is due of a mint's facts, in its rank's share of the budgets, and keeps it; what fails stays as it was. */
 const refreshFacts = async (ctx: Ctx, mint: string): Promise<FactsRecord> => {
   const [last, card, standing] = await Promise.all([
     cachedFacts(ctx, mint),
     cachedTokenCard(ctx, mint),
     standingOf(ctx, mint),
   ]);
-  if (standing !== 'linked' && !ctx.asker.isSignedIn) return last;
-  const due = partsDue(last, ctx.now());
+  const isStrangers = standing !== 'linked' && !ctx.asker.isSignedIn;
+  if (isStrangers && standing === 'unseen') return last;
+  const due = partsDue(last, ctx.now()).filter((part) => !isStrangers || STRANGERS.includes(part));
   const subject = { mint, pool: card?.pool ?? null, standing };
   const asked = <T>(part: FactsPart, ask: (ctx: Ctx, subject: Subject) => Promise<T>): Promise<T> | null =>
     due.includes(part) ? ask(ctx, subject) : null;

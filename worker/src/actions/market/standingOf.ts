@@ -1,4 +1,4 @@
-import { UPSTREAM } from '@soltrade/schema/limits';
+import { UPSTREAM } from '@soltrade/schema/limits/upstreams';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import { findTokenRow } from '../../db/market/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';

@@ -1,4 +1,4 @@
-import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits';
+import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';

@@ -1,5 +1,5 @@
 import type { Approval, ListedApproval } from '@soltrade/schema/contracts/partnerApprovals';
-import { PARTNER } from '@soltrade/schema/limits';
+import { PARTNER } from '@soltrade/schema/limits/revenue';
 import {
   revokeApproval as endApproval,
   findApproval,

@@ -1,19 +1,16 @@
 import { env } from 'cloudflare:workers';
-import {
-  DATABASE,
-  DEAD_LETTER,
-  DISCONNECTION,
-  LEDGER,
-  OAUTH,
-  REPORT,
-  SESSION,
-  USERNAME,
-} from '@soltrade/schema/limits';
+import { SESSION, USERNAME } from '@soltrade/schema/firstLimits';
+import { OAUTH } from '@soltrade/schema/limits/accounts';
+import { DEAD_LETTER } from '@soltrade/schema/limits/counting';
+import { DISCONNECTION } from '@soltrade/schema/limits/links';
+import { REPORT } from '@soltrade/schema/limits/operations';
+import { LEDGER } from '@soltrade/schema/limits/revenue';
 import { describe, expect, it, vi } from 'vitest';
 import { newPromoter } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { newLinkOf } from '../../../test/rows.ts';
 import { sweep } from './sweep.ts';
+import { DATABASE } from './watchDatabase.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 

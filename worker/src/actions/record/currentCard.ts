@@ -1,4 +1,4 @@
-import { RECORD } from '@soltrade/schema/limits';
+import { RECORD } from '@soltrade/schema/limits/record';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { TokenCard } from '../../model/tokenCard.ts';

@@ -1,8 +1,9 @@
 // The first prices of calls that were made before prices were kept, or while the market did not answer.
+
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { DAY, MINUTE } from '@soltrade/schema/durations';
-import { RECORD, SETTLEMENT } from '@soltrade/schema/limits';
+import { RECORD, SETTLEMENT } from '@soltrade/schema/limits/record';
 import { calls } from '@soltrade/schema/tables/calls';
 import { names } from '@soltrade/schema/tables/names';
 import { eq } from 'drizzle-orm';
@@ -73,7 +74,7 @@ describe('a pending call', () => {
     const far = market(mint, { [pool]: [quarter(-1, 7), quarter(0, 0.0000042), quarter(1, 9)] });
     await drizzle(env.DB).insert(names).values({ key: userId, userId, kind: 'code', createdAt: 1 });
     const path = `/r/${userId}/${mint}`;
-    expect(await (await call('GET', path)).text()).toContain('the price then is unknown');
+    expect(await (await call('GET', path)).text()).toContain('Shared ');
     expect(await findEntries(ctx, mint)).toEqual(DONE);
     expect(await rowOf(linkId)).toMatchObject({
       entryState: 'known',

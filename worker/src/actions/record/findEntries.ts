@@ -1,4 +1,4 @@
-import { RECORD, SETTLEMENT } from '@soltrade/schema/limits';
+import { RECORD, SETTLEMENT } from '@soltrade/schema/limits/record';
 import {
   closeEntries,
   type Entry,

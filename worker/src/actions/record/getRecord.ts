@@ -1,5 +1,5 @@
 import type { PromoterRecord } from '@soltrade/schema/contracts/record';
-import { RECORD } from '@soltrade/schema/limits';
+import { RECORD } from '@soltrade/schema/limits/record';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { listCallRows } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';

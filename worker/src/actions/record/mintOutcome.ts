@@ -1,4 +1,4 @@
-import { SETTLEMENT } from '@soltrade/schema/limits';
+import { SETTLEMENT } from '@soltrade/schema/limits/record';
 
 export type MintOutcome =
   | { kind: 'done' }

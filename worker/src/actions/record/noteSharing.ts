@@ -1,4 +1,4 @@
-import { SETTLEMENT } from '@soltrade/schema/limits';
+import { SETTLEMENT } from '@soltrade/schema/limits/record';
 import { noteShared, type OpenCall } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';

@@ -1,5 +1,5 @@
 import type { Candle } from '@soltrade/schema/contracts/tokens';
-import { SETTLEMENT } from '@soltrade/schema/limits';
+import { SETTLEMENT } from '@soltrade/schema/limits/record';
 import { poolHistories } from '../../cache/poolHistories.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { poolCandles } from '../../upstream/geckoterminalCandles.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
-import { MULTIPLES } from '@soltrade/schema/limits';
+import { MULTIPLES } from '@soltrade/schema/limits/record';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dexPair, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { newCall } from '../../../test/record.ts';

@@ -1,4 +1,4 @@
-import { MULTIPLES, RECORD } from '@soltrade/schema/limits';
+import { MULTIPLES, RECORD } from '@soltrade/schema/limits/record';
 import { z } from '@soltrade/schema/zod';
 import { readSweep, saveSweep } from '../../db/operations/sweeps.ts';
 import {

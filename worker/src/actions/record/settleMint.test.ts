@@ -1,7 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
-import { SETTLEMENT } from '@soltrade/schema/limits';
+import { SETTLEMENT } from '@soltrade/schema/limits/record';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { html, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { candlesAnswer } from '../../../test/fixtures/geckoChart.ts';

@@ -1,4 +1,4 @@
-import { RECORD, SETTLEMENT } from '@soltrade/schema/limits';
+import { RECORD, SETTLEMENT } from '@soltrade/schema/limits/record';
 import { listOpenCalls, type OpenCall, postponeCalls } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { windowEnd } from '../../model/record/settle.ts';

@@ -1,4 +1,4 @@
-import { RECORD, SETTLEMENT } from '@soltrade/schema/limits';
+import { RECORD, SETTLEMENT } from '@soltrade/schema/limits/record';
 import { z } from '@soltrade/schema/zod';
 import { takePendingMints } from '../../db/record/pendingCalls.ts';
 import { takeDueMints } from '../../db/record/settlements.ts';

@@ -1,5 +1,5 @@
 import { DAY } from '@soltrade/schema/durations';
-import { LEDGER } from '@soltrade/schema/limits';
+import { LEDGER } from '@soltrade/schema/limits/revenue';
 import { countReported, type Room } from '../../db/revenue/room.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { hmac } from '../../lib/crypto.ts';

@@ -1,5 +1,5 @@
 import type { Partner, PartnerCall, PartnerSecrets } from '@soltrade/schema/contracts/partners';
-import { PARTNER } from '@soltrade/schema/limits';
+import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { findPlatform, type PlatformId } from '@soltrade/schema/platforms/index';
 import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
 import { findApproval, listLiveApprovals, type PartnerApproval } from '../../db/revenue/partnerApprovals.ts';

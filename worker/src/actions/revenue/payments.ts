@@ -1,6 +1,7 @@
 import { ASSETS } from '@soltrade/schema/assets';
 import type { UnattributedPayment } from '@soltrade/schema/contracts/payoutWallets';
-import { PAGE_SIZE, PRICE } from '@soltrade/schema/limits';
+import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
+import { PRICE } from '@soltrade/schema/limits/revenue';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { z } from '@soltrade/schema/zod';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
@@ -9,13 +10,13 @@ import { findPayment, listUnattributed, storeAssignment } from '../../db/revenue
 import { findEntriesOf } from '../../db/revenue/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, notOwned } from '../../lib/errors.ts';
-import { unitsText } from '../../lib/money.ts';
+import { unitsText, usdText } from '../../lib/money.ts';
 import { isoTime } from '../../lib/time.ts';
 import { isSameAmount } from '../../model/ledger/isSameAmount.ts';
 import { microUsdOf } from '../../model/ledger/microUsdOf.ts';
 import { noRoom, roomFor } from './ledgerRoom.ts';
 import { findPlaces } from './paymentPlaces.ts';
-import { priceMinutes } from './priceMinutes.ts';
+import { type Priceable, priceMinutes } from './priceMinutes.ts';
 
 /** What we stored of a payment. */
 const evidenceOf = z.looseObject({
@@ -24,12 +25,30 @@ const evidenceOf = z.looseObject({
   refused: z.nullable(z.string()),
 });
 
+type Payment = Awaited<ReturnType<typeof listUnattributed>>[number];
+
+const priceableOf = ({ asset, at }: Pick<Payment, 'asset' | 'at'>): Priceable[] =>
+  ASSETS.flatMap(({ id }) => (id === asset ? { asset: id, at } : []));
+
 export const listUnattributedPayments = async (
   ctx: Ctx,
   input: { sessionUserId: string; userId: string },
 ): Promise<UnattributedPayment[]> => {
   await checkOwnId(ctx, input.sessionUserId, input.userId);
   const rows = await listUnattributed(ctx.env, { userId: input.userId, limit: PAGE_SIZE.max });
+  const priceables = rows.flatMap(priceableOf);
+  // What is not known yet is asked for behind the answer, for the next one.
+  const prices = await priceMinutes(ctx, priceables, 0);
+  if (priceables.some((priceable) => prices.of(priceable) === null)) {
+    ctx.background(priceMinutes(ctx, priceables, PRICE.callsPerStep));
+  }
+  const usdOf = (row: Payment): string | null => {
+    const [known] = priceableOf(row).flatMap((priceable) => prices.of(priceable) ?? []);
+    if (!known) return null;
+    const { rawAmount, decimals } = row;
+    const microUsd = microUsdOf({ rawAmount: BigInt(rawAmount), decimals, price: known.price });
+    return microUsd === null ? null : usdText(microUsd);
+  };
   return rows.map((row) => {
     const { payer, refused } = evidenceOf.parse(JSON.parse(row.evidence));
     return {
@@ -40,6 +59,7 @@ export const listUnattributedPayments = async (
       asset: row.asset,
       amount: unitsText(row.rawAmount, row.decimals),
       at: isoTime(row.at),
+      usd: usdOf(row),
       payer,
       refused,
     };
@@ -58,10 +78,9 @@ export const assignPayment = async (
   const taken = () => new AppError('payment_assigned', 'This payment is in your ledger already.');
   if (found.isOwnTransfer) throw new AppError('not_found', 'This came from another wallet of yours.');
   if (payment.entryId !== null) throw taken();
-  const asset = ASSETS.find((known) => known.id === payment.asset)?.id;
-  if (!asset) throw new Error(`a payment in an unknown asset: ${payment.asset}`);
+  const [priceable] = priceableOf(payment);
+  if (!priceable) throw new Error(`a payment in an unknown asset: ${payment.asset}`);
   const evidence = evidenceOf.parse(JSON.parse(payment.evidence));
-  const priceable = { asset, at: payment.at };
   const known = (await priceMinutes(ctx, [priceable], PRICE.callsPerStep)).of(priceable);
   const amount = { rawAmount: BigInt(payment.rawAmount), decimals: payment.decimals };
   const microUsd = known && microUsdOf({ ...amount, price: known.price });
@@ -77,7 +96,7 @@ export const assignPayment = async (
     source: 'reported',
     kind: 'manual',
     microUsd,
-    asset,
+    asset: payment.asset,
     rawAmount: payment.rawAmount,
     decimals: payment.decimals,
     at: payment.at,

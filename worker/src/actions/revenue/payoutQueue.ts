@@ -1,4 +1,4 @@
-import { PAYOUTS } from '@soltrade/schema/limits';
+import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { z } from '@soltrade/schema/zod';
 import { pruneRemovedWallets, takeDueWallets } from '../../db/revenue/walletTurns.ts';
 import type { Ctx } from '../../lib/context.ts';

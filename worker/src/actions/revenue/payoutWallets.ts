@@ -1,5 +1,5 @@
 import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
-import { PAYOUTS } from '@soltrade/schema/limits';
+import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
 import { reverseOwnTransfers } from '../../db/revenue/ownTransfers.ts';
 import {

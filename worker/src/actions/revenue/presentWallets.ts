@@ -1,6 +1,6 @@
 import { ASSETS } from '@soltrade/schema/assets';
 import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
-import { PAYOUTS } from '@soltrade/schema/limits';
+import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import {
   findPayoutWallet,
   type LiveWallet,

@@ -1,6 +1,6 @@
 import { ASSETS, type AssetId } from '@soltrade/schema/assets';
 import { MINUTE } from '@soltrade/schema/durations';
-import { PRICE } from '@soltrade/schema/limits';
+import { PRICE } from '@soltrade/schema/limits/revenue';
 import { type AssetPrice, findPrices, storePrices } from '../../db/revenue/prices.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { type MinutePrice, minuteOf, priceAt } from '../../model/ledger/minutePrice.ts';

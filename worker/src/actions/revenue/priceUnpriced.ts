@@ -1,5 +1,5 @@
 import { ASSETS } from '@soltrade/schema/assets';
-import { PRICE } from '@soltrade/schema/limits';
+import { PRICE } from '@soltrade/schema/limits/revenue';
 import { type EntryPrice, priceEntries } from '../../db/revenue/entries.ts';
 import { listUnpriced, noteAsked } from '../../db/revenue/unpricedEntries.ts';
 import type { Ctx } from '../../lib/context.ts';

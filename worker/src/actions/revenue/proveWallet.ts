@@ -1,5 +1,5 @@
 import { type PayoutWallet, payoutProofMessage } from '@soltrade/schema/contracts/payoutWallets';
-import { SIGN_IN } from '@soltrade/schema/limits';
+import { SIGN_IN } from '@soltrade/schema/firstLimits';
 import { consumeMessage } from '../../db/accounts/usedMessages.ts';
 import { proveWallet as markProven } from '../../db/revenue/payoutWallets.ts';
 import type { Ctx } from '../../lib/context.ts';

@@ -1,5 +1,5 @@
 import { DAY } from '@soltrade/schema/durations';
-import { PAYOUTS } from '@soltrade/schema/limits';
+import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import {
   findPayoutWallet,
   type LiveWallet,

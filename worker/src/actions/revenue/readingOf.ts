@@ -1,4 +1,4 @@
-import { PAYOUTS, PRICE } from '@soltrade/schema/limits';
+import { PAYOUTS, PRICE } from '@soltrade/schema/limits/revenue';
 import { entryIdOf, type NewEntry } from '../../db/revenue/entries.ts';
 import type { LiveWallet } from '../../db/revenue/payoutWallets.ts';
 import type { NewPayment, WalletReading } from '../../db/revenue/readings.ts';

@@ -1,4 +1,5 @@
 // Reports of partners. Strangers know the address too: an unproven call is only counted.
+
 import {
   type PartnerProof,
   type PostbackEvent,
@@ -6,7 +7,7 @@ import {
   UNEXPANDED,
 } from '@soltrade/schema/contracts/partners';
 import { isUnexpandedMacro } from '@soltrade/schema/isUnexpandedMacro';
-import { PARTNER } from '@soltrade/schema/limits';
+import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { findApproval, type PartnerApproval } from '../../db/revenue/partnerApprovals.ts';
 import {
   findCall,

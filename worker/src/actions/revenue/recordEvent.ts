@@ -1,5 +1,5 @@
 import type { PartnerProof, PostbackEvent } from '@soltrade/schema/contracts/partners';
-import { PARTNER } from '@soltrade/schema/limits';
+import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import {
   entryIdOf,

@@ -1,5 +1,5 @@
 import { ASSETS } from '@soltrade/schema/assets';
-import { PAYOUTS } from '@soltrade/schema/limits';
+import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import type { LiveWallet } from '../../db/revenue/payoutWallets.ts';
 import { updatePayoutWallet } from '../../db/revenue/payoutWallets.ts';
 import {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { PAYOUTS } from '@soltrade/schema/limits';
+import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '../../../test/fixtures/builtTransaction.ts';
 import {

@@ -1,4 +1,4 @@
-import { PAYOUTS } from '@soltrade/schema/limits';
+import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { z } from '@soltrade/schema/zod';
 import { entryIdOf, type NewEntry } from '../../db/revenue/entries.ts';
 import type { LiveWallet } from '../../db/revenue/payoutWallets.ts';

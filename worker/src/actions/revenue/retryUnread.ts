@@ -1,4 +1,4 @@
-import { PAYOUTS } from '@soltrade/schema/limits';
+import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { delayUnread, listUnread, storeReading } from '../../db/revenue/readings.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { announceActivity } from '../activity/announceActivity.ts';

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { PAYOUTS } from '@soltrade/schema/limits';
+import { HOUR, MINUTE } from '@soltrade/schema/durations';
+import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '../../../test/fixtures/builtTransaction.ts';
 import {
@@ -22,9 +23,6 @@ let played: PlayedChain;
 beforeEach(() => {
   played = openChain();
 });
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const pay = (wallet: string, at = clock.now - MINUTE) =>
   played.chain.pay({ wallet, kind: 'axiom-payer', at: Math.floor(at / 1_000) });

@@ -1,4 +1,4 @@
-import { PAYOUTS } from '@soltrade/schema/limits';
+import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import {
   type AccountScan,
   endScan,

@@ -1,5 +1,5 @@
 import type { StatementMapping } from '@soltrade/schema/contracts/statements';
-import { STATEMENT } from '@soltrade/schema/limits';
+import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { entryIdOf, transactionKeyOf } from '../../db/revenue/entries.ts';
 import {
   type FoundEntry,

@@ -4,7 +4,8 @@ import type {
   StatementRow,
   StoredStatement,
 } from '@soltrade/schema/contracts/statements';
-import { PAGE_SIZE, STATEMENT } from '@soltrade/schema/limits';
+import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
+import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
 import { reverseEntries } from '../../db/revenue/entries.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { TelegramInlineQuery } from '@soltrade/schema/contracts/telegram';
-import { TELEGRAM } from '@soltrade/schema/limits';
+import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { isPoolLink, mintFromInput } from '@soltrade/schema/mintFromInput';
 import { linkPath, tokenImagePath } from '@soltrade/schema/paths';
 import { activeCodes } from '../../db/links/activeCodes.ts';

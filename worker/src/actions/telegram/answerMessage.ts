@@ -1,5 +1,5 @@
 import type { TelegramMessage, TelegramPerson } from '@soltrade/schema/contracts/telegram';
-import { TELEGRAM } from '@soltrade/schema/limits';
+import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { isPoolLink, mintFromInput } from '@soltrade/schema/mintFromInput';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';

@@ -1,6 +1,6 @@
 import type { LinkSort } from '@soltrade/schema/contracts/linkList';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { TELEGRAM } from '@soltrade/schema/limits';
+import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { ANY_LINK, type LinkFilter } from '../../db/links/linkList.ts';
 import type { Reply } from '../../model/telegram/botCall.ts';
 import { linkList } from '../../model/telegram/replies.ts';

@@ -1,10 +1,12 @@
 // What Telegram sends. Strangers know the address too: without the secret nothing is even read.
+
 import {
   type TelegramPerson,
   type TelegramUpdate,
   telegramUpdate,
 } from '@soltrade/schema/contracts/telegram';
-import { RATE_PERIOD_SECONDS, TELEGRAM } from '@soltrade/schema/limits';
+import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
+import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { claimTelegramUpdate, isTelegramUpdateMarked } from '../../db/accounts/telegram.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';

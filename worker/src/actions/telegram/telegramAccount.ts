@@ -1,7 +1,7 @@
 // The Telegram account for which the bot makes a promoter's links.
 
 import type { TelegramPerson, TelegramSettings } from '@soltrade/schema/contracts/telegram';
-import { TELEGRAM } from '@soltrade/schema/limits';
+import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { checkOwnId, getOwnUser, getUser } from '../../db/accounts/getUser.ts';
 import {
   deleteTelegramAccount,

@@ -4,11 +4,14 @@ import { call } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
-import { link as linkTelegram, playTelegram } from '../../../test/telegram.ts';
+import { link as linkTelegram, playTelegram, waitForPictures } from '../../../test/telegram.ts';
 import { tellMilestones } from './tellMilestones.ts';
 
 // Tokens' pictures are drawn as letters.
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+beforeEach(() => {
+  waitForPictures();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
 afterEach(() => void vi.restoreAllMocks());
 
 const told = async () => {

@@ -1,4 +1,4 @@
-import { MULTIPLES } from '@soltrade/schema/limits';
+import { MULTIPLES } from '@soltrade/schema/limits/record';
 import { listTelegramIds } from '../../db/accounts/telegram.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';

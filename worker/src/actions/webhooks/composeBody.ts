@@ -3,7 +3,7 @@ import {
   type WebhookMessage,
   webhookMessage,
 } from '@soltrade/schema/contracts/webhookMessages';
-import { TOKEN_TEXT } from '@soltrade/schema/limits';
+import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
 import { identifierPath, linkPath } from '@soltrade/schema/paths';
 import { findLinks, type LinkOfPromoter, type WebhookDeliveryRow } from '../../db/webhooks/deliveries.ts';
 import type { WebhookEndpointRow } from '../../db/webhooks/endpoints.ts';

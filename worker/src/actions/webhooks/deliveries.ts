@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '@soltrade/schema/contracts/webhooks';
 import { MINUTE } from '@soltrade/schema/durations';
-import { WEBHOOK } from '@soltrade/schema/limits';
+import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import {
   findDelivery,
   insertTest,

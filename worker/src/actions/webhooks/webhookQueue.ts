@@ -1,4 +1,5 @@
-import { QUEUE, WEBHOOK } from '@soltrade/schema/limits';
+import { QUEUE } from '@soltrade/schema/limits/counting';
+import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { z } from '@soltrade/schema/zod';
 import { listDueEndpoints, listEndpointsBehind } from '../../db/webhooks/endpoints.ts';
 import type { Ctx } from '../../lib/context.ts';

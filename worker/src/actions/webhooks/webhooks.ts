@@ -1,7 +1,7 @@
 import type { Flavour, WebhookType } from '@soltrade/schema/contracts/webhookParts';
 import { WEBHOOK_TYPES } from '@soltrade/schema/contracts/webhookParts';
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
-import { WEBHOOK } from '@soltrade/schema/limits';
+import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
 import {
   type CountedEndpoint,

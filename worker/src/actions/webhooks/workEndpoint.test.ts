@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
-import { WEBHOOK } from '@soltrade/schema/limits';
+import { DAY, HOUR, MINUTE, SECOND } from '@soltrade/schema/durations';
+import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activitiesOf } from '../../../test/activities.ts';
 import { call, newPromoter, type Promoter } from '../../../test/client.ts';
@@ -10,7 +10,6 @@ import { disableEndpoint, listEndpointsBehind } from '../../db/webhooks/endpoint
 import { configOf } from '../../env.ts';
 import { workEndpoint } from './workEndpoint.ts';
 
-const SECOND = 1_000;
 const STATED = { ...WEBHOOK };
 afterEach(() => Object.assign(WEBHOOK, STATED));
 

@@ -1,4 +1,4 @@
-import { WEBHOOK } from '@soltrade/schema/limits';
+import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import {
   type Attempted,
   listDue,

@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@soltrade/schema/limits';
+import { ACCOUNT } from '@soltrade/schema/limits/accounts';
 import { names } from '@soltrade/schema/tables/names';
 import { newAccounts } from '@soltrade/schema/tables/newAccounts';
 import { type UserRow, users } from '@soltrade/schema/tables/users';

@@ -1,4 +1,4 @@
-import { SESSION } from '@soltrade/schema/limits';
+import { SESSION } from '@soltrade/schema/firstLimits';
 import { apiKeys } from '@soltrade/schema/tables/apiKeys';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
 import { type SessionRow, sessions } from '@soltrade/schema/tables/sessions';

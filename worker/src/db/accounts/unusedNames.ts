@@ -1,4 +1,5 @@
-import { ACCOUNT, SWEEP } from '@soltrade/schema/limits';
+import { ACCOUNT } from '@soltrade/schema/limits/accounts';
+import { SWEEP } from '@soltrade/schema/limits/operations';
 import { links } from '@soltrade/schema/tables/links';
 import { names } from '@soltrade/schema/tables/names';
 import { promoterPages } from '@soltrade/schema/tables/promoterPages';

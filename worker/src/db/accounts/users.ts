@@ -1,4 +1,4 @@
-import { USERNAME } from '@soltrade/schema/limits';
+import { USERNAME } from '@soltrade/schema/firstLimits';
 import { names } from '@soltrade/schema/tables/names';
 import { renames } from '@soltrade/schema/tables/renames';
 import { type UserRow, users } from '@soltrade/schema/tables/users';

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { ACTIVITY } from '@soltrade/schema/limits';
+import { ACTIVITY } from '@soltrade/schema/limits/webhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { activitiesOf } from '../../../test/activities.ts';
 import { call, newAddress, type Promoter } from '../../../test/client.ts';

@@ -1,4 +1,4 @@
-import { LINK_TAG } from '@soltrade/schema/limits';
+import { LINK_TAG } from '@soltrade/schema/limits/links';
 import { links } from '@soltrade/schema/tables/links';
 import { linkTags } from '@soltrade/schema/tables/linkTags';
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';

@@ -1,7 +1,8 @@
 // What promoters say beside their links: words of their own, and how they stand to the token.
+
 import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import { DAY } from '@soltrade/schema/durations';
-import { DISCLOSURE } from '@soltrade/schema/limits';
+import { DISCLOSURE } from '@soltrade/schema/limits/links';
 import { disclosures } from '@soltrade/schema/tables/disclosures';
 import { links } from '@soltrade/schema/tables/links';
 import { linkWords } from '@soltrade/schema/tables/linkWords';

@@ -1,19 +1,12 @@
-import {
-  ACCOUNT,
-  ACTIVITY,
-  DEAD_LETTER,
-  DISCONNECTION,
-  LEDGER,
-  MULTIPLES,
-  OAUTH,
-  PAYOUTS,
-  REPORT,
-  SESSION,
-  SWEEP,
-  TELEGRAM,
-  USERNAME,
-  WEBHOOK,
-} from '@soltrade/schema/limits';
+import { SESSION, USERNAME } from '@soltrade/schema/firstLimits';
+import { ACCOUNT, OAUTH } from '@soltrade/schema/limits/accounts';
+import { DEAD_LETTER } from '@soltrade/schema/limits/counting';
+import { DISCONNECTION } from '@soltrade/schema/limits/links';
+import { REPORT, SWEEP } from '@soltrade/schema/limits/operations';
+import { MULTIPLES } from '@soltrade/schema/limits/record';
+import { LEDGER, PAYOUTS } from '@soltrade/schema/limits/revenue';
+import { TELEGRAM } from '@soltrade/schema/limits/telegram';
+import { ACTIVITY, WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { activities } from '@soltrade/schema/tables/activities';
 import { chainScans } from '@soltrade/schema/tables/chainScans';
 import { challenges } from '@soltrade/schema/tables/challenges';

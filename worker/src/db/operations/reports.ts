@@ -1,4 +1,4 @@
-import { REPORT } from '@soltrade/schema/limits';
+import { REPORT } from '@soltrade/schema/limits/operations';
 import { links } from '@soltrade/schema/tables/links';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
 import { names } from '@soltrade/schema/tables/names';

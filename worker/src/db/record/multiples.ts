@@ -1,4 +1,4 @@
-import { MULTIPLES } from '@soltrade/schema/limits';
+import { MULTIPLES } from '@soltrade/schema/limits/record';
 import { activities } from '@soltrade/schema/tables/activities';
 import { callMultiples } from '@soltrade/schema/tables/callMultiples';
 import { calls } from '@soltrade/schema/tables/calls';

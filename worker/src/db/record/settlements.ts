@@ -162,6 +162,7 @@ export const listProvenWallets = async (
 export const listCallRows = (env: Env, userId: string) =>
   database(env)
     .select({
+      linkId: links.id,
       state: settlements.state,
       calledAt: calls.calledAt,
       entry: settlements.entry,

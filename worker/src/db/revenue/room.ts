@@ -1,5 +1,5 @@
 // Bounds of ledger writes, checked inside the write: all of it is stored, or nothing.
-import { LEDGER } from '@soltrade/schema/limits';
+import { LEDGER } from '@soltrade/schema/limits/revenue';
 import { ledgerSenders } from '@soltrade/schema/tables/ledgerSenders';
 import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { type SQL, sql } from 'drizzle-orm';

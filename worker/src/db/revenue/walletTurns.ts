@@ -1,5 +1,5 @@
 // Whose payout wallet is read next, and which ones are kept at all.
-import { PAYOUTS } from '@soltrade/schema/limits';
+import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { chainPayments } from '@soltrade/schema/tables/chainPayments';
 import { chainScans } from '@soltrade/schema/tables/chainScans';
 import { payoutAccounts } from '@soltrade/schema/tables/payoutAccounts';

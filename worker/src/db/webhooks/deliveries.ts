@@ -1,4 +1,4 @@
-import { WEBHOOK } from '@soltrade/schema/limits';
+import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { type UserRow, users } from '@soltrade/schema/tables/users';

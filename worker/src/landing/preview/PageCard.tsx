@@ -6,42 +6,64 @@ import type { Fonts } from './fonts.ts';
 import { Portrait } from './Portrait.tsx';
 import type { PageContent } from './previewContent.ts';
 
-/** Where the texts beside the portrait begin, and how wide they may be. */
-const [BESIDE, WIDTH] = [344, 796];
+/** Where the texts beside the portrait begin, where the multiples do, and how wide the texts are without and with those. */
+const [BESIDE, MULTIPLES, WIDTH, NARROW] = [300, 750, 840, 430] as const;
+
+/** The highest multiples, one below the other. */
+const Best = ({ best, fonts }: { best: PageContent['best']; fonts: Fonts }) => (
+  <>
+    {best.map(({ symbol, multiple }, index) => {
+      const value = drawnText(fonts, multiple, { size: 60, weight: 800 });
+      const token = { size: 34, weight: 600, maxWidth: 390 - value.width - 20 } as const;
+      const y = 152 + index * 86;
+      return (
+        <>
+          <Line text={value} x={MULTIPLES} y={y} fill={COLOUR.gain} />
+          <Line
+            text={drawnText(fonts, symbol, token)}
+            x={MULTIPLES + value.width + 20}
+            y={y}
+            fill={COLOUR.still}
+          />
+        </>
+      );
+    })}
+  </>
+);
 
 export const PageCard = ({ content, fonts }: { content: PageContent; fonts: Fonts }) => {
-  const { name, handle, proof, portrait, record, certainty, productName } = content;
-  const by = drawnText(fonts, handle, { size: 38, weight: 600, maxWidth: WIDTH });
+  const { name, handle, proof, portrait, record, best, productName } = content;
+  const maxWidth = best.length > 0 ? NARROW : WIDTH;
   return (
     <Canvas>
       <Portrait
         portrait={portrait}
         x={LEFT}
-        y={96}
-        size={240}
-        radius={120}
+        y={106}
+        size={200}
+        radius={100}
         background={COLOUR.background}
         letterOf={letterIn(fonts)}
       />
       <Line
-        text={drawnText(fonts, name, { size: 68, weight: 800, maxWidth: WIDTH })}
+        text={drawnText(fonts, name, { size: 52, weight: 800, maxWidth })}
         x={BESIDE}
-        y={168}
+        y={192}
         fill={COLOUR.text}
       />
-      <Line text={by} x={BESIDE} y={226} fill={COLOUR.muted} />
       <Line
-        text={drawnText(fonts, proof, { size: 32, weight: 600, maxWidth: WIDTH })}
+        text={drawnText(fonts, handle, { size: 36, weight: 600, maxWidth })}
         x={BESIDE}
-        y={278}
-        fill={COLOUR.still}
+        y={246}
+        fill={COLOUR.muted}
       />
       <Line
-        text={drawnText(fonts, previewTexts.allCalls, { size: 32, weight: 600, maxWidth: WIDTH })}
+        text={drawnText(fonts, proof ?? '', { size: 32, weight: 600, maxWidth })}
         x={BESIDE}
-        y={324}
+        y={294}
         fill={COLOUR.still}
       />
+      <Best best={best} fonts={fonts} />
       <Box>
         <Line
           text={drawnText(fonts, record, { size: 44, weight: 800, maxWidth: 740 })}
@@ -50,7 +72,7 @@ export const PageCard = ({ content, fonts }: { content: PageContent; fonts: Font
           fill={COLOUR.text}
         />
         <Line
-          text={drawnText(fonts, certainty, { size: 30, weight: 600, maxWidth: 740 })}
+          text={drawnText(fonts, previewTexts.allCalls, { size: 30, weight: 600, maxWidth: 740 })}
           x={BOX.left}
           y={around(526, 30)}
           fill={COLOUR.muted}

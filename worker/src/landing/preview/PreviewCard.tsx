@@ -10,11 +10,13 @@ import type { PreviewContent } from './previewContent.ts';
 
 type CardProps = { content: PreviewContent; fonts: Fonts };
 
+const SMALLEST = 54;
+
 /** Larger for short text, so a symbol of any length can be read at a glance. */
 const symbolSize = (symbol: string): number => {
   if (symbol.length <= 6) return 124;
   if (symbol.length <= 9) return 96;
-  return symbol.length <= 13 ? 72 : 54;
+  return symbol.length <= 13 ? 72 : SMALLEST;
 };
 
 const changeColours = (change: string): { text: string; ground: string } => {
@@ -60,12 +62,56 @@ const Recommendation = ({ content: { recommender }, fonts }: CardProps) => {
   );
 };
 
+/** The right half, where the price's line is, and how wide the texts before it may be without and with it. */
+const [COURSE, WIDTH, NARROW] = [{ x: 800, y: 190, width: 340, height: 150 }, 840, 460] as const;
+
+const pointsOf = (closes: readonly number[]): string => {
+  const low = Math.min(...closes);
+  const range = Math.max(...closes) - low;
+  return closes
+    .map((close, index) => {
+      const share = range === 0 ? 0.5 : (close - low) / range;
+      const x = COURSE.x + (COURSE.width * index) / (closes.length - 1);
+      return `${Math.round(x)} ${Math.round(COURSE.y + COURSE.height * (1 - share))}`;
+    })
+    .join(' ');
+};
+
+type CourseProps = { line: NonNullable<PreviewContent['token']['line']>; fonts: Fonts };
+
+/** The price over a span, in the colour of what it came to. */
+const Course = ({ line: { span, closes }, fonts }: CourseProps) => {
+  const label = drawnText(fonts, previewTexts.spans[span], { size: 26, weight: 600 });
+  const isLoss = (closes.at(-1) ?? 0) < (closes[0] ?? 0);
+  return (
+    <>
+      <polyline
+        points={pointsOf(closes)}
+        fill="none"
+        stroke={isLoss ? COLOUR.loss : COLOUR.gain}
+        strokeWidth={6}
+        strokeLinejoin="round"
+      />
+      <Line
+        text={label}
+        x={COURSE.x + COURSE.width - label.width}
+        y={COURSE.y + COURSE.height + 42}
+        fill={COLOUR.muted}
+      />
+    </>
+  );
+};
+
 const Token = ({ content: { token }, fonts }: CardProps) => {
-  const size = symbolSize(token.symbol);
-  const style: TextStyle = { size, weight: 800, letterSpacing: -2 / size, maxWidth: 840 };
+  const maxWidth = token.line === null ? WIDTH : NARROW;
+  const wanted = symbolSize(token.symbol);
+  const needed = drawnText(fonts, token.symbol, { size: wanted, weight: 800 }).width;
+  const size = Math.max(SMALLEST, Math.min(wanted, Math.floor((wanted * maxWidth) / needed)));
+  const style: TextStyle = { size, weight: 800, letterSpacing: -2 / size, maxWidth };
   const symbol = drawnText(fonts, token.symbol, style);
-  const name = drawnText(fonts, token.name, { size: 40, weight: 600, maxWidth: 840 });
-  const call = drawnText(fonts, token.call ?? '', { size: 36, weight: 600, maxWidth: 840 });
+  const nameSize = token.line === null ? 40 : 34;
+  const name = drawnText(fonts, token.name, { size: nameSize, weight: 600, maxWidth });
+  const call = drawnText(fonts, token.call ?? '', { size: 36, weight: 600, maxWidth });
   // All lines together stand in the middle of the portrait.
   const [middle, height] = [276, 1.15 * size];
   const top = middle - (height + 48 + (token.call === null ? 0 : 44)) / 2;
@@ -83,6 +129,7 @@ const Token = ({ content: { token }, fonts }: CardProps) => {
       <Line text={symbol} x={304} y={around(top + height / 2, size)} fill={COLOUR.text} />
       <Line text={name} x={304} y={around(top + height + 24, 40)} fill={COLOUR.muted} />
       <Line text={call} x={304} y={around(top + height + 70, 36)} fill={COLOUR.text} />
+      {token.line !== null && <Course line={token.line} fonts={fonts} />}
     </>
   );
 };

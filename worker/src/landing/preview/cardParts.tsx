@@ -1,6 +1,6 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
 // What both kinds of preview pictures are made of.
-import { PREVIEW } from '@soltrade/schema/limits';
+import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { BrandMark } from '@soltrade/web/landing/BrandMark.tsx';
 import type { Child } from '@soltrade/web/landing/jsx/html.ts';
 import { BASELINE, type DrawnText, drawnText } from './drawnText.ts';

@@ -1,5 +1,5 @@
 // What the preview picture of a promoter's page shows, and the name of each of its versions.
-import { PREVIEW } from '@soltrade/schema/limits';
+import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { pagePreviewPath } from '@soltrade/schema/paths';
 import type { LandingModel } from '@soltrade/web/landing/model.ts';
 import { promoterTextsOf } from '@soltrade/web/landing/promoterTexts.ts';
@@ -12,22 +12,25 @@ export type PageSubject = {
   promoter: Recommender;
   settled: number;
   /** How many of them reached 2×, with the interval; null if they are too few for a rate. */
-  reached: { reached: number; of: number; low: number; high: number } | null;
+  reached: { reached: number; of: number } | null;
+  /** The highest multiples that held, with their tokens' symbols. */
+  best: { symbol: string | null; multiple: number }[];
 };
 
-export const pageSubjectOf = ({ record, ...page }: OpenPromoterPage): PageSubject => {
+export const pageSubjectOf = ({ record, best, ...page }: OpenPromoterPage): PageSubject => {
   const { userId, refCode, displayName, initial, imageUrl, twitterUsername } = page;
   return {
     promoter: { userId, refCode, displayName, initial, imageUrl, twitterUsername },
     settled: record.settled,
     reached: record.reached[2],
+    best: best.flatMap(({ symbol, peak }) => (peak === null ? [] : { symbol, multiple: peak })),
   };
 };
 
 /** Path of the current version: another one as soon as anything that the picture shows has changed. */
 export const pagePreviewPathOf = (subject: PageSubject): string => {
-  const { promoter, settled, reached } = subject;
-  const shown = [promoter, settled, reached?.reached ?? null, reached?.of ?? null];
+  const { promoter, settled, reached, best } = subject;
+  const shown = [promoter, settled, reached?.reached ?? null, reached?.of ?? null, best];
   return pagePreviewPath({ refCode: promoter.refCode, revision: shortHash(JSON.stringify(shown)) });
 };
 

@@ -11,7 +11,8 @@ const subject: PreviewSubject = {
   symbol: 'BONK',
   imageUrl: null,
   status: 'trading',
-  call: { marketCap: '84000', price: '0.00001' },
+  call: { at: Date.UTC(2026, 10, 21, 12), marketCap: '84000', price: '0.00001' },
+  line: null,
   figures: { price: '0.00002', marketCap: '1234567', change24h: '12.3', at: Date.UTC(2026, 10, 21, 14, 5) },
   promoter: {
     userId: 'u1',
@@ -56,6 +57,13 @@ describe('content of a preview picture', () => {
     expect((await content({ figures: null })).token.figures).toBeNull();
   });
 
+  it('has a multiple from an hour after the call on', async () => {
+    expect((await content()).token.call).toBe('Called at $84K, now 2.0×');
+    const at = Date.UTC(2026, 10, 21, 13, 5) + 1;
+    const call = { at, marketCap: '84000', price: '0.00001' };
+    expect((await content({ call })).token.call).toBe('Called at $84K');
+  });
+
   it('shows who recommends by the name in the link, whatever they call themselves', async () => {
     const promoter = {
       userId: 'u1',
@@ -71,7 +79,7 @@ describe('content of a preview picture', () => {
       proof: 'X: @not_alice',
     });
     const unlinked = { ...promoter, twitterUsername: null };
-    expect((await content({ promoter: unlinked })).recommender.proof).toBe('No X account linked');
+    expect((await content({ promoter: unlinked })).recommender.proof).toBeNull();
     const named = { ...promoter, displayName: '王小明', initial: '王' };
     expect((await content({ promoter: named })).recommender).toMatchObject({
       displayName: null,
@@ -122,7 +130,7 @@ describe('content of a preview picture', () => {
 describe('content of the preview picture of a promoter’s page', () => {
   const pageSubject = (facts: Partial<PageSubject>): PageSubject => {
     if (!subject.promoter) throw new Error('the subject has no promoter');
-    return { promoter: subject.promoter, settled: 3, reached: null, ...facts };
+    return { promoter: subject.promoter, settled: 3, reached: null, best: [], ...facts };
   };
   const contentOf = async (facts: Partial<PageSubject> = {}) =>
     pageContent({
@@ -133,12 +141,11 @@ describe('content of the preview picture of a promoter’s page', () => {
     });
 
   it('has a rate only of enough finished calls', async () => {
-    const few = { record: '3 finished calls', certainty: 'Too few finished calls for a rate.' };
-    expect(await contentOf()).toMatchObject(few);
-    const reached = { reached: 4, of: 10, low: 0.168, high: 0.687 };
-    expect(await contentOf({ settled: 10, reached })).toMatchObject({
+    expect(await contentOf()).toMatchObject({ record: '3 finished calls', best: [] });
+    const best = [{ symbol: 'BONK', multiple: 12.4 }];
+    expect(await contentOf({ settled: 10, reached: { reached: 4, of: 10 }, best })).toMatchObject({
       record: '4 of 10 finished calls reached 2×',
-      certainty: '95 % interval: 17 % to 69 %',
+      best: [{ symbol: 'BONK', multiple: '12×' }],
     });
   });
 
@@ -147,7 +154,7 @@ describe('content of the preview picture of a promoter’s page', () => {
     const unproved = { ...pageSubject({}).promoter, displayName: '狗', twitterUsername: null };
     expect(await contentOf({ promoter: unproved })).toMatchObject({
       name: '@alice',
-      proof: 'No X account linked',
+      proof: null,
     });
   });
 });

@@ -3,8 +3,11 @@
 import { base64 } from '@scure/base';
 import { shortAddress } from '@soltrade/schema/address';
 import { callWorth } from '@soltrade/schema/callWorth';
+import { HOUR } from '@soltrade/schema/durations';
+import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
 import { initialOf } from '@soltrade/schema/initial';
-import { DISPLAY_NAME, PREVIEW, TOKEN_TEXT, USERNAME } from '@soltrade/schema/limits';
+import { PREVIEW } from '@soltrade/schema/limits/landing';
+import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
 import { multipleText } from '@soltrade/web/landing/callText.ts';
 import { promoterTextsOf } from '@soltrade/web/landing/promoterTexts.ts';
 import { proofText } from '@soltrade/web/landing/proofText.ts';
@@ -31,7 +34,7 @@ export type PreviewContent = {
     displayName: string | null;
     /** With its @. */
     handle: string;
-    /** Of the X account that a promoter linked, or that there is none; null if there is no recommender. */
+    /** Of the X account that a promoter linked; null without one. */
     proof: string | null;
     /** Null if there is no recommender: the product's mark is shown instead. */
     portrait: Portrait | null;
@@ -43,6 +46,7 @@ export type PreviewContent = {
     status: PreviewSubject['status'];
     /** What the token was worth when the link was made, and now; null if that is unknown. */
     call: string | null;
+    line: PreviewSubject['line'];
     figures: { marketCap: string | null; change24h: string | null; time: string } | null;
   };
 };
@@ -70,11 +74,16 @@ const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Without its age: a picture is kept for days. */
+/** A picture says who someone is, and nothing of what they have not linked. */
+const proofOf = (promoter: PreviewSubject['promoter']): string | null =>
+  promoter?.twitterUsername ? proofText(promoter.twitterUsername, texts) : null;
+
+/** Without its age: a picture is kept for days. Within the first hour a multiple says nothing. */
 const callLine = ({ call, figures }: PreviewSubject): string | null => {
   const worth = call && callWorth(call);
   if (!call || worth === null) return null;
-  const multiple = multipleOf(call.price, figures?.price ?? null);
+  const isYoung = figures === null || figures.at - call.at < HOUR;
+  const multiple = isYoung ? null : multipleOf(call.price, figures.price);
   return previewTexts.calledAt(worth, multiple === null ? null : multipleText(multiple));
 };
 
@@ -104,7 +113,7 @@ export const previewContent = (input: {
     recommender: {
       displayName,
       handle: `@${handle}`,
-      proof: promoter && proofText(promoter.twitterUsername, texts),
+      proof: proofOf(promoter),
       portrait:
         promoter &&
         portraitOf(promoter.userId, drawn(promoter.initial, 1) ?? initialOf(handle), pictures.promoter),
@@ -115,6 +124,7 @@ export const previewContent = (input: {
       portrait: portraitOf(mint, initialOf(symbol ?? address), pictures.token),
       status,
       call: callLine(subject),
+      line: subject.line,
       figures: figures && {
         marketCap: figures.marketCap,
         change24h: figures.change24h,
@@ -129,14 +139,14 @@ export type PageContent = {
   name: string;
   /** With its @. */
   handle: string;
-  proof: string;
+  /** Of the X account; null without one. */
+  proof: string | null;
   portrait: Portrait;
-  /** How many calls are finished, and how well; then how sure that is. */
+  /** How many calls are finished, and how well. */
   record: string;
-  certainty: string;
+  /** The highest multiples that held, of which token. */
+  best: { symbol: string; multiple: string }[];
 };
-
-const percent = (share: number): number => Math.round(100 * share);
 
 /** Of a promoter's page. English, like the other pictures. */
 export const pageContent = (input: {
@@ -146,7 +156,7 @@ export const pageContent = (input: {
   characters: ReadonlySet<number>;
 }): PageContent => {
   const { productName, subject, picture, characters } = input;
-  const { promoter, settled, reached } = subject;
+  const { promoter, settled, reached, best } = subject;
   const drawn = (text: string | null, maxLength: number) => drawableText(text, { maxLength, characters });
   const handle = `@${drawn(promoter.refCode, USERNAME.maxLength) ?? productName}`;
   const own = promoterTextsOf('en');
@@ -154,9 +164,12 @@ export const pageContent = (input: {
     productName,
     name: drawn(promoter.displayName, DISPLAY_NAME.maxLength) ?? handle,
     handle,
-    proof: proofText(promoter.twitterUsername, texts),
+    proof: proofOf(promoter),
     portrait: portraitOf(promoter.userId, drawn(promoter.initial, 1) ?? initialOf(handle.slice(1)), picture),
     record: reached === null ? own.finished(settled) : own.reached(reached),
-    certainty: reached === null ? own.tooFew : own.interval(percent(reached.low), percent(reached.high)),
+    best: best.map(({ symbol, multiple }) => ({
+      symbol: drawn(symbol, TOKEN_TEXT.symbolMaxLength) ?? previewTexts.unnamed,
+      multiple: multipleText(multiple),
+    })),
   };
 };

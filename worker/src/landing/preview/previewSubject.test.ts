@@ -1,4 +1,4 @@
-import { PREVIEW } from '@soltrade/schema/limits';
+import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { describe, expect, it } from 'vitest';
 import {
   isRecentRevision,
@@ -26,7 +26,8 @@ const subject = (change: Partial<PreviewSubject> = {}): PreviewSubject => ({
   symbol: 'BONK',
   imageUrl: 'https://cdn.example/bonk.png',
   status: 'trading',
-  call: { marketCap: '84000', price: '0.00001' },
+  call: { at: AT, marketCap: '84000', price: '0.00001' },
+  line: null,
   figures: FIGURES,
   promoter: PROMOTER,
   ...change,
@@ -40,7 +41,8 @@ describe('revision of a preview picture', () => {
     ['status', { status: 'not_trading' }],
     ['period of its figures', { figures: { ...FIGURES, at: AT + PREVIEW.figuresEvery } }],
     ['lack of figures', { figures: null }],
-    ['call', { call: { marketCap: '90000', price: '0.00001' } }],
+    ['call', { call: { at: AT, marketCap: '90000', price: '0.00001' } }],
+    ['line', { line: { span: '24h', closes: [1, 2] } }],
     ['promoter', { promoter: null }],
     ['promoter’s name', { promoter: { ...PROMOTER, refCode: 'eve' } }],
     ['promoter’s display name', { promoter: { ...PROMOTER, displayName: null } }],

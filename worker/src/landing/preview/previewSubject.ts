@@ -1,5 +1,5 @@
 // What a preview picture shows, and its versions' names. Pure: pages name a version, the route accepts recent ones.
-import { PREVIEW } from '@soltrade/schema/limits';
+import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { PLAIN_PREVIEW_PATH, previewPath } from '@soltrade/schema/paths';
 import type { LandingModel } from '@soltrade/web/landing/model.ts';
 import { proofText } from '@soltrade/web/landing/proofText.ts';
@@ -15,8 +15,10 @@ export type PreviewSubject = {
   symbol: string | null;
   imageUrl: string | null;
   status: 'trading' | 'not_trading';
-  /** The token's worth when the link was made; null without a promoter or if unknown. */
-  call: { marketCap: string | null; price: string | null } | null;
+  /** What the token was worth when the link was made, at epoch milliseconds; null if nobody recommends it. */
+  call: { at: number; marketCap: string | null; price: string | null } | null;
+  /** Prices of the last day, else of the last week, the oldest first; null if neither is known. */
+  line: { span: '24h' | '7d'; closes: number[] } | null;
   /** Null while the market has not answered. */
   figures: {
     price: string | null;
@@ -33,7 +35,7 @@ export type PreviewSubject = {
 const periodOf = (at: number): number => Math.floor(at / PREVIEW.figuresEvery);
 
 const revisionAt = (subject: PreviewSubject, period: number | null): string => {
-  const { mint, name, symbol, imageUrl, status, promoter, call } = subject;
+  const { mint, name, symbol, imageUrl, status, promoter, call, line } = subject;
   const person = promoter && [
     promoter.userId,
     promoter.refCode,
@@ -41,7 +43,7 @@ const revisionAt = (subject: PreviewSubject, period: number | null): string => {
     promoter.imageUrl,
     promoter.twitterUsername,
   ];
-  return shortHash(JSON.stringify([mint, name, symbol, imageUrl, status, person, call, period]));
+  return shortHash(JSON.stringify([mint, name, symbol, imageUrl, status, person, call, line?.span, period]));
 };
 
 /** Changes with all that the picture shows, with its figures at most every few minutes. */
@@ -81,6 +83,8 @@ export const previewOf = (
       : previewTexts.alt({
           token: subject.symbol ?? subject.name ?? subject.mint,
           recommender: subject.promoter?.refCode ?? productName,
-          proof: subject.promoter && proofText(subject.promoter.twitterUsername, texts),
+          proof: subject.promoter?.twitterUsername
+            ? proofText(subject.promoter.twitterUsername, texts)
+            : null,
         }),
 });

@@ -1,6 +1,7 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
+
 import { Resvg } from '@cf-wasm/resvg/legacy/workerd';
-import { PREVIEW } from '@soltrade/schema/limits';
+import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { toHtml } from '@soltrade/web/landing/jsx/html.ts';
 import { encodePng } from './encodePng.ts';
 import { loadFonts } from './fonts.ts';

@@ -1,5 +1,5 @@
 import { ASSETS } from '@soltrade/schema/assets';
-import { STATEMENT } from '@soltrade/schema/limits';
+import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { type DecimalSeparator, DOLLARS } from '@soltrade/schema/statementFields';
 
 /** What an amount can be in: dollars, or an asset. */

@@ -1,4 +1,4 @@
-import { STATEMENT } from '@soltrade/schema/limits';
+import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import type { DateFormat } from '@soltrade/schema/statementFields';
 
 const CLOCK = String.raw`(?:[T ]+(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s?(Z|UTC|[+-]\d{2}:?\d{2})?)?`;

@@ -1,8 +1,9 @@
 // Rows of a statement: what each of them says, or why it says nothing that a ledger can take.
+
 import { UNEXPANDED } from '@soltrade/schema/contracts/partners';
 import type { StatementMapping } from '@soltrade/schema/contracts/statements';
 import { isUnexpandedMacro } from '@soltrade/schema/isUnexpandedMacro';
-import { STATEMENT } from '@soltrade/schema/limits';
+import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
 import { STATEMENT_FIELDS, type StatementField } from '@soltrade/schema/statementFields';
 import type { CsvTable } from '../../lib/parseCsv.ts';

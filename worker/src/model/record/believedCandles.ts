@@ -1,4 +1,4 @@
-import { RECORD } from '@soltrade/schema/limits';
+import { RECORD } from '@soltrade/schema/limits/record';
 import type { QuarterHour } from './candles.ts';
 
 /** Without jumps above every earlier price: their source changed its units. Deep falls are believed, as of a rug. */

@@ -1,5 +1,5 @@
 import type { Candle } from '@soltrade/schema/contracts/tokens';
-import { RECORD } from '@soltrade/schema/limits';
+import { RECORD } from '@soltrade/schema/limits/record';
 
 /** Fifteen minutes with a trade: when they began, in epoch milliseconds, and dollars. */
 export type QuarterHour = { at: number; open: number; close: number; volume: number };

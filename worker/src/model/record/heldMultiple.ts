@@ -1,4 +1,4 @@
-import { MULTIPLES, RECORD } from '@soltrade/schema/limits';
+import { MULTIPLES, RECORD } from '@soltrade/schema/limits/record';
 
 type Sample = { price: string; at: number };
 

@@ -1,4 +1,4 @@
-import { RECORD } from '@soltrade/schema/limits';
+import { RECORD } from '@soltrade/schema/limits/record';
 import { endOf, type QuarterHour } from './candles.ts';
 
 /** A pool's liquidity in dollars at a moment. */

@@ -1,4 +1,4 @@
-import { RECORD, SETTLEMENT } from '@soltrade/schema/limits';
+import { RECORD, SETTLEMENT } from '@soltrade/schema/limits/record';
 
 /** What a call begins with: it is looked at when the first seven days are over, since only then it is known when it was shared. */
 export const openSettlement = ({ linkId, calledAt }: { linkId: string; calledAt: number }) => ({

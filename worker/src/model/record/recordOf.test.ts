@@ -1,9 +1,9 @@
+import { DAY } from '@soltrade/schema/durations';
 import { describe, expect, it } from 'vitest';
 import type { CallState, JudgedCall } from './judgedCall.ts';
 import { recordOf } from './recordOf.ts';
 import { wilson } from './wilson.ts';
 
-const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 1);
 
 const call = (multiple: number, change: Partial<JudgedCall> = {}): JudgedCall => ({

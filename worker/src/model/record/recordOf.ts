@@ -1,6 +1,6 @@
 import type { PromoterRecord, ReachedShare } from '@soltrade/schema/contracts/record';
 import { WEEK } from '@soltrade/schema/durations';
-import { RECORD } from '@soltrade/schema/limits';
+import { RECORD } from '@soltrade/schema/limits/record';
 import type { CallState, JudgedCall } from './judgedCall.ts';
 import { wilson } from './wilson.ts';
 

@@ -1,12 +1,10 @@
 // Worked examples of method 1. Each could be checked by hand with the page /method beside it.
-import { RECORD } from '@soltrade/schema/limits';
+import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
+import { RECORD } from '@soltrade/schema/limits/record';
 import { describe, expect, it } from 'vitest';
 import { type QuarterHour, unionOfPools } from './candles.ts';
 import { multipleOfEntry, type Outcome, type SettledCall, settle } from './settle.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const FIRST = Date.UTC(2026, 9, 1, 12);
 
 /** A candle at minutes after the hour of the call. Prices are in cents: the call's is 100. */

@@ -1,5 +1,5 @@
 import { HOUR } from '@soltrade/schema/durations';
-import { RECORD } from '@soltrade/schema/limits';
+import { RECORD } from '@soltrade/schema/limits/record';
 import { hourOf } from '../../lib/time.ts';
 import { believedCandles } from './believedCandles.ts';
 import { endOf, type QuarterHour } from './candles.ts';

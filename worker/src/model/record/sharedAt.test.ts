@@ -1,8 +1,7 @@
+import { DAY, HOUR } from '@soltrade/schema/durations';
 import { describe, expect, it } from 'vitest';
 import { sharingOf } from './sharedAt.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** The beginning of an hour; the link is made twenty minutes into it. */
 const FIRST = Date.UTC(2026, 9, 1, 12);
 const CALLED = FIRST + 20 * 60_000;

@@ -1,4 +1,4 @@
-import { RECORD } from '@soltrade/schema/limits';
+import { RECORD } from '@soltrade/schema/limits/record';
 import { hourOf } from '../../lib/time.ts';
 
 /** Persons who saw a link in an hour, at its beginning; or in a day without known hours, at its noon. */

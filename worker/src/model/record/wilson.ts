@@ -1,4 +1,4 @@
-import { RECORD } from '@soltrade/schema/limits';
+import { RECORD } from '@soltrade/schema/limits/record';
 
 export const wilson = (reached: number, of: number): { low: number; high: number } => {
   const { z } = RECORD;

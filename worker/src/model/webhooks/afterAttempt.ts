@@ -1,5 +1,5 @@
 // What becomes of a delivery and its endpoint after an attempt.
-import { WEBHOOK } from '@soltrade/schema/limits';
+import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 
 /** How an attempt ended. Times are milliseconds. */
 export type Attempt = {

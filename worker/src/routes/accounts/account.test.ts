@@ -1,8 +1,9 @@
 // The renderer is read here, since the test runtime cannot import while a request is answered.
 import '../../landing/preview/renderPreview.tsx';
+
 import { env } from 'cloudflare:workers';
 import type { NewApiKey } from '@soltrade/schema/contracts/apiKeys';
-import { SESSION } from '@soltrade/schema/limits';
+import { SESSION } from '@soltrade/schema/firstLimits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callWithKey, newKey } from '../../../test/apiKey.ts';
 import { newBrowser } from '../../../test/browser.ts';

@@ -2,7 +2,9 @@ import { env } from 'cloudflare:workers';
 import { API_SCOPES } from '@soltrade/schema/apiScopes';
 import type { ApiKey } from '@soltrade/schema/contracts/apiKeys';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { API_KEY, RATE_PER_MINUTE, SESSION } from '@soltrade/schema/limits';
+import { SESSION } from '@soltrade/schema/firstLimits';
+import { API_KEY } from '@soltrade/schema/limits/accounts';
+import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beyond, callWithKey, newKey } from '../../../test/apiKey.ts';
 import {

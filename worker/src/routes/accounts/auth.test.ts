@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { base58 } from '@scure/base';
+import { MINUTE } from '@soltrade/schema/durations';
 import { describe, expect, it, vi } from 'vitest';
 import { call, cookieOf, newPromoter, newWallet, problemOf, signedMessage } from '../../../test/client.ts';
 import { NON_CANONICAL_KEYS, SMALL_ORDER_KEYS } from '../../../test/weakKeys.ts';
 
-const MINUTE = 60_000;
 const signIn = (body: unknown, cookie?: string) => call('POST', '/api/auth', { body, cookie });
 const currentUser = (cookie: string) => call('GET', '/api/user/current', { cookie });
 

@@ -1,5 +1,5 @@
 // Binds a sign-in at X to the browser that began it: no other browser has the cookie.
-import { OAUTH } from '@soltrade/schema/limits';
+import { OAUTH } from '@soltrade/schema/limits/accounts';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '../../lib/appEnv.ts';

@@ -1,6 +1,8 @@
 // Usernames that one account could keep from everyone else, however many requests come at once.
+
 import { env } from 'cloudflare:workers';
-import { ACCOUNT, USERNAME } from '@soltrade/schema/limits';
+import { USERNAME } from '@soltrade/schema/firstLimits';
+import { ACCOUNT } from '@soltrade/schema/limits/accounts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, newPromoter, type Promoter } from '../../../test/client.ts';
 import { statusesOf, times, valuesOf } from '../../../test/crowd.ts';

@@ -1,7 +1,8 @@
 // How many accounts an address can make in a day.
+
 import { env } from 'cloudflare:workers';
 import { DAY } from '@soltrade/schema/durations';
-import { ACCOUNT } from '@soltrade/schema/limits';
+import { ACCOUNT } from '@soltrade/schema/limits/accounts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newBrowser } from '../../../test/browser.ts';
 import { call, newAddress, newWallet, problemOf, signedMessage } from '../../../test/client.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { DAY } from '@soltrade/schema/durations';
-import { RECORD } from '@soltrade/schema/limits';
+import { RECORD } from '@soltrade/schema/limits/record';
 import { describe, expect, it } from 'vitest';
 import { call, newPromoter } from '../../../test/client.ts';
 import { FIRST, newCall } from '../../../test/record.ts';

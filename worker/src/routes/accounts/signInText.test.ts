@@ -1,12 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { base58 } from '@scure/base';
 import type { SignInInput } from '@soltrade/schema/contracts/auth';
+import { MINUTE } from '@soltrade/schema/durations';
 import { signInText } from '@soltrade/schema/signInText';
 import { describe, expect, it } from 'vitest';
 import { call, cookieOf, newAddress, newWallet, problemOf, type TestWallet } from '../../../test/client.ts';
 import { SMALL_ORDER_KEYS } from '../../../test/weakKeys.ts';
-
-const MINUTE = 60_000;
 
 const challengeFor = async (address: string): Promise<SignInInput> => {
   const response = await call('GET', `/api/auth/challenge?walletAddress=${address}`);

@@ -1,5 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { MINUTE } from '@soltrade/schema/durations';
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { type Browser, locationOf, newBrowser } from '../../../test/browser.ts';
 import { newPromoter } from '../../../test/client.ts';
@@ -10,7 +11,6 @@ import { callbackOf, newXPerson, playX } from '../../../test/x.ts';
 import { throughX } from '../../../test/xJourney.ts';
 import { app } from '../../app.ts';
 
-const MINUTE = 60_000;
 const failed = (reason: string, place = 'profile') => `/${place}?twitter=error&reason=${reason}`;
 
 const start = async (browser: Browser, path = '/api/auth/twitter') => locationOf(await browser.open(path));

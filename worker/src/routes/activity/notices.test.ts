@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import type { NoticeList } from '@soltrade/schema/contracts/notices';
 import { DAY } from '@soltrade/schema/durations';
-import { NOTICES, PARTNER } from '@soltrade/schema/limits';
+import { PARTNER } from '@soltrade/schema/limits/revenue';
+import { NOTICES } from '@soltrade/schema/limits/webhooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, newPromoter, type Promoter } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';

@@ -1,4 +1,4 @@
-import { CLICK } from '@soltrade/schema/limits';
+import { CLICK } from '@soltrade/schema/limits/counting';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, ORIGIN, problemOf } from '../../../test/client.ts';
 import { rowsIn } from '../../../test/countedEvents.ts';

@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { BEACON_BATCH, PAGE_TOKEN } from '@soltrade/schema/limits';
+import { PAGE_TOKEN } from '@soltrade/schema/limits/counting';
+import { BEACON_BATCH } from '@soltrade/schema/limits/requests';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, newAddress, ORIGIN, PERSON_AGENT, type Promoter, problemOf } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { LIVE_ACTIVITY, LIVE_CLOSED, type LiveFrame } from '@soltrade/schema/contracts/live';
 import type { NoticeList } from '@soltrade/schema/contracts/notices';
 import { HOUR } from '@soltrade/schema/durations';
-import { CLICK, LIVE, STATISTICS } from '@soltrade/schema/limits';
+import { CLICK, LIVE, STATISTICS } from '@soltrade/schema/limits/counting';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,

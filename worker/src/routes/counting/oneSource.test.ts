@@ -6,7 +6,7 @@ import type { LiveFrame } from '@soltrade/schema/contracts/live';
 import type { Receipt } from '@soltrade/schema/contracts/receipts';
 import type { Stats } from '@soltrade/schema/contracts/stats';
 import { addCounts, countOf, NO_EVENTS } from '@soltrade/schema/counts';
-import { STATISTICS } from '@soltrade/schema/limits';
+import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, type Promoter } from '../../../test/client.ts';
 import { ring } from '../../../test/countedEvents.ts';

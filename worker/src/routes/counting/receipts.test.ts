@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { Analytics } from '@soltrade/schema/contracts/analytics';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { Receipt } from '@soltrade/schema/contracts/receipts';
-import { STATISTICS } from '@soltrade/schema/limits';
+import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, newAddress, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 import { countedEvent } from '../../../test/countedEvents.ts';

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import { DAY } from '@soltrade/schema/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, newAddress, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 import { countedEvent } from '../../../test/countedEvents.ts';
@@ -8,8 +9,6 @@ import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { newLinkOf } from '../../../test/rows.ts';
 import { dayOf } from '../../lib/time.ts';
 import { promoterClicks } from '../../stubs.ts';
-
-const DAY = 86_400_000;
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { IMAGE } from '@soltrade/schema/limits';
+import { IMAGE } from '@soltrade/schema/limits/landing';
 import { users } from '@soltrade/schema/tables/users';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

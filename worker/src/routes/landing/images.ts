@@ -1,4 +1,4 @@
-import { IMAGE } from '@soltrade/schema/limits';
+import { IMAGE } from '@soltrade/schema/limits/landing';
 import { Hono } from 'hono';
 import { type Picture, tokenImage, userImage } from '../../actions/landing/fetchImage.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';

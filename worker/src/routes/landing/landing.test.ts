@@ -15,7 +15,7 @@ const DEFAULT_URLS = Object.values(platformUrls(MINT));
 /** Those that pay Ada come first. */
 const ADA_URLS = Object.values(platformUrls(MINT, { jupiter: 'ada-jup', axiom: 'ada-axi' }));
 
-const PAUSED = 'The promoter has paused this link. You can still see the token.';
+const PAUSED = 'The promoter paused this link. The token’s own page is still here.';
 
 /** Text nodes and button URLs of a page, read by the runtime's own HTML parser. */
 const read = async (response: Response) => {

@@ -1,4 +1,4 @@
-import { LANDING } from '@soltrade/schema/limits';
+import { LANDING } from '@soltrade/schema/limits/landing';
 import { parseLandingPath } from '@soltrade/schema/paths';
 import { Hono } from 'hono';
 import { openLanding } from '../../actions/landing/openLanding.ts';

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { DAY, MINUTE } from '@soltrade/schema/durations';
 import { calls } from '@soltrade/schema/tables/calls';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
@@ -7,9 +8,6 @@ import { call } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, killMarket, playMarket } from '../../../test/market.ts';
 import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** Only forwards: what an object remembers of one test would lie in the future of the next. */
 let now = Date.now();
@@ -84,7 +82,7 @@ describe('the call', () => {
       price: null,
       source: null,
     });
-    expect(await callOn(`/r/${username}/${mint}`)).toBe('Linked 1 minute ago; the price then is unknown');
+    expect(await callOn(`/r/${username}/${mint}`)).toBe('Shared 1 minute ago');
   });
 
   it('is nobody’s on a neutral page', async () => {

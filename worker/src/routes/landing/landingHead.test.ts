@@ -85,12 +85,12 @@ describe('head of a landing page', () => {
       'og:image:type': 'image/png',
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt': `BONK on Solana, recommended by @${username} (No X account linked)`,
+      'og:image:alt': `BONK on Solana, recommended by @${username}`,
       'twitter:card': 'summary_large_image',
       'twitter:title': claim,
       'twitter:description': expect.stringContaining('Bonk (BONK) on Solana'),
       'twitter:image': picture,
-      'twitter:image:alt': `BONK on Solana, recommended by @${username} (No X account linked)`,
+      'twitter:image:alt': `BONK on Solana, recommended by @${username}`,
     });
     const read = names.filter((name) => /^(og|twitter):|^description$/.test(name));
     expect(new Set(read).size).toBe(read.length);

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { LANDING, LINK_BATCH } from '@soltrade/schema/limits';
+import { LANDING } from '@soltrade/schema/limits/landing';
+import { LINK_BATCH } from '@soltrade/schema/limits/requests';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';

@@ -45,6 +45,8 @@ describe('the page of a link before it is made', () => {
   it('is the one that it gets: the same markup, address and buttons', async () => {
     const { promoter, username } = await newName();
     const draft = { words: 'gm\nread this', disclosure: 'holds', customIdentifier: 'bonk-ada' };
+    // The first look at a token asks for its facts in the background.
+    await preview(promoter, draft);
     const foreseen = await preview(promoter, draft);
     expect(foreseen.url).toBe(`${ORIGIN}/r/${username}/bonk-ada`);
     expect([foreseen.isUrlOpen, foreseen.identifierProblem]).toEqual([false, null]);

@@ -1,4 +1,4 @@
-import { PREVIEW } from '@soltrade/schema/limits';
+import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { parsePagePreviewFile, parsePreviewFile } from '@soltrade/schema/paths';
 import plain from '@soltrade/web/landing/plainPreview.png';
 import { type Context, Hono } from 'hono';

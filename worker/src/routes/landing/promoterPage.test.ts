@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { PromoterPage } from '@soltrade/schema/contracts/promoterPages';
-import { PROMOTER_PAGE } from '@soltrade/schema/limits';
+import { PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, newPromoter, ORIGIN, type Promoter, problemOf } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
@@ -87,7 +87,7 @@ describe('a promoter’s page', () => {
       /<a class="platform" href="https:\/\/gmgn.ai\/r\/Ada7" [^>]*rel="noopener nofollow sponsored"/,
     );
     expect(html).toContain('https://axiom.trade/@ada-axi');
-    expect(html).toContain('The sign-up buttons are referral links');
+    expect(html).toContain(`Referral links: @${username} may earn a reward if you sign up through them.`);
     expect(html).toContain('Report this page');
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
@@ -183,7 +183,7 @@ describe('a promoter’s page', () => {
     await setPage(promoter, { isIndexed: true });
     const few = await visit(path);
     expect(few.html).toContain('3 finished calls');
-    expect(few.html).toContain('Too few finished calls for a rate.');
+    expect(few.html).toContain('Track record starts at 10 calls.');
     expect(few.html).not.toContain('reached 2×');
     await settled(2, '2');
     await settled(7, '0.6');
@@ -191,7 +191,8 @@ describe('a promoter’s page', () => {
     const { html } = await visit(path);
     expect(html).toContain('5 of 12 finished calls reached 2×');
     expect(html).toContain('95 % interval: 19 % to 68 %');
-    expect(html).toContain('<b>2.5×</b><span>peak</span>');
+    const [best = ''] = html.split('>All calls<');
+    expect(best.match(/<b>2\.5×<\/b><span>peak<\/span>/g)).toHaveLength(3);
     expect(html).toContain('After 7 days: 0.40×');
     expect(html).toContain('href="/method"');
     const landing = await visit(`/r/${username}/${mint}`);
@@ -281,7 +282,7 @@ describe('names of a promoter’s page', () => {
     expect((await visit(path)).status).toBe(200);
     expect((await call('DELETE', `/api/user/${promoter.id}`, { cookie: promoter.cookie })).status).toBe(204);
     expect((await visit(path)).status).toBe(404);
-    expect(await env.CACHE.get(`promoter:v2:${username}`)).not.toContain('BONK');
+    expect(await env.CACHE.get(`promoter:v3:${username}`)).not.toContain('BONK');
   });
 });
 

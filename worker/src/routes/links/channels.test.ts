@@ -1,4 +1,4 @@
-import { CHANNEL } from '@soltrade/schema/limits';
+import { CHANNEL } from '@soltrade/schema/limits/links';
 import { describe, expect, it } from 'vitest';
 import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 

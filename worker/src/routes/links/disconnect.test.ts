@@ -1,7 +1,7 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
-import { DISCONNECTION } from '@soltrade/schema/limits';
+import { DISCONNECTION } from '@soltrade/schema/limits/links';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { Analytics, Statistics } from '@soltrade/schema/contracts/analytics';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { STATISTICS } from '@soltrade/schema/limits';
+import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { drizzle } from 'drizzle-orm/d1';

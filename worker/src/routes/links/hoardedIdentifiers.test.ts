@@ -1,6 +1,7 @@
 // Identifiers that a link keeps, and that no other link may take, however many requests come at once.
+
 import { env } from 'cloudflare:workers';
-import { IDENTIFIER } from '@soltrade/schema/limits';
+import { IDENTIFIER } from '@soltrade/schema/firstLimits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, type Promoter, problemOf } from '../../../test/client.ts';
 import { statusesOf, times, valuesOf } from '../../../test/crowd.ts';

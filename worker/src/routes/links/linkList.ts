@@ -1,6 +1,6 @@
 import { listLinks as listLinksContract } from '@soltrade/schema/contracts/linkList';
 import * as contracts from '@soltrade/schema/contracts/manyLinks';
-import { PAGE_SIZE } from '@soltrade/schema/limits';
+import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { changeLinks } from '../../actions/links/changeLinks.ts';
 import { getLinkFacets } from '../../actions/links/getLinkFacets.ts';
 import { getRecentClicks } from '../../actions/links/getRecentClicks.ts';

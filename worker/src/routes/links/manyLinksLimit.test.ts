@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { LINK_BATCH, LINK_LIST, RATE_PER_MINUTE } from '@soltrade/schema/limits';
+import { LINK_LIST } from '@soltrade/schema/limits/links';
+import { LINK_BATCH, RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { expect, it, vi } from 'vitest';
 import { call, newAddress, newPromoter, problemOf } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';

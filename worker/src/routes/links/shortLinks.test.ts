@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { IDENTIFIER } from '@soltrade/schema/limits';
+import { IDENTIFIER } from '@soltrade/schema/firstLimits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';

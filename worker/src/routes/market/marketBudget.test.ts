@@ -1,6 +1,7 @@
 // What strangers may take of the upstreams' budgets, and that the rest is there for those it is kept for.
+
 import { env } from 'cloudflare:workers';
-import { RATE_PER_MINUTE } from '@soltrade/schema/limits';
+import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { previewPath } from '@soltrade/schema/paths';
 import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

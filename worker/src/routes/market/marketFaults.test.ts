@@ -1,5 +1,8 @@
 // Every fault of the sandbox at both endpoints that show a market: what a person gets instead.
-import { CIRCUIT, TOKEN_CACHE, UPSTREAM } from '@soltrade/schema/limits';
+
+import { HOUR } from '@soltrade/schema/durations';
+import { TOKEN_CACHE } from '@soltrade/schema/limits/market';
+import { CIRCUIT, UPSTREAM } from '@soltrade/schema/limits/upstreams';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FAULT_KINDS } from '../../../../dev/sandbox/faults.ts';
 import { call } from '../../../test/client.ts';
@@ -116,8 +119,6 @@ const knownOf = (kind: FaultKind, what: 'card' | 'chart'): object => {
   if (expected !== unavailable) return expected;
   return what === 'card' ? old : { ...old, source: 'geckoterminal' };
 };
-
-const HOUR = 3_600_000;
 
 const remember = async (mint: string): Promise<void> => {
   const { ctx } = testCtx();

@@ -1,6 +1,6 @@
-// Facts of a token: for promoters who look at it, and for the pages of tokens with a link.
+// Facts of a token: for promoters who look at it, and for pages.
 import { env } from 'cloudflare:workers';
-import { FACTS } from '@soltrade/schema/limits';
+import { FACTS } from '@soltrade/schema/limits/market';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, newPromoter } from '../../../test/client.ts';
 import {
@@ -18,6 +18,7 @@ import { landingFlight } from '../../actions/landing/landingFlight.ts';
 import { refreshedCard } from '../../actions/market/lookUpCard.ts';
 import { configOf } from '../../env.ts';
 import { addressKey } from '../../lib/addressKey.ts';
+import { NOBODY } from '../../lib/asker.ts';
 import { upstreamProvider } from '../../stubs.ts';
 
 const START = Date.now();
@@ -204,12 +205,18 @@ describe('a landing page’s record', () => {
     }
   });
 
-  it('is without them if there is no link, and no source is asked', async () => {
-    const mint = newMint();
+  it('has the facts of a traded token without a link too, out of the share of strangers, and no lines', async () => {
+    const [mint, other] = [newMint(), newMint()];
     const far = play();
-    await refreshedCard(testCtx().ctx, mint);
-    expect(await record(mint)).toMatchObject({ facts: null, sparkline: null });
-    expect(far.calls.filter(({ url }) => /info|ohlcv/.test(url.pathname))).toEqual([]);
+    for (const one of [mint, other]) await refreshedCard(testCtx().ctx, one);
+    expect(await record(mint)).toMatchObject({ facts: KNOWN, sparkline: null });
+    expect(far.calls.filter(({ url }) => /info|ohlcv/.test(url.pathname))).toHaveLength(1);
+    const guard = upstreamProvider(env, 'geckoterminal');
+    while ((await guard.admit({ use: 'facts', standing: 'seen' }, NOBODY)).isAdmitted);
+    expect(await record(other)).toMatchObject({ facts: { holders: null, topTenPercent: null } });
+    expect(await guard.admit({ use: 'facts', standing: 'linked' }, NOBODY)).toMatchObject({
+      isAdmitted: true,
+    });
   });
 
   it('does not wait for sources that hang', async () => {

@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { CLICK, PAGE_SIZE } from '@soltrade/schema/limits';
+import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
+import { CLICK } from '@soltrade/schema/limits/counting';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,

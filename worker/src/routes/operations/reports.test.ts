@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { RATE_PER_MINUTE, REPORT } from '@soltrade/schema/limits';
+import { REPORT } from '@soltrade/schema/limits/operations';
+import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { pageReports } from '@soltrade/schema/tables/pageReports';
 import { promoterReports } from '@soltrade/schema/tables/promoterReports';
 import { reports } from '@soltrade/schema/tables/reports';

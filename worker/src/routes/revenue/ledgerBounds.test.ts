@@ -1,6 +1,7 @@
 // What strangers can write into ledgers, and what stays of it.
+
 import { env } from 'cloudflare:workers';
-import { LEDGER } from '@soltrade/schema/limits';
+import { LEDGER } from '@soltrade/schema/limits/revenue';
 import { describe, expect, it } from 'vitest';
 import { call, newAddress, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 import { addPartner, sale, send } from '../../../test/partnerCalls.ts';

@@ -1,4 +1,5 @@
-import { PARTNER } from '@soltrade/schema/limits';
+import { MINUTE } from '@soltrade/schema/durations';
+import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
@@ -21,8 +22,6 @@ type Call = {
   detail: string;
   transactionId: string | null;
 };
-
-const MINUTE = 60_000;
 
 const open = ({ partner, urlSecret }: Secrets, query: Record<string, string>, method = 'GET') =>
   call(method, `/api/postback/${partner.id}?${new URLSearchParams({ secret: urlSecret, ...query })}`);

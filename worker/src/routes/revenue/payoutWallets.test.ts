@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { type PayoutWallet, payoutProofMessage } from '@soltrade/schema/contracts/payoutWallets';
 import type { EntryDetail, RevenueEntry, RevenueSummary } from '@soltrade/schema/contracts/revenue';
-import { PAYOUTS } from '@soltrade/schema/limits';
+import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,

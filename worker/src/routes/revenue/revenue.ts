@@ -1,5 +1,5 @@
 import * as contracts from '@soltrade/schema/contracts/revenue';
-import { PAGE_SIZE } from '@soltrade/schema/limits';
+import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { exportRevenue } from '../../actions/revenue/exportRevenue.ts';
 import { getRevenue } from '../../actions/revenue/getRevenue.ts';
 import { getEntry, listEntries } from '../../actions/revenue/listEntries.ts';

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import type { Analytics } from '@soltrade/schema/contracts/analytics';
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import { DAY } from '@soltrade/schema/durations';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { call, newPromoter, type Promoter } from '../../../test/client.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
 
-const DAY = 86_400_000;
 const TODAY = Math.floor(Date.now() / DAY) * DAY;
 
 const get = async <T>({ cookie }: Promoter, path: string): Promise<T> =>

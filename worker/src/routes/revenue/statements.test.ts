@@ -1,4 +1,4 @@
-import { STATEMENT } from '@soltrade/schema/limits';
+import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { STATEMENT_PRESETS } from '@soltrade/schema/statementFields';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';

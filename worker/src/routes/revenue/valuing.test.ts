@@ -1,5 +1,5 @@
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
-import { PRICE } from '@soltrade/schema/limits';
+import { PRICE } from '@soltrade/schema/limits/revenue';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, newPromoter, type Promoter } from '../../../test/client.ts';
 import { json, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';

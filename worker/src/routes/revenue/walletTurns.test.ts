@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
-import { PAYOUTS } from '@soltrade/schema/limits';
+import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, newPromoter, newWallet, type Promoter, problemOf } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';

@@ -1,6 +1,7 @@
 // A promoter's Telegram account: linked by an address that works once, seen and ended in the app.
+
 import type { NoticeList } from '@soltrade/schema/contracts/notices';
-import { TELEGRAM } from '@soltrade/schema/limits';
+import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { activitiesOf } from '../../../test/activities.ts';
 import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';

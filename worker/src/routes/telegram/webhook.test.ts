@@ -1,8 +1,11 @@
 // What Telegram sends, and what others send in its place.
+
 import { createExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { CIRCUIT, RATE_PER_MINUTE, TELEGRAM, UPSTREAM_BUDGET } from '@soltrade/schema/limits';
+import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
+import { TELEGRAM } from '@soltrade/schema/limits/telegram';
+import { CIRCUIT } from '@soltrade/schema/limits/upstreams';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beyond } from '../../../test/apiKey.ts';
 import { call, newPromoter, ORIGIN, type Promoter, problemOf } from '../../../test/client.ts';
@@ -24,8 +27,10 @@ import {
   queryOf,
   requestOf,
   WEBHOOK,
+  waitForPictures,
 } from '../../../test/telegram.ts';
 import { app } from '../../app.ts';
+import { UPSTREAM_BUDGET } from '../../env.ts';
 import { upstreamProvider } from '../../stubs.ts';
 
 const OPS_TOKEN = 'development-only-operator-token-000';
@@ -33,7 +38,10 @@ const OPS_TOKEN = 'development-only-operator-token-000';
 const PICTURE = new RegExp(`^${ORIGIN}/og/ada_\\w+\\.${MINT}-\\w+\\.png$`);
 const PEPE = { symbol: 'PEPE', name: 'Pepe', marketCap: 42_000, change24h: -3.2 };
 
-beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: PEPE }));
+beforeEach(() => {
+  waitForPictures();
+  playMarket({ [MINT]: BONK, [OTHER_MINT]: PEPE });
+});
 afterEach(() => void vi.restoreAllMocks());
 
 const linksOf = async ({ id, cookie }: Promoter): Promise<Link[]> =>

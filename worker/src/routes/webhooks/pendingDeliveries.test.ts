@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
-import { WEBHOOK } from '@soltrade/schema/limits';
+import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { beforeEach, expect, it } from 'vitest';
 import { call, type Promoter } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';

@@ -4,7 +4,7 @@ import { webhookMessage } from '@soltrade/schema/contracts/webhookMessages';
 import { WEBHOOK_TYPES } from '@soltrade/schema/contracts/webhookParts';
 import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { DAY, MINUTE } from '@soltrade/schema/durations';
-import { WEBHOOK } from '@soltrade/schema/limits';
+import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { callWithKey, newKey } from '../../../test/apiKey.ts';
 import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';

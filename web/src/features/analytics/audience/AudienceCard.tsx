@@ -2,7 +2,7 @@ import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import type { Audience } from '@soltrade/schema/contracts/audience';
 import { DAY } from '@soltrade/schema/durations';
 import { formatPercent } from '@soltrade/schema/format';
-import { AUDIENCE } from '@soltrade/schema/limits';
+import { AUDIENCE } from '@soltrade/schema/limits/counting';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';

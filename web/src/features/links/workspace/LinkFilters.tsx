@@ -1,6 +1,6 @@
 import { LINK_SORTS, LINK_STATES } from '@soltrade/schema/contracts/linkList';
 import type { LinkFacets } from '@soltrade/schema/contracts/manyLinks';
-import { LINK_LIST } from '@soltrade/schema/limits';
+import { LINK_LIST } from '@soltrade/schema/limits/links';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';

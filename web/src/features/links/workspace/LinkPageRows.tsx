@@ -9,6 +9,7 @@ type LinkPageRowsProps = RowActions & {
   links: readonly Link[];
   /** How many of them are drawn by now. */
   drawn: number;
+  hasEarned: boolean;
   selected: ReadonlySet<string>;
   /** The row at this index gets `rowRef`. */
   focusedIndex: number | null;
@@ -20,6 +21,7 @@ export const LinkPageRows = memo(function LinkPageRows({
   userId,
   links,
   drawn,
+  hasEarned,
   selected,
   focusedIndex,
   rowRef,
@@ -41,6 +43,7 @@ export const LinkPageRows = memo(function LinkPageRows({
         key={link.id}
         link={link}
         recent={recent.get(link.id) ?? null}
+        hasEarned={hasEarned}
         isSelected={selected.has(link.id)}
         {...(index === focusedIndex ? { ref: rowRef } : {})}
         {...actions}

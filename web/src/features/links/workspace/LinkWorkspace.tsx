@@ -73,6 +73,7 @@ export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) =>
       );
     }
     if (links.length === 0) return <EmptyLinks view={view} facets={facets} onChange={onChange} />;
+    const hasEarned = links.some(({ hasRevenue }) => hasRevenue);
     let before = 0;
     return (
       <div className="rounded-card border border-border bg-surface shadow-card">
@@ -80,6 +81,7 @@ export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) =>
           total={total}
           shown={ids.length}
           selected={selection.ids.size}
+          hasEarned={hasEarned}
           onSelectAll={(isAll) => selection.replace(isAll ? ids : [])}
         />
         <ul aria-label={messages.links.listLabel} className="divide-y divide-border">
@@ -94,6 +96,7 @@ export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) =>
                 userId={userId}
                 links={items}
                 drawn={Math.min(items.length, Math.max(0, drawn - from))}
+                hasEarned={hasEarned}
                 selected={selection.ids}
                 focusedIndex={index >= 0 && index < items.length ? index : null}
                 rowRef={row}

@@ -6,11 +6,12 @@ type ListHeadProps = {
   total: number | null;
   shown: number;
   selected: number;
+  hasEarned: boolean;
   onSelectAll: (isAll: boolean) => void;
 };
 
 /** The box that selects all shown links, how many there are, and the columns' titles. */
-export const ListHead = ({ total, shown, selected, onSelectAll }: ListHeadProps) => {
+export const ListHead = ({ total, shown, selected, hasEarned, onSelectAll }: ListHeadProps) => {
   const box = useRef<HTMLInputElement>(null);
   const isAll = selected > 0 && selected === shown;
   useEffect(() => {
@@ -35,7 +36,7 @@ export const ListHead = ({ total, shown, selected, onSelectAll }: ListHeadProps)
         <span className="w-16">{columns.views}</span>
         <span className="w-16">{columns.clicks}</span>
         <span className="w-24">{columns.rate}</span>
-        <span className="w-28">{columns.earned}</span>
+        {hasEarned ? <span className="w-28">{columns.earned}</span> : null}
       </div>
     </div>
   );

@@ -13,8 +13,14 @@ const Figure = ({ shown, unit, className }: FigureProps) => (
   </span>
 );
 
+type RowFiguresProps = {
+  link: Link;
+  /** Some link of the list has revenue: no column is empty from top to bottom. */
+  hasEarned: boolean;
+};
+
 /** Views, clicks, click-through and revenue of a link: in a line, or each in its column. */
-export const RowFigures = ({ link }: { link: Link }) => {
+export const RowFigures = ({ link, hasEarned }: RowFiguresProps) => {
   const views = countOf(link.views);
   const shown = { views: abbreviate(views), clicks: abbreviate(link.clickCount) };
   const rate = views === 0 ? null : (link.clickCount / views) * 100;
@@ -35,14 +41,13 @@ export const RowFigures = ({ link }: { link: Link }) => {
         unit={messages.linkList.rateUnit}
         className="lg:w-24 lg:text-right"
       />
-      <span className="whitespace-nowrap lg:w-28 lg:text-right">
-        <Figure shown={formatUsd(link.totalRevenue)} unit={messages.linkList.earnedUnit} className="" />
-        {link.hasRevenue ? null : (
-          <span className="text-muted max-lg:before:content-['_·_'] lg:block lg:text-xs">
-            {messages.notTracked}
-          </span>
-        )}
-      </span>
+      {hasEarned ? (
+        <Figure
+          shown={link.hasRevenue ? formatUsd(link.totalRevenue) : '–'}
+          unit={messages.linkList.earnedUnit}
+          className={`lg:w-28 lg:text-right ${link.hasRevenue ? '' : 'max-lg:hidden'}`}
+        />
+      ) : null}
     </>
   );
 };

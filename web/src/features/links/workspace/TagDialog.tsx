@@ -1,6 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { LinkChange } from '@soltrade/schema/contracts/manyLinks';
-import { LINK_TAG } from '@soltrade/schema/limits';
+import { LINK_TAG } from '@soltrade/schema/limits/links';
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';

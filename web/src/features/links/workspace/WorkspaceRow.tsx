@@ -1,3 +1,4 @@
+import { shortAddress } from '@soltrade/schema/address';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { RecentClicks } from '@soltrade/schema/contracts/manyLinks';
 import { countOf } from '@soltrade/schema/counts';
@@ -28,6 +29,7 @@ type WorkspaceRowProps = RowActions & {
   link: Link;
   /** Its clicks by day and its counts; null until they are known. */
   recent: RecentClicks['links'][number] | null;
+  hasEarned: boolean;
   isSelected: boolean;
   ref?: Ref<HTMLLIElement>;
 };
@@ -60,6 +62,7 @@ const TAGGED_HEIGHT = '[contain-intrinsic-size:auto_5.375rem] lg:[contain-intrin
 export const WorkspaceRow = memo(function WorkspaceRow({
   link: listed,
   recent,
+  hasEarned,
   isSelected,
   onSelect,
   onMenu,
@@ -70,6 +73,7 @@ export const WorkspaceRow = memo(function WorkspaceRow({
   const { copy, isRefused } = useCopy(link.shortUrl);
   const title = linkTitle(link);
   const { host, pathname } = new URL(link.shortUrl);
+  const mint = link.token.contractAddress;
   return (
     <li
       ref={ref}
@@ -103,7 +107,7 @@ export const WorkspaceRow = memo(function WorkspaceRow({
             </p>
             <p className="truncate text-muted text-sm max-lg:hidden">
               {host}
-              {pathname}
+              {pathname.replace(mint, shortAddress(mint))}
             </p>
             <Tags link={link} />
           </div>
@@ -112,7 +116,7 @@ export const WorkspaceRow = memo(function WorkspaceRow({
           <span className="max-sm:hidden">
             <Sparkline daily={recent ? dailyNow(link, recent) : null} />
           </span>
-          <RowFigures link={link} />
+          <RowFigures link={link} hasEarned={hasEarned} />
         </div>
         <div className="flex">
           <IconButton

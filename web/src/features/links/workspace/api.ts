@@ -8,7 +8,7 @@ import {
   type LinkOutcome,
   type RecentClicks,
 } from '@soltrade/schema/contracts/manyLinks';
-import { LINK_LIST } from '@soltrade/schema/limits';
+import { LINK_LIST } from '@soltrade/schema/limits/links';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request, requestPage } from '../../../lib/api.ts';
 import { endpointKey } from '../../../lib/queryClient.ts';

@@ -1,6 +1,7 @@
 // How the list of links is looked at: kept in the page's address.
+
 import { LINK_SORTS, LINK_STATES, type LinkSort, type LinkState } from '@soltrade/schema/contracts/linkList';
-import { LINK_LIST } from '@soltrade/schema/limits';
+import { LINK_LIST } from '@soltrade/schema/limits/links';
 import { findPlatform, type PlatformId } from '@soltrade/schema/platforms/index';
 
 export type LinksView = {

@@ -1,7 +1,7 @@
 import { listLinks } from '@soltrade/schema/contracts/linkList';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { LinkChange } from '@soltrade/schema/contracts/manyLinks';
-import { LINK_TAG } from '@soltrade/schema/limits';
+import { LINK_TAG } from '@soltrade/schema/limits/links';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../../../lib/errorMessages.ts';
 import { messages } from '../../../lib/messages.ts';

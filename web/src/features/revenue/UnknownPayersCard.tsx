@@ -1,32 +1,54 @@
-import type { UnattributedPayment } from '@soltrade/schema/contracts/payoutWallets';
+import { shortAddress } from '@soltrade/schema/address';
+import { formatUsd } from '@soltrade/schema/format';
 import { findPlatform, PLATFORMS } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { JoinedTexts } from '../../components/JoinedTexts.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { Select } from '../../components/Select.tsx';
 import { describeError, serverMessage } from '../../lib/errorMessages.ts';
-import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
-import { unattributedQuery, useAssignPayment } from './api.ts';
+import { revenue as texts } from '../../lib/messages/revenue.ts';
+import { dayText } from '../../lib/timeTexts.ts';
+import { unattributedQuery, useAssignPayments } from './api.ts';
+import { byPayer, type Payer } from './byPayer.ts';
 
-const texts = revenueTexts;
 const OPTIONS = PLATFORMS.map(({ id, label }) => ({ value: id, label }));
 
-const PaymentRow = ({ payment }: { payment: UnattributedPayment }) => {
+/** The newest payment is the first. */
+const daysText = ({ payments }: Payer): string => {
+  const [newest, oldest] = [payments[0], payments.at(-1)].map((payment) => dayText(payment?.at ?? ''));
+  return newest === oldest ? (newest ?? '') : `${oldest} – ${newest}`;
+};
+
+const PayerRow = ({ payer }: { payer: Payer }) => {
   const [platform, setPlatform] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const assigning = useAssignPayment();
+  const assigning = useAssignPayments();
   const selectId = useId();
   const chosen = findPlatform(platform)?.id;
   const refusal = assigning.error ? serverMessage(assigning.error, describeError(assigning.error)) : null;
   const failure = isMissing && !chosen ? texts.platformMissing : refusal;
+  const name = shortAddress(payer.payer);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-medium tabular-nums">{`${payment.amount} ${payment.asset}`}</p>
-        <p className="truncate text-muted text-sm">
-          {new Date(payment.at).toLocaleDateString('en', { dateStyle: 'medium' })} {texts.from(payment.payer)}
+        <p className="font-medium tabular-nums">
+          {payer.isPriced ? formatUsd(payer.usd.toFixed(2)) : payer.amounts}{' '}
+          <span className="font-normal text-muted text-sm" title={payer.payer}>
+            {texts.from(name)}
+          </span>
+        </p>
+        <p className="text-muted text-sm">
+          <JoinedTexts
+            texts={[
+              texts.paymentsOf(payer.payments.length),
+              ...(payer.isPriced ? [payer.amounts] : []),
+              daysText(payer),
+            ]}
+          />
         </p>
         {failure ? (
           <p role="alert" className="text-negative text-sm">
@@ -36,7 +58,7 @@ const PaymentRow = ({ payment }: { payment: UnattributedPayment }) => {
       </div>
       <div className="flex items-center gap-2">
         <label htmlFor={selectId} className="sr-only">
-          {texts.choosePlatform}
+          {texts.platformOf(name)}
         </label>
         <Select
           id={selectId}
@@ -51,7 +73,8 @@ const PaymentRow = ({ payment }: { payment: UnattributedPayment }) => {
           isBusy={assigning.isPending}
           onClick={() => {
             setIsMissing(!chosen);
-            if (chosen) assigning.mutate({ id: payment.id, platform: chosen });
+            const ids = payer.payments.map(({ id }) => id);
+            if (chosen) assigning.mutate({ ids, platform: chosen });
           }}
         >
           {texts.assign}
@@ -61,8 +84,8 @@ const PaymentRow = ({ payment }: { payment: UnattributedPayment }) => {
   );
 };
 
-/** Payments whose payer no rule knows, for the promoter to say who it was; nothing if there are none. */
-export const UnattributedCard = ({ userId }: { userId: string }) => {
+/** Payments from payers whom we don't know, for the promoter to say who they are; nothing if there are none. */
+export const UnknownPayersCard = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(unattributedQuery(userId));
   if (!data && error) {
     return <LoadFailed title={texts.unattributedFailed} error={error} onRetry={() => void refetch()} />;
@@ -70,11 +93,13 @@ export const UnattributedCard = ({ userId }: { userId: string }) => {
   if (!data || data.length === 0) return null;
   return (
     <Card title={texts.unattributed} text={texts.unattributedText}>
-      <ul aria-label={texts.unattributed} className="max-h-96 divide-y divide-border overflow-y-auto">
-        {data.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} />
-        ))}
-      </ul>
+      <ScrollRegion label={texts.unattributed} className="max-h-80 overflow-y-auto">
+        <ul aria-label={texts.unattributed} className="divide-y divide-border">
+          {byPayer(data).map((payer) => (
+            <PayerRow key={payer.payer} payer={payer} />
+          ))}
+        </ul>
+      </ScrollRegion>
     </Card>
   );
 };

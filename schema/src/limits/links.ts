@@ -1,0 +1,37 @@
+import { MINUTE } from '../durations.ts';
+
+/**
+ * How long a disconnection can be taken back. The app offers it for the 10 seconds of its toast; the server waits
+ * longer, because a toast pauses while it is hovered or its tab is hidden.
+ */
+export const DISCONNECTION = { restorable: 5 * MINUTE } as const;
+
+export const CREDENTIAL = { minLength: 1, maxLength: 100 } as const;
+
+/** How a promoter finds and changes links among many. */
+export const LINK_LIST = {
+  /** A pasted address of a page, with its query. */
+  searchMaxLength: 200,
+  /** Links of one change: their pages are about as many as an edit rewrites. */
+  changedTogether: 100,
+  /** Days of clicks beside each link. */
+  sparklineDays: 14,
+} as const;
+
+/** A promoter's own channels: as many as a list of places to post in can have, each with a name of a few words. */
+export const CHANNEL = { maxNameLength: 40, perPromoter: 20 } as const;
+
+/** A promoter's own tags of links: as many as a row shows, and as a person tells apart. */
+export const LINK_TAG = { maxLength: 24, perLink: 8, perPromoter: 50 } as const;
+
+/** A promoter's own words on a link's page. */
+export const WORDS = {
+  /** As people count: an emoji of several parts is one character. */
+  maxLength: 280,
+  maxLines: 6,
+  /** UTF-16 units, of which a family of emoji has eleven: counting the characters of a megabyte would take long. */
+  maxUnits: 4_000,
+} as const;
+
+/** How a promoter stands to a token: all of it is kept and shown, so nobody may bury one statement under others. */
+export const DISCLOSURE = { changesPerDay: 3, maxChanges: 50 } as const;

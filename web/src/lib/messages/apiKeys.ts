@@ -35,7 +35,7 @@ export const apiKeys = {
   revoke: 'Revoke',
   revokeNamed: (name: string) => `Revoke ${name}`,
   revokeTitle: (name: string) => `Revoke ${name}?`,
-  revokeText: 'Programs that use it stop working at once. This cannot be undone.',
+  revokeText: 'Programs that use it stop working immediately. This cannot be undone.',
   keep: 'Keep It',
   secretTitle: (name: string) => `Your key ${name}`,
   secretText: 'Copy it now. It can’t be shown again.',

@@ -3,7 +3,7 @@ export const channels = {
   title: 'Your Channels (optional)',
   name: 'Channel name',
   example: 'My Telegram',
-  hint: 'Each gets its own copy of the link, so your statistics can tell them apart.',
+  hint: 'One copy of the link each, so your statistics tell them apart.',
   failed: 'Your channels couldn’t be loaded. The link can be generated without them.',
   required: 'Type a name first',
   add: 'Add',

@@ -37,7 +37,7 @@ export const listUnattributedPayments = async (
   await checkOwnId(ctx, input.sessionUserId, input.userId);
   const rows = await listUnattributed(ctx.env, { userId: input.userId, limit: PAGE_SIZE.max });
   const priceables = rows.flatMap(priceableOf);
-  // What is not known yet is asked for behind the answer, for the next one.
+  // Unknown prices are asked for in the background, for the next answer.
   const prices = await priceMinutes(ctx, priceables, 0);
   if (priceables.some((priceable) => prices.of(priceable) === null)) {
     ctx.background(priceMinutes(ctx, priceables, PRICE.callsPerStep));

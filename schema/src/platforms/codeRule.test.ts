@@ -3,6 +3,7 @@ import { codeRefusal, maxCodeLength } from './codeRule.ts';
 import { diagnose } from './diagnose.ts';
 import { buildPlatformUrl, findPlatform, formatOf, isSpecified, PLATFORMS } from './index.ts';
 import { readLink } from './readLink.ts';
+import { SAMPLE_MINT } from './sampleMint.ts';
 
 const ADDRESS = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
 

@@ -15,11 +15,3 @@ export const remember = (key: string, value: string): void => {
     // A private window may refuse it.
   }
 };
-
-export const forget = (key: string): void => {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Then nothing was remembered either.
-  }
-};

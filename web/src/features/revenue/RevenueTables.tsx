@@ -24,7 +24,7 @@ export const platformLabel = (id: string | null): string =>
 /** Revenue by platform, and what a hundred clicks of the same range brought. */
 export const PlatformRevenue = ({ platforms }: { platforms: RevenueSummary['platforms'] }) => (
   <Card title={texts.byPlatform} text={texts.byPlatformText}>
-    <ScrollRegion label={texts.byPlatform} className="overflow-x-auto">
+    <ScrollRegion label={texts.platformList} className="overflow-x-auto">
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-border border-b">

@@ -93,7 +93,7 @@ export const UnknownPayersCard = ({ userId }: { userId: string }) => {
   if (!data || data.length === 0) return null;
   return (
     <Card title={texts.unattributed} text={texts.unattributedText}>
-      <ScrollRegion label={texts.unattributed} className="max-h-80 overflow-y-auto">
+      <ScrollRegion label={texts.payerList} className="max-h-80 overflow-y-auto">
         <ul aria-label={texts.unattributed} className="divide-y divide-border">
           {byPayer(data).map((payer) => (
             <PayerRow key={payer.payer} payer={payer} />

@@ -30,6 +30,7 @@ export const revenue = {
   unpriced: (count: number) =>
     count === 1 ? '1 payout has no value in dollars yet.' : `${count} payouts have no value in dollars yet.`,
   byPlatform: 'By platform',
+  platformList: 'Revenue of each platform',
   byPlatformText: 'Earned per 100 clicks while connected.',
   platform: 'Platform',
   otherPayer: 'Other payers',
@@ -144,6 +145,7 @@ export const revenue = {
   proveHint: 'Connect this wallet and sign a message to prove it’s yours.',
   failed: 'That did not work',
   unattributed: 'Unknown payers',
+  payerList: 'List of unknown payers',
   unattributedText: 'Recognize a payer? Choose the platform to count it.',
   paymentsOf: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
   platformOf: (payer: string) => `Platform of ${payer}`,

@@ -57,7 +57,7 @@ describe('who recommends is proved, or said to be unproved', () => {
     const { promoter, username, path, identifierPath, mint } = await warmLink();
     const before = await seen(path);
     expect(before).toMatchObject({ line: NONE, profile: undefined, description: NONE, action: NONE });
-    expect(before.alt).toBe(`BONK on Solana, recommended by @${username} (${NONE})`);
+    expect(before.alt).toBe(`BONK on Solana, recommended by @${username}`);
 
     const { person } = await linkX(promoter);
     playMarket({ [mint]: BONK });

@@ -168,7 +168,7 @@ test.describe('posting a link', () => {
         const post = new URL((await opened).url());
         expect(`${post.origin}${post.pathname}`).toBe(address);
         expect(post.searchParams.get('url')).toBe(`${url}?c=${place.toLowerCase()}`);
-        expect(post.searchParams.get('text')).toMatch(/^\$GOOSE: .*\(Referral link\)$/);
+        expect(post.searchParams.get('text')).toMatch(/^\$GOOSE at \$[\d.]+M\. .*\(ref link\)$/u);
       }
 
       // Another one, by keyboard and in one's own words.

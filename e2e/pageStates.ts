@@ -341,7 +341,6 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'revenue, sources',
-    hasStops: true,
     as: 'promoter',
     path: '/revenue?tab=sources',
     locator: /^Read to /,

@@ -39,11 +39,7 @@ const asked = boundedMap<string, number>(LANDING.remembered);
 /** In one flight, so a crowd asks D1 once: KV may deny a new record for half a minute in each location. */
 const composed = async (ctx: Ctx, address: LandingAddress): Promise<LandingOutcome> => {
   // A client that invents addresses must not wake an object for each of them.
-  if (!(await mayMiss(ctx))) {
-    // The next visitor may.
-    asked.set(landingAddressText(address), 0);
-    return composeRecord(ctx, address);
-  }
+  if (!(await mayMiss(ctx))) return composeRecord(ctx, address);
   try {
     return await runOnce(ctx, landingFlight, address);
   } catch (error) {
@@ -52,13 +48,19 @@ const composed = async (ctx: Ctx, address: LandingAddress): Promise<LandingOutco
   }
 };
 
+const refresh = async (ctx: Ctx, address: LandingAddress): Promise<void> => {
+  if (await mayMiss(ctx)) await runOnce(ctx, landingFlight, address);
+  // Nothing may be stored for this client, so nothing is composed; the next visitor may.
+  else asked.set(landingAddressText(address), 0);
+};
+
 /** Refreshes the record in the background. */
 const refreshBehind = (ctx: Ctx, address: LandingAddress): void => {
   const text = landingAddressText(address);
   const now = ctx.now();
   if (now - (asked.get(text) ?? 0) < LANDING.askEvery) return;
   asked.set(text, now);
-  ctx.background(composed(ctx, address));
+  ctx.background(refresh(ctx, address));
 };
 
 const withLateFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage> => {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { LINK_BATCH } from '@soltrade/schema/limits/requests';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { call } from '../../../test/client.ts';
+import { call, newAddress } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, killMarket, MINT, playMarket } from '../../../test/market.ts';
@@ -186,6 +186,16 @@ describe('an older record', () => {
     expect(page.html).toContain('$1.2M');
     expect(page.html).not.toContain('Last known figures');
     await vi.waitFor(async () => expect((await visit(path)).html).toContain('$7.0M'));
+  });
+
+  it('is not composed for a client that misses too often: what it composed could not be stored', async () => {
+    const { path } = await warmLink();
+    const address = newAddress();
+    while ((await env.RATE_MISS.limit({ key: `anyone ${address}` })).success);
+    letPass(31_000);
+    const page = await visit(path, { headers: { 'CF-Connecting-IP': address } });
+    expect(page).toMatchObject({ status: 200, behind: [] });
+    expect(page.calls.filter((name) => !name.startsWith('CACHE.'))).toEqual(['RATE_MISS.limit']);
   });
 
   it('is asked to be made again once an isolate, not once a visitor', async () => {

@@ -4,20 +4,9 @@ import { type LandingFacts, type LandingToken, type PriceLine, SPANS } from '@so
 import type { LandingPage } from '../model/landingRecord.ts';
 import type { Sparkline } from '../model/sparkline.ts';
 import { ageOrNull, timeOf } from './landingAge.ts';
+import { linePoints } from './linePoints.ts';
 
-const BOX = { width: 100, top: 2, bottom: 38 } as const;
-
-const pointsOf = (closes: readonly number[]): string => {
-  const low = Math.min(...closes);
-  const range = Math.max(...closes) - low;
-  return closes
-    .map((close, index) => {
-      const share = range === 0 ? 0.5 : (close - low) / range;
-      const x = Math.round((index * BOX.width) / (closes.length - 1));
-      return `${x} ${Math.round(BOX.bottom - share * (BOX.bottom - BOX.top))}`;
-    })
-    .join(' ');
-};
+const BOX = { left: 0, bottom: 38, width: 100, height: 36 } as const;
 
 const linesOf = (sparkline: Sparkline | null): PriceLine[] =>
   SPANS.flatMap((span) => {
@@ -25,7 +14,7 @@ const linesOf = (sparkline: Sparkline | null): PriceLine[] =>
     const [from, to] = [closes[0], closes.at(-1)];
     return from === undefined || to === undefined || closes.length < 2
       ? []
-      : { span, points: pointsOf(closes), from, to };
+      : { span, points: linePoints(closes, BOX), from, to };
   });
 
 const factsOf = (facts: TokenFacts, now: number): LandingFacts => {

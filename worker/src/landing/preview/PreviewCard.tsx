@@ -2,6 +2,7 @@
 import { abbreviateUsd, formatChange } from '@soltrade/schema/format';
 import { BrandMark } from '@soltrade/web/landing/BrandMark.tsx';
 import { previewTexts } from '@soltrade/web/landing/textsOfPreview.ts';
+import { linePoints } from '../linePoints.ts';
 import { around, BOX, Box, Canvas, COLOUR, LEFT, Line, letterIn, Product } from './cardParts.tsx';
 import { drawnText, type TextStyle } from './drawnText.ts';
 import type { Fonts } from './fonts.ts';
@@ -63,19 +64,7 @@ const Recommendation = ({ content: { recommender }, fonts }: CardProps) => {
 };
 
 /** The right half, where the price's line is, and how wide the texts before it may be without and with it. */
-const [COURSE, WIDTH, NARROW] = [{ x: 800, y: 190, width: 340, height: 150 }, 840, 460] as const;
-
-const pointsOf = (closes: readonly number[]): string => {
-  const low = Math.min(...closes);
-  const range = Math.max(...closes) - low;
-  return closes
-    .map((close, index) => {
-      const share = range === 0 ? 0.5 : (close - low) / range;
-      const x = COURSE.x + (COURSE.width * index) / (closes.length - 1);
-      return `${Math.round(x)} ${Math.round(COURSE.y + COURSE.height * (1 - share))}`;
-    })
-    .join(' ');
-};
+const [COURSE, WIDTH, NARROW] = [{ left: 800, bottom: 340, width: 340, height: 150 }, 840, 460] as const;
 
 type CourseProps = { line: NonNullable<PreviewContent['token']['line']>; fonts: Fonts };
 
@@ -86,7 +75,7 @@ const Course = ({ line: { span, closes }, fonts }: CourseProps) => {
   return (
     <>
       <polyline
-        points={pointsOf(closes)}
+        points={linePoints(closes, COURSE)}
         fill="none"
         stroke={isLoss ? COLOUR.loss : COLOUR.gain}
         strokeWidth={6}
@@ -94,8 +83,8 @@ const Course = ({ line: { span, closes }, fonts }: CourseProps) => {
       />
       <Line
         text={label}
-        x={COURSE.x + COURSE.width - label.width}
-        y={COURSE.y + COURSE.height + 42}
+        x={COURSE.left + COURSE.width - label.width}
+        y={COURSE.bottom + 42}
         fill={COLOUR.muted}
       />
     </>

@@ -1,0 +1,14 @@
+type Box = { left: number; bottom: number; width: number; height: number };
+
+/** The `points` of an SVG polyline of prices, oldest first, that fills a box; a price that never moves is its middle. */
+export const linePoints = (closes: readonly number[], { left, bottom, width, height }: Box): string => {
+  const low = Math.min(...closes);
+  const range = Math.max(...closes) - low;
+  return closes
+    .map((close, index) => {
+      const share = range === 0 ? 0.5 : (close - low) / range;
+      const x = left + (index * width) / (closes.length - 1);
+      return `${Math.round(x)} ${Math.round(bottom - share * height)}`;
+    })
+    .join(' ');
+};

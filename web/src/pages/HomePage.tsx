@@ -84,7 +84,7 @@ const Hero = () => {
   };
   return (
     <section className={isComposing ? '' : 'grid items-center gap-12 lg:grid-cols-[minmax(0,1fr)_18rem]'}>
-      <div className={'min-w-0'}>
+      <div className="min-w-0">
         <p
           hidden={isComposing}
           className="inline-flex rounded-full border border-border bg-surface px-3 py-1 font-medium text-muted text-sm"

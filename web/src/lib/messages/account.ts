@@ -34,7 +34,7 @@ export const account = {
   ],
   staysTitle: 'What stays, and why',
   stays: [
-    'Your usernames and link identifiers stay reserved, even from you, so nobody can take over links you have posted. If you never had a link, an open page or X, your usernames are free again',
+    'Your usernames and link identifiers stay reserved, for you too. So links you posted cannot be claimed. Without a link, an open page or X, your usernames are free again',
     'Clicks and views stay as anonymous numbers, so the totals on the home page remain correct',
     'Earnings stay as anonymous entries, because they were really earned',
     'Visitors’ reports about your links stay until they expire',

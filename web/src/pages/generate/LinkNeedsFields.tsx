@@ -1,6 +1,7 @@
 import { linkIn } from '@soltrade/schema/platforms/readLink';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts';
+import { usePasteAnywhere } from '../../components/usePasteAnywhere.ts';
 import { ReferralField } from '../../features/platforms/ReferralField.tsx';
 import { NameField } from '../../features/profile/NameField.tsx';
 import type { LinkNeeds } from './useLinkNeeds.ts';
@@ -32,16 +33,7 @@ export const LinkNeedsFields = ({ needs, isAlone = false }: LinkNeedsFieldsProps
     referral.enter(link);
     referralField.current?.focus();
   };
-  const takeAnywhere = useEffectEvent((event: ClipboardEvent) => {
-    const { target } = event;
-    if (!(target instanceof Element && target.matches('input, textarea'))) take(event);
-  });
-  useEffect(() => {
-    if (!isAlone) return;
-    const listen = (event: ClipboardEvent) => takeAnywhere(event);
-    document.addEventListener('paste', listen);
-    return () => document.removeEventListener('paste', listen);
-  }, [isAlone]);
+  usePasteAnywhere(take, isAlone);
   return (
     <>
       {name.isAsked ? <NameField claim={name} ref={nameField} onPaste={take} /> : null}

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Input } from '../../components/Input.tsx';
+import { usePasteAnywhere } from '../../components/usePasteAnywhere.ts';
 import { messages } from '../../lib/messages.ts';
 
 const texts = messages.home.paste;
@@ -26,18 +27,12 @@ export const PasteToken = ({ asked, onAsk }: PasteTokenProps) => {
   useEffect(() => {
     if (field.current?.value === '') field.current.value = asked ?? '';
   }, [asked]);
-  const takeAnywhere = useEffectEvent(({ target, clipboardData }: ClipboardEvent) => {
+  usePasteAnywhere(({ clipboardData }) => {
     const text = clipboardData?.getData('text') ?? '';
-    const isInField = target instanceof Element && target.matches('input, textarea');
-    if (asked !== null || isInField || text.trim().length < LEAST || field.current === null) return;
+    if (text.trim().length < LEAST || field.current === null) return;
     field.current.value = text;
     onAsk(text);
-  });
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => takeAnywhere(event);
-    document.addEventListener('paste', listen);
-    return () => document.removeEventListener('paste', listen);
-  }, []);
+  }, asked === null);
   return (
     <form
       action="/"

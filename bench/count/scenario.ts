@@ -54,7 +54,7 @@ const answersOf = ({ acknowledged }: Sent) => {
   return { unique: answers.size, changed: [...answers.values()].filter(({ size }) => size > 1).length };
 };
 
-/** Counts a workload while something is disturbed; what came of it, and what of that is wrong. */
+/** Counts a workload while something fails. Returns the figures, and which of them are wrong. */
 export const runScenario = async (options: ScenarioOptions): Promise<Outcome> => {
   const { disturbance, config, entry, origin, connections } = options;
   const persist = mkdtempSync(join(options.home, 'count-'));

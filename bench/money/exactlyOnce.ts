@@ -16,7 +16,7 @@ const totalsOf = ({ sql }: Reading): Promise<Total[]> =>
 
 type Open = { open: number };
 
-/** Accounts that are not read to their end, transactions that nobody could read, and payouts without a price. */
+/** Unfinished work: accounts not read to their end, unreadable transactions, payouts without a price. */
 const openOf = async ({ sql }: Reading): Promise<number> => {
   const rows =
     await sql<Open>(`select count(*) as open from payout_accounts where scan is not null or read_to is null

@@ -51,7 +51,7 @@ export const openReading = async ({ home, origin }: Bench, config: string) => {
       const { id } = await jsonOf<{ id: string }>(response);
       return { ...history, id, userId };
     },
-    /** Minutes that nobody waits for: leases of dead readers end, unread transactions and wallets are due. */
+    /** Skips waiting minutes: leases of dead readers end, unread transactions and wallets are due. */
     passTime: async (): Promise<void> => {
       await sql('update payout_wallets set leased_until = 0, next_read_at = 0');
       await sql('update unread_transactions set retry_at = 0');

@@ -16,7 +16,7 @@ const actionsRow = (noun: string, nouns: readonly string[], folders: readonly st
 });
 
 /**
- * Who may import whom in what ships, from the entries down; tests import what they like. The longest `from` decides,
+ * Which folders that ship may import which, from the entries down; tests import freely. The longest `from` decides,
  * `*` is any one folder. A folder under `ours` means its files without the folders that have their own row:
  * `schema/src` is not the tables.
  */

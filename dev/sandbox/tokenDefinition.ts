@@ -8,7 +8,7 @@ export type PriceModel = {
   swing: number;
   /** Free movement; below half of `growth`, or it could turn the sign. */
   drift: number;
-  /** A price that is so many times higher for one quarter of an hour of every six hours: nobody could have sold at it. */
+  /** The price times this, for a quarter of an hour in every six hours: too short to sell at. */
   spikes?: number;
 };
 
@@ -64,7 +64,7 @@ export type SandboxToken = {
   /** Whole tokens. */
   supply: number;
   program: 'spl-token' | 'spl-token-2022';
-  /** Who can still mint and freeze; absent: nobody. */
+  /** The authorities that are still set; absent: none. */
   authorities?: { mint: boolean; freeze: boolean };
   /** Of a Token-2022 mint, beside its metadata. */
   extensions?: readonly { extension: string; state?: unknown }[];

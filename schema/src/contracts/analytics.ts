@@ -162,7 +162,7 @@ export const statistics = z.object({
       ...measures,
     }),
   ),
-  /** Only under a filter by audience, which nobody must be singled out by. */
+  /** Only under a filter by audience, where rare combinations are withheld so no visitor is singled out. */
   filtered: z.optional(
     z.object({
       /** How many of the range's events the filter can find, of how many. */

@@ -91,7 +91,7 @@ export const link = z.object({
   archivedAt: z.nullable(timestamp),
   /** Reported, and taken offline by the operator regardless of its owner. */
   isBlocked: z.boolean(),
-  /** Since when the operator hides the words of this link, later ones too; `words` are then what nobody else sees. */
+  /** Since when the operator hides this link's words, later ones too; then only its promoter sees `words`. */
   wordsHiddenAt: z.nullable(timestamp),
 });
 

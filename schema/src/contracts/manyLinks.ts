@@ -1,4 +1,4 @@
-// What a promoter is told of many links at once, and how many are changed together.
+// The list of a promoter's links, and changes to many of them.
 import { LINK_LIST, LINK_TAG } from '../limits/links.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';

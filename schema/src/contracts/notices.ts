@@ -1,4 +1,4 @@
-// What a promoter is told of when they come back: what happened to links, calls and money, and what no longer works.
+// Notices: events of links, calls and money since the last visit, and connections that no longer work.
 import { NOTICES } from '../limits/webhooks.ts';
 import { z } from '../zod.ts';
 import { CALL_STATES } from './callOutcome.ts';

@@ -116,7 +116,7 @@ const report = z.object({
       wordsHiddenAt: z.nullable(timestamp),
     }),
   ),
-  /** Such a page; `refCode` is what its path says, and may be nobody's. */
+  /** A page without a link; `refCode` is the one in its path, which may belong to no account. */
   page: z.nullable(
     z.object({
       mint: z.string(),

@@ -61,7 +61,7 @@ export const tokenPowers = z.object({
 
 export type TokenPowers = z.output<typeof tokenPowers>;
 
-/** Facts of the chain and of GeckoTerminal about a mint. Null is unknown everywhere: nobody was asked, or nobody said. */
+/** Facts of the chain and of GeckoTerminal about a mint. Null is unknown: not asked yet, or the source has none. */
 export const tokenFacts = z.object({
   mintAuthority: authority,
   freezeAuthority: authority,

@@ -21,6 +21,8 @@ vi.useRealTimers();
 // What the file before it left running behind a response would write into the emptied storage. What fails there has
 // been that file's own to judge.
 await waitForGlobalWaitUntil().catch(() => {});
+const { flightsAtRest } = await import('./flightWork.ts');
+await flightsAtRest();
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
 forgetModules();
@@ -28,7 +30,6 @@ forgetMemories();
 await reset();
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 
-await import('./flightWork.ts');
 const { resetProviders } = await import('./resetProviders.ts');
 
 // Budgets and circuits are the whole world's: what one test breaks must not be closed for the next.

@@ -266,7 +266,7 @@ describe('preview picture that cannot be drawn', () => {
 
   it('is the plain one where drawing takes too long', async () => {
     const path = await knownPath();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     try {
       const drawPreview = vi.fn(hang);
       const answer = get(path, { SINGLE_FLIGHT: drawingWith(drawPreview) });

@@ -44,8 +44,7 @@ CREATE TABLE `asset_prices` (
 );
 --> statement-breakpoint
 CREATE TABLE `blocked_identities` (
-	`hash` text PRIMARY KEY NOT NULL,
-	`blocked_at` integer NOT NULL
+	`hash` text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `call_multiples` (
@@ -175,7 +174,6 @@ CREATE TABLE `link_tags` (
 	`tag_key` text NOT NULL,
 	`user_id` text NOT NULL,
 	`tag` text NOT NULL,
-	`created_at` integer NOT NULL,
 	PRIMARY KEY(`link_id`, `tag_key`),
 	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
@@ -253,7 +251,7 @@ CREATE TABLE `page_reports` (
 	`reason` text NOT NULL,
 	`detail` text,
 	`visitor` text NOT NULL,
-	`network` text,
+	`network` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`closed_at` integer,
 	`mint` text NOT NULL,
@@ -392,7 +390,7 @@ CREATE TABLE `promoter_reports` (
 	`reason` text NOT NULL,
 	`detail` text,
 	`visitor` text NOT NULL,
-	`network` text,
+	`network` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`closed_at` integer,
 	`user_id` text NOT NULL,
@@ -417,7 +415,7 @@ CREATE TABLE `reports` (
 	`reason` text NOT NULL,
 	`detail` text,
 	`visitor` text NOT NULL,
-	`network` text,
+	`network` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`closed_at` integer,
 	`link_id` text NOT NULL,
@@ -533,8 +531,7 @@ CREATE TABLE `statements` (
 CREATE INDEX `statements_user` ON `statements` (`user_id`,`imported_at`);--> statement-breakpoint
 CREATE TABLE `sweeps` (
 	`name` text PRIMARY KEY NOT NULL,
-	`position` text NOT NULL,
-	`updated_at` integer NOT NULL
+	`position` text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `telegram_accounts` (
@@ -564,8 +561,7 @@ CREATE TABLE `telegram_updates` (
 CREATE INDEX `telegram_updates_received_at` ON `telegram_updates` (`received_at`);--> statement-breakpoint
 CREATE TABLE `token_developers` (
 	`mint` text PRIMARY KEY NOT NULL,
-	`address` text,
-	`told_at` integer NOT NULL
+	`address` text
 );
 --> statement-breakpoint
 CREATE TABLE `tokens` (

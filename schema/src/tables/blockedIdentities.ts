@@ -1,8 +1,7 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Wallets and X accounts of blocked users whose accounts are deleted: a new account would undo the block. */
 export const blockedIdentities = sqliteTable('blocked_identities', {
   /** Keyed hash of the kind and the address or id: this table identifies nobody. */
   hash: text('hash').primaryKey(),
-  blockedAt: integer('blocked_at').notNull(),
 });

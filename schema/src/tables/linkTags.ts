@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { links } from './links.ts';
 import { users } from './users.ts';
 
@@ -16,7 +16,6 @@ export const linkTags = sqliteTable(
       .notNull()
       .references(() => users.id),
     tag: text('tag').notNull(),
-    createdAt: integer('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.linkId, table.tagKey] }),

@@ -8,8 +8,8 @@ export const reportColumns = () => ({
   detail: text('detail'),
   /** The hash of the visitor's address on that day: one address reports a page once a day. */
   visitor: text('visitor').notNull(),
-  /** The hash of the address's network on that day; null in reports from before networks were distinguished. */
-  network: text('network'),
+  /** The hash of the address's network on that day. */
+  network: text('network').notNull(),
   createdAt: integer('created_at').notNull(),
   closedAt: integer('closed_at'),
 });

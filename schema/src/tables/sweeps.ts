@@ -1,9 +1,8 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** How far a bounded, repeated walk has come. */
 export const sweeps = sqliteTable('sweeps', {
   name: text('name').primaryKey(),
   /** As JSON; the walk knows its shape. */
   position: text('position').notNull(),
-  updatedAt: integer('updated_at').notNull(),
 });

@@ -44,7 +44,7 @@ const askHolding = async (ctx: Ctx, { mint, standing }: Subject): Promise<FactsR
   if (!found) return null;
   const { developer, ...holding } = found.value ?? UNCOUNTED;
   // Judging calls needs it long after the facts are forgotten.
-  if (standing === 'linked') ctx.background(storeDeveloper(ctx.env, { mint, developer, now: ctx.now() }));
+  if (standing === 'linked') ctx.background(storeDeveloper(ctx.env, { mint, developer }));
   // What it does not know is not asked again at once.
   return { ...holding, at: ctx.now() };
 };

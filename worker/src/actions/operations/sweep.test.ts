@@ -75,6 +75,7 @@ const kinds = (
       row: (isOver: boolean) => ({
         reason: 'scam',
         visitor: 'v',
+        network: 'n',
         ...(table === 'reports' ? { link_id: linkId } : { mint: 'm' }),
         created_at: since(REPORT.kept, isOver),
       }),

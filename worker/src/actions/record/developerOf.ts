@@ -12,6 +12,6 @@ export const developerOf = async (ctx: Ctx, mint: string): Promise<Reply<string 
   );
   if ('refusal' in reply) return reply;
   const developer = reply.value?.developer ?? null;
-  await storeDeveloper(ctx.env, { mint, developer, now: ctx.now() });
+  await storeDeveloper(ctx.env, { mint, developer });
   return { value: developer };
 };

@@ -117,7 +117,7 @@ export const sampleMultiples = async (ctx: Ctx): Promise<Told[]> => {
       after: afterRun(calls, before.after, asked),
       waiting: [...new Set([...calls.later, ...waiting])].slice(0, MULTIPLES.mostWaiting),
     };
-    await saveSweep(env, { name: NAME, updatedAt: ctx.now(), position });
+    await saveSweep(env, NAME, position);
     logInfo('multiples_sampled', { requestId, calls: open.length, multiples: multiples.length });
     return announced;
   } catch (error) {

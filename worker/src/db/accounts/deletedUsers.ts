@@ -52,7 +52,7 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
   const isUser = and(eq(users.id, id), isNull(users.deletedAt));
   // Whether the user is blocked is read in the same transaction, so no block of this moment is lost.
   const blocked: SQL = sql`
-    select hashes.value, ${users.blockedAt} from ${users}, json_each(${JSON.stringify(identityHashes)}) as hashes
+    select hashes.value from ${users}, json_each(${JSON.stringify(identityHashes)}) as hashes
     where ${and(isUser, isNotNull(users.blockedAt))}`;
   const wallets = db.select({ id: payoutWallets.id }).from(payoutWallets).where(eq(payoutWallets.userId, id));
   const ofWallets = (walletId: SQLiteColumn): SQL => inArray(walletId, wallets);

@@ -19,7 +19,7 @@ type Many = { userId: string; linkIds: readonly string[]; now: number };
 
 const idsOf = (rows: readonly Row[]): string[] => rows.map(({ id }) => id);
 
-const selectOwn = (env: Env, { userId, linkIds }: Many) =>
+const selectOwn = (env: Env, { userId, linkIds }: Omit<Many, 'now'>) =>
   database(env)
     .select({ id: links.id })
     .from(links)

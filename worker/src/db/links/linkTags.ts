@@ -28,7 +28,7 @@ export const selectTags = (env: Env, userId: string) =>
     .groupBy(linkTags.tagKey)
     .orderBy(asc(linkTags.tagKey));
 
-export type Tagging = { userId: string; linkIds: readonly string[]; tag: string; now: number };
+export type Tagging = { userId: string; linkIds: readonly string[]; tag: string };
 
 /** Whether a promoter uses a tag already, or may use one more. */
 export const mayUseTag = async (
@@ -50,14 +50,14 @@ export const mayUseTag = async (
  * Skips links and tags beyond their limits, atomically, and keeps a tag's first spelling. Returns the links that have
  * it.
  */
-export const insertTags = (env: Env, { userId, linkIds, tag, now }: Tagging) => {
+export const insertTags = (env: Env, { userId, linkIds, tag }: Tagging) => {
   const key = tagKeyOf(tag);
   const mine = sql`from ${linkTags} where user_id = ${userId}`;
   return database(env)
     .insert(linkTags)
     .select(
       sql`select ${links.id}, ${key}, ${userId},
-          coalesce((select tag ${mine} and tag_key = ${key} limit 1), ${tag}), ${now}
+          coalesce((select tag ${mine} and tag_key = ${key} limit 1), ${tag})
         from ${links}
         where ${links.userId} = ${userId} and ${isOneOf(links.id, linkIds)}
           and (select count(*) from ${linkTags} where link_id = ${links.id}) < ${LINK_TAG.perLink}
@@ -77,7 +77,7 @@ export const deleteTags = (env: Env, { userId, linkIds, tag }: Tagging) =>
     .returning({ id: linkTags.linkId });
 
 /** Which of these links have a tag. */
-export const selectTagged = (env: Env, { userId, linkIds, tag }: Omit<Tagging, 'now'>) =>
+export const selectTagged = (env: Env, { userId, linkIds, tag }: Tagging) =>
   database(env)
     .select({ id: linkTags.linkId })
     .from(linkTags)

@@ -14,14 +14,14 @@ export const findDeveloper = async (env: Env, mint: string): Promise<{ address: 
 /** Keeps a known creator when the source knows none later; writes only changes. */
 export const storeDeveloper = async (
   env: Env,
-  { mint, developer, now }: { mint: string; developer: string | null; now: number },
+  { mint, developer }: { mint: string; developer: string | null },
 ): Promise<void> => {
   await database(env)
     .insert(tokenDevelopers)
-    .values({ mint, address: developer, toldAt: now })
+    .values({ mint, address: developer })
     .onConflictDoUpdate({
       target: tokenDevelopers.mint,
-      set: { address: sql`excluded.address`, toldAt: now },
+      set: { address: sql`excluded.address` },
       setWhere: sql`excluded.address is not null and excluded.address is not ${tokenDevelopers.address}`,
     });
 };

@@ -91,12 +91,11 @@ export const makeRoom = async (
   { network }: ReportSender,
 ): Promise<boolean> => {
   const table = tableOf(subject);
-  const networkOf = sql<string>`coalesce(${table.network}, '')`;
   const groups = await database(env)
-    .select({ network: networkOf, open: count() })
+    .select({ network: table.network, open: count() })
     .from(table)
     .where(isOpen(subject))
-    .groupBy(networkOf)
+    .groupBy(table.network)
     .orderBy(desc(count()));
   if (groups.reduce((sum, { open }) => sum + open, 0) < REPORT.maxOpenPerPage) return true;
   const [largest] = groups;
@@ -107,7 +106,7 @@ export const makeRoom = async (
     .where(
       eq(
         table.id,
-        sql`(select id from ${table} where ${and(isOpen(subject), eq(networkOf, largest.network))}
+        sql`(select id from ${table} where ${and(isOpen(subject), eq(table.network, largest.network))}
              order by created_at desc, id limit 1)`,
       ),
     );

@@ -8,13 +8,10 @@ export const readSweep = async (env: Env, name: string): Promise<unknown> => {
   return row ? JSON.parse(row.position) : null;
 };
 
-export const saveSweep = async (
-  env: Env,
-  sweep: { name: string; position: unknown; updatedAt: number },
-): Promise<void> => {
-  const set = { position: JSON.stringify(sweep.position), updatedAt: sweep.updatedAt };
+export const saveSweep = async (env: Env, name: string, reached: unknown): Promise<void> => {
+  const position = JSON.stringify(reached);
   await database(env)
     .insert(sweeps)
-    .values({ name: sweep.name, ...set })
-    .onConflictDoUpdate({ target: sweeps.name, set });
+    .values({ name, position })
+    .onConflictDoUpdate({ target: sweeps.name, set: { position } });
 };

@@ -25,12 +25,14 @@ export const dropState = (sql: SqlStorage, name: string): void => {
   sql.exec('delete from state where name = ?', name);
 };
 
+export type RememberedState<Value> = { read: () => Value; save: (value: Value) => void };
+
 /** A value that is asked for with each event, read once. */
 export const rememberedState = <Value>(
   sql: SqlStorage,
   name: string,
   { schema, none }: { schema: Parser<Value>; none: Value },
-) => {
+): RememberedState<Value> => {
   let known: Value | null = null;
   const read = (): Value => {
     known ??= readState(sql, name, schema) ?? none;

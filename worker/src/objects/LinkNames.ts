@@ -15,56 +15,63 @@ export const createLinkNames = (sql: SqlStorage): void => {
   ) without rowid`);
 };
 
-export const linkNames = (ctx: DurableObjectState, env: Env) => {
-  const { sql } = ctx.storage;
-  createLinkNames(sql);
-  const lookedUpAt = boundedMap<string, number>(STATISTICS.filteredLinks);
+export class LinkNames {
+  private readonly ctx: DurableObjectState;
+  private readonly env: Env;
+  private readonly sql: SqlStorage;
+  private readonly lookedUpAt = boundedMap<string, number>(STATISTICS.filteredLinks);
 
-  const find = (linkIds: readonly string[]): Map<string, LinkName> => {
-    const rows = sql.exec<LinkName>(
+  constructor(ctx: DurableObjectState, env: Env) {
+    this.ctx = ctx;
+    this.env = env;
+    this.sql = ctx.storage.sql;
+    createLinkNames(this.sql);
+  }
+
+  /** Waits only for links without a known name. */
+  async of(linkIds: readonly string[]): Promise<LinkName[]> {
+    const stored = this.find(linkIds);
+    const missing = linkIds.filter((linkId) => !stored.has(linkId));
+    if (missing.length > 0) await this.lookUp(missing);
+    const known = missing.length > 0 ? this.find(linkIds) : stored;
+    const before = Date.now() - STATISTICS.namesFresh;
+    const stale = linkIds.filter((linkId) => (this.lookedUpAt.get(linkId) ?? 0) < before);
+    const promoter = this.ctx.id.name;
+    this.ctx.waitUntil(
+      this.lookUp(stale).catch((error) => logError('link_names_failed', error, { promoter })),
+    );
+    return linkIds.flatMap((linkId) => known.get(linkId) ?? []);
+  }
+
+  /** The promoter renamed a link. */
+  rename(linkId: string, identifier: string): void {
+    this.sql.exec('update link_names set identifier = ? where link = ?', identifier, linkId);
+  }
+
+  private find(linkIds: readonly string[]): Map<string, LinkName> {
+    const rows = this.sql.exec<LinkName>(
       'select link as linkId, identifier, symbol from link_names where link in (select value from json_each(?))',
       JSON.stringify(linkIds),
     );
     return new Map([...rows].map((row) => [row.linkId, row]));
-  };
+  }
 
-  const store = ({ linkId, identifier, symbol }: LinkName, stored: LinkName | undefined): void => {
+  private store({ linkId, identifier, symbol }: LinkName, stored: LinkName | undefined): void {
     if (stored?.identifier === identifier && stored.symbol === symbol) return;
-    sql.exec(
+    this.sql.exec(
       'insert or replace into link_names (link, identifier, symbol) values (?, ?, ?)',
       linkId,
       identifier,
       symbol,
     );
-  };
+  }
 
-  const lookUp = async (linkIds: readonly string[]): Promise<void> => {
+  private async lookUp(linkIds: readonly string[]): Promise<void> {
     if (linkIds.length === 0) return;
     const now = Date.now();
-    const names = await listLinkNames(env, linkIds);
-    const stored = find(linkIds);
-    for (const name of names) store(name, stored.get(name.linkId));
-    for (const linkId of linkIds) lookedUpAt.set(linkId, now);
-  };
-
-  return {
-    /** Waits only for links without a known name. */
-    of: async (linkIds: readonly string[]): Promise<LinkName[]> => {
-      const stored = find(linkIds);
-      const missing = linkIds.filter((linkId) => !stored.has(linkId));
-      if (missing.length > 0) await lookUp(missing);
-      const known = missing.length > 0 ? find(linkIds) : stored;
-      const before = Date.now() - STATISTICS.namesFresh;
-      const stale = linkIds.filter((linkId) => (lookedUpAt.get(linkId) ?? 0) < before);
-      ctx.waitUntil(
-        lookUp(stale).catch((error) => logError('link_names_failed', error, { promoter: ctx.id.name })),
-      );
-      return linkIds.flatMap((linkId) => known.get(linkId) ?? []);
-    },
-
-    /** The promoter renamed a link. */
-    rename: (linkId: string, identifier: string): void => {
-      sql.exec('update link_names set identifier = ? where link = ?', identifier, linkId);
-    },
-  };
-};
+    const names = await listLinkNames(this.env, linkIds);
+    const stored = this.find(linkIds);
+    for (const name of names) this.store(name, stored.get(name.linkId));
+    for (const linkId of linkIds) this.lookedUpAt.set(linkId, now);
+  }
+}

@@ -35,29 +35,118 @@ const put = (hours: Map<string, Set<number>>, link: string, hour: number): void 
   hours.set(link, known.add(hour));
 };
 
-export const liveFeed = (ctx: DurableObjectState, { seq, sumUp, newestEvents }: Shown) => {
-  const { sql } = ctx.storage;
-  let waiting: Waiting | null = null;
-  let sentAt = 0;
-  let ignored = 0;
-  let activity: { isWaiting: boolean; sentAt: number } = { isWaiting: false, sentAt: 0 };
-  // Answered by the runtime, without waking the object.
-  ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(LIVE_PING, LIVE_PONG));
+export class LiveFeed {
+  private readonly ctx: DurableObjectState;
+  private readonly shown: Shown;
+  private waiting: Waiting | null = null;
+  private sentAt = 0;
+  private ignored = 0;
+  private activity: { isWaiting: boolean; sentAt: number } = { isWaiting: false, sentAt: 0 };
+
+  constructor(ctx: DurableObjectState, shown: Shown) {
+    this.ctx = ctx;
+    this.shown = shown;
+    // Answered by the runtime, without waking the object.
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(LIVE_PING, LIVE_PONG));
+  }
+
+  /** Those of now, with the newest events of a link or of all. */
+  figures(linkId: string | null): LiveFrame {
+    const { sumUp, newestEvents } = this.shown;
+    sumUp();
+    const readers = this.ctx.getWebSockets().length;
+    const figures = liveFigures(this.ctx.storage.sql, { readers, changes: null });
+    return { ...figures, events: newestEvents(linkId) };
+  }
+
+  /** Accepts a socket and sends it the figures of now; 429 where there are too many. */
+  open({ session, until, linkId }: Opening): Response {
+    if (this.ctx.getWebSockets().length >= LIVE.maxSockets) return new Response(null, { status: 429 });
+    const { 0: client, 1: server } = new WebSocketPair();
+    // Not `server.accept()`, which would keep the object awake.
+    this.ctx.acceptWebSocket(server, [session]);
+    server.serializeAttachment({ until: Math.min(until, Date.now() + LIVE.socketMaxAge), linkId });
+    server.send(JSON.stringify(this.figures(linkId)));
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  /** After an event was counted. */
+  noteEvent(): void {
+    if (this.waiting !== null || this.ctx.getWebSockets().length === 0) return;
+    this.waiting = { since: this.shown.seq() - 1, links: new Set(), hours: new Map() };
+    setTimeout(() => this.send(), Math.max(0, this.sentAt + LIVE.frameEvery - Date.now()));
+  }
+
+  /** After cells were added to the sums: the next frame reports the changes. */
+  noteCells(cells: readonly LinkCell[]): void {
+    if (this.waiting === null) return;
+    const { links, hours } = this.waiting;
+    for (const { linkId, at } of cells) {
+      links.add(linkId);
+      put(hours, linkId, at);
+      put(hours, ALL_LINKS, at);
+    }
+  }
+
+  /** Reports possible new notices, no more often than frames. */
+  notifyActivity(): void {
+    if (this.activity.isWaiting || this.ctx.getWebSockets().length === 0) return;
+    this.activity.isWaiting = true;
+    const wait = Math.max(0, this.activity.sentAt + LIVE.frameEvery - Date.now());
+    setTimeout(() => {
+      this.activity = { isWaiting: false, sentAt: Date.now() };
+      this.sendAll(this.ctx.getWebSockets(), () => LIVE_ACTIVITY);
+    }, wait);
+  }
+
+  /**
+   * Dashboards only ping, so a talking socket is closed. One that floods is cut off with all sockets of the
+   * promoter, which reconnect.
+   */
+  refuse(socket: WebSocket): void {
+    if (socket.readyState === WebSocket.OPEN) {
+      socket.close(LIVE_CLOSED.unexpectedMessage, 'unexpected message');
+      return;
+    }
+    this.ignored += 1;
+    if (this.ignored > LIVE.maxIgnored) this.ctx.abort('a closed socket went on sending');
+  }
+
+  /** Closes the sockets of a session, or all of them. */
+  close(session: string | null): void {
+    for (const socket of session === null ? this.ctx.getWebSockets() : this.ctx.getWebSockets(session)) {
+      socket.close(LIVE_CLOSED.sessionEnded, 'session ended');
+    }
+  }
+
+  private send(): void {
+    if (this.waiting === null) return;
+    this.shown.sumUp();
+    const changes: Changes = this.waiting;
+    this.waiting = null;
+    this.sentAt = Date.now();
+    const sockets = this.ctx.getWebSockets();
+    const figures = liveFigures(this.ctx.storage.sql, { readers: sockets.length, changes });
+    this.sendAll(sockets, this.framesOf(figures));
+  }
 
   /** A frame for each link whose events are shown, made once for all who look at it. */
-  const framesOf = (figures: Omit<LiveFrame, 'events'>) => {
+  private framesOf(figures: Omit<LiveFrame, 'events'>): (linkId: string | null) => string {
     const frames = new Map<string | null, () => string>();
-    return (linkId: string | null): string => {
+    return (linkId) => {
       const frame =
         frames.get(linkId) ??
-        once(() => JSON.stringify({ ...figures, events: newestEvents(linkId) } satisfies LiveFrame));
+        once(() => {
+          const events = this.shown.newestEvents(linkId);
+          return JSON.stringify({ ...figures, events } satisfies LiveFrame);
+        });
       frames.set(linkId, frame);
       return frame();
     };
-  };
+  }
 
   /** Sends each socket its text; one whose session is over is closed. */
-  const sendAll = (sockets: readonly WebSocket[], textFor: (linkId: string | null) => string): void => {
+  private sendAll(sockets: readonly WebSocket[], textFor: (linkId: string | null) => string): void {
     for (const socket of sockets) {
       // Closed here, but its other end has not said so.
       if (socket.readyState !== WebSocket.OPEN) continue;
@@ -65,86 +154,5 @@ export const liveFeed = (ctx: DurableObjectState, { seq, sumUp, newestEvents }: 
       if (until < Date.now()) socket.close(LIVE_CLOSED.sessionEnded, 'session ended');
       else socket.send(textFor(linkId));
     }
-  };
-
-  const send = (): void => {
-    if (waiting === null) return;
-    sumUp();
-    const changes: Changes = waiting;
-    waiting = null;
-    sentAt = Date.now();
-    const sockets = ctx.getWebSockets();
-    sendAll(sockets, framesOf(liveFigures(sql, { readers: sockets.length, changes })));
-  };
-
-  const sendActivity = (): void => {
-    activity = { isWaiting: false, sentAt: Date.now() };
-    sendAll(ctx.getWebSockets(), () => LIVE_ACTIVITY);
-  };
-
-  /** Those of now, with the newest events of a link or of all. */
-  const figures = (linkId: string | null): LiveFrame => {
-    sumUp();
-    const readers = ctx.getWebSockets().length;
-    return { ...liveFigures(sql, { readers, changes: null }), events: newestEvents(linkId) };
-  };
-
-  return {
-    figures,
-
-    /** Accepts a socket and sends it the figures of now; 429 where there are too many. */
-    open({ session, until, linkId }: Opening): Response {
-      if (ctx.getWebSockets().length >= LIVE.maxSockets) return new Response(null, { status: 429 });
-      const { 0: client, 1: server } = new WebSocketPair();
-      // Not `server.accept()`, which would keep the object awake.
-      ctx.acceptWebSocket(server, [session]);
-      server.serializeAttachment({ until: Math.min(until, Date.now() + LIVE.socketMaxAge), linkId });
-      server.send(JSON.stringify(figures(linkId)));
-      return new Response(null, { status: 101, webSocket: client });
-    },
-
-    /** After an event was counted. */
-    noteEvent(): void {
-      if (waiting !== null || ctx.getWebSockets().length === 0) return;
-      waiting = { since: seq() - 1, links: new Set(), hours: new Map() };
-      setTimeout(send, Math.max(0, sentAt + LIVE.frameEvery - Date.now()));
-    },
-
-    /** After cells were added to the sums: the next frame reports the changes. */
-    noteCells(cells: readonly LinkCell[]): void {
-      if (waiting === null) return;
-      for (const { linkId, at } of cells) {
-        waiting.links.add(linkId);
-        put(waiting.hours, linkId, at);
-        put(waiting.hours, ALL_LINKS, at);
-      }
-    },
-
-    /** Reports possible new notices, no more often than frames. */
-    notifyActivity(): void {
-      if (activity.isWaiting || ctx.getWebSockets().length === 0) return;
-      activity.isWaiting = true;
-      setTimeout(sendActivity, Math.max(0, activity.sentAt + LIVE.frameEvery - Date.now()));
-    },
-
-    /**
-     * Dashboards only ping, so a talking socket is closed. One that floods is cut off with all sockets of the
-     * promoter, which reconnect.
-     */
-    refuse(socket: WebSocket): void {
-      if (socket.readyState === WebSocket.OPEN) {
-        socket.close(LIVE_CLOSED.unexpectedMessage, 'unexpected message');
-        return;
-      }
-      ignored += 1;
-      if (ignored > LIVE.maxIgnored) ctx.abort('a closed socket went on sending');
-    },
-
-    /** Closes the sockets of a session, or all of them. */
-    close(session: string | null): void {
-      for (const socket of session === null ? ctx.getWebSockets() : ctx.getWebSockets(session)) {
-        socket.close(LIVE_CLOSED.sessionEnded, 'session ended');
-      }
-    },
-  };
-};
+  }
+}

@@ -37,9 +37,9 @@ import type {
 } from '../model/statistics.ts';
 import type { ClicksByTime } from '../model/unpaidClicks.ts';
 import { parseOpening } from '../stubs.ts';
-import { announcements } from './announcements.ts';
-import { createLinkNames, linkNames } from './linkNames.ts';
-import { liveFeed } from './liveFeed.ts';
+import { Announcements } from './Announcements.ts';
+import { createLinkNames, LinkNames } from './LinkNames.ts';
+import { LiveFeed } from './LiveFeed.ts';
 
 const ALL = { linkId: null, platform: null, channel: null };
 
@@ -51,9 +51,9 @@ export class PromoterClicks extends DurableObject<Env> {
   private readonly sql: SqlStorage;
   private store: Store;
   private newest: ReturnType<typeof newestLists>;
-  private readonly feed: ReturnType<typeof liveFeed>;
-  private readonly names: ReturnType<typeof linkNames>;
-  private readonly announcements: ReturnType<typeof announcements>;
+  private readonly feed: LiveFeed;
+  private readonly names: LinkNames;
+  private readonly announcements: Announcements;
   /** When the alarm rings; null if there is none. */
   private armedFor: number | null = null;
 
@@ -62,9 +62,9 @@ export class PromoterClicks extends DurableObject<Env> {
     this.sql = ctx.storage.sql;
     this.store = openStore(this.sql);
     this.newest = newestLists(this.sql);
-    this.names = linkNames(ctx, env);
-    this.announcements = announcements(ctx, env, () => this.store.unsummed);
-    this.feed = liveFeed(ctx, {
+    this.names = new LinkNames(ctx, env);
+    this.announcements = new Announcements(ctx, env, () => this.store.unsummed);
+    this.feed = new LiveFeed(ctx, {
       seq: () => countedEvents(this.sql) + unsummedEvents(this.store.eventDays),
       sumUp: () => this.sumUp(),
       newestEvents: (link) => this.newest.of(this.store.eventDays, link).map(liveEventOf),

@@ -43,8 +43,18 @@ export default [
     limit: '33 kB',
   })),
   { name: 'Styles', path: join(ASSETS, '*.css'), gzip: true, limit: '12 kB' },
-  { name: 'Landing page, styles', path: 'web/landing/dist/landing.css', gzip: true, limit: '4.8 kB' },
-  { name: 'Promoter’s page, own styles', path: 'web/landing/dist/promoter.css', gzip: true, limit: '1.6 kB' },
-  { name: 'Landing page, script', path: 'web/landing/dist/landing.client.js', brotli: false, limit: '4 kB' },
+  { name: 'Landing page, styles', path: 'worker/landing/dist/landing.css', gzip: true, limit: '4.8 kB' },
+  {
+    name: 'Promoter’s page, own styles',
+    path: 'worker/landing/dist/promoter.css',
+    gzip: true,
+    limit: '1.6 kB',
+  },
+  {
+    name: 'Landing page, script',
+    path: 'worker/landing/dist/landing.client.js',
+    brotli: false,
+    limit: '4 kB',
+  },
   { name: 'Worker', path: worker, gzip: true, limit: '1031 kB' },
 ];

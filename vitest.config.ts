@@ -65,6 +65,16 @@ export default defineConfig({
           globalSetup: [join(ROOT, 'dev/buildLanding.ts'), join(ROOT, 'dev/sandbox/testSandbox.ts')],
         },
       },
+      {
+        test: {
+          ...shared,
+          name: 'landing',
+          root: './worker/landing',
+          environment: 'node',
+          isolate: false,
+          include: ['**/*.test.{ts,tsx}'],
+        },
+      },
       { extends: './web/vite.config.ts', test: { ...shared, name: 'web', root: './web' } },
     ],
   },

@@ -4,4 +4,4 @@ import { buildRelease } from './buildRelease.ts';
 import { ROOT } from './root.ts';
 import { step } from './step.ts';
 
-await step('web/dist and web/landing/dist built', () => buildRelease(join(ROOT, 'web/dist')));
+await step('web/dist and worker/landing/dist built', () => buildRelease(join(ROOT, 'web/dist')));

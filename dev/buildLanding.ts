@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from './root.ts';
 
-const OUT_DIR = join(ROOT, 'web/landing/dist');
+const OUT_DIR = join(ROOT, 'worker/landing/dist');
 
 const SCRATCH = join(ROOT, '.wrangler');
 
 /** One of landing pages, one of promoters' pages. */
-export const LANDING_CONFIGS = ['web/vite.landing.config.ts', 'web/vite.promoter.config.ts'];
+export const LANDING_CONFIGS = [
+  'worker/landing/build/landing.config.ts',
+  'worker/landing/build/promoter.config.ts',
+];
 
 /**
  * Builds the script and styles of landing pages and promoters' pages, which the Worker inlines. Files are replaced one by one and only

@@ -22,7 +22,7 @@ const command = (name: string, parts: readonly string[]): Check => ({
     }),
 });
 
-const TYPE_PROJECTS = ['schema', 'worker', 'web', 'web/frontDoor', 'dev', 'e2e', 'bench'];
+const TYPE_PROJECTS = ['schema', 'worker', 'worker/landing', 'web', 'web/frontDoor', 'dev', 'e2e', 'bench'];
 const BINDING_TYPES = 'worker/worker-configuration.d.ts';
 
 const WORKER_DIST = 'worker/dist';

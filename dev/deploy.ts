@@ -39,7 +39,7 @@ const optionsFrom = (args: string[]): Options => {
 
 const build = async (options: Options): Promise<void> => {
   if (!options['skip-build']) return step('release built', () => buildRelease(DIST));
-  const missing = [DIST, join(WEB, 'landing/dist')].find((folder) => !existsSync(folder));
+  const missing = [DIST, join(ROOT, 'worker/landing/dist')].find((folder) => !existsSync(folder));
   if (missing)
     throw new LaunchError(`${missing} is missing: run \`npm run build\`, or leave --skip-build out`);
   // `npm start` builds elsewhere, but a hand may have copied it.

@@ -10,13 +10,13 @@ const MEMORY = /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=]+)? = new (?:Map|S
 
 /** Each holds one value, or as many as there are constants that it is asked for; and for the same key always the same. */
 const KNOWN = [
-  'web/landing/ageText.ts: durationFormats',
-  'web/landing/ageText.ts: formats',
-  'web/landing/ageText.ts: months',
-  'web/landing/disclosureText.ts: formats',
-  'web/landing/jsx/jsx-runtime.ts: starts',
-  'web/landing/jsx/jsx-runtime.ts: tags',
-  'web/landing/landingDescription.ts: formats',
+  'worker/landing/ageText.ts: durationFormats',
+  'worker/landing/ageText.ts: formats',
+  'worker/landing/ageText.ts: months',
+  'worker/landing/disclosureText.ts: formats',
+  'worker/landing/jsx/jsx-runtime.ts: starts',
+  'worker/landing/jsx/jsx-runtime.ts: tags',
+  'worker/landing/landingDescription.ts: formats',
   'worker/src/actions/accounts/reservedName.ts: handlesByKey',
   'worker/src/landing/landingAnswer.ts: lastNumber',
   'worker/src/landing/promoterAnswer.ts: lastNumber',
@@ -26,7 +26,7 @@ const KNOWN = [
 ];
 
 it('the Worker remembers in bounded maps', () => {
-  const files = globSync('{worker/src,web/landing}/**/*.{ts,tsx}', { cwd: ROOT });
+  const files = globSync('worker/{src,landing}/**/*.{ts,tsx}', { cwd: ROOT });
   const found = files
     .filter((file) => !/\.test\.tsx?$|\/client\/|\.client\.ts$/.test(file))
     .flatMap((file) =>

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { THEME_SCRIPT } from '../web/landing/earlyScript.ts';
+import { THEME_SCRIPT } from '../schema/src/earlyScript.ts';
 import { notFound } from '../web/src/lib/messages/notFound.ts';
 
 /** Served without the front door, whose every call is billed. */

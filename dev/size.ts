@@ -12,7 +12,7 @@ const AREAS: readonly [area: string, path: RegExp][] = [
   ['schema', /^schema\/src\//],
   ['worker', /^worker\/(src|test)\//],
   ['web app', /^web\/(src|test|vite)\//],
-  ['landing', /^web\/landing\//],
+  ['landing', /^worker\/landing\//],
   ['front door', /^web\/frontDoor\//],
   ['dev', /^dev\//],
   ['bench', /^bench\//],
@@ -21,7 +21,7 @@ const AREAS: readonly [area: string, path: RegExp][] = [
 
 const CODE = /\.(tsx?|js|css)$/;
 const GENERATED = /\.generated\.|worker-configuration\.d\.ts$/;
-const TEST = /\.(test|fixture)\.|^(worker|web)\/test\/|^e2e\//;
+const TEST = /\.(test|fixture)\.|^(worker|worker\/landing|web)\/test\/|^e2e\//;
 
 const COLUMNS = ['files', 'lines', 'median', 'p90', 'test files', 'test lines', 'longest'];
 

@@ -9,8 +9,8 @@ const FILES = globSync(
     '*.config.ts',
     'e2e/*.ts',
     'dev/**/*.test.ts',
-    'web/{src,landing}/**/*.test.{ts,tsx}',
-    'web/test/*.{ts,tsx}',
+    '{web/src,worker/landing}/**/*.test.{ts,tsx}',
+    '{web,worker/landing}/test/*.{ts,tsx}',
   ],
   { cwd: ROOT, exclude: ['dev/testLimits.test.ts'] },
 );

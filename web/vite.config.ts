@@ -104,7 +104,7 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost:8788/' } },
-    include: ['src/**/*.test.{ts,tsx}', 'landing/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}'],
     // setup.ts puts back what a file leaves behind.
     isolate: false,
     setupFiles: ['./test/setup.ts'],

@@ -2,7 +2,7 @@
 export type ImportRow = { from: string; ours: readonly string[]; packages: readonly string[] };
 
 const WORKER_BASE = ['worker/src/model', 'worker/src/lib', 'worker/src/env.ts', 'schema/src'];
-const WEB_BASE = ['web/src/lib', 'web/src/stores', 'web/landing', 'schema/src'];
+const WEB_BASE = ['web/src/lib', 'web/src/stores', 'schema/src'];
 const WEB_PACKAGES = ['react', 'react-router-dom', '@tanstack/react-query'];
 
 const actionsRow = (noun: string, nouns: readonly string[], folders: readonly string[]): ImportRow => ({
@@ -39,7 +39,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
       'worker/src/middleware',
       'worker/src/actions/*',
       'worker/src/landing',
-      'web/landing',
+      'worker/landing',
       ...WORKER_BASE,
     ],
     packages: ['hono'],
@@ -86,9 +86,12 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   { from: 'worker/src/actions', ours: [], packages: [] },
   {
     from: 'worker/src/landing',
-    ours: ['web/landing', 'web/landing/jsx', ...WORKER_BASE],
+    ours: ['worker/landing', 'worker/landing/jsx', ...WORKER_BASE],
     packages: ['@cf-wasm/resvg', '@shuding/opentype.js', '@fontsource/inter', '@scure/base'],
   },
+  { from: 'worker/landing', ours: ['worker/landing/jsx', 'schema/src'], packages: [] },
+  // Only React's types of tags.
+  { from: 'worker/landing/jsx', ours: [], packages: ['react'] },
   {
     from: 'worker/src/upstream',
     ours: WORKER_BASE,
@@ -142,13 +145,10 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   },
   {
     from: 'web/src/lib',
-    ours: ['web/src/stores', 'web/landing', 'schema/src'],
+    ours: ['web/src/stores', 'schema/src'],
     packages: WEB_PACKAGES,
   },
   { from: 'web/src/stores', ours: [], packages: ['zustand'] },
-  { from: 'web/landing', ours: ['web/landing/jsx', 'schema/src'], packages: [] },
-  // Only React's types of tags.
-  { from: 'web/landing/jsx', ours: [], packages: ['react'] },
   { from: 'web/frontDoor', ours: ['schema/src'], packages: [] },
   { from: 'schema/src', ours: [], packages: [] },
   { from: 'schema/src/zodParts.ts', ours: [], packages: ['zod'] },

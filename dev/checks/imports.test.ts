@@ -61,8 +61,8 @@ describe('the import table', () => {
     ['web/src/stores/a.tsx', '../pages/HomePage.tsx'],
     ['web/src/lib/a.tsx', '../features/tokens/api.ts'],
     ['web/src/lib/a.tsx', '../components/Button.tsx'],
-    ['web/landing/a.tsx', '../src/stores/theme.ts'],
-    ['web/landing/client/a.ts', 'zustand'],
+    ['worker/landing/a.tsx', '../src/lib/log.ts'],
+    ['worker/landing/client/a.ts', 'zustand'],
     ['web/frontDoor/a.ts', '../../bench/run.ts'],
   ])('does not let %s import %s', (file, specifier) => {
     const problem = `${file} may not import ${specifier} (dev/checks/importTable.ts)`;
@@ -80,12 +80,12 @@ describe('the import table', () => {
     ['worker/src/actions/telegram/a.ts', '../links/getLink.ts'],
     ['worker/src/actions/links/a.ts', '../../cache/tokenCards.ts'],
     ['worker/src/db/a.ts', '@soltrade/schema/tables/tokens'],
-    ['worker/src/landing/a.ts', '@soltrade/web/landing/texts.ts'],
+    ['worker/src/landing/a.ts', '../../landing/texts.ts'],
     ['web/src/features/links/parts/a.ts', '../api.ts'],
     ['web/src/features/links/a.ts', '../../lib/api.ts'],
     ['web/src/pages/a.tsx', '../features/tokens/api.ts'],
-    ['web/landing/a.ts', './landing.css?inline'],
-    ['web/landing/a.tsx', '@soltrade/schema/platforms/index'],
+    ['worker/landing/a.ts', './landing.css?inline'],
+    ['worker/landing/a.tsx', '@soltrade/schema/platforms/index'],
   ])('lets %s import %s', (file, specifier) => {
     expect(problemsOf({ [file]: `import { a } from '${specifier}';` })).toEqual([]);
   });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { answerHeaders } from '@soltrade/schema/answerHeaders';
+import { THEME_SCRIPT } from '@soltrade/schema/earlyScript';
 import type { Plugin } from 'vite';
-import { THEME_SCRIPT } from '../landing/earlyScript.ts';
 
 const headerLines = (headers: [name: string, value: string][]): string =>
   headers.map(([name, value]) => `  ${name}: ${value}`).join('\n');

@@ -1,5 +1,5 @@
+import { proofText } from '@soltrade/schema/proofText';
 import { xProfileUrl } from '@soltrade/schema/xHandle';
-import { proofText } from '../../landing/proofText.ts';
 
 type ProofProps = { handle: string | null; texts: Parameters<typeof proofText>[1] };
 

@@ -1,11 +1,11 @@
+import { EARLY_SCRIPT, THEME_SCRIPT } from '@soltrade/schema/earlyScript';
 import type { Locale } from '@soltrade/schema/locales';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
-import { Document } from '@soltrade/web/landing/Document.tsx';
-import script from '@soltrade/web/landing/dist/landing.client.js';
-import landingStyle from '@soltrade/web/landing/dist/landing.css';
-import promoterStyle from '@soltrade/web/landing/dist/promoter.css';
-import { EARLY_SCRIPT, THEME_SCRIPT } from '@soltrade/web/landing/earlyScript.ts';
-import { type Child, toHtml } from '@soltrade/web/landing/jsx/html.ts';
+import { Document } from '../../landing/Document.tsx';
+import script from '../../landing/dist/landing.client.js';
+import landingStyle from '../../landing/dist/landing.css';
+import promoterStyle from '../../landing/dist/promoter.css';
+import { type Child, toHtml } from '../../landing/jsx/html.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
 /** `plain` are the pages that only say something: the one script there sets the theme. */

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
-import type { LandingAge } from '@soltrade/web/landing/model.ts';
+import type { LandingAge } from '../../landing/model.ts';
 import type { LandingPage } from '../model/landingRecord.ts';
 
 const AGES = [

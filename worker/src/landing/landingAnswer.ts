@@ -1,6 +1,6 @@
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { LANDING } from '@soltrade/schema/limits/landing';
-import { STREAMED_TAIL } from '@soltrade/web/landing/LandingPage.tsx';
+import { STREAMED_TAIL } from '../../landing/LandingPage.tsx';
 import type { Config } from '../env.ts';
 import type { LandingPage } from '../model/landingRecord.ts';
 import { documentResponse } from './documentResponse.ts';

@@ -1,6 +1,6 @@
 // What a landing page shows of a token beside its market's figures.
 import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
-import { type LandingFacts, type LandingToken, type PriceLine, SPANS } from '@soltrade/web/landing/model.ts';
+import { type LandingFacts, type LandingToken, type PriceLine, SPANS } from '../../landing/model.ts';
 import type { LandingPage } from '../model/landingRecord.ts';
 import type { Sparkline } from '../model/sparkline.ts';
 import { ageOrNull, timeOf } from './landingAge.ts';

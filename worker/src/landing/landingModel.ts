@@ -1,8 +1,8 @@
 import { linkPath, promoterPath, shortPath, tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { closedLast } from '@soltrade/schema/platforms/pageButtons';
-import type { LandingModel } from '@soltrade/web/landing/model.ts';
-import { tokenTexts } from '@soltrade/web/landing/tokenTexts.ts';
+import { tokenTexts } from '@soltrade/schema/tokenTexts';
+import type { LandingModel } from '../../landing/model.ts';
 import type { Config } from '../env.ts';
 import { isoTime } from '../lib/time.ts';
 import { multipleOf } from '../model/call.ts';

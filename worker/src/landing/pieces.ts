@@ -1,6 +1,6 @@
 // A page in pieces: bytes that many visitors share, and gaps for what differs.
 import { once } from '@soltrade/schema/once';
-import type { Visit } from '@soltrade/web/landing/visit.ts';
+import type { Visit } from '../../landing/visit.ts';
 import { INLINED } from './renderLanding.ts';
 
 const GAPS = ['style', 'script', 'pageToken', 'channel', 'wayOut', 'openInWallet'] as const;

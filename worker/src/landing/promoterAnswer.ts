@@ -1,7 +1,7 @@
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { MINUTE } from '@soltrade/schema/durations';
-import { PromoterHead } from '@soltrade/web/landing/PromoterHead.tsx';
-import { PromoterPage } from '@soltrade/web/landing/PromoterPage.tsx';
+import { PromoterHead } from '../../landing/PromoterHead.tsx';
+import { PromoterPage } from '../../landing/PromoterPage.tsx';
 import type { Config } from '../env.ts';
 import type { OpenPromoterPage } from '../model/pageRecord.ts';
 import { documentHtml, documentResponse } from './documentResponse.ts';

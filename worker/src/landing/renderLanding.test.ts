@@ -1,9 +1,9 @@
+import { THEME_SCRIPT } from '@soltrade/schema/earlyScript';
 import { LOCALES } from '@soltrade/schema/locales';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
-import { THEME_SCRIPT } from '@soltrade/web/landing/earlyScript.ts';
-import { buttonsIn, landingModel } from '@soltrade/web/landing/landingModel.fixture.ts';
-import type { LandingModel } from '@soltrade/web/landing/model.ts';
 import { describe, expect, it } from 'vitest';
+import { buttonsIn, landingModel } from '../../landing/landingModel.fixture.ts';
+import type { LandingModel } from '../../landing/model.ts';
 import { documentResponse } from './documentResponse.ts';
 import {
   landingHtml,

@@ -1,24 +1,24 @@
 // The response is complete: a visitor's browser only requests pictures, the typeface and clicks afterwards.
 
-import SCRIPT from '@soltrade/web/landing/dist/landing.client.js';
-import STYLE from '@soltrade/web/landing/dist/landing.css';
-import { ErrorPage } from '@soltrade/web/landing/ErrorPage.tsx';
-import { ForeignStartPage } from '@soltrade/web/landing/ForeignStartPage.tsx';
-import { type Child, toHtml } from '@soltrade/web/landing/jsx/html.ts';
-import { LandingHead } from '@soltrade/web/landing/LandingHead.tsx';
-import { LandingPage, type Ways } from '@soltrade/web/landing/LandingPage.tsx';
-import { LateFigures } from '@soltrade/web/landing/LateFigures.tsx';
-import { LinkNotFoundPage } from '@soltrade/web/landing/LinkNotFoundPage.tsx';
-import { LinkPausedPage } from '@soltrade/web/landing/LinkPausedPage.tsx';
-import { MessageHead } from '@soltrade/web/landing/MessageHead.tsx';
-import type { SiteProps } from '@soltrade/web/landing/MessagePage.tsx';
-import { MethodHead, MethodPage } from '@soltrade/web/landing/MethodPage.tsx';
-import { type LandingModel, openPlatforms } from '@soltrade/web/landing/model.ts';
-import { NotFoundPage } from '@soltrade/web/landing/NotFoundPage.tsx';
-import { OpenInWallet } from '@soltrade/web/landing/OpenInWallet.tsx';
-import type { VisitedPage } from '@soltrade/web/landing/outLinks.ts';
-import { textsOf } from '@soltrade/web/landing/texts.ts';
-import { WayOut } from '@soltrade/web/landing/WayOut.tsx';
+import SCRIPT from '../../landing/dist/landing.client.js';
+import STYLE from '../../landing/dist/landing.css';
+import { ErrorPage } from '../../landing/ErrorPage.tsx';
+import { ForeignStartPage } from '../../landing/ForeignStartPage.tsx';
+import { type Child, toHtml } from '../../landing/jsx/html.ts';
+import { LandingHead } from '../../landing/LandingHead.tsx';
+import { LandingPage, type Ways } from '../../landing/LandingPage.tsx';
+import { LateFigures } from '../../landing/LateFigures.tsx';
+import { LinkNotFoundPage } from '../../landing/LinkNotFoundPage.tsx';
+import { LinkPausedPage } from '../../landing/LinkPausedPage.tsx';
+import { MessageHead } from '../../landing/MessageHead.tsx';
+import type { SiteProps } from '../../landing/MessagePage.tsx';
+import { MethodHead, MethodPage } from '../../landing/MethodPage.tsx';
+import { type LandingModel, openPlatforms } from '../../landing/model.ts';
+import { NotFoundPage } from '../../landing/NotFoundPage.tsx';
+import { OpenInWallet } from '../../landing/OpenInWallet.tsx';
+import type { VisitedPage } from '../../landing/outLinks.ts';
+import { textsOf } from '../../landing/texts.ts';
+import { WayOut } from '../../landing/WayOut.tsx';
 import { documentHtml, documentResponse } from './documentResponse.ts';
 import { withCleanNames } from './withCleanNames.ts';
 

@@ -1,5 +1,5 @@
-import type { SiteProps } from '@soltrade/web/landing/MessagePage.tsx';
-import { localeOf } from '@soltrade/web/landing/visit.ts';
+import type { SiteProps } from '../../landing/MessagePage.tsx';
+import { localeOf } from '../../landing/visit.ts';
 import type { Config } from '../env.ts';
 
 /** The product's part of a message page, in the visitor's language. */

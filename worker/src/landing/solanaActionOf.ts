@@ -1,6 +1,6 @@
 import type { SolanaAction } from '@soltrade/schema/contracts/solanaActions';
-import { landingDescription } from '@soltrade/web/landing/landingDescription.ts';
-import { texts } from '@soltrade/web/landing/texts.ts';
+import { landingDescription } from '../../landing/landingDescription.ts';
+import { texts } from '../../landing/texts.ts';
 import type { Config } from '../env.ts';
 import type { LandingPage } from '../model/landingRecord.ts';
 import { landingModelOf } from './landingModel.ts';

@@ -1,4 +1,4 @@
-import { channelOf, type Visit, visitOf } from '@soltrade/web/landing/visit.ts';
+import { channelOf, type Visit, visitOf } from '../../landing/visit.ts';
 import { isRobot } from '../lib/isRobot.ts';
 import { remembered } from '../lib/remembered.ts';
 

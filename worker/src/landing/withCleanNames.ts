@@ -1,6 +1,6 @@
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
-import type { LandingModel } from '@soltrade/web/landing/model.ts';
+import type { LandingModel } from '../../landing/model.ts';
 import { sanitizedLines, sanitizedText } from '../lib/sanitize.ts';
 
 /** Every name and all words sanitized: strangers read here what promoters and token creators wrote. */

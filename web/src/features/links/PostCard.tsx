@@ -1,8 +1,8 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { tokenInitial } from '@soltrade/schema/initial';
+import { landingEnglish } from '@soltrade/schema/landingTexts';
+import { tokenTexts } from '@soltrade/schema/tokenTexts';
 import { useState } from 'react';
-import { en } from '../../../landing/texts/en.ts';
-import { tokenTexts } from '../../../landing/tokenTexts.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { PRODUCT_NAME } from '../../lib/messages.ts';
 import { Proof } from '../../lib/Proof.tsx';
@@ -60,8 +60,10 @@ export const PostCard = ({ token, promoter, host, picture, pictureName, failure 
           <p className="truncate text-muted">
             {PRODUCT_NAME} · {host}
           </p>
-          <Proof handle={promoter.twitterUsername} texts={en} />
-          <p className="line-clamp-2 font-medium">{en.title(promoter.name, tokenTexts(token).symbol)}</p>
+          <Proof handle={promoter.twitterUsername} texts={landingEnglish} />
+          <p className="line-clamp-2 font-medium">
+            {landingEnglish.title(promoter.name, tokenTexts(token).symbol)}
+          </p>
         </div>
       </div>
       <p role="status" className="mt-1.5 text-muted text-sm empty:hidden">

@@ -1,11 +1,11 @@
 import { shortAddress } from '@soltrade/schema/address';
 import type { User } from '@soltrade/schema/contracts/users';
 import { userInitial } from '@soltrade/schema/initial';
+import { proofText } from '@soltrade/schema/proofText';
 import { ChevronDown, CodeXml, LogOut, Plug, Settings, SquareUser } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { proofText } from '../../../landing/proofText.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { messages } from '../../lib/messages.ts';
 import { PAGE_PATH, PLATFORMS_PATH, SETTINGS_PATH } from '../../lib/ownPaths.ts';

@@ -1,8 +1,8 @@
 import type { Token, TokenFacts } from '@soltrade/schema/contracts/tokens';
 import { factChips } from '@soltrade/schema/factChips';
 import { abbreviate } from '@soltrade/schema/format';
+import { landingEnglish } from '@soltrade/schema/landingTexts';
 import { useQuery } from '@tanstack/react-query';
-import { en } from '../../../landing/texts/en.ts';
 import { Card } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -32,7 +32,7 @@ const Facts = ({ facts, token }: { facts: TokenFacts; token: Token }) => {
   return (
     <div className={SIZE}>
       <ul className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
-        {[...factChips(facts, en), ...market].map(({ text, kind }) => (
+        {[...factChips(facts, landingEnglish), ...market].map(({ text, kind }) => (
           <li key={text} className={kind === 'set' ? 'font-semibold text-warning' : ''}>
             {text}
           </li>

@@ -1,5 +1,5 @@
-/** @jsxImportSource @soltrade/web/landing/jsx */
-import { previewTexts } from '@soltrade/web/landing/textsOfPreview.ts';
+/** @jsxImportSource @soltrade/worker/landing/jsx */
+import { previewTexts } from '../../../landing/textsOfPreview.ts';
 import { around, BOX, Box, Canvas, COLOUR, LEFT, Line, letterIn, Product } from './cardParts.tsx';
 import { drawnText } from './drawnText.ts';
 import type { Fonts } from './fonts.ts';

@@ -1,4 +1,4 @@
-/** @jsxImportSource @soltrade/web/landing/jsx */
+/** @jsxImportSource @soltrade/worker/landing/jsx */
 import { BASELINE, type DrawnText } from './drawnText.ts';
 import type { Portrait as PortraitContent } from './previewContent.ts';
 

@@ -1,7 +1,7 @@
-/** @jsxImportSource @soltrade/web/landing/jsx */
+/** @jsxImportSource @soltrade/worker/landing/jsx */
 import { abbreviateUsd, formatChange } from '@soltrade/schema/format';
-import { BrandMark } from '@soltrade/web/landing/BrandMark.tsx';
-import { previewTexts } from '@soltrade/web/landing/textsOfPreview.ts';
+import { BrandMark } from '../../../landing/BrandMark.tsx';
+import { previewTexts } from '../../../landing/textsOfPreview.ts';
 import { linePoints } from '../linePoints.ts';
 import { around, BOX, Box, Canvas, COLOUR, LEFT, Line, letterIn, Product } from './cardParts.tsx';
 import { drawnText, type TextStyle } from './drawnText.ts';

@@ -1,8 +1,8 @@
-/** @jsxImportSource @soltrade/web/landing/jsx */
+/** @jsxImportSource @soltrade/worker/landing/jsx */
 // What both kinds of preview pictures are made of.
 import { PREVIEW } from '@soltrade/schema/limits/landing';
-import { BrandMark } from '@soltrade/web/landing/BrandMark.tsx';
-import type { Child } from '@soltrade/web/landing/jsx/html.ts';
+import { BrandMark } from '../../../landing/BrandMark.tsx';
+import type { Child } from '../../../landing/jsx/html.ts';
 import { BASELINE, type DrawnText, drawnText } from './drawnText.ts';
 import type { Fonts } from './fonts.ts';
 

@@ -1,8 +1,8 @@
 // What the preview picture of a promoter's page shows, and the name of each of its versions.
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { pagePreviewPath } from '@soltrade/schema/paths';
-import type { LandingModel } from '@soltrade/web/landing/model.ts';
-import { promoterTextsOf } from '@soltrade/web/landing/promoterTexts.ts';
+import type { LandingModel } from '../../../landing/model.ts';
+import { promoterTextsOf } from '../../../landing/promoterTexts.ts';
 import type { Config } from '../../env.ts';
 import type { OpenPromoterPage } from '../../model/pageRecord.ts';
 import type { Recommender } from '../../model/recommender.ts';

@@ -1,10 +1,11 @@
 // What a preview picture shows, and its versions' names. Pure: pages name a version, the route accepts recent ones.
+
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { PLAIN_PREVIEW_PATH, previewPath } from '@soltrade/schema/paths';
-import type { LandingModel } from '@soltrade/web/landing/model.ts';
-import { proofText } from '@soltrade/web/landing/proofText.ts';
-import { texts } from '@soltrade/web/landing/texts.ts';
-import { previewTexts } from '@soltrade/web/landing/textsOfPreview.ts';
+import { proofText } from '@soltrade/schema/proofText';
+import type { LandingModel } from '../../../landing/model.ts';
+import { texts } from '../../../landing/texts.ts';
+import { previewTexts } from '../../../landing/textsOfPreview.ts';
 import type { Config } from '../../env.ts';
 import type { Recommender } from '../../model/recommender.ts';
 import { shortHash } from './shortHash.ts';

@@ -1,8 +1,8 @@
-/** @jsxImportSource @soltrade/web/landing/jsx */
+/** @jsxImportSource @soltrade/worker/landing/jsx */
 
 import { Resvg } from '@cf-wasm/resvg/legacy/workerd';
 import { PREVIEW } from '@soltrade/schema/limits/landing';
-import { toHtml } from '@soltrade/web/landing/jsx/html.ts';
+import { toHtml } from '../../../landing/jsx/html.ts';
 import { encodePng } from './encodePng.ts';
 import { loadFonts } from './fonts.ts';
 import { PageCard } from './PageCard.tsx';

@@ -1,5 +1,5 @@
-import type { Visit } from '@soltrade/web/landing/visit.ts';
 import type { Context } from 'hono';
+import type { Visit } from '../../../landing/visit.ts';
 import { pageTokenFor } from '../../actions/counting/pageTokenFor.ts';
 import { recordRobotView } from '../../actions/counting/recordRobotView.ts';
 import { visitorOf } from '../../landing/visitorOf.ts';

@@ -1,6 +1,6 @@
 import { pagePlatforms } from '@soltrade/schema/platforms/pageButtons';
-import { STREAMED_TAIL } from '@soltrade/web/landing/LandingPage.tsx';
 import { describe, expect, it, vi } from 'vitest';
+import { STREAMED_TAIL } from '../../../landing/LandingPage.tsx';
 import { callCounted } from '../../../test/countedCalls.ts';
 import {
   type Answer,

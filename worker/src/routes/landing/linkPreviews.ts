@@ -1,6 +1,6 @@
 import * as contracts from '@soltrade/schema/contracts/linkPreviews';
 import { previewToken as previewTokenContract } from '@soltrade/schema/contracts/tokenPreviews';
-import { localeOf } from '@soltrade/web/landing/visit.ts';
+import { localeOf } from '../../../landing/visit.ts';
 import { previewCard, previewLink, previewToken } from '../../actions/links/previewLink.ts';
 import { route } from '../route.ts';
 

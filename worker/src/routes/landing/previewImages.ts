@@ -1,7 +1,7 @@
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { parsePagePreviewFile, parsePreviewFile } from '@soltrade/schema/paths';
-import plain from '@soltrade/web/landing/plainPreview.png';
 import { type Context, Hono } from 'hono';
+import plain from '../../../landing/plainPreview.png';
 import {
   type OpenedPreview,
   openPagePreview,

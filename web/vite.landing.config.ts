@@ -1,9 +1,0 @@
-import { defineConfig } from 'vite';
-import { landingBuild } from './vite/landingBuild.ts';
-import { primarySelector } from './vite/primarySelector.ts';
-
-/** The landing page's styles and click script. */
-export default defineConfig({
-  ...landingBuild({ entry: 'assets.ts', name: 'landing', script: 'landing.client.js' }),
-  plugins: [primarySelector()],
-});

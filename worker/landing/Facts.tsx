@@ -1,0 +1,46 @@
+/** @jsxImportSource @soltrade/worker/landing/jsx */
+import { type FactChip, factChips } from '@soltrade/schema/factChips';
+import type { LandingToken } from './model.ts';
+import type { Texts } from './texts/Texts.ts';
+
+/** A share is a bar: how much, and no verdict on it. */
+const Bar = ({ percent }: { percent: number }) => (
+  <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+    <path d={`M0 2h${percent}`} />
+  </svg>
+);
+
+/** Short facts beside each other, each with a mark of its kind. */
+export const Chips = ({ chips }: { chips: readonly FactChip[] }) => (
+  <ul className="chips">
+    {chips.map(({ text, kind, percent }) => (
+      <li key={text} className={kind}>
+        {text}
+        {percent !== undefined && <Bar percent={percent} />}
+      </li>
+    ))}
+  </ul>
+);
+
+/** What a page says of a token's facts; nothing of the fallback token: there may be no such mint. */
+export const chipsOf = ({ facts, status }: LandingToken, texts: Texts): FactChip[] =>
+  status === 'unknown' ? [] : factChips(facts, texts);
+
+export const isWarning = ({ kind }: FactChip): boolean => kind === 'set';
+
+/** The powers that someone has over the token: a visitor reads them before the buttons. */
+export const Warnings = ({ chips, texts }: { chips: readonly FactChip[]; texts: Texts }) =>
+  chips.length > 0 && (
+    <section className="warned" aria-label={texts.warnings}>
+      <Chips chips={chips} />
+    </section>
+  );
+
+/** Who holds the token, and which powers nobody has. Facts only: no score, and nothing is called safe. */
+export const Facts = ({ chips, texts }: { chips: readonly FactChip[]; texts: Texts }) =>
+  chips.length > 0 && (
+    <section className="rights" aria-label={texts.factsTitle}>
+      <Chips chips={chips} />
+      {chips.some(({ kind }) => kind !== 'unknown') && <p className="source">{texts.factsNote}</p>}
+    </section>
+  );

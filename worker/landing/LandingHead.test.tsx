@@ -1,0 +1,62 @@
+/** @jsxImportSource @soltrade/worker/landing/jsx */
+import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
+import { describe, expect, it } from 'vitest';
+import { toHtml } from './jsx/html.ts';
+import { LandingHead } from './LandingHead.tsx';
+import { landingModel } from './landingModel.fixture.ts';
+
+const head = (changes?: Parameters<typeof landingModel>[0]) =>
+  toHtml(<LandingHead model={landingModel(changes)} />);
+
+const attribute = (html: string, tag: RegExp): string | undefined => tag.exec(html)?.[1];
+
+const meta = (html: string, name: string) =>
+  attribute(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"/>`));
+
+/** As in "Pump.fun, Jupiter, or Axiom". */
+const oneOf = (platforms: typeof SPECIFIED_PLATFORMS): string =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(platforms.map(({ label }) => label));
+
+describe('link previews', () => {
+  it('has title, description, canonical URL, Open Graph and Twitter tags', () => {
+    const html = head();
+    const { pageUrl, preview } = landingModel();
+    const title = '@alice thinks you should ape BONK';
+    const description = `X: @alice_x · Bonk (BONK) on Solana. Trade it on ${oneOf(SPECIFIED_PLATFORMS)}.`;
+    expect(attribute(html, /<title>([^<]*)<\/title>/)).toBe(`${title} · SolTrade`);
+    expect(attribute(html, /<link rel="canonical" href="([^"]*)"\/>/)).toBe(pageUrl);
+    expect(meta(html, 'description')).toBe(description);
+    expect(meta(html, 'og:type')).toBe('website');
+    expect(meta(html, 'og:site_name')).toBe('SolTrade');
+    expect(meta(html, 'og:title')).toBe(title);
+    expect(meta(html, 'og:description')).toBe(description);
+    expect(meta(html, 'og:url')).toBe(pageUrl);
+    expect(meta(html, 'og:image')).toBe(preview.url);
+    expect(meta(html, 'twitter:card')).toBe('summary_large_image');
+    expect(meta(html, 'twitter:title')).toBe(title);
+    expect(meta(html, 'twitter:description')).toBe(description);
+    expect(meta(html, 'twitter:image')).toBe(preview.url);
+  });
+
+  it('suggests no platform that is reported closed to trading', () => {
+    const buttons = landingModel().buttons.map((button) => ({
+      ...button,
+      isClosed: button.platform === 'bullx',
+    }));
+    expect(meta(head({ buttons }), 'description')).toBe(
+      `X: @alice_x · Bonk (BONK) on Solana. Trade it on ${oneOf(SPECIFIED_PLATFORMS.filter(({ id }) => id !== 'bullx'))}.`,
+    );
+  });
+
+  it('has no figure, because previews are kept for days', () => {
+    expect(head()).not.toMatch(/\$1\.2M|12\.3%/);
+  });
+
+  it('escapes hostile names in attributes and in the title', () => {
+    const html = head({ token: { symbol: `"/><script>x</script>`, name: `</title><script>'` } });
+    expect(html).not.toContain('<script');
+    expect(meta(html, 'og:title')).toBe(
+      '@alice thinks you should ape &quot;/&gt;&lt;script&gt;x&lt;/script&gt;',
+    );
+  });
+});

@@ -1,0 +1,513 @@
+/** @jsxImportSource @soltrade/worker/landing/jsx */
+import type { TokenPowers } from '@soltrade/schema/contracts/tokens';
+import { LOCALES, type Locale } from '@soltrade/schema/locales';
+import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
+import { describe, expect, it } from 'vitest';
+import { Document } from './Document.tsx';
+import { toHtml } from './jsx/html.ts';
+import { LandingPage, STREAMED_TAIL } from './LandingPage.tsx';
+import { LateFigures } from './LateFigures.tsx';
+import { landingModel } from './landingModel.fixture.ts';
+import type { LandingDisclosure } from './model.ts';
+
+type Changes = Parameters<typeof landingModel>[0];
+
+const html = (changes?: Changes) => toHtml(<LandingPage model={landingModel(changes)} script="" />);
+
+/** The text nodes of the page, each as a browser would show it. */
+const textNodes = (changes?: Changes): string[] =>
+  html(changes)
+    .replace(/<script.*?<\/script>/gs, '')
+    .split(/<[^>]*>/)
+    .filter((text) => text !== '')
+    .map((text) =>
+      text
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&#x27;', "'")
+        .replaceAll('&amp;', '&'),
+    );
+
+const FIGURES = [
+  'Price',
+  '$0.00002143',
+  'Market Cap',
+  '$1.2M',
+  '+12.3%',
+  '24h',
+  '1h',
+  '24h',
+  '7d',
+  'Called at $84K, 3 days ago, now 2.1×',
+];
+const FACTS_SOURCE = 'Token facts: Solana, 3 minutes ago';
+const MORE = [
+  'Liquidity',
+  '$412.3K',
+  '24h Volume',
+  '$1.8M',
+  'Pool age',
+  '41 days',
+  'Holders',
+  '47.9K',
+  'Data: DexScreener, 2 minutes ago',
+  'Chart and holders: GeckoTerminal, 8 minutes ago',
+  FACTS_SOURCE,
+];
+
+describe('Landing page: every text stands in one unbroken text node', () => {
+  it('shows recommender, token, change, market cap and every platform', {
+    tags: '2.landing.taglines',
+  }, () => {
+    expect(textNodes()).toEqual([
+      'SolTrade',
+      'Alice Onchain',
+      'X: @alice_x',
+      '@alice thinks you should ape',
+      'BONK',
+      'Bonk',
+      'DezX...B263',
+      ...FIGURES,
+      'Ready to Ape?',
+      ...SPECIFIED_PLATFORMS.flatMap(({ label, taglines }) => [label, taglines?.en ?? []].flat()),
+      'Mint authority: none',
+      'Freeze authority: none',
+      'Ten largest wallets: 73.8%',
+      'Developer’s wallet: 0.0%',
+      'Facts from the chain, not advice. Wallets include pools and exchanges.',
+      ...MORE,
+      'These are referral links: @alice or SolTrade may earn when you trade. Not financial advice.',
+      '@alice hasn’t disclosed a position.',
+      'How calls are counted',
+      'Report this link',
+      'What’s wrong?',
+      'Scam or fake token',
+      'Pretending to be someone else',
+      'Spam',
+      'Something else',
+      'Details (optional)',
+      'Send report',
+      'Cancel',
+    ]);
+  });
+
+  it('shows the avatar and the logo from our own origin, in their final size', () => {
+    const images = [...html().matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
+    expect(images).toHaveLength(2);
+    expect(images[0]).toMatch(/src="\/img\/user\/u1" width="40" height="40"/);
+    expect(images[1]).toMatch(/src="\/img\/token\/DezX\w+" width="64" height="64"/);
+  });
+
+  it('shows the name where a promoter has no display name, and says where no X account is linked', () => {
+    const texts = textNodes({ recommender: { displayName: null, proof: { handle: null } } });
+    expect(texts.slice(1, 4)).toEqual(['alice', 'No X account linked', '@alice thinks you should ape']);
+  });
+
+  it('says once how a promoter stands to the token: before the buttons if they told it, else at the foot', () => {
+    const at = (day: number) => Date.UTC(2026, 10, day);
+    const history: LandingDisclosure['history'] = [{ kind: 'holds', since: at(3) }];
+    const texts = textNodes({ disclosure: { kind: 'paid', since: at(18), history } });
+    expect(texts.slice(6, 9)).toEqual(['DezX...B263', 'Paid by the project since 18 Nov 2026', 'Price']);
+    expect(texts).toContain(
+      'The disclosure is @alice’s own, not checked. Before: Holds the token since 3 Nov 2026.',
+    );
+    expect(texts.join().split('Paid by the project')).toHaveLength(2);
+  });
+
+  it.each([
+    ['en', 'No X account linked'],
+    ['es', 'Sin cuenta de X vinculada'],
+    ['pt', 'Nenhuma conta do X vinculada'],
+    ['tr', 'Bağlı X hesabı yok'],
+    ['vi', 'Chưa liên kết tài khoản X'],
+    ['zh', '未关联 X 账号'],
+  ] as const)(
+    'says in %s who a promoter is on X, with the way there, and has no mark for it',
+    (locale, none) => {
+      const visit = { locale };
+      const linked = html({ visit });
+      expect(linked).toContain(
+        '<a class="proof" href="https://x.com/alice_x" target="_blank" rel="nofollow noopener">X: @alice_x</a>',
+      );
+      const unlinked = html({ visit, recommender: { proof: { handle: null } } });
+      expect(unlinked).toContain(`<span class="proof">${none}</span>`);
+      for (const page of [linked, unlinked]) {
+        const [recommender = ''] = page.split('<div class="share');
+        expect(recommender).not.toContain('<svg class');
+        expect(page).not.toMatch(/verified|✓|✔|☑|✅/i);
+      }
+    },
+  );
+
+  it('shows the product as recommender without a picture of anyone', () => {
+    const changes = { recommender: { name: 'SolTrade', displayName: null, avatar: null, proof: null } };
+    expect(textNodes(changes)).toContain('@SolTrade thinks you should ape');
+    expect(textNodes(changes)).toContain(
+      'These are referral links: SolTrade may earn when you trade. Not financial advice.',
+    );
+    expect(html(changes)).not.toContain('/img/user/');
+    expect(html(changes)).not.toMatch(/X: @|No X account|x\.com/);
+  });
+});
+
+describe('trade buttons', () => {
+  it('are anchors with the final URLs, so they work without a script', () => {
+    const anchors = [...html().matchAll(/<a [^>]*data-platform[^>]*>/g)].map(([tag]) => tag);
+    const { buttons } = landingModel();
+    expect(anchors).toEqual(
+      buttons.map(
+        ({ platform, url }) =>
+          `<a class="platform" href="${url.replaceAll('&', '&amp;')}" target="_blank" rel="noopener nofollow sponsored" data-platform="${platform}">`,
+      ),
+    );
+    expect(anchors[0]).toContain('href="https://pump.fun/coin/');
+    expect(anchors[0]).toContain('?ref=code-7"');
+  });
+});
+
+describe('stands only where the 24 h change is positive', { tags: '2.landing.change-badge' }, () => {
+  it.each([
+    ['12.34', '+12.3%'],
+    ['0.05', '+0.1%'],
+    ['15000', '+15000.0%'],
+  ])('%s → %s', (change24h, badge) => expect(textNodes({ token: { change24h } })).toContain(badge));
+
+  it.each(['0', '0.04', '-0.04', '-4', null])('%s → none', (change24h) => {
+    const token = { change24h, lines: [] };
+    expect(html({ token })).not.toContain('class="badge"');
+    expect(textNodes({ token })).not.toContain('24h');
+  });
+
+  it('a loss has words and a colour of its own', () => {
+    const page = html({ token: { change24h: '-12.34' } });
+    expect(page).toContain('<p class="change loss">Down 12.3% in 24h</p>');
+    expect(html({ token: { change24h: '0.04' } })).not.toMatch(/class="change|Down/);
+  });
+});
+
+describe('figures that are on their way', () => {
+  const nothing = {
+    marketCap: null,
+    price: null,
+    change24h: null,
+    source: null,
+    fetchedAt: null,
+    age: null,
+    liquidity: null,
+    volume24h: null,
+    poolAge: null,
+    holders: null,
+    lines: [],
+    linesAge: null,
+  };
+  const pending = { figures: 'pending', ...nothing } as const;
+
+  it('Landing page: a spinner while loading, and all that is stored', () => {
+    const texts = textNodes({ token: pending });
+    expect(texts).toEqual(expect.arrayContaining(['@alice thinks you should ape', 'BONK', 'Bonk', 'BullX']));
+    expect(texts.join()).not.toMatch(/Market Cap|Unknown|not available|Data:/);
+    expect(html({ token: pending })).toContain('role="progressbar" aria-label="Loading figures"');
+  });
+
+  it('leave nothing in the document that says they are on their way, but in the shadow root', () => {
+    const [, shadow = ''] = html({ token: pending }).split(/<template shadowrootmode="open">|<\/template>/);
+    expect(shadow).toContain('Loading figures');
+    expect(html({ token: pending }).replace(shadow, '')).not.toMatch(/Loading|spinner|pending/);
+  });
+
+  it('come last, after the script, while the element that has their slot is open', () => {
+    const page = toHtml(
+      <Document locale="en" head={null} style="" earlyScript={null}>
+        <LandingPage model={landingModel({ token: pending })} script="go()" />
+      </Document>,
+    );
+    expect(page.endsWith(`<script>go()</script>${STREAMED_TAIL}`)).toBe(true);
+  });
+
+  it('need no shadow root where they are there from the beginning', () => {
+    expect(html()).not.toMatch(/template|slot|stream/);
+  });
+
+  it.each([
+    [{}, [...FIGURES, ...MORE]],
+    [
+      { figures: 'unknown', ...nothing } as const,
+      [
+        'Market Cap',
+        'Unknown',
+        'Called at $84K, 3 days ago, now 2.1×',
+        'Live figures are unavailable right now. The buttons below still work.',
+        'Chart and holders: GeckoTerminal, 8 minutes ago',
+        FACTS_SOURCE,
+      ],
+    ],
+  ])('are what the page would have shown, whatever came', (token, expected) => {
+    const late = toHtml(<LateFigures model={landingModel({ token })} />);
+    expect(late.split(/<[^>]*>/).filter((text) => text !== '')).toEqual(expected);
+    const [figures = '', more = ''] = late.split('<div class="more" slot="more">');
+    const page = html({ token });
+    expect(page).toContain(figures.replace(' slot="figures"', ''));
+    expect(page).toContain(`<div class="more">${more}`);
+  });
+});
+
+describe('figures that nobody knows', () => {
+  const figures = { marketCap: null, price: null, change24h: null };
+
+  it('market cap: says unknown', () => {
+    const texts = textNodes({ token: figures });
+    expect(texts[texts.indexOf('Market Cap') + 1]).toBe('Unknown');
+    expect(texts).toContain('Live figures are unavailable right now. The buttons below still work.');
+    expect(texts).not.toContain('Price');
+  });
+
+  it('says so wherever the market did not answer, even beside a figure', () => {
+    expect(textNodes({ token: { figures: 'unknown', marketCap: '0' } })).toContain(
+      'Live figures are unavailable right now. The buttons below still work.',
+    );
+  });
+
+  it('a token without a market: says not trading yet', () => {
+    const texts = textNodes({ token: { ...figures, status: 'not_trading', source: null } });
+    expect(texts[texts.indexOf('Market Cap') + 1]).toBe('Not trading yet');
+    expect(texts).toContain('This token exists but isn’t trading anywhere yet.');
+    expect(texts.join()).not.toContain('Data:');
+  });
+
+  it('the fallback token: its zeros, and that they are no figures', () => {
+    const texts = textNodes({
+      token: { marketCap: '0', price: '0', change24h: '0', status: 'unknown', image: null, symbol: 'TOKEN' },
+    });
+    expect(texts[texts.indexOf('Market Cap') + 1]).toBe('$0');
+    expect(texts).toContain('Live figures are unavailable right now. The buttons below still work.');
+    expect(texts).not.toContain('Price');
+  });
+
+  it.each(['0', '0.0', '-1'])('a market that says %s does not know either: never $0', (amount) => {
+    const texts = textNodes({ token: { marketCap: amount, price: amount, change24h: null } });
+    expect(texts[texts.indexOf('Market Cap') + 1]).toBe('Unknown');
+    expect(texts).not.toContain('Price');
+    expect(texts.join()).not.toContain('$0');
+    const notTrading = textNodes({ token: { marketCap: amount, price: amount, status: 'not_trading' } });
+    expect(notTrading[notTrading.indexOf('Market Cap') + 1]).toBe('Not trading yet');
+  });
+
+  it('stale ones: says from when they are', () => {
+    expect(textNodes({ token: { stale: true } })).toContain(
+      'Last known figures, from 21 Nov, 12:04 UTC. Live figures are unavailable right now.',
+    );
+    expect(textNodes({ token: { stale: true, fetchedAt: null } })).toContain(
+      'Last known figures. Live figures are unavailable right now.',
+    );
+  });
+});
+
+describe('facts that protect', () => {
+  const facts = landingModel().token.facts;
+  const powers = facts?.powers ?? null;
+  const page = (changes: Partial<NonNullable<typeof facts>>, locale: Locale = 'en') =>
+    html({ visit: { locale }, token: { facts: facts && { ...facts, ...changes } } });
+  const ALL: TokenPowers = {
+    transferFeePercent: '3',
+    permanentDelegate: true,
+    transferHook: true,
+    defaultFrozen: true,
+    pausable: true,
+    nonTransferable: true,
+  };
+
+  const MORE_CAN = 'Mint authority set: more can be created';
+
+  it('a set authority and each power of the token is a chip in colour before the buttons; no other one is', () => {
+    const all = page({ mintAuthority: 'set', freezeAuthority: 'set', powers: ALL });
+    expect([...all.matchAll(/<li class="set">([^<]*)/g)].map(([, text]) => text)).toEqual([
+      MORE_CAN,
+      'Freeze authority set: accounts can be frozen',
+      '3% fee on every transfer',
+      'A delegate can move anyone’s tokens',
+      'A program can block transfers',
+      'New accounts start frozen',
+      'Transfers can be paused',
+      'Can’t be transferred',
+    ]);
+    expect(html()).not.toMatch(/class="set"|Token-2022|delegate/);
+    const isBeforeButtons = (text: string, page: string) =>
+      page.indexOf(text) < page.indexOf('class="trade"');
+    expect(isBeforeButtons(MORE_CAN, all)).toBe(true);
+    expect(isBeforeButtons('Ten largest wallets', all)).toBe(false);
+    expect(isBeforeButtons('Mint authority: none', html())).toBe(false);
+  });
+
+  it('a share is a bar as long as it is', () => {
+    expect(html()).toMatch(/Ten largest wallets: 73\.8%<svg class="bar"[^>]*><path d="M0 2h73\.7977">/);
+  });
+
+  it('no trades and little liquidity stand before the buttons, which have no colour then', () => {
+    const cold = html({ token: { volume24h: '0', liquidity: '132.4' } });
+    expect(cold).toMatch(/class="warned cold".*No trades in 24 h.*Thin liquidity: \$132.*class="trade"/);
+    for (const token of [{}, { volume24h: null, liquidity: null }, { liquidity: '1000' }]) {
+      expect(html({ token })).not.toContain('cold');
+    }
+    expect(html({ token: { volume24h: '0', status: 'not_trading' } })).not.toContain('cold');
+  });
+
+  it('what one source did not tell is one chip', () => {
+    const chips = (changes: Parameters<typeof page>[0]) =>
+      [...page(changes).matchAll(/<li class="unknown">([^<]*)/g)].map(([, text]) => text);
+    const noChain = { mintAuthority: null, freezeAuthority: null, powers: null };
+    const noWallets = { topTenPercent: null, developerPercent: null };
+    expect(chips({ ...noChain, ...noWallets })).toEqual(['Token safety not checked yet']);
+    expect(chips(noChain)).toEqual(['Token safety not checked yet']);
+    expect(chips(noWallets)).toEqual(['Largest wallets not checked yet']);
+    expect(chips({ developerPercent: null, powers: null })).toEqual([
+      'Token-2022 powers: unknown',
+      'Developer’s wallet: unknown',
+    ]);
+    // A chain that was not asked has no age.
+    expect(page({ chainAge: null, powers })).not.toContain('Solana,');
+  });
+
+  it('of which none are known are one chip, also of a token that is not trading', () => {
+    const text = 'Token safety not checked yet';
+    for (const status of ['trading', 'not_trading'] as const) {
+      expect(textNodes({ token: { facts: null, status } })).toContain(text);
+    }
+    expect(textNodes({ token: { facts: null, status: 'unknown' } })).not.toContain(text);
+  });
+
+  it('are there while figures are on their way, and not again with them', () => {
+    const pending = html({ token: { figures: 'pending' } });
+    expect(pending.split('Mint authority: none')).toHaveLength(2);
+    expect(toHtml(<LateFigures model={landingModel()} />)).not.toContain('Mint authority');
+  });
+
+  it.each(LOCALES)('in %s: no score, no tick, nothing is called safe, and no English remains', (locale) => {
+    const pages = page({ mintAuthority: 'set', powers: ALL }, locale) + page({ powers: null }, locale);
+    expect(pages).not.toMatch(/\bsafe\b|\bseguro\b|güvenli|an toàn|安全|score|✓|✔|☑|✅|🛡/i);
+    if (locale !== 'en') expect(pages).not.toMatch(/authority|Holders|largest|chain, not/);
+  });
+});
+
+describe('the line of the price', () => {
+  it('has a radio button for each span that is known, of which one is pressed, and a text', () => {
+    const page = html();
+    expect([...page.matchAll(/<input type="radio"[^>]*name="span"[^>]*>/g)]).toHaveLength(3);
+    expect(page).toMatch(/id="span-24h" checked=""/);
+    expect(page).toContain('aria-label="Price over 24h: $0.00001908 → $0.00002143"');
+    const [, week] = landingModel().token.lines.toReversed();
+    const single = html({ token: { lines: week ? [{ ...week, span: '7d' }] : [] } });
+    expect(single).toMatch(/id="span-7d" checked=""/);
+    expect(single).not.toContain('span-1h');
+    expect(html({ token: { lines: [] } })).not.toMatch(/name="span"|radiogroup|<polyline/);
+  });
+
+  it('needs no style attribute, which the policy refuses', () => {
+    expect(html()).not.toContain('style=');
+  });
+});
+
+describe('in the language of the visitor', () => {
+  it('every text but names and figures', () => {
+    const texts = textNodes({ visit: { locale: 'es' } });
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        '@alice cree que deberías entrar de lleno',
+        'Los mejores precios',
+        '$1.2M',
+        'Bonk',
+      ]),
+    );
+    expect(texts.join()).not.toMatch(/Market|Best|referral|Copy/);
+  });
+
+  it('a time as that language writes it', () => {
+    expect(textNodes({ visit: { locale: 'zh' }, token: { stale: true } })).toContain(
+      '最近一次的数据：11月21日 12:04 UTC。暂时无法获取实时数据。',
+    );
+  });
+});
+
+describe("out of an app's own browser", () => {
+  const { pageUrl } = landingModel();
+  const hrefs = (changes: Changes) =>
+    [...html(changes).matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
+  const wallets = [
+    'https://phantom.app/ul/browse/',
+    'https://solflare.com/ul/v1/browse/',
+    'https://backpack.app/ul/v1/browse/',
+    'https://web3.okx.com/download?deeplink=',
+  ];
+
+  it('iOS: Safari, what to do where that does nothing, the address, and every wallet with the same page', () => {
+    const changes: Changes = { visit: { system: 'ios', inApp: 'X', channel: 'x' } };
+    expect(textNodes(changes)).toEqual(
+      expect.arrayContaining([
+        'Open in browser',
+        'You’re in X’s built-in browser. Your wallet and logins may not work here.',
+        'Open in Safari',
+        'Nothing happens? Tap ••• and choose “Open in browser”, or copy this address.',
+        'Phantom',
+        'Solflare',
+        'Backpack',
+        'OKX',
+      ]),
+    );
+    expect(hrefs(changes)).toContain(`x-safari-${pageUrl}?c=x`);
+    expect(html(changes)).toContain(`value="${pageUrl}?c=x"`);
+    for (const wallet of wallets) {
+      const href = hrefs(changes).find((candidate) => candidate?.startsWith(wallet));
+      expect(decodeURIComponent(decodeURIComponent(`${href}`))).toContain(`${pageUrl}?c=x`);
+    }
+  });
+
+  it('Android: an intent', () => {
+    const changes: Changes = { visit: { system: 'android', inApp: '' } };
+    expect(hrefs(changes).filter((href) => href?.startsWith('intent:'))).toHaveLength(1);
+    expect(textNodes(changes)).toContain(
+      'You’re in an app’s built-in browser. Your wallet and logins may not work here.',
+    );
+  });
+
+  it("a phone's browser: the wallets only", () => {
+    const changes: Changes = { visit: { system: 'ios' } };
+    expect(textNodes(changes)).toContain('Open in a wallet app');
+    expect(textNodes(changes)).not.toContain('Open in browser');
+    expect(hrefs(changes).some((href) => href?.startsWith('https://phantom.app/'))).toBe(true);
+  });
+
+  it('a desk: nothing of it', () => {
+    expect(textNodes().join()).not.toMatch(/Open in|Phantom/);
+  });
+});
+
+describe('Names are hostile text', () => {
+  it('escapes markup and quotes', () => {
+    const hostile = `"><script>alert('x')</script>&`;
+    const changes = {
+      recommender: { name: hostile, displayName: hostile },
+      token: { name: hostile, symbol: hostile, mint: hostile },
+    };
+    expect(
+      html(changes).replace(/<script type="application\/json".*?<\/script><script><\/script>/s, ''),
+    ).not.toMatch(/<script|alert\('/);
+    expect(textNodes(changes)).toEqual(
+      expect.arrayContaining([hostile, `@${hostile} thinks you should ape`]),
+    );
+  });
+
+  it('keeps the direction of a name to the name', () => {
+    const page = html({ recommender: { displayName: 'علي' }, token: { name: 'شيبا', symbol: 'شيب' } });
+    expect(page).toContain('<bdi>علي</bdi>');
+    expect(page).toContain('<bdi>شيبا</bdi>');
+    expect(page).toMatch(/<bdi class="[^"]*">شيب<\/bdi>/);
+  });
+
+  it('links the source only over https', () => {
+    expect(html()).toContain('href="https://dexscreener.com/solana/');
+    for (const sourceUrl of ['javascript:alert(1)', 'http://dexscreener.com/x', null]) {
+      const page = html({ token: { sourceUrl } });
+      expect(page).toContain('<p class="source">Data: DexScreener, 2 minutes ago</p>');
+    }
+  });
+});

@@ -1,0 +1,138 @@
+/** @jsxImportSource @soltrade/worker/landing/jsx */
+import { METHOD_PATH } from '@soltrade/schema/paths';
+import { disclosureText, stakeText } from './disclosureText.ts';
+import { chipsOf, Facts, isWarning, Warnings } from './Facts.tsx';
+import { Figures } from './Figures.tsx';
+import { Frame } from './Frame.tsx';
+import type { Child } from './jsx/html.ts';
+import { MoreFigures } from './MoreFigures.tsx';
+import type { LandingModel } from './model.ts';
+import { OpenInWallet } from './OpenInWallet.tsx';
+import { FOOT_SLOT, PendingFigures } from './PendingFigures.tsx';
+import { PlatformButton } from './PlatformButton.tsx';
+import { Recommender } from './Recommender.tsx';
+import { Report } from './Report.tsx';
+import { ScriptData } from './ScriptData.tsx';
+import { Share } from './Share.tsx';
+import { TokenHead } from './TokenHead.tsx';
+import { TokenPicture } from './TokenPicture.tsx';
+import { TokenSymbol } from './TokenSymbol.tsx';
+import type { Texts } from './texts/Texts.ts';
+import { textsOf } from './texts.ts';
+import { WayOut } from './WayOut.tsx';
+import { Words } from './Words.tsx';
+
+/**
+ * What the document of a page with pending figures ends with. It is sent without it; then follow `LateFigures`, while
+ * the element that has a slot for them is still open, and this.
+ */
+export const STREAMED_TAIL = '</div></main></div></body></html>';
+
+const referralNoteOf = ({ recommender, productName }: LandingModel, texts: Texts): string => {
+  const promoter = `@${recommender.name}`;
+  const names = recommender.name === productName ? productName : texts.either(promoter, productName);
+  return texts.referralNote(names);
+};
+
+/** What a visitor's system and app add. */
+export type Ways = { wayOut: Child; openInWallet: Child };
+
+type LandingPageProps = {
+  model: LandingModel;
+  /** Null on a page that runs nothing. */
+  script: string | null;
+  ways?: Ways;
+};
+
+type PartProps = Pick<LandingPageProps, 'model'> & { texts: Texts };
+
+/** Who may earn, how the promoter stands to the token, and where to learn or tell more. */
+const FinePrint = ({ model, texts }: PartProps) => {
+  const { token, recommender, disclosure, call, words, visit } = model;
+  return (
+    <div className="fine" slot={token.figures === 'pending' ? FOOT_SLOT : undefined}>
+      <p>{referralNoteOf(model, texts)}</p>
+      {disclosure !== null && (
+        <p>{disclosureText(disclosure, recommender.name, { locale: visit.locale, texts })}</p>
+      )}
+      {call !== null && <a href={METHOD_PATH}>{texts.callsExplained}</a>}
+      <Report hasWords={words !== null} texts={texts} />
+    </div>
+  );
+};
+
+/** What follows the figures. The script comes before the end, so it need not wait for late figures. */
+const AfterFigures = ({ model, script, ways }: LandingPageProps) => {
+  const { token, visit } = model;
+  const texts = textsOf(visit.locale);
+  return (
+    <>
+      <section className="trade">
+        <h2>{texts.readyToApe}</h2>
+        <div className="platforms">
+          {model.buttons.map((button) => (
+            <PlatformButton key={button.platform} button={button} texts={texts} />
+          ))}
+        </div>
+      </section>
+      {ways ? ways.openInWallet : <OpenInWallet model={model} />}
+      <Facts chips={chipsOf(token, texts).filter((chip) => !isWarning(chip))} texts={texts} />
+      {token.figures !== 'pending' && <MoreFigures token={token} locale={visit.locale} texts={texts} />}
+      <FinePrint model={model} texts={texts} />
+      <p className="announcement" role="status" data-copy-failed={texts.copyFailed} />
+      <ScriptData {...model} />
+      {script !== null && <script>{script}</script>}
+    </>
+  );
+};
+
+/** Who recommends which token. */
+const Claim = ({ model, texts }: PartProps) => {
+  const { token, recommender, disclosure, visit } = model;
+  return (
+    <>
+      <div className="top">
+        <Recommender recommender={recommender} locale={visit.locale} texts={texts} />
+        <Share model={model} />
+      </div>
+      <div className="hero">
+        <TokenPicture token={token} />
+        <h1>
+          <span className="claim">{texts.recommendation(recommender.name)}</span>
+          <TokenSymbol symbol={token.symbol} />
+        </h1>
+        <TokenHead token={token} texts={texts} />
+      </div>
+      <Warnings chips={chipsOf(token, texts).filter(isWarning)} texts={texts} />
+      {disclosure !== null && disclosure.kind !== 'not_stated' && (
+        <p className="stake">{stakeText(disclosure, visit.locale, texts)}</p>
+      )}
+      {model.words !== null && <Words name={recommender.name} words={model.words} texts={texts} />}
+    </>
+  );
+};
+
+/** What a visitor of a link sees: who recommends which token, its figures, and where to trade it. */
+export const LandingPage = ({ model, script, ways }: LandingPageProps) => {
+  const { token, visit } = model;
+  const texts = textsOf(visit.locale);
+  const isPending = token.figures === 'pending';
+  const size = token.lines.length > 0 ? 'streamed lined' : 'streamed';
+  const afterFigures = <AfterFigures model={model} script={script} ways={ways} />;
+  const wayOut = ways ? ways.wayOut : <WayOut model={model} />;
+  return (
+    <Frame productName={model.productName} homeUrl="/" aside={wayOut}>
+      <main className={isPending ? `card landing ${size}` : 'card landing'}>
+        <Claim model={model} texts={texts} />
+        {isPending ? (
+          <PendingFigures texts={texts}>{afterFigures}</PendingFigures>
+        ) : (
+          <>
+            <Figures token={token} call={model.call} locale={visit.locale} texts={texts} />
+            {afterFigures}
+          </>
+        )}
+      </main>
+    </Frame>
+  );
+};

@@ -1,0 +1,41 @@
+/** @jsxImportSource @soltrade/worker/landing/jsx */
+import type { Locale } from '@soltrade/schema/locales';
+import { BrandMark } from './BrandMark.tsx';
+import { Frame } from './Frame.tsx';
+import { textsOf } from './texts.ts';
+
+export type SiteProps = { productName: string; publicOrigin: string; locale: Locale };
+
+type MessagePageProps = SiteProps & {
+  heading: string;
+  text: string;
+  /** Below the text, where there is more to say. */
+  note?: string;
+  /** Where else a visitor may want to go; it comes before the way home. */
+  way?: { href: string; label: string };
+};
+
+/** A page that only says something and shows the ways on. */
+export const MessagePage = ({ productName, publicOrigin, locale, ...message }: MessagePageProps) => {
+  const { heading, text, note, way } = message;
+  return (
+    <Frame productName={productName} homeUrl={publicOrigin}>
+      <main className="card message">
+        <BrandMark size={56} />
+        <h1>{heading}</h1>
+        <p>{text}</p>
+        {note !== undefined && <p className="message-note">{note}</p>}
+        <div className="ways">
+          {way && (
+            <a className="way" href={way.href}>
+              {way.label}
+            </a>
+          )}
+          <a className="way" href={publicOrigin}>
+            {textsOf(locale).goHome(productName)}
+          </a>
+        </div>
+      </main>
+    </Frame>
+  );
+};

@@ -1,0 +1,85 @@
+/** @jsxImportSource @soltrade/worker/landing/jsx */
+import { abbreviate, abbreviateUsd } from '@soltrade/schema/format';
+import type { Locale } from '@soltrade/schema/locales';
+import { ageText, durationText } from './ageText.ts';
+import type { LandingAge, LandingToken } from './model.ts';
+import type { Texts } from './texts/Texts.ts';
+import { MARKETS } from './texts.ts';
+
+type MoreFiguresProps = {
+  token: LandingToken;
+  locale: Locale;
+  texts: Texts;
+  /** Where late figures belong. */
+  slot?: string;
+};
+
+/** Those that are known, each with its label. */
+const figuresOf = ({ token, locale, texts }: MoreFiguresProps): [label: string, value: string][] => {
+  const { liquidity, volume24h, poolAge, holders } = token;
+  return [
+    [texts.liquidity, liquidity && abbreviateUsd(liquidity)] as const,
+    [texts.volume, volume24h && abbreviateUsd(volume24h)] as const,
+    [texts.poolAge, poolAge && durationText(poolAge, locale)] as const,
+    [texts.holders, holders === null ? null : abbreviate(holders)] as const,
+  ].flatMap(([label, value]): [string, string][] => (value === null ? [] : [[label, value]]));
+};
+
+type SourceProps = { text: string; age: LandingAge | null; locale: Locale; href?: string | null };
+
+const Source = ({ text, age, locale, href }: SourceProps) => {
+  const whole = age === null ? text : `${text}, ${ageText(age, locale)}`;
+  return (
+    <p className="source">
+      {href?.startsWith('https://') ? (
+        <a href={href} target="_blank" rel="noopener nofollow">
+          {whole}
+        </a>
+      ) : (
+        whole
+      )}
+    </p>
+  );
+};
+
+/** Every source once, with its age. GeckoTerminal asks for a link where its data are shown. */
+const Sources = ({ token, locale, texts }: MoreFiguresProps) => {
+  const { mint, source, sourceUrl, age, linesAge, facts } = token;
+  const listAge = linesAge ?? facts?.holdersAge ?? null;
+  return (
+    <>
+      {source !== null && (
+        <Source text={texts.source(MARKETS[source])} age={age} locale={locale} href={sourceUrl} />
+      )}
+      {listAge !== null && (
+        <Source
+          text={texts.chartSource(MARKETS.geckoterminal)}
+          age={listAge}
+          locale={locale}
+          href={`https://www.geckoterminal.com/solana/tokens/${mint}`}
+        />
+      )}
+      {facts?.chainAge && <Source text={texts.factsSource('Solana')} age={facts.chainAge} locale={locale} />}
+    </>
+  );
+};
+
+/** What else a market says, and where all of the page's figures are from: the foot of the page. */
+export const MoreFigures = (props: MoreFiguresProps) => {
+  const figures = figuresOf(props);
+  return (
+    <div className="more" slot={props.slot}>
+      {figures.length > 0 && (
+        <dl>
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Sources {...props} />
+    </div>
+  );
+};

@@ -1,0 +1,16 @@
+/** @jsxImportSource @soltrade/worker/landing/jsx */
+import { MessagePage, type SiteProps } from './MessagePage.tsx';
+import { textsOf } from './texts.ts';
+
+/** No page of the product has this path. */
+export const NotFoundPage = (site: SiteProps) => {
+  const texts = textsOf(site.locale);
+  return (
+    <MessagePage
+      {...site}
+      heading={texts.pageNotFound}
+      text={texts.pageNotFoundText}
+      way={{ href: `${site.publicOrigin}/dashboard`, label: texts.goToDashboard }}
+    />
+  );
+};

@@ -1,0 +1,111 @@
+import { gzipSync } from 'node:zlib';
+import { LOCALES } from '@soltrade/schema/locales';
+import { describe, expect, it } from 'vitest';
+import { landingModel } from './landingModel.fixture.ts';
+import { promoterModel } from './promoterModel.fixture.ts';
+import { landingHtml } from './test/landingWindow.tsx';
+import { promoterHtml } from './test/promoterHtml.tsx';
+
+const LARGEST = { pageBytes: 14_000 };
+
+/** As a robot and a visitor without a script read it. */
+const bodyOf = (html: string): string =>
+  html.slice(html.indexOf('<body>')).replace(/<script.*?<\/script>/gs, '');
+
+describe('a promoter’s page', () => {
+  it.each(LOCALES)(
+    'HTML, styles and script have at most 14 kB compressed, with as many calls as a page lists: %s',
+    async (locale) => {
+      const html = await promoterHtml(promoterModel({ locale }));
+      expect(html).toContain('COIN19');
+      expect(gzipSync(html).byteLength).toBeLessThanOrEqual(LARGEST.pageBytes);
+    },
+  );
+
+  it('has the same calls for everyone: losers, and those without a page of their own', async () => {
+    const body = bodyOf(await promoterHtml(promoterModel()));
+    const [best = '', all = ''] = body.split('>All calls<');
+    expect(all.match(/<li>/g)).toHaveLength(20);
+    expect(best.match(/<b>3\.4×<\/b><span>peak<\/span>/g)).toHaveLength(3);
+    expect(best.match(/<svg class="course"/g)).toHaveLength(3);
+    expect(body).toContain('<p class="multiple lower"><b>0.04×</b><span>now</span></p>');
+    expect(body).toContain('<p class="multiple"><b>12×</b><span>now</span></p>');
+    expect(body).toContain('Link paused');
+    expect(body).toContain('Called at $84K, 3 days ago');
+    expect(body).not.toContain('Interest not stated');
+    expect(body).toContain('Pinned call');
+    expect(body).toContain('Member since November 2026');
+  });
+
+  it('says what became of a call, and nothing of kinds that there are none of', async () => {
+    const [line] = promoterModel().calls;
+    if (!line) throw new Error('the model has no call');
+    const call = {
+      ...line.call,
+      marketCap: null,
+      price: null,
+      multiple: null,
+      age: { count: 89, unit: 'day' } as const,
+    };
+    const record = { ...promoterModel().record, open: 7, notShared: 0, unknown: 0, ownToken: 1 };
+    const calls = [{ ...line, call, state: 'settling', peak: null, stake: 'not_stated' } as const];
+    const body = bodyOf(await promoterHtml(promoterModel({ calls, record, pinned: null, best: [] })));
+    expect(body).toContain('<p class="source">Shared 89 days ago</p><p class="source">Being settled</p>');
+    expect(body).toContain('<p class="source">7 open · 1 of an own token</p>');
+    expect(body).not.toContain('Best calls');
+    const none = { ...record, open: 0, ownToken: 0 };
+    expect(bodyOf(await promoterHtml(promoterModel({ record: none })))).not.toContain('0 open');
+  });
+
+  it('has a track record from ten calls on', async () => {
+    const record = { ...promoterModel().record, settled: 3, reached: { 2: null, 5: null, 10: null } };
+    expect(bodyOf(await promoterHtml(promoterModel({ record })))).toContain(
+      'Track record starts at 10 calls.',
+    );
+  });
+
+  it.each([
+    [{ finished: 12, reached: 5 }, '5 of 12 finished calls reached 2×'],
+    [{ finished: 3, reached: null }, '3 finished calls'],
+    [{ finished: 0, reached: null }, 'Calls by @alice'],
+  ])('is named on landing pages: %j', async (record, text) => {
+    const { recommender } = landingModel();
+    const page = { path: '/r/alice', ...record };
+    expect(await landingHtml(landingModel({ recommender: { ...recommender, page } }))).toContain(
+      `<a class="proof" href="/r/alice">${text}</a>`,
+    );
+    expect(await landingHtml(landingModel({ recommender: { ...recommender, page: null } }))).not.toContain(
+      '/r/alice"',
+    );
+  });
+
+  it('says of every sign-up link what it is, to people and to machines', async () => {
+    const model = promoterModel();
+    const body = bodyOf(await promoterHtml(model));
+    const links = [...body.matchAll(/<a class="platform"[^>]*>.*?<\/a>/g)].map(([link]) => link);
+    expect(links).toHaveLength(model.invites.length);
+    for (const link of links) {
+      expect(link).toContain('rel="noopener nofollow sponsored"');
+      expect(link).toContain('Referral link');
+    }
+  });
+
+  it('says so if there is nothing to show', async () => {
+    const body = bodyOf(
+      await promoterHtml(
+        promoterModel({ pinned: null, calls: [], callCount: 0, invites: [], older: null, tracking: null }),
+      ),
+    );
+    expect(body).toContain('No calls yet.');
+    expect(body).not.toContain('Pinned call');
+    expect(body).not.toContain('Sign up<');
+    expect(body).not.toContain('0 calls');
+  });
+
+  it('is not for search engines unless its promoter wants that, and older calls never are', async () => {
+    const robots = '<meta name="robots" content="noindex"/>';
+    expect(await promoterHtml(promoterModel())).not.toContain(robots);
+    expect(await promoterHtml(promoterModel({ isIndexed: false }))).toContain(robots);
+    expect(await promoterHtml(promoterModel({ newest: '/r/alice' }))).toContain(robots);
+  });
+});

@@ -1,0 +1,45 @@
+/** @jsxImportSource @soltrade/worker/landing/jsx */
+import type { Locale } from '@soltrade/schema/locales';
+import { BrandMark } from './BrandMark.tsx';
+import type { LandingModel } from './model.ts';
+import { Proof } from './Proof.tsx';
+import { promoterTextsOf } from './promoterTexts.ts';
+import type { PromoterTexts } from './texts/promoter/PromoterTexts.ts';
+import type { Texts } from './texts/Texts.ts';
+
+type RecommenderProps = { recommender: LandingModel['recommender']; locale: Locale; texts: Texts };
+
+type OwnPage = NonNullable<LandingModel['recommender']['page']>;
+
+/** No rate of too few, and nothing of none. */
+const finishedText = (name: string, { finished, reached }: OwnPage, own: PromoterTexts): string => {
+  if (reached !== null) return own.reached({ reached, of: finished });
+  return finished === 0 ? own.title(name) : own.finished(finished);
+};
+
+const AVATAR_SIZE = 40;
+
+export const Recommender = ({ recommender, locale, texts }: RecommenderProps) => (
+  <div className="recommender">
+    <span className="avatar">
+      {recommender.avatar === null ? (
+        <BrandMark size={AVATAR_SIZE} />
+      ) : (
+        <img src={recommender.avatar} width={AVATAR_SIZE} height={AVATAR_SIZE} alt="" decoding="async" />
+      )}
+    </span>
+    <div className="recommender-text">
+      <p className="recommender-name">
+        <bdi>{recommender.displayName ?? recommender.name}</bdi>
+      </p>
+      {recommender.proof !== null && (
+        <Proof handle={recommender.proof.handle} texts={texts} className="proof" />
+      )}
+      {recommender.page !== null && (
+        <a className="proof" href={recommender.page.path}>
+          {finishedText(recommender.name, recommender.page, promoterTextsOf(locale))}
+        </a>
+      )}
+    </div>
+  </div>
+);

@@ -1,0 +1,69 @@
+/** @jsxImportSource @soltrade/worker/landing/jsx */
+import { RECORD } from '@soltrade/schema/limits/record';
+import { METHOD_PATH } from '@soltrade/schema/paths';
+import { multipleText } from './callText.ts';
+import type { PromoterModel } from './promoterModel.ts';
+import { promoterTextsOf } from './promoterTexts.ts';
+import { textsOf } from './texts.ts';
+
+const OUTSIDE = ['open', 'notShared', 'unknown', 'ownToken'] as const;
+
+const percent = (share: number): number => Math.round(100 * share);
+
+/** The share that reached 2×, and the interval in which the true one lies: the darker line. */
+const IntervalBar = ({ share, low, high }: { share: number; low: number; high: number }) => (
+  <svg className="interval" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+    <path className="rail" d="M0 3h100" />
+    <path className="range" d={`M${percent(low)} 3H${percent(high)}`} />
+    <path className="point" d={`M${percent(share)} 0v6`} />
+  </svg>
+);
+
+/** What all calls sum up to. Too few have no rate, and nothing is an average or a score. */
+export const RecordFigures = ({ model }: { model: PromoterModel }) => {
+  const { record, visit } = model;
+  const own = promoterTextsOf(visit.locale);
+  const { settled, reached, medianPeak, medianR7, noMarketShare, callsPerWeek } = record;
+  const twice = reached[2];
+  const figures = [
+    [own.medianPeak, medianPeak === null ? null : multipleText(medianPeak)],
+    [own.medianR7, medianR7 === null ? null : multipleText(medianR7)],
+    [own.noMarketShare, noMarketShare === null ? null : `${percent(noMarketShare)}%`],
+    [own.callsPerWeek, callsPerWeek === null ? null : callsPerWeek.toFixed(1)],
+  ] as const;
+  const outside = OUTSIDE.flatMap((kind) => (record[kind] === 0 ? [] : own.outside[kind](record[kind]))).join(
+    ' · ',
+  );
+  return (
+    <section className="card record">
+      <h2>{own.record}</h2>
+      {twice === null ? (
+        <>
+          <p className="reached">{own.finished(settled)}</p>
+          {settled < RECORD.fewestForRate && <p className="source">{own.tooFew(RECORD.fewestForRate)}</p>}
+        </>
+      ) : (
+        <>
+          <p className="reached">{own.reached(twice)}</p>
+          <IntervalBar {...twice} />
+          <p className="source">{own.interval(percent(twice.low), percent(twice.high))}</p>
+          <dl className="summary">
+            {figures.map(
+              ([label, figure]) =>
+                figure !== null && (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{figure}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </>
+      )}
+      {outside !== '' && <p className="source">{outside}</p>}
+      <a className="explained" href={METHOD_PATH}>
+        {textsOf(visit.locale).callsExplained}
+      </a>
+    </section>
+  );
+};

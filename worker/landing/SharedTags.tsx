@@ -1,0 +1,57 @@
+/** @jsxImportSource @soltrade/worker/landing/jsx */
+// Link previews read the raw HTML. They are cached for days, so these texts contain no figures: the picture states the
+// time of its figures.
+
+import type { Locale } from '@soltrade/schema/locales';
+import type { LandingModel } from './model.ts';
+
+/** Open Graph's locales have a country; these are where most speakers live. */
+const OG_LOCALES: Record<Locale, string> = {
+  en: 'en_US',
+  es: 'es_ES',
+  pt: 'pt_BR',
+  tr: 'tr_TR',
+  zh: 'zh_CN',
+  vi: 'vi_VN',
+};
+
+type SharedTagsProps = {
+  page: Pick<LandingModel, 'productName' | 'pageUrl' | 'preview' | 'visit'>;
+  title: string;
+  description: string;
+  type: 'website' | 'profile';
+  /** Paths of those that the page begins with. */
+  pictures: readonly (string | null)[];
+};
+
+/** Title, description, canonical URL, Open Graph and Twitter tags of a page that is shared. */
+export const SharedTags = ({ page, title, description, type, pictures }: SharedTagsProps) => {
+  const { productName, pageUrl, preview, visit } = page;
+  const isSecure = preview.url.startsWith('https:');
+  return (
+    <>
+      {/* The page's styles come before their tags. */}
+      {pictures.map((href) => href !== null && <link key={href} rel="preload" as="image" href={href} />)}
+      <title>{`${title} · ${productName}`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={pageUrl} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={productName} />
+      <meta property="og:locale" content={OG_LOCALES[visit.locale]} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={pageUrl} />
+      <meta property="og:image" content={preview.url} />
+      {isSecure && <meta property="og:image:secure_url" content={preview.url} />}
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(preview.width)} />
+      <meta property="og:image:height" content={String(preview.height)} />
+      <meta property="og:image:alt" content={preview.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={preview.url} />
+      <meta name="twitter:image:alt" content={preview.alt} />
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+/** @jsxImportSource @soltrade/worker/landing/jsx */
+import { shortAddress } from '@soltrade/schema/address';
+import { CopyIcon } from './icons.tsx';
+import type { LandingToken } from './model.ts';
+import type { Texts } from './texts/Texts.ts';
+
+/** Name and address of the token; both are stored, so they never wait for a market. */
+export const TokenHead = ({ token, texts }: { token: LandingToken; texts: Texts }) => (
+  <div className="token">
+    <p className="token-name">
+      <bdi>{token.name}</bdi>
+    </p>
+    <div className="address">
+      <p className="mint" title={token.mint}>
+        {shortAddress(token.mint)}
+      </p>
+      <button
+        type="button"
+        className="round scripted"
+        data-copy={token.mint}
+        data-announcement={texts.mintCopied}
+        aria-label={texts.copyMint}
+        title={texts.copyMint}
+      >
+        <CopyIcon />
+      </button>
+    </div>
+  </div>
+);

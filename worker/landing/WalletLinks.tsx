@@ -1,0 +1,17 @@
+/** @jsxImportSource @soltrade/worker/landing/jsx */
+import { WALLET_APPS } from '@soltrade/schema/walletApps';
+import type { Texts } from './texts/Texts.ts';
+
+/** The very same page inside each wallet's own browser. */
+export const WalletLinks = ({ page, texts }: { page: URL; texts: Texts }) => (
+  <>
+    <p>{texts.openInWalletNote}</p>
+    <ul className="wallets">
+      {WALLET_APPS.map(({ type, name, href }) => (
+        <li key={type}>
+          <a href={href(page)}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  </>
+);

@@ -1,0 +1,36 @@
+/** @jsxImportSource @soltrade/worker/landing/jsx */
+import { OutIcon } from './icons.tsx';
+import { androidBrowserUrl, safariUrl, type VisitedPage, visitedUrl } from './outLinks.ts';
+import { textsOf } from './texts.ts';
+import { WalletLinks } from './WalletLinks.tsx';
+
+/** In an app's own browser: the ways to where the visitor's sign-ins and wallet are. */
+export const WayOut = ({ model }: { model: VisitedPage }) => {
+  const { system, inApp, locale } = model.visit;
+  if (inApp === null || system === 'other') return null;
+  const texts = textsOf(locale);
+  const page = visitedUrl(model);
+  return (
+    <details className="way-out">
+      <summary className="pill">
+        <OutIcon />
+        <span>{texts.openInBrowser}</span>
+      </summary>
+      <div className="panel">
+        <p>{texts.inApp(inApp)}</p>
+        {system === 'ios' ? (
+          <a className="action" href={safariUrl(page)}>
+            {texts.openInSafari}
+          </a>
+        ) : (
+          <a className="action" href={androidBrowserUrl(page)}>
+            {texts.openInBrowser}
+          </a>
+        )}
+        <p>{texts.inAppSteps}</p>
+        <input readOnly value={page.href} aria-label={texts.pageAddress} />
+        <WalletLinks page={page} texts={texts} />
+      </div>
+    </details>
+  );
+};

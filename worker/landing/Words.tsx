@@ -1,0 +1,10 @@
+/** @jsxImportSource @soltrade/worker/landing/jsx */
+import type { Texts } from './texts/Texts.ts';
+
+/** A promoter's own words: plain text, whatever stands in it. */
+export const Words = ({ name, words, texts }: { name: string; words: string; texts: Texts }) => (
+  <figure className="words">
+    <figcaption className="source">{texts.says(name)}</figcaption>
+    <blockquote dir="auto">{words}</blockquote>
+  </figure>
+);

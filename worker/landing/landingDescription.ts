@@ -1,0 +1,55 @@
+import { boundedMap } from '@soltrade/schema/boundedMap';
+import type { Locale } from '@soltrade/schema/locales';
+import { proofText } from '@soltrade/schema/proofText';
+import type { LandingModel } from './model.ts';
+import { textsOf } from './texts.ts';
+
+const formats = new Map<Locale, Intl.ListFormat>();
+
+/** Making one takes longer than drawing the head. */
+const listOf = (locale: Locale): Intl.ListFormat => {
+  const format = formats.get(locale) ?? new Intl.ListFormat(locale, { type: 'disjunction' });
+  formats.set(locale, format);
+  return format;
+};
+
+const lists = boundedMap<string, string>(200);
+
+/** "Jupiter, Axiom or Trojan", which takes longer than the rest of the head too. */
+const either = (labels: readonly string[], locale: Locale): string => {
+  const key = `${locale}\n${labels.join('\n')}`;
+  const text = lists.get(key) ?? listOf(locale).format(labels);
+  lists.set(key, text);
+  return text;
+};
+
+/** Platforms that a description names: more would be cut off where it is shown. */
+const NAMED = 6;
+
+/** Places that show a preview make a link of what looks like an address. */
+const ADDRESS = /:\/\/|[\p{L}\p{N}]\.\p{L}{2}/u;
+
+const quoted = (words: string | null): string | null =>
+  words === null || ADDRESS.test(words) ? null : `“${words.replaceAll('\n', ' ')}”`;
+
+/**
+ * What stands below the claim where a link is shown elsewhere: who makes it, their stake and words, the token, and where it is
+ * traded.
+ */
+export const landingDescription = (model: LandingModel): string => {
+  const { recommender, token, buttons, visit, words, disclosure } = model;
+  const texts = textsOf(visit.locale);
+  const description = texts.description(
+    `${token.name} (${token.symbol})`,
+    either(buttons.flatMap(({ label, isClosed }) => (isClosed ? [] : label)).slice(0, NAMED), visit.locale),
+  );
+  const isStated = disclosure !== null && disclosure.kind !== 'not_stated';
+  return [
+    recommender.proof && proofText(recommender.proof.handle, texts),
+    isStated ? texts.stakes[disclosure.kind] : null,
+    quoted(words),
+    description,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+};

@@ -1,0 +1,97 @@
+/** @jsxImportSource @soltrade/worker/landing/jsx */
+// A visitor's browser on a landing page: the very bytes that the Worker sends, its scripts included.
+
+import { EARLY_SCRIPT } from '@soltrade/schema/earlyScript';
+import { once } from '@soltrade/schema/once';
+import { JSDOM } from 'jsdom';
+import { build } from 'vite';
+import { vi } from 'vitest';
+import { Document } from '../Document.tsx';
+import { toHtml } from '../jsx/html.ts';
+import { LandingPage, STREAMED_TAIL } from '../LandingPage.tsx';
+import { LateFigures } from '../LateFigures.tsx';
+import { type LandingModel, openPlatforms } from '../model.ts';
+
+/** What a build leaves for the Worker. */
+const buildAssets = async (config: string): Promise<{ style: string; script: string }> => {
+  const result = await build({
+    configFile: new URL(`../${config}`, import.meta.url).pathname,
+    logLevel: 'error',
+    build: { write: false },
+  });
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) =>
+    'output' in one ? one.output : [],
+  );
+  let [style, script] = ['', ''];
+  for (const file of outputs) {
+    if (file.type === 'chunk') script = file.code;
+    else if (file.fileName.endsWith('.css')) style = String(file.source);
+  }
+  return { style, script };
+};
+
+/** Of landing pages. */
+export const landingAssets = once(() => buildAssets('build/landing.config.ts'));
+
+/** What promoters' pages have beside the styles of landing pages. */
+export const promoterStyle = once(async () => (await buildAssets('build/promoter.config.ts')).style);
+
+/** The whole page as HTML; with pending figures, those of `late` come last. */
+export const landingHtml = async (model: LandingModel, late?: LandingModel): Promise<string> => {
+  const { style, script } = await landingAssets();
+  const page = (
+    <Document
+      locale={model.visit.locale}
+      head={<title>A landing page</title>}
+      style={style}
+      earlyScript={EARLY_SCRIPT}
+      open={openPlatforms(model)}
+    >
+      <LandingPage model={model} script={script} />
+    </Document>
+  );
+  const html = `<!doctype html>${toHtml(page)}`;
+  return late ? html.replace(STREAMED_TAIL, toHtml(<LateFigures model={late} />) + STREAMED_TAIL) : html;
+};
+
+/** Opens a page. `prepare` sets what this browser can do, and has stored. */
+export const openLanding = async (
+  model: LandingModel,
+  prepare: (window: Window & typeof globalThis) => void = () => {},
+  late?: LandingModel,
+) => {
+  const fetched = vi.fn<typeof fetch>(async () => new Response(null, { status: 200 }));
+  const beaconed = vi.fn<Navigator['sendBeacon']>(() => true);
+  const html = await landingHtml(model, late);
+  const { window } = new JSDOM(html, {
+    url: model.pageUrl,
+    runScripts: 'dangerously',
+    pretendToBeVisual: true,
+    beforeParse: (opened) => {
+      Object.assign(opened, { fetch: fetched, setTimeout, clearTimeout });
+      Object.assign(opened.navigator, { sendBeacon: beaconed });
+      prepare(opened);
+    },
+  });
+  const { document } = window;
+  const find = (selector: string): HTMLElement => {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (!element) throw new Error(`nothing is ${selector}`);
+    return element;
+  };
+  return {
+    window,
+    document,
+    fetched,
+    beaconed,
+    find,
+    button: (platform: string) => find(`a[data-platform="${platform}"]`),
+    /** Presses as a browser does; true if the navigation goes on. */
+    press: (target: Element, type: 'click' | 'auxclick' = 'click', init: MouseEventInit = {}): boolean =>
+      target.dispatchEvent(new window.MouseEvent(type, { bubbles: true, cancelable: true, ...init })),
+    /** Bodies that were posted to a path. */
+    bodies: (path: string): unknown[] =>
+      fetched.mock.calls.filter(([url]) => url === path).map(([, init]) => JSON.parse(String(init?.body))),
+    announced: () => find('.announcement').textContent,
+  };
+};

@@ -1,0 +1,113 @@
+import { landingEnglish } from '@soltrade/schema/landingTexts';
+import type { Texts } from './Texts.ts';
+
+/** The specification's own texts, and ours beside them. */
+export const en: Texts = {
+  ...landingEnglish,
+  recommendation: (name) => `@${name} thinks you should ape`,
+  marketCap: 'Market Cap',
+  price: 'Price',
+  period: '24h',
+  loss: (percent) => `Down ${percent} in 24h`,
+  liquidity: 'Liquidity',
+  volume: '24h Volume',
+  poolAge: 'Pool age',
+  holders: 'Holders',
+  chart: 'Price chart',
+  spans: { '1h': '1h', '24h': '24h', '7d': '7d' },
+  line: (span, prices) => `Price over ${span}: ${prices}`,
+  chartSource: (market) => `Chart and holders: ${market}`,
+
+  factsTitle: 'Facts about this token',
+  factsNote: 'Facts from the chain, not advice. Wallets include pools and exchanges.',
+  factsSource: (chain) => `Token facts: ${chain}`,
+  warnings: 'Warnings',
+  noTrades: 'No trades in 24 h',
+  thinLiquidity: (amount) => `Thin liquidity: ${amount}`,
+
+  unknown: 'Unknown',
+  notTradingYet: 'Not trading yet',
+  notTradingNote: 'This token exists but isn’t trading anywhere yet.',
+  unknownNote: 'Live figures are unavailable right now. The buttons below still work.',
+  staleNote: (time) => `Last known figures, from ${time}. Live figures are unavailable right now.`,
+  staleNoteWithoutTime: 'Last known figures. Live figures are unavailable right now.',
+  loadingFigures: 'Loading figures',
+  source: (market) => `Data: ${market}`,
+  calledAt: (worth, age) => `Called at ${worth}, ${age}`,
+  calledAtUnknown: (age) => `Shared ${age}`,
+  now: (multiple) => `now ${multiple}`,
+  nowLower: (multiple, loss) => `now ${multiple} (${loss} lower)`,
+  readyToApe: 'Ready to Ape?',
+  closedPlatform: 'Reportedly closed to trading',
+  paidByVisitor: 'You pay the referral fee',
+
+  copyMint: 'Copy token address',
+  mintCopied: 'Token address copied',
+  share: 'Share',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  copyFailed: 'Copying is blocked here. Press and hold to copy:',
+
+  openInBrowser: 'Open in browser',
+  openInSafari: 'Open in Safari',
+  inApp: (app) =>
+    `You’re in ${app === '' ? 'an app' : app}’s built-in browser. Your wallet and logins may not work here.`,
+  inAppSteps: 'Nothing happens? Tap ••• and choose “Open in browser”, or copy this address.',
+  openInWallet: 'Open in a wallet app',
+  openInWalletNote: 'Opens this page in the browser of a wallet app you have installed.',
+  pageAddress: 'Page address',
+
+  referralNote: (names) =>
+    `These are referral links: ${names} may earn when you trade. Not financial advice.`,
+  either: (one, other) => `${one} or ${other}`,
+  callsExplained: 'How calls are counted',
+
+  stakes: {
+    holds: 'Holds the token',
+    paid: 'Paid by the project',
+    team: 'On the project’s team',
+    none: 'No stake and not paid',
+    not_stated: 'Interest not stated',
+  },
+  stakeSince: (stake, date) => `${stake} since ${date}`,
+  stated: (name) => `The disclosure is @${name}’s own, not checked.`,
+  undisclosed: (name) => `@${name} hasn’t disclosed a position.`,
+  statedBefore: (stakes) => `Before: ${stakes}.`,
+  says: (name) => `In @${name}’s own words`,
+
+  report: 'Report this link',
+  reportReason: 'What’s wrong?',
+  reportReasons: {
+    scam: 'Scam or fake token',
+    impersonation: 'Pretending to be someone else',
+    words: 'Offensive or misleading words',
+    spam: 'Spam',
+    other: 'Something else',
+  },
+  reportDetail: 'Details (optional)',
+  reportSend: 'Send report',
+  reportCancel: 'Cancel',
+  reported: 'Thank you. A person will review your report.',
+  reportChanged: 'Thank you. This replaces the report sent from your connection earlier today.',
+  reportedBefore: 'This page has already been reported, so this report was not saved.',
+  reportedOften:
+    'Too many reports came from your connection, so this one was not saved. Please try again later.',
+  reportFailed: 'Your report couldn’t be sent. Please try again.',
+
+  description: (token, platforms) => `${token} on Solana. Trade it on ${platforms}.`,
+
+  linkNotFound: 'Link Not Found',
+  linkNotFoundText: "The referral link you're looking for doesn't exist or has been disabled.",
+  linkPaused: 'The promoter paused this link. The token’s own page is still here.',
+  seeToken: 'See the token',
+  makeLink: 'Create your own link',
+  pageNotFound: '404 Page Not Found',
+  pageNotFoundText: 'Did you forget to add the page to the router?',
+  goToDashboard: 'Open the dashboard',
+  foreignStart: 'X was not connected',
+  foreignStartText:
+    'Another site tried to connect your X account, so we stopped it. To connect X yourself, start from your profile.',
+  failed: 'Something went wrong',
+  failedText: (requestId) => `Please try again in a moment. Reference: ${requestId}`,
+  goHome: (productName) => `Go to ${productName}`,
+};

@@ -18,8 +18,6 @@ const KNOWN = [
   'worker/landing/jsx/jsx-runtime.ts: tags',
   'worker/landing/landingDescription.ts: formats',
   'worker/src/actions/accounts/reservedName.ts: handlesByKey',
-  'worker/src/landing/landingAnswer.ts: lastNumber',
-  'worker/src/landing/promoterAnswer.ts: lastNumber',
   'worker/src/lib/crypto.ts: keys',
   'worker/src/lib/sanitize.ts: known',
   'worker/src/model/visitor.ts: dayCache',

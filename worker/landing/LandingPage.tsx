@@ -4,7 +4,6 @@ import { disclosureText, stakeText } from './disclosureText.ts';
 import { chipsOf, Facts, isWarning, Warnings } from './Facts.tsx';
 import { Figures } from './Figures.tsx';
 import { Frame } from './Frame.tsx';
-import type { Child } from './jsx/html.ts';
 import { MoreFigures } from './MoreFigures.tsx';
 import type { LandingModel } from './model.ts';
 import { OpenInWallet } from './OpenInWallet.tsx';
@@ -34,14 +33,10 @@ const referralNoteOf = ({ recommender, productName }: LandingModel, texts: Texts
   return texts.referralNote(names);
 };
 
-/** What a visitor's system and app add. */
-export type Ways = { wayOut: Child; openInWallet: Child };
-
 type LandingPageProps = {
   model: LandingModel;
   /** Null on a page that runs nothing. */
   script: string | null;
-  ways?: Ways;
 };
 
 type PartProps = Pick<LandingPageProps, 'model'> & { texts: Texts };
@@ -62,7 +57,7 @@ const FinePrint = ({ model, texts }: PartProps) => {
 };
 
 /** What follows the figures. The script comes before the end, so it need not wait for late figures. */
-const AfterFigures = ({ model, script, ways }: LandingPageProps) => {
+const AfterFigures = ({ model, script }: LandingPageProps) => {
   const { token, visit } = model;
   const texts = textsOf(visit.locale);
   return (
@@ -75,7 +70,7 @@ const AfterFigures = ({ model, script, ways }: LandingPageProps) => {
           ))}
         </div>
       </section>
-      {ways ? ways.openInWallet : <OpenInWallet model={model} />}
+      <OpenInWallet model={model} />
       <Facts chips={chipsOf(token, texts).filter((chip) => !isWarning(chip))} texts={texts} />
       {token.figures !== 'pending' && <MoreFigures token={token} locale={visit.locale} texts={texts} />}
       <FinePrint model={model} texts={texts} />
@@ -113,15 +108,14 @@ const Claim = ({ model, texts }: PartProps) => {
 };
 
 /** What a visitor of a link sees: who recommends which token, its figures, and where to trade it. */
-export const LandingPage = ({ model, script, ways }: LandingPageProps) => {
+export const LandingPage = ({ model, script }: LandingPageProps) => {
   const { token, visit } = model;
   const texts = textsOf(visit.locale);
   const isPending = token.figures === 'pending';
   const size = token.lines.length > 0 ? 'streamed lined' : 'streamed';
-  const afterFigures = <AfterFigures model={model} script={script} ways={ways} />;
-  const wayOut = ways ? ways.wayOut : <WayOut model={model} />;
+  const afterFigures = <AfterFigures model={model} script={script} />;
   return (
-    <Frame productName={model.productName} homeUrl="/" aside={wayOut}>
+    <Frame productName={model.productName} homeUrl="/" aside={<WayOut model={model} />}>
       <main className={isPending ? `card landing ${size}` : 'card landing'}>
         <Claim model={model} texts={texts} />
         {isPending ? (

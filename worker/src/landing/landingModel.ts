@@ -7,7 +7,7 @@ import type { Config } from '../env.ts';
 import { isoTime } from '../lib/time.ts';
 import { multipleOf } from '../model/call.ts';
 import type { LandingPage } from '../model/landingRecord.ts';
-import { ageOf, ageOrNull, agesKey } from './landingAge.ts';
+import { ageOf, ageOrNull } from './landingAge.ts';
 import { glanceOf } from './landingGlance.ts';
 import { type PreviewSubject, previewOf } from './preview/previewSubject.ts';
 
@@ -148,9 +148,12 @@ const callOf = ({ call, card }: LandingPage, isPending: boolean, now: number): L
 export const pageUrlOf = ({ linkOrigin }: Config, page: LandingPage): string =>
   `${linkOrigin}${pagePathOf(page)}`;
 
-type Shown = Omit<LandingModel, 'visit' | 'buttons' | 'tracking'>;
-
-const shownOf = (config: Config, page: LandingPage, isPending: boolean, now: number): Shown => ({
+/** All that a landing page shows one visitor. `isPending` leaves the figures to `LateFigures`. */
+export const landingModelOf = (
+  config: Config,
+  page: LandingPage,
+  { visit, pageToken, isPending, now }: Visitor & { isPending: boolean; now: number },
+): LandingModel => ({
   productName: config.productName,
   pageUrl: pageUrlOf(config, page),
   preview: previewOf(config, previewSubjectOf(page)),
@@ -159,28 +162,6 @@ const shownOf = (config: Config, page: LandingPage, isPending: boolean, now: num
   call: callOf(page, isPending, now),
   words: page.words,
   disclosure: page.disclosure,
-});
-
-/** By the record itself, which an isolate parses once: its page is drawn in several languages. */
-const lastShown = new WeakMap<LandingPage, { config: Config; key: string; shown: Shown }>();
-
-/** Made again where an age that the page tells has changed. */
-const knownShown = (config: Config, page: LandingPage, isPending: boolean, now: number): Shown => {
-  const key = `${isPending} ${agesKey(page, now)}`;
-  const known = lastShown.get(page);
-  if (known?.key === key && known.config === config) return known.shown;
-  const shown = shownOf(config, page, isPending, now);
-  lastShown.set(page, { config, key, shown });
-  return shown;
-};
-
-/** All that a landing page shows one visitor. `isPending` leaves the figures to `LateFigures`. */
-export const landingModelOf = (
-  config: Config,
-  page: LandingPage,
-  { visit, pageToken, isPending, now }: Visitor & { isPending: boolean; now: number },
-): LandingModel => ({
-  ...knownShown(config, page, isPending, now),
   visit,
   buttons: buttonsOf(config, page, visit),
   tracking:

@@ -1,11 +1,12 @@
 // A page in pieces: bytes that many visitors share, and gaps for what differs.
+import { boundedMap } from '@soltrade/schema/boundedMap';
 import { once } from '@soltrade/schema/once';
 import type { Visit } from '../../landing/visit.ts';
 import { INLINED } from './renderLanding.ts';
 
-const GAPS = ['style', 'script', 'pageToken', 'channel', 'wayOut', 'openInWallet'] as const;
+const GAPS = ['style', 'script', 'pageToken', 'channel'] as const;
 
-export type Gap = (typeof GAPS)[number];
+type Gap = (typeof GAPS)[number];
 
 /** Bytes, because text would be encoded again for each visitor. */
 type Piece = Uint8Array | Gap;
@@ -38,10 +39,6 @@ export const piecesOf = (html: string): Pieces =>
     return gap ? [gap, encoder.encode(text.slice(1))] : [encoder.encode(text)];
   });
 
-/** With other pieces in the place of some gaps. */
-export const withPieces = (pieces: Pieces, others: Partial<Record<Gap, Pieces>>): Pieces =>
-  pieces.flatMap((piece) => (typeof piece === 'string' ? (others[piece] ?? piece) : piece));
-
 /** All bytes, with a text in each gap. */
 export const filled = (pieces: Pieces, texts: Partial<Record<Gap, string>>): Uint8Array<ArrayBuffer> => {
   const bytes: Partial<Record<Gap, Uint8Array>> = { ...INLINED_BYTES };
@@ -57,4 +54,28 @@ export const filled = (pieces: Pieces, texts: Partial<Record<Gap, string>>): Uin
     at += part.length;
   }
   return html;
+};
+
+type Shown<Page> = { page: Page; visit: Visit; state: string };
+
+/**
+ * The last `size` pages that an isolate rendered, by their record, which it parses once, by the kind of visitor, and by
+ * whatever else they show (`state`).
+ */
+export const renderedPages = <Page extends object>(size: number) => {
+  const known = boundedMap<string, Pieces>(size);
+  const numbers = new WeakMap<Page, number>();
+  let lastNumber = 0;
+  const numberOf = (page: Page): number => {
+    const number = numbers.get(page) ?? ++lastNumber;
+    numbers.set(page, number);
+    return number;
+  };
+  return ({ page, visit, state }: Shown<Page>, render: () => Pieces): Pieces => {
+    const { locale, system, inApp, channel } = visit;
+    const key = `${numberOf(page)} ${locale} ${system} ${inApp} ${channel !== null} ${state}`;
+    const pieces = known.get(key) ?? render();
+    known.set(key, pieces);
+    return pieces;
+  };
 };

@@ -1,4 +1,3 @@
-import { boundedMap } from '@soltrade/schema/boundedMap';
 import { MINUTE } from '@soltrade/schema/durations';
 import { PromoterHead } from '../../landing/PromoterHead.tsx';
 import { PromoterPage } from '../../landing/PromoterPage.tsx';
@@ -6,7 +5,7 @@ import type { Config } from '../env.ts';
 import type { OpenPromoterPage } from '../model/pageRecord.ts';
 import { documentHtml, documentResponse } from './documentResponse.ts';
 import type { Visitor } from './landingModel.ts';
-import { filled, marker, type Pieces, piecesOf, withoutChannel } from './pieces.ts';
+import { filled, marker, type Pieces, piecesOf, renderedPages, withoutChannel } from './pieces.ts';
 import { promoterModelOf } from './promoterModel.ts';
 
 type Asked = Visitor & { isFirst: boolean; now: number };
@@ -14,18 +13,7 @@ type Asked = Visitor & { isFirst: boolean; now: number };
 /** Pages of all promoters that an isolate remembers as they were rendered, some 30 kB each. */
 const REMEMBERED = 60;
 
-/** A crowd's page is rendered once a minute. */
-const rendered = boundedMap<string, Pieces>(REMEMBERED);
-
-/** By the record itself, which an isolate parses once. Never reused, so a number is never another page's. */
-const numbers = new WeakMap<OpenPromoterPage, number>();
-let lastNumber = 0;
-
-const numberOf = (page: OpenPromoterPage): number => {
-  const number = numbers.get(page) ?? ++lastNumber;
-  numbers.set(page, number);
-  return number;
-};
+const rendered = renderedPages<OpenPromoterPage>(REMEMBERED);
 
 const render = (config: Config, page: OpenPromoterPage, { visit, isFirst, now }: Asked): Pieces => {
   const pageToken = marker('pageToken');
@@ -40,16 +28,11 @@ const render = (config: Config, page: OpenPromoterPage, { visit, isFirst, now }:
 };
 
 const piecesFor = (config: Config, page: OpenPromoterPage, asked: Asked): Pieces => {
-  const { locale, system, inApp, channel } = asked.visit;
   // Older calls are read per visitor and not kept: they would crowd out pages that a crowd opens.
   if (!asked.isFirst) return render(config, page, asked);
   // Ages are told in minutes at the finest.
-  const key = [numberOf(page), locale, system, inApp, channel !== null, Math.floor(asked.now / MINUTE)].join(
-    '\n',
-  );
-  const pieces = rendered.get(key) ?? render(config, page, asked);
-  rendered.set(key, pieces);
-  return pieces;
+  const state = String(Math.floor(asked.now / MINUTE));
+  return rendered({ page, visit: asked.visit, state }, () => render(config, page, asked));
 };
 
 /** The response to a visitor of a promoter's page: 200. Search engines list it only where its promoter wants that. */

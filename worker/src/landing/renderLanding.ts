@@ -6,7 +6,7 @@ import { ErrorPage } from '../../landing/ErrorPage.tsx';
 import { ForeignStartPage } from '../../landing/ForeignStartPage.tsx';
 import { type Child, toHtml } from '../../landing/jsx/html.ts';
 import { LandingHead } from '../../landing/LandingHead.tsx';
-import { LandingPage, type Ways } from '../../landing/LandingPage.tsx';
+import { LandingPage } from '../../landing/LandingPage.tsx';
 import { LateFigures } from '../../landing/LateFigures.tsx';
 import { LinkNotFoundPage } from '../../landing/LinkNotFoundPage.tsx';
 import { LinkPausedPage } from '../../landing/LinkPausedPage.tsx';
@@ -15,30 +15,22 @@ import type { SiteProps } from '../../landing/MessagePage.tsx';
 import { MethodHead, MethodPage } from '../../landing/MethodPage.tsx';
 import { type LandingModel, openPlatforms } from '../../landing/model.ts';
 import { NotFoundPage } from '../../landing/NotFoundPage.tsx';
-import { OpenInWallet } from '../../landing/OpenInWallet.tsx';
-import type { VisitedPage } from '../../landing/outLinks.ts';
 import { textsOf } from '../../landing/texts.ts';
-import { WayOut } from '../../landing/WayOut.tsx';
 import { documentHtml, documentResponse } from './documentResponse.ts';
 import { withCleanNames } from './withCleanNames.ts';
 
 /** What is inlined into every landing page. */
 export const INLINED = { style: STYLE, script: SCRIPT };
 
-export const waysHtml = (model: VisitedPage): { wayOut: string; openInWallet: string } => ({
-  wayOut: toHtml(WayOut({ model })),
-  openInWallet: toHtml(OpenInWallet({ model })),
-});
-
 /** The landing page of a model, as HTML. What is filled in later has something else in its place. */
 export const landingHtml = (
   dirty: LandingModel,
-  { style, script, ways }: { style: string; script: string; ways?: Ways } = INLINED,
+  { style, script }: { style: string; script: string } = INLINED,
 ): string => {
   const model = withCleanNames(dirty);
   return documentHtml({
     head: LandingHead({ model }),
-    body: LandingPage({ model, script, ways }),
+    body: LandingPage({ model, script }),
     locale: model.visit.locale,
     kind: 'landing',
     open: openPlatforms(model),

@@ -86,16 +86,6 @@ describe('short links', () => {
     for (const identifier of [first, second]) expect(await linkAt(`/token/${identifier}`)).toBe(link.id);
   });
 
-  it('a paused link is gone at all of its addresses immediately', async () => {
-    const former = unique('former');
-    const { promoter, username, link } = await newLink({ customIdentifier: former });
-    await patch(promoter, link.id, { customIdentifier: unique('present'), shortIdentifier: 'gem' });
-    const paths = [`/r/${username}/gem`, `/r/${username}/${former}`, `/token/${former}`, pathOf(link.url)];
-    for (const path of paths) expect(await linkAt(path)).toBe(link.id);
-    await patch(promoter, link.id, { isActive: false });
-    for (const path of paths) expect([path, (await call('GET', path)).status]).toEqual([path, 404]);
-  });
-
   it('unknown names and identifiers are not found, and leave no record', async () => {
     const { username } = await newLink();
     const before = (await env.CACHE.list()).keys.length;
@@ -107,9 +97,7 @@ describe('short links', () => {
 
   it.each([
     ['too short', 'ab', 400],
-    ['of other characters', 'a b c', 400],
     ['like an address', 'x'.repeat(40), 400],
-    ['of another type', 5, 400],
   ])('an identifier %s is refused', async (_name, shortIdentifier, status) => {
     const { promoter, link } = await newLink();
     const response = await patch(promoter, link.id, { shortIdentifier });
@@ -129,10 +117,5 @@ describe('short links', () => {
     await env.DB.batch(rows);
     expect((await patch(promoter, link.id, { shortIdentifier: 'one-more' })).status).toBe(409);
     expect((await patch(promoter, link.id, { shortIdentifier: 'name-3' })).status).toBe(200);
-  });
-
-  it('is nobody else’s to change', async () => {
-    const [{ link }, stranger] = [await newLink(), await newLink()];
-    expect((await patch(stranger.promoter, link.id, { shortIdentifier: 'mine' })).status).toBe(403);
   });
 });

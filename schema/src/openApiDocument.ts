@@ -1,4 +1,4 @@
-import { type Endpoint, errorsOf } from './contracts/endpoint.ts';
+import { type Endpoint, errorsOf, paramNames } from './contracts/endpoint.ts';
 import { ENDPOINTS } from './contracts/index.ts';
 import { problem } from './contracts/problem.ts';
 import { ERRORS } from './errors.ts';
@@ -6,7 +6,7 @@ import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from './limits/requests.ts';
 import { once } from './once.ts';
 import { EXAMPLES, type OperationExample } from './openApiExamples.ts';
 import { INFO_TEXT, operationText, SCOPE_TEXTS, TAGS, tagOf } from './openApiTexts.ts';
-import type { z } from './zod.ts';
+import { z } from './zod.ts';
 import { toJSONSchema } from './zodJsonSchema.ts';
 
 type Schema = z.ZodMiniType;
@@ -26,12 +26,14 @@ const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
 /** Only what a caller may want to copy: an absent one is absent from the document. */
 const exampleOf = (value: unknown) => (value === undefined ? {} : { example: value });
 
+const textsIn = (path: string): Schema =>
+  z.object(Object.fromEntries(paramNames(path).map((name) => [name, z.string()])));
+
 const parameters = (
-  schema: Schema | undefined,
+  schema: Schema,
   place: 'path' | 'query',
   examples: Record<string, string> | undefined,
 ) => {
-  if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
@@ -137,8 +139,8 @@ const operation = (name: string, endpoint: Endpoint) => {
     ...(description ? { description } : {}),
     security: securityOf(endpoint),
     parameters: [
-      ...parameters(endpoint.params, 'path', example?.params),
-      ...parameters(endpoint.query, 'query', example?.query),
+      ...parameters(endpoint.params ?? textsIn(endpoint.path), 'path', example?.params),
+      ...(endpoint.query ? parameters(endpoint.query, 'query', example?.query) : []),
     ],
     ...requestBody(endpoint, example),
     responses: Object.fromEntries([...successResponses(endpoint, example), ...errorResponses(endpoint)]),

@@ -10,7 +10,7 @@ for (const flight of FLIGHTS) {
       {
         ...ctx,
         background: (work) => {
-          const settled = work.then(
+          const settled: Promise<unknown> = work.then(
             () => running.delete(settled),
             () => running.delete(settled),
           );

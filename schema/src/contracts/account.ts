@@ -222,25 +222,16 @@ export const accountExport = z.object({
 
 export type AccountExport = z.output<typeof accountExport>;
 
-export const exportAccount = endpoint({
-  method: 'GET',
-  path: '/api/user/:id/export',
+export const exportAccount = endpoint('GET /api/user/:id/export', {
   summary: 'Everything we hold about the user, as a JSON file',
-  access: 'session',
   limiter: 'lookup',
-  params: z.object({ id }),
   responses: { 200: accountExport },
   file: 'application/json',
   errors: ['forbidden', 'user_not_found'],
 });
 
-export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/user/:id',
+export const deleteAccount = endpoint('DELETE /api/user/:id', {
   summary: 'Delete the account of this session, which must have signed in within the last hour',
-  access: 'session',
-  limiter: 'write',
-  params: z.object({ id }),
   responses: { 204: null },
   errors: ['forbidden', 'user_not_found', 'recent_sign_in_required'],
 });

@@ -31,13 +31,9 @@ export const analytics = z.object({
 
 export type Analytics = z.output<typeof analytics>;
 
-export const getAnalytics = endpoint({
-  method: 'GET',
-  path: '/api/analytics/:userId',
+export const getAnalytics = endpoint('GET /api/analytics/:userId', {
   summary: 'Totals of a promoter',
-  access: 'session',
   scope: 'stats:read',
-  params: z.object({ userId: id }),
   responses: { 200: analytics },
   errors: ['forbidden', 'user_not_found'],
 });
@@ -176,26 +172,18 @@ export const statistics = z.object({
 
 export type Statistics = z.output<typeof statistics>;
 
-export const getStatistics = endpoint({
-  method: 'GET',
-  path: '/api/analytics/:userId/statistics',
+export const getStatistics = endpoint('GET /api/analytics/:userId/statistics', {
   summary: 'Views and clicks of a promoter over a range, by time, platform, channel and link',
-  access: 'session',
   scope: 'stats:read',
-  params: z.object({ userId: id }),
   query: statisticsQuery,
   responses: { 200: statistics },
   errors: ['forbidden', 'user_not_found', 'link_not_found'],
 });
 
-export const exportStatistics = endpoint({
-  method: 'GET',
-  path: '/api/analytics/:userId/statistics.csv',
+export const exportStatistics = endpoint('GET /api/analytics/:userId/statistics.csv', {
   summary: 'The same as a CSV file: one line for each value of each list',
-  access: 'session',
   scope: 'stats:read',
   limiter: 'lookup',
-  params: z.object({ userId: id }),
   query: statisticsQuery,
   responses: { 200: null },
   file: 'text/csv',

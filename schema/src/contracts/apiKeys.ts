@@ -31,15 +31,11 @@ const name = text({
   tooLong: `Must be at most ${API_KEY.maxNameLength} characters`,
 }).check(z.minLength(1, 'Required'));
 
-const params = z.object({ id });
 const own = ['forbidden', 'not_found'] as const;
 
 // Before the path with a parameter.
-export const getApiCaller = endpoint({
-  method: 'GET',
-  path: '/api/keys/current',
+export const getApiCaller = endpoint('GET /api/keys/current', {
   summary: 'Whose key this is, and what it may do',
-  access: 'session',
   scope: 'any',
   responses: {
     200: z.object({
@@ -52,22 +48,14 @@ export const getApiCaller = endpoint({
   errors: ['user_not_found'],
 });
 
-export const listApiKeys = endpoint({
-  method: 'GET',
-  path: '/api/keys/:id',
+export const listApiKeys = endpoint('GET /api/keys/:id', {
   summary: 'API keys of the user `id`, without their secrets',
-  access: 'session',
-  params,
   responses: { 200: z.array(apiKey) },
   errors: ['forbidden', 'user_not_found'],
 });
 
-export const addApiKey = endpoint({
-  method: 'POST',
-  path: '/api/keys',
+export const addApiKey = endpoint('POST /api/keys', {
   summary: 'Make an API key; its secret is in this answer only',
-  access: 'session',
-  limiter: 'write',
   body: z.object({
     userId: id,
     name,
@@ -91,25 +79,15 @@ export const addApiKey = endpoint({
   errors: ['forbidden', 'user_not_found', 'recent_sign_in_required', 'api_key_limit'],
 });
 
-export const renameApiKey = endpoint({
-  method: 'PATCH',
-  path: '/api/keys/:id',
+export const renameApiKey = endpoint('PATCH /api/keys/:id', {
   summary: 'Give an API key another name',
-  access: 'session',
-  limiter: 'write',
-  params,
   body: z.object({ name }),
   responses: { 200: apiKey },
   errors: own,
 });
 
-export const revokeApiKey = endpoint({
-  method: 'DELETE',
-  path: '/api/keys/:id',
+export const revokeApiKey = endpoint('DELETE /api/keys/:id', {
   summary: 'Revoke an API key: it is refused from the next request on',
-  access: 'session',
-  limiter: 'write',
-  params,
   responses: { 204: null },
   errors: own,
 });

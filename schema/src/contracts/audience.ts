@@ -62,25 +62,20 @@ export const audience = z.object({
 export type Audience = z.output<typeof audience>;
 
 const call = {
-  method: 'GET',
-  access: 'session',
   scope: 'stats:read',
-  params: z.object({ userId: id }),
   query: statisticsQuery,
   errors: ['forbidden', 'user_not_found', 'link_not_found'],
 } as const;
 
-export const getAudience = endpoint({
+export const getAudience = endpoint('GET /api/analytics/:userId/audience', {
   ...call,
-  path: '/api/analytics/:userId/audience',
   summary:
     'Who the visitors of a promoter were over a range, by country, source, device, system, browser and language',
   responses: { 200: audience },
 });
 
-export const exportAudience = endpoint({
+export const exportAudience = endpoint('GET /api/analytics/:userId/audience.csv', {
   ...call,
-  path: '/api/analytics/:userId/audience.csv',
   summary: 'The same as a CSV file: one line for each value of each list',
   limiter: 'lookup',
   responses: { 200: null },

@@ -12,9 +12,7 @@ const byte = z
 export const signInMessage = (product: string, at: number): string =>
   `Sign this message to authenticate with ${product}: ${at}`;
 
-export const signIn = endpoint({
-  method: 'POST',
-  path: '/api/auth',
+export const signIn = endpoint('POST /api/auth', {
   summary: 'Sign in with a signed wallet message; sets the session cookie',
   access: 'optional',
   limiter: 'signIn',
@@ -29,9 +27,7 @@ export const signIn = endpoint({
   errors: ['signature_refused', 'message_expired', 'message_used', 'account_blocked', 'too_many_accounts'],
 });
 
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
+export const signOut = endpoint('POST /api/auth/logout', {
   summary: 'End this session',
   access: 'public',
   limiter: 'write',
@@ -39,12 +35,8 @@ export const signOut = endpoint({
   errors: [],
 });
 
-export const signOutEverywhere = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout-everywhere',
+export const signOutEverywhere = endpoint('POST /api/auth/logout-everywhere', {
   summary: 'End every session of the user, this one too, and revoke their API keys if that is asked for',
-  access: 'session',
-  limiter: 'write',
   body: z.object({ revokeApiKeys: z.optional(z.boolean()) }),
   responses: { 204: null },
   errors: [],
@@ -68,9 +60,7 @@ export const signInInput = z.object({
 
 export type SignInInput = z.output<typeof signInInput>;
 
-export const getChallenge = endpoint({
-  method: 'GET',
-  path: '/api/auth/challenge',
+export const getChallenge = endpoint('GET /api/auth/challenge', {
   summary: 'A Sign In With Solana input for a wallet; its text goes back through POST /api/auth',
   access: 'public',
   limiter: 'signIn',
@@ -79,9 +69,7 @@ export const getChallenge = endpoint({
   errors: [],
 });
 
-export const startTwitter = endpoint({
-  method: 'GET',
-  path: '/api/auth/twitter',
+export const startTwitter = endpoint('GET /api/auth/twitter', {
   summary: 'Browser navigation: sign in or link with X (OAuth 2.0, PKCE)',
   access: 'optional',
   limiter: 'signIn',
@@ -90,13 +78,10 @@ export const startTwitter = endpoint({
   errors: ['foreign_origin'],
 });
 
-export const linkTwitter = endpoint({
-  method: 'GET',
-  path: '/api/twitter/link/:walletAddress',
+export const linkTwitter = endpoint('GET /api/twitter/link/:walletAddress', {
   summary: "Browser navigation: link X to the session's wallet account",
   access: 'optional',
   limiter: 'signIn',
-  params: z.object({ walletAddress: z.string() }),
   responses: { 302: null },
   errors: ['foreign_origin'],
 });
@@ -104,9 +89,7 @@ export const linkTwitter = endpoint({
 /** Even a forged return redirects into the app: a repeated parameter counts as missing. */
 const returned = z.catch(z.optional(z.string()), undefined);
 
-export const twitterCallback = endpoint({
-  method: 'GET',
-  path: '/api/auth/twitter/callback',
+export const twitterCallback = endpoint('GET /api/auth/twitter/callback', {
   summary: 'Where X sends the browser back; redirects into the app',
   access: 'optional',
   limiter: 'lookup',

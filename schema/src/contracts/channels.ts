@@ -16,22 +16,14 @@ export const namedChannel = z.object({ channel: z.string(), name: z.string() });
 
 export type Channel = z.output<typeof namedChannel>;
 
-export const listChannels = endpoint({
-  method: 'GET',
-  path: '/api/channels/:userId',
+export const listChannels = endpoint('GET /api/channels/:userId', {
   summary: 'The promoter’s own channels, in the order in which they were named',
-  access: 'session',
-  params: z.object({ userId: id }),
   responses: { 200: z.array(namedChannel) },
   errors: ['forbidden', 'user_not_found'],
 });
 
-export const putChannel = endpoint({
-  method: 'PUT',
-  path: '/api/channels/:userId/:channel',
+export const putChannel = endpoint('PUT /api/channels/:userId/:channel', {
   summary: 'Name a channel of one’s own',
-  access: 'session',
-  limiter: 'write',
   params: z.object({ userId: id, channel: ownChannel }),
   body: z.object({
     name: text({
@@ -43,13 +35,8 @@ export const putChannel = endpoint({
   errors: ['forbidden', 'user_not_found', 'too_many_channels'],
 });
 
-export const deleteChannel = endpoint({
-  method: 'DELETE',
-  path: '/api/channels/:userId/:channel',
+export const deleteChannel = endpoint('DELETE /api/channels/:userId/:channel', {
   summary: 'Forget a channel of one’s own; what was counted of it stays',
-  access: 'session',
-  limiter: 'write',
-  params: z.object({ userId: id, channel: z.string() }),
   responses: { 204: null },
   errors: ['forbidden', 'user_not_found'],
 });

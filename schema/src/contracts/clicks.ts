@@ -51,9 +51,7 @@ const responses = {
   202: z.object({ counted: z.literal('pending') }),
 };
 
-export const trackClick = endpoint({
-  method: 'POST',
-  path: '/api/track-click',
+export const trackClick = endpoint('POST /api/track-click', {
   summary: 'Count a press of a platform button; answers once the event is durable',
   access: 'public',
   limiter: 'beacon',
@@ -62,9 +60,7 @@ export const trackClick = endpoint({
   errors: ['unknown_platform', 'link_not_found', 'unavailable'],
 });
 
-export const trackView = endpoint({
-  method: 'POST',
-  path: '/api/track-view',
+export const trackView = endpoint('POST /api/track-view', {
   summary: 'Count a landing page that somebody saw; sent once it is visible',
   access: 'public',
   limiter: 'beacon',

@@ -6,10 +6,13 @@ import type { z } from '../zod.ts';
 
 type Schema = z.ZodMiniType;
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** Hono's notation: `/api/links/:id`. */
+type Path = `/api/${string}`;
+
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Hono's notation: `/api/links/:id`. */
-  path: `/api/${string}`;
+  method: Method;
+  path: Path;
   summary: string;
   /** `session`: 401 without one; `operator`: without the operator's bearer token. `optional`: a live session is used. */
   access: 'public' | 'optional' | 'session' | 'operator';
@@ -19,6 +22,7 @@ export type Endpoint = {
   limiter?: 'signIn' | 'write' | 'lookup' | 'click' | 'beacon';
   /** Anyone's pages and servers may call it: it reads neither cookies nor keys. */
   anyOrigin?: true;
+  /** Of a path some of whose parameters are not just any text. */
   params?: Schema;
   query?: Schema;
   body?: Schema;
@@ -36,9 +40,31 @@ export type Endpoint = {
   errors: readonly ErrorCode[];
 };
 
-/** Identity with inference, so a call's schemas keep their types. A bundle leaves out those that nothing uses. */
+type Definition = Partial<Pick<Endpoint, 'access'>> & Omit<Endpoint, 'method' | 'path' | 'access'>;
+
+type Defaults = Pick<Endpoint, 'limiter'> & { access: 'session' };
+
+type Defined<Call, D> = Call extends `${infer M extends Method} ${infer P extends Path}`
+  ? { method: M; path: P } & Omit<Defaults, keyof D> & D
+  : never;
+
+/**
+ * A call needs a session unless it says otherwise, and is then a `write` unless it is a GET. Inferred, so a call's schemas keep
+ * their types. A bundle leaves out those that nothing uses.
+ */
 // @__NO_SIDE_EFFECTS__
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+export const endpoint = <const Call extends `${Method} ${Path}`, const D extends Definition>(
+  call: Call,
+  definition: D,
+): Defined<Call, D> => {
+  const [method, path] = call.split(' ');
+  const limiter = method === 'GET' || definition.access ? undefined : 'write';
+  return { method, path, access: 'session', limiter, ...definition } as unknown as Defined<Call, D>;
+};
+
+/** The names in a path, in its order. */
+export const paramNames = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 /** The codes of every failure of a call: its own, and those of every call of its kind. */
 export const errorsOf = ({
@@ -48,7 +74,7 @@ export const errorsOf = ({
   limiter,
   anyOrigin,
   upgrade,
-  params,
+  path,
   query,
   body,
   errors,
@@ -58,7 +84,7 @@ export const errorsOf = ({
   if (method !== 'GET' && !anyOrigin) codes.push('foreign_origin');
   if (upgrade) codes.push('foreign_origin', 'rate_limited');
   if (body) codes.push('invalid_json');
-  if (params || query || body) codes.push('invalid_input');
+  if (path.includes(':') || query || body) codes.push('invalid_input');
   if (limiter) codes.push('rate_limited');
   if (access !== 'public') codes.push('unauthenticated');
   if (access === 'session') codes.push('account_blocked');
@@ -76,13 +102,28 @@ type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 
 type Optional<E, K extends string> = K extends keyof E ? E[K] : undefined;
 
+type NamesIn<P> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** Any text for each name of a path, unless the call has a schema for them. */
+type TextsIn<E extends Endpoint> = [NamesIn<E['path']>] extends [never]
+  ? undefined
+  : Record<NamesIn<E['path']>, string>;
+
 /** What a caller sends. */
-export type EndpointParams<E extends Endpoint> = InputOf<Optional<E, 'params'>>;
+export type EndpointParams<E extends Endpoint> = E extends { params: Schema }
+  ? InputOf<E['params']>
+  : TextsIn<E>;
 export type EndpointQuery<E extends Endpoint> = InputOf<Optional<E, 'query'>>;
 export type EndpointBody<E extends Endpoint> = InputOf<Optional<E, 'body'>>;
 
 /** What arrives in the route, validated. */
-export type ValidParams<E extends Endpoint> = OutputOf<Optional<E, 'params'>>;
+export type ValidParams<E extends Endpoint> = E extends { params: Schema }
+  ? OutputOf<E['params']>
+  : TextsIn<E>;
 export type ValidQuery<E extends Endpoint> = OutputOf<Optional<E, 'query'>>;
 export type ValidBody<E extends Endpoint> = OutputOf<Optional<E, 'body'>>;
 

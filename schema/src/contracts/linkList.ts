@@ -2,7 +2,7 @@
 import { LINK_LIST, LINK_TAG } from '../limits/links.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { id, pageQuery } from './fields.ts';
+import { pageQuery } from './fields.ts';
 import { link } from './links.ts';
 import { platformName } from './platforms.ts';
 
@@ -16,14 +16,10 @@ export const LINK_STATES = ['active', 'paused', 'blocked', 'archived'] as const;
 
 export type LinkState = (typeof LINK_STATES)[number];
 
-export const listLinks = endpoint({
-  method: 'GET',
-  path: '/api/links/:id',
+export const listLinks = endpoint('GET /api/links/:id', {
   summary:
     'Links of the user `id` with their clicks; the next page is in the header Link, and how many there are in X-Total-Count',
-  access: 'session',
   scope: 'any',
-  params: z.object({ id }),
   query: z.object({
     ...pageQuery,
     sort: z.optional(z.enum(LINK_SORTS)),

@@ -21,12 +21,9 @@ export const linkPreview = z.object({
 
 export type LinkPreview = z.output<typeof linkPreview>;
 
-export const previewLink = endpoint({
-  method: 'POST',
-  path: '/api/link-preview',
+export const previewLink = endpoint('POST /api/link-preview', {
   summary:
     'The landing page of a link as it would be if it were made or changed now; nothing is stored or counted',
-  access: 'session',
   limiter: 'lookup',
   body: z.object({
     userId: id,
@@ -40,11 +37,8 @@ export const previewLink = endpoint({
   errors: ['invalid_address', 'forbidden', 'user_not_found'],
 });
 
-export const previewCard = endpoint({
-  method: 'POST',
-  path: '/api/link-preview/card',
+export const previewCard = endpoint('POST /api/link-preview/card', {
   summary: 'The preview picture of a link as it would be if it were made now',
-  access: 'session',
   limiter: 'lookup',
   body: z.object({ userId: id, tokenAddress: mintInput }),
   responses: {

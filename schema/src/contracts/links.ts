@@ -141,13 +141,9 @@ export const chosenPlatforms = z
   .array(z.string())
   .check(z.maxLength(PLATFORM_IDS.length, 'Too many platforms'));
 
-export const generateLink = endpoint({
-  method: 'POST',
-  path: '/api/generate-link',
+export const generateLink = endpoint('POST /api/generate-link', {
   summary: 'Make the universal link for a token, or update the one that exists',
-  access: 'session',
   scope: 'links:write',
-  limiter: 'write',
   body: z.object({
     userId: id,
     tokenAddress: mintInput,
@@ -170,38 +166,25 @@ export const generateLink = endpoint({
   ],
 });
 
-export const getLink = endpoint({
-  method: 'GET',
-  path: '/api/link/:id',
+export const getLink = endpoint('GET /api/link/:id', {
   summary: 'One link with its clicks, for its owner',
-  access: 'session',
   scope: 'any',
-  params: z.object({ id }),
   responses: { 200: link },
   errors: ['forbidden', 'link_not_found'],
 });
 
-export const exportLinks = endpoint({
-  method: 'GET',
-  path: '/api/export/:userId',
+export const exportLinks = endpoint('GET /api/export/:userId', {
   summary: 'All links of a promoter with their clicks by day, platform and channel, as a CSV file',
-  access: 'session',
   scope: 'stats:read',
   limiter: 'lookup',
-  params: z.object({ userId: id }),
   responses: { 200: null },
   file: 'text/csv',
   errors: ['forbidden', 'user_not_found'],
 });
 
-export const updateLink = endpoint({
-  method: 'PATCH',
-  path: '/api/links/:id',
+export const updateLink = endpoint('PATCH /api/links/:id', {
   summary: 'Pause, resume, archive or rename a link, choose its platforms, or say something beside it',
-  access: 'session',
   scope: 'links:write',
-  limiter: 'write',
-  params: z.object({ id }),
   body: z.object({
     isActive: z.optional(z.boolean()),
     isArchived: z.optional(z.boolean()),
@@ -222,21 +205,16 @@ export const updateLink = endpoint({
   ],
 });
 
-export const getLinkByIdentifier = endpoint({
-  method: 'GET',
-  path: '/api/token/:linkIdentifier',
+export const getLinkByIdentifier = endpoint('GET /api/token/:linkIdentifier', {
   summary: 'A link by its identifier',
   access: 'public',
   scope: 'any',
   limiter: 'lookup',
-  params: z.object({ linkIdentifier: z.string() }),
   responses: { 200: linkLookup },
   errors: ['link_not_found'],
 });
 
-export const getLinkByReferrer = endpoint({
-  method: 'GET',
-  path: '/api/link-by-user/:refCode/:contractAddress',
+export const getLinkByReferrer = endpoint('GET /api/link-by-user/:refCode/:contractAddress', {
   summary: 'A link by its promoter and token; without a link between the two, the token alone',
   access: 'public',
   scope: 'any',
@@ -246,9 +224,7 @@ export const getLinkByReferrer = endpoint({
   errors: ['invalid_address', 'link_not_found', 'token_not_found', 'market_unavailable'],
 });
 
-export const getTokenByContract = endpoint({
-  method: 'GET',
-  path: '/api/token-by-contract/:contractAddress',
+export const getTokenByContract = endpoint('GET /api/token-by-contract/:contractAddress', {
   summary: 'A token by its address, without a promoter',
   access: 'public',
   scope: 'any',

@@ -54,13 +54,9 @@ export const LIVE_ACTIVITY = 'activity';
 export const LIVE_CLOSED = { sessionEnded: 4401, unexpectedMessage: 1008 } as const;
 
 /** The present frame; a WebSocket that sends one whenever something was counted, if the request asks to upgrade. */
-export const getLive = endpoint({
-  method: 'GET',
-  path: '/api/live/:userId',
+export const getLive = endpoint('GET /api/live/:userId', {
   summary: 'Figures and newest events of a promoter; with `Upgrade: websocket`, as they change',
-  access: 'session',
   upgrade: true,
-  params: z.object({ userId: id }),
   /** Whose events; the figures are those of all links either way. */
   query: z.object({ linkId: z.optional(id) }),
   responses: { 200: liveFrame },

@@ -16,13 +16,9 @@ export const linkFacets = z.object({
 
 export type LinkFacets = z.output<typeof linkFacets>;
 
-export const getLinkFacets = endpoint({
-  method: 'GET',
-  path: '/api/links/:id/facets',
+export const getLinkFacets = endpoint('GET /api/links/:id/facets', {
   summary: 'How many links of the user `id` are in each state, and have each platform and tag',
-  access: 'session',
   scope: 'any',
-  params: z.object({ id }),
   responses: { 200: linkFacets },
   errors: ['forbidden', 'user_not_found'],
 });
@@ -51,14 +47,10 @@ export const recentClicks = z.object({
 
 export type RecentClicks = z.output<typeof recentClicks>;
 
-export const getRecentClicks = endpoint({
-  method: 'GET',
-  path: '/api/links/:id/recent-clicks',
+export const getRecentClicks = endpoint('GET /api/links/:id/recent-clicks', {
   summary:
     'Clicks of the last two weeks of some links of the user `id`, and all that was counted of them by now',
-  access: 'session',
   scope: 'stats:read',
-  params: z.object({ id }),
   query: z.object({
     /** Ids, separated by commas. */
     links: z.pipe(
@@ -89,15 +81,10 @@ export const linkChange = z.discriminatedUnion('action', [
 
 export type LinkChange = z.output<typeof linkChange>;
 
-export const changeLinks = endpoint({
-  method: 'POST',
-  path: '/api/links/:id/batch',
+export const changeLinks = endpoint('POST /api/links/:id/batch', {
   summary:
     'Pause, resume, archive, restore, tag or untag links of the user `id`, and say what became of each',
-  access: 'session',
   scope: 'links:write',
-  limiter: 'write',
-  params: z.object({ id }),
   body: linkChange,
   /** In the order in which they were named, each once. */
   responses: { 200: z.object({ results: z.array(z.object({ id, outcome: z.enum(LINK_OUTCOMES) })) }) },

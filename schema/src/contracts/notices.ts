@@ -75,23 +75,14 @@ export const noticeList = z.object({
 
 export type NoticeList = z.output<typeof noticeList>;
 
-export const listNotices = endpoint({
-  method: 'GET',
-  path: '/api/notices/:userId',
+export const listNotices = endpoint('GET /api/notices/:userId', {
   summary: 'What happened to links, calls, money and webhooks, and what does not work',
-  access: 'session',
-  params: z.object({ userId: id }),
   responses: { 200: noticeList },
   errors: ['forbidden', 'user_not_found'],
 });
 
-export const seeNotices = endpoint({
-  method: 'POST',
-  path: '/api/notices/:userId/seen',
+export const seeNotices = endpoint('POST /api/notices/:userId/seen', {
   summary: 'Remember up to when notices were seen, and which problems',
-  access: 'session',
-  limiter: 'write',
-  params: z.object({ userId: id }),
   body: z.object({
     /** `asOf` of the list. */
     upTo: z.iso.datetime({ error: 'Must be a time in UTC, like 2026-01-31T12:00:00Z' }),

@@ -31,9 +31,7 @@ const blocked = z.object({
 
 export type Blocked = z.output<typeof blocked>;
 
-export const block = endpoint({
-  method: 'POST',
-  path: '/api/ops/block',
+export const block = endpoint('POST /api/ops/block', {
   summary: 'Block a link, a user with all links, or the words beside a link',
   access: 'operator',
   limiter: 'signIn',
@@ -42,9 +40,7 @@ export const block = endpoint({
   errors: ['not_found', 'link_not_found', 'user_not_found'],
 });
 
-export const unblock = endpoint({
-  method: 'POST',
-  path: '/api/ops/unblock',
+export const unblock = endpoint('POST /api/ops/unblock', {
   summary:
     'Let a blocked link, its words, or a user go on, who has to sign in anew; or the wallet or X id of one whose account was deleted',
   access: 'operator',
@@ -54,9 +50,7 @@ export const unblock = endpoint({
   errors: ['not_found', 'link_not_found', 'user_not_found'],
 });
 
-export const deleteUser = endpoint({
-  method: 'POST',
-  path: '/api/ops/delete-user',
+export const deleteUser = endpoint('POST /api/ops/delete-user', {
   summary:
     'Delete the account of somebody who cannot: blocked, or without their wallet. A block stays on wallet and X',
   access: 'operator',
@@ -80,9 +74,7 @@ const movedName = z.object({
 
 export type MovedName = z.output<typeof movedName>;
 
-export const moveName = endpoint({
-  method: 'POST',
-  path: '/api/ops/move-name',
+export const moveName = endpoint('POST /api/ops/move-name', {
   summary: 'Move a username to the user who has linked the X account of that handle',
   access: 'operator',
   limiter: 'signIn',
@@ -133,9 +125,7 @@ const report = z.object({
 
 export type Report = z.output<typeof report>;
 
-export const listReports = endpoint({
-  method: 'GET',
-  path: '/api/ops/reports',
+export const listReports = endpoint('GET /api/ops/reports', {
   summary: 'Reports of visitors, the newest of each network first: the open ones, or all',
   access: 'operator',
   limiter: 'signIn',
@@ -144,13 +134,10 @@ export const listReports = endpoint({
   errors: ['not_found'],
 });
 
-export const closeReport = endpoint({
-  method: 'POST',
-  path: '/api/ops/reports/:id/close',
+export const closeReport = endpoint('POST /api/ops/reports/:id/close', {
   summary: 'Close a report',
   access: 'operator',
   limiter: 'signIn',
-  params: z.object({ id }),
   responses: { 200: z.object({ id, isChanged: z.boolean() }) },
   errors: ['not_found'],
 });
@@ -168,9 +155,7 @@ const deadLetter = z.object({
 
 export type DeadLetter = z.output<typeof deadLetter>;
 
-export const listDeadLetters = endpoint({
-  method: 'GET',
-  path: '/api/ops/dead-letters',
+export const listDeadLetters = endpoint('GET /api/ops/dead-letters', {
   summary: 'The newest clicks and views that the queue gave up',
   access: 'operator',
   limiter: 'signIn',
@@ -178,13 +163,10 @@ export const listDeadLetters = endpoint({
   errors: ['not_found'],
 });
 
-export const replayDeadLetter = endpoint({
-  method: 'POST',
-  path: '/api/ops/dead-letters/:id/replay',
+export const replayDeadLetter = endpoint('POST /api/ops/dead-letters/:id/replay', {
   summary: 'Count what the queue gave up; what was counted after all stays counted once',
   access: 'operator',
   limiter: 'signIn',
-  params: z.object({ id }),
   responses: { 200: z.object({ id, counted: clickClass }) },
   errors: ['not_found'],
 });
@@ -199,9 +181,7 @@ const databaseState = z.object({
 
 export type DatabaseState = z.output<typeof databaseState>;
 
-export const getDatabase = endpoint({
-  method: 'GET',
-  path: '/api/ops/database',
+export const getDatabase = endpoint('GET /api/ops/database', {
   summary: 'How full the database is',
   access: 'operator',
   limiter: 'signIn',
@@ -225,9 +205,7 @@ const swept = z.object({
 
 export type Sweep = z.output<typeof swept>;
 
-export const sweep = endpoint({
-  method: 'POST',
-  path: '/api/ops/sweep',
+export const sweep = endpoint('POST /api/ops/sweep', {
   summary:
     'One run of the cron: read payout wallets, settle calls, send webhooks, and delete what is kept for a time only',
   access: 'operator',

@@ -19,9 +19,7 @@ const approval = z.object({
 
 export type Approval = z.output<typeof approval>;
 
-export const approvePartner = endpoint({
-  method: 'POST',
-  path: '/api/ops/partner-approvals',
+export const approvePartner = endpoint('POST /api/ops/partner-approvals', {
   summary: 'Approve a partner: what it signs with the secret of this answer counts on the home page',
   access: 'operator',
   limiter: 'signIn',
@@ -38,13 +36,10 @@ export const approvePartner = endpoint({
   errors: ['not_found'],
 });
 
-export const revokeApproval = endpoint({
-  method: 'POST',
-  path: '/api/ops/partner-approvals/:key/revoke',
+export const revokeApproval = endpoint('POST /api/ops/partner-approvals/:key/revoke', {
   summary: 'Take an approval back: nothing that came with it counts on the home page any longer',
   access: 'operator',
   limiter: 'signIn',
-  params: z.object({ key: z.string() }),
   responses: { 200: z.object({ partnerId: id, isChanged: z.boolean() }) },
   errors: ['not_found'],
 });
@@ -65,9 +60,7 @@ const listed = z.object({
 
 export type ListedApproval = z.output<typeof listed>;
 
-export const listApprovals = endpoint({
-  method: 'GET',
-  path: '/api/ops/partner-approvals',
+export const listApprovals = endpoint('GET /api/ops/partner-approvals', {
   summary: 'The newest hundred approvals of partners, revoked ones too',
   access: 'operator',
   limiter: 'signIn',

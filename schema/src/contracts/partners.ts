@@ -46,25 +46,16 @@ export const partnerCall = z.object({
 
 export type PartnerCall = z.output<typeof partnerCall>;
 
-const params = z.object({ id });
 const own = ['forbidden', 'not_found'] as const;
 
-export const listPartners = endpoint({
-  method: 'GET',
-  path: '/api/partners/:id',
+export const listPartners = endpoint('GET /api/partners/:id', {
   summary: 'Who may report revenue to the ledger of the user `id`',
-  access: 'session',
-  params,
   responses: { 200: z.array(partner) },
   errors: ['forbidden', 'user_not_found'],
 });
 
-export const addPartner = endpoint({
-  method: 'POST',
-  path: '/api/partners',
+export const addPartner = endpoint('POST /api/partners', {
   summary: 'Make a key for a partner; its secrets are in this answer only',
-  access: 'session',
-  limiter: 'write',
   body: z.object({
     userId: id,
     name: text({
@@ -77,45 +68,26 @@ export const addPartner = endpoint({
   errors: ['forbidden', 'user_not_found', 'partner_limit'],
 });
 
-export const rotatePartner = endpoint({
-  method: 'POST',
-  path: '/api/partners/:id/rotate',
+export const rotatePartner = endpoint('POST /api/partners/:id/rotate', {
   summary: 'New secrets for a partner; the former ones work for another day',
-  access: 'session',
-  limiter: 'write',
-  params,
   responses: { 200: partnerSecrets },
   errors: own,
 });
 
-export const revokePartner = endpoint({
-  method: 'DELETE',
-  path: '/api/partners/:id',
+export const revokePartner = endpoint('DELETE /api/partners/:id', {
   summary: 'Revoke a partner’s key at once; its entries stay',
-  access: 'session',
-  limiter: 'write',
-  params,
   responses: { 204: null },
   errors: own,
 });
 
-export const testPartner = endpoint({
-  method: 'POST',
-  path: '/api/partners/:id/test',
+export const testPartner = endpoint('POST /api/partners/:id/test', {
   summary: 'Send a signed test call, which stores nothing, the way a partner would',
-  access: 'session',
-  limiter: 'write',
-  params,
   responses: { 200: partnerCall },
   errors: own,
 });
 
-export const listPartnerCalls = endpoint({
-  method: 'GET',
-  path: '/api/partners/:id/calls',
+export const listPartnerCalls = endpoint('GET /api/partners/:id/calls', {
   summary: 'A partner’s last calls, newest first, with what became of them',
-  access: 'session',
-  params,
   responses: { 200: z.array(partnerCall) },
   errors: own,
 });
@@ -160,14 +132,11 @@ export const postbackEvent = z.discriminatedUnion('type', [
 export type PostbackEvent = z.output<typeof postbackEvent>;
 
 const outcome = { 200: z.object({ outcome: z.enum(['stored', 'known', 'reversed', 'ignored', 'test']) }) };
-export const receivePostback = endpoint({
-  method: 'POST',
-  path: '/api/postback/:key',
+export const receivePostback = endpoint('POST /api/postback/:key', {
   summary: 'A partner reports a commission or a refund, signed as Standard Webhooks describe',
   access: 'public',
   limiter: 'click',
   anyOrigin: true,
-  params: z.object({ key: z.string() }),
   signedBody: postbackEvent,
   responses: outcome,
   errors: [
@@ -180,14 +149,11 @@ export const receivePostback = endpoint({
   ],
 });
 
-export const receivePlainPostback = endpoint({
-  method: 'GET',
-  path: '/api/postback/:key',
+export const receivePlainPostback = endpoint('GET /api/postback/:key', {
   summary: 'The same for trackers that can only open an address; entries are marked as less trusted',
   access: 'public',
   limiter: 'click',
   anyOrigin: true,
-  params: z.object({ key: z.string() }),
   query: z.object({
     secret: z.string(),
     /** The partner’s own id of the transaction. */

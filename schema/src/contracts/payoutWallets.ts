@@ -62,28 +62,18 @@ const byte = z
   .int('Must be an array of bytes')
   .check(z.gte(0, 'Must be an array of bytes'), z.lte(255, 'Must be an array of bytes'));
 
-const params = z.object({ id });
-
 /** ISO 8601. */
 const since = z.iso.datetime('Must be a time as ISO 8601');
 
-export const listPayoutWallets = endpoint({
-  method: 'GET',
-  path: '/api/payout-wallets/:id',
+export const listPayoutWallets = endpoint('GET /api/payout-wallets/:id', {
   summary:
     'The addresses that platforms pay a promoter to, with how far they are read; `id` is the promoter’s',
-  access: 'session',
-  params,
   responses: { 200: z.array(payoutWallet) },
   errors: ['forbidden', 'user_not_found'],
 });
 
-export const addPayoutWallet = endpoint({
-  method: 'POST',
-  path: '/api/payout-wallets',
+export const addPayoutWallet = endpoint('POST /api/payout-wallets', {
   summary: 'Watch an address; its payouts are read from the chain from `since` on',
-  access: 'session',
-  limiter: 'write',
   body: z.object({
     userId: id,
     address: z.string().check(z.maxLength(ADDRESS.maxLength * 2, 'Must be a Solana address')),
@@ -94,13 +84,9 @@ export const addPayoutWallet = endpoint({
   errors: ['forbidden', 'user_not_found', 'invalid_address', 'payout_wallet_limit'],
 });
 
-export const provePayoutWallet = endpoint({
-  method: 'POST',
-  path: '/api/payout-wallets/:id/proof',
+export const provePayoutWallet = endpoint('POST /api/payout-wallets/:id/proof', {
   summary: 'Prove a payout wallet with a message that it signed',
-  access: 'session',
   limiter: 'signIn',
-  params,
   body: z.object({
     signature: z
       .array(byte)
@@ -111,48 +97,28 @@ export const provePayoutWallet = endpoint({
   errors: ['forbidden', 'not_found', 'signature_refused', 'message_expired', 'message_used'],
 });
 
-export const updatePayoutWallet = endpoint({
-  method: 'PATCH',
-  path: '/api/payout-wallets/:id',
+export const updatePayoutWallet = endpoint('PATCH /api/payout-wallets/:id', {
   summary: 'Pause or resume reading a payout wallet',
-  access: 'session',
-  limiter: 'write',
-  params,
   body: z.object({ isPaused: z.boolean() }),
   responses: { 200: payoutWallet },
   errors: ['forbidden', 'not_found'],
 });
 
-export const removePayoutWallet = endpoint({
-  method: 'DELETE',
-  path: '/api/payout-wallets/:id',
+export const removePayoutWallet = endpoint('DELETE /api/payout-wallets/:id', {
   summary: 'Stop reading a payout wallet; its entries stay',
-  access: 'session',
-  limiter: 'write',
-  params,
   responses: { 204: null },
   errors: ['forbidden', 'not_found'],
 });
 
-export const readPayoutWallet = endpoint({
-  method: 'POST',
-  path: '/api/payout-wallets/:id/read',
+export const readPayoutWallet = endpoint('POST /api/payout-wallets/:id/read', {
   summary: 'Read a payout wallet now, at most once a minute',
-  access: 'session',
-  limiter: 'write',
-  params,
   responses: { 202: payoutWallet },
   errors: ['forbidden', 'not_found', 'payout_wallet_paused', 'rate_limited'],
 });
 
-export const readPayoutWalletAgain = endpoint({
-  method: 'POST',
-  path: '/api/payout-wallets/:id/read-again',
+export const readPayoutWalletAgain = endpoint('POST /api/payout-wallets/:id/read-again', {
   summary:
     'Read a payout wallet again from `since` on, as if for the first time; what is in the ledger is not counted again',
-  access: 'session',
-  limiter: 'write',
-  params,
   body: z.object({ since }),
   responses: { 202: payoutWallet },
   errors: ['forbidden', 'not_found', 'payout_wallet_paused', 'rate_limited'],
@@ -177,23 +143,14 @@ const payment = z.object({
 
 export type UnattributedPayment = z.output<typeof payment>;
 
-export const listUnattributed = endpoint({
-  method: 'GET',
-  path: '/api/payments/:userId/unattributed',
+export const listUnattributed = endpoint('GET /api/payments/:userId/unattributed', {
   summary: 'The newest hundred payments to payout wallets whose payer no rule knows',
-  access: 'session',
-  params: z.object({ userId: id }),
   responses: { 200: z.array(payment) },
   errors: ['forbidden', 'user_not_found'],
 });
 
-export const assignPayment = endpoint({
-  method: 'POST',
-  path: '/api/payments/:id/assign',
+export const assignPayment = endpoint('POST /api/payments/:id/assign', {
   summary: 'Say which platform made a payment; it becomes a reported entry',
-  access: 'session',
-  limiter: 'write',
-  params,
   body: z.object({ platform: platformName }),
   responses: { 204: null },
   errors: ['forbidden', 'not_found', 'payment_assigned', 'entry_limit'],

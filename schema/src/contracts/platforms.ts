@@ -62,9 +62,7 @@ export const knownPlatform = z.object({
 
 export type KnownPlatform = z.output<typeof knownPlatform>;
 
-export const listKnownPlatforms = endpoint({
-  method: 'GET',
-  path: '/api/platforms',
+export const listKnownPlatforms = endpoint('GET /api/platforms', {
   summary: "The platforms of landing pages: the specification's in its order, then the optional ones by name",
   access: 'public',
   scope: 'any',
@@ -73,23 +71,15 @@ export const listKnownPlatforms = endpoint({
   errors: [],
 });
 
-export const listPlatforms = endpoint({
-  method: 'GET',
-  path: '/api/platforms/:id',
+export const listPlatforms = endpoint('GET /api/platforms/:id', {
   summary: "Platform connections of the user `id`, in the promoter's order",
-  access: 'session',
   scope: 'links:write',
-  params: z.object({ id }),
   responses: { 200: z.array(platformConnection) },
   errors: ['forbidden', 'user_not_found'],
 });
 
-export const connectPlatform = endpoint({
-  method: 'POST',
-  path: '/api/platforms',
+export const connectPlatform = endpoint('POST /api/platforms', {
   summary: 'Connect a platform, or replace its credential',
-  access: 'session',
-  limiter: 'write',
   body: z.object({
     userId: id,
     platformName: z.string(),
@@ -100,13 +90,8 @@ export const connectPlatform = endpoint({
   errors: ['unknown_platform', 'forbidden', 'user_not_found', 'wallet_required'],
 });
 
-export const orderPlatforms = endpoint({
-  method: 'PUT',
-  path: '/api/platforms/:userId/order',
+export const orderPlatforms = endpoint('PUT /api/platforms/:userId/order', {
   summary: "Put the promoter's platforms in order; those that are not named come behind those that are",
-  access: 'session',
-  limiter: 'write',
-  params: z.object({ userId: id }),
   body: z.object({
     platforms: z
       .array(platformName)
@@ -121,12 +106,8 @@ export const orderPlatforms = endpoint({
   errors: ['platform_not_connected', 'forbidden', 'user_not_found'],
 });
 
-export const countPlatformLinks = endpoint({
-  method: 'GET',
-  path: '/api/platforms/:id/links',
+export const countPlatformLinks = endpoint('GET /api/platforms/:id/links', {
   summary: "How many of the promoter's links carry the code of a connection; none where it is inactive",
-  access: 'session',
-  params: z.object({ id }),
   responses: {
     200: z.object({
       /** Links whose pages are visible now. */
@@ -140,35 +121,20 @@ export const countPlatformLinks = endpoint({
 
 export type PlatformLinks = z.output<(typeof countPlatformLinks)['responses'][200]>;
 
-export const disconnectPlatform = endpoint({
-  method: 'DELETE',
-  path: '/api/platforms/:id',
+export const disconnectPlatform = endpoint('DELETE /api/platforms/:id', {
   summary: 'Disconnect a platform; `restorePlatform` takes it back for some minutes',
-  access: 'session',
-  limiter: 'write',
-  params: z.object({ id }),
   responses: { 204: null },
   errors: ['forbidden', 'platform_not_found'],
 });
 
-export const restorePlatform = endpoint({
-  method: 'POST',
-  path: '/api/platforms/:id/restore',
+export const restorePlatform = endpoint('POST /api/platforms/:id/restore', {
   summary: 'Take a disconnection back: the same connection, with its credential, format, place and activity',
-  access: 'session',
-  limiter: 'write',
-  params: z.object({ id }),
   responses: { 200: platformConnection },
   errors: ['forbidden', 'platform_not_found'],
 });
 
-export const updatePlatform = endpoint({
-  method: 'PATCH',
-  path: '/api/platforms/:id',
+export const updatePlatform = endpoint('PATCH /api/platforms/:id', {
   summary: 'Switch a platform connection on or off, or change its credential or URL format',
-  access: 'session',
-  limiter: 'write',
-  params: z.object({ id }),
   body: z.object({ isActive: z.optional(z.boolean()), ...credentials, format }),
   responses: { 200: platformConnection },
   errors: ['forbidden', 'platform_not_found'],

@@ -54,14 +54,11 @@ export const promoterPage = z.object({
 
 export type PromoterPage = z.output<typeof promoterPage>;
 
-export const getPromoterPage = endpoint({
-  method: 'GET',
-  path: '/api/promoters/:refCode',
+export const getPromoterPage = endpoint('GET /api/promoters/:refCode', {
   summary: 'The page of a promoter who has opened one; older calls are in the Link header',
   access: 'public',
   scope: 'any',
   limiter: 'lookup',
-  params: z.object({ refCode: z.string() }),
   query: z.object({ cursor: z.optional(z.string()) }),
   responses: { 200: promoterPage },
   errors: ['user_not_found'],
@@ -89,23 +86,14 @@ export const pageSettings = z.object({
 
 export type PageSettings = z.output<typeof pageSettings>;
 
-export const getPageSettings = endpoint({
-  method: 'GET',
-  path: '/api/promoter-page/:userId',
+export const getPageSettings = endpoint('GET /api/promoter-page/:userId', {
   summary: 'The settings of one’s own page; nothing is open by default',
-  access: 'session',
-  params: z.object({ userId: id }),
   responses: { 200: pageSettings },
   errors: ['forbidden', 'user_not_found'],
 });
 
-export const updatePageSettings = endpoint({
-  method: 'PATCH',
-  path: '/api/promoter-page/:userId',
+export const updatePageSettings = endpoint('PATCH /api/promoter-page/:userId', {
   summary: 'Open or close one’s own page, let search engines list it, or pin a call',
-  access: 'session',
-  limiter: 'write',
-  params: z.object({ userId: id }),
   body: z.object({
     isOpen: z.optional(z.boolean()),
     isIndexed: z.optional(z.boolean()),

@@ -23,27 +23,19 @@ export const receipt = z.object({
 
 export type Receipt = z.output<typeof receipt>;
 
-export const getReceipt = endpoint({
-  method: 'GET',
-  path: '/api/links/:id/receipt',
+export const getReceipt = endpoint('GET /api/links/:id/receipt', {
   summary: 'What was counted of a link, in all and by day; its events are at `/api/links/{id}/events.csv`',
-  access: 'session',
   scope: 'stats:read',
   limiter: 'lookup',
-  params: z.object({ id }),
   responses: { 200: receipt },
   errors: ['forbidden', 'link_not_found'],
 });
 
-export const exportEvents = endpoint({
-  method: 'GET',
-  path: '/api/links/:id/events.csv',
+export const exportEvents = endpoint('GET /api/links/:id/events.csv', {
   summary:
     'Every click and view of a link in the last eight days, as a CSV file: a line for each, by day and id',
-  access: 'session',
   scope: 'stats:read',
   limiter: 'lookup',
-  params: z.object({ id }),
   responses: { 200: null },
   errors: ['forbidden', 'link_not_found'],
   file: 'text/csv',

@@ -1,7 +1,6 @@
 // What a promoter's calls sum up to. How it is measured: `RECORD` in limits/record.ts, and the page /method.
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
 
 /** How many of all, and the 95 % interval in which the true share lies; shares from 0 to 1. */
 const reachedShare = z.object({
@@ -38,13 +37,9 @@ export const promoterRecord = z.object({
 
 export type PromoterRecord = z.output<typeof promoterRecord>;
 
-export const getRecord = endpoint({
-  method: 'GET',
-  path: '/api/user/:id/record',
+export const getRecord = endpoint('GET /api/user/:id/record', {
   summary: 'What the calls of the user sum up to: of all time, and of those made in the last 90 days',
-  access: 'session',
   scope: 'stats:read',
-  params: z.object({ id }),
   responses: { 200: z.object({ method: z.int(), all: promoterRecord, recent: promoterRecord }) },
   errors: ['forbidden', 'user_not_found'],
 });

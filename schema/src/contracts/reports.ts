@@ -20,9 +20,7 @@ const reportDetail = z.pipe(
     .check(z.maxLength(REPORT.detailMaxLength, `Must be at most ${REPORT.detailMaxLength} characters`)),
 );
 
-export const reportLink = endpoint({
-  method: 'POST',
-  path: '/api/report',
+export const reportLink = endpoint('POST /api/report', {
   summary:
     'Report a link, or a landing page without one, to the operator; further reports of an address about it on that day change the first. A report that is not kept is refused',
   access: 'public',

@@ -119,28 +119,19 @@ export const entryDetail = z.object({
 
 export type EntryDetail = z.output<typeof entryDetail>;
 
-const params = z.object({ userId: id });
 const errors = ['forbidden', 'user_not_found'] as const;
 
-export const getRevenue = endpoint({
-  method: 'GET',
-  path: '/api/revenue/:userId',
+export const getRevenue = endpoint('GET /api/revenue/:userId', {
   summary: 'Revenue of a promoter over a range: by source, by day, by platform and by link',
-  access: 'session',
   scope: 'revenue:read',
-  params,
   query: z.object({ range: revenueRange }),
   responses: { 200: revenueSummary },
   errors,
 });
 
-export const listRevenueEntries = endpoint({
-  method: 'GET',
-  path: '/api/revenue/:userId/entries',
+export const listRevenueEntries = endpoint('GET /api/revenue/:userId/entries', {
   summary: 'The ledger, newest first: one row a payout, with its price and whether it was taken back',
-  access: 'session',
   scope: 'revenue:read',
-  params,
   query: z.object({
     ...pageQuery,
     source: z.optional(revenueSource),
@@ -152,38 +143,26 @@ export const listRevenueEntries = endpoint({
   errors,
 });
 
-export const getRevenueEntry = endpoint({
-  method: 'GET',
-  path: '/api/revenue-entries/:id',
+export const getRevenueEntry = endpoint('GET /api/revenue-entries/:id', {
   summary: 'An entry of the ledger with why it is believed',
-  access: 'session',
   scope: 'revenue:read',
-  params: z.object({ id }),
   responses: { 200: entryDetail },
   errors: ['not_found'],
 });
 
-export const exportRevenueCsv = endpoint({
-  method: 'GET',
-  path: '/api/revenue/:userId/export.csv',
+export const exportRevenueCsv = endpoint('GET /api/revenue/:userId/export.csv', {
   summary: 'Every entry of the ledger as CSV, prices and reversals included: the sum of `usd` is the total',
-  access: 'session',
   scope: 'revenue:read',
   limiter: 'lookup',
-  params,
   responses: { 200: null },
   file: 'text/csv',
   errors,
 });
 
-export const exportRevenueJson = endpoint({
-  method: 'GET',
-  path: '/api/revenue/:userId/export.json',
+export const exportRevenueJson = endpoint('GET /api/revenue/:userId/export.json', {
   summary: 'Every entry of the ledger with its evidence as JSON, and how far each payout wallet is read',
-  access: 'session',
   scope: 'revenue:read',
   limiter: 'lookup',
-  params,
   responses: { 200: z.object({ wallets: z.array(payoutWallet), entries: z.array(z.unknown()) }) },
   file: 'application/json',
   errors,

@@ -26,11 +26,7 @@ export type SolanaAction = z.output<typeof solanaAction>;
 
 const externalLink = z.object({ type: z.literal('external-link'), externalLink: z.string() });
 
-const byReferrer = z.object({ refCode: z.string(), mint: z.string() });
-const byIdentifier = z.object({ identifier: z.string() });
-
 const read = {
-  method: 'GET',
   access: 'public',
   limiter: 'lookup',
   anyOrigin: true,
@@ -39,7 +35,6 @@ const read = {
 } as const;
 
 const press = {
-  method: 'POST',
   access: 'public',
   limiter: 'click',
   anyOrigin: true,
@@ -52,30 +47,22 @@ const press = {
   errors: ['link_not_found', 'unknown_platform'],
 } as const;
 
-export const getReferrerSolanaAction = endpoint({
-  ...read,
-  path: '/api/actions/r/:refCode/:mint',
+export const getReferrerSolanaAction = endpoint('GET /api/actions/r/:refCode/:mint', {
   summary: 'A promoter’s link for a mint as a Solana Action',
-  params: byReferrer,
-});
-
-export const pressReferrerSolanaAction = endpoint({
-  ...press,
-  path: '/api/actions/r/:refCode/:mint',
-  summary: 'Click a button of that Solana Action: counted, returns the platform’s URL',
-  params: byReferrer,
-});
-
-export const getIdentifierSolanaAction = endpoint({
   ...read,
-  path: '/api/actions/token/:identifier',
-  summary: 'A link by its identifier as a Solana Action',
-  params: byIdentifier,
 });
 
-export const pressIdentifierSolanaAction = endpoint({
-  ...press,
-  path: '/api/actions/token/:identifier',
+export const pressReferrerSolanaAction = endpoint('POST /api/actions/r/:refCode/:mint', {
   summary: 'Click a button of that Solana Action: counted, returns the platform’s URL',
-  params: byIdentifier,
+  ...press,
+});
+
+export const getIdentifierSolanaAction = endpoint('GET /api/actions/token/:identifier', {
+  summary: 'A link by its identifier as a Solana Action',
+  ...read,
+});
+
+export const pressIdentifierSolanaAction = endpoint('POST /api/actions/token/:identifier', {
+  summary: 'Click a button of that Solana Action: counted, returns the platform’s URL',
+  ...press,
 });

@@ -73,12 +73,8 @@ const dryRun = z.object({
 
 export type StatementDryRun = z.output<typeof dryRun>;
 
-export const checkStatement = endpoint({
-  method: 'POST',
-  path: '/api/statements/check',
+export const checkStatement = endpoint('POST /api/statements/check', {
   summary: 'A dry run of an import: what would become of each row',
-  access: 'session',
-  limiter: 'write',
   maxBodyBytes: STATEMENT.maxBodyBytes,
   body: z.object({ ...statement, mapping: z.nullable(statementMapping) }),
   responses: { 200: dryRun },
@@ -96,12 +92,8 @@ export const storedStatement = z.object({
 
 export type StoredStatement = z.output<typeof storedStatement>;
 
-export const importStatement = endpoint({
-  method: 'POST',
-  path: '/api/statements',
+export const importStatement = endpoint('POST /api/statements', {
   summary: 'Import a statement whole, or nothing of it; known rows are not stored again',
-  access: 'session',
-  limiter: 'write',
   maxBodyBytes: STATEMENT.maxBodyBytes,
   body: z.object({
     ...statement,
@@ -121,33 +113,20 @@ export const importStatement = endpoint({
   errors: ['forbidden', 'user_not_found', 'statement_unreadable', 'statement_refused', 'entry_limit'],
 });
 
-export const listStatements = endpoint({
-  method: 'GET',
-  path: '/api/statements/:userId',
+export const listStatements = endpoint('GET /api/statements/:userId', {
   summary: 'The newest hundred imports of a promoter',
-  access: 'session',
-  params: z.object({ userId: id }),
   responses: { 200: z.array(storedStatement) },
   errors: ['forbidden', 'user_not_found'],
 });
 
-export const reverseStatement = endpoint({
-  method: 'POST',
-  path: '/api/statements/:id/reverse',
+export const reverseStatement = endpoint('POST /api/statements/:id/reverse', {
   summary: 'Take an import back whole: each of its entries is reversed',
-  access: 'session',
-  limiter: 'write',
-  params: z.object({ id }),
   responses: { 200: storedStatement },
   errors: ['forbidden', 'not_found'],
 });
 
-export const enterRevenue = endpoint({
-  method: 'POST',
-  path: '/api/revenue-entries',
+export const enterRevenue = endpoint('POST /api/revenue-entries', {
   summary: 'Enter a payout by hand',
-  access: 'session',
-  limiter: 'write',
   body: z.object({
     userId: id,
     /** Made once per entry, so a retry stores it once. */

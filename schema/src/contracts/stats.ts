@@ -17,9 +17,7 @@ export const stats = z.object({
 
 export type Stats = z.output<typeof stats>;
 
-export const getStats = endpoint({
-  method: 'GET',
-  path: '/api/stats',
+export const getStats = endpoint('GET /api/stats', {
   summary: 'Totals over all promoters, at most a minute old',
   access: 'public',
   scope: 'any',

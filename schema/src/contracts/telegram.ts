@@ -2,7 +2,7 @@
 import { TELEGRAM } from '../limits/telegram.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { id, timestamp } from './fields.ts';
+import { timestamp } from './fields.ts';
 
 const telegramAccount = z.object({
   /** As the account called itself when it was linked. */
@@ -20,36 +20,20 @@ export const telegramSettings = z.object({
 
 export type TelegramSettings = z.output<typeof telegramSettings>;
 
-const params = z.object({ id });
-
-export const getTelegram = endpoint({
-  method: 'GET',
-  path: '/api/user/:id/telegram',
+export const getTelegram = endpoint('GET /api/user/:id/telegram', {
   summary: 'The Telegram account for which the bot makes links',
-  access: 'session',
-  params,
   responses: { 200: telegramSettings },
   errors: ['forbidden', 'user_not_found'],
 });
 
-export const startTelegram = endpoint({
-  method: 'POST',
-  path: '/api/user/:id/telegram',
+export const startTelegram = endpoint('POST /api/user/:id/telegram', {
   summary: 'An address that links the Telegram account in which it is opened; it works once, for ten minutes',
-  access: 'session',
-  limiter: 'write',
-  params,
   responses: { 201: z.object({ url: z.string(), expiresAt: timestamp }) },
   errors: ['forbidden', 'user_not_found', 'not_found', 'telegram_already_linked'],
 });
 
-export const unlinkTelegram = endpoint({
-  method: 'DELETE',
-  path: '/api/user/:id/telegram',
+export const unlinkTelegram = endpoint('DELETE /api/user/:id/telegram', {
   summary: 'Unlink the Telegram account, and whatever would still link one',
-  access: 'session',
-  limiter: 'write',
-  params,
   responses: { 204: null },
   errors: ['forbidden', 'user_not_found'],
 });
@@ -109,9 +93,7 @@ export const telegramUpdate = z.object({
 
 export type TelegramUpdate = z.output<typeof telegramUpdate>;
 
-export const receiveTelegram = endpoint({
-  method: 'POST',
-  path: '/api/telegram/webhook',
+export const receiveTelegram = endpoint('POST /api/telegram/webhook', {
   summary:
     'What Telegram sends, with the secret of our webhook in X-Telegram-Bot-Api-Secret-Token; the answer is a call of the Bot API, or empty',
   access: 'public',
@@ -122,9 +104,7 @@ export const receiveTelegram = endpoint({
   errors: ['unauthenticated', 'not_found', 'invalid_json', 'rate_limited'],
 });
 
-export const registerTelegram = endpoint({
-  method: 'POST',
-  path: '/api/ops/telegram',
+export const registerTelegram = endpoint('POST /api/ops/telegram', {
   summary: 'Tell Telegram where our webhook is and which commands the bot knows',
   access: 'operator',
   limiter: 'signIn',

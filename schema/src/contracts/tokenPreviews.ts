@@ -2,13 +2,10 @@
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 
-export const previewToken = endpoint({
-  method: 'GET',
-  path: '/api/token/:address/preview',
+export const previewToken = endpoint('GET /api/token/:address/preview', {
   summary: 'The landing page of a token that nobody recommends; nothing is counted',
   access: 'public',
   limiter: 'lookup',
-  params: z.object({ address: z.string() }),
   responses: {
     200: z.object({
       /** One document without scripts. */

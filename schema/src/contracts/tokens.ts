@@ -34,9 +34,7 @@ export const token = z.object({
 
 export type Token = z.output<typeof token>;
 
-export const fetchToken = endpoint({
-  method: 'POST',
-  path: '/api/token/fetch',
+export const fetchToken = endpoint('POST /api/token/fetch', {
   summary: 'Look a token up by its address',
   access: 'public',
   scope: 'any',
@@ -78,9 +76,7 @@ export const tokenFacts = z.object({
 
 export type TokenFacts = z.output<typeof tokenFacts>;
 
-export const getTokenFacts = endpoint({
-  method: 'GET',
-  path: '/api/token/:address/facts',
+export const getTokenFacts = endpoint('GET /api/token/:address/facts', {
   summary: 'Who can mint, freeze or move a token, and how it is distributed',
   access: 'public',
   scope: 'any',
@@ -145,9 +141,7 @@ const wholeNumber = (min: number, max: number) =>
     }),
   );
 
-export const getChart = endpoint({
-  method: 'GET',
-  path: '/api/token/:address/chart',
+export const getChart = endpoint('GET /api/token/:address/chart', {
   summary: "Candles of the token's main pool",
   access: 'public',
   scope: 'any',

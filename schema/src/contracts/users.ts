@@ -72,34 +72,23 @@ export type ProfileForm = z.output<typeof profileForm>;
 /** A name that could be mistaken for an address would make a link misleading. */
 export const isAddressLike = looksLikeAddress;
 
-export const getCurrentUser = endpoint({
-  method: 'GET',
-  path: '/api/user/current',
+export const getCurrentUser = endpoint('GET /api/user/current', {
   summary: 'The user of this session',
-  access: 'session',
   limiter: 'click',
   responses: { 200: user },
   errors: [],
 });
 
-export const getUserByWallet = endpoint({
-  method: 'GET',
-  path: '/api/user/:id',
+export const getUserByWallet = endpoint('GET /api/user/:id', {
   summary: 'The public profile of a wallet; `id` is its address',
   access: 'public',
   limiter: 'lookup',
-  params: z.object({ id }),
   responses: { 200: user },
   errors: ['user_not_found'],
 });
 
-export const updateUser = endpoint({
-  method: 'PATCH',
-  path: '/api/user/:id',
+export const updateUser = endpoint('PATCH /api/user/:id', {
   summary: 'Update the profile',
-  access: 'session',
-  limiter: 'write',
-  params: z.object({ id }),
   body: z.object({
     username: z.optional(username),
     displayName: z.optional(z.nullable(displayName)),
@@ -109,13 +98,8 @@ export const updateUser = endpoint({
   errors: ['forbidden', 'user_not_found', 'username_reserved', 'username_taken', 'too_many_renames'],
 });
 
-export const linkWallet = endpoint({
-  method: 'POST',
-  path: '/api/user/:id/link-wallet',
+export const linkWallet = endpoint('POST /api/user/:id/link-wallet', {
   summary: 'Link a wallet that this session has proven to an account without one',
-  access: 'session',
-  limiter: 'write',
-  params: z.object({ id }),
   body: z.object({ walletAddress: z.string() }),
   responses: { 200: user },
   errors: ['forbidden', 'user_not_found', 'wallet_not_proven', 'wallet_taken', 'wallet_already_linked'],

@@ -55,7 +55,6 @@ export const webhookDelivery = z.object({
 
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
-const params = z.object({ id });
 const own = ['forbidden', 'not_found'] as const;
 /** https, a public name on the default port, without user and password. Redirects are not followed. */
 const url = z
@@ -65,22 +64,14 @@ const types = z
   .array(z.enum(WEBHOOK_TYPES))
   .check(z.minLength(1, 'Choose at least one'), z.maxLength(WEBHOOK_TYPES.length, 'Too many'));
 
-export const listWebhooks = endpoint({
-  method: 'GET',
-  path: '/api/webhooks/:id',
+export const listWebhooks = endpoint('GET /api/webhooks/:id', {
   summary: 'Where the user `id` wants to be told of what happens',
-  access: 'session',
-  params,
   responses: { 200: z.array(webhookEndpoint) },
   errors: ['forbidden', 'user_not_found'],
 });
 
-export const addWebhook = endpoint({
-  method: 'POST',
-  path: '/api/webhooks',
+export const addWebhook = endpoint('POST /api/webhooks', {
   summary: 'Add an endpoint; its secret is in this answer only',
-  access: 'session',
-  limiter: 'write',
   body: z.object({
     userId: id,
     url,
@@ -91,82 +82,48 @@ export const addWebhook = endpoint({
   errors: ['forbidden', 'user_not_found'],
 });
 
-export const updateWebhook = endpoint({
-  method: 'PATCH',
-  path: '/api/webhooks/:id',
+export const updateWebhook = endpoint('PATCH /api/webhooks/:id', {
   summary:
     'Turn an endpoint on or off, choose what it is told, or change its address, to which goes what waits',
-  access: 'session',
-  limiter: 'write',
-  params,
   body: z.object({ isEnabled: z.optional(z.boolean()), types: z.optional(types), url: z.optional(url) }),
   responses: { 200: webhookEndpoint },
   errors: own,
 });
 
-export const rotateWebhook = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/:id/rotate',
+export const rotateWebhook = endpoint('POST /api/webhooks/:id/rotate', {
   summary: 'A new secret for an endpoint; the former one signs too for another day',
-  access: 'session',
-  limiter: 'write',
-  params,
   responses: { 200: webhookSecret },
   errors: own,
 });
 
-export const deleteWebhook = endpoint({
-  method: 'DELETE',
-  path: '/api/webhooks/:id',
+export const deleteWebhook = endpoint('DELETE /api/webhooks/:id', {
   summary: 'Remove an endpoint with its log',
-  access: 'session',
-  limiter: 'write',
-  params,
   responses: { 204: null },
   errors: own,
 });
 
-export const testWebhook = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/:id/test',
+export const testWebhook = endpoint('POST /api/webhooks/:id/test', {
   summary: 'Send a message of the type `webhook.test`',
-  access: 'session',
-  limiter: 'write',
-  params,
   responses: { 202: webhookDelivery },
   errors: own,
 });
 
-export const listDeliveries = endpoint({
-  method: 'GET',
-  path: '/api/webhooks/:id/deliveries',
+export const listDeliveries = endpoint('GET /api/webhooks/:id/deliveries', {
   summary: 'What an endpoint was told, newest first, and what came back',
-  access: 'session',
-  params,
   query: z.object({ ...pageQuery, state: z.optional(z.enum(DELIVERY_STATES)) }),
   responses: { 200: z.array(webhookDelivery) },
   errors: own,
 });
 
-export const replayFailed = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/:id/replay',
+export const replayFailed = endpoint('POST /api/webhooks/:id/replay', {
   summary: 'Send again what failed since a moment, under the same ids: at most 1,000 at once',
-  access: 'session',
-  limiter: 'write',
-  params,
   body: z.object({ since: timestamp }),
   responses: { 202: z.object({ replayed: z.int() }) },
   errors: own,
 });
 
-export const replayDelivery = endpoint({
-  method: 'POST',
-  path: '/api/webhook-deliveries/:id/replay',
+export const replayDelivery = endpoint('POST /api/webhook-deliveries/:id/replay', {
   summary: 'Send one delivery again, under the same id',
-  access: 'session',
-  limiter: 'write',
-  params,
   responses: { 202: webhookDelivery },
   errors: own,
 });

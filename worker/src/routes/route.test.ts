@@ -12,12 +12,9 @@ import { AppError } from '../lib/errors.ts';
 import { requestContext } from '../middleware/requestContext.ts';
 import { isUndeclared, mount, Reply, type Route, route } from './route.ts';
 
-const read = endpoint({
-  method: 'GET',
-  path: '/api/apes/:id',
+const read = endpoint('GET /api/apes/:id', {
   summary: 'An ape',
   access: 'public',
-  params: z.object({ id: z.string() }),
   responses: { 200: z.object({ name: z.string() }), 202: z.object({ since: z.int() }) },
   errors: ['link_not_found'],
 });

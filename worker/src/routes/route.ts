@@ -159,7 +159,7 @@ export const route = <const E extends Endpoint>(
         ctx: c.get('ctx'),
         // The checks have set what the contract's types promise; the compiler cannot see that.
         session: sessionOf(c, contract) as never,
-        params: c.req.valid('param' as never),
+        params: (contract.params ? c.req.valid('param' as never) : c.req.param()) as never,
         query: c.req.valid('query' as never),
         body: c.req.valid('json' as never),
       });

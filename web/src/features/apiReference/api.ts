@@ -46,9 +46,7 @@ const openApi = z.object({
 
 export type OpenApi = z.output<typeof openApi>;
 
-const getOpenApi = endpoint({
-  method: 'GET',
-  path: OPENAPI_PATH,
+const getOpenApi = endpoint(`GET ${OPENAPI_PATH}`, {
   summary: 'The description of the API',
   access: 'public',
   responses: { 200: openApi },

@@ -8,7 +8,7 @@ import { base58 } from '@scure/base';
 import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { LANDING_FONT_PATH } from '@soltrade/schema/paths';
 import { SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
-import { leaveAssetsToPages } from '../dev/leaveAssetsToPages.ts';
+import { leaveAssetsToPages } from '../dev/buildRelease.ts';
 import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { PRODUCT_TEST } from '../dev/testLimits.ts';
 import { exampleVariables } from '../dev/variables.ts';

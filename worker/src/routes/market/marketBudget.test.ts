@@ -28,7 +28,7 @@ import {
 } from '../../../test/fixtures/geckoChart.ts';
 import { connect, generate, newPromoterWithLink } from '../../../test/promoter.ts';
 import { writeTokenCard } from '../../cache/tokenCards.ts';
-import type { Asker } from '../../lib/asker.ts';
+import type { Asker } from '../../lib/context.ts';
 import { type Errand, PROVIDERS, type Provider } from '../../lib/provider.ts';
 import { UpstreamProvider } from '../../objects/UpstreamProvider.ts';
 import { upstreamProvider } from '../../stubs.ts';

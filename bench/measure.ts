@@ -1,6 +1,5 @@
 import { Agent } from 'node:http';
 import { type Call, exchange } from './exchange.ts';
-import { median } from './median.ts';
 
 export type Measurement = {
   perSecond: number;
@@ -63,3 +62,7 @@ export const measureInTurn = async (
 
 export const middle = (measured: readonly Measurement[], key: keyof Measurement): number =>
   Number(median(measured.map((one) => one[key])).toFixed(3));
+
+/** The middle value, the upper one of two; NaN of none. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

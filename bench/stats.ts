@@ -3,12 +3,69 @@
 // counted nothing is what every question costs: session, calls, transport. It names each limit that is broken and then fails.
 // `-- --rounds <n>` is 5 at least; `--only <part of a name>`; `--save` keeps the result in `bench/results/`.
 import { join } from 'node:path';
+import { SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import { step } from '../dev/step.ts';
+import { type Api, type ApiPromoter, signInByApi } from '../e2e/apiClient.ts';
+import { measureInTurn, middle } from './measure.ts';
 import { openBench } from './openBench.ts';
 import { benchOptions, type Part, runParts } from './runParts.ts';
 import { runWorker, type WorkerRuntime } from './runtime.ts';
-import { type Comparison, judge } from './stats/judge.ts';
-import { makeSubject, type Subject } from './stats/subjects.ts';
+
+/** Questions of promoters; one may take at most so many times as long as another one. */
+type Comparison = {
+  name: string;
+  targets: { name: string; cookie: string; path: string }[];
+  limits: { of: string; against: string; most: number }[];
+};
+
+/** Time and processor time must both keep the limit; the latter as far as the system tells. */
+const judge = async (worker: WorkerRuntime, { targets, limits }: Comparison, rounds: number) => {
+  const questions = targets.map(({ path, cookie }) => ({
+    ...worker,
+    call: () => ({ method: 'GET' as const, path, headers: { cookie } }),
+  }));
+  const measured = await measureInTurn(questions, { connections: 1, duration: 400, rounds });
+  const results: Record<string, Record<string, number>> = {};
+  for (const [index, { name }] of targets.entries()) {
+    const own = measured[index] ?? [];
+    results[name] = { 'p50 ms': middle(own, 'p50'), 'CPU ms': middle(own, 'cpu') };
+  }
+  const broken: string[] = [];
+  for (const { of, against, most } of limits) {
+    const [one, other] = [results[of], results[against]];
+    const ratio = (value: string) => Number(((one?.[value] ?? 0) / (other?.[value] ?? 0)).toFixed(2));
+    const [time, cpu] = [ratio('p50 ms'), ratio('CPU ms')];
+    Object.assign(one ?? {}, { [`times ${against}`]: time, [`CPU, times ${against}`]: cpu });
+    if (!(time <= most) || cpu > most)
+      broken.push(`${of} takes ${time} times as long as ${against}, ${cpu} times its CPU (at most ${most})`);
+  }
+  return { results, broken };
+};
+
+type Subject = ApiPromoter & { name: string; linkIds: string[] };
+
+const TOKENS = `insert into tokens (mint, name, symbol, updated_at) select value, 'Bench', 'B', 1 from json_each(?)`;
+const LINKS = `insert into links (id, user_id, mint, identifier, identifier_key, platforms, is_active, created_at, updated_at)
+  select value, ?1, value, value, value, '[]', 1, key, 1 from json_each(?2)`;
+
+/** A promoter with so many links and clicks, each link in so many hours of the last 90 days. */
+const makeSubject = async (
+  { database, url }: WorkerRuntime,
+  api: Api,
+  { name, links, clicks, hours }: { name: string; links: number; clicks: number; hours: number },
+): Promise<Subject> => {
+  const promoter = await signInByApi(api);
+  const { userId } = promoter;
+  const linkIds = Array.from({ length: links }, () => crypto.randomUUID());
+  const ids = JSON.stringify(linkIds);
+  await database.batch([database.prepare(TOKENS).bind(ids), database.prepare(LINKS).bind(userId, ids)]);
+  if (clicks > 0) {
+    const body = JSON.stringify({ userId, linkIds, clicks, hours, platforms: SPECIFIED_IDS });
+    const response = await fetch(new URL('/__bench/fill', url), { method: 'POST', body });
+    if (!response.ok) throw new Error(await response.text());
+  }
+  return { ...promoter, name, linkIds };
+};
 
 const ENTRY = join(import.meta.dirname, 'stats/filledWorker.js');
 const MILLIONS = 10_000_000;

@@ -3,14 +3,13 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import type { Server } from 'node:net';
 import { join } from 'node:path';
+import pRetry from 'p-retry';
 import { claimHome } from './claimHome.ts';
 import { LaunchError } from './launchError.ts';
 import { assertPortIsFree } from './ports.ts';
 import { type Sandbox, startSandbox } from './sandbox/server.ts';
 import { readSettings, type Settings, withSandboxAt } from './settings.ts';
-import { stopSignal } from './stopSignal.ts';
 import { type Supervised, type SupervisedOptions, startSupervised } from './supervised.ts';
-import { waitUntilHealthy } from './waitUntilHealthy.ts';
 import { withoutValues } from './withoutValues.ts';
 
 export type LocalRun = Settings & {
@@ -126,4 +125,57 @@ const closeAll = async ({ processes, sandbox, claim, log }: Open): Promise<void>
   await Promise.all([...processes.map((supervised) => supervised.end()), sandbox?.close()]);
   claim?.close();
   log?.end();
+};
+
+const WATCH_MS = 500;
+
+/** npm passes on the Ctrl-C that the terminal has sent us already. */
+const SAME_PRESS_MS = 1_000;
+
+/**
+ * Aborts when the person wants to stop: Ctrl-C, a kill, a closed terminal, or the death of the npm that started us.
+ * (The npm script says `exec`, so npm is our parent and a signal to it reaches us, not a shell.) A second Ctrl-C ends
+ * immediately; the supervisors see the closed pipe and end what they run.
+ */
+const stopSignal = (): AbortSignal => {
+  const controller = new AbortController();
+  let firstAt: number | null = null;
+  const stop = () => {
+    firstAt ??= Date.now();
+    if (Date.now() - firstAt > SAME_PRESS_MS) process.exit(130);
+    controller.abort();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
+  // The reader of our output has gone.
+  process.stdout.on('error', () => controller.abort());
+
+  if (process.env.npm_lifecycle_event !== undefined) {
+    const npm = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== npm) controller.abort();
+    }, WATCH_MS).unref();
+  }
+  return controller.signal;
+};
+
+/** Resolves when `GET /api/health` answers 200; throws a `LaunchError` after the deadline. */
+export const waitUntilHealthy = async (
+  url: string,
+  { signal, deadline }: { signal: AbortSignal; deadline: number },
+): Promise<void> => {
+  const ask = async (): Promise<void> => {
+    const response = await fetch(`${url}/api/health`, {
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(5_000)]),
+    });
+    if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+  };
+  const often = { retries: Number.POSITIVE_INFINITY, minTimeout: 150, factor: 1 };
+  await pRetry(ask, { ...often, maxRetryTime: deadline, signal }).catch((error: unknown) => {
+    signal.throwIfAborted();
+    const last = error instanceof Error ? error.message : String(error);
+    throw new LaunchError(`${url}/api/health was not ready within ${deadline / 1_000} s: ${last}`);
+  });
 };

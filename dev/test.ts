@@ -1,13 +1,84 @@
 // `npm test`: everything, unit to browser, with its own ports, sandbox and state. The last line is the result.
-import { mkdirSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './ensureChromium.ts';
 import { LaunchError } from './launchError.ts';
 import { runWatched } from './runWatched.ts';
-import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
-import { testFolder } from './testFolder.ts';
 import { SILENCE } from './testLimits.ts';
+
+type Tally = { passed: number; failed: number };
+
+type VitestReport = {
+  numPassedTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+};
+
+type PlaywrightReport = { stats: { expected: number; unexpected: number } };
+
+/**
+ * What vitest's JSON report says. A file that could not even be loaded counts as one failure, and so does a run that
+ * failed outside its tests.
+ */
+const tallyVitest = (path: string, exitCode: number): Tally => {
+  const report = read<VitestReport>(path);
+  if (!report) return { passed: 0, failed: 1 };
+  const failed = report.testResults
+    .map(({ status, assertionResults }) => {
+      const count = assertionResults.filter((result) => result.status === 'failed').length;
+      return status === 'failed' ? Math.max(1, count) : count;
+    })
+    .reduce((sum, count) => sum + count, 0);
+  return withExitCode({ passed: report.numPassedTests, failed }, exitCode);
+};
+
+/** What Playwright's JSON report says. */
+const tallyPlaywright = (path: string, exitCode: number): Tally => {
+  const report = read<PlaywrightReport>(path);
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected, unexpected } = report.stats;
+  return withExitCode({ passed: expected, failed: unexpected }, exitCode);
+};
+
+const withExitCode = ({ passed, failed }: Tally, exitCode: number): Tally => ({
+  passed,
+  failed: exitCode !== 0 && failed === 0 ? 1 : failed,
+});
+
+const read = <T>(path: string): T | null => {
+  if (!existsSync(path)) return null;
+  const report: T = JSON.parse(readFileSync(path, 'utf8'));
+  return report;
+};
+
+const MEMORY = '/dev/shm';
+/** Several times what the tests keep there at once. */
+const ENOUGH_BYTES = 4 * 1024 ** 3;
+
+const hasMemory = (): boolean => {
+  try {
+    accessSync(MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= ENOUGH_BYTES;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * A new folder for what tests write and nobody keeps: databases, objects, browsers' profiles. In memory where the machine
+ * has a file system there: making it durable on a disk takes processor time too.
+ */
+const testFolder = (): string => mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'soltrade-test-'));
 
 type Run = { command: string[]; environment?: Record<string, string> };
 

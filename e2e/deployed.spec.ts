@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { base58 } from '@scure/base';
 import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { LANDING_FONT_PATH } from '@soltrade/schema/paths';
-import { leaveAssetsToPages } from '../dev/leaveAssetsToPages.ts';
+import { leaveAssetsToPages } from '../dev/buildRelease.ts';
 import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { PRODUCT_TEST } from '../dev/testLimits.ts';
 import { exampleVariables } from '../dev/variables.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { execa } from 'execa';
 import { processIn } from '../dev/claimHome.ts';
+import { waitUntilHealthy } from '../dev/localRun.ts';
 import { ROOT } from '../dev/root.ts';
-import { waitUntilHealthy } from '../dev/waitUntilHealthy.ts';
 import type { RunEnvironment } from './runEnvironment.ts';
 
 export type Product = {

@@ -5,7 +5,7 @@ import type Result from 'lighthouse/types/lhr/lhr.js';
 import { findChromium } from '../../dev/findChromium.ts';
 import { runToolAnyway } from '../../dev/runTool.ts';
 import { makeRichPromoter, mintOf, type RichPromoter } from '../../e2e/richPromoter.ts';
-import { median } from '../median.ts';
+import { median } from '../measure.ts';
 import type { Part } from '../runParts.ts';
 import type { BenchProduct } from './openProduct.ts';
 

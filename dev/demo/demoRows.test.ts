@@ -5,7 +5,7 @@ import { base58 } from '@scure/base';
 import { expect, it } from 'vitest';
 import { DEMO_WALLET_ADDRESS } from '../../schema/src/demoWallet.ts';
 import { ROOT } from '../root.ts';
-import { demoKeyPair } from '../sandbox/wallet/demoKey.ts';
+import { demoKeyPair } from '../sandbox/wallet/signer.ts';
 import { demoRows } from './demoRows.ts';
 import { demoSql } from './demoSql.ts';
 

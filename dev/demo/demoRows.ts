@@ -7,9 +7,8 @@ import { randomFrom } from '../randomFrom.ts';
 import { PAST_CALLS, type PastCall } from '../sandbox/pastTokens.ts';
 import type { SandboxToken } from '../sandbox/tokenDefinition.ts';
 import { SANDBOX_TOKENS } from '../sandbox/tokens.ts';
-import type { DemoLink } from './demoEvents.ts';
-import { DEMO_PROMOTER } from './demoPromoter.ts';
-import type { Row, TableRows } from './tableRows.ts';
+import { DEMO_PROMOTER, type DemoLink } from './demoEvents.ts';
+import type { Row, TableRows } from './demoSql.ts';
 
 const DAYS = 90;
 const USERNAME = 'demo_kol';

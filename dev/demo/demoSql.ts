@@ -1,5 +1,3 @@
-import type { Row, TableRows } from './tableRows.ts';
-
 const literal = (value: string | number | null): string => {
   if (value === null) return 'null';
   return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
@@ -25,3 +23,6 @@ const statements = ({ table, rows }: TableRows): string[] => {
 
 /** SQL that adds the rows and changes none that exist. */
 export const demoSql = (tables: TableRows[]): string => `${tables.flatMap(statements).join('\n')}\n`;
+
+export type Row = Record<string, string | number | null>;
+export type TableRows = { table: string; rows: Row[] };

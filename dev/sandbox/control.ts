@@ -1,9 +1,12 @@
 import { z } from '../../schema/src/zod.ts';
 import type { Chain } from './chain/chain.ts';
 import { PAYOUT_KINDS } from './chain/payouts.ts';
-import type { createFaults } from './faults.ts';
-import { homePage } from './homePage.ts';
+import { payoutWallets } from './chain/wallets.ts';
+import { ALL_FAULT_KINDS, type createFaults, UPSTREAMS } from './faults.ts';
+import { escapeHtml, htmlPage } from './html.ts';
+import { PERSONAS } from './personas.ts';
 import type { createRequestLog } from './requestLog.ts';
+import { SANDBOX_TOKENS } from './tokens.ts';
 
 export type Controls = {
   origin: string;
@@ -64,4 +67,59 @@ function switchFault({ faults }: Controls, text: string): Response {
     return Response.json({ error: error instanceof Error ? error.message : 'Bad Request' }, { status: 400 });
   }
   return Response.json({ faults: faults.list() });
+}
+
+const copyScript = `
+  document.addEventListener('click', async ({ target }) => {
+    const mint = target.closest('button')?.dataset.mint;
+    if (!mint) return;
+    await navigator.clipboard.writeText(mint);
+    target.textContent = 'Copied';
+    setTimeout(() => { target.textContent = 'Copy'; }, 1500);
+  });`;
+
+/** What there is to try, for a person who opens the sandbox in a browser. */
+function homePage(origin: string): Response {
+  const tokens = SANDBOX_TOKENS.map(
+    ({
+      name,
+      symbol,
+      mint,
+      note,
+    }) => `<tr><td class="name"><strong><bdi>${escapeHtml(symbol)}</bdi></strong><br>
+      <bdi>${escapeHtml(name.slice(0, 60))}</bdi></td>
+      <td><code>${mint}</code> <button type="button" data-mint="${mint}" aria-label="Copy ${mint}">Copy</button></td>
+      <td class="note">${escapeHtml(note)}</td></tr>`,
+  );
+  const personas = PERSONAS.map(
+    ({ id, name, username, verified }) => `<tr><td class="name"><bdi>${escapeHtml(name)}</bdi></td>
+      <td>@${username}</td><td><code>${id}</code></td><td>${verified ? 'verified' : ''}</td></tr>`,
+  );
+  const wallets = payoutWallets.map(
+    ({ address, note }) => `<tr><td><code>${address}</code>
+      <button type="button" data-mint="${address}" aria-label="Copy ${address}">Copy</button></td><td class="note">${escapeHtml(note)}</td></tr>`,
+  );
+  const example = `curl -X POST ${origin}/__faults -d '{"upstream":"dexscreener","kind":"429","retryAfter":5,"times":3}'
+curl -X POST ${origin}/__faults -d '{"upstream":"geckoterminal","kind":"latency","latencyMs":4000}'
+curl -X POST ${origin}/__faults -d '{"upstream":"solana","kind":"short","times":1}'
+curl ${origin}/__faults            # what is switched on
+curl -X DELETE ${origin}/__faults  # everything off
+curl ${origin}/__log               # calls per upstream and the last 200 requests`;
+  const body = `<main><h1>SolTrade sandbox</h1>
+    <p>A local stand-in for DexScreener, GeckoTerminal, Solana’s JSON-RPC, X and Telegram. Prices move with time.</p>
+    <h2>Tokens</h2><table><thead><tr><th>Token</th><th>Address</th><th>Notes</th></tr></thead>
+    <tbody>${tokens.join('')}</tbody></table><p>No other address exists here.</p>
+    <h2>X accounts</h2><table><thead><tr><th>Name</th><th>Username</th><th>Id</th><th></th></tr></thead>
+    <tbody>${personas.join('')}</tbody></table>
+    <h2>Telegram</h2><p><a href="${origin}/telegram/chat">Chat with the bot</a>: what you send and press there reaches
+    the product’s webhook.</p>
+    <h2>Payout wallets</h2><table><thead><tr><th>Address</th><th>Paid by</th></tr></thead>
+    <tbody>${wallets.join('')}</tbody></table><p>They are paid again every few minutes. Pay any wallet:
+    <code>curl -X POST ${origin}/__payouts -d '{"wallet":"…","payout":"axiom-payer"}'</code>.</p>
+    <h2>Webhooks</h2><p>A receiver at <code>${origin}/webhooks/in</code>: <a href="${origin}/webhooks">what has arrived</a>.</p>
+    <h2>Faults</h2><p>Upstreams: ${UPSTREAMS.join(', ')}. Kinds: ${ALL_FAULT_KINDS.join(', ')}. Optional:
+    <code>latencyMs</code>, <code>retryAfter</code>, <code>times</code>, <code>status</code>, and
+    <code>path</code>, part of the request paths to match. X’s consent page and the Telegram chat never
+    fail, only the requests behind them do.</p><pre>${escapeHtml(example)}</pre></main><script>${copyScript}</script>`;
+  return htmlPage({ title: 'SolTrade sandbox', body });
 }

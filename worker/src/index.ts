@@ -4,8 +4,7 @@ import { consumeSettlements } from './actions/record/settlementQueue.ts';
 import { consumePayouts } from './actions/revenue/payoutQueue.ts';
 import { consumeWebhooks } from './actions/webhooks/webhookQueue.ts';
 import { handle } from './app.ts';
-import { NOBODY } from './lib/asker.ts';
-import { contextOf } from './lib/context.ts';
+import { contextOf, NOBODY } from './lib/context.ts';
 
 export { PromoterClicks } from './objects/PromoterClicks.ts';
 export { SingleFlight } from './objects/SingleFlight.ts';

@@ -1,6 +1,5 @@
 // Every Durable Object address of the product, in one place.
-import type { Asker } from './lib/asker.ts';
-import type { Ctx } from './lib/context.ts';
+import type { Asker, Ctx } from './lib/context.ts';
 import { PROVIDERS, type Provider } from './lib/provider.ts';
 
 /** The clicks and statistics of a promoter's links, or, by the id of a promoter's page, of that page. */

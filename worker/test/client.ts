@@ -6,7 +6,7 @@ import { base58, base64urlnopad } from '@scure/base';
 import { signInMessage } from '@soltrade/schema/contracts/auth';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
 import { createUser } from '../src/actions/accounts/createUser.ts';
-import { startSession } from '../src/actions/accounts/startSession.ts';
+import { startSession } from '../src/actions/accounts/sessions.ts';
 import { testCtx } from './fixtures/farEnd.ts';
 import { nextNumber } from './nextNumber.ts';
 

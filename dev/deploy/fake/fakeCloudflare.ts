@@ -2,11 +2,17 @@
 // what was made is there, what was not is missing, SQL runs.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { type Databases, d1Routes } from './d1.ts';
 import { listenOnLoopback } from './listenOnLoopback.ts';
 import { type Pages, pagesRoutes } from './pages.ts';
 import { type FakeRequest, Refusal, type Routes } from './routes.ts';
-import { type FakeNamespace, type FakeQueue, kvRoutes, queueRoutes } from './storage.ts';
+import {
+  type Databases,
+  d1Routes,
+  type FakeNamespace,
+  type FakeQueue,
+  kvRoutes,
+  queueRoutes,
+} from './storage.ts';
 import { type Workers, workerRoutes } from './workers.ts';
 
 export const ACCOUNT = { id: '0123456789abcdef0123456789abcdef', name: 'A stranger' };

@@ -4,8 +4,8 @@ import { signInText } from '@soltrade/schema/signInText';
 import nacl from 'tweetnacl';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { standardDriver } from '../../../web/src/features/wallet/standardDriver.ts';
-import { demoKeyPair } from './demoKey.ts';
 import { createSandboxWallet } from './sandboxWallet.ts';
+import { demoKeyPair } from './signer.ts';
 import { SANDBOX_WALLET_KEY } from './storageKeys.ts';
 
 let items = new Map<string, string>();

@@ -2,12 +2,13 @@
 // frame tells it.
 import type { Statistics } from '../contracts/analytics.ts';
 import type { CountedCell } from '../contracts/countedHours.ts';
+import type { ClickTotals } from '../contracts/links.ts';
 import type { LiveFrame } from '../contracts/live.ts';
-import { countOf } from '../counts.ts';
+import { addCounts, clickThroughOf, countOf, NO_EVENTS, subtractCounts } from '../counts.ts';
+import { STATISTICS } from '../limits/counting.ts';
+import { PLATFORM_IDS } from '../platforms/index.ts';
 import { type Applied, asOfFrame, type Grown, grownSince, relationOf } from './continued.ts';
-import { channelsWith, platformsWith } from './lists.ts';
-import { addSums, measured, sumOf } from './sums.ts';
-import { type Filter, topLinksAsOf } from './topLinks.ts';
+import { addSums, measured, type Sums, sumOf } from './sums.ts';
 
 /** A view has no platform, so a filter by platform leaves the views as they are. */
 const matches =
@@ -100,4 +101,105 @@ export const statisticsAsOf = (
     },
     isWhole: channels.isWhole && topLinks.isWhole,
   };
+};
+
+// The lists of statistics, with what was counted since.
+const platformsWith = (
+  { platforms }: Pick<Statistics, 'platforms'>,
+  cells: readonly CountedCell[],
+  views: ClickTotals,
+): Statistics['platforms'] => {
+  const clicks = new Map<string, ClickTotals>(platforms.map((row) => [row.platform, row.clicks]));
+  for (const { kind, platform, ...counts } of cells) {
+    if (kind === 'click' && platform !== null)
+      clicks.set(platform, addCounts(clicks.get(platform) ?? NO_EVENTS, counts));
+  }
+  return PLATFORM_IDS.flatMap((platform) => {
+    const counts = clicks.get(platform);
+    return counts ? [{ platform, clicks: counts, clickThrough: clickThroughOf(counts, views) }] : [];
+  }).toSorted((one, next) => countOf(next.clicks) - countOf(one.clicks));
+};
+
+const OTHER = 'other';
+
+/** Another channel than those that are listed may belong among them: then the list has to be fetched. */
+const channelsWith = (
+  { channels }: Pick<Statistics, 'channels'>,
+  cells: readonly CountedCell[],
+): Applied<Statistics['channels']> => {
+  const rows = new Map<string, Sums>(channels.map((row) => [row.channel, row]));
+  let isWhole = true;
+  for (const [channel, ofChannel] of Map.groupBy(cells, (cell) => cell.channel)) {
+    const isFull = rows.has(OTHER) || rows.size >= STATISTICS.listedChannels;
+    const isBeyond = channel !== OTHER && !rows.has(channel) && isFull;
+    if (isBeyond) isWhole = false;
+    const name = isBeyond ? OTHER : channel;
+    rows.set(name, addSums(rows.get(name) ?? { clicks: NO_EVENTS, views: NO_EVENTS }, sumOf(ofChannel)));
+  }
+  const answer = [...rows]
+    .map(([channel, sums]) => ({ channel, ...measured(sums) }))
+    .toSorted(
+      (one, next) =>
+        Number(one.channel === OTHER) - Number(next.channel === OTHER) ||
+        countOf(next.clicks) - countOf(one.clicks) ||
+        countOf(next.views) - countOf(one.views),
+    );
+  return { answer, isWhole };
+};
+
+// The most clicked links of statistics, with what was counted since.
+
+/** Filters of statistics that the cells of an hour can be asked by. */
+type Filter = { linkId?: string; platform?: string; channel?: string };
+
+type TopLinks = Statistics['topLinks'];
+
+const byMostClicks = (one: Sums, next: Sums): number => countOf(next.clicks) - countOf(one.clicks);
+
+/** Whether a link that is not listed may belong among those that are. */
+const mayBeListed = (listed: TopLinks, link: LiveFrame['links'][number]): boolean => {
+  const { clicks } = sumOf(link.hours.flatMap(({ cells }) => cells));
+  if (countOf(clicks) === 0) return false;
+  const last = listed.at(-1);
+  return listed.length < STATISTICS.topLinks || !last || countOf(link.clicks) > countOf(last.clicks);
+};
+
+/** `areWithin`: whether all of the hours that changed are within the range, or none of them. */
+const unfiltered = (
+  { topLinks, asOf }: Statistics,
+  frame: LiveFrame,
+  areWithin: 'all' | 'none' | 'some',
+): Applied<TopLinks> => {
+  if (areWithin === 'none') return { answer: topLinks, isWhole: true };
+  if (areWithin === 'some') return { answer: topLinks, isWhole: false };
+  const before = new Map(asOf.links.map((link) => [link.id, link]));
+  const now = new Map(frame.links.map((link) => [link.id, link]));
+  const answer = topLinks
+    .map((row) => {
+      const [former, newer] = [before.get(row.linkId), now.get(row.linkId)];
+      if (!former || !newer) return row;
+      const clicks = subtractCounts(newer.clicks, former.clicks);
+      const views = subtractCounts(newer.views, former.views);
+      return { ...row, ...measured(addSums(row, { clicks, views })) };
+    })
+    .toSorted(byMostClicks);
+  const listed = new Set(topLinks.map(({ linkId }) => linkId));
+  const isWhole = !frame.links.some((link) => !listed.has(link.id) && mayBeListed(topLinks, link));
+  return { answer, isWhole };
+};
+
+const topLinksAsOf = (
+  statistics: Statistics,
+  frame: LiveFrame,
+  { filter, sums, areWithin }: { filter: Filter; sums: Sums; areWithin: 'all' | 'none' | 'some' },
+): Applied<TopLinks> => {
+  const { topLinks } = statistics;
+  if (filter.linkId !== undefined) {
+    const answer = topLinks.map((row) => ({ ...row, ...measured(sums) }));
+    return { answer, isWhole: topLinks.length > 0 || countOf(sums.clicks) === 0 };
+  }
+  // How much of a link's clicks were of a platform or channel is not told.
+  const isFiltered = filter.platform !== undefined || filter.channel !== undefined;
+  if (isFiltered && areWithin !== 'none') return { answer: topLinks, isWhole: false };
+  return unfiltered(statistics, frame, areWithin);
 };

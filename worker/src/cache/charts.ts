@@ -1,7 +1,6 @@
 // Charts and the pools that they are of. Nothing of them outlives the cache.
 import { CHART } from '@soltrade/schema/limits/market';
-import { chartPool, poolFreshUntil } from '../model/chartPool.ts';
-import { type ChartKey, chartKeyText, chartRecord } from '../model/chartRecord.ts';
+import { type ChartKey, chartKeyText, chartPool, chartRecord, poolFreshUntil } from '../model/chartRecord.ts';
 import { cache } from './cache.ts';
 import { json } from './stores.ts';
 

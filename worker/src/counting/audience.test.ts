@@ -1,7 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { audienceText, NO_AUDIENCE } from '@soltrade/schema/audience/audience';
-import { COUNTRIES, LANGUAGES } from '@soltrade/schema/audience/places';
+import { audienceText, COUNTRIES, LANGUAGES, NO_AUDIENCE } from '@soltrade/schema/audience/audience';
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { NO_EVENTS } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';

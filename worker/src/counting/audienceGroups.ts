@@ -2,19 +2,18 @@
 import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
 import { subtractCounts } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
+import { AUDIENCE } from '@soltrade/schema/limits/counting';
 import type { AudienceFilters, AudienceQuestion } from '../model/audience.ts';
 import { isNothing, sumClasses } from '../model/classes.ts';
 import type { Classes, EventKind } from '../model/counted.ts';
 import type { StatisticsFilter } from '../model/statistics.ts';
 import { type CombinationQuestion, type Facet, type Group, sumCombinations } from './audienceCombinations.ts';
 import { ALL_LINKS_CODE, KIND_CODES, sumsBetween } from './audienceSums.ts';
-
 import { breakdownOf } from './breakdown.ts';
 import { readRolledTo } from './hours.ts';
 import { daysOf, type Span } from './series.ts';
 import type { StatisticsMemory } from './statisticsMemory.ts';
 import { countsOfLinks, linksToRank } from './topLinks.ts';
-import type { Row } from './withOthers.ts';
 import type { Words } from './words.ts';
 
 export type Store = { sql: SqlStorage; words: Words } & Pick<StatisticsMemory, 'ranking' | 'wholeDays'>;
@@ -137,4 +136,37 @@ export const countsByLink = (store: Store, selection: Selection, total: Classes)
   return others.persons < 0 || others.repeats < 0 || others.robots < 0
     ? rows
     : [...rows, { value: null, ...others }];
+};
+
+type Row<Value> = Classes & { value: Value };
+
+const byCount = (one: Row<unknown>, next: Row<unknown>): number =>
+  next.persons + next.repeats - one.persons - one.repeats ||
+  next.robots - one.robots ||
+  String(one.value).localeCompare(String(next.value));
+
+/** At most so many rows; the rest joins the last one, whose value is null. */
+export const capped = (rows: readonly Row<string | null>[], most: number): Row<string | null>[] => {
+  const named = rows.filter(({ value }) => value !== null).toSorted(byCount);
+  const others = sumClasses([...named.slice(most), ...rows.filter(({ value }) => value === null)]);
+  return isNothing(others) ? named : [...named.slice(0, most), { value: null, ...others }];
+};
+
+/**
+ * Singles nobody out: too small values join one row with the value null, which the next value joins if that is too
+ * small.
+ */
+export const withOthers = <Value>(rows: readonly Row<Value>[], total: Classes): Row<Value | null>[] => {
+  const isEnough = ({ persons }: Classes): boolean => persons >= AUDIENCE.fewestPersons;
+  const shown = rows.filter(isEnough).toSorted(byCount);
+  const rest = (): Classes => subtractCounts(total, sumClasses(shown));
+  const hasPeople = ({ persons, repeats }: Classes): boolean => persons + repeats > 0;
+  while (shown.length > 0 && hasPeople(rest()) && !isEnough(rest())) {
+    const fewest = Math.min(...shown.map(({ persons }) => persons));
+    shown.splice(
+      shown.findLastIndex(({ persons }) => persons === fewest),
+      1,
+    );
+  }
+  return isNothing(rest()) ? shown : [...shown, { value: null, ...rest() }];
 };

@@ -14,6 +14,7 @@ import { sumClasses } from '../model/classes.ts';
 import type { Classes, EventKind } from '../model/counted.ts';
 import { FACETS, type Group } from './audienceCombinations.ts';
 import {
+  capped,
   countsByDay,
   countsByLink,
   countsByPart,
@@ -23,8 +24,8 @@ import {
   groupsOfDimensions,
   type Selection,
   type Store,
+  withOthers,
 } from './audienceGroups.ts';
-import { capped, withOthers } from './withOthers.ts';
 
 const isDimension = (facet: AudienceFacet): facet is Dimension => facet !== 'platform' && facet !== 'channel';
 

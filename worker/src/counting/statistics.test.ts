@@ -11,9 +11,9 @@ import type { Classes } from '../model/counted.ts';
 import type { LinkCell, StatisticsAnswer } from '../model/statistics.ts';
 import { promoterClicks } from '../stubs.ts';
 import { readStatistics } from './readStatistics.ts';
-import { rollUp } from './rollUp.ts';
 import { statisticsMemory } from './statisticsMemory.ts';
 import { addToSums } from './sumUp.ts';
+import { rollUp } from './upkeep.ts';
 
 const START = Date.UTC(2026, 2, 1, 7);
 const LINKS = ['bonk', 'wif', 'popcat'];

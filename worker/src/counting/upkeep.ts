@@ -1,14 +1,17 @@
 // What an alarm does with what is stored: sums, audiences, and the end of what is kept for a while.
 
 import { DAY } from '@soltrade/schema/durations';
-import { AUDIENCE, CLICK } from '@soltrade/schema/limits/counting';
+import { AUDIENCE, CLICK, COUNTS } from '@soltrade/schema/limits/counting';
+import { dayStart } from '../lib/time.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import { pruneCombinations } from './audienceCombinations.ts';
 import { keepWaiting, nextBatchAt, nextWaitingExpiry, takeBatches } from './audienceMarks.ts';
 import { countAudience } from './countAudience.ts';
+import { addToDaySums } from './daySums.ts';
 import { dropOldEvents, noteSummed } from './events.ts';
-import { nextRollUp, rollUp } from './rollUp.ts';
+import { readRolledTo } from './hours.ts';
 import { dropOldSightings, hasExpiredSightings, keptSince, nextSightingsExpiry } from './sightings.ts';
+import { saveState } from './state.ts';
 import type { Store } from './store.ts';
 import { addToSums } from './sumUp.ts';
 
@@ -65,3 +68,45 @@ export const nextUpkeepAt = (store: Store, now: number): number | null => {
   ].filter((at) => at !== null);
   return times.length === 0 ? null : Math.min(...times);
 };
+
+// When a day of UTC is over, its hours become a row for each platform and channel, and one for the whole day.
+const rollUpLink = (sql: SqlStorage, link: string, from: number, to: number): void => {
+  const hours = sql
+    .exec<LinkCell>(
+      `select link as linkId, hour as at, kind, '' as platform, '' as channel,
+         sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots
+       from hours where link = ? and hour >= ? and hour < ? group by hour, kind`,
+      link,
+      from,
+      to,
+    )
+    .toArray();
+  if (hours.length === 0) return;
+  sql.exec(
+    `insert into days
+     select link, hour - hour % ${DAY}, kind, platform, channel, sum(persons), sum(repeats), sum(robots)
+     from hours where link = ? and hour >= ? and hour < ? group by 2, 3, 4, 5
+     on conflict do update set persons = persons + excluded.persons, repeats = repeats + excluded.repeats,
+       robots = robots + excluded.robots`,
+    link,
+    from,
+    to,
+  );
+  addToDaySums(sql, link, hours);
+};
+
+/** Rolls up the days that are over, and deletes expired hours. Whether there was such a day. */
+export const rollUp = (sql: SqlStorage, now: number): boolean => {
+  const rolledTo = readRolledTo(sql, now);
+  const today = dayStart(now);
+  if (rolledTo >= today) return false;
+  const expired = dayStart(now - COUNTS.hourRetention);
+  for (const { link } of sql.exec<{ link: string }>('select link from totals').toArray()) {
+    rollUpLink(sql, link, rolledTo, today);
+    sql.exec('delete from hours where link = ? and hour < ?', link, expired);
+  }
+  saveState(sql, 'rolledTo', today);
+  return true;
+};
+
+const nextRollUp = (sql: SqlStorage, now: number): number => readRolledTo(sql, now) + DAY;

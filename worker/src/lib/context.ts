@@ -1,5 +1,4 @@
 import { type Config, configOf } from '../env.ts';
-import type { Asker } from './asker.ts';
 import { logError } from './log.ts';
 
 /** What an action may use. Made per request or per event, so nothing reads globals. */
@@ -29,3 +28,16 @@ export const contextOf = (
   requestId,
   asker,
 });
+
+/** For whom work is done, for budgets. Plain data: it travels into Durable Objects. */
+export type Asker = {
+  /** An `addressKey`; null for shared work, such as refreshing a page. */
+  address: string | null;
+  isSignedIn: boolean;
+};
+
+export const NOBODY: Asker = { address: null, isSignedIn: false };
+
+/** An asker's key in a budget; signed-in users do not share one with the rest of their address. */
+export const askerKey = ({ address, isSignedIn }: Asker): string | null =>
+  address === null ? null : `${isSignedIn ? 'signed-in' : 'anyone'} ${address}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import agents from '../../test/fixtures/user-agents.tsv?raw';
-import { isSpeculative } from '../actions/counting/isSpeculative.ts';
+import { isSpeculative } from '../actions/counting/recordRobotView.ts';
 import { isRobot } from './isRobot.ts';
 
 /** Agents as they were seen, with the class that they have. */

@@ -1,5 +1,5 @@
-import { askerKey } from './asker.ts';
-import type { Ctx } from './context.ts';
+import { LINK_BATCH } from '@soltrade/schema/limits/requests';
+import { askerKey, type Ctx } from './context.ts';
 
 const isWithin = async (limiter: RateLimit, { asker }: Ctx): Promise<boolean> => {
   const key = askerKey(asker);
@@ -18,3 +18,12 @@ export const mayMiss = (ctx: Ctx): Promise<boolean> => {
 
 /** Like `mayMiss`, for a picture that this location does not have. */
 export const mayFetchPicture = (ctx: Ctx): Promise<boolean> => isWithin(ctx.env.RATE_PICTURE, ctx);
+
+/** Whether this request's address may change so many links, or rewrite so many pages, in this minute too. */
+export const mayChangeLinks = async ({ env, asker: { address } }: Ctx, links: number): Promise<boolean> => {
+  if (address === null) return true;
+  const batches = Array.from({ length: Math.ceil(links / LINK_BATCH) }, () =>
+    env.RATE_LINKS.limit({ key: address }),
+  );
+  return (await Promise.all(batches)).every(({ success }) => success);
+};

@@ -1,8 +1,7 @@
 import { REQUEST } from '@soltrade/schema/limits/requests';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../lib/appEnv.ts';
-import { bodyLimit, isTooLarge } from '../lib/bodyLimit.ts';
-import { requestBody, tooLarge } from '../lib/requestBody.ts';
+import { bodyLimit, isTooLarge, requestBody, tooLarge } from '../lib/requestBody.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
 
 /** A body beyond the limit is 413. Without a declared length it is awaited for a moment, so this comes first. */

@@ -151,3 +151,9 @@ export const hasFigures = (page: LandingPage, now: number): boolean => now - mar
 export const isDue = (record: LandingRecord, now: number): boolean =>
   now - record.composedAt >= LANDING.composedFresh ||
   (record.kind === 'page' && now - marketAt(record) >= TOKEN_CACHE.fresh);
+
+/** What was edited: all of a promoter's pages, or those of some links. A former name is one that is no longer theirs. */
+export type EditedLandings =
+  | { userId: string; formerName?: string | undefined }
+  | { userId: string; linkIds: readonly string[] }
+  | { linkId: string };

@@ -3,7 +3,7 @@
 
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { STATISTICS } from '@soltrade/schema/limits/counting';
-import { listLinkNames } from '../db/links/linkNames.ts';
+import { listLinkNames } from '../db/links/linkList.ts';
 import { logError } from '../lib/log.ts';
 import type { LinkName } from '../model/statistics.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { type PreviewOrder, previewFlight } from '../actions/landing/drawPreview.ts';
 import { landingFlight } from '../actions/landing/landingFlight.ts';
-import { type Asker, NOBODY } from '../lib/asker.ts';
+import { type Asker, NOBODY } from '../lib/context.ts';
 import { runOnce, singleFlight } from '../stubs.ts';
 import { FLIGHTS } from './flights.ts';
 import { SINGLE_FLIGHT } from './SingleFlight.ts';

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { CIRCUIT } from '@soltrade/schema/limits/upstreams';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configOf, parseConfig, UPSTREAM_BUDGET } from '../env.ts';
-import type { Asker } from '../lib/asker.ts';
+import type { Asker } from '../lib/context.ts';
 import type { Errand, Permit, Provider, Verdict } from '../lib/provider.ts';
 import { upstreamProvider } from '../stubs.ts';
 

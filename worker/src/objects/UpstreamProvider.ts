@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { CIRCUIT } from '@soltrade/schema/limits/upstreams';
 import { configOf } from '../env.ts';
-import { type Asker, askerKey } from '../lib/asker.ts';
+import { type Asker, askerKey } from '../lib/context.ts';
 import { logInfo } from '../lib/log.ts';
 import type { Admission, Errand, Failure, Permit, Verdict } from '../lib/provider.ts';
 import { parseUpstreamProviderName } from '../stubs.ts';

@@ -1,9 +1,8 @@
 import { promoterPageFlight } from '../actions/landing/composePromoterPage.ts';
 import { previewFlight } from '../actions/landing/drawPreview.ts';
-import { pictureFlight } from '../actions/landing/fetchPicture.ts';
+import { pictureFlight } from '../actions/landing/fetchImage.ts';
 import { landingFlight } from '../actions/landing/landingFlight.ts';
-import { chartFlight } from '../actions/market/refreshChart.ts';
-import { chartPoolFlight } from '../actions/market/refreshChartPool.ts';
+import { chartFlight, chartPoolFlight } from '../actions/market/refreshChart.ts';
 import { factsFlight } from '../actions/market/refreshFacts.ts';
 import { cardFlight } from '../actions/market/refreshTokenCard.ts';
 import type { Flight } from '../stubs.ts';

@@ -1,5 +1,5 @@
 import type { Budget } from '../env.ts';
-import { type Asker, askerKey } from '../lib/asker.ts';
+import { type Asker, askerKey } from '../lib/context.ts';
 import type { Errand, Provider, Rank } from '../lib/provider.ts';
 import type { Take } from './rateWindow.ts';
 

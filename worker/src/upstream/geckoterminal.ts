@@ -6,8 +6,12 @@ import { sanitizedText } from '../lib/sanitize.ts';
 import { usableImageUrl } from '../lib/usableImageUrl.ts';
 import type { TokenCard } from '../model/tokenCard.ts';
 import { figure, pastTime, rank, usableAddress } from './figure.ts';
-import { geckoterminalAnswer, geckoterminalRequest } from './geckoterminalAnswer.ts';
-import { geckoterminalPoolPage, isGeckoterminalCurve } from './geckoterminalPool.ts';
+import {
+  geckoterminalAnswer,
+  geckoterminalPoolPage,
+  geckoterminalRequest,
+  isGeckoterminalCurve,
+} from './geckoterminalAnswer.ts';
 import { upstreamFailure } from './http.ts';
 
 const reference = z.nullish(z.object({ data: z.nullish(z.object({ id: z.string() })) }));

@@ -1,8 +1,7 @@
 import { z } from '@soltrade/schema/zod';
 import { addressBytes } from '../lib/address.ts';
 import type { Ctx } from '../lib/context.ts';
-import { geckoterminalAnswer, geckoterminalRequest } from './geckoterminalAnswer.ts';
-import { isGeckoterminalCurve } from './geckoterminalPool.ts';
+import { geckoterminalAnswer, geckoterminalRequest, isGeckoterminalCurve } from './geckoterminalAnswer.ts';
 
 export type TopPool = {
   address: string;

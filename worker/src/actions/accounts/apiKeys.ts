@@ -21,7 +21,7 @@ import { AppError, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { visibleName } from '../../lib/visibleName.ts';
-import { requireRecentSignIn } from './requireRecentSignIn.ts';
+import { requireRecentSignIn } from './sessions.ts';
 
 type Own = { sessionUserId: string };
 

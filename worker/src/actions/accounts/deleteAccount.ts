@@ -1,5 +1,6 @@
 import { SESSION } from '@soltrade/schema/firstLimits';
-import { deleteUserRows } from '../../db/accounts/deletedUsers.ts';
+import { SWEEP } from '@soltrade/schema/limits/operations';
+import { deleteUserRows, listDeletedUsers } from '../../db/accounts/deletedUsers.ts';
 import { getOwnUser } from '../../db/accounts/getUser.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
@@ -9,11 +10,10 @@ import { pageIdOf } from '../../model/pageId.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { identityHash } from './blockedIdentity.ts';
-import { closeDashboards } from './closeDashboards.ts';
 import { findTarget } from './findTarget.ts';
-import { requireRecentSignIn } from './requireRecentSignIn.ts';
+import { closeDashboards, requireRecentSignIn } from './sessions.ts';
 
-export const eraseClicks = async (ctx: Ctx, userId: string): Promise<void> => {
+const eraseClicks = async (ctx: Ctx, userId: string): Promise<void> => {
   try {
     const own = [userId, pageIdOf(userId)];
     await Promise.all(own.map((name) => promoterClicks(ctx.env, name).erase()));
@@ -57,4 +57,10 @@ export const deleteAccountOf = async (
   const user = await findTarget(ctx, target);
   await eraseUser(ctx, user);
   return { id: user.id, isBlocked: user.blockedAt !== null };
+};
+
+export const eraseDeleted = async (ctx: Ctx): Promise<void> => {
+  const since = ctx.now() - SWEEP.deletedWithin;
+  const users = await listDeletedUsers(ctx.env, { since, limit: SWEEP.deletedAccounts });
+  for (const userId of users) await eraseClicks(ctx, userId);
 };

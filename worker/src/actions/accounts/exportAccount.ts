@@ -22,7 +22,7 @@ import { refCodeOf } from '../../model/linkAddress.ts';
 import { presentUser } from '../../model/presentUser.ts';
 import { pageFigures } from '../counting/pageFigures.ts';
 import { countedPage, cursorAfter } from '../links/countedPage.ts';
-import { type ExportRow, exportCells } from '../links/exportCells.ts';
+import { type ExportRow, exportCells } from '../links/exportLinks.ts';
 import { presentLinkToken } from '../links/presentLink.ts';
 import { exportedActivities, exportedDeliveries, exportedEndpoints } from './exportedActivity.ts';
 import {

@@ -1,7 +1,15 @@
+import { USERNAME } from '@soltrade/schema/firstLimits';
 import { OAUTH } from '@soltrade/schema/limits/accounts';
 import { TWITTER_RETURN, type TwitterFailure, type TwitterPlace } from '@soltrade/schema/twitterReturn';
-import { type OauthFlowRow, takeFlow } from '../../db/accounts/oauthFlows.ts';
-import { findUser, findUserByTwitter, saveTwitterAccount, takeStaleHandle } from '../../db/accounts/users.ts';
+import { type OauthFlowRow, takeFlow } from '../../db/accounts/challenges.ts';
+import {
+  findUser,
+  findUserByTwitter,
+  saveTwitterAccount,
+  takeStaleHandle,
+  type UserRow,
+  updateProfile,
+} from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
@@ -11,8 +19,8 @@ import { accountOfCode, type XAccount } from '../../upstream/x.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { isBlockedIdentity } from './blockedIdentity.ts';
 import { createUser } from './createUser.ts';
-import { nameAfterHandle } from './nameAfterHandle.ts';
-import { twitterCallbackUrl } from './twitterCallbackUrl.ts';
+import { twitterCallbackUrl } from './startTwitter.ts';
+import { usernameRefusal } from './usernameRefusal.ts';
 
 type Answer = {
   code?: string | undefined;
@@ -119,4 +127,39 @@ export const finishTwitter = async (
   if (!flow) return { refused: 'invalid', place: 'profile' };
   const outcome = await finish(ctx, flow, answer);
   return 'refused' in outcome ? { ...outcome, place: flow.place } : outcome;
+};
+
+/** Another user may have the handle's own name and some variants; if none is free, the short code remains. */
+const VARIANTS = 20;
+
+const candidatesOf = (handle: string): string[] =>
+  [handle, ...Array.from({ length: VARIANTS }, (_, index) => `${handle}.${index + 2}`)].filter(
+    ({ length }) => length >= USERNAME.minLength,
+  );
+
+/** False if someone else has the name. A name that the user has chosen meanwhile stays. */
+const take = async (ctx: Ctx, userId: string, username: string): Promise<boolean> => {
+  try {
+    await updateProfile(ctx.env, { userId, set: { username }, mostRenames: 0, now: ctx.now() });
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error, 'names.key')) return false;
+    throw error;
+  }
+};
+
+const free = async (ctx: Ctx, user: UserRow, handle: string): Promise<void> => {
+  for (const username of candidatesOf(handle)) {
+    const refusal = await usernameRefusal(ctx, user, username);
+    // A name that only looks like a well-known one: its variants would look like it too.
+    if (refusal?.code === 'username_reserved') return;
+    if (refusal === null && (await take(ctx, user.id, username))) return;
+  }
+};
+
+/** Gives a user without a username their X handle as one, or a free variant if it is taken. */
+const nameAfterHandle = async (ctx: Ctx, userId: string): Promise<void> => {
+  const user = await findUser(ctx.env, userId);
+  if (!user || user.username !== null || user.twitterUsername === null) return;
+  await free(ctx, user, user.twitterUsername);
 };

@@ -1,11 +1,17 @@
+import type { SignInInput } from '@soltrade/schema/contracts/auth';
+import { CHALLENGE } from '@soltrade/schema/limits/accounts';
+import { insertChallenge } from '../../db/accounts/challenges.ts';
 import { setProvenWallet } from '../../db/accounts/sessions.ts';
 import { findUser, findUserByWallet, type UserRow } from '../../db/accounts/users.ts';
 import { configOf } from '../../env.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { accountBlocked } from '../../lib/errors.ts';
+import { randomCode } from '../../lib/ids.ts';
+import { isoTime } from '../../lib/time.ts';
 import { isBlockedIdentity } from './blockedIdentity.ts';
 import { createUser } from './createUser.ts';
+import { requireAddress } from './requireAddress.ts';
 import { type SignInProof, verifySignIn } from './verifySignIn.ts';
 
 const userOfWallet = async (ctx: Ctx, walletAddress: string): Promise<UserRow> => {
@@ -35,4 +41,28 @@ export const signInWithWallet = async (
   const user = await userOfWallet(ctx, proof.walletAddress);
   if (user.blockedAt !== null) throw accountBlocked(configOf(ctx.env));
   return { user, outcome: 'signed_in' };
+};
+
+/** About 115 bits: the alphabet has 28 characters. */
+const NONCE_LENGTH = 24;
+
+/** A Sign In With Solana input that works once. Throws `invalid_input` unless it is an address. */
+export const issueChallenge = async (ctx: Ctx, walletAddress: string): Promise<SignInInput> => {
+  requireAddress(walletAddress);
+  const { publicOrigin, productName } = ctx.config;
+  const now = ctx.now();
+  const expiresAt = now + CHALLENGE.lifetime;
+  const input: SignInInput = {
+    domain: new URL(publicOrigin).host,
+    address: walletAddress,
+    statement: `Sign in to ${productName}.`,
+    uri: publicOrigin,
+    version: '1',
+    chainId: 'mainnet',
+    nonce: randomCode(NONCE_LENGTH),
+    issuedAt: isoTime(now),
+    expirationTime: isoTime(expiresAt),
+  };
+  await insertChallenge(ctx.env, input, expiresAt);
+  return input;
 };

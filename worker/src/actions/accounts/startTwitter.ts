@@ -1,7 +1,57 @@
-import type { TwitterPlace } from '@soltrade/schema/twitterReturn';
+import { twitterCallback } from '@soltrade/schema/contracts/auth';
+import type { TwitterFailure, TwitterPlace } from '@soltrade/schema/twitterReturn';
+import { insertFlow } from '../../db/accounts/challenges.ts';
 import { findUser } from '../../db/accounts/users.ts';
+import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { beginTwitterFlow, type TwitterStart } from './beginTwitterFlow.ts';
+import { randomSecret, sha256Base64url, sha256Hex } from '../../lib/crypto.ts';
+
+/** `tweet.read` because `/2/users/me` requires it; no `offline.access`, because we ask once. */
+const SCOPE = 'users.read tweet.read';
+
+type TwitterStart = {
+  location: string;
+  /** What the browser must bring back in its cookie. */
+  browserSecret: string;
+};
+
+/** `userId` is the account to link X to; null signs in. A browser keeps the secret it has, so two tabs share it. */
+const beginTwitterFlow = async (
+  ctx: Ctx,
+  input: { userId: string | null; place: TwitterPlace; formerBrowserSecret: string | null },
+): Promise<TwitterStart> => {
+  const now = ctx.now();
+  const state = randomSecret();
+  const codeVerifier = randomSecret();
+  const browserSecret = input.formerBrowserSecret ?? randomSecret();
+  await insertFlow(ctx.env, {
+    stateHash: await sha256Hex(state),
+    codeVerifier,
+    browserHash: await sha256Hex(browserSecret),
+    userId: input.userId,
+    place: input.place,
+    createdAt: now,
+  });
+
+  const location = new URL(ctx.config.xAuthorizeUrl);
+  const parameters = {
+    response_type: 'code',
+    client_id: ctx.config.xClientId,
+    redirect_uri: twitterCallbackUrl(ctx.config),
+    scope: SCOPE,
+    state,
+    code_challenge: await sha256Base64url(codeVerifier),
+    code_challenge_method: 'S256',
+  };
+  for (const [name, value] of Object.entries(parameters)) location.searchParams.set(name, value);
+  // X's documentation writes spaces as %20; the form encoding of URLSearchParams is a plus.
+  location.search = location.search.replaceAll('+', '%20');
+  return { location: location.href, browserSecret };
+};
+
+/** Must be the same at the start and in the code exchange, and be registered in X's developer portal. */
+export const twitterCallbackUrl = ({ publicOrigin }: Config): string =>
+  `${publicOrigin}${twitterCallback.path}`;
 
 /** A named wallet must be the session user's: otherwise this is a sign-in, never a link. */
 export const startTwitter = async (
@@ -21,5 +71,20 @@ export const startTwitter = async (
     // Only sessions see the dashboard: without one its guard would redirect.
     place: user === null ? 'profile' : from,
     formerBrowserSecret,
+  });
+};
+
+/** Starts linking X to the account of a wallet; only for a session of that account. */
+export const startTwitterLink = async (
+  ctx: Ctx,
+  input: { sessionUserId: string | null; walletAddress: string; formerBrowserSecret: string | null },
+): Promise<TwitterStart | { refused: TwitterFailure }> => {
+  const user = input.sessionUserId === null ? null : await findUser(ctx.env, input.sessionUserId);
+  if (user === null) return { refused: 'session_required' };
+  if (user.walletAddress !== input.walletAddress) return { refused: 'wallet_not_owned' };
+  return beginTwitterFlow(ctx, {
+    userId: user.id,
+    place: 'profile',
+    formerBrowserSecret: input.formerBrowserSecret,
   });
 };

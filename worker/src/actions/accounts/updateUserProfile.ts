@@ -1,9 +1,11 @@
+import type { User } from '@soltrade/schema/contracts/users';
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
-import { getOwnUser, getUser } from '../../db/accounts/getUser.ts';
+import { getOwnUser, getUser, getUserByWallet } from '../../db/accounts/getUser.ts';
 import { type UserRow, updateProfile } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
+import { presentUser } from '../../model/presentUser.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { usernameError, usernameRefusal, usernameTaken } from './usernameRefusal.ts';
 
@@ -63,3 +65,8 @@ export const updateUserProfile = async (
   await rewriteLandings(ctx, { userId: user.id });
   return getUser(ctx, user.id);
 };
+
+export const lookUpUser = async (ctx: Ctx, id: string): Promise<User> => presentUser(await getUser(ctx, id));
+
+export const lookUpUserByWallet = async (ctx: Ctx, walletAddress: string): Promise<User> =>
+  presentUser(await getUserByWallet(ctx, walletAddress));

@@ -1,8 +1,10 @@
 import type { StatisticsQuery } from '@soltrade/schema/contracts/analytics';
-import type { Audience, AudienceEvents } from '@soltrade/schema/contracts/audience';
+import { AUDIENCE_FACETS, type Audience, type AudienceEvents } from '@soltrade/schema/contracts/audience';
+import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import { DAY } from '@soltrade/schema/durations';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../lib/csvLine.ts';
 import { dayOf } from '../../lib/time.ts';
 import type { BreakdownRow, KindOfAudience, NamedAudience } from '../../model/audience.ts';
 import { audienceDays } from '../../model/audienceDays.ts';
@@ -56,3 +58,31 @@ export const getAudience = async (
     known: answer.known,
   };
 };
+
+const HEADER = csvLine(['events', 'list', 'value', 'total', 'persons', 'repeats', 'robots']);
+
+/** What is too small to show on its own. */
+const OTHERS = '(others)';
+
+const linesOf = (kind: 'views' | 'clicks', events: AudienceEvents | null): string[] => {
+  if (events === null) return [];
+  const line = (list: string, value: string | null, { persons, repeats, robots }: ClickTotals) =>
+    csvLine([kind, list, value ?? OTHERS, persons + repeats, persons, repeats, robots]);
+  return [
+    line('total', '', events.total),
+    ...events.days.map((row) => line('day', row.day, row)),
+    ...events.links.map((row) => line('link', row.linkId, row)),
+    ...AUDIENCE_FACETS.flatMap((facet) => events[facet].map((row) => line(facet, row.value, row))),
+  ];
+};
+
+const csvOf = ({ views, clicks }: Audience): string =>
+  [BYTE_ORDER_MARK + HEADER, ...linesOf('views', views), ...linesOf('clicks', clicks)].join('');
+
+export const exportAudience = async (
+  ctx: Ctx,
+  input: { sessionUserId: string; userId: string; query: StatisticsQuery },
+): Promise<{ name: string; body: string }> => ({
+  name: `soltrade-audience-${dayOf(ctx.now())}.csv`,
+  body: csvOf(await getAudience(ctx, input)),
+});

@@ -1,12 +1,19 @@
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
-import type { Statistics, StatisticsQuery } from '@soltrade/schema/contracts/analytics';
+import type { Statistics, StatisticsQuery, StatisticsRange } from '@soltrade/schema/contracts/analytics';
+import type { ClickTotals } from '@soltrade/schema/contracts/links';
+import { clickThroughOf, countOf } from '@soltrade/schema/counts';
+import { STATISTICS } from '@soltrade/schema/limits/counting';
+import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../lib/csvLine.ts';
+import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { sumClasses } from '../../model/classes.ts';
+import type { Measured, NamedStatistics, Part, Period } from '../../model/statistics.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { checkOwnLink } from './checkOwnLink.ts';
 import { filteredStatistics } from './filteredStatistics.ts';
 import { getAudience } from './getAudience.ts';
-import { presentStatistics } from './presentStatistics.ts';
 
 /** Whether only some of the audience is asked for. */
 const hasAudience = (query: StatisticsQuery): boolean =>
@@ -35,3 +42,136 @@ export const getStatistics = async (
     ? statistics
     : { ...statistics, ...filteredStatistics(audience, { name: range, now: ctx.now() }) };
 };
+
+const measured = ({ views, clicks }: Measured) => ({
+  views,
+  clicks,
+  clickThrough: clickThroughOf(clicks, views),
+});
+
+const ofKind = (parts: readonly Part[], kind: Part['kind']): Part[] =>
+  parts.filter((part) => part.kind === kind);
+
+const byMostClicks = (one: Measured, next: Measured): number =>
+  countOf(next.clicks) - countOf(one.clicks) || countOf(next.views) - countOf(one.views);
+
+const platformsOf = (parts: readonly Part[], views: ClickTotals): Statistics['platforms'] => {
+  const clicksOn = Map.groupBy(ofKind(parts, 'click'), ({ platform }) => platform);
+  return PLATFORMS.flatMap(({ id }) => {
+    const rows = clicksOn.get(id);
+    if (!rows) return [];
+    const clicks = sumClasses(rows);
+    return [{ platform: id, clicks, clickThrough: clickThroughOf(clicks, views) }];
+  }).toSorted((one, next) => countOf(next.clicks) - countOf(one.clicks));
+};
+
+/** The most clicked channels, and the sum of the rest as `other`, which may be one of them. */
+const channelsOf = (parts: readonly Part[]): Statistics['channels'] => {
+  const ranked = [...Map.groupBy(parts, ({ channel }) => channel)]
+    .map(([channel, rows]) => ({
+      channel,
+      clicks: sumClasses(ofKind(rows, 'click')),
+      views: sumClasses(ofKind(rows, 'view')),
+    }))
+    .toSorted(byMostClicks);
+  const isNamed = ({ channel }: { channel: string }, place: number) =>
+    place < STATISTICS.listedChannels && channel !== 'other';
+  const rest = ranked.filter((row, place) => !isNamed(row, place));
+  const others = {
+    clicks: sumClasses(rest.map(({ clicks }) => clicks)),
+    views: sumClasses(rest.map(({ views }) => views)),
+  };
+  return [
+    ...ranked.filter(isNamed).map((row) => ({ channel: row.channel, ...measured(row) })),
+    ...(rest.length === 0 ? [] : [{ channel: 'other', ...measured(others) }]),
+  ];
+};
+
+const periodOf = ({ bins, buckets, ...sums }: Period) => ({
+  from: isoTime(bins.edges[0] ?? 0),
+  to: isoTime(bins.edges.at(-1) ?? 0),
+  ...measured(sums),
+  buckets: buckets.map(({ views, clicks }, index) => ({
+    at: isoTime(bins.edges[index] ?? 0),
+    views,
+    clicks,
+  })),
+});
+
+const presentStatistics = (name: StatisticsRange, answer: NamedStatistics): Statistics => {
+  const { bins, buckets, clicks, views, zone, hoursSince, previous, parts, heatMap, asOf } = answer;
+  const { from, to, ...period } = periodOf({ bins, buckets, clicks, views });
+  const names = new Map(answer.names.map((each) => [each.linkId, each]));
+  return {
+    range: { name, from, to, unit: bins.unit, zone, hoursSince: isoTimeOrNull(hoursSince) },
+    ...period,
+    previous: previous && periodOf(previous),
+    platforms: platformsOf(parts, views),
+    channels: channelsOf(parts),
+    heatMap: { ...heatMap, since: isoTime(heatMap.since) },
+    topLinks: answer.topLinks.flatMap(({ linkId, ...sums }) => {
+      const known = names.get(linkId);
+      if (!known) return [];
+      return [{ linkId, customIdentifier: known.identifier, symbol: known.symbol, ...measured(sums) }];
+    }),
+    asOf,
+  };
+};
+
+const HEADER = csvLine([
+  'list',
+  'value',
+  'clicks',
+  'persons',
+  'repeats',
+  'robots',
+  'views',
+  'view_persons',
+  'view_repeats',
+  'view_robots',
+  'click_through',
+]);
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+type Row = { clicks: ClickTotals; views?: ClickTotals; clickThrough?: string | null };
+
+const cellsOf = (counts: ClickTotals | undefined): (string | number)[] =>
+  counts ? [countOf(counts), counts.persons, counts.repeats, counts.robots] : ['', '', '', ''];
+
+const lineOf = (list: string, value: string, { clicks, views, clickThrough }: Row): string =>
+  csvLine([list, value, ...cellsOf(clicks), ...cellsOf(views), clickThrough ?? '']);
+
+/** How often each hour of the week was, without classes. */
+const weekOf = ({ clicks, views }: Statistics['heatMap']): string[] =>
+  WEEKDAYS.flatMap((weekday, day) =>
+    Array.from({ length: 24 }, (_, hour) => {
+      const value = `${weekday} ${String(hour).padStart(2, '0')}:00`;
+      const [clicked, viewed] = [clicks[day]?.[hour] ?? 0, views[day]?.[hour] ?? 0];
+      return csvLine(['hour of the week', value, clicked, '', '', '', viewed, '', '', '', '']);
+    }),
+  );
+
+const csvOf = (statistics: Statistics): string => {
+  const { range, previous } = statistics;
+  const period = ({ from, to }: { from: string; to: string }): string => `${from}/${to}`;
+  return [
+    BYTE_ORDER_MARK + HEADER,
+    lineOf('total', period(range), statistics),
+    ...(previous ? [lineOf('previous total', period(previous), previous)] : []),
+    ...statistics.buckets.map((bucket) => lineOf(range.unit, bucket.at, bucket)),
+    ...(previous?.buckets ?? []).map((bucket) => lineOf(`previous ${range.unit}`, bucket.at, bucket)),
+    ...statistics.platforms.map((row) => lineOf('platform', row.platform, row)),
+    ...statistics.channels.map((row) => lineOf('channel', row.channel, row)),
+    ...statistics.topLinks.map((row) => lineOf('link', row.customIdentifier, row)),
+    ...weekOf(statistics.heatMap),
+  ].join('');
+};
+
+export const exportStatistics = async (
+  ctx: Ctx,
+  input: { sessionUserId: string; userId: string; query: StatisticsQuery },
+): Promise<{ name: string; body: string }> => ({
+  name: `soltrade-statistics-${dayOf(ctx.now())}.csv`,
+  body: csvOf(await getStatistics(ctx, input)),
+});

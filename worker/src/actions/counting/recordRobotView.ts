@@ -5,8 +5,7 @@ import { newId } from '../../lib/ids.ts';
 import { isRobot } from '../../lib/isRobot.ts';
 import { maySendBeacon } from '../../lib/maySendBeacon.ts';
 import { hashVisitor } from '../../model/visitor.ts';
-import { countEvent } from './countEvent.ts';
-import { isSpeculative } from './isSpeculative.ts';
+import { countEvent } from './trackEvent.ts';
 
 type LandingRequest = {
   linkId: string;
@@ -44,3 +43,9 @@ export const recordRobotView = async (ctx: Ctx, request: LandingRequest): Promis
     },
   });
 };
+
+/** Whether a page is fetched before anyone asked for it: prefetched, prerendered or previewed by a browser. */
+export const isSpeculative = (headers: Headers): boolean =>
+  ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'].some((name) =>
+    /prefetch|prerender|preview/i.test(headers.get(name) ?? ''),
+  );

@@ -1,16 +1,19 @@
 import { audienceOf, audienceText, robotAudience, type VisitFacts } from '@soltrade/schema/audience/audience';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
+import { findPlatform } from '@soltrade/schema/platforms/index';
 import { findLinkOwner } from '../../db/links/links.ts';
 import { findPage } from '../../db/links/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isRobot } from '../../lib/isRobot.ts';
+import { logError, logInfo } from '../../lib/log.ts';
 import { remembered } from '../../lib/remembered.ts';
 import { pageOwner } from '../../model/pageId.ts';
 import { readPageToken } from '../../model/pageToken.ts';
+import type { QueuedEvent } from '../../model/queuedEvent.ts';
 import { hashVisitor } from '../../model/visitor.ts';
-import { countEvent } from './countEvent.ts';
+import { promoterClicks } from '../../stubs.ts';
 
 /** Address and agent are hashed with a daily salt and never stored; the audience derived from them is. */
 export type Beacon = {
@@ -65,7 +68,7 @@ const audienceTextOf = ({ config }: Ctx, beacon: Beacon, isFromRobot: boolean): 
   return visitText(JSON.stringify(facts satisfies VisitFacts));
 };
 
-export const trackEvent = async (
+const trackEvent = async (
   ctx: Ctx,
   kind: 'click' | 'view',
   beacon: Beacon & { platform: string },
@@ -92,4 +95,53 @@ export const trackEvent = async (
       audience: audienceTextOf(ctx, beacon, isFromRobot),
     },
   });
+};
+
+export const trackClick = async (
+  ctx: Ctx,
+  click: Beacon & { platform: string },
+): Promise<ClickClass | 'pending'> => {
+  const platform = findPlatform(click.platform);
+  if (!platform) {
+    throw new AppError('unknown_platform', 'This platform isn’t supported.', {
+      errors: { platform: 'This platform isn’t supported.' },
+    });
+  }
+  return trackEvent(ctx, 'click', { ...click, platform: platform.id });
+};
+
+export const trackView = (ctx: Ctx, view: Beacon): Promise<ClickClass | 'pending'> =>
+  trackEvent(ctx, 'view', { ...view, platform: '' });
+
+/** Whether the runtime did not deliver a call, because its object has too many, or it may be retried. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('overloaded' in error && error.overloaded === true) ||
+    ('retryable' in error && error.retryable === true));
+
+/** Leaves an event to the queue, whose consumer hands it to the same object. */
+const enqueue = async (ctx: Ctx, queued: QueuedEvent): Promise<'pending'> => {
+  const { promoterId, event } = queued;
+  logInfo('promoter_clicks_busy', { requestId: ctx.requestId, promoterId, eventId: event.id });
+  try {
+    await ctx.env.CLICKS.send(queued);
+    return 'pending';
+  } catch (cause) {
+    logError('click_queue_failed', cause, { requestId: ctx.requestId, promoterId });
+    throw new AppError(
+      'unavailable',
+      'Clicks and views can’t be counted right now. Please try again in a moment.',
+      { retryAfter: 5, cause },
+    );
+  }
+};
+
+/** Resolves once the event is durable in its promoter's object or, with `pending`, in the queue. Retries count once. */
+export const countEvent = async (ctx: Ctx, queued: QueuedEvent): Promise<ClickClass | 'pending'> => {
+  try {
+    return await promoterClicks(ctx.env, queued.promoterId).record(queued.event);
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    return enqueue(ctx, queued);
+  }
 };

@@ -1,5 +1,5 @@
 import { buildPageButtons, codesOnLink, type PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
-import { isPaused, isShown, lookUpAddress, type Referral } from '../../db/links/findReferral.ts';
+import { isPaused, isShown, lookUpAddress, type Referral } from '../../db/links/referrals.ts';
 import { findTokenRow, type TokenRow } from '../../db/market/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';

@@ -1,9 +1,11 @@
 import { LANDING, PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { buildInvites } from '@soltrade/schema/platforms/invites';
 import { promoterPages } from '../../cache/promoterPages.ts';
+import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
-import { activeCodes } from '../../db/links/activeCodes.ts';
+import { activeCodes } from '../../db/links/platformConnections.ts';
 import {
+  type CallOfPromoter,
   countCalls,
   findCall,
   findPageByName,
@@ -14,12 +16,14 @@ import { listCallRows } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { type Cursor, encodeCursor } from '../../lib/cursor.ts';
 import { logError } from '../../lib/log.ts';
+import { multipleOf } from '../../model/call.ts';
+import { disclosedOf } from '../../model/disclosure.ts';
 import { refCodeOf } from '../../model/linkAddress.ts';
 import type { ListedCall, OpenPromoterPage, PageRecord } from '../../model/pageRecord.ts';
 import { judgedCall, multipleOfRow } from '../../model/record/judgedCall.ts';
 import { recordOf } from '../../model/record/recordOf.ts';
+import { windowEnd } from '../../model/record/settle.ts';
 import type { Flight } from '../../stubs.ts';
-import { listedCalls } from './listedCalls.ts';
 import { recommenderOf } from './recommenderOf.ts';
 
 /** Some of a promoter's calls, and where older ones begin; null if there are none. */
@@ -129,3 +133,37 @@ export const promoterPageFlight: Flight<string, PageOutcome> = {
   usefulUntil: (outcome, at) =>
     outcome === null || outcome === 'failed' ? at : outcome.composedAt + LANDING.refreshEvery,
 };
+
+/** The price that a token has now, as far as anyone asked for it recently. */
+const presentPrice = async (ctx: Ctx, mint: string): Promise<string | null> => {
+  const card = await cachedTokenCard(ctx, mint);
+  return card && ctx.now() - card.fetchedAt <= PROMOTER_PAGE.maxPriceAge ? card.price : null;
+};
+
+const listedCall = async (
+  ctx: Ctx,
+  { link, token, call, settlement, statements }: CallOfPromoter,
+): Promise<ListedCall> => ({
+  linkId: link.id,
+  identifier: link.shortIdentifier,
+  isShown: link.isActive && link.blockedAt === null,
+  mint: link.mint,
+  name: token.name,
+  symbol: token.symbol,
+  hasImage: token.imageUrl !== null,
+  calledAt: call?.calledAt ?? link.createdAt,
+  price: call?.price ?? null,
+  marketCap: call?.marketCap ?? null,
+  state: settlement?.state ?? 'open',
+  endsAt: windowEnd(settlement?.sharedAt ?? call?.calledAt ?? link.createdAt),
+  peak: settlement && multipleOfRow(settlement),
+  peakAt: settlement?.peakAt ?? null,
+  r7: settlement?.r7 ?? null,
+  noMarket: settlement?.noMarket ?? false,
+  stake: disclosedOf(statements, link.createdAt).kind,
+  multiple: call?.price ? multipleOf(call.price, await presentPrice(ctx, link.mint)) : null,
+});
+
+/** Calls as a page lists them, each with what its token is worth now. */
+const listedCalls = (ctx: Ctx, rows: readonly CallOfPromoter[]): Promise<ListedCall[]> =>
+  Promise.all(rows.map((row) => listedCall(ctx, row)));

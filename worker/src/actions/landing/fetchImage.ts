@@ -1,4 +1,5 @@
 import { tokenInitial, userInitial } from '@soltrade/schema/initial';
+import { IMAGE } from '@soltrade/schema/limits/landing';
 import { tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { pictures, type Raster } from '../../cache/pictures.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
@@ -12,8 +13,9 @@ import { logError } from '../../lib/log.ts';
 import { mayFetchPicture } from '../../lib/mayMiss.ts';
 import { monogram } from '../../lib/monogram.ts';
 import { usableImageUrl } from '../../lib/usableImageUrl.ts';
-import { runOnce } from '../../stubs.ts';
-import { pictureFlight } from './fetchPicture.ts';
+import { type Flight, runOnce } from '../../stubs.ts';
+import { fetchBytes, upstreamFailure } from '../../upstream/http.ts';
+import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
 
 export type Picture = Raster & {
   /** Opaque; the same for the same picture. */
@@ -78,4 +80,47 @@ export const userImage = async (ctx: Ctx, userId: string): Promise<Picture> => {
     letter: userInitial(user),
     imageUrl: user.profilePicture || user.twitterProfileImageUrl,
   });
+};
+
+const fetched = async (ctx: Ctx, url: string): Promise<Raster | null> => {
+  const request = { upstream: 'image', url, timeout: IMAGE.timeout, maxBytes: IMAGE.maxBytes };
+  try {
+    const { bytes } = await fetchBytes(ctx, { ...request, headers: { Accept: 'image/*' } });
+    const contentType = rasterType(bytes);
+    if (contentType === null) throw upstreamFailure(ctx, request, 'malformed');
+    return { bytes, contentType };
+  } catch (error) {
+    if (error instanceof UpstreamFailure) return null;
+    throw error;
+  }
+};
+
+/** Null without a picture. Cached before it is returned, so the next request finds it. */
+const fetchPicture = async (ctx: Ctx, url: string): Promise<Raster | null> => {
+  const known = await pictures.read(ctx, url);
+  if (known) return known === 'failed' ? null : known;
+  const raster = await fetched(ctx, url);
+  await pictures.write(ctx, url, raster ?? 'failed');
+  return raster;
+};
+
+export const pictureFlight: Flight<string, Raster | null> = {
+  name: 'fetchPicture',
+  object: async (url) => `picture:${await sha256Hex(url)}`,
+  run: fetchPicture,
+  // Only a failure: a picture is in the location's cache, and too large to keep here as well.
+  usefulUntil: (raster, at) => (raster === null ? at + IMAGE.retrySeconds * 1_000 : at),
+};
+
+const starts = (bytes: Uint8Array, text: string, offset = 0): boolean =>
+  [...text].every((character, index) => bytes[offset + index] === character.charCodeAt(0));
+
+/** The media type of a raster picture by its first bytes, ignoring its declared type; null for anything else. */
+const rasterType = (bytes: Uint8Array): string | null => {
+  if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (starts(bytes, '\xff\xd8\xff')) return 'image/jpeg';
+  if (starts(bytes, 'GIF87a') || starts(bytes, 'GIF89a')) return 'image/gif';
+  if (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8)) return 'image/webp';
+  if (starts(bytes, 'ftypavif', 4) || starts(bytes, 'ftypavis', 4)) return 'image/avif';
+  return null;
 };

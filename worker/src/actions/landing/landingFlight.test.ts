@@ -5,7 +5,7 @@ import { newMint, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import type { LandingAddress } from '../../model/landingRecord.ts';
-import { refreshedCard } from '../market/lookUpCard.ts';
+import { refreshedCard } from '../market/fetchToken.ts';
 import { landingFlight } from './landingFlight.ts';
 
 afterEach(() => vi.useRealTimers());

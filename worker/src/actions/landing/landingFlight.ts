@@ -2,8 +2,7 @@ import { LANDING } from '@soltrade/schema/limits/landing';
 import { cachedFacts } from '../../cache/facts.ts';
 import { keepLanding, landings } from '../../cache/landings.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
-import { NOBODY } from '../../lib/asker.ts';
-import type { Ctx } from '../../lib/context.ts';
+import { type Ctx, NOBODY } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { atAGlance } from '../../model/factsRecord.ts';
 import {
@@ -16,7 +15,7 @@ import type { Flight } from '../../stubs.ts';
 import { marketFigures } from '../market/marketFigures.ts';
 import { factsOfPage } from '../market/tokenFacts.ts';
 import { composeLanding } from './composeLanding.ts';
-import { finishedCalls } from './finishedCalls.ts';
+import { finishedCalls } from './openPromoterPage.ts';
 
 /** A record; null if the address names nothing; `failed` if D1 is unavailable, which is logged. */
 export type LandingOutcome = LandingRecord | null | 'failed';

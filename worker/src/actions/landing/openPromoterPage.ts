@@ -7,6 +7,7 @@ import { decodeCursor } from '../../lib/cursor.ts';
 import { AppError } from '../../lib/errors.ts';
 import { logError } from '../../lib/log.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';
+import type { LandingFacts, LandingPage } from '../../model/landingRecord.ts';
 import { isPageCurrent, isPageDue, type OpenPromoterPage, type PageRecord } from '../../model/pageRecord.ts';
 import { runOnce } from '../../stubs.ts';
 import { composedOrLast } from './composedOrLast.ts';
@@ -36,7 +37,7 @@ const refreshBehind = (ctx: Ctx, name: string): void => {
 };
 
 /** Composes a record again in the background where there is none, or an older one. */
-export const refreshPageWhenDue = (ctx: Ctx, name: string, last: PageRecord | null): void => {
+const refreshPageWhenDue = (ctx: Ctx, name: string, last: PageRecord | null): void => {
   if (last === null || isPageDue(last, ctx.now())) refreshBehind(ctx, name);
 };
 
@@ -65,4 +66,18 @@ export const withOlderCalls = async (
   if (!(await mayMiss(ctx))) throw new AppError('rate_limited', 'Please wait a moment, then try again.');
   const { calls, older } = await callsAfter(ctx, page.userId, after);
   return { ...page, newest: calls, older };
+};
+
+/** What a landing page says of its promoter's record: what their own page says, as last composed. */
+export const finishedCalls = async (
+  ctx: Ctx,
+  { hasOpenPage, recommender }: Pick<LandingFacts, 'hasOpenPage' | 'recommender'>,
+): Promise<LandingPage['finished']> => {
+  if (!hasOpenPage || recommender === null) return null;
+  const name = recommender.refCode.toLowerCase();
+  const page = await promoterPages.read(ctx, name);
+  refreshPageWhenDue(ctx, name, page);
+  if (page?.kind !== 'page') return null;
+  const { settled, reached } = page.record;
+  return { calls: settled, reached: reached[2]?.reached ?? null };
 };

@@ -3,7 +3,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { LandingPage } from '../../model/landingRecord.ts';
 import { pageTokenFor } from '../counting/pageTokenFor.ts';
-import { trackClick } from '../counting/trackClick.ts';
+import { trackClick } from '../counting/trackEvent.ts';
 
 const CHANNEL = 'blink';
 

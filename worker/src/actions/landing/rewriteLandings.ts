@@ -4,19 +4,24 @@ import { cachedFacts } from '../../cache/facts.ts';
 import { keepLanding, landings } from '../../cache/landings.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import { findStoredUser, listNames } from '../../db/accounts/users.ts';
-import { activeCodes } from '../../db/links/activeCodes.ts';
 import { type FormerIdentifiers, findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
 import { findLinkOwner, type LinkRow, listPageLinks } from '../../db/links/links.ts';
+import { activeCodes } from '../../db/links/platformConnections.ts';
 import { findPage } from '../../db/links/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
-import { mayChangeLinks } from '../../lib/mayChangeLinks.ts';
-import type { EditedLandings } from '../../model/editedLandings.ts';
+import { mayChangeLinks } from '../../lib/mayMiss.ts';
 import { atAGlance } from '../../model/factsRecord.ts';
-import type { LandingAddress, LandingFacts, LandingGone, LandingRecord } from '../../model/landingRecord.ts';
+import type {
+  EditedLandings,
+  LandingAddress,
+  LandingFacts,
+  LandingGone,
+  LandingRecord,
+} from '../../model/landingRecord.ts';
 import { refCodeOf } from '../../model/linkAddress.ts';
 import { landingFactsOf } from './composeLanding.ts';
-import { finishedCalls } from './finishedCalls.ts';
+import { finishedCalls } from './openPromoterPage.ts';
 import { rewritePromoterPages } from './rewritePromoterPages.ts';
 
 type Rewrite = { address: LandingAddress; facts: LandingFacts | LandingGone | null };

@@ -3,7 +3,7 @@ import { findLinkOwner } from '../../db/links/links.ts';
 import { findPage } from '../../db/links/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
-import type { EditedLandings } from '../../model/editedLandings.ts';
+import type { EditedLandings } from '../../model/landingRecord.ts';
 import type { PageRecord } from '../../model/pageRecord.ts';
 import { composePage, keepPage } from './composePromoterPage.ts';
 

@@ -1,8 +1,13 @@
+import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import { DAY } from '@soltrade/schema/durations';
+import { DISCLOSURE } from '@soltrade/schema/limits/links';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
 import { isUniqueViolation } from '../../db/client.ts';
 import { type Also, type LinkRow, updateLinkRow } from '../../db/links/links.ts';
-import type { LinkTexts } from '../../db/links/linkTexts.ts';
+import { findDisclosureState, type LinkTexts } from '../../db/links/linkTexts.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { hasCause } from '../../lib/errors.ts';
+import { AppError, hasCause } from '../../lib/errors.ts';
 import { sanitizedLines } from '../../lib/sanitize.ts';
 import { promoterClicks } from '../../stubs.ts';
 import {
@@ -57,4 +62,42 @@ export const changeLink = async (
     throw error;
   }
   if (identifier !== undefined) ctx.background(promoterClicks(ctx.env, userId).renameLink(id, identifier));
+};
+
+const tooManyDisclosures = (detail: string): AppError =>
+  new AppError('too_many_disclosures', detail, { errors: { disclosure: detail }, retryAfter: DAY / 1_000 });
+
+/** Before anything of the link is changed. Errors: `too_many_disclosures`. */
+export const assertMayState = async (
+  ctx: Ctx,
+  linkId: string,
+  disclosure: DisclosureKind | undefined,
+): Promise<void> => {
+  if (disclosure === undefined) return;
+  const { kind, changes, changesOfDay } = await findDisclosureState(ctx.env, linkId, ctx.now());
+  if (kind === disclosure) return;
+  const { maxChanges, changesPerDay } = DISCLOSURE;
+  if (changes >= maxChanges) {
+    throw tooManyDisclosures(
+      `This disclosure has been changed ${maxChanges} times, and all of that is shown. It can no longer be changed.`,
+    );
+  }
+  if (changesOfDay >= changesPerDay) {
+    throw tooManyDisclosures(
+      `You can change the disclosure of a link ${changesPerDay} times a day, because every change is shown. Please try again tomorrow.`,
+    );
+  }
+};
+
+/** Refuses to choose what is not connected and active; what a link has already may stay. Errors: `platform_not_connected`. */
+export const assertConnected = (
+  platforms: readonly string[],
+  codes: PlatformCodes,
+  present: readonly string[] = [],
+): void => {
+  const missing = platforms.find((platform) => !codes.has(platform) && !present.includes(platform));
+  if (missing === undefined) return;
+  const label = findPlatform(missing)?.label ?? `"${missing}"`;
+  const detail = `${label} is not connected. Connect it first, or leave it out.`;
+  throw new AppError('platform_not_connected', detail, { errors: { platforms: detail } });
 };

@@ -13,7 +13,7 @@ import {
 import { mayUseTag } from '../../db/links/linkTags.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { mayChangeLinks } from '../../lib/mayChangeLinks.ts';
+import { mayChangeLinks } from '../../lib/mayMiss.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';

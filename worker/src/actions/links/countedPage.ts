@@ -1,6 +1,6 @@
 // A page of a promoter's links with their counts. D1 filters and knows everything else, the promoter's object counts.
 import type { LinkSort } from '@soltrade/schema/contracts/linkList';
-import { countOf } from '@soltrade/schema/counts';
+import { countOf, NO_EVENTS } from '@soltrade/schema/counts';
 import {
   type LinkFilter,
   listLinkIds,
@@ -9,12 +9,11 @@ import {
   type StoredSort,
   storedValue,
 } from '../../db/links/linkList.ts';
-import type { CountedLink } from '../../db/links/links.ts';
+import type { CountedLink, ListedLink } from '../../db/links/links.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { SortCursor } from '../../lib/cursor.ts';
 import type { LinkCounts, Measured } from '../../model/statistics.ts';
 import { promoterClicks } from '../../stubs.ts';
-import { withCounts } from './withCounts.ts';
 
 type CountSort = Exclude<LinkSort, StoredSort>;
 
@@ -85,3 +84,18 @@ export const cursorAfter = (sort: LinkSort, last: CountedLink): SortCursor => ({
   value: isByCount(sort) ? countIn(sort, last) : storedValue(sort, last),
   id: last.link.id,
 });
+
+export const withCounts = (rows: readonly ListedLink[], totals: readonly LinkCounts[]): CountedLink[] => {
+  const counted = new Map(totals.map((each) => [each.linkId, each]));
+  return rows.map((row) => {
+    const { clicks, views } = counted.get(row.link.id) ?? { clicks: NO_EVENTS, views: NO_EVENTS };
+    return { ...row, ...clicks, views };
+  });
+};
+
+export const withItsCounts = async (ctx: Ctx, listed: ListedLink): Promise<CountedLink> => {
+  const totals = await promoterClicks(ctx.env, listed.link.userId).totalsOf([listed.link.id]);
+  const [counted] = withCounts([listed], totals);
+  if (!counted) throw new Error('a link was lost');
+  return counted;
+};

@@ -1,7 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { getOwnUserWithWallet } from '../../db/accounts/getUser.ts';
 import { isUniqueViolation } from '../../db/client.ts';
-import { activeCodes } from '../../db/links/activeCodes.ts';
 import {
   type Also,
   findLinkByUserAndMint,
@@ -10,6 +9,7 @@ import {
   type LinkRow,
 } from '../../db/links/links.ts';
 import type { LinkTexts } from '../../db/links/linkTexts.ts';
+import { activeCodes } from '../../db/links/platformConnections.ts';
 import { findTokenRow } from '../../db/market/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -20,8 +20,7 @@ import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { fetchTokenCard } from '../market/fetchToken.ts';
 import { rememberToken } from '../market/rememberToken.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
-import { assertConnected } from './assertConnected.ts';
-import { changeLink, cleanTexts } from './changeLink.ts';
+import { assertConnected, assertMayState, changeLink, cleanTexts } from './changeLink.ts';
 import {
   assertIdentifierFree,
   freeShortIdentifier,
@@ -30,9 +29,8 @@ import {
   identifierTaken,
   identifierText,
 } from './chooseIdentifier.ts';
-import { assertMayState } from './mayState.ts';
+import { withItsCounts } from './countedPage.ts';
 import { presentLink } from './presentLink.ts';
-import { withItsCounts } from './withCounts.ts';
 
 type GenerateInput = LinkTexts &
   Also & {

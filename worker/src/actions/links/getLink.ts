@@ -1,12 +1,12 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { getUser } from '../../db/accounts/getUser.ts';
-import { activeCodes } from '../../db/links/activeCodes.ts';
 import { findListedLink, type ListedLink } from '../../db/links/links.ts';
+import { activeCodes } from '../../db/links/platformConnections.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, notOwned } from '../../lib/errors.ts';
 import { promoterClicks } from '../../stubs.ts';
+import { withCounts } from './countedPage.ts';
 import { presentLink } from './presentLink.ts';
-import { withCounts } from './withCounts.ts';
 
 /** A link of the session's own user: an unknown one is `link_not_found`, another user's is `forbidden`. */
 export const getOwnLink = async (ctx: Ctx, sessionUserId: string, id: string): Promise<ListedLink> => {

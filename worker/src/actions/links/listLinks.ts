@@ -1,13 +1,21 @@
 import type { LinkSort } from '@soltrade/schema/contracts/linkList';
 import type { Link } from '@soltrade/schema/contracts/links';
+import type { LinkFacets, RecentClicks } from '@soltrade/schema/contracts/manyLinks';
+import { DAY } from '@soltrade/schema/durations';
+import { LINK_LIST } from '@soltrade/schema/limits/links';
+import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import { parseLandingPath } from '@soltrade/schema/paths';
+import { findPlatform, PLATFORM_IDS } from '@soltrade/schema/platforms/index';
+import { linkIn } from '@soltrade/schema/platforms/readLink';
 import { checkOwnId, getUser } from '../../db/accounts/getUser.ts';
-import { activeCodes } from '../../db/links/activeCodes.ts';
-import type { LinkFilter } from '../../db/links/linkList.ts';
+import { countLinkFacets, type LinkFilter } from '../../db/links/linkList.ts';
+import { activeCodes } from '../../db/links/platformConnections.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { decodeSortCursor, pageOf } from '../../lib/cursor.ts';
+import { dayOf, dayStart } from '../../lib/time.ts';
+import { promoterClicks } from '../../stubs.ts';
 import { countedPage, cursorAfter } from './countedPage.ts';
 import { presentLink } from './presentLink.ts';
-import { searchedText } from './searchedText.ts';
 
 /** A page of a promoter's links, how many there are in all, and the cursor of the next page, or null at the end. */
 export const listLinks = async (
@@ -33,4 +41,52 @@ export const listLinks = async (
   ]);
   const { page: listed, next } = pageOf(rows, limit, (last) => cursorAfter(sort, last));
   return { links: listed.map((row) => presentLink(ctx.config, { user, codes }, row)), total, next };
+};
+
+/** What a promoter looks for: of a pasted address of a page, the mint or the identifier in it. Null is nothing. */
+const searchedText = (typed: string | null): string | null => {
+  const text = typed?.trim() ?? '';
+  if (text === '') return null;
+  const url = linkIn(text);
+  if (!url) return text;
+  const path = parseLandingPath(url.pathname);
+  if (path?.kind === 'short' || path?.kind === 'identifier') return path.identifier;
+  return mintFromInput(text) ?? text;
+};
+
+export const getLinkFacets = async (
+  ctx: Ctx,
+  { sessionUserId, userId }: { sessionUserId: string; userId: string },
+): Promise<LinkFacets> => {
+  await checkOwnId(ctx, sessionUserId, userId);
+  const { states, platforms, tags } = await countLinkFacets(ctx.env, userId);
+  return {
+    states,
+    platforms: platforms
+      .flatMap(({ platform, links }) => {
+        const known = findPlatform(platform);
+        return known ? { platform: known.id, links } : [];
+      })
+      .toSorted((one, other) => PLATFORM_IDS.indexOf(one.platform) - PLATFORM_IDS.indexOf(other.platform)),
+    tags,
+  };
+};
+
+/** Clicks of the last days of some links. Another promoter's are zeros: their counts are elsewhere. */
+export const getRecentClicks = async (
+  ctx: Ctx,
+  { sessionUserId, userId, linkIds }: { sessionUserId: string; userId: string; linkIds: readonly string[] },
+): Promise<RecentClicks> => {
+  await checkOwnId(ctx, sessionUserId, userId);
+  const from = dayStart(ctx.now()) - (LINK_LIST.sparklineDays - 1) * DAY;
+  const days = Array.from({ length: LINK_LIST.sparklineDays }, (_, day) => from + day * DAY);
+  const counted = await promoterClicks(ctx.env, userId).recentClicks([...new Set(linkIds)], from);
+  const byLink = Map.groupBy(counted.days, ({ linkId }) => linkId);
+  return {
+    days: days.map(dayOf),
+    links: counted.totals.map(({ linkId: id, clicks, views }) => {
+      const ofDays = new Map(byLink.get(id)?.map((row) => [row.day, row.clicks]));
+      return { id, daily: days.map((day) => ofDays.get(day) ?? 0), clicks, views };
+    }),
+  };
 };

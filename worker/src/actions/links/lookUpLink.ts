@@ -1,12 +1,13 @@
 import type { LinkLookup } from '@soltrade/schema/contracts/links';
 import type { Token } from '@soltrade/schema/contracts/tokens';
-import { isShown, lookUpIdentifier, lookUpName, type Referral } from '../../db/links/findReferral.ts';
-import { findTokenRow } from '../../db/market/tokens.ts';
+import { tokenImagePath } from '@soltrade/schema/paths';
+import { isShown, lookUpIdentifier, lookUpName, type Referral } from '../../db/links/referrals.ts';
+import { findTokenRow, type TokenRow } from '../../db/market/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
+import { isoTime } from '../../lib/time.ts';
 import { presentPublicUser } from '../../model/presentUser.ts';
 import { fetchToken } from '../market/fetchToken.ts';
-import { tokenFromSnapshot } from '../market/tokenFromSnapshot.ts';
 import { presentPublicLink } from './presentLink.ts';
 
 const tokenOf = async (ctx: Ctx, mint: string): Promise<Token> => {
@@ -49,3 +50,22 @@ export const lookUpByReferrer = async (
 };
 
 export const lookUpByMint = (ctx: Ctx, mint: string): Promise<LinkLookup> => present(ctx, mint, null);
+
+const tokenFromSnapshot = (row: TokenRow): Token => ({
+  contractAddress: row.mint,
+  name: row.name,
+  symbol: row.symbol,
+  image: row.imageUrl === null ? null : tokenImagePath(row.mint),
+  price: null,
+  marketCap: null,
+  volume24h: null,
+  change24h: null,
+  liquidity: null,
+  status: 'trading',
+  source: null,
+  sourceUrl: null,
+  poolOpenedAt: null,
+  fetchedAt: isoTime(row.updatedAt),
+  stale: true,
+  refreshing: false,
+});

@@ -1,7 +1,7 @@
-import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
+import type { KnownPlatform, PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { codeRefusal } from '@soltrade/schema/platforms/codeRule';
 import type { CredentialField, PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
-import { findFormat, findPlatform, formatOf, isSpecified } from '@soltrade/schema/platforms/index';
+import { findFormat, findPlatform, formatOf, isSpecified, PLATFORMS } from '@soltrade/schema/platforms/index';
 import { checkOwnId, getOwnUserWithWallet } from '../../db/accounts/getUser.ts';
 import { choosePlatformOnLinks } from '../../db/links/links.ts';
 import {
@@ -169,3 +169,13 @@ export const updatePlatform = async (
   if (!connection) throw connectionNotFound();
   return connection;
 };
+
+/** The registry, combined with the operator's configuration. */
+export const getKnownPlatforms = ({ config }: Ctx): KnownPlatform[] =>
+  PLATFORMS.map(({ id, label, credential }) => ({
+    id,
+    label,
+    isOnEveryPage: isSpecified({ id }),
+    isConnectable: credential !== null,
+    isClosed: config.closedPlatforms.includes(id),
+  }));

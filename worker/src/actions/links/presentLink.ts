@@ -16,8 +16,7 @@ import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { disclosedOf, presentDisclosure } from '../../model/disclosure.ts';
 import { refCodeOf, shortestPath } from '../../model/linkAddress.ts';
 import { shownWords } from '../../model/shownWords.ts';
-import { presentCall } from '../record/presentCall.ts';
-import { presentOutcome } from '../record/presentOutcome.ts';
+import { presentCall, presentOutcome } from '../record/presentCall.ts';
 
 type Owner = { user: UserRow; codes: PlatformCodes };
 

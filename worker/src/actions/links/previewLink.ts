@@ -2,16 +2,32 @@ import type { LinkPreview } from '@soltrade/schema/contracts/linkPreviews';
 import { noMintText } from '@soltrade/schema/contracts/mintInput';
 import type { Locale } from '@soltrade/schema/locales';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import { codesOnLink } from '@soltrade/schema/platforms/pageButtons';
+import { cachedFacts } from '../../cache/facts.ts';
+import { getOwnUser } from '../../db/accounts/getUser.ts';
+import type { LinkTexts } from '../../db/links/linkTexts.ts';
+import { activeCodes } from '../../db/links/platformConnections.ts';
+import { findPage } from '../../db/links/promoterPages.ts';
+import { lookUpOwn, type Referral } from '../../db/links/referrals.ts';
 import { landingModelOf, pageUrlOf, previewSubjectOf } from '../../landing/landingModel.ts';
 import { previewPathOf } from '../../landing/preview/previewSubject.ts';
 import { landingPictureHtml } from '../../landing/renderLanding.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { dataUrl } from '../../lib/dataUrl.ts';
 import { AppError } from '../../lib/errors.ts';
+import { callOf } from '../../model/call.ts';
+import { disclosedOf } from '../../model/disclosure.ts';
+import { atAGlance } from '../../model/factsRecord.ts';
 import type { LandingPage } from '../../model/landingRecord.ts';
+import type { Recommender } from '../../model/recommender.ts';
+import { shownWords } from '../../model/shownWords.ts';
+import { pageButtonsOf, shownCall } from '../landing/composeLanding.ts';
+import { openLanding } from '../landing/openLanding.ts';
 import { drawnInTime } from '../landing/openPreview.ts';
-import { assertIdentifierFree } from './chooseIdentifier.ts';
-import { composeDraft, type Draft, tokenPage } from './composeDraft.ts';
+import { finishedCalls } from '../landing/openPromoterPage.ts';
+import { recommenderOf } from '../landing/recommenderOf.ts';
+import { cleanTexts } from './changeLink.ts';
+import { assertIdentifierFree, foreseenShortIdentifier } from './chooseIdentifier.ts';
 
 /** The page as anyone with a browser sees it, whatever this request's system and app. */
 const pictureOf = (ctx: Ctx, page: LandingPage, locale: Locale): string =>
@@ -76,4 +92,90 @@ export const previewToken = async (
   const mint = mintFromInput(input);
   if (mint === null) throw new AppError('invalid_address', noMintText(input));
   return { html: pictureOf(ctx, await tokenPage(ctx, mint), locale) };
+};
+
+/** A link as it would be made or changed; what is undefined or null of an existing one stays as it is. */
+type Draft = LinkTexts & {
+  sessionUserId: string;
+  userId: string;
+  mint: string;
+  identifier: string | null;
+  /** Null: all that are connected. Those that are not connected are left out. */
+  platforms: readonly string[] | null;
+};
+
+type ComposedDraft = {
+  page: LandingPage & { recommender: Recommender };
+  linkId: string | null;
+  /** Whether a few random characters would end the page's URL. */
+  isUrlOpen: boolean;
+};
+
+/** A token's page without a promoter, however long the market takes. */
+const tokenPage = async (ctx: Ctx, mint: string): Promise<LandingPage> => {
+  const opened = await openLanding(ctx, { kind: 'mint', mint });
+  if (opened.page === null) throw new Error('the page of a mint cannot be hidden');
+  return (await opened.late) ?? opened.page;
+};
+
+/** What the link's call says, and what its promoter does; words that an operator hides stay hidden. */
+const saidOf = (ctx: Ctx, draft: Draft, own: Referral | null, market: LandingPage) => {
+  const now = ctx.now();
+  const { words, disclosure } = cleanTexts(draft);
+  const { statements, words: present } = own?.said ?? { statements: [], words: null };
+  const isHidden = present !== null && present.hiddenAt !== null;
+  const isStated = disclosure !== undefined && disclosure !== (statements.at(-1)?.kind ?? 'not_stated');
+  return {
+    call: shownCall(own ? own.call : callOf('', now, market.card)),
+    words: words === undefined || isHidden ? shownWords(present) : words || null,
+    disclosure: disclosedOf(
+      isStated ? [...statements, { kind: disclosure, since: now }] : statements,
+      own?.link.link.createdAt ?? now,
+    ),
+  };
+};
+
+/** The token's page with the promoter's additions. Stores nothing. Errors: those of `getOwnUser`. */
+const composeDraft = async (ctx: Ctx, draft: Draft): Promise<ComposedDraft> => {
+  const { userId, mint, identifier } = draft;
+  const user = await getOwnUser(ctx, draft.sessionUserId, userId);
+  const [codes, own, ownPage, market, facts] = await Promise.all([
+    activeCodes(ctx, userId),
+    lookUpOwn(ctx, { userId, mint }),
+    findPage(ctx.env, userId),
+    tokenPage(ctx, mint),
+    cachedFacts(ctx, mint),
+  ]);
+  // A token's own page asks for facts only once there is a link; the promoter has seen them already.
+  const glance = atAGlance(facts);
+  const link = own?.link.link ?? null;
+  const short =
+    link === null
+      ? await foreseenShortIdentifier(ctx, userId, {
+          identifier,
+          symbol: market.card?.symbol ?? market.snapshot?.symbol ?? null,
+        })
+      : { text: link.shortIdentifier, isOpen: false };
+  const recommender = recommenderOf(user);
+  const hasOpenPage = ownPage?.isOpen ?? false;
+  return {
+    page: {
+      ...market,
+      facts: market.facts ?? glance.facts,
+      sparkline: market.sparkline ?? glance.sparkline,
+      ...saidOf(ctx, draft, own, market),
+      recommender,
+      buttons: pageButtonsOf(ctx, mint, codesOnLink(codes, draft.platforms ?? [...codes.keys()])),
+      link: {
+        id: link?.id ?? '',
+        identifier: identifier ?? link?.identifier ?? '',
+        shortIdentifier: short.text,
+        promoterId: user.id,
+      },
+      hasOpenPage,
+      finished: await finishedCalls(ctx, { hasOpenPage, recommender }),
+    },
+    linkId: link?.id ?? null,
+    isUrlOpen: short.isOpen,
+  };
 };

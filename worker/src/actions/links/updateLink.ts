@@ -1,15 +1,13 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { activeCodes } from '../../db/links/activeCodes.ts';
 import type { Also } from '../../db/links/links.ts';
 import type { LinkTexts } from '../../db/links/linkTexts.ts';
+import { activeCodes } from '../../db/links/platformConnections.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
-import { assertConnected } from './assertConnected.ts';
-import { changeLink } from './changeLink.ts';
+import { assertConnected, assertMayState, changeLink } from './changeLink.ts';
 import { assertIdentifierFree, assertShortIdentifierFree } from './chooseIdentifier.ts';
 import { getLink, getOwnLink } from './getLink.ts';
-import { assertMayState } from './mayState.ts';
 
 /**
  * Errors: `identifier_taken`, `identifier_reserved`, `platform_not_connected`, `too_many_disclosures`,

@@ -1,7 +1,12 @@
+import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import { UPSTREAM } from '@soltrade/schema/limits/upstreams';
+import { cachedTokenCard } from '../../cache/tokenCards.ts';
+import { findTokenRow } from '../../db/market/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
 import { logError } from '../../lib/log.ts';
-import type { Admission, Errand, HeldBack, Permit, Provider, Verdict } from '../../lib/provider.ts';
+import { mayMiss } from '../../lib/mayMiss.ts';
+import type { Admission, Errand, HeldBack, Permit, Provider, Standing, Verdict } from '../../lib/provider.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import { upstreamProvider } from '../../stubs.ts';
 import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
@@ -98,4 +103,37 @@ export const unavailable = (refusals: readonly Refusal[]): Unavailable => {
     retryAfter: waits.length > 0 ? Math.min(...waits) : null,
     heldBack: REASONS.findLast((reason) => refusals.some(({ heldBack }) => heldBack === reason)) ?? null,
   };
+};
+
+/** The outcome, unless this address has requested too many uncached things recently. */
+export const unlessSpent = async <T>(ctx: Ctx, ask: () => Promise<T>): Promise<T | Unavailable> =>
+  (await mayMiss(ctx))
+    ? ask()
+    : { kind: 'unavailable', retryAfter: RATE_PERIOD_SECONDS, heldBack: 'address_spent' };
+
+/** `rate_limited` if the client has used up its share, else `market_unavailable`. */
+export const unavailableError = ({ heldBack, retryAfter }: Unavailable, what: string): AppError =>
+  heldBack === 'address_spent'
+    ? new AppError('rate_limited', 'Too many requests. Wait a minute and try again.', {
+        retryAfter: retryAfter ?? RATE_PERIOD_SECONDS,
+      })
+    : new AppError('market_unavailable', `${what} is unavailable right now. Try again in a moment.`, {
+        retryAfter: retryAfter ?? undefined,
+      });
+
+/** If the database fails or is too slow, no link is known. */
+const isLinked = async (ctx: Ctx, mint: string): Promise<boolean> => {
+  try {
+    return (await withTimeout(findTokenRow(ctx.env, mint), UPSTREAM.maxGuardWait)) !== null;
+  } catch (error) {
+    logError('token_standing_failed', error, { requestId: ctx.requestId, mint });
+    return false;
+  }
+};
+
+/** What we know of a mint before any upstream is asked. */
+export const standingOf = async (ctx: Ctx, mint: string): Promise<Standing> => {
+  const [linked, card] = await Promise.all([isLinked(ctx, mint), cachedTokenCard(ctx, mint)]);
+  if (linked) return 'linked';
+  return card ? 'seen' : 'unseen';
 };

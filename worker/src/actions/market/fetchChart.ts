@@ -8,10 +8,10 @@ import { AppError } from '../../lib/errors.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import { type ChartKey, type ChartRecord, chartFreshUntil, publicChart } from '../../model/chartRecord.ts';
 import { FRESH, REFRESHING, STALE } from '../../model/tokenCard.ts';
+import { unavailableError, unlessSpent } from './askProvider.ts';
 import { tokenNotFound } from './fetchToken.ts';
 import { flightOutcome } from './marketFlight.ts';
 import { type ChartOutcome, chartFlight } from './refreshChart.ts';
-import { unavailableError, unlessSpent } from './upstreamOutcome.ts';
 
 /** Throws `invalid_input` unless the pair is one of the chart's five intervals. */
 const requireInterval = ({ timeframe, aggregate }: ChartKey): void => {

@@ -1,9 +1,22 @@
 import type { Token } from '@soltrade/schema/contracts/tokens';
+import { TOKEN_CACHE } from '@soltrade/schema/limits/market';
+import { rememberedCard } from '../../cache/tokenCards.ts';
+import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { publicToken } from '../../model/tokenCard.ts';
-import { type FetchedCard, lookUpCard, refreshedCard } from './lookUpCard.ts';
-import { unavailableError, unlessSpent } from './upstreamOutcome.ts';
+import { withTimeout } from '../../lib/withTimeout.ts';
+import {
+  FRESH,
+  type Freshness,
+  freshUntil,
+  publicToken,
+  REFRESHING,
+  STALE,
+  type TokenCard,
+} from '../../model/tokenCard.ts';
+import { type Unavailable, unavailableError, unlessSpent } from './askProvider.ts';
+import { flightOutcome } from './marketFlight.ts';
+import { cardFlight, type RefreshOutcome } from './refreshTokenCard.ts';
 
 export const tokenNotFound = () =>
   new AppError('token_not_found', 'There is no token at this address. It may be the address of a pool.');
@@ -20,4 +33,36 @@ export const fetchTokenCard = async (ctx: Ctx, mint: string): Promise<FetchedCar
 export const fetchToken = async (ctx: Ctx, mint: string): Promise<Token> => {
   const { card, freshness } = await fetchTokenCard(ctx, mint);
   return publicToken(card, freshness);
+};
+
+type FetchedCard = { card: TokenCard; freshness: Freshness };
+
+type CardOutcome = ({ kind: 'card' } & FetchedCard) | { kind: 'not_found' } | Unavailable;
+
+export const refreshedCard = (ctx: Ctx, mint: string): Promise<RefreshOutcome> =>
+  flightOutcome(ctx, cardFlight, mint);
+
+/** A token's card from the cache while it is fresh, else of `refresh`, else the last one of the day. */
+export const lookUpCard = async (
+  ctx: Ctx,
+  mint: string,
+  refresh: () => Promise<RefreshOutcome> = () => refreshedCard(ctx, mint),
+): Promise<CardOutcome> => {
+  if (addressBytes(mint) === null) return { kind: 'not_found' };
+  const remembered = await rememberedCard(ctx, mint);
+  // A promoter may be about to recommend a coin that was created a moment ago.
+  if (remembered === 'absent' && !ctx.asker.isSignedIn) return { kind: 'not_found' };
+  const card = remembered === 'absent' ? null : remembered;
+  if (card === null) {
+    const outcome = await refresh();
+    return outcome.kind === 'card' ? { ...outcome, freshness: FRESH } : outcome;
+  }
+  if (ctx.now() < freshUntil(card)) return { kind: 'card', card, freshness: FRESH };
+
+  const refreshing = refresh();
+  ctx.background(refreshing);
+  const outcome = await withTimeout(refreshing, TOKEN_CACHE.revalidateWait);
+  if (outcome?.kind === 'card') return { ...outcome, freshness: FRESH };
+  if (outcome?.kind === 'not_found') return outcome;
+  return { kind: 'card', card, freshness: outcome ? STALE : REFRESHING };
 };

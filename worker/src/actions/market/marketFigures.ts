@@ -3,9 +3,9 @@ import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import { freshUntil, type TokenCard } from '../../model/tokenCard.ts';
-import { refreshedCard } from './lookUpCard.ts';
+import { unlessSpent } from './askProvider.ts';
+import { refreshedCard } from './fetchToken.ts';
 import type { RefreshOutcome } from './refreshTokenCard.ts';
-import { unlessSpent } from './upstreamOutcome.ts';
 
 /** As in a landing record: the last card, and when a later request to the market failed. */
 export type MarketFigures = { card: TokenCard | null; failedAt: number | null };

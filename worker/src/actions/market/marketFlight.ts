@@ -1,7 +1,6 @@
 import { TOKEN_CACHE } from '@soltrade/schema/limits/market';
 import { UPSTREAM } from '@soltrade/schema/limits/upstreams';
-import { askerKey } from '../../lib/asker.ts';
-import type { Ctx } from '../../lib/context.ts';
+import { askerKey, type Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { type Flight, runOnce } from '../../stubs.ts';
 import type { Unavailable } from './askProvider.ts';

@@ -12,8 +12,7 @@ import type { Flight } from '../../stubs.ts';
 import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
 import { type TokenHolding, tokenHolding } from '../../upstream/geckoterminalInfo.ts';
 import { findMint } from '../../upstream/solanaRpc.ts';
-import { askProvider } from './askProvider.ts';
-import { standingOf } from './standingOf.ts';
+import { askProvider, standingOf } from './askProvider.ts';
 
 const UNCOUNTED: TokenHolding = {
   holders: null,

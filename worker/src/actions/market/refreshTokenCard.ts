@@ -5,10 +5,16 @@ import { freshUntil, type TokenCard } from '../../model/tokenCard.ts';
 import { tokenPairs } from '../../upstream/dexscreener.ts';
 import { tokenWithPools } from '../../upstream/geckoterminal.ts';
 import { findMint, type MintOnChain } from '../../upstream/solanaRpc.ts';
-import { askProvider, type Refusal, type Reply, type Unavailable, unavailable } from './askProvider.ts';
+import {
+  askProvider,
+  type Refusal,
+  type Reply,
+  standingOf,
+  type Unavailable,
+  unavailable,
+} from './askProvider.ts';
 import { marketFlight } from './marketFlight.ts';
 import { keepTokenCard } from './rememberToken.ts';
-import { standingOf } from './standingOf.ts';
 
 /** What the outside world says about a mint. Plain data: it travels out of a Durable Object, where errors lose their class. */
 export type RefreshOutcome = { kind: 'card'; card: TokenCard } | { kind: 'not_found' } | Unavailable;

@@ -2,9 +2,9 @@ import type { Blocked, BlockKind } from '@soltrade/schema/contracts/ops';
 import { linkPath, parseLandingPath } from '@soltrade/schema/paths';
 import { unblockIdentity } from '../../db/accounts/blockedIdentities.ts';
 import { getUser } from '../../db/accounts/getUser.ts';
-import { lookUpAddress, lookUpIdentifier } from '../../db/links/findReferral.ts';
 import { findLinkById, type LinkWithToken } from '../../db/links/links.ts';
 import { hideWords, showWords, wordsHiddenAt } from '../../db/links/linkTexts.ts';
+import { lookUpAddress, lookUpIdentifier } from '../../db/links/referrals.ts';
 import { blockLink, blockUser, unblockLink, unblockUser } from '../../db/operations/blocks.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -13,8 +13,8 @@ import { isoTimeOrNull } from '../../lib/time.ts';
 import { landingAddress } from '../../model/landingRecord.ts';
 import { refCodeOf } from '../../model/linkAddress.ts';
 import { identityHash } from '../accounts/blockedIdentity.ts';
-import { closeDashboards } from '../accounts/closeDashboards.ts';
 import { findTarget } from '../accounts/findTarget.ts';
+import { closeDashboards } from '../accounts/sessions.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 
 const pathIn = (target: string): string | null => {

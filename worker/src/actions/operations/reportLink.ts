@@ -2,9 +2,9 @@ import type { ReportReason } from '@soltrade/schema/contracts/reports';
 import { DAY } from '@soltrade/schema/durations';
 import { REPORT } from '@soltrade/schema/limits/operations';
 import { parseLandingPath } from '@soltrade/schema/paths';
-import { lookUpIdentifier, lookUpName } from '../../db/links/findReferral.ts';
 import { linkExists } from '../../db/links/links.ts';
 import { findPage, findPageByName, type PromoterPageRow } from '../../db/links/promoterPages.ts';
+import { lookUpIdentifier, lookUpName } from '../../db/links/referrals.ts';
 import {
   changeReport,
   countReportsFrom,

@@ -2,7 +2,7 @@ import type { Sweep } from '@soltrade/schema/contracts/ops';
 import { deleteExpiredRows } from '../../db/operations/expiredRows.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
-import { eraseDeleted } from '../accounts/eraseDeleted.ts';
+import { eraseDeleted } from '../accounts/deleteAccount.ts';
 import { sampleMultiples } from '../record/sampleMultiples.ts';
 import { sweepEntries, sweepSettlements } from '../record/settlementQueue.ts';
 import { sweepPayouts } from '../revenue/payoutQueue.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseState } from '@soltrade/schema/contracts/ops';
-import { databaseSize } from '../../db/operations/databaseSize.ts';
+import { databaseSize } from '../../db/operations/database.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 

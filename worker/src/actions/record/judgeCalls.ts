@@ -1,3 +1,6 @@
+import { RECORD } from '@soltrade/schema/limits/record';
+import { cachedTokenCard } from '../../cache/tokenCards.ts';
+import { findDeveloper, storeDeveloper } from '../../db/market/tokenDevelopers.ts';
 import { type Judgement, listProvenWallets } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { decimalText } from '../../lib/decimal.ts';
@@ -6,11 +9,12 @@ import { unionOfPools } from '../../model/record/candles.ts';
 import type { LiquiditySample } from '../../model/record/heldPeak.ts';
 import { settle, windowEnd } from '../../model/record/settle.ts';
 import type { TokenCard } from '../../model/tokenCard.ts';
+import { tokenPairs } from '../../upstream/dexscreener.ts';
+import { tokenHolding } from '../../upstream/geckoterminalInfo.ts';
 import { topPool } from '../../upstream/geckoterminalPools.ts';
 import { askProvider, type Refusal, type Reply } from '../market/askProvider.ts';
+import { keepTokenCard } from '../market/rememberToken.ts';
 import { closeCalls } from './closeCalls.ts';
-import { currentCard } from './currentCard.ts';
-import { developerOf } from './developerOf.ts';
 import type { SharedCall } from './noteSharing.ts';
 import { type Period, poolHistory } from './poolHistory.ts';
 
@@ -142,4 +146,28 @@ export const judgeCalls = async (
   );
   const others = calls.filter(({ userId }) => !creators.has(userId));
   return others.length === 0 ? null : judgeByPrices(ctx, mint, others);
+};
+
+/** A token's card of the last hour: where it is traded by now, and with how much liquidity. Null if no market lists it. */
+const currentCard = async (ctx: Ctx, mint: string): Promise<Reply<TokenCard | null>> => {
+  const cached = await cachedTokenCard(ctx, mint);
+  if (cached && ctx.now() - cached.fetchedAt <= RECORD.sampleReach) return { value: cached };
+  const errand = { provider: 'dexscreener', use: 'calls', standing: 'linked' } as const;
+  const reply = await askProvider(ctx, errand, () => tokenPairs(ctx, mint));
+  // A settlement that has to wait for a permit asks again soon.
+  if ('value' in reply && reply.value) ctx.background(keepTokenCard(ctx, reply.value));
+  return reply;
+};
+
+/** Who created a token; null if unknown. The token's page mostly asked before, so the answer is stored. */
+const developerOf = async (ctx: Ctx, mint: string): Promise<Reply<string | null>> => {
+  const known = await findDeveloper(ctx.env, mint);
+  if (known) return { value: known.address };
+  const reply = await askProvider(ctx, { provider: 'geckoterminal', use: 'calls', standing: 'linked' }, () =>
+    tokenHolding(ctx, mint),
+  );
+  if ('refusal' in reply) return reply;
+  const developer = reply.value?.developer ?? null;
+  await storeDeveloper(ctx.env, { mint, developer });
+  return { value: developer };
 };

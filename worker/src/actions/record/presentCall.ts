@@ -1,7 +1,10 @@
+import type { CallOutcome } from '@soltrade/schema/contracts/callOutcome';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { ListedLink } from '../../db/links/links.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { statedMultiple } from '../../model/record/heldMultiple.ts';
 import { multipleOfRow } from '../../model/record/judgedCall.ts';
+import { windowEnd } from '../../model/record/settle.ts';
 
 /** What held while the call is open; what its settlement says from then on. */
 const reachedBy = ({ settlement, announced }: ListedLink): number => {
@@ -16,3 +19,20 @@ export const presentCall = (listed: ListedLink): Link['call'] =>
     marketCap: listed.call.marketCap,
     reached: reachedBy(listed) || null,
   };
+
+export const presentOutcome = ({ link, settlement }: ListedLink): CallOutcome | null => {
+  if (!settlement) return null;
+  const { state, method, sharedAt, peakAt, drawdown, r7, noMarket, settledAt } = settlement;
+  return {
+    state,
+    method,
+    drawdown,
+    r7,
+    noMarket,
+    sharedAt: isoTimeOrNull(sharedAt),
+    until: isoTime(windowEnd(sharedAt ?? link.createdAt)),
+    multiple: multipleOfRow(settlement),
+    peakAt: isoTimeOrNull(peakAt),
+    settledAt: isoTimeOrNull(settledAt),
+  };
+};

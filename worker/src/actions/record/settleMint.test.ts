@@ -7,7 +7,7 @@ import { html, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures
 import { candlesAnswer } from '../../../test/fixtures/geckoChart.ts';
 import { FIRST, HELD, newCall, newUser, quarter, recordMarket, settlementOf } from '../../../test/record.ts';
 import worker from '../../index.ts';
-import { NOBODY } from '../../lib/asker.ts';
+import { NOBODY } from '../../lib/context.ts';
 import { PromoterClicks } from '../../objects/PromoterClicks.ts';
 import { upstreamProvider } from '../../stubs.ts';
 import { deleteAccount } from '../accounts/deleteAccount.ts';

@@ -2,8 +2,7 @@ import type { RevenueRange, RevenueSource, RevenueSummary } from '@soltrade/sche
 import { DAY } from '@soltrade/schema/durations';
 import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
-import { readRevenue } from '../../db/revenue/readRevenue.ts';
-import type { RevenueSum } from '../../db/revenue/sums.ts';
+import { type RevenueSum, readRevenue } from '../../db/revenue/sums.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { centsOfParts, centsText, usdText } from '../../lib/money.ts';
 import { dayStart, isoTime, isoTimeOrNull } from '../../lib/time.ts';

@@ -1,10 +1,13 @@
-import type { EntryDetail, RevenueEntry } from '@soltrade/schema/contracts/revenue';
+import type { EntryDetail, Publicity, RevenueEntry } from '@soltrade/schema/contracts/revenue';
+import { findPlatform } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
-import { findLedgerRow, type LedgerFilter, listLedger } from '../../db/revenue/ledgerPage.ts';
+import { findLedgerRow, type LedgerFilter, type LedgerRow, listLedger } from '../../db/revenue/ledgerPage.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { decodeCursor, pageOf } from '../../lib/cursor.ts';
 import { AppError } from '../../lib/errors.ts';
-import { presentDetail, presentEntry } from './presentEntry.ts';
+import { exactUsdText, unitsText } from '../../lib/money.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { findRule, PUBLIC_RULES } from '../../model/revenue/rules/index.ts';
 
 /** A page of a promoter's ledger, and the cursor of the next one or null. Errors: those of `getOwnUser`. */
 export const listEntries = async (
@@ -33,4 +36,84 @@ export const getEntry = async (
   const row = await findLedgerRow(ctx.env, { userId: sessionUserId, id });
   if (!row) throw new AppError('not_found', 'There is no such entry.');
   return presentDetail(row);
+};
+
+/** What an entry is worth, by itself or by the price that came later. */
+const worthOf = ({ entry, priced }: LedgerRow): number | null => entry.microUsd ?? priced?.microUsd ?? null;
+
+const presentEntry = (row: LedgerRow): RevenueEntry => {
+  const { entry, reversedAt } = row;
+  const value = worthOf(row);
+  return {
+    id: entry.id,
+    platform: findPlatform(entry.platform ?? '')?.id ?? null,
+    linkId: entry.linkId,
+    source: entry.source,
+    kind: entry.kind,
+    usd: value === null ? null : exactUsdText(value),
+    asset: entry.asset,
+    amount: unitsText(entry.rawAmount, entry.decimals),
+    at: isoTime(entry.at),
+    recordedAt: isoTime(entry.recordedAt),
+    reversedAt: isoTimeOrNull(reversedAt),
+    rule: entry.rule,
+    ruleLabel: (entry.rule && findRule(entry.rule)?.label) ?? null,
+  };
+};
+
+const parsedOrNull = (json: string | null): unknown => {
+  try {
+    return json === null ? null : JSON.parse(json);
+  } catch {
+    return json; // written by us; whatever it is, its owner may see it
+  }
+};
+
+/** A text that evidence names; null if it does not. */
+const namedIn = (evidence: unknown, name: 'signature' | 'replacedBy' | 'reason'): string | null => {
+  const value = typeof evidence === 'object' && evidence !== null ? Reflect.get(evidence, name) : null;
+  return typeof value === 'string' ? value : null;
+};
+
+type DetailRow = LedgerRow & {
+  evidence: string | null;
+  wallet: { address: string | null; provenAt: number | null; isPublic: boolean } | null;
+  isApproved: boolean | null;
+  reversalEvidence: string | null;
+};
+
+/** The same conditions as those of the home page's sum, with their names. */
+const publicityOf = ({ entry, wallet, isApproved }: DetailRow): Publicity => {
+  if (entry.source === 'reported') return 'reported';
+  if (entry.source === 'partner') {
+    if (entry.proof !== 'approved') return entry.proof === 'secret' ? 'address_secret' : 'own_secret';
+    return isApproved ? 'counts' : 'approval_revoked';
+  }
+  if (!wallet?.isPublic) return wallet?.provenAt ? 'other_account' : 'watched_wallet';
+  return PUBLIC_RULES.includes(entry.rule ?? '') ? 'counts' : 'open_account';
+};
+
+const presentDetail = (row: DetailRow): EntryDetail => {
+  const { entry, priced, wallet } = row;
+  const evidence = parsedOrNull(row.evidence);
+  const reversal = parsedOrNull(row.reversalEvidence);
+  const rule = entry.rule === null ? null : findRule(entry.rule);
+  return {
+    ...presentEntry(row),
+    price: entry.price ?? priced?.price ?? null,
+    priceAt: isoTimeOrNull(entry.priceAt ?? priced?.priceAt ?? null),
+    priceSource: entry.priceSource ?? priced?.priceSource ?? null,
+    ruleVersion: entry.ruleVersion,
+    ruleSource: rule?.source ?? null,
+    confidence: rule?.confidence ?? null,
+    wallet:
+      wallet?.address === undefined || wallet.address === null
+        ? null
+        : { address: wallet.address, isProven: wallet.provenAt !== null },
+    signature: namedIn(evidence, 'signature'),
+    replacedBy: namedIn(reversal, 'replacedBy'),
+    reversalReason: namedIn(reversal, 'reason') === 'own_transfer' ? 'own_transfer' : null,
+    publicity: publicityOf(row),
+    evidence,
+  };
 };

@@ -4,7 +4,7 @@ import { pruneRemovedWallets, takeDueWallets } from '../../db/revenue/walletTurn
 import type { Ctx } from '../../lib/context.ts';
 import { isUserDeleted } from '../../lib/errors.ts';
 import { logError, logInfo } from '../../lib/log.ts';
-import { priceUnpriced } from './priceUnpriced.ts';
+import { priceUnpriced } from './priceMinutes.ts';
 import { readWallet } from './readWallet.ts';
 
 const message = z.object({

@@ -1,7 +1,7 @@
 import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
-import { reverseOwnTransfers } from '../../db/revenue/ownTransfers.ts';
+import { reverseOwnTransfers } from '../../db/revenue/payments.ts';
 import {
   findByAddress,
   insertPayoutWallet,

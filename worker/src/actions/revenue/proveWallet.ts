@@ -1,14 +1,13 @@
 import { type PayoutWallet, payoutProofMessage } from '@soltrade/schema/contracts/payoutWallets';
 import { SIGN_IN } from '@soltrade/schema/firstLimits';
-import { consumeMessage } from '../../db/accounts/usedMessages.ts';
+import { consumeMessage } from '../../db/accounts/challenges.ts';
 import { proveWallet as markProven } from '../../db/revenue/payoutWallets.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { verifyEd25519 } from '../../lib/ed25519.ts';
 import { AppError } from '../../lib/errors.ts';
-import { assertTimely } from '../accounts/checkSignInMessage.ts';
 import { requireAddress } from '../accounts/requireAddress.ts';
-import { isPublicKnowledge } from '../accounts/verifySignIn.ts';
+import { assertTimely, isPublicKnowledge } from '../accounts/verifySignIn.ts';
 import { getOwnWallet, presentOne } from './presentWallets.ts';
 
 const TIME = /: (\d{1,15})$/;

@@ -2,7 +2,7 @@ import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import type { LiveWallet } from '../../db/revenue/payoutWallets.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
-import { isProducedBy } from '../../model/ledger/plausibleTime.ts';
+import { isProducedBy } from '../../model/ledger/parseDate.ts';
 import { UnreadableTransaction } from '../../model/revenue/chainTransaction.ts';
 import type { Payment } from '../../model/revenue/payment.ts';
 import { readTransaction } from '../../model/revenue/readTransaction.ts';

@@ -20,7 +20,7 @@ import {
 import { resetProviders } from '../../../test/resetProviders.ts';
 import type { PlayedChain } from '../../../test/sandboxChain.ts';
 import { sumRevenue } from '../../db/revenue/sums.ts';
-import { priceUnpriced } from './priceUnpriced.ts';
+import { priceUnpriced } from './priceMinutes.ts';
 import { readWallet } from './readWallet.ts';
 
 let played: PlayedChain;

@@ -8,14 +8,22 @@ import {
   listPayoutWallets,
   updatePayoutWallet,
 } from '../../db/revenue/payoutWallets.ts';
-import { forgetReadings, listAccounts, type PayoutAccount } from '../../db/revenue/readings.ts';
+import {
+  delayUnread,
+  forgetReadings,
+  listAccounts,
+  listUnread,
+  type PayoutAccount,
+  storeReading,
+} from '../../db/revenue/readings.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
+import { announceActivity } from '../activity/announceActivity.ts';
 import type { Refusal } from '../market/askProvider.ts';
-import type { Reader } from './readTransactions.ts';
-import { refreshAccounts } from './refreshAccounts.ts';
+import { readingOf } from './readingOf.ts';
+import { type Reader, readTransactions } from './readTransactions.ts';
+import { noteShownAccounts, refreshAccounts } from './refreshAccounts.ts';
 import { replayPayments } from './replayPayments.ts';
-import { retryUnread } from './retryUnread.ts';
 import { type Allowance, FINALITY, scanAccount } from './scanAccount.ts';
 
 export type WalletOutcome =
@@ -116,4 +124,33 @@ export const readWallet = async (ctx: Ctx, walletId: string, since = ctx.now()):
     await updatePayoutWallet(ctx.env, walletId, { leasedUntil: 0 });
     throw error;
   }
+};
+
+/** Retries unreadable transactions, ever less often. */
+const retryUnread = async (ctx: Ctx, reader: Reader): Promise<{ tried: number; refusal: Refusal | null }> => {
+  const { id: walletId } = reader.wallet;
+  const rows = await listUnread(ctx.env, { walletId, now: ctx.now(), limit: PAYOUTS.unreadPerMessage });
+  if (rows.length === 0) return { tried: 0, refusal: null };
+  const { read, refusal } = await readTransactions(
+    ctx,
+    reader,
+    rows.map(({ signature }) => signature),
+  );
+  const done = read.filter((each) => 'payments' in each);
+  const reading = await readingOf(ctx, reader.wallet, done);
+  await noteShownAccounts(
+    ctx,
+    reader,
+    done.flatMap(({ accounts }) => accounts),
+  );
+  await storeReading(ctx.env, { ...reading, settled: done.map(({ signature }) => signature) });
+  if (reading.entries.length > 0) announceActivity(ctx, [reader.wallet.userId]);
+  const still = read.flatMap((each) => {
+    const row = rows.find(({ signature }) => signature === each.signature);
+    if (!('unread' in each) || !row) return [];
+    const wait = Math.min(PAYOUTS.maxUnreadRetry, PAYOUTS.unreadRetry * 2 ** row.attempts);
+    return { walletId, signature: each.signature, reason: each.unread, retryAt: ctx.now() + wait };
+  });
+  await delayUnread(ctx.env, still);
+  return { tried: read.length, refusal };
 };

@@ -19,8 +19,7 @@ import {
 } from '../../db/revenue/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { isSameAmount } from '../../model/ledger/isSameAmount.ts';
-import { findCurrency, parseAmount } from '../../model/ledger/parseAmount.ts';
+import { findCurrency, isSameAmount, parseAmount } from '../../model/ledger/parseAmount.ts';
 import { parseDate } from '../../model/ledger/parseDate.ts';
 import { signatureIn } from '../../model/ledger/signatureIn.ts';
 import { announceActivity } from '../activity/announceActivity.ts';

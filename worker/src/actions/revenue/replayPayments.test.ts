@@ -17,7 +17,7 @@ import { sumRevenue } from '../../db/revenue/sums.ts';
 import { definePayer } from '../../model/revenue/rules/definePayer.ts';
 import { RULES, rulesVersionOf } from '../../model/revenue/rules/index.ts';
 import { assignPayment } from './payments.ts';
-import { priceUnpriced } from './priceUnpriced.ts';
+import { priceUnpriced } from './priceMinutes.ts';
 import { readWallet } from './readWallet.ts';
 import { replayPayments } from './replayPayments.ts';
 

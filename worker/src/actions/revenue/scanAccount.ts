@@ -17,7 +17,7 @@ import {
   partsOf,
   type ScanBounds,
 } from '../../model/ledger/accountScan.ts';
-import { isProducedBy } from '../../model/ledger/plausibleTime.ts';
+import { isProducedBy } from '../../model/ledger/parseDate.ts';
 import { listSignatures } from '../../upstream/solanaPayouts.ts';
 import { announceActivity } from '../activity/announceActivity.ts';
 import { askProvider, type Refusal } from '../market/askProvider.ts';

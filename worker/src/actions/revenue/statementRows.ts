@@ -12,7 +12,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { unitsText } from '../../lib/money.ts';
 import { CsvProblem, type CsvTable, parseCsv } from '../../lib/parseCsv.ts';
-import { isSameAmount } from '../../model/ledger/isSameAmount.ts';
+import { isSameAmount } from '../../model/ledger/parseAmount.ts';
 import {
   mappingProblem,
   type ReadRow,

@@ -1,19 +1,29 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { TelegramInlineQuery } from '@soltrade/schema/contracts/telegram';
+import type { TelegramChosenResult, TelegramInlineQuery } from '@soltrade/schema/contracts/telegram';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { isPoolLink, mintFromInput } from '@soltrade/schema/mintFromInput';
 import { linkPath, tokenImagePath } from '@soltrade/schema/paths';
-import { activeCodes } from '../../db/links/activeCodes.ts';
+import { activeCodes } from '../../db/links/platformConnections.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
+import { logError } from '../../lib/log.ts';
 import { refCodeOf } from '../../model/linkAddress.ts';
-import type { Article, BotCall, ChatLine } from '../../model/telegram/botCall.ts';
-import { madeResult, mintParameter, newResult } from '../../model/telegram/presses.ts';
-import { figuresText, INLINE, post, titleText } from '../../model/telegram/replies.ts';
+import { type Article, type BotCall, type ChatLine, edited, sent } from '../../model/telegram/botCall.ts';
+import { madeResult, mintOfResult, mintParameter, newResult } from '../../model/telegram/presses.ts';
+import {
+  figuresText,
+  INLINE,
+  INTERNAL_TEXT,
+  ownLink,
+  post,
+  postWithoutLink,
+  titleText,
+} from '../../model/telegram/replies.ts';
 import { fetchTokenCard } from '../market/fetchToken.ts';
 import { firstLinks } from './firstLinks.ts';
-import { linkFor } from './makeLink.ts';
+import { linkFor, makeLink } from './makeLink.ts';
 import { type BotPromoter, promoterOf } from './promoterOf.ts';
+import { isDoneMeanwhile, type UpdateInWork } from './updateInWork.ts';
 
 /** Results of one person's query; a line over them leads into the private chat. */
 type Found = { results: Article[]; button?: ChatLine };
@@ -113,3 +123,34 @@ export const answerInline = async (ctx: Ctx, query: TelegramInlineQuery): Promis
   cache_time: TELEGRAM.inlineCacheSeconds,
   ...(await found(ctx, query)),
 });
+
+const detailOf = (ctx: Ctx, error: unknown): string => {
+  if (error instanceof AppError) return error.detail;
+  logError('telegram_link_failed', error, { requestId: ctx.requestId });
+  return INTERNAL_TEXT;
+};
+
+/**
+ * Makes the link of a result that was posted, and gives the post its short address. Where that fails, its promoter is told in
+ * the private chat: the post stays as it is, and what went wrong is nobody else's business.
+ */
+export const finishChosen = async (
+  ctx: Ctx,
+  { result_id, from, inline_message_id }: TelegramChosenResult,
+  work: UpdateInWork,
+): Promise<BotCall | null> => {
+  const mint = mintOfResult(result_id);
+  if (mint === null) return null;
+  try {
+    const promoter = await promoterOf(ctx, from);
+    if (promoter === null) return null;
+    const link = await makeLink(promoter, mint, work);
+    if (link.isBlocked) return sent(from.id, ownLink(ctx.config, link, null));
+    return inline_message_id === undefined
+      ? null
+      : edited({ inline_message_id }, post(link.token, link.shortUrl));
+  } catch (error) {
+    if (isDoneMeanwhile(error)) throw error;
+    return sent(from.id, postWithoutLink(mint, detailOf(ctx, error)));
+  }
+};

@@ -15,10 +15,9 @@ import { AppError } from '../../lib/errors.ts';
 import { logError } from '../../lib/log.ts';
 import { alerted, type BotCall, sent } from '../../model/telegram/botCall.ts';
 import { FLOOD_TEXT, failed, INTERNAL_TEXT } from '../../model/telegram/replies.ts';
-import { answerInline } from './answerInline.ts';
+import { answerInline, finishChosen } from './answerInline.ts';
 import { answerMessage, isForBot } from './answerMessage.ts';
 import { answerPress } from './answerPress.ts';
-import { finishChosen } from './finishChosen.ts';
 import { isDoneMeanwhile, type UpdateInWork } from './updateInWork.ts';
 
 type Bot = NonNullable<Config['telegram']>;

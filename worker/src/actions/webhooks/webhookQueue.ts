@@ -4,8 +4,7 @@ import { z } from '@soltrade/schema/zod';
 import { listDueEndpoints, listEndpointsBehind } from '../../db/webhooks/endpoints.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
-import { giveUp } from './giveUp.ts';
-import { workEndpoint } from './workEndpoint.ts';
+import { giveUp, workEndpoint } from './workEndpoint.ts';
 
 const message = z.union([
   z.object({ endpointId: z.string() }),

@@ -1,6 +1,16 @@
+import {
+  type WebhookLink,
+  type WebhookMessage,
+  webhookMessage,
+} from '@soltrade/schema/contracts/webhookMessages';
+import type { GivenUpReason } from '@soltrade/schema/contracts/webhookParts';
+import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
+import { identifierPath, linkPath } from '@soltrade/schema/paths';
 import {
   type Attempted,
+  findLinks,
+  type LinkOfPromoter,
   listDue,
   nextDue,
   pruneLog,
@@ -8,15 +18,22 @@ import {
   type WebhookDeliveryRow,
 } from '../../db/webhooks/deliveries.ts';
 import {
+  disableEndpoint,
   findEndpoint,
   leaseEndpoint,
   noteWake,
   releaseEndpoint,
   type WebhookEndpointRow,
 } from '../../db/webhooks/endpoints.ts';
+import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { logError, logInfo } from '../../lib/log.ts';
 import { outsideUrl } from '../../lib/outsideUrl.ts';
+import { sanitizedText } from '../../lib/sanitize.ts';
+import { isoTime } from '../../lib/time.ts';
 import { signingSecret, webhookHeaders } from '../../lib/webhookSignature.ts';
+import { activityData } from '../../model/activityData.ts';
+import { refCodeOf, shortestPath } from '../../model/linkAddress.ts';
 import {
   type Attempt,
   type Health,
@@ -25,9 +42,9 @@ import {
   isGone,
   nextAttempt,
 } from '../../model/webhooks/afterAttempt.ts';
+import { chatBody } from '../../model/webhooks/chatText.ts';
 import { postOnce } from '../../upstream/http.ts';
-import { composeBodies } from './composeBody.ts';
-import { giveUp } from './giveUp.ts';
+import { announceActivity } from '../activity/announceActivity.ts';
 
 type Sent = Attempt & { body: string | null; answer: string | null; at: number; duration: number };
 
@@ -149,4 +166,69 @@ export const workEndpoint = async (ctx: Ctx, id: string): Promise<number | null>
   if (!left || left.disabledAt !== null || due === null) return null;
   const next = Math.max(due, left.pausedUntil);
   return (await noteWake(ctx.env, { id, now: ctx.now(), at: next })) ? next : null;
+};
+
+const presentWebhookLink = (config: Config, { link, token, user }: LinkOfPromoter): WebhookLink => ({
+  id: link.id,
+  url: `${config.linkOrigin}${linkPath(refCodeOf(user), link.mint)}`,
+  shortUrl: `${config.linkOrigin}${shortestPath(user, link)}`,
+  devUrl: `${config.publicOrigin}${identifierPath(link.identifier)}`,
+  customIdentifier: link.identifier,
+  shortIdentifier: link.shortIdentifier,
+  isActive: link.isActive,
+  platforms: link.platforms,
+  createdAt: isoTime(link.createdAt),
+  token: {
+    contractAddress: token.mint,
+    name: sanitizedText(token.name, TOKEN_TEXT.nameMaxLength),
+    symbol: sanitizedText(token.symbol, TOKEN_TEXT.symbolMaxLength),
+  },
+});
+
+const messageOf = (
+  config: Config,
+  { type, happenedAt, data }: WebhookDeliveryRow,
+  found: LinkOfPromoter | undefined,
+): WebhookMessage => {
+  const timestamp = isoTime(happenedAt);
+  if (type === 'webhook.test') return webhookMessage.parse({ type, timestamp, data });
+  const link = found ? presentWebhookLink(config, found) : null;
+  return webhookMessage.parse({ type, timestamp, data: { ...activityData(type, data), link } });
+};
+
+/** The bodies of deliveries. One that was sent before is sent as it was; null if a row cannot be read. */
+const composeBodies = async (
+  ctx: Ctx,
+  { flavour }: WebhookEndpointRow,
+  deliveries: readonly WebhookDeliveryRow[],
+): Promise<(string | null)[]> => {
+  const fresh = deliveries.filter(({ body }) => body === null);
+  const links = await findLinks(
+    ctx.env,
+    fresh.flatMap(({ linkId }) => linkId ?? []),
+  );
+  return deliveries.map((delivery) => {
+    if (delivery.body !== null) return delivery.body;
+    try {
+      const message = messageOf(ctx.config, delivery, links.get(delivery.linkId ?? ''));
+      return JSON.stringify(flavour === 'json' ? message : chatBody(flavour, message));
+    } catch (error) {
+      // One unreadable row must not stop those behind it.
+      logError('webhook_unreadable', error, { requestId: ctx.requestId, delivery: delivery.id });
+      return null;
+    }
+  });
+};
+
+/** Disables a failing endpoint and notifies its promoter. */
+export const giveUp = async (
+  ctx: Ctx,
+  { id, reason }: { id: string; reason: GivenUpReason },
+): Promise<void> => {
+  const owner = await disableEndpoint(ctx.env, { id, reason, now: ctx.now() });
+  if (owner === null) return;
+  // Waiting deliveries have failed: otherwise an endpoint turned on repeatedly would leave that many rows each time.
+  await pruneLog(ctx.env, id);
+  logInfo('webhook_disabled', { requestId: ctx.requestId, endpoint: id, reason });
+  announceActivity(ctx, [owner]);
 };

@@ -1,5 +1,7 @@
 import type { SignInInput } from '@soltrade/schema/contracts/auth';
 import { challenges } from '@soltrade/schema/tables/challenges';
+import { type OauthFlowRow, oauthFlows } from '@soltrade/schema/tables/oauthFlows';
+import { usedMessages } from '@soltrade/schema/tables/usedMessages';
 import { and, eq, gt } from 'drizzle-orm';
 import { database } from '../client.ts';
 
@@ -23,4 +25,32 @@ export const consumeChallenge = async (env: Env, nonce: string, now: number): Pr
     .where(and(eq(challenges.nonce, nonce), gt(challenges.expiresAt, now)))
     .returning({ nonce: challenges.nonce });
   return rows.length === 1;
+};
+
+/** Marks a message as used. False if it was used before: the atomic check against replays. */
+export const consumeMessage = async (env: Env, hash: string, expiresAt: number): Promise<boolean> => {
+  const rows = await database(env)
+    .insert(usedMessages)
+    .values({ hash, expiresAt })
+    .onConflictDoNothing()
+    .returning({ hash: usedMessages.hash });
+  return rows.length === 1;
+};
+
+export type { OauthFlowRow };
+
+export const insertFlow = async (env: Env, flow: OauthFlowRow): Promise<void> => {
+  await database(env).insert(oauthFlows).values(flow);
+};
+
+/** Only the first callback gets it. Null if the state is unknown, used, or of another browser, whose flow then stays. */
+export const takeFlow = async (
+  env: Env,
+  key: { stateHash: string; browserHash: string },
+): Promise<OauthFlowRow | null> => {
+  const rows = await database(env)
+    .delete(oauthFlows)
+    .where(and(eq(oauthFlows.stateHash, key.stateHash), eq(oauthFlows.browserHash, key.browserHash)))
+    .returning();
+  return rows[0] ?? null;
 };

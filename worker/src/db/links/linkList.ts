@@ -4,7 +4,8 @@ import { links } from '@soltrade/schema/tables/links';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { SortCursor } from '../../lib/cursor.ts';
+import type { Cursor, SortCursor } from '../../lib/cursor.ts';
+import type { LinkName } from '../../model/statistics.ts';
 import { database } from '../client.ts';
 import { isOneOf } from '../isOneOf.ts';
 import { revenueOfLink } from '../revenue/sums.ts';
@@ -170,3 +171,50 @@ export const countLinkFacets = async (env: Env, userId: string): Promise<LinkFac
   const none = { active: 0, paused: 0, blocked: 0, archived: 0 };
   return { states: states[0] ?? none, platforms, tags };
 };
+
+export type ExportLink = {
+  id: string;
+  mint: string;
+  identifier: string;
+  isActive: boolean;
+  blockedAt: number | null;
+  createdAt: number;
+  name: string | null;
+  symbol: string | null;
+};
+
+/** A page of a promoter's links, oldest first, after one of them. */
+export const listExportLinks = (
+  env: Env,
+  page: { userId: string; after: Cursor | null; limit: number },
+): Promise<ExportLink[]> =>
+  database(env)
+    .select({
+      id: links.id,
+      mint: links.mint,
+      identifier: links.identifier,
+      isActive: links.isActive,
+      blockedAt: links.blockedAt,
+      createdAt: links.createdAt,
+      name: tokens.name,
+      symbol: tokens.symbol,
+    })
+    .from(links)
+    .innerJoin(tokens, eq(tokens.mint, links.mint))
+    .where(
+      and(
+        eq(links.userId, page.userId),
+        page.after
+          ? sql`(${links.createdAt}, ${links.id}) > (${page.after.value}, ${page.after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(links.createdAt), asc(links.id))
+    .limit(page.limit);
+
+export const listLinkNames = (env: Env, linkIds: readonly string[]): Promise<LinkName[]> =>
+  database(env)
+    .select({ linkId: links.id, identifier: links.identifier, symbol: tokens.symbol })
+    .from(links)
+    .innerJoin(tokens, eq(tokens.mint, links.mint))
+    .where(sql`${links.id} in (select value from json_each(${JSON.stringify(linkIds)}))`);

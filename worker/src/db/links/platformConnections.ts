@@ -1,5 +1,8 @@
+import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
 import { type PlatformConnectionRow, platformConnections } from '@soltrade/schema/tables/platformConnections';
 import { and, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../lib/context.ts';
+import { inPromoterOrder } from '../../model/promoterOrder.ts';
 import { database } from '../client.ts';
 
 export type { PlatformConnectionRow };
@@ -114,3 +117,13 @@ export const restoreConnection = async (
     .returning();
   return rows[0] ?? null;
 };
+
+export const codesOf = (connections: readonly PlatformConnectionRow[]): PlatformCodes =>
+  new Map(
+    inPromoterOrder(connections)
+      .filter((row) => row.isActive)
+      .map((row) => [row.platformName, { code: row.credential, format: row.format }]),
+  );
+
+export const activeCodes = async (ctx: Ctx, userId: string): Promise<PlatformCodes> =>
+  codesOf(await listConnections(ctx.env, userId));

@@ -1,3 +1,4 @@
+import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
 import { type CallRow, calls } from '@soltrade/schema/tables/calls';
 import { links } from '@soltrade/schema/tables/links';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
@@ -7,14 +8,16 @@ import { promoterPages } from '@soltrade/schema/tables/promoterPages';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../lib/context.ts';
+import type { LandingAddress } from '../../model/landingRecord.ts';
 import { database } from '../client.ts';
 import { linkIdByIdentifier, linkIdByMint, linkIdByShort } from './identifiers.ts';
 import type { LinkWithToken, Said } from './links.ts';
 import { statementsOfLink } from './linkTexts.ts';
-import { isConnected } from './platformConnections.ts';
+import { codesOf, isConnected } from './platformConnections.ts';
 
 /** What a landing path refers to, read with two parallel queries, however much of it there is. */
-export type ReferralRows = {
+type ReferralRows = {
   user: UserRow;
   connections: PlatformConnectionRow[];
   link: LinkWithToken;
@@ -80,7 +83,7 @@ const readRows = async (
 };
 
 /** By the link's identifier or a former one of it, in lower case. */
-export const findReferralRowsByIdentifier = (env: Env, identifier: string): Promise<ReferralRows | null> => {
+const findReferralRowsByIdentifier = (env: Env, identifier: string): Promise<ReferralRows | null> => {
   const linkId = linkIdByIdentifier(identifier);
   return readRows(env, {
     linkId,
@@ -92,7 +95,7 @@ const userIdByName = (name: string): SQL =>
   sql`(select ${names.userId} from ${names} where ${names.key} = ${name})`;
 
 /** By username, former username or short code, in lower case; null if there is no link between the two. */
-export const findReferralRowsByName = (
+const findReferralRowsByName = (
   env: Env,
   { name, mint }: { name: string; mint: string },
 ): Promise<ReferralRows | null> => {
@@ -100,7 +103,7 @@ export const findReferralRowsByName = (
   return readRows(env, { linkId: linkIdByMint(userId, mint), userId });
 };
 
-export const findReferralRowsOfUser = (
+const findReferralRowsOfUser = (
   env: Env,
   { userId, mint }: { userId: string; mint: string },
 ): Promise<ReferralRows | null> => {
@@ -109,10 +112,54 @@ export const findReferralRowsOfUser = (
 };
 
 /** By a name of the promoter's, and the short identifier of a link of theirs or a former one of it, in lower case. */
-export const findReferralRowsByShort = (
+const findReferralRowsByShort = (
   env: Env,
   { name, identifier }: { name: string; identifier: string },
 ): Promise<ReferralRows | null> => {
   const userId = userIdByName(name);
   return readRows(env, { linkId: linkIdByShort(userId, identifier), userId });
+};
+
+/** A promoter's link for a token, with their codes. */
+export type Referral = Omit<ReferralRows, 'connections'> & { codes: PlatformCodes };
+
+/** Not paused, and neither link nor promoter blocked. Deleting an account pauses its links for good. */
+export const isShown = ({ user, link }: Pick<Referral, 'user' | 'link'>): boolean =>
+  user.blockedAt === null && link.link.isActive && link.link.blockedAt === null;
+
+export const isPaused = ({ user, link }: Pick<Referral, 'user' | 'link'>): boolean =>
+  !link.link.isActive && link.link.blockedAt === null && user.blockedAt === null && user.deletedAt === null;
+
+const referralOf = (found: ReferralRows | null): Referral | null => {
+  if (!found) return null;
+  const { connections, ...rows } = found;
+  return { ...rows, codes: codesOf(connections) };
+};
+
+/** By link identifier, present or former, regardless of case, shown or not; null if there is none. */
+export const lookUpIdentifier = async (ctx: Ctx, identifier: string): Promise<Referral | null> =>
+  referralOf(await findReferralRowsByIdentifier(ctx.env, identifier.toLowerCase()));
+
+/** By username, former username or short code, regardless of case, shown or not; null without a link. */
+export const lookUpName = async (
+  ctx: Ctx,
+  { refCode, mint }: { refCode: string; mint: string },
+): Promise<Referral | null> =>
+  referralOf(await findReferralRowsByName(ctx.env, { name: refCode.toLowerCase(), mint }));
+
+export const lookUpOwn = async (ctx: Ctx, own: { userId: string; mint: string }): Promise<Referral | null> =>
+  referralOf(await findReferralRowsOfUser(ctx.env, own));
+
+/** What a landing address leads to, shown or not; null if there is no link, as for a mint by itself. */
+export const lookUpAddress = async (ctx: Ctx, address: LandingAddress): Promise<Referral | null> => {
+  switch (address.kind) {
+    case 'mint':
+      return null;
+    case 'referrer':
+      return lookUpName(ctx, { refCode: address.name, mint: address.mint });
+    case 'short':
+      return referralOf(await findReferralRowsByShort(ctx.env, address));
+    case 'identifier':
+      return lookUpIdentifier(ctx, address.identifier);
+  }
 };

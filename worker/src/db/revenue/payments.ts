@@ -1,9 +1,11 @@
 import { chainPayments } from '@soltrade/schema/tables/chainPayments';
+import { payoutAccounts } from '@soltrade/schema/tables/payoutAccounts';
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
-import { and, desc, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm';
+import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
+import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
+import { and, desc, eq, getTableColumns, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
-import { entryStatements, type NewEntry } from './entries.ts';
-import { isEarned, isOwnTransfer } from './ownTransfers.ts';
+import { entryStatements, type NewEntry, reversalStatement } from './entries.ts';
 import { hadRoom, type Room, takeRoom } from './room.ts';
 
 /** A promoter's newest payments from others that are no entry, and of wallets that are not removed. */
@@ -56,4 +58,53 @@ export const storeAssignment = async (
   ]);
   if (admitted.meta.changes === 0) return 'full';
   return stored.meta.changes === 0 ? 'taken' : 'stored';
+};
+
+// Payments from the promoter's own wallets are transfers, not income. Which ones depends on today's wallets.
+const said = (name: string): SQL => sql`${chainPayments.evidence} ->> ${`$.${name}`}`;
+
+/** Of a payment beside its wallet: who signed, or the account that paid, is the promoter's own. */
+const isOwnTransfer = sql`exists (
+  select 1 from ${payoutWallets} as own left join ${payoutAccounts} as part on part.wallet_id = own.id
+  where own.user_id = ${payoutWallets.userId} and own.removed_at is null
+    and (own.address in (${said('payer')}, ${said('source')}) or part.address = ${said('source')}))`;
+
+/** A condition of what is stored: the payment is no transfer between own wallets. */
+const isEarned = (paymentId: string): SQL => sql`not exists (
+  select 1 from ${chainPayments} join ${payoutWallets} on ${payoutWallets.id} = ${chainPayments.walletId}
+  where ${chainPayments.id} = ${paymentId} and ${isOwnTransfer})`;
+
+/** Only what the promoter assigned: watching an address does not make a platform's wallet one's own. */
+export const reverseOwnTransfers = async (env: Env, userId: string, now: number): Promise<number> => {
+  const db = database(env);
+  const assigned = await db
+    .select({ id: chainPayments.id, entryId: revenueEntries.id })
+    .from(chainPayments)
+    .innerJoin(payoutWallets, eq(payoutWallets.id, chainPayments.walletId))
+    .innerJoin(revenueEntries, eq(revenueEntries.id, chainPayments.entryId))
+    .where(and(eq(payoutWallets.userId, userId), eq(revenueEntries.source, 'reported'), isOwnTransfer));
+  if (assigned.length === 0) return 0;
+  const entryIds = assigned.map(({ entryId }) => entryId);
+  const listed = (ids: readonly string[]): SQL => sql`(select value from json_each(${JSON.stringify(ids)}))`;
+  const [reversed] = await db.batch([
+    reversalStatement(env, { userId, of: { entryIds }, at: null, recordedAt: now }),
+    db
+      .insert(revenueEvidence)
+      .select(
+        sql`select reversal.id, reversal.user_id, json_object('reason', 'own_transfer')
+          from ${revenueEntries} as reversal
+          where reversal.reverses in ${listed(entryIds)} and reversal.recorded_at = ${now}`,
+      )
+      .onConflictDoNothing(),
+    db
+      .update(chainPayments)
+      .set({ entryId: null })
+      .where(
+        and(
+          sql`${chainPayments.id} in ${listed(assigned.map(({ id }) => id))}`,
+          sql`${chainPayments.entryId} in ${listed(entryIds)}`,
+        ),
+      ),
+  ]);
+  return reversed.meta.changes;
 };

@@ -3,12 +3,15 @@
 import { DAY } from '@soltrade/schema/durations';
 import { links } from '@soltrade/schema/tables/links';
 import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
+import { partners } from '@soltrade/schema/tables/partners';
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { tokens } from '@soltrade/schema/tables/tokens';
-import { and, count, eq, gte, inArray, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '@soltrade/schema/tables/users';
+import { and, count, eq, exists, gte, inArray, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm';
 import { PUBLIC_RULES } from '../../model/revenue/rules/index.ts';
 import { database } from '../client.ts';
+import { listConnectionChanges } from '../links/connectionChanges.ts';
 
 const { userId, platform, linkId, source, microUsd, at, proof, walletId, reverses, priceOf, batch, rule } =
   revenueEntries;
@@ -21,7 +24,7 @@ const sum = sql<number>`coalesce(sum(${microUsd}), 0)`;
 const payouts = sql<number>`coalesce(sum(${reverses} is null and ${priceOf} is null), 0)`;
 
 /** Epoch milliseconds, the end excluded; null is without a bound. */
-export type Range = { from: number | null; to: number | null };
+type Range = { from: number | null; to: number | null };
 
 const EVER: Range = { from: null, to: null };
 
@@ -44,7 +47,7 @@ export const sumRevenue = (env: Env, user: string, range = EVER) =>
     .groupBy(platform, source);
 
 /** A promoter's revenue by UTC day and source, oldest first; days without an entry are left out. */
-export const sumRevenueByDay = (env: Env, user: string, range: Range) => {
+const sumRevenueByDay = (env: Env, user: string, range: Range) => {
   // Not `/`: a bound number makes it a division of floats.
   const start = sql<number>`${at} - ${at} % ${DAY}`;
   return database(env)
@@ -59,7 +62,7 @@ export const sumRevenueByDay = (env: Env, user: string, range: Range) => {
 const title = sql<string | null>`coalesce(${tokens.symbol}, ${links.identifier})`;
 
 /** A promoter's revenue by link, of the entries whose evidence names one. */
-export const sumRevenueByLink = (env: Env, user: string, range: Range) =>
+const sumRevenueByLink = (env: Env, user: string, range: Range) =>
   database(env)
     .select({ linkId: sql<string>`${linkId}`, title, source, microUsd: sum, payouts })
     .from(revenueEntries)
@@ -77,14 +80,14 @@ export const isUnpriced = sql`${microUsd} is null and +${reverses} is null and n
   select 1 from ${revenueEntries} as later
   where later.price_of = ${revenueEntries.id} or later.reverses = ${revenueEntries.id})`;
 
-export const countUnpriced = (env: Env, user: string) =>
+const countUnpriced = (env: Env, user: string) =>
   database(env)
     .select({ unpriced: count() })
     .from(revenueEntries)
     .where(and(eq(userId, user), isUnpriced));
 
 /** When a promoter's first entry happened; null without one. */
-export const firstEntry = (env: Env, user: string) =>
+const firstEntry = (env: Env, user: string) =>
   database(env)
     .select({ first: min(at) })
     .from(revenueEntries)
@@ -114,4 +117,50 @@ export const publicRevenue = (env: Env, user: string | null = null) => {
         ),
       ),
     );
+};
+
+export const waysIn = (env: Env, userId: string) => {
+  const db = database(env);
+  const one = { one: sql`1` };
+  const wallet = and(eq(payoutWallets.userId, userId), isNull(payoutWallets.removedAt));
+  const partner = and(eq(partners.userId, userId), isNull(partners.revokedAt));
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        or(
+          exists(db.select(one).from(payoutWallets).where(wallet)),
+          exists(db.select(one).from(partners).where(partner)),
+          exists(db.select(one).from(revenueEntries).where(eq(revenueEntries.userId, userId))),
+        ),
+      ),
+    );
+};
+
+/** All that a promoter's revenue is shown from, of one moment: a total and its days cannot differ. */
+export const readRevenue = async (env: Env, userId: string, range: Range) => {
+  const [sums, all, [shown], days, links, [open], ways, [entry], changes] = await database(env).batch([
+    sumRevenue(env, userId, range),
+    sumRevenue(env, userId),
+    publicRevenue(env, userId),
+    sumRevenueByDay(env, userId, range),
+    sumRevenueByLink(env, userId, range),
+    countUnpriced(env, userId),
+    waysIn(env, userId),
+    firstEntry(env, userId),
+    listConnectionChanges(env, userId),
+  ]);
+  return {
+    sums,
+    all,
+    publicMicroUsd: shown?.total ?? 0,
+    days,
+    links,
+    unpriced: open?.unpriced ?? 0,
+    hasWayIn: ways.length > 0,
+    first: entry?.first ?? null,
+    changes,
+  };
 };

@@ -1,8 +1,7 @@
 import { DAY } from '@soltrade/schema/durations';
 import { describe, expect, it } from 'vitest';
 import type { CallState, JudgedCall } from './judgedCall.ts';
-import { recordOf } from './recordOf.ts';
-import { wilson } from './wilson.ts';
+import { recordOf, wilson } from './recordOf.ts';
 
 const NOW = Date.UTC(2026, 10, 1);
 

@@ -2,7 +2,6 @@ import type { PromoterRecord, ReachedShare } from '@soltrade/schema/contracts/re
 import { WEEK } from '@soltrade/schema/durations';
 import { RECORD } from '@soltrade/schema/limits/record';
 import type { CallState, JudgedCall } from './judgedCall.ts';
-import { wilson } from './wilson.ts';
 
 const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((one, other) => one - other);
@@ -51,4 +50,13 @@ export const recordOf = (
     unknown: inState('unknown_entry').length,
     ownToken: inState('own_token').length,
   };
+};
+
+export const wilson = (reached: number, of: number): { low: number; high: number } => {
+  const { z } = RECORD;
+  const share = reached / of;
+  const scale = 1 + z ** 2 / of;
+  const centre = (share + z ** 2 / (2 * of)) / scale;
+  const half = (z * Math.sqrt((share * (1 - share)) / of + z ** 2 / (4 * of ** 2))) / scale;
+  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
 };

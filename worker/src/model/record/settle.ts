@@ -1,7 +1,6 @@
 import { HOUR } from '@soltrade/schema/durations';
 import { RECORD } from '@soltrade/schema/limits/record';
 import { hourOf } from '../../lib/time.ts';
-import { believedCandles } from './believedCandles.ts';
 import { endOf, type QuarterHour } from './candles.ts';
 import { heldPeak, type LiquiditySample, sampleAt } from './heldPeak.ts';
 
@@ -82,4 +81,18 @@ export const settle = (known: SettledCall): Outcome | null => {
     r7: noMarket ? 0 : ratio(last.close, entry),
     noMarket,
   };
+};
+
+/** Without jumps above every earlier price: their source changed its units. Deep falls are believed, as of a rug. */
+const believedCandles = (candles: readonly QuarterHour[], price: number): QuarterHour[] => {
+  let [last, highest] = [price, price];
+  return candles.flatMap((candle) => {
+    const isJump = (one: number): boolean => one >= RECORD.unitJump * last && one > highest;
+    if (isJump(candle.close)) return [];
+    // A candle opens at the close of the one before, which may be the one left out.
+    const open = isJump(candle.open) ? candle.close : candle.open;
+    last = candle.close;
+    highest = Math.max(highest, last);
+    return { ...candle, open };
+  });
 };

@@ -1,7 +1,6 @@
 // Transfers by the system and token programs, which move nothing without the source owner's signature.
 import { base58OfHex } from '../../lib/base58.ts';
 import { dataOf, type Instruction } from './instructions.ts';
-import { bytesLittleEndian } from './littleEndian.ts';
 
 export type Transfer = {
   instruction: Instruction;
@@ -103,3 +102,7 @@ export const openedAccountOf = (instruction: Instruction): { account: string; ow
   const isNewer = (data.startsWith('10') || data.startsWith('12')) && data.length === 66;
   return isNewer ? { account, owner: base58OfHex(data.slice(2)) } : null;
 };
+
+/** The unsigned integer of little-endian bytes in hex; 0 for none. */
+const bytesLittleEndian = (hex: string): bigint =>
+  hex === '' ? 0n : BigInt(`0x${(hex.match(/../g) ?? []).toReversed().join('')}`);

@@ -1,8 +1,6 @@
 import * as contracts from '@soltrade/schema/contracts/auth';
-import { endAllSessions, endSession } from '../../actions/accounts/endSession.ts';
-import { issueChallenge } from '../../actions/accounts/issueChallenge.ts';
-import { signInWithWallet } from '../../actions/accounts/signInWithWallet.ts';
-import { startSession } from '../../actions/accounts/startSession.ts';
+import { endAllSessions, endSession, startSession } from '../../actions/accounts/sessions.ts';
+import { issueChallenge, signInWithWallet } from '../../actions/accounts/signInWithWallet.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../../lib/sessionCookie.ts';
 import { presentUser } from '../../model/presentUser.ts';
 import { route } from '../route.ts';

@@ -1,10 +1,11 @@
 import * as contracts from '@soltrade/schema/contracts/auth';
+import { OAUTH } from '@soltrade/schema/limits/accounts';
 import { type TwitterFailure, type TwitterPlace, twitterFailurePath } from '@soltrade/schema/twitterReturn';
 import { type Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { finishTwitter } from '../../actions/accounts/finishTwitter.ts';
-import { continueSession, startSession } from '../../actions/accounts/startSession.ts';
-import { startTwitter } from '../../actions/accounts/startTwitter.ts';
-import { startTwitterLink } from '../../actions/accounts/startTwitterLink.ts';
+import { continueSession, startSession } from '../../actions/accounts/sessions.ts';
+import { startTwitter, startTwitterLink } from '../../actions/accounts/startTwitter.ts';
 import { foreignStartResponse } from '../../landing/renderLanding.ts';
 import { siteOf } from '../../landing/siteOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
@@ -13,7 +14,30 @@ import { logError, logInfo } from '../../lib/log.ts';
 import { readSessionCookie, writeSessionCookie } from '../../lib/sessionCookie.ts';
 import { crossSite } from '../../middleware/crossSite.ts';
 import { mount, route } from '../route.ts';
-import { readBrowserCookie, writeBrowserCookie } from './browserCookie.ts';
+
+// Binds a sign-in at X to the browser that began it: no other browser has the cookie.
+const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-xflow' : 'xflow');
+
+const SECRET = /^[\w-]{43}$/;
+
+/** The browser's secret, or null if it has none of ours. */
+const readBrowserCookie = (c: Context<AppEnv>): string | null => {
+  const value = getCookie(c, nameOf(c.get('ctx').config.isSecure));
+  return value !== undefined && SECRET.test(value) ? value : null;
+};
+
+/** Lives as long as the flow that it belongs to; starting again in a second tab extends it. */
+const writeBrowserCookie = (c: Context<AppEnv>, secret: string): void => {
+  const { isSecure } = c.get('ctx').config;
+  setCookie(c, nameOf(isSecure), secret, {
+    path: '/',
+    httpOnly: true,
+    // Lax: the callback is a navigation from X's page.
+    sameSite: 'Lax',
+    secure: isSecure,
+    maxAge: OAUTH.stateLifetime / 1000,
+  });
+};
 
 const fail = (c: Context<AppEnv>, place: TwitterPlace, reason: TwitterFailure): Response => {
   logInfo('twitter_refused', { requestId: c.get('ctx').requestId, reason });

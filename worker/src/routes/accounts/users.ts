@@ -7,9 +7,12 @@ import * as contracts from '@soltrade/schema/contracts/users';
 import { deleteAccount } from '../../actions/accounts/deleteAccount.ts';
 import { exportAccount } from '../../actions/accounts/exportAccount.ts';
 import { linkWallet } from '../../actions/accounts/linkWallet.ts';
-import { lookUpUser, lookUpUserByWallet } from '../../actions/accounts/lookUpUser.ts';
-import { continueSession } from '../../actions/accounts/startSession.ts';
-import { updateUserProfile } from '../../actions/accounts/updateUserProfile.ts';
+import { continueSession } from '../../actions/accounts/sessions.ts';
+import {
+  lookUpUser,
+  lookUpUserByWallet,
+  updateUserProfile,
+} from '../../actions/accounts/updateUserProfile.ts';
 import { getRecord } from '../../actions/record/getRecord.ts';
 import { clearSessionCookie, writeSessionCookie } from '../../lib/sessionCookie.ts';
 import { presentUser } from '../../model/presentUser.ts';

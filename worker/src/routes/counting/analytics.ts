@@ -1,10 +1,8 @@
 import * as contracts from '@soltrade/schema/contracts/analytics';
 import * as audience from '@soltrade/schema/contracts/audience';
-import { exportAudience } from '../../actions/counting/exportAudience.ts';
-import { exportStatistics } from '../../actions/counting/exportStatistics.ts';
 import { getAnalytics } from '../../actions/counting/getAnalytics.ts';
-import { getAudience } from '../../actions/counting/getAudience.ts';
-import { getStatistics } from '../../actions/counting/getStatistics.ts';
+import { exportAudience, getAudience } from '../../actions/counting/getAudience.ts';
+import { exportStatistics, getStatistics } from '../../actions/counting/getStatistics.ts';
 import { readableAnalytics } from '../../model/readableRevenue.ts';
 import { Download, route } from '../route.ts';
 

@@ -1,8 +1,6 @@
 import * as contracts from '@soltrade/schema/contracts/clicks';
 import type { Context } from 'hono';
-import { trackClick } from '../../actions/counting/trackClick.ts';
-import type { Beacon } from '../../actions/counting/trackEvent.ts';
-import { trackView } from '../../actions/counting/trackView.ts';
+import { type Beacon, trackClick, trackView } from '../../actions/counting/trackEvent.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { countryOf } from '../../lib/countryOf.ts';

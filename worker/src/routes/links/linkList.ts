@@ -2,9 +2,7 @@ import { listLinks as listLinksContract } from '@soltrade/schema/contracts/linkL
 import * as contracts from '@soltrade/schema/contracts/manyLinks';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { changeLinks } from '../../actions/links/changeLinks.ts';
-import { getLinkFacets } from '../../actions/links/getLinkFacets.ts';
-import { getRecentClicks } from '../../actions/links/getRecentClicks.ts';
-import { listLinks } from '../../actions/links/listLinks.ts';
+import { getLinkFacets, getRecentClicks, listLinks } from '../../actions/links/listLinks.ts';
 import { assertMayReadRevenue, readableLink } from '../../model/readableRevenue.ts';
 import { route } from '../route.ts';
 

@@ -1,7 +1,6 @@
 import * as contracts from '@soltrade/schema/contracts/links';
 import * as receipts from '@soltrade/schema/contracts/receipts';
-import { exportEvents } from '../../actions/counting/exportEvents.ts';
-import { getReceipt } from '../../actions/counting/getReceipt.ts';
+import { exportEvents, getReceipt } from '../../actions/counting/getReceipt.ts';
 import { exportLinks } from '../../actions/links/exportLinks.ts';
 import { generateLink } from '../../actions/links/generateLink.ts';
 import { getLink } from '../../actions/links/getLink.ts';

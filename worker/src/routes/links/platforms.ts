@@ -4,9 +4,13 @@ import {
   disconnectPlatform,
   restorePlatform,
 } from '../../actions/links/disconnectPlatform.ts';
-import { getKnownPlatforms } from '../../actions/links/getKnownPlatforms.ts';
 import { orderPlatforms } from '../../actions/links/orderPlatforms.ts';
-import { connectPlatform, getConnections, updatePlatform } from '../../actions/links/platformConnections.ts';
+import {
+  connectPlatform,
+  getConnections,
+  getKnownPlatforms,
+  updatePlatform,
+} from '../../actions/links/platformConnections.ts';
 import { Reply, route } from '../route.ts';
 
 export const platforms = [

@@ -29,7 +29,7 @@ import {
 import { connect, generate, newPromoterWithLink } from '../../../test/promoter.ts';
 import { spendLimit } from '../../../test/spendLimit.ts';
 import { writeTokenCard } from '../../cache/tokenCards.ts';
-import type { Asker } from '../../lib/asker.ts';
+import type { Asker } from '../../lib/context.ts';
 import { type Errand, PROVIDERS, type Provider } from '../../lib/provider.ts';
 import { UpstreamProvider } from '../../objects/UpstreamProvider.ts';
 import { upstreamProvider } from '../../stubs.ts';

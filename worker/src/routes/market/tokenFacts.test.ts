@@ -17,10 +17,10 @@ import {
 import { hurry } from '../../../test/hurry.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { landingFlight } from '../../actions/landing/landingFlight.ts';
-import { refreshedCard } from '../../actions/market/lookUpCard.ts';
+import { refreshedCard } from '../../actions/market/fetchToken.ts';
 import { configOf } from '../../env.ts';
 import { addressKey } from '../../lib/addressKey.ts';
-import { NOBODY } from '../../lib/asker.ts';
+import { NOBODY } from '../../lib/context.ts';
 import { upstreamProvider } from '../../stubs.ts';
 
 const START = Date.now();

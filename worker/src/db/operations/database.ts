@@ -5,3 +5,7 @@ import { database } from '../client.ts';
 export const pingDatabase = async (env: Env): Promise<void> => {
   await database(env).run(sql`select 1 from users limit 1`);
 };
+
+/** How many bytes D1 takes, as it says with each answer. */
+export const databaseSize = async ({ DB }: Env): Promise<number> =>
+  (await DB.prepare('select 1').run()).meta.size_after;

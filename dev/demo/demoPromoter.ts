@@ -1,2 +1,0 @@
-/** The promoter whom `npm run demo` adds. */
-export const DEMO_PROMOTER = 'demo-promoter';

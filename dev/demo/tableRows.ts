@@ -1,2 +1,0 @@
-export type Row = Record<string, string | number | null>;
-export type TableRows = { table: string; rows: Row[] };

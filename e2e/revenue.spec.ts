@@ -69,7 +69,7 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   const signature = await payOnChain(address);
   await wallets.getByRole('button', { name: 'Read Now' }).click();
   await expect(wallets.getByText(/^Read to .*few minutes.* · 1 payment found/)).toBeVisible();
-  const ledger = page.getByRole('list', { name: 'Ledger' });
+  const ledger = page.getByRole('list', { name: 'All Payouts' });
   const show = (name: string) =>
     page.getByRole('navigation', { name: 'Revenue' }).getByRole('link', { name }).click();
   await show('Payouts');
@@ -91,7 +91,7 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
       .locator('input[type=file]')
       .setInputFiles({ name: 'january.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await choose();
-  await expect(statements.getByText('2 rows new, 0 already in your ledger, 0 refused.')).toBeVisible();
+  await expect(statements.getByText('2 rows new, 0 already there, 0 refused.')).toBeVisible();
   await show('Payouts');
   await expect(ledger.getByRole('listitem')).toHaveCount(1);
   await show('Sources');

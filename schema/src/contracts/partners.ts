@@ -93,7 +93,7 @@ export const listPartnerCalls = endpoint('GET /api/partners/:id/calls', {
 });
 
 /** What is said of a value that a tracker did not put in. */
-export const UNEXPANDED = 'Must be a value, and is the name of one: the tracker does not know this macro';
+export const UNEXPANDED = 'Your tracker didn’t fill in this macro';
 
 const transactionId = z.string().check(
   z.minLength(1, 'Required'),

@@ -58,7 +58,7 @@ export const bonkbot = definePlatform({
       read: (url) => codeOf(url, 'token-ca'),
       confidence: 'common',
       verifiedOn: '2026-11-21',
-      evidence: 'Nearly all public code that links to a token on BONKbot puts _ca_ before the address.',
+      evidence: 'Nearly all public code for BONKbot puts _ca_ before the address.',
     },
     {
       id: 'invite',

@@ -68,8 +68,7 @@ export const jupiter = definePlatform({
       read: (url) => (isSwap(url) ? queryValue(url, 'ref') : null),
       confidence: 'uncertain',
       verifiedOn: '2026-11-21',
-      evidence:
-        'The page and ?ref= are each common in public code, but we haven’t seen them together. Try it first.',
+      evidence: 'Page and ?ref= are each common, but not together. Try it first.',
     },
     {
       id: 'invite',

@@ -29,8 +29,7 @@ export const photon = definePlatform({
       read: (url) => pathSegment(url, /^\/(?:en\/)?r\/@([^/]+)\/[^/]+\/?$/),
       confidence: 'common',
       verifiedOn: '2026-11-22',
-      evidence:
-        'Used by at least eight independent authors; one of them puts the pool in the place of the token.',
+      evidence: 'Used by at least eight independent authors. One of them uses the pool’s address.',
     },
     {
       id: 'invite',

@@ -33,7 +33,7 @@ export const raydium = definePlatform({
       confidence: 'common',
       verifiedOn: '2026-11-22',
       evidence:
-        'Raydium documents the program: 1% on top of each swap, paid by the visitor to this wallet. The link itself is from public code.',
+        'Raydium documents 1% on top of each swap, paid to this wallet. The link is from public code.',
     },
   ],
 });

@@ -122,9 +122,7 @@ export const toasts = {
   statementImported: (added: number) =>
     good(
       'Statement Imported',
-      added === 1
-        ? 'One payout is in your ledger.'
-        : `${added.toLocaleString('en-US')} payouts are in your ledger.`,
+      added === 1 ? '1 payout was added.' : `${added.toLocaleString('en-US')} payouts were added.`,
     ),
   statementRefused: (message: string) => bad('Import Failed', message),
   statementReversed: good('Import Taken Back', 'Its payouts no longer count.'),

@@ -219,7 +219,7 @@ describe('tokens', () => {
     await fetchInfo(MINT);
     await toastIs('Token Not Found', 'Could not fetch token information');
     expect(screen.getByRole('alert').textContent).toBe(
-      'There is no token at this address. Copy all of it, and not a pool’s address.',
+      'There is no token at this address. Check that it isn’t a pool’s address.',
     );
     expect((await addressField()).value).toBe(MINT);
   });
@@ -477,9 +477,7 @@ describe('channels of one’s own', () => {
     renderApp('/generate');
     await userEvent.type(await screen.findByLabelText('Channel name'), 'One more');
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-    expect(
-      await screen.findByText('You have as many channels as there can be. Remove one first.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('You’ve reached the limit of channels. Remove one first.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Channel name').value).toBe('One more');
   });
 });

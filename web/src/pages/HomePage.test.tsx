@@ -82,7 +82,7 @@ describe('a pasted token', () => {
       `https://www.geckoterminal.com/solana/pools/${MINT}`,
       'This is the page of a pool. Please enter the token’s own address',
     ],
-    [MINT, 'There is no token at this address. Copy all of it, and not a pool’s address.'],
+    [MINT, 'There is no token at this address. Check that it isn’t a pool’s address.'],
   ])('"%s": what is wrong with it is said beside the field, which keeps it', async (text, problem) => {
     server({ 'POST /api/token/fetch': () => problemAnswer('token_not_found') });
     renderApp('/');

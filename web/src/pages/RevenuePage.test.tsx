@@ -135,7 +135,7 @@ describe('the page of revenue', () => {
     });
     const person = userEvent.setup();
     renderApp('/revenue?tab=payouts');
-    const list = await screen.findByRole('list', { name: 'Ledger' });
+    const list = await screen.findByRole('list', { name: 'All Payouts' });
     await within(list).findByText('$7.00');
     expect(within(list).getByText('$7.00').className).toContain('line-through');
     expect(within(list).getByText('$1.87').className).not.toContain('line-through');
@@ -309,7 +309,7 @@ describe('the page of revenue', () => {
     for (const [name, what] of [
       ['Overview', 'revenue'],
       ['Sources', 'payout wallets'],
-      ['Payouts', 'ledger'],
+      ['Payouts', 'payouts'],
     ] as const) {
       await userEvent.click(await tab(name));
       expect(await screen.findByText(`Your ${what} couldn’t be loaded`)).toBeTruthy();

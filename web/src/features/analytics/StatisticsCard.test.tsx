@@ -229,7 +229,7 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
     const buckets = answer.buckets.map((bucket) => ({ ...bucket, views: none, clicks: none }));
     change(CALL, json({ ...answer, buckets }));
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText(/^Days with fewer than 5 people are empty in the chart/)).toBeTruthy();
+    expect(await screen.findByText(/^Days with fewer than 5 people are in the totals only/)).toBeTruthy();
   });
 
   it('is drawn where only robots came', async () => {

@@ -237,11 +237,7 @@ describe('disconnecting', () => {
   });
 
   it.each([
-    [
-      false,
-      { shown: 0, hidden: 0 },
-      'No links will change: Pump.fun is switched off, so your pages don’t use your code.',
-    ],
+    [false, { shown: 0, hidden: 0 }, 'No links will change: Pump.fun is already switched off.'],
     [true, { shown: 0, hidden: 0 }, 'No links will change: you don’t have any yet.'],
     [
       true,

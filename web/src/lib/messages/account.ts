@@ -34,13 +34,13 @@ export const account = {
   ],
   staysTitle: 'What stays, and why',
   stays: [
-    'Your usernames and link identifiers stay reserved, for you too. So links you posted cannot be claimed. Without a link, an open page or X, your usernames are free again',
-    'Clicks and views stay as anonymous numbers, so the totals on the home page remain correct',
+    'Your link identifiers stay reserved, so no one can claim links you posted. Usernames too, unless they never had a link, an open page or X',
+    'Clicks and views stay as anonymous numbers in the home page’s totals',
     'Earnings stay as anonymous entries, because they were really earned',
     'Visitors’ reports about your links stay until they expire',
   ],
   afterwards:
-    'You can sign up again with the same wallet or X account, but you will start from scratch. Backups are overwritten within 30 days.',
+    'You can sign up again with the same wallet or X account. You’ll start from scratch. Backups are overwritten within 30 days.',
   /** What someone types who has no username. */
   confirmWord: 'delete',
   confirm: (word: string) => `Type ${word} to confirm`,

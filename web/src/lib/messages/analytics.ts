@@ -38,8 +38,7 @@ export const analytics = {
   daysReversed: 'The last day must not be before the first',
   tooManyDays: (most: number) => `Choose at most ${most} days`,
   rangeEmpty: (range: string) => `No views or clicks ${range}`,
-  daysLeftOut: (least: number) =>
-    `Days with fewer than ${least} people are empty in the chart, and counted in the totals.`,
+  daysLeftOut: (least: number) => `Days with fewer than ${least} people are in the totals only.`,
   filteredEmptyText: 'Remove a filter, or choose another range.',
   rangeEmptyText: 'Post one of your links. Visits show up here within seconds.',
   views: 'Views',
@@ -86,14 +85,13 @@ export const analytics = {
       'Use the arrow keys, Home and End to move along the chart.',
     ].join(' '),
   classes: {
-    persons: 'Someone who opened the page or clicked a button for the first time in 30 minutes.',
+    persons: 'A first visit, or a first click on a button, in 30 minutes.',
     repeats:
-      'The same visitor opening the page or clicking the same button again within 30 minutes, and any new visitor after the first ten from one IP address in that time.',
-    robots:
-      'Crawlers, link previews in apps, requests that don’t name a browser, and clicks from Solana Actions, which any website can send. Never included in your views or clicks.',
+      'The same visitor again within 30 minutes. After ten new visitors from one IP address, others count here too.',
+    robots: 'Crawlers, link previews, unnamed browsers and Solana Actions. Never in your views or clicks.',
   },
   byChannel: 'By Channel',
-  byChannelText: 'Where visitors came from, based on the channel at the end of the link (?c=).',
+  byChannelText: 'Where visitors came from, by the channel in the link (?c=).',
   channel: 'Channel',
   noChannel: 'No channel',
   otherChannels: 'Other',

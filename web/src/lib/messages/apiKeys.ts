@@ -3,7 +3,7 @@ import type { ApiScope } from '@soltrade/schema/apiScopes';
 const SCOPES: Record<ApiScope, string> = {
   'links:write': 'Make and change links, and read your platforms and their codes.',
   'stats:read': 'Read statistics, audiences, receipts and your record.',
-  'revenue:read': 'Read revenue, the ledger and its exports.',
+  'revenue:read': 'Read revenue, payouts and their exports.',
 };
 
 export const apiKeys = {
@@ -11,7 +11,7 @@ export const apiKeys = {
   text: 'Every key reads your links and clicks, plus what you allow. No key can sign in or change your account.',
   loadFailed: 'Your API keys couldn’t be loaded',
   none: 'No API keys yet',
-  noneText: 'Make one for each program and machine, so you can revoke it alone.',
+  noneText: 'Create one per program, so you can revoke each alone.',
   newTitle: 'New API Key',
   name: 'Name',
   nameHint: 'Where you will use it, for example “Telegram bot”.',

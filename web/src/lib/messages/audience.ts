@@ -37,12 +37,12 @@ export const audience = {
   empty: 'Nothing in these days.',
   others: 'Others',
   othersText: (least: number) =>
-    `“Others” adds up values with fewer than ${least} people, visits from the last few minutes, and visits that say nothing, so every list sums to its total. Robots are not included.`,
+    `Small groups, under ${least} people, are combined as “Others” for privacy. Robots are not included.`,
   tooFew: (least: number) => `Fewer than ${least} people match`,
   tooFewText: 'To protect your visitors, nothing is shown about so few of them. Remove a filter.',
   known: (share: string) => `Filtered figures cover ${share} of the visits in this time range.`,
   knownText: (days: number) =>
-    `Filters reach back ${days} days, and leave out the rarest combinations and the last few minutes.`,
+    `Filters reach back ${days} days. Rare combinations and the last minutes are missing.`,
   showAll: (count: number) => `Show all ${count}`,
   showLess: 'Show fewer',
   unknown: 'Unknown',
@@ -71,8 +71,7 @@ export const audience = {
     other: 'Other',
   },
   heatMap: 'Busiest Hours',
-  heatMapText: (zone: string) =>
-    `By weekday and hour in ${zone}. All events, whatever the filters; robots left out.`,
+  heatMapText: (zone: string) => `By weekday and hour in ${zone}. Filters don’t apply. No robots.`,
   heatMapCell: (day: string, hour: string, count: string) => `${day}, ${hour}: ${count}`,
   viewed: (shown: string) => counted(shown, 'view', 'views'),
   clicked: (shown: string) => counted(shown, 'click', 'clicks'),

@@ -1,6 +1,6 @@
 export const dashboard = {
   title: 'KOL Dashboard',
-  text: 'Who sees and clicks your links, where they come from, and what that has earned you.',
+  text: 'Who clicks your links, and what you earn.',
   generate: 'Generate New Link',
   complete: 'Your profile is complete!',
   incompleteTitle: 'Complete Your Profile',

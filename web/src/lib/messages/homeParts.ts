@@ -5,7 +5,7 @@ export const homeParts = {
   nameAndCode: 'Claim your name, add your code',
   name: 'Claim your name',
   code: 'Add your referral code',
-  ready: 'Your link is one press away',
+  ready: 'One click to your link',
   make: 'Make My Link',
   making: 'Making your link...',
   more: 'More options',

@@ -5,7 +5,7 @@ export const linkTexts = {
   wordsHint: (count: number, most: number) =>
     `Shown on the page as plain text. ${count} of ${most} characters`,
   disclosure: 'Disclosure',
-  disclosureHint: 'How you stand to this token. The page shows it with its date, and every later change.',
+  disclosureHint: 'Do you hold it or get paid? Shown on your page with the date.',
   kinds: {
     not_stated: 'Not stated',
     holds: 'I hold this token',

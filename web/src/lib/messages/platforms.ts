@@ -89,8 +89,7 @@ export const platforms = {
     const aside = hidden === 0 ? '' : `, ${hidden.toLocaleString('en-US')} of them paused or blocked`;
     return `This changes ${links(count)}${aside}: ${replaced(platform, { count, when: 'later', isOptional })}.`;
   },
-  changesNothing: (platform: string) =>
-    `No links will change: ${platform} is switched off, so your pages don’t use your code.`,
+  changesNothing: (platform: string) => `No links will change: ${platform} is already switched off.`,
   countFailed: 'Your links couldn’t be counted',
   keep: 'Keep It',
   undo: 'Undo',

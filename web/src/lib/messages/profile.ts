@@ -6,7 +6,7 @@ export const profile = {
   settingsTitle: 'Profile Settings',
   settingsText: 'This is how visitors see you on every link you share.',
   completeTitle: 'Complete Your Profile',
-  completeText: 'Two steps: link a wallet so platforms can pay you, and X so visitors know it’s you.',
+  completeText: 'Link a wallet to get paid, and X so visitors know it’s you.',
   stepsLabel: 'Steps to a complete profile',
   stepWallet: 'Link a wallet',
   stepX: 'Link an X account',

@@ -1,6 +1,6 @@
 export const receipts = {
   title: 'Receipt',
-  text: 'Everything this link’s views and clicks add up to, and the events behind it for you to check.',
+  text: 'Every view and click of this link, for you to check.',
   loadFailed: 'The receipt couldn’t be loaded',
   none: 'Nothing counted yet',
   noneText: 'Post this link. Its first view or click shows up here within seconds.',
@@ -18,16 +18,16 @@ export const receipts = {
   day: 'Day',
   downloadEvents: 'Download every event of the last 8 days (CSV)',
   downloadEventsText:
-    'One line per view or click, with its ID, time, platform, channel and class, and nothing about the visitor. Count the lines, and you get the numbers of these days.',
+    'One line per view or click, with nothing about the visitor. The lines add up to these days’ numbers.',
   eventsFile: 'soltrade-events.csv',
   trust: 'What this proves, and what it can’t',
   trustPoints: [
-    'A click is saved before the visitor’s browser gets a response, so accepted clicks survive a crash.',
+    'A click is saved before we answer, so a crash loses none.',
     'Every click has its own ID. If it arrives twice, it counts once, and has one line in the download.',
     'Robots are recognized by the name they send. One that claims to be a browser counts as a person.',
-    'Other sites and wallets can show buttons for your link (a Solana Action, the channel “blink”). Any website can fake those clicks, so they are listed with the robots.',
-    'A visitor is recognized for 30 minutes by IP address and browser, stored as a hash that can’t be reversed. Two people with the same address and browser look like one, and one person on two networks looks like two.',
-    'An IP address counts as at most ten new people per link in 30 minutes, and a network (IPv4 /24, IPv6 /48) as at most 200 in an hour. Everyone after that counts as a repeat. A whole IPv6 network (/64) is treated as one address.',
+    'Other sites can show buttons for your link (Solana Actions, channel “blink”). Those clicks are easy to fake, so they count as robots.',
+    'For 30 minutes, we recognize a visitor by hashed IP address and browser. Two people who share both count as one. One person on two networks counts as two.',
+    'One IP address (IPv6 /64) adds at most ten people in 30 minutes. One network (IPv4 /24, IPv6 /48) adds up to 200 an hour. Others from there count as repeats.',
     'We keep this receipt ourselves. It shows that your numbers add up, not that anyone else has checked them.',
   ],
 } as const;

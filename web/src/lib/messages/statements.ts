@@ -40,7 +40,7 @@ export const statements = {
   outcome: { new: 'New', known: 'Already there', refused: 'Refused' },
   knownEntry: 'Show the entry',
   result: (counts: { new: number; known: number; refused: number }) =>
-    `${rows(counts.new)} new, ${counts.known.toLocaleString('en-US')} already in your ledger, ${counts.refused.toLocaleString('en-US')} refused.`,
+    `${rows(counts.new)} new, ${counts.known.toLocaleString('en-US')} already there, ${counts.refused.toLocaleString('en-US')} refused.`,
   firstRows: (shown: number) => `The first ${rows(shown)} of each kind are listed.`,
   line: 'Line',
   when: 'Date (UTC)',
@@ -62,7 +62,7 @@ export const statements = {
   takeBackNamed: (name: string) => `Take back ${name}`,
   takeBackTitle: (name: string) => `Take back “${name}”?`,
   takeBackText: (entries: number) =>
-    `${counted(entries.toLocaleString('en-US'), 'payout', 'payouts')} will no longer count. They stay in your ledger, struck through.`,
+    `${counted(entries.toLocaleString('en-US'), 'payout', 'payouts')} will no longer count. They stay listed, struck through.`,
   keep: 'Keep It',
   manualTitle: 'Add a Payout',
   manualText: 'For a payout that nothing else shows. It counts as reported.',

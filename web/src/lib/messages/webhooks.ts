@@ -3,13 +3,13 @@ import type { WebhookDelivery } from '@soltrade/schema/contracts/webhooks';
 import type { ToastContent } from '../../stores/toast.ts';
 
 const TYPES: Record<WebhookType, string> = {
-  'link.created': 'You made a link.',
+  'link.created': 'You created a link.',
   'link.updated': 'You changed a link.',
   'link.first_click': 'The first person clicked a link.',
   'link.clicks': 'Clicks of each link, at most once a minute.',
   'call.multiple': 'A call hit 2, 5 or 10 times its price.',
   'call.settled': 'The result of a call after seven days.',
-  'revenue.recorded': 'Payouts came into your ledger.',
+  'revenue.recorded': 'New payouts.',
 };
 
 const FLAVOUR_NAMES: Record<Flavour, string> = {
@@ -51,7 +51,7 @@ export const webhooks = {
   urlHint: 'An https address with a public name. Redirects aren’t followed.',
   flavour: 'Format',
   flavours: FLAVOUR_NAMES,
-  types: 'What it’s told',
+  types: 'Events',
   typeTexts: TYPES,
   add: 'Add Endpoint',
   adding: 'Adding...',

@@ -1,5 +1,4 @@
 import { DAY } from '@soltrade/schema/durations';
-import { ACCOUNT } from '@soltrade/schema/limits/accounts';
 import { insertUser } from '../../db/accounts/insertUser.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
@@ -32,7 +31,7 @@ const senderOf = ({ config, asker, now }: Ctx): Promise<string> =>
 const tooMany = (now: number): AppError =>
   new AppError(
     'too_many_accounts',
-    `${ACCOUNT.newPerAddressAndDay} accounts were made from your network address today, so no new one can be made before tomorrow. Signing in to an account that exists always works.`,
+    `Too many accounts were made from your network today. Try again tomorrow. You can still sign in to an existing account.`,
     { retryAfter: Math.ceil((dayStart(now) + DAY - now) / 1_000) },
   );
 

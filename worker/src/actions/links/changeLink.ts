@@ -78,13 +78,11 @@ export const assertMayState = async (
   if (kind === disclosure) return;
   const { maxChanges, changesPerDay } = DISCLOSURE;
   if (changes >= maxChanges) {
-    throw tooManyDisclosures(
-      `This disclosure has been changed ${maxChanges} times, and all of that is shown. It can no longer be changed.`,
-    );
+    throw tooManyDisclosures(`This disclosure was changed ${maxChanges} times. It can no longer be changed.`);
   }
   if (changesOfDay >= changesPerDay) {
     throw tooManyDisclosures(
-      `You can change the disclosure of a link ${changesPerDay} times a day, because every change is shown. Please try again tomorrow.`,
+      `You can change a disclosure ${changesPerDay} times a day. Please try again tomorrow.`,
     );
   }
 };

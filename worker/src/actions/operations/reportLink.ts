@@ -124,7 +124,7 @@ export const reportLink = async (ctx: Ctx, input: ReportInput): Promise<'new' | 
     if (changed !== 'closed') return changed === 'changed';
     throw new AppError(
       'already_reported',
-      'We have already reviewed your report of this page from today, so this one was not saved.',
+      'We have already reviewed your report of today. This one was not saved.',
     );
   };
 

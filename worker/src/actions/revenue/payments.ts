@@ -75,7 +75,7 @@ export const assignPayment = async (
   if (!found) throw new AppError('not_found', 'There is no such payment.');
   const { payment, userId } = found;
   if (userId !== sessionUserId) throw notOwned();
-  const taken = () => new AppError('payment_assigned', 'This payment is in your ledger already.');
+  const taken = () => new AppError('payment_assigned', 'This payment already counts.');
   if (found.isOwnTransfer) throw new AppError('not_found', 'This came from another wallet of yours.');
   if (payment.entryId !== null) throw taken();
   const [priceable] = priceableOf(payment);

@@ -43,7 +43,7 @@ const invalid = (field: string, reason: string): AppError =>
   new AppError('invalid_input', `${field}: ${reason}`, { errors: { [field]: reason } });
 
 const conflict = (): AppError =>
-  new AppError('transaction_conflict', 'This transaction is in the ledger with another amount.');
+  new AppError('transaction_conflict', 'This transaction was already reported with another amount.');
 
 /** When it happened; a partner's clock may be as far ahead as its signature may. */
 const timeOf = (ctx: Ctx, at: string | undefined): number => {
@@ -134,7 +134,7 @@ const recordSale = async (
   const stored = (await findEntries(ctx.env, [entryId])).get(entryId);
   if (stored && !(isSame(stored) && stored.asset === currency.id)) throw conflict();
   return stored
-    ? { outcome: 'known', detail: 'This commission was in the ledger already' }
+    ? { outcome: 'known', detail: 'This commission was already reported' }
     : { outcome: 'known', detail: 'Another source has brought this transaction already' };
 };
 
@@ -152,7 +152,7 @@ const recordRefund = async (ctx: Ctx, { partner, proof }: Source, refund: Refund
   const { userId } = partner;
   const entryId = await entryIdOf(userId, causeOf(partner, refund.transactionId));
   const stored = (await findEntries(ctx.env, [entryId])).get(entryId);
-  if (!stored) throw new AppError('transaction_not_found', 'There is no such transaction in the ledger.');
+  if (!stored) throw new AppError('transaction_not_found', 'No such transaction was reported.');
   checkProof(proof, stored.proof);
   if (refund.amount !== undefined) {
     const { rawAmount } = amountOf(refund.amount, stored.asset);

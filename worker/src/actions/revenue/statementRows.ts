@@ -163,14 +163,14 @@ export const judgeStatement = async (
     if ('refused' in row) return { ...row, outcome: 'refused' };
     const place = known[position];
     position += 1;
-    if (!place) throw new Error('a row without a place in the ledger');
+    if (!place) throw new Error('a row without a place');
     const { cause, entry } = place;
     const key = cause.join('\n');
     const before = earlier.get(key);
     if (!before) earlier.set(key, row.payout);
     const inLedger = [...(entry ? [entry] : []), ...(bySignature.get(row.payout.id ?? '') ?? [])];
     return judgedRow(row, cause, [
-      ...inLedger.map((amount) => ({ place: 'Your ledger', id: amount.id, amount })),
+      ...inLedger.map((amount) => ({ place: 'Your account', id: amount.id, amount })),
       // The same transaction twice in one file is one.
       ...(before ? [{ place: 'An earlier row', id: null, amount: amountOf(before) }] : []),
     ]);

@@ -58,8 +58,7 @@ const withSecret = async (ctx: Ctx, row: CountedEndpoint): Promise<WebhookSecret
 });
 
 const refusedUrl = (): AppError => {
-  const detail =
-    'Use an https address with a public name: no IP address, no internal name, no port, user or password, and none of ours.';
+  const detail = 'Use a public https address that isn’t ours. No IP address, port or password.';
   return new AppError('invalid_input', detail, { errors: { url: detail } });
 };
 

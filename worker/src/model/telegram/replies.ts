@@ -178,7 +178,7 @@ export const milestone = (link: Link, multiple: number, picture: string | null):
 /** A chosen result whose link could not be made: the post is out, and leads to a page without anyone's code. */
 export const postWithoutLink = (mint: string, detail: string): Reply => ({
   ...plain(
-    `Your post is out, but its link couldn’t be made: ${detail} Until then, the page doesn’t use your codes.`,
+    `Your post is out, but its link couldn’t be made. ${detail} Until then, the page doesn’t use your codes.`,
   ),
   buttons: [[makeButton(mint, 'Make my link')]],
 });

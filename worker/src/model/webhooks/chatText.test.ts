@@ -66,6 +66,6 @@ describe('a message in a chat', () => {
         to: at,
       },
     };
-    expect(chatBody('discord', recorded)).toMatchObject({ content: `1 payout recorded: $${written}.` });
+    expect(chatBody('discord', recorded)).toMatchObject({ content: `1 payout arrived: $${written}.` });
   });
 });

@@ -53,7 +53,7 @@ const sentenceOf = (message: WebhookMessage): string => {
         : `Your call of ${name} ${SETTLED[data.state] ?? 'is closed'}.`;
     case 'revenue.recorded': {
       const unpriced = data.unpriced === 0 ? '' : `, ${data.unpriced} of them without a price yet`;
-      return `${counted(data.entries, 'payout', 'payouts')} recorded: $${dollars(data.usd)}${unpriced}.`;
+      return `${counted(data.entries, 'payout', 'payouts')} arrived: $${dollars(data.usd)}${unpriced}.`;
     }
   }
 };

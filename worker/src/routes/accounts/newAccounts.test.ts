@@ -28,7 +28,7 @@ describe('accounts of one address and day', () => {
     expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(refused && (await problemOf(refused)).body).toMatchObject({
       code: 'too_many_accounts',
-      detail: expect.stringContaining('before tomorrow'),
+      detail: expect.stringContaining('Try again tomorrow'),
     });
     expect((await signIn(address, known)).status).toBe(200);
     expect((await signIn(newAddress())).status).toBe(200);

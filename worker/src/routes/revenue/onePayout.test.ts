@@ -72,7 +72,7 @@ describe('a payout that the chain has shown', () => {
       {
         outcome: 'refused',
         field: 'amount',
-        reason: 'Your ledger has 8 USDC under this ID, and this row says 777 USD',
+        reason: 'Your account has 8 USDC under this ID, and this row says 777 USD',
       },
     ]);
     const keys = await addPartner(ada);

@@ -84,7 +84,7 @@ describe('a statement', () => {
         line: 2,
         outcome: 'refused',
         field: 'amount',
-        reason: 'Your ledger has 5 USD under this ID, and this row says 5.5 SOL',
+        reason: 'Your account has 5 USD under this ID, and this row says 5.5 SOL',
       },
       { line: 3, outcome: 'new' },
       {
@@ -189,7 +189,7 @@ describe('a row is refused', () => {
     ['note', '@SUM(A1)', 'formula'],
     ['note', 'x'.repeat(201), 'at most 200'],
     ['id', 'x'.repeat(101), 'at most 100'],
-    ['id', '{transaction_id}', 'the name of one'],
+    ['id', '{transaction_id}', 'didn’t fill in'],
     ['status', 'rejected', 'is not paid'],
   ])('with a wrong %s', async (field, text, reason) => {
     const csv = `date,amount,${field}\n2026-01-31,1,${text}\n`;

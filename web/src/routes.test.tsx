@@ -2,13 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../test/fakeServer.ts';
-import { ADDRESS, analytics, pageSettings, user } from '../test/fixtures.ts';
+import { ADDRESS, analytics, user } from '../test/fixtures.ts';
+import { promoterServer } from '../test/promoterServer.ts';
 import { address, queryClient, renderApp } from '../test/renderApp.tsx';
 import { strangerServer } from '../test/strangerServer.ts';
 import { resetWallet, useWallet } from './stores/wallet.ts';
 
-const CURRENT = 'GET /api/user/current';
-const signedIn = (facts = {}) => ({ [CURRENT]: () => json(user(facts)) });
+const DATA = {
+  'GET /api/analytics/u1': () => json(analytics()),
+  'GET /api/links/u1': () => json([]),
+  'GET /api/platforms/u1': () => json([]),
+};
 
 const connectWallet = () => {
   act(() => useWallet.setState({ status: 'connected', type: 'phantom', name: 'Phantom', address: ADDRESS }));
@@ -19,7 +23,7 @@ afterEach(() => {
 });
 
 describe('the guard', { tags: '2.routes.guard' }, () => {
-  it.each(['/dashboard', '/generate'])(
+  it.each(['/dashboard', '/generate', '/links', '/links/l1', '/revenue', '/developers'])(
     '%s leads to /profile without a session and a wallet',
     { tags: ['6.guard.redirect', '2.profile.create-note'] },
     async (path) => {
@@ -30,25 +34,6 @@ describe('the guard', { tags: '2.routes.guard' }, () => {
       expect(screen.getByText('You can link both methods later for full functionality')).toBeTruthy();
     },
   );
-
-  it('shows a spinner while it is not known who looks', {
-    tags: ['2.routes.guard-spinner', '4.dashboard.loading'],
-  }, async () => {
-    let answer: (response: Response) => void = () => {};
-    fakeServer({
-      'GET /api/user/current': () =>
-        new Promise<Response>((resolve) => {
-          answer = resolve;
-        }),
-    });
-    renderApp('/dashboard');
-    expect(await screen.findByText('Loading')).toBeTruthy();
-    expect(address()).toBe('/dashboard');
-    await act(async () => answer(json(user())));
-    expect(await screen.findByRole('heading', { level: 1, name: 'dave' })).toBeTruthy();
-    // Its parts may still be loading.
-    await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
-  });
 
   it('waits for a wallet that is being connected again', async () => {
     strangerServer();
@@ -74,16 +59,10 @@ describe('the guard', { tags: '2.routes.guard' }, () => {
 });
 
 describe('after signing in', () => {
-  const WITH_DATA = {
-    'GET /api/analytics/u1': () => json(analytics()),
-    'GET /api/links/u1': () => json([]),
-    'GET /api/platforms/u1': () => json([]),
-  };
-
-  it.each(['/links?sort=clicks', '/dashboard?tab=platforms', '/links/nothing', '/generate'])(
+  it.each(['/links/nothing', '/dashboard?tab=platforms'])(
     'one comes to %s, where one was going',
     async (path) => {
-      const server = strangerServer(WITH_DATA);
+      const server = strangerServer(DATA);
       renderApp(path);
       await waitFor(() => expect(address()).toBe('/profile'));
       server.signIn();
@@ -93,7 +72,7 @@ describe('after signing in', () => {
   );
 
   it('a wallet on the sign-in page leads there too; nobody who only looked at the profile is led anywhere', async () => {
-    const server = strangerServer(WITH_DATA);
+    const server = strangerServer(DATA);
     connectWallet();
     renderApp('/links?sort=clicks');
     await userEvent.click(await screen.findByRole('link', { name: 'Go to Sign-In' }));
@@ -112,22 +91,6 @@ describe('after signing in', () => {
 });
 
 describe('a wallet that has not signed', () => {
-  it('without an account meets Authentication Required on the dashboard', {
-    tags: ['4.dashboard.auth-required', '8.dashboard.auth-required', '2.routes.login-reference'],
-  }, async () => {
-    strangerServer();
-    connectWallet();
-    renderApp('/dashboard');
-    expect(await screen.findByRole('heading', { name: 'Authentication Required' })).toBeTruthy();
-    expect(
-      screen.getByText(
-        'Your session has expired. Please sign in with X or connect your wallet to access your dashboard',
-      ),
-    ).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to Sign-In' }).getAttribute('href')).toBe('/login');
-    expect(screen.getByRole('button', { name: 'Sign Message' })).toBeTruthy();
-  });
-
   it('with an account sees its public profile and is asked to sign', {
     tags: ['2.profile.user', '4.dashboard.wallet-look-up'],
   }, async () => {
@@ -153,7 +116,7 @@ describe('a wallet that has not signed', () => {
 
 describe('the profile page', () => {
   it('a complete profile leads to the dashboard', { tags: '2.profile.redirect' }, async () => {
-    fakeServer(signedIn({ profileComplete: true, twitterId: '1' }));
+    promoterServer({ 'GET /api/user/current': () => json(user({ profileComplete: true, twitterId: '1' })) });
     renderApp('/profile');
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
@@ -161,7 +124,10 @@ describe('the profile page', () => {
   it('unless its settings are asked for', {
     tags: ['2.profile.settings', '2.profile.change-photo'],
   }, async () => {
-    fakeServer(signedIn({ profileComplete: true, twitterId: '1', twitterUsername: 'davex' }));
+    promoterServer({
+      'GET /api/user/current': () =>
+        json(user({ profileComplete: true, twitterId: '1', twitterUsername: 'davex' })),
+    });
     renderApp('/profile?edit=1');
     expect(await screen.findByRole('heading', { name: 'Profile Settings' })).toBeTruthy();
     expect(screen.getByText('@davex')).toBeTruthy();
@@ -172,11 +138,7 @@ describe('the profile page', () => {
 
 describe('sessions', () => {
   it('the account menu says who is signed in and signs out', { tags: '2.nav.wallet-control' }, async () => {
-    const server = fakeServer({
-      ...signedIn(),
-      'GET /api/analytics/u1': json(analytics()),
-      'GET /api/links/u1': json([]),
-      'GET /api/promoter-page/u1': json(pageSettings()),
+    const server = promoterServer({
       'POST /api/auth/logout': () => new Response(null, { status: 204 }),
     });
     renderApp('/dashboard');
@@ -206,30 +168,5 @@ describe('unknown paths', { tags: ['2.routes.not-found', '8.routing.not-found'] 
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
     const main = within(screen.getByRole('main'));
     expect(main.getAllByRole('link').map((way) => way.getAttribute('href'))).toEqual(['/', '/dashboard']);
-  });
-});
-
-describe('Home', () => {
-  it('leads to the profile and to the generator', { tags: ['2.home.hero', '2.home.features'] }, async () => {
-    strangerServer();
-    renderApp('/');
-    expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/profile');
-    expect(screen.getByRole('link', { name: 'Generate Link' }).getAttribute('href')).toBe('/generate');
-    for (const title of ['Universal Links', 'Advanced Analytics', 'Secure & Reliable']) {
-      expect(screen.getByRole('heading', { name: title })).toBeTruthy();
-    }
-    expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBeTruthy();
-  });
-});
-
-describe('the theme', () => {
-  it('toggles and is kept as a bare word', { tags: ['2.nav.theme', '4.theme.persisted'] }, async () => {
-    strangerServer();
-    renderApp('/');
-    await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));
-    expect(localStorage.getItem('theme')).toBe('light');
-    expect(document.documentElement.dataset.theme).toBe('light');
-    await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
-    expect(localStorage.getItem('theme')).toBe('dark');
   });
 });

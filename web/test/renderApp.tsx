@@ -1,6 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { Toaster } from '../src/components/Toaster.tsx';
 import { loseSession } from '../src/features/session/loseSession.ts';
 import { createQueryClient } from '../src/lib/queryClient.ts';
 import { AppRoutes } from '../src/routes.tsx';
@@ -13,25 +15,37 @@ const Address = () => {
 
 let present: QueryClient | null = null;
 
-/** The cache of the app that was rendered last. */
+/** The cache of what was rendered last. */
 export const queryClient = (): QueryClient => {
   if (present === null) throw new Error('no app is rendered');
   return present;
 };
 
-/** The whole app at a path, with a fresh cache. */
-export const renderApp = (path: string) => {
+const renderAt = (path: string, content: ReactNode) => {
   useToastStore.setState({ current: null });
   present = createQueryClient(loseSession);
   return render(
     <QueryClientProvider client={present}>
       <MemoryRouter initialEntries={[path]}>
-        <AppRoutes />
+        {content}
         <Address />
       </MemoryRouter>
     </QueryClientProvider>,
   );
 };
+
+/** The whole app at a path, with a fresh cache. */
+export const renderApp = (path: string) => renderAt(path, <AppRoutes />);
+
+/** A part of a page, with what the app has around it: a fresh cache, a router and toasts. */
+export const renderPart = (part: ReactNode, path = '/') =>
+  renderAt(
+    path,
+    <>
+      {part}
+      <Toaster />
+    </>,
+  );
 
 export const address = (): string | null => screen.getByTestId('address').textContent;
 

@@ -1,5 +1,5 @@
 import { SAMPLE_MINT } from '@soltrade/schema/platforms/sampleMint';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Call, fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
@@ -52,29 +52,6 @@ it('shows the page of a token as it is, and asks who is signed in for no profile
 });
 
 describe('a pasted token', () => {
-  it('shows itself and its page before anyone signs in, wherever it is pasted', async () => {
-    const { callsTo } = server();
-    renderApp('/');
-    await field();
-    await userEvent.paste(`https://pump.fun/coin/${MINT}`);
-    expect(await screen.findByText('Giga Goose')).toBeTruthy();
-    await waitFor(async () => expect((await page()).srcdoc).toContain('Drawn'));
-    expect(callsTo('POST /api/token/fetch').map(({ body }) => body)).toEqual([{ contractAddress: MINT }]);
-    expect((await field()).value).toBe(`https://pump.fun/coin/${MINT}`);
-    expect(await screen.findByRole('button', { name: 'Continue with X' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Phantom' })).toBeTruthy();
-    expect(address()).toMatch(/^\/\?mint=/);
-  });
-
-  it('is also shown after a click on the button', async () => {
-    server();
-    renderApp('/');
-    await userEvent.type(await field(), MINT);
-    expect(screen.queryByText('Giga Goose')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Show the Page' }));
-    expect(await screen.findByText('Giga Goose')).toBeTruthy();
-  });
-
   it.each([
     ['', 'Please enter a valid token contract address'],
     ['<script>', 'Please enter a valid token contract address'],
@@ -114,36 +91,6 @@ describe('its link is made right there', () => {
     signIn();
     await screen.findByLabelText('Your Name (optional)');
   };
-
-  it('with a name and a pasted referral link, whose platform nobody has to choose', async () => {
-    const { callsTo } = server();
-    await pasteAndSignIn();
-    await userEvent.click(screen.getByLabelText('Your Name (optional)'));
-    await userEvent.keyboard('ada');
-    // No name looks like a link.
-    await userEvent.paste('https://axiom.trade/@goose');
-    expect(screen.getByLabelText<HTMLInputElement>('Your Name (optional)').value).toBe('ada');
-    expect(screen.getByText('Axiom')).toBeTruthy();
-    await makeIt();
-    const copy = await screen.findByRole('button', { name: 'Copy Link' });
-    expect(document.activeElement).toBe(copy);
-    expect(callsTo('PATCH /api/user/u1')[0]?.body).toEqual({ username: 'ada' });
-    expect(callsTo('POST /api/platforms')[0]?.body).toEqual({
-      userId: 'u1',
-      platformName: 'axiom',
-      walletAddress: 'goose',
-      format: 'token',
-    });
-    expect(callsTo('POST /api/generate-link')[0]?.body).toEqual({
-      userId: 'u1',
-      tokenAddress: MINT,
-      customIdentifier: null,
-      platforms: ['axiom'],
-    });
-    expect(shownToast()?.[0]).toBe('Link Generated');
-    await waitFor(async () => expect((await page()).srcdoc).toContain('Own'));
-    expect(address()).toBe(`/?mint=${MINT}`);
-  });
 
   it('without a name, and with a code whose platform is asked for', async () => {
     const { callsTo } = server();
@@ -207,14 +154,6 @@ describe('its link is made right there', () => {
 });
 
 describe('for who is signed in', () => {
-  it('a pasted token leads to the page that makes its link', async () => {
-    server(signedIn);
-    renderApp('/');
-    await screen.findByText('1.2K');
-    await paste(MINT);
-    await waitFor(() => expect(address()).toBe(`/generate?mint=${MINT}`));
-  });
-
   it('their figures lead to the dashboard', async () => {
     server(signedIn);
     renderApp('/');

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
 import { link, user } from '../../test/fixtures.ts';
 import { address, renderApp } from '../../test/renderApp.tsx';
-import { strangerServer } from '../../test/strangerServer.ts';
 
 const sources = { onchain: '10.00', partner: '2.50', reported: '0.00' };
 
@@ -98,12 +97,6 @@ const tab = async (name: string) =>
   within(await screen.findByRole('navigation', { name: 'Revenue' })).getByRole('link', { name });
 
 describe('the page of revenue', () => {
-  it('is guarded like the dashboard', async () => {
-    strangerServer();
-    renderApp('/revenue');
-    await waitFor(() => expect(address()).toBe('/profile'));
-  });
-
   it('shows the total with its sources, platforms with clicks, links and what was left', async () => {
     server();
     renderApp('/revenue');

@@ -5,8 +5,7 @@ import { expect, it } from 'vitest';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { user } from '../../../test/fixtures.ts';
-import { address, renderApp, shownToast } from '../../../test/renderApp.tsx';
-import { strangerServer } from '../../../test/strangerServer.ts';
+import { renderApp, shownToast } from '../../../test/renderApp.tsx';
 
 const SECRET = `st_live_${'a'.repeat(52)}0123abcd`;
 
@@ -45,12 +44,6 @@ const server = (keys: ApiKey[] = []) => {
     },
   });
 };
-
-it('is for who is signed in', async () => {
-  strangerServer();
-  renderApp('/developers');
-  await waitFor(() => expect(address()).toBe('/profile'));
-});
 
 it('a key is made, and shown once with a first request', async () => {
   const { callsTo } = server();

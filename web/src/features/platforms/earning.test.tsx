@@ -1,36 +1,35 @@
 import { isSpecified, PLATFORMS, SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type Call, fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
-import { analytics, connection, user } from '../../../test/fixtures.ts';
-import { address, renderApp, shownToast } from '../../../test/renderApp.tsx';
+import { type Call, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { connection } from '../../../test/fixtures.ts';
+import { promoterServer } from '../../../test/promoterServer.ts';
+import { renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { messages } from '../../lib/messages.ts';
 import { useToastStore } from '../../stores/toast.ts';
+import { EarningSplit } from './EarningSplit.tsx';
+import { PlatformsPanel } from './PlatformsPanel.tsx';
 
 const PUMP = connection();
 const JUPITER = connection({ id: 'p2', platformName: 'jupiter', format: 'swap' });
 const AXIOM = connection({ id: 'p3', platformName: 'axiom', format: 'token' });
 
-const OWN = ['pump.fun', 'jupiter', 'axiom'];
-const CLOSED = 'bullx';
-
-const KNOWN = PLATFORMS.map(({ id, label, credential }) => ({
-  id,
-  label,
-  isOnEveryPage: isSpecified({ id }),
-  isConnectable: credential !== null,
-  isClosed: id === CLOSED,
-}));
+const platforms = (closed: string) =>
+  PLATFORMS.map(({ id, label, credential }) => ({
+    id,
+    label,
+    isOnEveryPage: isSpecified({ id }),
+    isConnectable: credential !== null,
+    isClosed: id === closed,
+  }));
 
 /** Keeps connections as the Worker does. */
 const server = (connections = [PUMP, JUPITER, AXIOM], routes = {}) => {
   let present = connections;
   let gone: typeof connections = [];
-  return fakeServer({
-    'GET /api/user/current': () => json(user()),
-    'GET /api/analytics/u1': json(analytics()),
-    'GET /api/links/u1': json([]),
-    'GET /api/platforms': () => json(KNOWN),
+  return promoterServer({
+    'GET /api/platforms': () => json(platforms('bullx')),
     'GET /api/platforms/u1': () => json(present),
     'PUT /api/platforms/u1/order': ({ body }: Call) => {
       const { platforms } = body as { platforms: string[] };
@@ -58,8 +57,9 @@ const server = (connections = [PUMP, JUPITER, AXIOM], routes = {}) => {
 };
 
 const openTab = async () => {
-  renderApp('/dashboard?tab=platforms');
-  await screen.findByRole('button', { name: 'Disconnect Pump.fun' });
+  const { unmount } = renderPart(<PlatformsPanel userId="u1" />);
+  await screen.findAllByRole('button', { name: /^Disconnect ./ });
+  return unmount;
 };
 
 const rows = (): string[] =>
@@ -68,58 +68,57 @@ const rows = (): string[] =>
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
 describe('who earns', () => {
-  it('is shown in words on the Platforms tab, with what is closed', async () => {
-    server();
-    await openTab();
-    const others = KNOWN.filter(
-      ({ id, isOnEveryPage }) => isOnEveryPage && !OWN.includes(id) && id !== CLOSED,
-    ).map(({ label }) => label);
-    const named = new Intl.ListFormat('en').format([...others, 'BullX']);
-    expect(
-      await screen.findByText(
-        `The other ${SPECIFIED_IDS.length - OWN.length}, ${named}, use SolTrade’s code, so SolTrade earns from them. BullX has reportedly closed to trading, so its button comes last.`,
-      ),
-    ).toBeTruthy();
-    expect(
-      screen.getByText(
-        `3 of the ${SPECIFIED_IDS.length} buttons on your pages use your code and pay you: Pump.fun, Jupiter, and Axiom.`,
-      ),
-    ).toBeTruthy();
+  const total = SPECIFIED_IDS.length;
+  const gmgn = connection({ id: 'p9', platformName: 'gmgn', format: 'token' });
+
+  it.each([
+    [[], `None of the ${total} buttons on your pages pays you.`],
+    [
+      [connection({ isActive: false }), JUPITER],
+      `1 of the ${total} buttons on your pages uses your code and pays you: Jupiter.`,
+    ],
+    [
+      [PUMP, JUPITER, AXIOM],
+      `3 of the ${total} buttons on your pages use your code and pay you: Pump.fun, Jupiter, and Axiom.`,
+    ],
+    // An optional one is on no page but those of its promoter.
+    [
+      [JUPITER, gmgn],
+      `2 of the ${total + 1} buttons on your pages use your code and pay you: Jupiter and GMGN.`,
+    ],
+  ])('is said in words, for what is active: %#', (connections, sentence) => {
+    server(connections);
+    renderPart(<EarningSplit connections={connections} />);
+    expect(screen.getByText(sentence)).toBeTruthy();
   });
 
   it.each([
-    [[], `None of the ${SPECIFIED_IDS.length} buttons on your pages pays you.`],
     [
-      [connection({ isActive: false }), JUPITER],
-      `1 of the ${SPECIFIED_IDS.length} buttons on your pages uses your code and pays you: Jupiter.`,
+      messages.earning.own({ own: ['A'], others: [] }),
+      'All 1 buttons on your pages uses your code and pays you: A.',
     ],
-  ])('on the Generate screen too, for what is active: %#', async (connections, sentence) => {
-    server(connections);
-    renderApp('/generate');
-    expect(await screen.findByText(sentence)).toBeTruthy();
-  });
-
-  it('counts the optional ones that are chosen for a link, and only those', async () => {
-    const gmgn = connection({ id: 'p9', platformName: 'gmgn', format: 'token' });
-    server([JUPITER, gmgn]);
-    renderApp('/generate');
-    const total = SPECIFIED_IDS.length;
-    expect(
-      await screen.findByText(
-        `2 of the ${total + 1} buttons on your pages use your code and pay you: Jupiter and GMGN.`,
-      ),
-    ).toBeTruthy();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'GMGN' }));
-    expect(
-      screen.getByText(`1 of the ${total} buttons on your pages uses your code and pays you: Jupiter.`),
-    ).toBeTruthy();
-  });
+    [messages.earning.others({ own: ['A'], others: [] }), null],
+    [
+      messages.earning.others({ own: [], others: ['B'] }),
+      'They use SolTrade’s code, so SolTrade earns from them.',
+    ],
+    [
+      messages.earning.others({ own: ['A'], others: ['B'] }),
+      'The other one, B, uses SolTrade’s code, so SolTrade earns from it.',
+    ],
+    [
+      messages.earning.others({ own: ['A'], others: ['B', 'C'] }),
+      'The other 2, B and C, use SolTrade’s code, so SolTrade earns from them.',
+    ],
+    [messages.earning.closed([]), null],
+    [messages.earning.closed(['B']), 'B has reportedly closed to trading, so its button comes last.'],
+  ])('by its numbers: %#', (sentence, expected) => expect(sentence).toBe(expected));
 
   it('names a closed platform last, whatever its place', async () => {
-    const known = KNOWN.map((each) => ({ ...each, isClosed: each.id === 'pump.fun' }));
-    server([PUMP, JUPITER], { 'GET /api/platforms': () => json(known) });
+    server([PUMP, JUPITER], { 'GET /api/platforms': () => json(platforms('pump.fun')) });
     await openTab();
     expect(await screen.findByText(/pay you: Jupiter and Pump\.fun\.$/)).toBeTruthy();
+    expect(screen.getByText(/earns from them\. Pump\.fun has reportedly closed to trading/)).toBeTruthy();
     expect(screen.getByText('Reportedly closed to trading')).toBeTruthy();
   });
 });
@@ -208,16 +207,17 @@ describe('disconnecting', () => {
 
   it('is undone from another page too, and says so where that is too late', async () => {
     const { answer } = server();
-    await openTab();
+    const leave = await openTab();
     const dialog = await ask();
     await dialog.findByText(/^This changes/);
     await userEvent.click(dialog.getByRole('button', { name: 'Disconnect' }));
     await screen.findByRole('button', { name: 'Undo' });
-    await userEvent.click(screen.getAllByRole('link', { name: 'Generate' })[0] ?? document.body);
-    await waitFor(() => expect(address()).toBe('/generate'));
+    const undo = useToastStore.getState().current?.control;
+    leave();
+    // The toast outlasts the page.
     const detail = 'It’s too late to undo this. Connect the platform again.';
     answer('POST /api/platforms/p1/restore', () => problemAnswer('platform_not_found', { detail }));
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    act(() => undo?.onPress());
     await waitFor(() => expect(shownToast()).toEqual(['Undo Failed', detail]));
   });
 
@@ -236,30 +236,35 @@ describe('disconnecting', () => {
     expect(callsTo('DELETE /api/platforms/p1')).toEqual([]);
   });
 
+  const own = { isOptional: false };
+  const optional = { isOptional: true };
   it.each([
-    [false, { shown: 0, hidden: 0 }, 'No links will change: Pump.fun is already switched off.'],
-    [true, { shown: 0, hidden: 0 }, 'No links will change: you don’t have any yet.'],
+    [{ shown: 0, hidden: 0, ...own }, 'No links will change: you don’t have any yet.'],
+    [{ shown: 0, hidden: 0, ...optional }, 'No links will change: none has a GMGN button.'],
     [
-      true,
-      { shown: 1, hidden: 0 },
-      'This changes 1 link: its Pump.fun button will use SolTrade’s code instead of yours.',
+      { shown: 1, hidden: 0, ...own },
+      'This changes 1 link: its GMGN button will use SolTrade’s code instead of yours.',
     ],
-  ])('counts what changes: active %s, %j', async (isActive, links, sentence) => {
-    server([connection({ isActive })], { 'GET /api/platforms/p1/links': () => json(links) });
+    [
+      { shown: 1_200, hidden: 2, ...optional },
+      'This changes 1,202 links, 2 of them paused or blocked: their GMGN buttons will be gone.',
+    ],
+  ])('counts what changes: %j', (links, sentence) =>
+    expect(messages.platforms.changes('GMGN', links)).toBe(sentence),
+  );
+
+  it('changes nothing where it is switched off', async () => {
+    server([connection({ isActive: false })]);
     await openTab();
+    const sentence = 'No links will change: Pump.fun is already switched off.';
     expect(await (await ask()).findByText(sentence)).toBeTruthy();
   });
 
   it('says of an optional platform that its buttons go', async () => {
     server([connection({ platformName: 'gmgn', format: 'token' })]);
-    renderApp('/dashboard?tab=platforms');
-    await userEvent.click(await screen.findByRole('button', { name: 'Disconnect GMGN' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect GMGN?' }));
-    expect(
-      await dialog.findByText(
-        'This changes 1,202 links, 2 of them paused or blocked: their GMGN buttons will be gone.',
-      ),
-    ).toBeTruthy();
+    await openTab();
+    await userEvent.click(button('Disconnect GMGN'));
+    expect(await screen.findByText(/: their GMGN buttons will be gone\.$/)).toBeTruthy();
   });
 
   it('waits for the count, and fetches it again after a failure', async () => {

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeProvider, key, rejection, sign } from '../../../test/fakeWallet.ts';
-import { ADDRESS, OTHER_ADDRESS } from '../../../test/fixtures.ts';
+import { fakeProvider, rejection } from '../../../test/fakeWallet.ts';
+import { ADDRESS } from '../../../test/fixtures.ts';
 import { address, renderApp, shownToast } from '../../../test/renderApp.tsx';
 import {
   authServer,
@@ -13,6 +13,7 @@ import {
 } from '../../../test/walletPage.ts';
 import { useWallet, WALLET_STORAGE_KEY } from '../../stores/wallet.ts';
 import { disconnectWallet, reconnectWallet } from './connection.ts';
+import { connectionFailure } from './walletErrors.ts';
 
 afterEach(forgetWallets);
 
@@ -29,60 +30,25 @@ describe('four wallets are always offered', { tags: ['2.login.wallets', '3.walle
 });
 
 describe('POST /api/auth', () => {
-  it.each([
-    ['an object with the signature', undefined],
-    ['bare bytes', (message: Uint8Array) => sign(message)],
-  ])(
-    'carries the exact message, signed, when the wallet answers %s',
-    { tags: ['9.sign-in-message', '7.auth', '8.wallet.connected', '2.login.redirect', '4.wallet.connect'] },
-    async (_, signMessage) => {
-      const { callsTo } = authServer();
-      vi.stubGlobal('phantom', { solana: fakeProvider(signMessage ? { signMessage } : {}) });
-      renderApp('/login');
-      await pressWallet('Phantom');
-      await waitFor(() => expect(callsTo('POST /api/auth')).toHaveLength(1));
-      const body = verifiedBody(callsTo('POST /api/auth')[0]?.body);
-      expect(body.walletAddress).toBe(ADDRESS);
-      expect(body.message).toMatch(/^Sign this message to authenticate with SolTrade: \d{13}$/);
-      expect(shownToast()).toEqual(['Wallet Connected', 'Successfully connected Phantom wallet']);
-      await waitFor(() => expect(address()).toBe('/dashboard'));
-      expect(await screen.findByRole('button', { name: 'Account menu of dave' })).toBeTruthy();
-      expect(callsTo(`GET /api/user/${ADDRESS}`)).toHaveLength(0);
-    },
-  );
-
-  it('asks for one signature and sends it once on a double click', async () => {
+  it('carries the exact message, signed, once on a double click', {
+    tags: ['9.sign-in-message', '7.auth', '8.wallet.connected', '2.login.redirect', '4.wallet.connect'],
+  }, async () => {
     const { callsTo } = authServer();
-    const asked: string[] = [];
-    const provider = fakeProvider({
-      signMessage: async (message: Uint8Array) => {
-        asked.push(new TextDecoder().decode(message));
-        return { signature: sign(message) };
-      },
-    });
+    const provider = fakeProvider();
     vi.stubGlobal('phantom', { solana: provider });
     renderApp('/login');
     await userEvent.dblClick(walletButton(await screen.findByRole('list', { name: 'Wallets' }), 'Phantom'));
-    expect(await screen.findByRole('button', { name: 'Account menu of dave' })).toBeTruthy();
-    expect(asked).toHaveLength(1);
-    expect(callsTo('POST /api/auth')).toHaveLength(1);
-  });
-
-  it('a refused signature leaves the wallet connected, with a warning', {
-    tags: ['5.signature.optional', '8.wallet.authentication-warning'],
-  }, async () => {
-    const { callsTo } = authServer();
-    vi.stubGlobal('phantom', { solana: fakeProvider({ signMessage: () => Promise.reject(rejection()) }) });
-    renderApp('/login');
-    await pressWallet('Phantom');
     await waitFor(() =>
-      expect(shownToast()).toEqual([
-        'Authentication Warning',
-        'Wallet connected but message signing failed. Some features may be limited.',
-      ]),
+      expect(shownToast()).toEqual(['Wallet Connected', 'Successfully connected Phantom wallet']),
     );
-    expect(useWallet.getState()).toMatchObject({ status: 'connected', type: 'phantom', address: ADDRESS });
-    expect(callsTo('POST /api/auth')).toHaveLength(0);
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(await screen.findByRole('button', { name: 'Account menu of dave' })).toBeTruthy();
+    expect(provider.signMessage).toHaveBeenCalledOnce();
+    expect(callsTo('POST /api/auth')).toHaveLength(1);
+    const body = verifiedBody(callsTo('POST /api/auth')[0]?.body);
+    expect(body.walletAddress).toBe(ADDRESS);
+    expect(body.message).toMatch(/^Sign this message to authenticate with SolTrade: \d{13}$/);
+    expect(callsTo(`GET /api/user/${ADDRESS}`)).toHaveLength(0);
   });
 });
 
@@ -95,28 +61,13 @@ describe('the wallet error catalogue', () => {
     await waitFor(() => expect(shownToast()).toEqual(toast));
   };
 
-  it('Phantom is looked for immediately', { tags: '8.wallet.not-found' }, async () => {
-    authServer();
-    renderApp('/login');
-    await pressWallet('Phantom');
-    await waitFor(() =>
-      expect(shownToast()).toEqual([
-        'Connection Failed',
-        'Phantom wallet not found. Please install Phantom wallet extension.',
-      ]),
-    );
-  });
-
   it.each([
-    ['code 4001', rejection],
-    ['a message with rejected', () => new Error('User rejected the request.')],
-    ['a message with denied', () => new Error('Request denied')],
-  ])('a rejection by %s', { tags: '8.wallet.rejected' }, async (_, error) => {
-    await failsWith(() => {
-      throw error();
-    }, ['Connection Failed', 'Connection was cancelled by user']);
-    expect(useWallet.getState().status).toBe('disconnected');
-  });
+    ['code 4001', rejection()],
+    ['a message with rejected', new Error('User rejected the request.')],
+    ['a message with denied', new Error('Request denied')],
+  ])('a rejection by %s', { tags: '8.wallet.rejected' }, (_, error) =>
+    expect(connectionFailure(error, 'Phantom')).toBe('Connection was cancelled by user'),
+  );
 
   it.each([
     'Extension context invalidated.',
@@ -124,15 +75,18 @@ describe('the wallet error catalogue', () => {
     'The message port closed before a response was received.',
     'Request cancelled',
     'The wallet may reject unknown sites.',
-  ])(
-    'any other failure: %s',
-    { tags: ['8.wallet.failed-named', '8.wallet.connection-failed'] },
-    async (message) => {
-      await failsWith(() => {
-        throw new Error(message);
-      }, ['Connection Failed', `Failed to connect to Phantom: ${message}`]);
-    },
+  ])('any other failure: %s', { tags: '8.wallet.failed-named' }, (message) =>
+    expect(connectionFailure(new Error(message), 'Phantom')).toBe(`Failed to connect to Phantom: ${message}`),
   );
+
+  it('a failure leaves nothing connected', {
+    tags: ['8.wallet.rejected', '8.wallet.connection-failed'],
+  }, async () => {
+    await failsWith(() => {
+      throw rejection();
+    }, ['Connection Failed', 'Connection was cancelled by user']);
+    expect(useWallet.getState().status).toBe('disconnected');
+  });
 
   it("a quarrel over 'ethereum'", { tags: '8.wallet.compatibility' }, async () => {
     await failsWith(() => {
@@ -162,12 +116,6 @@ describe('account events', () => {
     await waitFor(() => expect(shownToast()?.[0]).toBe('Authentication Warning'));
     return provider;
   };
-
-  it('a switch changes the address', async () => {
-    const provider = await connected();
-    act(() => provider.emit('accountChanged', key(OTHER_ADDRESS)));
-    expect(useWallet.getState().address).toBe(OTHER_ADDRESS);
-  });
 
   it('a disconnect in the wallet is one here, and leads away from guarded pages', {
     tags: '4.wallet.disconnect',

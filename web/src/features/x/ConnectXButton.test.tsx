@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, json } from '../../../test/fakeServer.ts';
-import { ADDRESS, analytics, user } from '../../../test/fixtures.ts';
+import { ADDRESS } from '../../../test/fixtures.ts';
+import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { strangerServer } from '../../../test/strangerServer.ts';
 import { keepDestination, takeDestination } from '../../lib/destination.ts';
@@ -13,13 +13,6 @@ beforeEach(() => {
   assign.mockClear();
   vi.stubGlobal('location', { ...window.location, origin: window.location.origin, assign });
 });
-
-const server = (facts: Parameters<typeof user>[0]) =>
-  fakeServer({
-    'GET /api/user/current': () => json(user(facts)),
-    'GET /api/analytics/u1': () => json(analytics()),
-    'GET /api/links/u1': () => json([]),
-  });
 
 const press = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name }));
@@ -37,7 +30,7 @@ describe('leaving for X', { tags: '7.x-start' }, () => {
     expect(screen.getByText('OR')).toBeTruthy();
   });
 
-  it('keeps where one was going, or that this is nowhere', async () => {
+  it('keeps where one was going, or that this is nowhere', { tags: '2.profile.create' }, async () => {
     strangerServer();
     const { unmount } = renderApp('/links?sort=clicks');
     await press('Continue with X');
@@ -46,21 +39,15 @@ describe('leaving for X', { tags: '7.x-start' }, () => {
     keepDestination('/links');
     renderApp('/profile');
     await press('Continue with X');
-    expect(takeDestination()).toBeNull();
-  });
-
-  it('from the profile page of nobody', { tags: '2.profile.create' }, async () => {
-    strangerServer();
-    renderApp('/profile');
-    await press('Continue with X');
-    expect(assign.mock.calls).toEqual([['/api/auth/twitter']]);
+    expect(assign).toHaveBeenLastCalledWith('/api/auth/twitter');
     expect(screen.getByText('Or')).toBeTruthy();
+    expect(takeDestination()).toBeNull();
   });
 
   it('from the profile of a wallet', {
     tags: ['7.x-link', '2.profile.x-connect', '2.profile.x-note'],
   }, async () => {
-    server({});
+    promoterServer();
     renderApp('/profile');
     await press('Connect with X');
     expect(assign.mock.calls).toEqual([[`/api/twitter/link/${ADDRESS}`]]);
@@ -75,7 +62,7 @@ describe('leaving for X', { tags: '7.x-start' }, () => {
   });
 
   it('from the dashboard, to come back there', { tags: '2.dashboard.completion' }, async () => {
-    server({});
+    promoterServer();
     renderApp('/dashboard');
     await press('Connect with X');
     expect(assign.mock.calls).toEqual([[`/api/auth/twitter?wallet=${ADDRESS}&from=dashboard`]]);

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, json } from '../../../test/fakeServer.ts';
+import { json } from '../../../test/fakeServer.ts';
 import { liveFrame } from '../../../test/fakeSocket.ts';
-import { analytics, user } from '../../../test/fixtures.ts';
+import { user } from '../../../test/fixtures.ts';
+import { promoterServer } from '../../../test/promoterServer.ts';
 import { address, queryClient, renderApp, shownToast } from '../../../test/renderApp.tsx';
 import { setSessionHint } from '../../../test/setSessionHint.ts';
 import { emptyStatistics } from '../../../test/statistics.ts';
@@ -11,11 +12,9 @@ import { keepDestination } from '../../lib/destination.ts';
 import { useToastStore } from '../../stores/toast.ts';
 
 const server = (facts = {}) =>
-  fakeServer({
+  promoterServer({
     'GET /api/user/current': () => json(user(facts)),
-    'GET /api/analytics/u1': () => json(analytics()),
     'GET /api/analytics/u1/statistics': () => json(emptyStatistics()),
-    'GET /api/links/u1': () => json([]),
     'GET /api/live/u1': () => json(liveFrame()),
   });
 
@@ -28,17 +27,6 @@ const accountToast = async (title: string, text: string, variant?: string) => {
 };
 
 describe('after X, on the dashboard', { tags: '9.account-toast' }, () => {
-  it('a new account', { tags: ['2.dashboard.query-created', '2.dashboard.query-cleared'] }, async () => {
-    const { callsTo } = server();
-    renderApp('/dashboard?twitter=success&account=created');
-    await accountToast(
-      'Account Created!',
-      'We created your profile from your X account. Link a wallet to generate links.',
-    );
-    await waitFor(() => expect(address()).toBe('/dashboard'));
-    expect(callsTo('GET /api/user/current')).toHaveLength(2);
-  });
-
   it('goes on to where one was going, once', async () => {
     server();
     keepDestination('/links?sort=clicks');
@@ -60,13 +48,6 @@ describe('after X, on the dashboard', { tags: '9.account-toast' }, () => {
     far.signIn();
     await act(() => queryClient().invalidateQueries());
     await waitFor(() => expect(address()).toBe('/links'));
-  });
-
-  it('a return visit needs no toast', async () => {
-    server();
-    renderApp('/dashboard?twitter=success');
-    await waitFor(() => expect(address()).toBe('/dashboard'));
-    expect(shownToast()).toBeNull();
   });
 
   it('a failure, with the reason for longer than the toast', {
@@ -105,25 +86,16 @@ describe('after X, on the profile page', { tags: '8.x.profile' }, () => {
     expect(await screen.findByText('@davex')).toBeTruthy();
   });
 
-  it.each([
-    ['denied', 'You cancelled on X'],
-    ['expired', 'That took too long'],
-    ['invalid', 'This X sign-in can’t be used here'],
-    ['unavailable', 'X is not responding right now'],
-    ['x_taken', 'This X account belongs to another profile'],
-    ['x_already_linked', 'This profile is linked to a different X account'],
-    ['session_required', 'Sign in first'],
-    ['wallet_not_owned', 'This wallet has its own profile'],
-  ])('%s is explained', { tags: '2.profile.query-error' }, async (reason, title) => {
+  it('a failure is explained', { tags: '2.profile.query-error' }, async () => {
     strangerServer();
-    renderApp(`/profile?twitter=error&reason=${reason}`);
+    renderApp('/profile?twitter=error&reason=wallet_not_owned');
     await accountToast(
       'Connection Failed',
       'Unable to connect your X account. Please try again.',
       'destructive',
     );
     await waitFor(() => expect(address()).toBe('/profile'));
-    expect(screen.getByRole('alert').textContent).toContain(title);
+    expect(screen.getByRole('alert').textContent).toContain('This wallet has its own profile');
   });
 
   it('an unknown reason adds nothing to the toast', async () => {

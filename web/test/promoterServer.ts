@@ -1,0 +1,15 @@
+import { fakeServer, json } from './fakeServer.ts';
+import { analytics, pageSettings, user } from './fixtures.ts';
+
+/** The far end of a promoter who is signed in and has nothing yet, except for what `routes` answer. */
+export const promoterServer = (routes: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    'GET /api/user/current': () => json(user()),
+    'GET /api/analytics/u1': () => json(analytics()),
+    'GET /api/links/u1': () => json([]),
+    'GET /api/platforms/u1': () => json([]),
+    'GET /api/channels/u1': () => json([]),
+    'GET /api/promoter-page/u1': () => json(pageSettings()),
+    'GET /api/user/u1/telegram': () => json({ bot: null, account: null }),
+    ...routes,
+  });

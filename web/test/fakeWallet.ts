@@ -15,7 +15,7 @@ export const sign = (message: Uint8Array): Uint8Array => nacl.sign.detached(own(
 export const verifies = (message: string, signature: readonly number[]): boolean =>
   nacl.sign.detached.verify(own(new TextEncoder().encode(message)), own(signature), keyPair.publicKey);
 
-export const key = (address: string) => ({ toBase58: () => address, toString: () => address });
+const key = (address: string) => ({ toBase58: () => address, toString: () => address });
 
 export const fakeProvider = (
   behaviour: { connect?: () => unknown; signMessage?: (message: Uint8Array) => unknown } = {},

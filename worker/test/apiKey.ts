@@ -3,6 +3,7 @@ import { API_SCOPES, type ApiScope } from '@soltrade/schema/apiScopes';
 import type { NewApiKey } from '@soltrade/schema/contracts/apiKeys';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
 import { call, newAddress, ORIGIN, type Promoter } from './client.ts';
+import { spendLimit } from './spendLimit.ts';
 
 /** Makes a key of a promoter, one that may do everything unless scopes are given. */
 export const newKey = async (
@@ -22,7 +23,7 @@ export const beyond = async (
   ask: () => Promise<Response>,
   tries = 3,
 ): Promise<Response> => {
-  while ((await limiter.limit({ key })).success);
+  await spendLimit(limiter, key);
   const answer = await ask();
   return answer.status === 429 || tries === 1 ? answer : beyond(limiter, key, ask, tries - 1);
 };

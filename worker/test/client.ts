@@ -1,9 +1,13 @@
 // A small client for the Worker's public surface: real D1, KV and Durable Objects behind it.
+
 import { exports } from 'cloudflare:workers';
-import { base58 } from '@scure/base';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { base58, base64urlnopad } from '@scure/base';
 import { signInMessage } from '@soltrade/schema/contracts/auth';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
-import nacl from 'tweetnacl';
+import { createUser } from '../src/actions/accounts/createUser.ts';
+import { startSession } from '../src/actions/accounts/startSession.ts';
+import { testCtx } from './fixtures/farEnd.ts';
 import { nextNumber } from './nextNumber.ts';
 
 export const ORIGIN = 'http://localhost:8788';
@@ -52,10 +56,11 @@ export const call = async (method: string, path: string, options: CallOptions = 
 export type TestWallet = { address: string; sign: (message: string) => number[] };
 
 export const newWallet = (): TestWallet => {
-  const pair = nacl.sign.keyPair();
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const { x = '' } = publicKey.export({ format: 'jwk' });
   return {
-    address: base58.encode(pair.publicKey),
-    sign: (message) => [...nacl.sign.detached(new TextEncoder().encode(message), pair.secretKey)],
+    address: base58.encode(base64urlnopad.decode(x)),
+    sign: (message) => [...sign(null, new TextEncoder().encode(message), privateKey)],
   };
 };
 
@@ -73,14 +78,12 @@ export const cookieOf = (response: Response): string => {
 
 export type Promoter = { id: string; cookie: string; wallet: TestWallet };
 
-/** A promoter who has just signed in for the first time. */
+/** A promoter who has just signed in for the first time: the same rows, in a fifth of the time of the call. */
 export const newPromoter = async (): Promise<Promoter> => {
   const wallet = newWallet();
-  const response = await call('POST', '/api/auth', { body: signedMessage(wallet) });
-  if (response.status !== 200)
-    throw new Error(`sign-in answered ${response.status}: ${await response.text()}`);
-  const { user } = await response.json<{ user: { id: string } }>();
-  return { id: user.id, cookie: cookieOf(response), wallet };
+  const { ctx } = testCtx({ asker: { address: newAddress(), isSignedIn: false } });
+  const id = await createUser(ctx, { walletAddress: wallet.address, authMethod: 'wallet' });
+  return { id, cookie: `sid=${await startSession(ctx, { userId: id, formerSecret: null })}`, wallet };
 };
 
 export type ProblemBody = {

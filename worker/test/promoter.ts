@@ -1,6 +1,10 @@
 // Steps of the thread that several tests take before their own.
+import { env } from 'cloudflare:workers';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { buildPlatformUrl, isSpecified, PLATFORMS } from '@soltrade/schema/platforms/index';
+import { updateProfile } from '../src/db/accounts/users.ts';
+import { upsertConnection } from '../src/db/links/platformConnections.ts';
+import { newId } from '../src/lib/ids.ts';
 import { call, newPromoter, type Promoter } from './client.ts';
 import { MINT } from './market.ts';
 
@@ -36,9 +40,16 @@ export type GeneratedLink = { url: string; devUrl: string; link: Link };
 export const newPromoterWithLink = async (change: object = {}) => {
   const promoter = await newPromoter();
   const username = `ada_${crypto.randomUUID().slice(0, 8)}`;
-  await setUsername(promoter, username);
-  await connect(promoter, 'jupiter', { walletAddress: 'ada-jup' });
-  await connect(promoter, 'axiom', { walletAddress: 'ada-axi' });
+  const now = Date.now();
+  const made = { userId: promoter.id, isActive: true, createdAt: now, updatedAt: now };
+  // Nothing else follows from these calls while there is no link.
+  await updateProfile(env, { userId: promoter.id, set: { username }, mostRenames: 1, now });
+  for (const [platformName, credential] of [
+    ['jupiter', 'ada-jup'],
+    ['axiom', 'ada-axi'],
+  ] as const) {
+    await upsertConnection(env, { ...made, id: newId(), platformName, credential, format: null });
+  }
   const response = await generate(promoter, { platforms: ['jupiter', 'axiom'], ...change });
   if (!response.ok) throw new Error(await response.text());
   return { promoter, username, generated: await response.json<GeneratedLink>() };

@@ -16,6 +16,7 @@ import {
   playFarEnd,
   testCtx,
 } from '../../../test/fixtures/farEnd.ts';
+import { hurry } from '../../../test/hurry.ts';
 import { cachedTokenCard, rememberedCard, writeTokenCard } from '../../cache/tokenCards.ts';
 import { singleFlight } from '../../stubs.ts';
 import { fetchToken } from './fetchToken.ts';
@@ -72,8 +73,8 @@ describe('the answers', () => {
   const untraded = { status: 'not_trading', source: null, stale: false };
   it.each<[string, [Answer, Answer, Answer], unknown]>([
     ['GeckoTerminal, where DexScreener knows nothing', [nothing, geckoListed, hang], gecko],
-    ['GeckoTerminal, where DexScreener fails', [broken, geckoListed, hang], gecko],
-    ['GeckoTerminal, behind a challenge page', [() => html(), geckoListed, hang], gecko],
+    ['GeckoTerminal, where DexScreener fails', [broken, geckoListed, broken], gecko],
+    ['GeckoTerminal, behind a challenge page', [() => html(), geckoListed, broken], gecko],
     ['not trading, where the chain has the mint', [nothing, geckoUnknown, minted], untraded],
     ['not trading, though a market is silent', [broken, geckoUnknown, minted], untraded],
     [
@@ -87,6 +88,7 @@ describe('the answers', () => {
     ['nothing, where no market answers', [broken, broken, minted], 'market_unavailable'],
     ['nothing, whatever the chain says', [broken, () => html(), absent], 'market_unavailable'],
   ])('answers %s', async (_name, [dexscreener, geckoterminal, solana], expected) => {
+    hurry();
     playFarEnd({ dexscreener, geckoterminal, solana });
     expect(await outcomeOf(newMint(), testCtx(PROMOTER))).toEqual(expected);
     const linked = newMint();

@@ -20,6 +20,7 @@ import {
   testCtx,
 } from '../../../test/fixtures/farEnd.ts';
 import { candlesAnswer, geckoCharts, poolsAnswer, topPoolItem } from '../../../test/fixtures/geckoChart.ts';
+import { hurry } from '../../../test/hurry.ts';
 import { FIRST, newCall, quarter } from '../../../test/record.ts';
 import worker from '../../index.ts';
 import type { Call } from '../../model/call.ts';
@@ -190,6 +191,7 @@ describe('a source that fails', () => {
   });
 
   it('leaves it pending as well if it never answers', async () => {
+    hurry();
     const { linkId, mint } = await newPending();
     playFarEnd({ geckoterminal: slow });
     expect(await findEntries(ctx, mint)).toEqual(DONE);

@@ -121,17 +121,12 @@ describe('POST /api/auth: wallet sign-in', { tags: '7.auth' }, () => {
 
   const good = signedMessage(newWallet());
   it.each([
-    ['no address', { ...good, walletAddress: undefined }, 'walletAddress'],
     [
       'an address of 31 bytes',
       { ...good, walletAddress: base58.encode(new Uint8Array(31).fill(7)) },
       'walletAddress',
     ],
     ['an address that is not base58', { ...good, walletAddress: '0'.repeat(40) }, 'walletAddress'],
-    ['a signature of 63 bytes', { ...good, signature: good.signature.slice(1) }, 'signature'],
-    ['a signature that is text', { ...good, signature: 'abc' }, 'signature'],
-    ['bytes beyond 255', { ...good, signature: Array(64).fill(256) }, 'signature'],
-    ['no message', { ...good, message: undefined }, 'message'],
     ['a message of another kind', { ...good, message: 'hello' }, 'message'],
     [
       'a timestamp that is none',

@@ -116,19 +116,6 @@ describe('PATCH /api/user/{id}', { tags: '7.user-update' }, () => {
     const current = await call('GET', '/api/user/current', { cookie: promoter.cookie });
     expect(await current.json()).toMatchObject({ username: null, displayName: null });
   });
-
-  it("is 401 without a session, 403 for somebody else's id, 404 for an id that names nobody", {
-    tags: '6.private.own-data',
-  }, async () => {
-    const [ada, bob] = [await newPromoter(), await newPromoter()];
-    const body = { displayName: 'x' };
-    expect((await call('PATCH', `/api/user/${ada.id}`, { body })).status).toBe(401);
-    expect(await problemOf(await patch(ada, body, bob.id))).toMatchObject({ status: 403, code: 'forbidden' });
-    expect(await problemOf(await patch(ada, body, 'nobody'))).toMatchObject({
-      status: 404,
-      code: 'user_not_found',
-    });
-  });
 });
 
 describe('GET /api/user/{walletAddress}', { tags: '7.user-by-wallet' }, () => {

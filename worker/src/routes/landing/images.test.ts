@@ -1,5 +1,4 @@
 import { env } from 'cloudflare:workers';
-import { IMAGE } from '@soltrade/schema/limits/landing';
 import { users } from '@soltrade/schema/tables/users';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,6 +13,8 @@ import {
   productionConfig,
   testCtx,
 } from '../../../test/fixtures/farEnd.ts';
+import { hurry } from '../../../test/hurry.ts';
+import { spendLimit } from '../../../test/spendLimit.ts';
 import { rememberToken } from '../../actions/market/rememberToken.ts';
 import { writeTokenCard } from '../../cache/tokenCards.ts';
 import { database } from '../../db/client.ts';
@@ -115,7 +116,7 @@ describe('GET /img/token/{mint}', () => {
     const far = playFarEnd({ elsewhere: png });
     const known = await newPath();
     await call('GET', known, { headers });
-    while ((await env.RATE_PICTURE.limit({ key: `anyone ${address}` })).success);
+    await spendLimit(env.RATE_PICTURE, `anyone ${address}`);
     const path = await newPath();
     expect(await isMonogram(await call('GET', path, { headers }))).toBe(true);
     expect((await call('GET', known, { headers })).headers.get('Content-Type')).toBe('image/png');
@@ -183,16 +184,12 @@ describe('GET /img/token/{mint}', () => {
   });
 
   it('draws a monogram where the host hangs', async () => {
-    const realTimeout = globalThis.setTimeout;
-    const timers = vi
-      .spyOn(globalThis, 'setTimeout')
-      .mockImplementation((work, wait) => realTimeout(work, wait === IMAGE.timeout ? 50 : wait));
+    hurry();
     const far = playFarEnd({ elsewhere: hang });
     const path = await tokenWith(newPictureUrl());
     expect(await isMonogram(await get(path))).toBe(true);
     expect(await isMonogram(await get(path))).toBe(true);
     expect(far.calls).toHaveLength(1);
-    timers.mockRestore();
   });
 
   it('fetches nothing but public https on a public origin, whatever is stored', async () => {

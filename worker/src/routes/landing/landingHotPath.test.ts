@@ -7,6 +7,7 @@ import { callCounted } from '../../../test/countedCalls.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, killMarket, MINT, playMarket } from '../../../test/market.ts';
 import { connect, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+import { spendLimit } from '../../../test/spendLimit.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -191,7 +192,7 @@ describe('an older record', () => {
   it('is not composed for a client that misses too often: what it composed could not be stored', async () => {
     const { path } = await warmLink();
     const address = newAddress();
-    while ((await env.RATE_MISS.limit({ key: `anyone ${address}` })).success);
+    await spendLimit(env.RATE_MISS, `anyone ${address}`);
     letPass(31_000);
     const page = await visit(path, { headers: { 'CF-Connecting-IP': address } });
     expect(page).toMatchObject({ status: 200, behind: [] });

@@ -331,14 +331,4 @@ describe('settings', () => {
     }
     expect((await visit(path)).html).not.toContain('Pinned call');
   });
-
-  it('are nobody else’s', async () => {
-    const [{ promoter }, other] = [await newOpenPage(), await newPromoter()];
-    const url = `/api/promoter-page/${promoter.id}`;
-    const { cookie } = other;
-    expect((await call('GET', url)).status).toBe(401);
-    expect((await call('GET', url, { cookie })).status).toBe(403);
-    expect((await call('PATCH', url, { body: { isOpen: false }, cookie })).status).toBe(403);
-    expect((await call('PATCH', url, { body: { isOpen: 'no' }, cookie: promoter.cookie })).status).toBe(400);
-  });
 });

@@ -78,14 +78,6 @@ describe('what disconnecting changes', () => {
     await send(promoter, 'PATCH', padre.id, { isActive: false });
     expect(await count()).toEqual({ shown: 0, hidden: 0 });
   });
-
-  it('is its owner’s to know', { tags: '6.private.own-data' }, async () => {
-    const [{ padre, promoter }, bob] = [await newEarner(), await newPromoter()];
-    expect((await call('GET', `/api/platforms/${padre.id}/links`)).status).toBe(401);
-    expect((await send(bob, 'GET', `${padre.id}/links`)).status).toBe(403);
-    await send(promoter, 'DELETE', padre.id);
-    expect((await send(promoter, 'GET', `${padre.id}/links`)).status).toBe(404);
-  });
 });
 
 describe('taking a disconnection back', () => {
@@ -168,17 +160,5 @@ describe('taking a disconnection back', () => {
     expect((await send(promoter, 'POST', `${padre.id}/restore`)).status).toBe(404);
     expect((await list(promoter)).map(({ id }) => id).at(-1)).toBe(anew.id);
     expect((await urls())[2]).toContain('?ref=new');
-  });
-
-  it('is its owner’s alone: origin, session, ownership', { tags: '6.private.own-data' }, async () => {
-    const [{ promoter, padre }, bob] = [await newEarner(), await newPromoter()];
-    await send(promoter, 'DELETE', padre.id);
-    const path = `/api/platforms/${padre.id}/restore`;
-    const foreign = { cookie: promoter.cookie, headers: { Origin: 'https://evil.example' } };
-    expect((await problemOf(await call('POST', path, foreign))).code).toBe('foreign_origin');
-    expect((await call('POST', path)).status).toBe(401);
-    expect((await send(bob, 'POST', `${padre.id}/restore`)).status).toBe(403);
-    expect((await send(bob, 'POST', 'nothing/restore')).status).toBe(404);
-    expect(await list(promoter)).toHaveLength(2);
   });
 });

@@ -4,6 +4,7 @@ import { LINK_BATCH, RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { expect, it, vi } from 'vitest';
 import { call, newAddress, newPromoter, problemOf } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';
+import { spendLimit } from '../../../test/spendLimit.ts';
 
 it('links that are changed together count one by one in the limit of an address', async () => {
   const { id, cookie } = await newPromoter();
@@ -47,7 +48,7 @@ it('an edit of everything leaves pages to their age where its address has rewrit
   const address = newAddress();
   // Again, if the clock begins another minute meanwhile.
   await vi.waitFor(async () => {
-    while ((await env.RATE_LINKS.limit({ key: address })).success);
+    await spendLimit(env.RATE_LINKS, address);
     expect(await rewritten(address, crypto.randomUUID())).toBeLessThanOrEqual(LINK_BATCH);
   });
 });

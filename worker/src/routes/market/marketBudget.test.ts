@@ -27,6 +27,7 @@ import {
   topPoolItem,
 } from '../../../test/fixtures/geckoChart.ts';
 import { connect, generate, newPromoterWithLink } from '../../../test/promoter.ts';
+import { spendLimit } from '../../../test/spendLimit.ts';
 import { writeTokenCard } from '../../cache/tokenCards.ts';
 import type { Asker } from '../../lib/asker.ts';
 import { type Errand, PROVIDERS, type Provider } from '../../lib/provider.ts';
@@ -219,7 +220,7 @@ describe('one address', () => {
     const { username } = await newPromoterWithLink({ tokenAddress: mint });
     const path = `/r/${username}/${mint}`;
     await call('GET', path);
-    while ((await env.RATE_MISS.limit({ key: `anyone ${address}` })).success);
+    await spendLimit(env.RATE_MISS, `anyone ${address}`);
     vi.setSystemTime(Date.now() + 31_000);
     const far = playWorld();
     for (let visits = 0; visits < 5; visits += 1) await call('GET', path, from(address));

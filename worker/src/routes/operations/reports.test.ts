@@ -69,19 +69,6 @@ describe('POST /api/report', () => {
     expect(await rowsOf(linkId)).toMatchObject([{ reason: 'spam', closedAt: 5 }]);
   });
 
-  it.each([
-    [{}, ['reason']],
-    [{ reason: 'spam' }, ['linkId']],
-    [{ linkId: null, page: '', reason: 'spam' }, ['linkId']],
-    [{ page: '/'.repeat(REPORT.pageMaxLength + 1), reason: 'spam' }, ['page']],
-    [{ linkId: 'x', reason: 'because' }, ['reason']],
-    [{ linkId: 7, reason: 'spam' }, ['linkId']],
-    [{ linkId: 'x', reason: 'spam', detail: 'd'.repeat(REPORT.detailMaxLength + 1) }, ['detail']],
-    [{ linkId: 'x', reason: 'spam', detail: ['d'] }, ['detail']],
-  ])('refuses %j with the fields named', async (body, fields) => {
-    expect(await problemOf(await report(body))).toMatchObject({ status: 400, code: 'invalid_input', fields });
-  });
-
   it.each([{ linkId: 'none' }, { page: '/token/no-such-link' }, { page: '/dashboard' }, { page: '/r/ada' }])(
     'knows no page that is not there: %j',
     async (subject) => {

@@ -283,23 +283,6 @@ describe('keys', () => {
     expect(await total(promoter)).toBe('0.00');
   });
 
-  it('are the promoter’s alone', async () => {
-    const other = await newPromoter();
-    const path = `/api/partners/${keys.partner.id}`;
-    for (const [method, suffix] of [
-      ['POST', '/rotate'],
-      ['POST', '/test'],
-      ['GET', '/calls'],
-      ['DELETE', ''],
-    ] as const) {
-      const response = await call(method, `${path}${suffix}`, { cookie: other.cookie });
-      expect(await problemOf(response)).toMatchObject({ status: 403, code: 'forbidden' });
-    }
-    const listed = await call('GET', `/api/partners/${promoter.id}`, { cookie: other.cookie });
-    expect((await problemOf(listed)).status).toBe(403);
-    expect(await outcomeOf(await send(keys, sale('t1')))).toBe('stored');
-  });
-
   it('are limited', async () => {
     for (let n = 1; n < PARTNER.maxKeys; n += 1) await addPartner(promoter);
     const body = { userId: promoter.id, name: 'One more', platform: null };

@@ -260,35 +260,6 @@ describe('the exports', () => {
   });
 });
 
-describe('revenue is its owner’s alone', () => {
-  it('every call: 401 without a session, 403 or 404 for another promoter', async () => {
-    const [ada, bob] = [await newPromoter(), await newPromoter()];
-    const { id } = await added(ada);
-    await insertRevenue([{ id: `entry-${ada.id}`, userId: ada.id, microUsd: 5_000_000 }]);
-    const calls: [string, string, unknown?][] = [
-      ['GET', `/api/revenue/${ada.id}?range=30d`],
-      ['GET', `/api/revenue/${ada.id}/entries`],
-      ['GET', `/api/revenue/${ada.id}/export.csv`],
-      ['GET', `/api/revenue/${ada.id}/export.json`],
-      ['GET', `/api/revenue-entries/entry-${ada.id}`],
-      ['GET', `/api/payout-wallets/${ada.id}`],
-      ['GET', `/api/payments/${ada.id}/unattributed`],
-      ['POST', '/api/payout-wallets', { userId: ada.id, address: newWallet().address }],
-      ['POST', `/api/payout-wallets/${id}/proof`, { message: 'x', signature: Array(64).fill(0) }],
-      ['PATCH', `/api/payout-wallets/${id}`, { isPaused: true }],
-      ['DELETE', `/api/payout-wallets/${id}`],
-      ['POST', `/api/payout-wallets/${id}/read`],
-      ['POST', `/api/payout-wallets/${id}/read-again`, { since: '2026-05-01T00:00:00.000Z' }],
-    ];
-    for (const [method, path, body] of calls) {
-      expect([path, (await call(method, path, { body })).status]).toEqual([path, 401]);
-      const { status } = await call(method, path, { body, cookie: bob.cookie });
-      expect([path, status]).toEqual([path, path.startsWith('/api/revenue-entries') ? 404 : 403]);
-    }
-    expect(await listed(ada)).toMatchObject([{ id, isPaused: false, isProven: false }]);
-  });
-});
-
 describe('every total', () => {
   it('is the ledger’s sum: cards, table, links, summary, rows, files', async () => {
     const ada = await newPromoter();

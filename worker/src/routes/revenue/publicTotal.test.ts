@@ -212,21 +212,6 @@ describe('an approval', () => {
     expect(await grown()).toBe(4);
     expect((await send(keys, secret, sale('t2', '4'))).status).toBe(404);
   });
-
-  it('is the operator’s alone', async () => {
-    const body = { target: keys.partner.id, note: 'me' };
-    for (const [method, path, sent] of [
-      ['POST', '', body],
-      ['POST', `/${keys.partner.id}/revoke`, undefined],
-      ['GET', '', undefined],
-    ] as const) {
-      const response = await call(method, `/api/ops/partner-approvals${path}`, {
-        cookie: promoter.cookie,
-        ...(sent ? { body: sent } : {}),
-      });
-      expect(await problemOf(response)).toMatchObject({ status: 401, code: 'unauthenticated' });
-    }
-  });
 });
 
 describe('a payout on chain counts', () => {

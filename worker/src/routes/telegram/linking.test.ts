@@ -154,16 +154,4 @@ describe('Linking a Telegram account', () => {
       data: {},
     });
   });
-
-  it('is the owner’s alone to see, begin and end', async () => {
-    const [ada, bruno] = [await newPromoter(), await newPromoter()];
-    for (const method of ['GET', 'POST', 'DELETE']) {
-      const path = `/api/user/${ada.id}/telegram`;
-      expect(await problemOf(await call(method, path))).toMatchObject({ status: 401 });
-      expect(await problemOf(await call(method, path, { cookie: bruno.cookie }))).toMatchObject({
-        status: 403,
-        code: 'forbidden',
-      });
-    }
-  });
 });

@@ -1,51 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { accountExport } from '@soltrade/schema/contracts/account';
-import { callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
+import { callApi, jsonOf, signInByApi } from './apiClient.ts';
 import { expectToast } from './expectToast.ts';
-import { mintOf } from './richPromoter.ts';
 import { runEnvironment } from './runEnvironment.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
 const { baseUrl } = runEnvironment('browser');
 const api = { baseUrl, origin: baseUrl };
-
-test('a deletion takes the pages, the pictures and the session along, through the front door', async ({
-  request,
-}) => {
-  const promoter = await signInByApi(api);
-  const { userId, cookie } = promoter;
-  const link = await generateByApi(api, promoter, mintOf('up'));
-  const paths = [link.url, link.devUrl].map((url) => new URL(url).pathname);
-  const html = await (await request.get(paths[0] ?? '')).text();
-  paths.push(new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname);
-  paths.push(`/img/user/${userId}`, `/api/actions${paths[1]}`);
-  for (const path of [...paths, ...paths])
-    expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
-
-  const exported = await callApi(api, `GET /api/user/${userId}/export`, { cookie });
-  expect(exported.headers.get('content-disposition')).toContain('attachment');
-  const file = accountExport.parse(await jsonOf(exported));
-  expect(file.links.map(({ id }) => id)).toEqual([link.id]);
-
-  // Refused immediately, whatever the body is: an unknown user's, and someone else's.
-  const stranger = await signInByApi(api);
-  for (const [given, status] of [
-    [undefined, 401],
-    [stranger.cookie, 403],
-  ] as const) {
-    const refused = await callApi(api, `DELETE /api/user/${userId}`, {
-      ...(given === undefined ? {} : { cookie: given }),
-      body: { padding: 'x'.repeat(2_000) },
-    });
-    expect(refused.status).toBe(status);
-  }
-  expect((await callApi(api, `DELETE /api/user/${userId}`, { cookie })).status).toBe(204);
-  for (const path of [...paths, ...paths])
-    expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
-  expect((await callApi(api, 'GET /api/user/current', { cookie })).status).toBe(401);
-  expect((await callApi(api, `DELETE /api/user/${userId}`, { cookie })).status).toBe(401);
-});
 
 test('a promoter takes the data along and deletes the account; a page open elsewhere hears of it', async ({
   page,

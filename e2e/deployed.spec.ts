@@ -1,13 +1,11 @@
 // A product configured like a deployed one: a separate link host, and the limits that the upstreams publish.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { base58 } from '@scure/base';
 import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { LANDING_FONT_PATH } from '@soltrade/schema/paths';
-import { SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import { leaveAssetsToPages } from '../dev/leaveAssetsToPages.ts';
 import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { PRODUCT_TEST } from '../dev/testLimits.ts';
@@ -23,7 +21,6 @@ const run = runEnvironment('deployed');
 const appOrigin = run.baseUrl;
 const linkOrigin = appOrigin.replace('localhost', '127.0.0.1');
 const folder = mkdtempSync(join(tmpdir(), 'soltrade-deployed-'));
-const CLOSED: readonly string[] = ['jupiter', 'bullx'];
 let product: Product | null = null;
 
 test.describe.configure({ mode: 'serial' });
@@ -36,7 +33,6 @@ test.beforeAll(async () => {
     ...rest,
     PUBLIC_ORIGIN: appOrigin,
     LINK_ORIGIN: linkOrigin,
-    CLOSED_PLATFORMS: CLOSED.join(', '),
   };
   writeFileSync(
     file,
@@ -98,38 +94,7 @@ test('Pages serves files of the bundle itself; one that is missing is 404, is ke
   expect((await fetch(`${appOrigin}/_routes.json`)).status).toBe(404);
 });
 
-test('a platform that is reported closed to trading comes last, the promoter’s own too', async () => {
-  const api = { baseUrl: appOrigin, origin: appOrigin };
-  const link = await generateByApi(api, await signInByApi(api), tokenUp().mint);
-  const html = await (await fetch(link.url)).text();
-  const buttons = [...html.matchAll(/data-platform="([^"]+)"( data-closed)?/g)];
-  expect(buttons.map(([, platform, closed]) => [platform, Boolean(closed)])).toEqual([
-    ...SPECIFIED_IDS.filter((id) => !CLOSED.includes(id)).map((id) => [id, false]),
-    ...CLOSED.map((id) => [id, true]),
-  ]);
-  expect(html).toContain('referrer=affiliate-1');
-  expect(html.split('>Reportedly closed to trading<')).toHaveLength(3);
-});
-
-test('No absolute URL comes from the Host of the request', async () => {
-  const path = `/${tokenUp().mint}`;
-  const { location, body } = await getAs('evil.example', path);
-  expect(location).toBe(appOrigin + path);
-  expect(body).not.toContain('evil.example');
-});
-
-/** What the product answers to a request with that Host; `fetch` would not send it. */
-const getAs = (host: string, path: string): Promise<{ location: string | undefined; body: string }> =>
-  new Promise((resolve, reject) => {
-    get(new URL(path, appOrigin), { headers: { host } }, (incoming) => {
-      const { location } = incoming.headers;
-      incoming
-        .toArray()
-        .then((chunks) => resolve({ location, body: Buffer.concat(chunks).toString() }), reject);
-    }).on('error', reject);
-  });
-
-const VISITS = 2_000;
+const VISITS = 600;
 const AT_ONCE = 20;
 
 /** How often the sandbox was asked, by upstream. */
@@ -138,7 +103,7 @@ const upstreamCalls = async (method: 'GET' | 'DELETE' = 'GET'): Promise<Record<s
   return (await jsonOf<{ counts: Record<string, number> }>(await fetch(url, { method }))).counts;
 };
 
-test('After 2,000 visits to mints that nobody knows from one address, charts, tokens and links work for all others', async () => {
+test('After 600 visits to mints that nobody knows from one address, charts, tokens and links work for all others', async () => {
   test.setTimeout(PRODUCT_TEST);
   const headers = { 'cf-connecting-ip': '2001:db8:1:2::7', 'user-agent': PERSON_AGENT };
   const newMint = () => base58.encode(crypto.getRandomValues(new Uint8Array(32)));

@@ -1,4 +1,4 @@
-import { callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
+import { signInByApi } from './apiClient.ts';
 import { mintOf } from './richPromoter.ts';
 import { runEnvironment } from './runEnvironment.ts';
 import { expect, test } from './test.ts';
@@ -154,50 +154,4 @@ test('no response may be framed, whichever part of the product sends it, and htt
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['strict-transport-security']).toBeUndefined();
   }
-});
-
-test('Nobody is shown recommending what they did not link, until they link it', async ({ request }) => {
-  const promoter = await signInByApi(api);
-  const { userId, cookie } = promoter;
-  const username = `ada_${crypto.randomUUID().slice(0, 8)}`;
-  const displayName = `Ada ${username}`;
-  await jsonOf(await callApi(api, `PATCH /api/user/${userId}`, { cookie, body: { username, displayName } }));
-  await generateByApi(api, promoter, mintOf('up'));
-  const mint = mintOf('curve');
-  const link = `/r/${username}/${mint}`;
-  const claim = `@${username} thinks you should ape`;
-  const textOf = async (path: string): Promise<string> => {
-    const response = await request.get(path);
-    expect([path, response.status()]).toEqual([path, 200]);
-    return response.text();
-  };
-
-  const page = await textOf(link);
-  expect(page).toContain('@SolTrade thinks you should ape');
-  expect(page).toContain(`<meta property="og:url" content="${baseUrl}/${mint}"/>`);
-  const picture = /<meta property="og:image" content="[^"]*(\/og\/[^"]+)"/.exec(page)?.[1] ?? '';
-  expect(picture).toMatch(new RegExp(`^/og/${mint}-`));
-  const answers = [
-    page,
-    await textOf(`/api/actions${link}`),
-    await textOf(`/api/link-by-user/${username}/${mint}`),
-  ];
-  for (const text of answers) {
-    for (const theirs of [username, displayName, userId, 'affiliate-1']) expect(text).not.toContain(theirs);
-  }
-  expect(JSON.parse(answers[2] ?? '')).toMatchObject({
-    link: null,
-    user: null,
-    token: { contractAddress: mint },
-  });
-  expect((await request.get(picture.replace('/og/', `/og/${username}.`))).status()).toBe(404);
-
-  const body = { userId, tokenAddress: mint, platforms: ['jupiter'] };
-  await jsonOf(await callApi(api, 'POST /api/generate-link', { cookie, body }));
-  for (const path of [link, `/api/actions${link}`]) expect(await textOf(path)).toContain(claim);
-  expect(await textOf(link)).toContain('affiliate-1');
-  expect(JSON.parse(await textOf(`/api/link-by-user/${username}/${mint}`))).toMatchObject({
-    link: { userId },
-    user: { id: userId, username },
-  });
 });

@@ -3,12 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expectWholeLabels, watchLabels } from './clippedLabels.ts';
 import { expectToast } from './expectToast.ts';
 import { mintOf } from './richPromoter.ts';
-import { withFaults } from './sandboxFault.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
 import { expect, test } from './test.ts';
-
-/** The one pool of the sandbox's token "insecure-image". */
-const TOAD_POOL = 'ELBdAuzuzpoVoE8CWujRWtyvqfaTC6c6KaCRF7c7TVTV';
 
 const fetchInfo = async (page: Page, mint: string): Promise<void> => {
   await page.getByLabel('Token Contract Address').fill(mint);
@@ -39,48 +35,8 @@ const pixelsOf = (page: Page, colour: '--positive' | '--negative'): Promise<numb
       return count;
     }, colour);
 
-/** The browser's own line about a failure that a test brings about. */
-const failedLoad = (status: number) =>
-  new RegExp(`^error: Failed to load resource: the server responded with a status of ${status} `);
-
 test.beforeEach(async ({ page, api }) => {
   await signedInPromoter(page, api);
-});
-
-test.describe('upstreams that fail', () => {
-  test.use({ provokedLines: [failedLoad(502)] });
-
-  test('a market that is down is told apart, for the token and for its chart, and the next try works', {
-    tag: ['@8.token.not-found', '@4.chart.error', '@8.chart.failed'],
-  }, async ({ page }) => {
-    const mint = mintOf('dead-pair-first');
-    await page.goto('/generate');
-    await withFaults(
-      [
-        { upstream: 'dexscreener', kind: '500', path: mint },
-        { upstream: 'geckoterminal', kind: '500', path: mint },
-      ],
-      async () => {
-        await fetchInfo(page, mint);
-        await expectToast(page, 'Token Not Found', 'Could not fetch token information');
-        await expect(page.getByRole('alert')).toHaveText(/Market data is unavailable right now/);
-      },
-    );
-    await page.getByRole('button', { name: 'Fetch Info' }).click();
-    await expectToast(page, 'Token Found', 'Successfully fetched Lazarus Cat (LAZCAT)');
-
-    await fetchInfo(page, mintOf('insecure-image'));
-    await expect(chart(page)).toBeVisible();
-    await withFaults([{ upstream: 'geckoterminal', kind: '500', path: TOAD_POOL }], async () => {
-      await page.getByRole('radio', { name: '4h' }).check();
-      const failure = page.getByRole('alert').filter({ hasText: 'Failed to load chart data' });
-      await expect(failure).toContainText('Chart data is unavailable right now. Try again in a moment.');
-      await expect(chart(page)).toHaveCount(0);
-    });
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(chart(page)).toBeVisible();
-    await expect(page.getByText('Failed to load chart data')).toHaveCount(0);
-  });
 });
 
 test.describe('the price chart', { tag: '@2.generate.chart' }, () => {

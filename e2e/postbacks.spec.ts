@@ -53,29 +53,6 @@ test('A signed postback arrives with its bytes as they were signed', async () =>
   expect(await total(promoter)).toBe('12.50');
 });
 
-test('A tracker reports by opening an address', async () => {
-  const { promoter, secrets } = await newPartner();
-  const open = (query: Record<string, string>, method = 'GET') =>
-    fetch(`${secrets.partner.url}?${new URLSearchParams({ secret: secrets.urlSecret, ...query })}`, {
-      method,
-    });
-  expect(await jsonOf(await open({ txid: 't1', payout: '4.20' }))).toEqual({ outcome: 'stored' });
-  expect((await open({ txid: 't2', payout: '4.20', secret: 'wrong' })).status).toBe(401);
-  expect((await open({ txid: 't3', payout: '4.20' }, 'HEAD')).status).toBe(405);
-  expect(await total(promoter)).toBe('4.20');
-  // Other calls of the app stay closed to other sites.
-  const foreign = await fetch(`${baseUrl}/api/partners`, {
-    method: 'POST',
-    headers: {
-      origin: 'https://partner.example',
-      'content-type': 'application/json',
-      cookie: promoter.cookie,
-    },
-    body: JSON.stringify({ userId: promoter.userId, name: 'Mine', platform: null }),
-  });
-  expect(foreign.status).toBe(403);
-});
-
 test('A statement of half a megabyte passes the front door, and one of 20 MB is refused', async () => {
   const promoter = await signInByApi(api);
   const rows = Array.from({ length: 4_000 }, (_, index) => `2026-01-31,0.01,row ${index},${'x'.repeat(100)}`);

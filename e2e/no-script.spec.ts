@@ -1,25 +1,13 @@
 import { SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
-import {
-  connectPlatform,
-  generateLink,
-  setUsername,
-  signInWithSandboxWallet,
-  tokenUp,
-  uniqueName,
-} from './promoter.ts';
+import { tokenUp } from './promoter.ts';
 import { expect, test } from './test.ts';
 
 test.use({ leadsElsewhere: true });
 
-test('a landing page is complete without JavaScript', async ({ page, newVisitor }) => {
+test('a landing page is complete without JavaScript', async ({ fixtures, newVisitor }) => {
   const { mint } = tokenUp();
-  const username = uniqueName('plain');
-  await signInWithSandboxWallet(page);
-  await setUsername(page, username);
-  await page.goto('/dashboard?tab=platforms');
-  await connectPlatform(page, { platform: 'pump.fun', label: 'Referral Code', credential: 'plain-code' });
-  const url = await generateLink(page, mint);
-
+  const { username, links } = fixtures.promoter;
+  const url = links.find((link) => link.url.endsWith(mint))?.url ?? '';
   const visitor = await newVisitor({ javaScriptEnabled: false });
   await visitor.goto(url);
   await expect(visitor).toHaveTitle(new RegExp(`@${username} thinks you should ape`));
@@ -27,6 +15,10 @@ test('a landing page is complete without JavaScript', async ({ page, newVisitor 
   await expect(visitor.getByText('Market Cap', { exact: true })).toBeVisible();
   await expect(visitor.getByText(/^\$\d+(\.\d)?[KM]$/).first()).toBeVisible();
   await expect(visitor.locator('a[data-platform]')).toHaveCount(SPECIFIED_IDS.length);
+  for (const name of ['Share', 'Copy link', 'Copy token address']) {
+    await expect(visitor.getByRole('button', { name })).toBeHidden();
+  }
+  await expect(visitor.getByText('Report this link', { exact: true })).toBeHidden();
   for (const picture of await visitor.getByRole('img').all()) await expect(picture).toBeVisible();
 
   // How its call will be counted is one link away, and needs no script either.
@@ -39,5 +31,5 @@ test('a landing page is complete without JavaScript', async ({ page, newVisitor 
 
   const opened = visitor.waitForEvent('popup');
   await visitor.locator('a[data-platform="pump.fun"]').click();
-  await expect(await opened).toHaveURL(`https://pump.fun/coin/${mint}?ref=plain-code`);
+  await expect(await opened).toHaveURL(`https://pump.fun/coin/${mint}?ref=goose-code`);
 });

@@ -222,10 +222,3 @@ test('the chart is drawn in both themes and read by keyboard, mouse and finger',
   await page.mouse.move(box.x + 20, box.y + 60);
   await expect(chart(page)).not.toHaveAttribute('aria-valuenow', '168');
 });
-
-test('someone else’s link shows none of its numbers', async ({ page, api, fixtures }) => {
-  await beSignedIn(page, await signInByApi(api), api);
-  await page.goto(`/links/${fixtures.promoter.links[0]?.id}`);
-  await expect(page.getByRole('alert')).toContainText('This link belongs to another account');
-  await expect(chart(page)).toHaveCount(0);
-});

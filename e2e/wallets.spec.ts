@@ -40,24 +40,6 @@ test.describe('wallets', () => {
     await expect(isSignedIn(page)).toBeVisible();
   });
 
-  test('a refused signature can be given later', {
-    tag: ['@5.signature.optional', '@8.wallet.authentication-warning'],
-  }, async ({ page }) => {
-    await installWallet(page, { name: 'OKX', signature: 'refused' });
-    await page.goto('/login');
-    await pick(page, 'OKX');
-    await expectToast(
-      page,
-      'Authentication Warning',
-      'Wallet connected but message signing failed. Some features may be limited.',
-    );
-    await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
-    await page.evaluate(() => window.testWallet.set({ signature: 'object' }));
-    await page.getByRole('button', { name: 'Sign Message' }).click();
-    await expect(isSignedIn(page)).toBeVisible();
-  });
-
   test('a switched account is shown, and nothing is done for either before it signs', async ({ page }) => {
     const { address, otherAddress } = await installWallet(page, { name: 'Phantom' });
     const short = (text: string) => `${text.slice(0, 4)}...${text.slice(-4)}`;
@@ -95,30 +77,4 @@ test('a wallet that quarrels with another one from the first moment on leaves no
   );
   const quarrels = await page.evaluate(() => performance.getEntriesByName('quarrel').length);
   expect(quarrels).toBeGreaterThan(2);
-});
-
-test.describe('on a phone', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-
-  test('without a wallet, each leads into its app, to this very page; with one there is no need', async ({
-    page,
-    baseURL,
-  }) => {
-    await page.goto('/login');
-    const links = page.getByRole('list', { name: 'Wallets', exact: true }).getByRole('link');
-    await expect(links).toHaveCount(4);
-    const url = encodeURIComponent(`${baseURL}/login`);
-    const ref = encodeURIComponent(baseURL ?? '');
-    const hrefs = await links.evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')));
-    expect(hrefs).toEqual([
-      `https://phantom.app/ul/browse/${url}?ref=${ref}`,
-      `https://backpack.app/ul/v1/browse/${url}?ref=${ref}`,
-      `https://solflare.com/ul/v1/browse/${url}?ref=${ref}`,
-      `https://web3.okx.com/download?deeplink=${encodeURIComponent(`okx://wallet/dapp/url?dappUrl=${url}`)}`,
-    ]);
-    await installWallet(page, { name: 'Phantom' });
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Phantom' })).toBeVisible();
-    await expect(links).toHaveCount(0);
-  });
 });

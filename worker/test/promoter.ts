@@ -40,15 +40,21 @@ export type GeneratedLink = { url: string; devUrl: string; link: Link };
 export const newPromoterWithLink = async (change: object = {}) => {
   const promoter = await newPromoter();
   const username = `ada_${crypto.randomUUID().slice(0, 8)}`;
-  const now = Date.now();
-  const made = { userId: promoter.id, isActive: true, createdAt: now, updatedAt: now };
+  const [userId, now] = [promoter.id, Date.now()];
   // Nothing else follows from these calls while there is no link.
-  await updateProfile(env, { userId: promoter.id, set: { username }, mostRenames: 1, now });
-  for (const [platformName, credential] of [
-    ['jupiter', 'ada-jup'],
-    ['axiom', 'ada-axi'],
-  ] as const) {
-    await upsertConnection(env, { ...made, id: newId(), platformName, credential, format: null });
+  await updateProfile(env, { userId, set: { username }, mostRenames: 1, now });
+  for (const [index, platformName] of ['jupiter', 'axiom'].entries()) {
+    const times = { createdAt: now + index, updatedAt: now + index };
+    const credential = `ada-${platformName.slice(0, 3)}`;
+    await upsertConnection(env, {
+      id: newId(),
+      userId,
+      platformName,
+      credential,
+      format: null,
+      isActive: true,
+      ...times,
+    });
   }
   const response = await generate(promoter, { platforms: ['jupiter', 'axiom'], ...change });
   if (!response.ok) throw new Error(await response.text());

@@ -282,22 +282,6 @@ describe('the cache', () => {
     await settled();
     await vi.waitFor(async () => expect((await charts.read(ctx, keyOf(mint)))?.data).toHaveLength(100));
   });
-
-  it('forgets a chart after a day', async () => {
-    const mint = newMint();
-    playMarket({ candles: broken });
-    await charts.write(testCtx().ctx, keyOf(mint), oldChart(CHART.usable + 1));
-    expect(await codeOf(mint)).toBe('market_unavailable');
-  });
-
-  it('reads records of another shape as none', async () => {
-    const mint = newMint();
-    const { ctx } = testCtx();
-    playMarket();
-    await ctx.env.CACHE.put(`chart:v1:${mint}:hour:1`, JSON.stringify({ data: [{ time: 'x' }] }));
-    await ctx.env.CACHE.put(`chart-pool:v1:${mint}`, '{"address":5}');
-    expect(await codeOf(mint)).toEqual({ candles: 100, stale: false });
-  });
 });
 
 describe('the pool', () => {

@@ -133,8 +133,6 @@ describe('the address as it will be', () => {
   });
 });
 
-describe('who may look', () => {});
-
 describe('the picture of a link before it is made', () => {
   it('is drawn for the promoter, and no path shows it to others', async () => {
     const { promoter, username } = await newName();

@@ -307,17 +307,6 @@ describe('changing many links', () => {
     expect(theirs).toMatchObject({ isActive: true, archivedAt: null, tags: [] });
   });
 
-  it('a pause takes every page down at once, and resuming brings it back', async () => {
-    const { promoter, generated, username } = await newPromoterWithLink();
-    const paths = [new URL(generated.link.shortUrl).pathname, `/r/${username}/${MINT}`];
-    const statuses = () => Promise.all(paths.map(async (path) => (await call('GET', path)).status));
-    expect(await statuses()).toEqual([200, 200]);
-    await outcomes(promoter, { action: 'pause', links: [generated.link.id] });
-    expect(await statuses()).toEqual([404, 404]);
-    await outcomes(promoter, { action: 'resume', links: [generated.link.id] });
-    expect(await statuses()).toEqual([200, 200]);
-  });
-
   it('an archived link only leaves the list', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const { id, shortUrl, customIdentifier } = generated.link;

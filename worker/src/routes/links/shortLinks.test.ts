@@ -86,16 +86,6 @@ describe('short links', () => {
     for (const identifier of [first, second]) expect(await linkAt(`/token/${identifier}`)).toBe(link.id);
   });
 
-  it('a paused link is gone at all of its addresses immediately', async () => {
-    const former = unique('former');
-    const { promoter, username, link } = await newLink({ customIdentifier: former });
-    await patch(promoter, link.id, { customIdentifier: unique('present'), shortIdentifier: 'gem' });
-    const paths = [`/r/${username}/gem`, `/r/${username}/${former}`, `/token/${former}`, pathOf(link.url)];
-    for (const path of paths) expect(await linkAt(path)).toBe(link.id);
-    await patch(promoter, link.id, { isActive: false });
-    for (const path of paths) expect([path, (await call('GET', path)).status]).toEqual([path, 404]);
-  });
-
   it('unknown names and identifiers are not found, and leave no record', async () => {
     const { username } = await newLink();
     const before = (await env.CACHE.list()).keys.length;

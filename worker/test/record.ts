@@ -48,19 +48,21 @@ export const newCall = async ({ mint = newMint(), userId, persons = { 0: 3 }, ..
   };
   const times = { createdAt: call.calledAt, updatedAt: call.calledAt };
   const db = drizzle(env.DB);
-  await db.insert(tokens).values({ mint, symbol: 'GOOSE', updatedAt: 1 }).onConflictDoNothing();
-  await db.insert(links).values({
-    id: linkId,
-    userId: owner,
-    mint,
-    identifier: linkId,
-    identifierKey: linkId,
-    platforms: [],
-    isActive: true,
-    ...times,
-  });
-  await db.insert(calls).values(call);
-  await db.insert(settlements).values(openSettlement(call));
+  await db.batch([
+    db.insert(tokens).values({ mint, symbol: 'GOOSE', updatedAt: 1 }).onConflictDoNothing(),
+    db.insert(links).values({
+      id: linkId,
+      userId: owner,
+      mint,
+      identifier: linkId,
+      identifierKey: linkId,
+      platforms: [],
+      isActive: true,
+      ...times,
+    }),
+    db.insert(calls).values(call),
+    db.insert(settlements).values(openSettlement(call)),
+  ]);
   const views = Object.entries(persons).map(([hours, count]) => {
     const at = new Date(FIRST + Number(hours) * HOUR).toISOString();
     return {

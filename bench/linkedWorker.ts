@@ -36,7 +36,7 @@ export const linkedWorker = async (of: string, runtime: WorkerRuntime, origin: s
   const { pathname } = new URL(link.url);
   const pages = [pathname];
   while (pages.length < PROMOTERS) pages.push(new URL((await newLink()).url).pathname);
-  const pageToken = await pageTokenFor(api, pathname, { agent: PERSON_AGENT, address: visitorAddress(0) });
+  const pageToken = await pageTokenFor(api, pathname);
   const landing = (): Call => ({ method: 'GET', path: pathname, headers: newVisitor() });
   let drawings = 0;
   /** The record is warm, but the page itself is no longer remembered: the others were asked for in between. */

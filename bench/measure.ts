@@ -1,15 +1,7 @@
 import { Agent } from 'node:http';
 import { type Call, exchange } from './exchange.ts';
 
-export type Measurement = {
-  perSecond: number;
-  p50: number;
-  p95: number;
-  p99: number;
-  bytes: number;
-  /** Processor time of the server for one request; NaN if the server does not tell. */
-  cpu: number;
-};
+export type Measurement = Awaited<ReturnType<typeof measure>>;
 
 export type Target = { url: URL; call: () => Call; processTime?: () => number };
 type Load = { connections: number; duration: number };
@@ -18,7 +10,7 @@ type Load = { connections: number; duration: number };
 export const measure = async (
   { url, call, processTime = () => Number.NaN }: Target,
   { connections, duration }: Load,
-): Promise<Measurement> => {
+) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let bytes = 0;
@@ -37,6 +29,7 @@ export const measure = async (
   };
   await Promise.all(Array.from({ length: connections }, one));
   const elapsed = performance.now() - start;
+  /** Processor time of the server for one request; NaN if the server does not tell. */
   const cpu = (processTime() - cpuBefore) / times.length;
   agent.destroy();
   times.sort((a, b) => a - b);

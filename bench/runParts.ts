@@ -24,11 +24,16 @@ export const benchOptions = <Name extends string>(defaults: Record<Name, number>
   return { ...(given as Record<Name, number>), only: String(values.only), save: values.save === true };
 };
 
-/** Those of some figures that are above what they may be. */
-export const above = (figures: Record<string, readonly [value: number, most: number]>): string[] =>
-  Object.entries(figures).flatMap(([name, [value, most]]) =>
-    value <= most ? [] : [`${name}: ${value}, of at most ${most}`],
-  );
+/** Figures that have a limit, and those that break it. */
+export const limited = (figures: Record<string, readonly [value: number, most: number]>) => {
+  const entries = Object.entries(figures);
+  return {
+    results: Object.fromEntries(entries.map(([name, [value]]) => [name, value])),
+    broken: entries.flatMap(([name, [value, most]]) =>
+      value <= most ? [] : [`${name}: ${value}, of at most ${most}`],
+    ),
+  };
+};
 
 /** Into `bench/results/`, with all that is needed to repeat it. */
 const saveResult = (script: string, result: object): void => {

@@ -3,8 +3,8 @@ import { LOCALES } from '@soltrade/schema/locales';
 import { CONNECTABLE_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { SANDBOX_TOKENS } from '../../dev/sandbox/tokens.ts';
 import { type Api, type ApiLink, callApi, generateByApi, jsonOf, signInByApi } from '../../e2e/apiClient.ts';
-import { median } from '../measure.ts';
-import { above } from '../runParts.ts';
+import { median } from '../median.ts';
+import { limited } from '../runParts.ts';
 import { openDatabase } from './openDatabase.ts';
 import type { BenchProduct } from './openProduct.ts';
 import { launchChromium, openSlowPhone } from './slowPhone.ts';
@@ -82,16 +82,16 @@ export const measureLanding = async ({ origin, home, sandboxUrl }: BenchProduct,
   if (!warm || cold.length < rounds) throw new Error('the sandbox has too few tokens');
   const { url } = await generateByApi(api, await signInByApi(api), warm.mint);
   const browser = await launchChromium();
-  const results: Record<string, Visit> = {};
+  const results: Record<string, object> = {};
   const broken: string[] = [];
   const add = async (name: string, addresses: readonly string[], visitor: Visitor = {}): Promise<void> => {
     const visits: Visit[] = [];
     for (const address of addresses) visits.push(await visit(browser, address, visitor));
     const middle = (key: keyof Visit) => Number(median(visits.map((one) => one[key])).toFixed(3));
-    const [lcp, cls, tbt] = [middle('lcp'), middle('cls'), middle('tbt')];
-    results[name] = { lcp, cls, tbt };
-    const limits = above({ lcp: [lcp, MOST.lcp], cls: [cls, MOST.cls], tbt: [tbt, MOST.tbt] });
-    broken.push(...limits.map((limit) => `${name}: ${limit}`));
+    const keys = ['lcp', 'cls', 'tbt'] as const;
+    const judged = limited(Object.fromEntries(keys.map((key) => [key, [middle(key), MOST[key]]])));
+    results[name] = judged.results;
+    broken.push(...judged.broken.map((limit) => `${name}: ${limit}`));
   };
   try {
     // A browser's first page is always slow.

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Api, PERSON_AGENT } from '../../e2e/apiClient.ts';
-import { above } from '../runParts.ts';
+import { limited } from '../runParts.ts';
 import { visitorAddress } from '../visitorAddress.ts';
 import { makePromoter, pageTokenFor, storedTotal } from './promoter.ts';
 import type { Outcome, WorkerOptions } from './scenario.ts';
@@ -55,7 +55,7 @@ export const runHotPromoter = async (options: Options): Promise<Outcome> => {
     const promoter = await makePromoter(api, 1);
     const [link] = promoter.links;
     if (!link) throw new Error('no link was made');
-    const pageToken = await pageTokenFor(api, link.path, { agent: PERSON_AGENT, address: visitorAddress(1) });
+    const pageToken = await pageTokenFor(api, link.path);
     await fetch(new URL('/__bench/fault?name=busy', server.url));
 
     const waits: number[] = [];
@@ -68,15 +68,11 @@ export const runHotPromoter = async (options: Options): Promise<Outcome> => {
         await sleep(500);
       }
     })();
+    const pages = [{ linkId: link.id, pageToken }];
+    const target = { url: () => server.url, origin, pages, connections: CONNECTIONS };
     const { acknowledged, retries, refused, seconds } = await sendAll(
       plan(options.seconds, options.perSecond),
-      {
-        url: () => server.url,
-        origin,
-        linkIds: [link.id],
-        tokenOf: () => pageToken,
-        connections: CONNECTIONS,
-      },
+      target,
     );
     isOver = true;
     await watching;
@@ -93,29 +89,16 @@ export const runHotPromoter = async (options: Options): Promise<Outcome> => {
     const from = performance.now();
     await fetch(new URL(`/__bench/record-many?events=${RECORDED}`, server.url));
     const recording = performance.now() - from;
-    const sinceEnd = Number(secondsAfter.toFixed(1));
-    const slowest = Math.round(Math.max(...waits));
-    return {
-      results: {
-        sent,
-        retries,
-        refused,
-        lost: sent - total,
-        perSecond: Math.round(sent / seconds),
-        pending: acknowledged.filter(({ counted }) => counted === 'pending').length,
-        'seconds until the last was counted': sinceEnd,
-        'ms of the dashboard meanwhile, most': slowest,
-        'ms of recordMany': Math.round(recording),
-      },
-      broken: above({
-        refused: [refused, 0],
-        'lost, or counted twice': [Math.abs(sent - total), 0],
-        'seconds until the last was counted': [sinceEnd, 30],
-        'ms of the dashboard meanwhile': [slowest, 1_000],
-        // 10,000 events a second.
-        'ms of recordMany': [recording, RECORDED / 10],
-      }),
-    };
+    const { results, broken } = limited({
+      refused: [refused, 0],
+      'lost, or counted twice': [Math.abs(sent - total), 0],
+      'seconds until the last was counted': [Number(secondsAfter.toFixed(1)), 30],
+      'ms of the dashboard meanwhile, most': [Math.round(Math.max(...waits)), 1_000],
+      // 10,000 events a second.
+      'ms of recordMany': [Math.round(recording), RECORDED / 10],
+    });
+    const pending = acknowledged.filter(({ counted }) => counted === 'pending').length;
+    return { results: { sent, retries, pending, perSecond: Math.round(sent / seconds), ...results }, broken };
   } finally {
     await server.kill();
   }

@@ -5,10 +5,10 @@ import {
   callApi,
   generateByApi,
   jsonOf,
+  PERSON_AGENT,
   signInByApi,
 } from '../../e2e/apiClient.ts';
-import { exchange } from '../exchange.ts';
-import { all, type Classes, type Press, sumsOf } from './workload.ts';
+import { all, type Classes, sumsOf } from './workload.ts';
 
 /** What a link's receipt says, what the list of links says, and what the lines of the download add up to. */
 type Counted = Record<'classes' | 'listed' | 'downloaded', Classes>;
@@ -26,21 +26,11 @@ export const makePromoter = async (api: Api, links: number): Promise<BenchPromot
   return { ...promoter, links: made };
 };
 
-/** The page token that this visitor's landing page carries. */
-export const pageTokenFor = async (
-  { baseUrl }: Api,
-  path: string,
-  { agent, address, country }: Pick<Press, 'agent' | 'address'> & { country?: string },
-): Promise<string> => {
-  const headers = {
-    'user-agent': agent,
-    'cf-connecting-ip': address,
-    // An address is in the same country for its page and its click.
-    ...(country === undefined ? {} : { 'mf-cf-blob': JSON.stringify({ country }) }),
-  };
-  const { status, body } = await exchange(new URL(baseUrl), { method: 'GET', path, headers });
-  const token = /"pageToken":"([^"]+)"/.exec(body.toString())?.[1];
-  if (!token) throw new Error(`${path}: ${status}, no page token`);
+/** The page token of a landing page, which says nothing of its visitor. */
+export const pageTokenFor = async ({ baseUrl }: Api, path: string): Promise<string> => {
+  const page = await fetch(new URL(path, baseUrl), { headers: { 'user-agent': PERSON_AGENT } });
+  const token = /"pageToken":"([^"]+)"/.exec(await page.text())?.[1];
+  if (!token) throw new Error(`${path}: ${page.status}, no page token`);
   return token;
 };
 

@@ -2,14 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { LIVE_ACTIVITY, type LiveFrame } from '@soltrade/schema/contracts/live';
-import type { Api, ApiPromoter } from '../../e2e/apiClient.ts';
-import { above } from '../runParts.ts';
+import type { Api } from '../../e2e/apiClient.ts';
+import { limited } from '../runParts.ts';
 import { wrongAudiences } from './audiences.ts';
 import { type BenchPromoter, countedOf, makePromoter, pageTokenFor, storedTotal } from './promoter.ts';
 import { type Acknowledged, type Sent, sendAll } from './sender.ts';
 import { startServer } from './server.ts';
-import { all, makeWorkload, type Press, sumsOf } from './workload.ts';
+import { all, makeWorkload, sumsOf, type Workload } from './workload.ts';
 
 /** The switches of `faults.js`. */
 const FAULTS = ['D1', 'answers', 'queue', 'messages'] as const;
@@ -27,22 +26,6 @@ export type Outcome = { results: Record<string, number>; broken: string[] };
 
 const SETTLE_WITHIN = 60_000;
 
-const visitorKey = ({ link, address, agent }: Press): string => [link, address, agent].join('\n');
-
-/** A landing page for every visitor of the run, before the clock starts: its token comes back with the click. */
-const openPages = async (api: Api, { links }: BenchPromoter, sendings: readonly Press[]) => {
-  const tokens = new Map<string, string>();
-  const visitors = new Map(sendings.map((press) => [visitorKey(press), press])).entries();
-  await Promise.all(
-    Array.from({ length: 32 }, async () => {
-      for (const [key, press] of visitors) {
-        tokens.set(key, await pageTokenFor(api, links[press.link]?.path ?? '', press));
-      }
-    }),
-  );
-  return (press: Press): string | undefined => tokens.get(visitorKey(press));
-};
-
 /** How many different events were acknowledged, and how many of them with two classes. */
 const answersOf = ({ acknowledged }: Sent) => {
   const answers = new Map<string, Set<string>>();
@@ -52,6 +35,42 @@ const answersOf = ({ acknowledged }: Sent) => {
     answers.set(eventId, counted === 'pending' ? known : known.add(counted));
   }
   return { unique: answers.size, changed: [...answers.values()].filter(({ size }) => size > 1).length };
+};
+
+type Run = { workload: Workload; sent: Sent; shown: Parameters<typeof delaysOf>[1] | null };
+
+/** Compares what the product says with what was sent. */
+const judged = async (
+  api: Api,
+  promoter: BenchPromoter,
+  { workload, sent, shown }: Run,
+): Promise<Outcome> => {
+  const { acknowledged, retries, refused, seconds } = sent;
+  const { unique, changed } = answersOf(sent);
+  const links = await countedOf(api, promoter);
+  const total = sumsOf(links.map(({ classes }) => classes));
+  const audiences = await wrongAudiences(api, promoter, { counted: workload.counted, total });
+  const delays = shown === null ? [] : delaysOf(acknowledged, shown);
+  const isRight = ({ classes }: (typeof links)[number], index: number): boolean =>
+    isDeepStrictEqual(classes, workload.expected[index]);
+  const isSame = (link: (typeof links)[number]): boolean =>
+    Object.values(link).every((each) => isDeepStrictEqual(each, link.classes));
+  const { results, broken } = limited({
+    refused: [refused, 0],
+    lost: [unique - all(total), 0],
+    countedTwice: [all(total) - unique, 0],
+    linksWithAWrongClass: [links.length - links.filter(isRight).length, 0],
+    listOrDownloadDiffers: [links.length - links.filter(isSame).length, 0],
+    classChanged: [changed, 0],
+    wrongAudiences: [audiences.length, 0],
+    'ms to dashboard, p99': [Math.round(delays[Math.floor(delays.length * 0.99)] ?? 0), 1_000],
+  });
+  const pending = acknowledged.filter((one) => one.counted === 'pending').length;
+  const figures = { sent: workload.sendings.length, acknowledged: acknowledged.length, retries, pending };
+  return {
+    results: { ...figures, perSecond: Math.round(acknowledged.length / seconds), ...total, ...results },
+    broken: [...broken, ...audiences],
+  };
 };
 
 /** Counts a workload while something fails. Returns the figures, and which of them are wrong. */
@@ -70,8 +89,11 @@ export const runScenario = async (options: ScenarioOptions): Promise<Outcome> =>
 
   try {
     const promoter = await makePromoter(api, options.links);
-    const { sendings, expected, counted } = makeWorkload(options);
-    const tokenOf = await openPages(api, promoter, sendings);
+    const workload = makeWorkload(options);
+    const { sendings } = workload;
+    const pages = promoter.links.map(async ({ id: linkId, path }) => {
+      return { linkId, pageToken: await pageTokenFor(api, path) };
+    });
     const dashboard = disturbance === 'none' ? await openDashboard(api, promoter) : null;
     const fault = FAULTS.find((name) => name === disturbance);
     const isAt = (count: number, share: number) => count === Math.floor(sendings.length * share);
@@ -80,8 +102,7 @@ export const runScenario = async (options: ScenarioOptions): Promise<Outcome> =>
     const sent = await sendAll(() => presses.next().value, {
       url: () => server.url,
       origin,
-      linkIds: promoter.links.map(({ id }) => id),
-      tokenOf,
+      pages: await Promise.all(pages),
       connections,
       onAcknowledged: (count) => {
         if (disturbance === 'kill -9' && isAt(count, 0.5)) disturbing = restart();
@@ -91,50 +112,14 @@ export const runScenario = async (options: ScenarioOptions): Promise<Outcome> =>
     });
     await disturbing;
 
-    const { unique, changed } = answersOf(sent);
+    const { unique } = answersOf(sent);
     // What is pending comes through the queue.
     const deadline = performance.now() + SETTLE_WITHIN;
     while ((await storedTotal(api, promoter)) < unique && performance.now() < deadline) await sleep(200);
     await sleep(400);
     dashboard?.close();
 
-    const links = await countedOf(api, promoter);
-    const total = sumsOf(links.map(({ classes }) => classes));
-    const difference = all(total) - unique;
-    const wrongLinks = links.filter(({ classes }, index) => !isDeepStrictEqual(classes, expected[index]));
-    const unlike = links.filter((link) =>
-      Object.values(link).some((each) => !isDeepStrictEqual(each, link.classes)),
-    );
-    const audiences = await wrongAudiences(api, promoter, { counted, total });
-    const delays = dashboard ? delaysOf(sent.acknowledged, dashboard.shown) : [];
-    const toDashboard = delays[Math.floor(delays.length * 0.99)] ?? 0;
-    const { acknowledged, retries, refused, seconds } = sent;
-    const wrong = {
-      refused,
-      lost: Math.max(0, -difference),
-      countedTwice: Math.max(0, difference),
-      linksWithAWrongClass: wrongLinks.length,
-      listOrDownloadDiffers: unlike.length,
-      classChanged: changed,
-      wrongAudiences: audiences.length,
-    };
-    return {
-      results: {
-        sent: sendings.length,
-        acknowledged: acknowledged.length,
-        retries,
-        ...total,
-        ...wrong,
-        pending: acknowledged.filter((one) => one.counted === 'pending').length,
-        perSecond: Math.round(acknowledged.length / seconds),
-        ...(dashboard && { 'ms to dashboard, p99': Math.round(toDashboard) }),
-      },
-      broken: [
-        ...Object.entries(wrong).flatMap(([name, count]) => above({ [name]: [count, 0] })),
-        ...above({ 'ms to dashboard, p99': [toDashboard, 1_000] }),
-        ...audiences,
-      ],
-    };
+    return await judged(api, promoter, { workload, sent, shown: dashboard?.shown ?? null });
   } finally {
     await server.kill();
   }

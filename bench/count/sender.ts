@@ -9,8 +9,8 @@ type SenderOptions = {
   /** Where the Worker is at this moment: it moves when it was killed. */
   url: () => URL;
   origin: string;
-  linkIds: readonly string[];
-  tokenOf: (press: Press) => string | undefined;
+  /** Of each link. */
+  pages: readonly { linkId: string; pageToken: string }[];
   connections: number;
   onAcknowledged?: (count: number) => void;
 };
@@ -34,8 +34,7 @@ export const sendAll = async (
 
   const sendOne = async (press: Press): Promise<void> => {
     const { eventId, platform, channel, referrer } = press;
-    const page = { linkId: options.linkIds[press.link], pageToken: options.tokenOf(press) };
-    const body = JSON.stringify({ ...page, eventId, platform, channel, referrer: referrer ?? undefined });
+    const body = JSON.stringify({ ...options.pages[press.link], eventId, platform, channel, referrer });
     const headers = {
       'content-type': 'application/json',
       origin: options.origin,

@@ -1,4 +1,5 @@
 // The clicks of a run, and what a right count of them is. Everything follows from the seed.
+import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { randomFrom } from '../../dev/randomFrom.ts';
 import { PERSON_AGENT } from '../../e2e/apiClient.ts';
@@ -22,14 +23,7 @@ export type Press = {
 export const COLUMNS = ['persons', 'repeats', 'robots'] as const;
 export type Classes = Record<(typeof COLUMNS)[number], number>;
 
-export const sumOf = (rows: readonly Classes[], column: keyof Classes): number =>
-  rows.reduce((sum, row) => sum + row[column], 0);
-
-export const sumsOf = (rows: readonly Classes[]): Classes => ({
-  persons: sumOf(rows, 'persons'),
-  repeats: sumOf(rows, 'repeats'),
-  robots: sumOf(rows, 'robots'),
-});
+export const sumsOf = (rows: readonly Classes[]): Classes => rows.reduce(addCounts, NO_EVENTS);
 
 export const all = ({ persons, repeats, robots }: Classes): number => persons + repeats + robots;
 
@@ -61,7 +55,7 @@ export const makeWorkload = (options: { clicks: number; links: number; seed: num
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const presses: Press[] = [];
   /** By link: what must be counted once every click has arrived, in whatever order. */
-  const expected = Array.from({ length: options.links }, () => sumsOf([]));
+  const expected = Array.from({ length: options.links }, () => ({ ...NO_EVENTS }));
   /** What each event is counted as: the visitor's first one is as good as any. */
   const counted: { press: Press; column: keyof Classes }[] = [];
   const seen = new Set<string>();

@@ -1,11 +1,13 @@
 // Counts by platform and channel over a span, from whole days where there are some and from the hours around them.
+import type { AsOf } from '@soltrade/schema/contracts/countedHours';
 import { addCounts } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
 import { dayStart } from '../lib/time.ts';
 import type { Part, StatisticsFilter } from '../model/statistics.ts';
 import type { ClickCell, ClicksByTime } from '../model/unpaidClicks.ts';
-import { ALL_LINKS, hoursKeptSince } from './hours.ts';
-import { type AsOfTime, conditionOf, linkOf, type Span } from './series.ts';
+import { countedAsOf } from './countedHours.ts';
+import { ALL_LINKS, hoursKeptSince, readRolledTo } from './hours.ts';
+import { conditionOf, linkOf, type Span } from './series.ts';
 import { readDays, type WholeDays } from './wholeDays.ts';
 
 /** The days of a span that are rolled up, and the hours before and after them. */
@@ -60,9 +62,26 @@ export const breakdownOf = (
   return joined(wholeDays?.parts(filter, parts.days) ?? readDays(sql, filter, parts.days), around);
 };
 
+const ALL = { linkId: null, platform: null, channel: null };
+
+/** All clicks and views since a day of UTC, by platform and channel. */
+export const partsSince = (
+  sql: SqlStorage,
+  from: number,
+  wholeDays: WholeDays,
+): { parts: Part[]; asOf: AsOf } => {
+  const now = Date.now();
+  const span = { from, to: Number.MAX_SAFE_INTEGER };
+  return {
+    parts: breakdownOf(sql, ALL, { span, rolledTo: readRolledTo(sql, now), wholeDays }),
+    asOf: countedAsOf(sql, { link: ALL_LINKS, listed: [], now }),
+  };
+};
+
 /** Clicks on platforms since a day of UTC: by the hour where the hours are kept, by the day before that. */
-export const clicksSince = (sql: SqlStorage, from: number, { rolledTo, now }: AsOfTime): ClicksByTime => {
-  const kept = Math.max(from, hoursKeptSince(rolledTo, now));
+export const clicksSince = (sql: SqlStorage, from: number): ClicksByTime => {
+  const now = Date.now();
+  const kept = Math.max(from, hoursKeptSince(readRolledTo(sql, now), now));
   const rows = (table: 'hours' | 'days', at: 'hour' | 'day', span: Span) =>
     sql
       .exec<ClickCell>(

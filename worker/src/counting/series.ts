@@ -2,9 +2,10 @@
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { dayStart } from '../lib/time.ts';
 import type { Classes, EventKind } from '../model/counted.ts';
+import type { ViewedHour } from '../model/record/sharedAt.ts';
 import type { StatisticsFilter } from '../model/statistics.ts';
 import { type HoursOfDay, parseHours } from './daySums.ts';
-import { ALL_LINKS, hoursKeptSince } from './hours.ts';
+import { ALL_LINKS, hoursKeptSince, readRolledTo } from './hours.ts';
 
 export type Span = { from: number; to: number };
 
@@ -165,4 +166,13 @@ export const firstMoment = (sql: SqlStorage, filter: StatisticsFilter): number |
     )
     .one();
   return at;
+};
+
+/** Persons who saw a link, by the hour as far as the hours are known. */
+export const viewedHoursOf = (sql: SqlStorage, linkId: string, span: Span): ViewedHour[] => {
+  const now = Date.now();
+  const asOf = { rolledTo: readRolledTo(sql, now), now };
+  return seriesOf(sql, { linkId, platform: null, channel: null }, { span, asOf })
+    .filter(({ kind }) => kind === 'view')
+    .map(({ at, persons, isDay }) => ({ at, persons, isDay }));
 };

@@ -1,6 +1,6 @@
 // Events join the sums when a question or the end of their day needs it, so an hour's events cost one row together.
 
-import { addCounts } from '@soltrade/schema/counts';
+import { addCounts, countOf } from '@soltrade/schema/counts';
 import { COUNTS } from '@soltrade/schema/limits/counting';
 import { dayStart, hourOf } from '../lib/time.ts';
 import { sumOfKind } from '../model/classes.ts';
@@ -8,7 +8,7 @@ import type { StoredEvent } from '../model/counted.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import { addToDaySums } from './daySums.ts';
 import { ALL_LINKS, addToCounts, beginRollUps, readRolledTo } from './hours.ts';
-import { addToTotals } from './totals.ts';
+import { addToTotals, totalsOfLink } from './totals.ts';
 
 export type Unsummed = Map<string, LinkCell>;
 
@@ -78,3 +78,9 @@ export const addToSums = (
     addToTotals(sql, link, { clicks: sumOfKind(some, 'click'), views: sumOfKind(some, 'view') });
   }
 };
+
+/** Persons and repeats on all links, with what is in no sum yet. */
+export const clicksInAll = ({ sql, unsummed }: { sql: SqlStorage; unsummed: Unsummed }): number =>
+  [...unsummed.values()]
+    .filter(({ kind }) => kind === 'click')
+    .reduce((sum, cell) => sum + countOf(cell), countOf(totalsOfLink(sql, ALL_LINKS).clicks));

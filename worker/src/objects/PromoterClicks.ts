@@ -3,26 +3,25 @@ import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import type { AsOf } from '@soltrade/schema/contracts/countedHours';
 import type { LiveFrame } from '@soltrade/schema/contracts/live';
 import { STATISTICS } from '@soltrade/schema/limits/counting';
-import { breakdownOf, clicksSince } from '../counting/breakdown.ts';
-import { countedAsOf } from '../counting/countedHours.ts';
-import { readCells } from '../counting/daySums.ts';
+import { clicksSince, partsSince } from '../counting/breakdown.ts';
+import { readCells } from '../counting/cellPages.ts';
 import { dayTotals } from '../counting/dayTotals.ts';
 import { eventsAfter, unsummedEvents } from '../counting/events.ts';
-import { ALL_LINKS, readRolledTo } from '../counting/hours.ts';
 import { liveEventOf } from '../counting/liveFigures.ts';
 import { readAudience } from '../counting/readAudience.ts';
 import { readStatistics } from '../counting/readStatistics.ts';
 import { newestLists, recentClicks } from '../counting/recentClicks.ts';
 import { recordEvent } from '../counting/recordEvent.ts';
 import { createSentClicks } from '../counting/sentClicks.ts';
-import { type Span, seriesOf } from '../counting/series.ts';
+import { type Span, viewedHoursOf } from '../counting/series.ts';
 import { createState, saveState } from '../counting/state.ts';
 import { openStore, type Store } from '../counting/store.ts';
+import { clicksInAll } from '../counting/sumUp.ts';
 import { allTotals, countedEvents, totalsOfLink, totalsOfLinks } from '../counting/totals.ts';
 import { countAudiences, nextUpkeepAt, prune, sumUp } from '../counting/upkeep.ts';
 import { logError } from '../lib/log.ts';
 import type { AudienceQuestion, NamedAudience } from '../model/audience.ts';
-import type { Classes, CountedEvent, StoredEvent } from '../model/counted.ts';
+import type { CountedEvent, StoredEvent } from '../model/counted.ts';
 import type { ViewedHour } from '../model/record/sharedAt.ts';
 import type {
   CellPage,
@@ -39,8 +38,6 @@ import { parseOpening } from '../stubs.ts';
 import { Announcements } from './Announcements.ts';
 import { createLinkNames, LinkNames } from './LinkNames.ts';
 import { LiveFeed } from './LiveFeed.ts';
-
-const ALL = { linkId: null, platform: null, channel: null };
 
 /**
  * The truth about a promoter's events. An event is answered once durable; figures count all events before the
@@ -127,21 +124,13 @@ export class PromoterClicks extends DurableObject<Env> {
   /** All clicks and views since a day of UTC, by platform and channel. */
   partsSince(from: number): { parts: Part[]; asOf: AsOf } {
     this.sumUp();
-    const now = Date.now();
-    const span = { from, to: Number.MAX_SAFE_INTEGER };
-    const { wholeDays } = this.store.memory;
-    const range = { span, rolledTo: readRolledTo(this.sql, now), wholeDays };
-    return {
-      parts: breakdownOf(this.sql, ALL, range),
-      asOf: countedAsOf(this.sql, { link: ALL_LINKS, listed: [], now }),
-    };
+    return partsSince(this.sql, from, this.store.memory.wholeDays);
   }
 
   /** Persons and repeats since a day of UTC, by platform and time. */
   clicksSince(from: number): ClicksByTime {
     this.sumUp();
-    const now = Date.now();
-    return clicksSince(this.sql, from, { rolledTo: readRolledTo(this.sql, now), now });
+    return clicksSince(this.sql, from);
   }
 
   recentClicks(linkIds: readonly string[], from: number): DailyClicks {
@@ -152,11 +141,7 @@ export class PromoterClicks extends DurableObject<Env> {
   /** Persons who saw a link, by the hour as far as the hours are known. */
   viewedHours(linkId: string, span: Span): ViewedHour[] {
     this.sumUp();
-    const now = Date.now();
-    const asOf = { rolledTo: readRolledTo(this.sql, now), now };
-    return seriesOf(this.sql, { ...ALL, linkId }, { span, asOf })
-      .filter(({ kind }) => kind === 'view')
-      .map(({ at, persons, isDay }) => ({ at, persons, isDay }));
+    return viewedHoursOf(this.sql, linkId, span);
   }
 
   /** What was ever counted of every link that was. */
@@ -227,7 +212,7 @@ export class PromoterClicks extends DurableObject<Env> {
       });
       this.feed.noteCells(summed);
       if (this.announcements.isBatchDue(now) || this.announcements.hasFirstClicks()) this.sumUp();
-      const hasNews = await this.announcements.send(now, this.clicks());
+      const hasNews = await this.announcements.send(now, clicksInAll(this.store));
       if (hasNews) this.feed.notifyActivity();
       this.armForNext(Date.now());
     } catch (error) {
@@ -252,12 +237,6 @@ export class PromoterClicks extends DurableObject<Env> {
     return counted;
   }
 
-  private clicks(): number {
-    const { persons, repeats }: Classes = totalsOfLink(this.sql, ALL_LINKS).clicks;
-    const unsummed = [...this.store.unsummed.values()].filter(({ kind }) => kind === 'click');
-    return unsummed.reduce((sum, cell) => sum + cell.persons + cell.repeats, persons + repeats);
-  }
-
   private sumUp(): void {
     this.feed.noteCells(this.atomically(() => sumUp(this.store, Date.now())));
   }
@@ -279,7 +258,7 @@ export class PromoterClicks extends DurableObject<Env> {
 
   /** An alarm for what is due next. */
   private armForNext(now: number): void {
-    const times = [nextUpkeepAt(this.store, now), this.announcements.dueAt(now, this.clicks())];
+    const times = [nextUpkeepAt(this.store, now), this.announcements.dueAt(now, clicksInAll(this.store))];
     for (const at of times) if (at !== null) this.armFor(Math.max(at, now));
   }
 

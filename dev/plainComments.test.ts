@@ -23,10 +23,6 @@ const BANNED: readonly (readonly [phrase: RegExp, better: string])[] = [
   [/\bstands? (beside|behind|here|there|aside)\b/i, 'is next to, is behind, is shown'],
   [/\b(a|the|each|every|double|last) press\b|\bpress(es)? of\b/i, 'click'],
   [/\bdraw(s|n)? ahead\b/i, 'prerender'],
-  [
-    /\b(link|visitors|clicks|shards) (is|are) divided\b|\bdivided (link|into shards)\b/i,
-    'sharded, resharded',
-  ],
 ];
 
 const SOURCES = '{schema,worker,web,dev,e2e,bench}/**/*.{ts,tsx,js,css}';

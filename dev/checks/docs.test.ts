@@ -18,7 +18,7 @@ const REPOSITORY: Repository = {
     'docs/adr/0001-front.md',
   ]),
   scripts: new Set(['check']),
-  words: new Set(['pathOwner', 'LinkClicks', 'record', 'link_not_found']),
+  words: new Set(['pathOwner', 'PromoterClicks', 'record', 'link_not_found']),
 };
 
 const missing = (text: string, file = 'README.md'): string[] => {
@@ -34,7 +34,7 @@ describe('what a document names', () => {
       missing(
         [
           '`schema/src/paths.ts`, `links/getLink`, `actions/links/getLink.ts`, `schema/paths`, `@soltrade/schema/paths`,',
-          '`worker/src/actions/`, `index.ts`, `pathOwner`, `LinkClicks.record(event)`, `link_not_found`,',
+          '`worker/src/actions/`, `index.ts`, `pathOwner`, `PromoterClicks.record(event)`, `link_not_found`,',
           '[storage](docs/storage.md#privacy), [adr](docs/adr), [abroad](https://example.com/x), `npm run check`,',
           '`/api/links`, `application/json`, `zod/mini`, `{code}/x`, `npm run check -- --x`',
         ].join('\n'),
@@ -52,7 +52,7 @@ describe('what a document names', () => {
     ['`@soltrade/schema/path`', 'schema/path'],
     ['`limits.ts`', 'limits.ts'],
     ['`pathOwners`', 'pathOwners'],
-    ['`LinkClicks.count`', 'LinkClicks.count'],
+    ['`PromoterClicks.count`', 'PromoterClicks.count'],
     ['[storage](docs/stores.md)', 'docs/stores.md'],
     ['`npm run spec`', 'npm run spec'],
   ])('%s is not', (text, name) => {

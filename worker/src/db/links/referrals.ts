@@ -21,7 +21,6 @@ type ReferralRows = {
   user: UserRow;
   connections: PlatformConnectionRow[];
   link: LinkWithToken;
-  /** Null for a link from before calls were kept, until it is backfilled. */
   call: CallRow | null;
   said: Said;
   /** Whether the promoter has opened their own page. */

@@ -3,7 +3,7 @@ import { LOCALES } from '@soltrade/schema/locales';
 import { CONNECTABLE_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { SANDBOX_TOKENS } from '../../dev/sandbox/tokens.ts';
 import { type Api, type ApiLink, callApi, generateByApi, jsonOf, signInByApi } from '../../e2e/apiClient.ts';
-import { median } from '../median.ts';
+import { median } from '../measure.ts';
 import { limited } from '../runParts.ts';
 import { openDatabase } from './openDatabase.ts';
 import type { BenchProduct } from './openProduct.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { type ApiPromoter, signInByApi } from '../../e2e/apiClient.ts';
 import { beSignedIn } from '../../e2e/signedIn.ts';
-import { median } from '../median.ts';
+import { median } from '../measure.ts';
 import { limited } from '../runParts.ts';
 import { openDatabase } from './openDatabase.ts';
 import type { BenchProduct } from './openProduct.ts';

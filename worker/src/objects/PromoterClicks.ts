@@ -4,7 +4,7 @@ import type { AsOf } from '@soltrade/schema/contracts/countedHours';
 import type { LiveFrame } from '@soltrade/schema/contracts/live';
 import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { clicksSince, partsSince } from '../counting/breakdown.ts';
-import { readCells } from '../counting/cellPages.ts';
+import { readCells } from '../counting/daySums.ts';
 import { dayTotals } from '../counting/dayTotals.ts';
 import { eventsAfter, unsummedEvents } from '../counting/events.ts';
 import { liveEventOf } from '../counting/liveFigures.ts';

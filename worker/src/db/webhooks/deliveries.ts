@@ -199,11 +199,11 @@ export const listDeliveriesOf = (env: Env, page: { userId: string; after: string
     .orderBy(asc(id))
     .limit(page.limit);
 
-type LinkClicks = { linkId: string; persons: number; repeats: number; robots: number };
+type ClicksOfLink = { linkId: string; persons: number; repeats: number; robots: number };
 
 type ClickBatch = {
   at: number;
-  links: readonly (LinkClicks & {
+  links: readonly (ClicksOfLink & {
     sentPersons: number;
     sentRepeats: number;
     sentRobots: number;

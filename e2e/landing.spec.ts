@@ -86,53 +86,6 @@ test.describe('on a phone', () => {
     });
     await expect(thanks).toBeVisible();
   });
-
-  test('in every language a trade button is seen at once, and nothing is wider than 320 or 390 px', async ({
-    browser,
-    contextOptions,
-    promoted,
-    api,
-  }) => {
-    // Eight powers over a token, words and names as long as they may be.
-    const wordy = await signInByApi(api);
-    const { userId, cookie } = wordy;
-    const username = `${'long_name_'.repeat(4)}${crypto.randomUUID().slice(0, 10)}`;
-    const names = { username, displayName: 'As Long As They Come '.repeat(4).trim(), profilePicture: '' };
-    await jsonOf(await callApi(api, `PATCH /api/user/${userId}`, { cookie, body: names }));
-    const mint = mintOf('powers');
-    await jsonOf(await callApi(api, 'POST /api/token/fetch', { cookie, body: { contractAddress: mint } }));
-    await jsonOf(await callApi(api, `GET /api/token/${mint}/facts`, { cookie }));
-    const { id, url } = await generateByApi(api, wordy, mint);
-    const body = { words: `Not advice.\n${'Ape in now. '.repeat(20).trim()}`, disclosure: 'paid' };
-    await jsonOf(await callApi(api, `PATCH /api/links/${id}`, { cookie, body }));
-
-    for (const locale of ['en-US', 'es-ES', 'pt-BR', 'tr-TR', 'zh-CN', 'vi-VN']) {
-      const context = await browser.newContext({
-        ...contextOptions,
-        ...PHONE,
-        viewport: { width: 390, height: 664 },
-        locale,
-        userAgent: `${IPHONE} Mobile/15E148 Twitter for iPhone/10.2`,
-      });
-      const page = await context.newPage();
-      for (const address of [`/${mintOf('down')}`, `/${'1'.repeat(40)}`, url, promoted.link.url]) {
-        await page.goto(address);
-        await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
-        const tops = await page
-          .locator('a[data-platform]')
-          .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
-        expect(Math.min(...tops), `${locale}: ${address}`).toBeLessThan(600);
-      }
-      for (const details of await page.locator('summary').all()) await details.click();
-      for (const width of [390, 320]) {
-        await page.setViewportSize({ width, height: 844 });
-        const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(needed, `${locale} at ${width} px`).toBeLessThanOrEqual(width);
-        expect(await smallTargets(page)).toEqual([]);
-      }
-      await context.close();
-    }
-  });
 });
 
 test.describe('copy and share', () => {
@@ -155,8 +108,47 @@ test.describe('copy and share', () => {
   });
 });
 
-test.describe('axe', () => {
+test.describe("in X's browser on an iPhone", () => {
   test.use({ ...PHONE, userAgent: `${IPHONE} Mobile/15E148 Twitter for iPhone/10.2` });
+
+  test('in every language a trade button is seen at once, and nothing is wider than 320 or 390 px', async ({
+    page,
+    promoted,
+    api,
+  }) => {
+    // Eight powers over a token, words and names as long as they may be.
+    const wordy = await signInByApi(api);
+    const { userId, cookie } = wordy;
+    const username = `${'long_name_'.repeat(4)}${crypto.randomUUID().slice(0, 10)}`;
+    const names = { username, displayName: 'As Long As They Come '.repeat(4).trim(), profilePicture: '' };
+    await jsonOf(await callApi(api, `PATCH /api/user/${userId}`, { cookie, body: names }));
+    const mint = mintOf('powers');
+    await jsonOf(await callApi(api, 'POST /api/token/fetch', { cookie, body: { contractAddress: mint } }));
+    await jsonOf(await callApi(api, `GET /api/token/${mint}/facts`, { cookie }));
+    const { id, url } = await generateByApi(api, wordy, mint);
+    const body = { words: `Not advice.\n${'Ape in now. '.repeat(20).trim()}`, disclosure: 'paid' };
+    await jsonOf(await callApi(api, `PATCH /api/links/${id}`, { cookie, body }));
+
+    for (const locale of ['en-US', 'es-ES', 'pt-BR', 'tr-TR', 'zh-CN', 'vi-VN']) {
+      await page.setExtraHTTPHeaders({ 'accept-language': locale });
+      await page.setViewportSize({ width: 390, height: 664 });
+      for (const address of [`/${mintOf('down')}`, `/${'1'.repeat(40)}`, url, promoted.link.url]) {
+        await page.goto(address);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+        const tops = await page
+          .locator('a[data-platform]')
+          .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+        expect(Math.min(...tops), `${locale}: ${address}`).toBeLessThan(600);
+      }
+      for (const details of await page.locator('summary').all()) await details.click();
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(needed, `${locale} at ${width} px`).toBeLessThanOrEqual(width);
+        expect(await smallTargets(page)).toEqual([]);
+      }
+    }
+  });
 
   test('no accessibility violation with the last platform first and all of it open', async ({
     page,

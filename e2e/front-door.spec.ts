@@ -81,14 +81,6 @@ test('Static files are served as such; one that is missing is 404, never the app
   }
 });
 
-test('Any other unknown path is the 404 page with its status', async ({ request }) => {
-  for (const path of ['/no-such-page', '/Dashboard', '/dashboard/more', '/_worker.js', '/index']) {
-    const response = await request.get(path);
-    expect([path, response.status()]).toEqual([path, 404]);
-    expect(await response.text()).toContain('Did you forget to add the page to the router?');
-  }
-});
-
 test('A path with an empty segment names nothing: 404, as a page, under /r and /token as a link, or as a problem', async ({
   request,
 }) => {

@@ -36,46 +36,6 @@ const choose = async (page: Page, token: string, name: string): Promise<void> =>
 const symbols = (page: Page) =>
   list(page).getByRole('link', { name: /^Statistics for (GOOSE|PANDUMP|SLOTH)$/ });
 
-test('from the recent links to all of them: newest first, or most clicked, page by page', {
-  tag: '@2.dashboard.recent-links',
-}, async ({ page, api }) => {
-  const promoter = await signedInPromoter(page, api);
-  for (const kind of ['curve', 'up', 'down', 'flat'] as const) await makeLink(api, promoter, { kind });
-  const links: { id: string; token: { symbol: string } }[] = await jsonOf(
-    await callApi(api, `GET /api/links/${promoter.userId}`, { cookie: promoter.cookie }),
-  );
-  const clicked = links.find(({ token }) => token.symbol === 'PANDUMP');
-  await jsonOf(
-    await callApi(api, 'POST /api/track-click', {
-      address: '203.0.113.77',
-      body: { linkId: clicked?.id, platform: 'jupiter' },
-    }),
-  );
-  // The pages are made small, the server's own cursors lead from one to the next.
-  await page.route('**/api/links/*?*', (route) =>
-    route.continue({ url: route.request().url().replace('limit=50', 'limit=2') }),
-  );
-  await page.goto('/dashboard');
-  const recent = page.getByRole('region', { name: 'Recent Links' });
-  await expect(recent.getByRole('listitem')).toHaveCount(3);
-  await recent.getByRole('link', { name: 'View All Links' }).click();
-  await expect(page).toHaveURL('/links');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Links' })).toBeVisible();
-  // The next page comes by itself, because its place is near.
-  await expect(list(page).getByRole('listitem')).toHaveCount(4);
-  await expect(symbols(page)).toHaveText(['SLOTH', 'PANDUMP', 'GOOSE']);
-  await expect(page.getByText('4 links', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
-  await expect(async () => {
-    await page.goto('/links?sort=clicks');
-    // However long the page takes; then the order must be right, or the page is asked again.
-    await expect(list(page).getByRole('listitem')).toHaveCount(4);
-    await expect(symbols(page).first()).toHaveText('PANDUMP', { timeout: 1 });
-  }).toPass();
-  await expect(page.getByLabel('Sort links')).toHaveValue('clicks');
-  await expect(list(page).getByRole('listitem').first().getByText('1 click', { exact: true })).toBeVisible();
-});
-
 test('a paused link is off the web until it is resumed', { tag: '@4.link.badge' }, async ({
   page,
   api,

@@ -3,7 +3,7 @@
 import { REQUEST } from '@soltrade/schema/limits/requests';
 import { WAIT } from '../dev/testLimits.ts';
 import { exampleVariables } from '../dev/variables.ts';
-import { callApi, jsonOf, signInByApi } from './apiClient.ts';
+import { signInByApi } from './apiClient.ts';
 import { MANNERS, type Manner, rawRequest } from './rawRequest.ts';
 import { runEnvironment } from './runEnvironment.ts';
 import { expect, test } from './test.ts';
@@ -112,42 +112,6 @@ test('A call that needs its body does not wait forever: 408', async () => {
   for (const { status, text } of answers) {
     expect([status, JSON.parse(text).code]).toEqual([408, 'body_timeout']);
   }
-});
-
-test('An API key makes its calls without an origin, and no others; revoked, it makes none', async () => {
-  const api = { baseUrl, origin: baseUrl };
-  const { userId, cookie } = await signInByApi(api);
-  const body = { userId, name: 'a program', scopes: ['links:write'] };
-  const made = await callApi(api, 'POST /api/keys', { cookie, body });
-  const { key, secret }: { key: { id: string }; secret: string } = await jsonOf(made);
-  const send = async (method: string, path: string, sent?: object): Promise<[number, string | null]> => {
-    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json', cookie };
-    const text = sent ? { body: JSON.stringify(sent) } : {};
-    const answer = await fetch(baseUrl + path, { method, headers, ...text });
-    return [answer.status, answer.ok ? null : (await answer.json()).code];
-  };
-  const link = { userId, tokenAddress: MINT, platforms: ['jupiter'] };
-  expect(await send('GET', '/api/keys/current')).toEqual([200, null]);
-  expect(await send('POST', '/api/generate-link', link)).toEqual([400, 'platform_not_connected']);
-  expect(await send('GET', `/api/analytics/${userId}`)).toEqual([403, 'insufficient_scope']);
-  expect(await send('DELETE', `/api/user/${userId}`)).toEqual([403, 'session_required']);
-  expect(await send('POST', '/api/auth/logout-everywhere')).toEqual([403, 'session_required']);
-  expect(await send('GET', `/api/keys/current?key=${secret}`)).toEqual([400, 'key_in_address']);
-  await callApi(api, `DELETE /api/keys/${key.id}`, { cookie });
-  expect(await send('GET', '/api/keys/current')).toEqual([401, 'unauthenticated']);
-});
-
-test('A dashboard’s socket is opened for its promoter on our own page, and refused to everyone else', async () => {
-  const api = { baseUrl, origin: baseUrl };
-  const [promoter, stranger] = [await signInByApi(api), await signInByApi(api)];
-  const open = (headers: Record<string, string>) =>
-    upgradeStatus(baseUrl, `/api/live/${promoter.userId}`, headers);
-  const { cookie } = promoter;
-  expect(await open({ cookie, origin: baseUrl })).toBe(101);
-  expect(await open({ cookie, origin: 'https://evil.example' })).toBe(403);
-  expect(await open({ cookie })).toBe(403);
-  expect(await open({ origin: baseUrl })).toBe(401);
-  expect(await open({ cookie: stranger.cookie, origin: baseUrl })).toBe(403);
 });
 
 test('A dashboard’s socket that goes on talking is cut off, and the product answers everyone meanwhile', async () => {

@@ -2,34 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { callApi } from './apiClient.ts';
 import { expectToast } from './expectToast.ts';
 import { uniqueName } from './promoter.ts';
-import { mintOf } from './richPromoter.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect, test } from './test.ts';
 import { installWallet } from './testWallet.ts';
 
-const MINT = mintOf('up');
 const GUARDED = ['/dashboard', '/generate', '/links'];
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-
-/** Opens the first of the paths. Such a page is complete in its answer, so the others are only read. */
-const show = async (
-  page: Page,
-  [first = '', ...others]: readonly string[],
-  { status, title, texts }: { status: number; title?: string; texts: readonly string[] },
-): Promise<void> => {
-  const answer = await page.goto(first);
-  expect([first, answer?.status()]).toEqual([first, status]);
-  if (title) await expect(heading(page, title)).toBeVisible();
-  for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible();
-  for (const path of others) {
-    const read = await page.request.get(path);
-    expect([path, read.status()]).toEqual([path, status]);
-    const html = await read.text();
-    if (title) expect(html).toContain(`>${title}</h1>`);
-    for (const text of texts) expect(html).toContain(`>${text.replaceAll("'", '&#x27;')}<`);
-  }
-};
 
 test.describe('the pages of the app', () => {
   test('three of them are open to everyone', {
@@ -167,56 +146,6 @@ test.describe('the pages of the app', () => {
     await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
     await page.getByRole('main').getByRole('link').click();
     await expect(page).toHaveURL('/login');
-  });
-});
-
-test.describe('the landing pages', () => {
-  test('lead to the same link', {
-    tag: [
-      '@2.routes.token',
-      '@2.routes.referrer',
-      '@2.routes.referrer-pump',
-      '@2.routes.referrer-equals',
-      '@2.landing.recommender',
-    ],
-  }, async ({ page, fixtures }) => {
-    const { username, links } = fixtures.promoter;
-    const link = links.find(({ url }) => url.endsWith(MINT));
-    const paths = [
-      new URL(link?.devUrl ?? '').pathname,
-      `/r/${username}/${MINT}`,
-      `/r/${username}/${MINT}.pump`,
-      `/r=${username}/${MINT}`,
-    ];
-    await show(page, paths, { status: 200, texts: [`@${username} thinks you should ape`, 'Giga Goose'] });
-  });
-
-  test('an address alone, and anything under /r with one', {
-    tag: ['@2.routes.bare-address', '@2.routes.any-r', '@9.referrer-display'],
-  }, async ({ page }) => {
-    const paths = [`/${MINT}`, `/${MINT}.pump`, `/rocket/launch/${MINT}`];
-    await show(page, paths, { status: 200, texts: ['@SolTrade thinks you should ape', 'Market Cap'] });
-  });
-
-  test('what names no link', {
-    tag: ['@4.landing.fallback', '@4.landing.not-found', '@8.link.not-found'],
-  }, async ({ page }) => {
-    await show(page, [`/${'0'.repeat(40)}`], { status: 200, texts: ['TOKEN'] });
-    const texts = ["The referral link you're looking for doesn't exist or has been disabled."];
-    await show(page, ['/r', '/r/nobody', '/reef', '/token/no-such-link'], {
-      status: 404,
-      title: 'Link Not Found',
-      texts,
-    });
-  });
-
-  test('everything else', { tag: ['@2.routes.not-found', '@8.routing.not-found'] }, async ({ page }) => {
-    const texts = ['Did you forget to add the page to the router?'];
-    await show(page, ['/no-such-page', '/dashboard/more', `/x/${MINT}`, '/0'.repeat(3)], {
-      status: 404,
-      title: '404 Page Not Found',
-      texts,
-    });
   });
 });
 

@@ -130,7 +130,7 @@ describe('who recommends', () => {
     `/rocket/evil-name/${MINT}`,
   ])(
     '%s: nobody known recommends, so the product does; the name in the path is not shown',
-    { tags: ['9.referrer-display', '9.referrer-generated', '2.routes.any-r'] },
+    { tags: ['9.referrer-display', '9.referrer-generated', '2.routes.any-r', '2.routes.bare-address'] },
     async (path) => {
       const page = await visit(path);
       expect(page.status).toBe(200);

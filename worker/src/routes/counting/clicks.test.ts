@@ -11,7 +11,6 @@ import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { counterOf } from '../../../test/rows.ts';
 import { handle } from '../../app.ts';
 import { configOf } from '../../env.ts';
-import { newApiKeyText } from '../../lib/apiKey.ts';
 import { signPageToken } from '../../model/pageToken.ts';
 import { PromoterClicks } from '../../objects/PromoterClicks.ts';
 import { promoterClicks } from '../../stubs.ts';
@@ -210,52 +209,6 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     expect(await problemOf(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
     expect((await press(id)).status).toBe(200);
     expect(await totals(id)).toMatchObject({ robots: BEACON_BATCH });
-  });
-
-  it('accepts no foreign origin', async () => {
-    const { generated } = await newPromoterWithLink();
-    const response = await press(generated.link.id, {}, { Origin: 'https://evil.example' });
-    expect(await problemOf(response)).toMatchObject({ status: 403, code: 'foreign_origin' });
-  });
-
-  it('is refused like every other call: 403 before 415 before 413 before 400 before 404, and 405', async () => {
-    const send = (headers: Record<string, string>, body: string) =>
-      call('POST', '/api/track-click', { headers: { 'Content-Type': 'text/plain', ...headers }, body });
-    const foreign = { Origin: 'https://evil.example' };
-    const json = { 'Content-Type': 'application/json' };
-    const large = JSON.stringify({ linkId: 'x'.repeat(20_000) });
-    const refusals = [
-      await send(foreign, large),
-      await send({}, large),
-      await send(json, large),
-      await send(json, '{'),
-      await send(json, '{}'),
-      await press('no-such-link'),
-      await call('GET', '/api/track-click'),
-    ];
-    const problems = await Promise.all(refusals.map(problemOf));
-    expect(problems.map(({ status, code }) => `${status} ${code}`)).toEqual([
-      '403 foreign_origin',
-      '415 unsupported_media_type',
-      '413 body_too_large',
-      '400 invalid_json',
-      '400 invalid_input',
-      '404 link_not_found',
-      '405 method_not_allowed',
-    ]);
-  });
-
-  it('is no call for programs: an API key is refused, and one in the address too', async () => {
-    const { generated } = await newPromoterWithLink();
-    const { id } = generated.link;
-    const withKey = await press(id, {}, { ...newVisitor(), Authorization: 'Bearer anything' });
-    expect(await problemOf(withKey)).toMatchObject({ status: 403, code: 'session_required' });
-    const key = await newApiKeyText();
-    const inAddress = await call('POST', `/api/track-click?key=${key}`, {
-      body: { linkId: id, platform: 'jupiter' },
-    });
-    expect(await problemOf(inAddress)).toMatchObject({ code: 'key_in_address' });
-    expect(await totals(id)).toEqual(NOTHING);
   });
 
   it('is never stored or sniffed, and names its request; nor is a refusal', async () => {

@@ -13,8 +13,6 @@ beforeEach(() => {
   playMarket({ [mint]: BONK });
 });
 
-const _WALLET = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
-
 /** Jupiter and Axiom are connected, and a link made, before any optional platform. */
 const newLink = async () => {
   const made = await newPromoterWithLink({ tokenAddress: mint });

@@ -1,7 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { REPORT } from '@soltrade/schema/limits/operations';
-import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { pageReports } from '@soltrade/schema/tables/pageReports';
 import { promoterReports } from '@soltrade/schema/tables/promoterReports';
 import { reports } from '@soltrade/schema/tables/reports';
@@ -105,15 +104,6 @@ describe('POST /api/report', () => {
     }
   });
 
-  it('takes what our own pages send and nothing else', async () => {
-    const body = { linkId: await newLink(), reason: 'scam' };
-    expect(
-      await problemOf(await report(body, newAddress(), { Origin: 'https://evil.example' })),
-    ).toMatchObject({
-      code: 'foreign_origin',
-    });
-  });
-
   it('works on a link host of its own', async () => {
     const linkId = await newLink();
     const request = new Request('https://s.example/api/report', {
@@ -127,13 +117,6 @@ describe('POST /api/report', () => {
       body: JSON.stringify({ linkId, reason: 'scam' }),
     });
     expect((await app.fetch(request, secureEnv, createExecutionContext())).status).toBe(201);
-  });
-
-  it('is limited as other writes are', async () => {
-    const send = async () => (await report({}, '203.0.113.77')).status;
-    // The limiter's windows are aligned to the clock: with twice the limit one of them is full in any case.
-    const statuses = await Promise.all(Array.from({ length: 2 * RATE_PER_MINUTE.write + 1 }, send));
-    expect(new Set(statuses)).toEqual(new Set([400, 429]));
   });
 });
 

@@ -1,0 +1,49 @@
+// What every call refuses before it looks at what is asked. Made from the list of contracts.
+import { env } from 'cloudflare:workers';
+import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
+import { ENDPOINTS } from '@soltrade/schema/contracts/index';
+import { expect, it } from 'vitest';
+import { beyond } from '../../test/apiKey.ts';
+import { call, newAddress, problemOf } from '../../test/client.ts';
+
+const CALLS = Object.entries<Endpoint>(ENDPOINTS);
+const LIMITS = {
+  signIn: env.RATE_SIGN_IN,
+  write: env.RATE_WRITE,
+  lookup: env.RATE_LOOKUP,
+  click: env.RATE_CLICK,
+};
+
+/** Its limits are spent by the first of the tests, and again where a minute ends. */
+const ADDRESS = newAddress();
+
+const pathOf = ({ path }: Endpoint): string => path.replaceAll(/:\w+/g, 'nothing');
+
+it.each(CALLS.filter(([, { method, anyOrigin }]) => method !== 'GET' && !anyOrigin))(
+  '%s takes what our own pages send, as JSON',
+  async (_name, contract) => {
+    const codeOf = async (headers: Record<string, string>) => {
+      const response = await call(contract.method, pathOf(contract), { body: '{', headers });
+      return (await problemOf(response)).code;
+    };
+    expect(await codeOf({ Origin: 'https://evil.example' })).toBe('foreign_origin');
+    expect(await codeOf({ 'Content-Type': 'text/plain' })).toBe('unsupported_media_type');
+  },
+);
+
+it.each(
+  CALLS.flatMap(([name, contract]) => {
+    const { limiter, access, responses } = contract;
+    // X's answer is one to a person, whom it leads back into the app.
+    const isCounted = access !== 'operator' && responses[302] === undefined;
+    const limit = isCounted && limiter && limiter !== 'beacon' ? LIMITS[limiter] : null;
+    return limit ? [[name, contract, limit] as const] : [];
+  }),
+)('%s is limited by address', async (_name, contract, limit) => {
+  const { method } = contract;
+  const body = method === 'GET' ? {} : { body: '{}' };
+  const ask = () => call(method, pathOf(contract), { ...body, headers: { 'CF-Connecting-IP': ADDRESS } });
+  const first = await ask();
+  const refused = first.status === 429 ? first : await beyond(limit, ADDRESS, ask);
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
+});

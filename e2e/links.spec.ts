@@ -71,13 +71,60 @@ test('a paused link is off the web until it is resumed', { tag: '@4.link.badge' 
   await expect(symbols(page)).toHaveText(['GOOSE']);
 });
 
-test('on the smallest phone each link is read from its QR code', async ({ page, api }) => {
+test('an identifier: refused beside its field where it is taken, then changed', async ({
+  page,
+  api,
+  newVisitor,
+}) => {
+  const promoter = await signedInPromoter(page, api);
+  const [mine, taken, wanted] = [unique(), unique(), unique()];
+  const { devUrl } = await makeLink(api, promoter, { kind: 'up', identifier: mine });
+  await makeLink(api, promoter, { kind: 'down', identifier: taken });
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.postDataJSON());
+  });
+
+  await page.goto('/links');
+  const opener = page.getByRole('button', { name: 'More for GOOSE' });
+  await choose(page, 'GOOSE', 'Identifier');
+  const field = page.getByLabel('Backup link', { exact: true });
+  await expect(field).toHaveValue(mine);
+  await field.fill('a b');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Use only letters, numbers, “-” and “_”');
+  await field.fill(taken.toUpperCase());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/^This identifier is taken\./);
+  await expect(field).toHaveValue(taken.toUpperCase());
+  await field.fill(` ${wanted} `);
+  await page.getByRole('button', { name: 'Save' }).dblclick();
+  await expectToast(page, 'Identifier Changed', 'Links you have posted keep working.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  const search = page.getByRole('searchbox', { name: 'Search links' });
+  await search.fill('no such link');
+  await expect(page.getByText('No links match')).toBeVisible();
+  await search.fill(wanted);
+  await expect(symbols(page)).toHaveText(['GOOSE']);
+  expect(sent).toEqual([{ customIdentifier: taken.toUpperCase() }, { customIdentifier: wanted }]);
+
+  const visitor = await newVisitor();
+  expect((await visitor.goto(`/token/${wanted}`))?.status()).toBe(200);
+  // What was posted before still leads to the link.
+  expect((await visitor.goto(devUrl))?.status()).toBe(200);
+});
+
+test('on the smallest phone each link is copied, or selected from a field, and read from its QR code', {
+  tag: ['@8.link.copied', '@8.link.copy-failed'],
+}, async ({ page, api, context }) => {
   const promoter = await signedInPromoter(page, api);
   const { shortUrl: url } = await makeLink(api, promoter, { kind: 'up' });
   await makeLink(api, promoter, {
     kind: 'hostile-name',
     identifier: `${'long-'.repeat(8)}${unique()}`.slice(0, 50),
   });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/links');
 
@@ -85,6 +132,19 @@ test('on the smallest phone each link is read from its QR code', async ({ page, 
     await expect(list(page).getByRole('listitem')).toHaveCount(2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     expect(await list(page).innerHTML()).not.toContain('<script');
+  });
+
+  await test.step('the clipboard, and a field where it is refused', async () => {
+    const copy = page.getByRole('button', { name: 'Copy link for GOOSE' });
+    await copy.click();
+    await expectToast(page, 'Copied', 'Link copied to clipboard');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await copy.click();
+    await expectToast(page, 'Copy Failed', 'Failed to copy link');
+    await expect(page.getByLabel('Your link', { exact: true })).toHaveValue(url);
   });
 
   await test.step('the QR code is read as the link that it shows, counted as its own copy', async () => {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { callApi } from './apiClient.ts';
+import { callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
 import { applyTheme, THEMES } from './applyTheme.ts';
 import { expectToast } from './expectToast.ts';
 import { connectPlatform, generateLink } from './promoter.ts';
 import { mintOf } from './richPromoter.ts';
+import { beSignedIn } from './signedIn.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
 import { smallTargets } from './smallTargets.ts';
 import { expect, test } from './test.ts';
@@ -26,6 +27,45 @@ const assertNoSidewaysScroll = async (page: Page): Promise<void> => {
 test.use({ leadsElsewhere: true });
 
 test.describe('the link doctor', () => {
+  test('a pasted referral link becomes its code and its shape; what is tried first is what visitors get', async ({
+    page,
+    api,
+    newVisitor,
+  }) => {
+    const promoter = await signInByApi(api);
+    const { url } = await generateByApi(api, promoter, mintOf('up'));
+    await beSignedIn(page, promoter, api);
+    await page.goto('/dashboard?tab=platforms');
+    await page.getByRole('combobox', { name: 'Platform' }).click();
+    await page.getByRole('option', { name: 'Padre' }).click();
+    const pasted = `https://trade.padre.gg/trade/solana/${mintOf('down')}?rk=goose7`;
+    await page.getByLabel('Referral Wallet').fill(` ${pasted} `);
+    const findings = page.getByRole('list', { name: 'Link check' });
+    await expect(
+      findings.getByText('Found in your trade.padre.gg link (Token page, ?rk=): goose7'),
+    ).toBeVisible();
+    const testLink = page.getByRole('link', { name: /^Test my link: opens Padre/ });
+    const opened = page.context().waitForEvent('page');
+    await testLink.click();
+    expect((await opened).url()).toMatch(/^https:\/\/trade\.padre\.gg\/trade\/solana\/\w+\?rk=goose7$/);
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expectToast(page, 'Platform Connected', 'Successfully connected platform');
+
+    const visitor = await newVisitor();
+    await expect(async () => {
+      await visitor.goto(url);
+      await expect(visitor.locator('a[data-platform="padre"]')).toHaveAttribute(
+        'href',
+        `https://trade.padre.gg/trade/solana/${mintOf('up')}?rk=goose7`,
+        { timeout: 1 },
+      );
+    }).toPass();
+    const links: { clickCount: number }[] = await jsonOf(
+      await callApi(api, `GET /api/links/${promoter.userId}`, { cookie: promoter.cookie }),
+    );
+    expect(links.map(({ clickCount }) => clickCount)).toEqual([0]);
+  });
+
   test('a connection is examined and edited by keyboard; on the smallest phone it breaks no rule of accessibility', async ({
     page,
     api,
@@ -144,6 +184,22 @@ test.describe('posting a link', () => {
       const opened = page.context().waitForEvent('page');
       await page.keyboard.press('Enter');
       expect(new URL((await opened).url()).searchParams.get('text')).toBe('My own words 🪿');
+    });
+
+    await test.step('from the list of links, in a dialog that gives the focus back', async () => {
+      await page.goto('/links');
+      const opener = page.getByRole('button', { name: 'More for GOOSE' });
+      await opener.press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Share GOOSE' });
+      await dialog.getByRole('button', { name: 'Copy for Telegram' }).press('Enter');
+      // The notifications stand outside of the dialog: seen, and announced by their own element.
+      await expect(page.getByText('Link copied to clipboard', { exact: true })).toBeVisible();
+      expect(await clipboard(page)).toBe(`${url}?c=telegram`);
+      await expect(dialog.getByRole('link', { name: /^Open it/ })).toHaveAttribute('href', url);
+      await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
     });
   });
 });

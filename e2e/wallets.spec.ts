@@ -40,6 +40,24 @@ test.describe('wallets', () => {
     await expect(isSignedIn(page)).toBeVisible();
   });
 
+  test('a refused signature can be given later', {
+    tag: ['@5.signature.optional', '@8.wallet.authentication-warning'],
+  }, async ({ page }) => {
+    await installWallet(page, { name: 'OKX', signature: 'refused' });
+    await page.goto('/login');
+    await pick(page, 'OKX');
+    await expectToast(
+      page,
+      'Authentication Warning',
+      'Wallet connected but message signing failed. Some features may be limited.',
+    );
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+    await page.evaluate(() => window.testWallet.set({ signature: 'object' }));
+    await page.getByRole('button', { name: 'Sign Message' }).click();
+    await expect(isSignedIn(page)).toBeVisible();
+  });
+
   test('a switched account is shown, and nothing is done for either before it signs', async ({ page }) => {
     const { address, otherAddress } = await installWallet(page, { name: 'Phantom' });
     const short = (text: string) => `${text.slice(0, 4)}...${text.slice(-4)}`;

@@ -60,7 +60,7 @@ test('signing up with X, and coming back', {
   await expect(page.getByText('Link a wallet first')).toBeVisible();
 });
 
-test('a wallet account links X', {
+test('a wallet account links X; nobody else can', {
   tag: [
     '@7.x-link',
     '@2.profile.x-connected',
@@ -68,7 +68,7 @@ test('a wallet account links X', {
     '@2.profile.query-success',
     '@4.profile.complete',
   ],
-}, async ({ page }) => {
+}, async ({ page, newVisitor }) => {
   await signInWithSandboxWallet(page);
   await expect(
     page.getByText('Connect your X account to automatically import your profile picture and display name.'),
@@ -103,6 +103,45 @@ test('a wallet account links X', {
   await page.goto('/profile?edit=1');
   await expect(page.getByText('@bruno_bags', { exact: true })).toBeVisible();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+
+  const other = await newVisitor();
+  await signInWithSandboxWallet(other);
+  await other.getByLabel('Username').fill('Bruno_Bags');
+  await other.getByRole('button', { name: 'Update Profile' }).click();
+  await expectToast(
+    other,
+    'Update Failed',
+    'This is the X handle of another account. Choose a different username.',
+  );
+  await other.getByRole('button', { name: 'Connect with X' }).click();
+  await authorize(other, '@bruno_bags');
+  await expectToast(other, 'Connection Failed', 'Unable to connect your X account. Please try again.');
+  await expect(other).toHaveURL('/profile');
+  const notice = other.getByRole('alert').filter({ hasText: 'This X account belongs to another profile' });
+  await expect(notice).toContainText('sign out and continue with X');
+
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Connect with X' }).click();
+  await authorize(other, '@bruno_bags');
+  await expectToast(
+    other,
+    'Connection Failed',
+    'There was an issue connecting your X account. Please try again.',
+  );
+  await expect(other).toHaveURL('/dashboard');
+  await expect(notice).toBeVisible();
+});
+
+test('cancelling at X changes nothing and says so', {
+  tag: ['@8.x.profile', '@2.profile.query-error'],
+}, async ({ page }) => {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Continue with X' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectToast(page, 'Connection Failed', 'Unable to connect your X account. Please try again.');
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('alert')).toContainText('You cancelled on X');
+  await expect(page.getByRole('heading', { name: 'Create Your Profile' })).toBeVisible();
 });
 
 test('an X account links a wallet on its profile', {

@@ -1,9 +1,3 @@
-import type {
-  ExportedCount,
-  ExportedLink,
-  ExportedPage,
-  ExportedPerson,
-} from '@soltrade/schema/contracts/account';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { identifierPath, linkPath } from '@soltrade/schema/paths';
 import { type AccountRows, readAccountRows } from '../../db/accounts/accountRows.ts';
@@ -15,6 +9,7 @@ import type { CountedLink } from '../../db/links/links.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { SortCursor } from '../../lib/cursor.ts';
+import { dated, datedColumns } from '../../lib/dated.ts';
 import { type ExportFile, fileStream } from '../../lib/fileStream.ts';
 import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
@@ -24,17 +19,7 @@ import { pageFigures } from '../counting/pageFigures.ts';
 import { countedPage, cursorAfter } from '../links/countedPage.ts';
 import { type ExportRow, exportCells } from '../links/exportLinks.ts';
 import { presentLinkToken } from '../links/presentLink.ts';
-import { exportedActivities, exportedDeliveries, exportedEndpoints } from './exportedActivity.ts';
-import {
-  exportedApprovals,
-  exportedConnectionChanges,
-  exportedEntries,
-  exportedPartners,
-  exportedPayments,
-  exportedScans,
-  exportedStatements,
-  exportedWallets,
-} from './exportedRevenue.ts';
+import { exportedLists } from './exportedRows.ts';
 
 type Account = {
   user: UserRow;
@@ -48,116 +33,62 @@ const accountOf = (read: Omit<Account, 'reportsOf'>): Account => ({
   reportsOf: new Map(read.rows.reported.map((row) => [row.linkId, row])),
 });
 
-const pageOf = async (ctx: Ctx, { user, rows: { page, pageReported } }: Account): Promise<ExportedPage> =>
+const pageOf = async (ctx: Ctx, { user, rows: { page, pageReported } }: Account): Promise<object | null> =>
   page && {
-    isOpen: page.isOpen,
-    isIndexed: page.isIndexed,
-    pinnedLinkId: page.pinnedLinkId,
-    openedAt: isoTimeOrNull(page.openedAt),
-    updatedAt: isoTime(page.updatedAt),
+    ...datedColumns(page, ['isOpen', 'isIndexed', 'pinnedLinkId', 'openedAt', 'updatedAt']),
     figures: await pageFigures(ctx, user.id),
     reports: pageReported,
   };
 
-const personOf = ({ user, rows }: Account, sessionHash: string, now: number): ExportedPerson => ({
+const personOf = ({ user, rows }: Account, sessionHash: string, now: number): object => ({
   exportedAt: isoTime(now),
   profile: {
     ...presentUser(user),
     // As it is stored, even if it is not shown because X has no such handles.
-    twitterUsername: user.twitterUsername,
-    shortCode: user.shortCode,
-    createdAt: isoTime(user.createdAt),
-    updatedAt: isoTime(user.updatedAt),
+    ...datedColumns(user, ['twitterUsername', 'shortCode', 'createdAt', 'updatedAt']),
   },
-  names: rows.names.map(({ key, kind, createdAt }) => ({ name: key, kind, createdAt: isoTime(createdAt) })),
-  renames: rows.renames.map((row) => ({ from: row.fromUsername, to: row.toUsername, at: isoTime(row.at) })),
-  sessions: rows.sessions.map(({ idHash, provenWallet, createdAt, lastSeenAt }) => ({
-    createdAt: isoTime(createdAt),
-    lastSeenAt: isoTime(lastSeenAt),
-    provenWallet,
-    isThisOne: idHash === sessionHash,
+  names: rows.names.map(({ key: name, kind, createdAt }) => dated({ name, kind, createdAt })),
+  renames: rows.renames.map((row) => dated({ from: row.fromUsername, to: row.toUsername, at: row.at })),
+  sessions: rows.sessions.map((row) => ({
+    ...datedColumns(row, ['createdAt', 'lastSeenAt', 'provenWallet']),
+    isThisOne: row.idHash === sessionHash,
   })),
-  apiKeys: rows.keys.map(({ userId: _, secretHash, ...row }) => ({
-    ...row,
-    createdAt: isoTime(row.createdAt),
-    expiresAt: isoTimeOrNull(row.expiresAt),
-    lastUsedAt: isoTimeOrNull(row.lastUsedAt),
-  })),
+  apiKeys: rows.keys.map(({ userId, secretHash, ...row }) => dated(row)),
   twitterFlows: rows.flows.map(({ createdAt, place }) => ({ startedAt: isoTime(createdAt), place })),
-  telegram: rows.telegram && {
-    telegramId: rows.telegram.telegramId,
-    name: rows.telegram.name,
-    username: rows.telegram.username,
-    linkedAt: isoTime(rows.telegram.linkedAt),
-  },
+  telegram: rows.telegram && datedColumns(rows.telegram, ['telegramId', 'name', 'username', 'linkedAt']),
   telegramLinkUntil: isoTimeOrNull(rows.telegramFlow?.expiresAt ?? null),
-  platforms: rows.platforms.map(({ userId: _, createdAt, updatedAt, disconnectedAt, ...row }) => ({
-    ...row,
-    createdAt: isoTime(createdAt),
-    updatedAt: isoTime(updatedAt),
-    disconnectedAt: isoTimeOrNull(disconnectedAt),
-  })),
-  channels: rows.channels.map(({ userId: _, createdAt, ...row }) => ({
-    ...row,
-    createdAt: isoTime(createdAt),
-  })),
+  platforms: rows.platforms.map(({ userId, ...row }) => dated(row)),
+  channels: rows.channels.map(({ userId, ...row }) => dated(row)),
 });
 
-const callOf = ({ call }: CountedLink): ExportedLink['call'] => {
-  if (!call) return null;
-  const { linkId, dueAt: _, attempts, ...row } = call;
-  return { ...row, calledAt: isoTime(row.calledAt), fetchedAt: isoTimeOrNull(row.fetchedAt) };
-};
+const callOf = ({ linkId, dueAt, attempts, ...row }: NonNullable<CountedLink['call']>): object => dated(row);
 
-const settlementOf = ({ settlement }: CountedLink): ExportedLink['settlement'] => {
-  if (!settlement) return null;
-  const { linkId, ...row } = settlement;
-  return {
-    ...row,
-    sharedAt: isoTimeOrNull(row.sharedAt),
-    peakAt: isoTimeOrNull(row.peakAt),
-    settledAt: isoTimeOrNull(row.settledAt),
-    dueAt: isoTime(row.dueAt),
-  };
-};
+const settlementOf = ({ linkId, ...row }: NonNullable<CountedLink['settlement']>): object => dated(row);
 
-const wordsOf = ({ words }: CountedLink): ExportedLink['words'] =>
-  words && {
-    words: words.words,
-    hiddenAt: isoTimeOrNull(words.hiddenAt),
-    updatedAt: isoTime(words.updatedAt),
-  };
-
-const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: CountedLink): ExportedLink => {
-  const { link, token, persons, repeats, robots, views } = counted;
+const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: CountedLink): object => {
+  const { link, token, persons, repeats, robots, views, call, settlement, words } = counted;
   const reported = reportsOf.get(link.id);
   const former = formerOf.get(link.id) ?? NO_FORMER;
   return {
-    id: link.id,
+    ...datedColumns(link, ['id', 'shortIdentifier', 'platforms', 'isActive', 'blockedAt', 'archivedAt']),
+    ...datedColumns(link, ['createdAt', 'updatedAt']),
     url: `${ctx.config.linkOrigin}${linkPath(refCodeOf(user), link.mint)}`,
     devUrl: `${ctx.config.publicOrigin}${identifierPath(link.identifier)}`,
     customIdentifier: link.identifier,
-    shortIdentifier: link.shortIdentifier,
     formerIdentifiers: [...former.everyones, ...former.shorts],
     token: presentLinkToken(token),
-    platforms: link.platforms,
-    isActive: link.isActive,
-    blockedAt: isoTimeOrNull(link.blockedAt),
-    archivedAt: isoTimeOrNull(link.archivedAt),
     tags: counted.tags,
-    createdAt: isoTime(link.createdAt),
-    updatedAt: isoTime(link.updatedAt),
-    call: callOf(counted),
-    settlement: settlementOf(counted),
-    words: wordsOf(counted),
-    disclosures: counted.statements.map(({ kind, since }) => ({ kind, since: isoTime(since) })),
+    call: call && callOf(call),
+    settlement: settlement && settlementOf(settlement),
+    words: words && datedColumns(words, ['words', 'hiddenAt', 'updatedAt']),
+    disclosures: counted.statements.map((row) => datedColumns(row, ['kind', 'since'])),
     clicks: { persons, repeats, robots },
     views,
     reports: { open: reported?.open ?? 0, closed: reported?.closed ?? 0 },
   };
 };
 
-async function* linksOf(ctx: Ctx, account: Account): AsyncGenerator<ExportedLink[]> {
+async function* linksOf(ctx: Ctx, account: Account): AsyncGenerator<object[]> {
   let after: SortCursor | null = null;
   do {
     const { rows: page }: { rows: CountedLink[] } = await countedPage(ctx, {
@@ -173,13 +104,13 @@ async function* linksOf(ctx: Ctx, account: Account): AsyncGenerator<ExportedLink
   } while (after);
 }
 
-const countOf = ({ cell }: ExportRow): ExportedCount[] => {
+const countOf = ({ cell }: ExportRow): object[] => {
   if (cell === null) return [];
   const { kind, platform, ...counts } = cell;
   return [{ ...counts, event: kind, platform: platform || null }];
 };
 
-async function* countsOf(ctx: Ctx, { user }: Account): AsyncGenerator<ExportedCount[]> {
+async function* countsOf(ctx: Ctx, { user }: Account): AsyncGenerator<object[]> {
   for await (const cells of exportCells(ctx.env, user.id)) yield cells.flatMap(countOf);
 }
 
@@ -200,22 +131,9 @@ async function* textOf(ctx: Ctx, account: Account, sessionHash: string): AsyncGe
   yield `,\n"page":${JSON.stringify(await pageOf(ctx, account))}`;
   yield* listText('links', linksOf(ctx, account));
   yield* listText('counts', countsOf(ctx, account));
-  const { env } = ctx;
-  const { id } = account.user;
-  yield* listText('revenueEntries', exportedEntries(env, id));
-  yield* listText('statements', exportedStatements(env, id));
-  yield* listText('partners', exportedPartners(env, id));
-  yield* listText('partnerApprovals', exportedApprovals(env, id));
-  yield* listText('connectionChanges', exportedConnectionChanges(env, id));
-  yield* listText('payoutWallets', exportedWallets(env, id));
-  yield* listText('chainPayments', exportedPayments(env, id));
-  yield* listText('chainScans', exportedScans(env, id));
-  yield* listText('activities', exportedActivities(env, id));
-  yield* listText('webhookEndpoints', exportedEndpoints(env, id));
-  yield* listText('webhookDeliveries', exportedDeliveries(env, id));
+  for (const [name, pages] of exportedLists(ctx.env, account.user.id)) yield* listText(name, pages);
   const mark = account.rows.noticeMark;
-  const seen = mark && { seenAt: isoTime(mark.seenAt), problems: mark.problems };
-  yield `,\n"noticesSeen":${JSON.stringify(seen)}`;
+  yield `,\n"noticesSeen":${JSON.stringify(mark && datedColumns(mark, ['seenAt', 'problems']))}`;
   yield '\n}\n';
 }
 

@@ -1,5 +1,10 @@
 import { codeLetters } from './codeRule.ts';
-import type { CodeRule, PlatformDefinition, PlatformFormat } from './definePlatform.ts';
+import {
+  type CodeRule,
+  definePlatform,
+  type PlatformDefinition,
+  type PlatformFormat,
+} from './definePlatform.ts';
 import { queryValue } from './readUrl.ts';
 
 /** What every one of them says of itself. */
@@ -14,13 +19,28 @@ export const TELEGRAM_BOT: NonNullable<PlatformDefinition['taglines']> = {
 
 const MINT = '[1-9A-HJ-NP-Za-km-z]{32,44}';
 
-type StartFormat = Pick<PlatformFormat, 'code' | 'opensToken' | 'build' | 'read'>;
+/** The word that a bot is handed. Code and mint are told apart by their places in it: `{code}` and `{mint}`. */
+type StartWord = Pick<PlatformFormat, 'evidence'> & { word: string };
 
-/**
- * Formats of a Telegram bot. It is handed one word, in which code and mint are told apart by their places: `{code}` and
- * `{mint}` in a pattern. Links are built for the first name; those of the others, its mirrors, are read too.
- */
-export const telegramBot = (names: readonly [string, ...string[]], code: CodeRule) => {
+type TelegramBot<Id extends string> = Pick<PlatformDefinition<Id>, 'id' | 'label' | 'mark'> &
+  Pick<PlatformFormat, 'confidence' | 'verifiedOn'> & {
+    /** Links are built for the first one; those of the others, its mirrors, are read too. */
+    names: readonly [string, ...string[]];
+    code: CodeRule;
+    token: StartWord;
+    invite: StartWord;
+  };
+
+/** A bot with a link to a token and a link without one. */
+export const defineTelegramBot = <const Id extends string>({
+  names,
+  code,
+  confidence,
+  verifiedOn,
+  token,
+  invite,
+  ...shown
+}: TelegramBot<Id>): PlatformDefinition<Id> => {
   const paths = names.map((name) => `/${name.toLowerCase()}`);
   const wordOf = (url: URL): string =>
     (paths.includes(url.pathname.toLowerCase().replace(/\/$/, '')) ? queryValue(url, 'start') : null) ?? '';
@@ -30,16 +50,30 @@ export const telegramBot = (names: readonly [string, ...string[]], code: CodeRul
     );
     return (url: URL): string | null => expression.exec(wordOf(url))?.groups?.[part] ?? null;
   };
-  return {
-    format: (pattern: string): StartFormat => ({
-      code,
-      opensToken: pattern.includes('{mint}'),
-      build: (target) => {
-        const word = pattern.replace('{code}', () => target.code).replace('{mint}', () => target.mint);
-        return `https://t.me/${names[0]}?start=${word}`;
-      },
-      read: reader(pattern, 'code'),
-    }),
-    mintIn: (pattern: string): ((url: URL) => string | null) => reader(pattern, 'mint'),
-  };
+  const format = (id: string, start: string, { word: pattern, evidence }: StartWord): PlatformFormat => ({
+    id,
+    label: `${start}, ${pattern.replace('{mint}', 'token').replace('{code}', 'code')}`,
+    expects: 'code',
+    code,
+    opensToken: pattern.includes('{mint}'),
+    build: (target) => {
+      const word = pattern.replace('{code}', () => target.code).replace('{mint}', () => target.mint);
+      return `https://t.me/${names[0]}?start=${word}`;
+    },
+    read: reader(pattern, 'code'),
+    confidence,
+    verifiedOn,
+    evidence,
+  });
+  return definePlatform({
+    ...shown,
+    taglines: TELEGRAM_BOT,
+    credential: { field: 'referralCode', label: 'Referral Code' },
+    hosts: ['t.me'],
+    mintIn: reader(token.word, 'mint'),
+    formats: [
+      format('token', 'Bot with the token', token),
+      format('invite', 'Bot without the token', invite),
+    ],
+  });
 };

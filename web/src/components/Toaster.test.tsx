@@ -1,8 +1,6 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast, useToastStore } from '../stores/toast.ts';
-import { Dialog } from './Dialog.tsx';
 import { Toaster } from './Toaster.tsx';
 
 beforeEach(() => useToastStore.setState({ current: null }));
@@ -21,16 +19,6 @@ describe('toasts', () => {
     expect(screen.queryByText('First')).toBeNull();
   });
 
-  it('F8 moves the focus to them, and they can be closed', { tags: '9.toast.hotkey' }, async () => {
-    render(<Toaster />);
-    act(() => toast({ title: 'Hello', description: 'World' }));
-    await screen.findByText('World');
-    fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
-    expect(document.activeElement?.textContent).toContain('World');
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByText('World')).toBeNull());
-  });
-
   it.each([
     ['last 5000 ms', undefined, 5_000],
     ['or as long as they say', 4_000, 4_000],
@@ -47,22 +35,6 @@ describe('toasts', () => {
   });
 
   it.each([
-    ['closed by its button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
-    [
-      'closed by its button, which had the focus',
-      () => {
-        const close = screen.getByRole('button', { name: 'Close' });
-        close.focus();
-        fireEvent.click(close);
-      },
-    ],
-    [
-      'closed by F8 and Escape',
-      () => {
-        fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
-        fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' });
-      },
-    ],
     [
       'closed while the pointer was on it',
       () => {
@@ -112,35 +84,6 @@ describe('toasts', () => {
     expect(shown()).toBe('Hello');
     screen.getByRole('listitem').blur();
     await pass(5_000);
-    expect(shown()).toBeNull();
-  });
-});
-
-const OpenDialog = () => {
-  const [isOpen, setIsOpen] = useState(true);
-  return (
-    <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Rename">
-      <input aria-label="Name" />
-    </Dialog>
-  );
-};
-
-describe('Escape', () => {
-  it('closes the dialog before a toast that came later', async () => {
-    render(
-      <>
-        <OpenDialog />
-        <Toaster />
-      </>,
-    );
-    const name = screen.getByLabelText('Name');
-    name.focus();
-    act(() => toast({ title: 'Refused' }));
-    await screen.findByText('Refused');
-    fireEvent.keyDown(name, { key: 'Escape' });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(shown()).toBe('Refused');
-    fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(shown()).toBeNull();
   });
 });

@@ -1,10 +1,11 @@
 import type { PayoutWallet, UnattributedPayment } from '@soltrade/schema/contracts/payoutWallets';
 import type { EntryDetail, RevenueEntry, RevenueSummary } from '@soltrade/schema/contracts/revenue';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
-import { link, user } from '../../test/fixtures.ts';
+import { json, problemAnswer } from '../../test/fakeServer.ts';
+import { link } from '../../test/fixtures.ts';
+import { promoterServer } from '../../test/promoterServer.ts';
 import { address, renderApp } from '../../test/renderApp.tsx';
 
 const sources = { onchain: '10.00', partner: '2.50', reported: '0.00' };
@@ -83,8 +84,7 @@ const wallet = (change: Partial<PayoutWallet> = {}): PayoutWallet => ({
 });
 
 const server = (routes = {}) =>
-  fakeServer({
-    'GET /api/user/current': () => json(user()),
+  promoterServer({
     'GET /api/revenue/u1': () => json(summary()),
     'GET /api/revenue/u1/entries': () => json([entry()]),
     'GET /api/revenue-entries/e1': () => json(detail),
@@ -126,7 +126,6 @@ describe('the page of revenue', () => {
       'GET /api/revenue/u1/entries': () =>
         json([entry(), entry({ id: 'e2', usd: '7.00', reversedAt: '2026-11-21T00:00:00.000Z' })]),
     });
-    const person = userEvent.setup();
     renderApp('/revenue?tab=payouts');
     const list = await screen.findByRole('list', { name: 'All Payouts' });
     await within(list).findByText('$7.00');
@@ -134,7 +133,7 @@ describe('the page of revenue', () => {
     expect(within(list).getByText('$1.87').className).not.toContain('line-through');
     const [why] = within(list).getAllByRole('button', { name: 'Why we believe this' });
     if (!why) throw new Error('no button');
-    await person.click(why);
+    await userEvent.click(why);
     expect(await screen.findByRole('link', { name: 'View on Solana Explorer' })).toHaveProperty(
       'href',
       'https://explorer.solana.com/tx/sig',
@@ -143,26 +142,17 @@ describe('the page of revenue', () => {
     expect(screen.getByText(/^\$199\.41 \(geckoterminal:pool/)).toBeTruthy();
   });
 
-  it('says which entry took the place of one that was taken back', async () => {
+  it('says why an entry was taken back, and which one took its place', async () => {
     server({
-      'GET /api/revenue-entries/e1': () => json({ ...detail, replacedBy: 'e9', ruleLabel: null, rule: null }),
+      'GET /api/revenue-entries/e1': () =>
+        json({ ...detail, replacedBy: 'e9', reversalReason: 'own_transfer' }),
       'GET /api/revenue-entries/e9': () => json({ ...detail, id: 'e9', ruleLabel: 'GMGN' }),
     });
     renderApp('/revenue?tab=payouts');
     await userEvent.click(await screen.findByRole('button', { name: 'Why we believe this' }));
     await screen.findByText('It was taken back because this entry proves the same payout:');
+    expect(screen.getByText(/a wallet that you added as your own since/)).toBeTruthy();
     expect(await screen.findByText('GMGN, version 1')).toBeTruthy();
-  });
-
-  it('says why an entry was taken back that came from an own wallet', async () => {
-    server({
-      'GET /api/revenue/u1/entries': () => json([entry({ reversedAt: '2026-11-21T00:00:00.000Z' })]),
-      'GET /api/revenue-entries/e1': () => json({ ...detail, reversalReason: 'own_transfer' }),
-    });
-    const person = userEvent.setup();
-    renderApp('/revenue?tab=payouts');
-    await person.click(await screen.findByRole('button', { name: 'Why we believe this' }));
-    expect(await screen.findByText(/a wallet that you added as your own since/)).toBeTruthy();
   });
 
   it('adds a payout wallet, shows its coverage, and names what is wrong with an address', async () => {
@@ -170,13 +160,12 @@ describe('the page of revenue', () => {
       'POST /api/payout-wallets': () =>
         problemAnswer('invalid_address', { detail: 'This is not a Solana address.' }),
     });
-    const person = userEvent.setup();
     renderApp('/revenue?tab=sources');
     await screen.findByText(
       /^Read to Nov 20, .*complete · 3 payments found · 1 transaction could not be read yet/,
     );
-    await person.type(screen.getByLabelText('Solana address'), 'nonsense');
-    await person.click(screen.getByRole('button', { name: 'Add Wallet' }));
+    fireEvent.change(screen.getByLabelText('Solana address'), { target: { value: 'nonsense' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Add Wallet' }));
     expect(await screen.findByText('This is not a Solana address.')).toBeTruthy();
     expect(callsTo('POST /api/payout-wallets')[0]?.body).toMatchObject({ userId: 'u1', address: 'nonsense' });
   });
@@ -194,19 +183,17 @@ describe('the page of revenue', () => {
   it('has a wallet read again from a day on', async () => {
     let answer = () => problemAnswer('rate_limited', { detail: 'This wallet was read just now.' });
     const { callsTo } = server({ 'POST /api/payout-wallets/w1/read-again': () => answer() });
-    const person = userEvent.setup();
     renderApp('/revenue?tab=sources');
-    await person.click(await screen.findByRole('button', { name: 'Read Again From…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Read Again From…' }));
     const day = screen.getByLabelText('Read again from');
     expect(day).toHaveProperty('value', '2026-08-20');
-    await person.clear(day);
-    await person.type(day, '2026-05-01');
-    await person.click(screen.getByRole('button', { name: 'Read Again' }));
+    fireEvent.change(day, { target: { value: '2026-05-01' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Read Again' }));
     expect(await screen.findByText('This wallet was read just now.')).toBeTruthy();
     const [call] = callsTo('POST /api/payout-wallets/w1/read-again');
     expect(call?.body).toEqual({ since: '2026-05-01T00:00:00.000Z' });
     answer = () => json(wallet({ isReading: true }), 202);
-    await person.click(screen.getByRole('button', { name: 'Read Again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Read Again' }));
     await waitFor(() => expect(screen.queryByLabelText('Read again from')).toBeNull());
   });
 
@@ -236,24 +223,23 @@ describe('the page of revenue', () => {
       'POST /api/payments/p1/assign': () => problemAnswer('payment_assigned'),
       'POST /api/payments/p2/assign': () => new Response(null, { status: 204 }),
     });
-    const person = userEvent.setup();
     renderApp('/links');
     const goTo = (name: string) =>
-      person.click(within(screen.getByRole('banner')).getByRole('link', { name }));
+      userEvent.click(within(screen.getByRole('banner')).getByRole('link', { name }));
     await screen.findByText('GOOSE');
     await goTo('Revenue');
-    await person.click(await tab('Payouts'));
+    await userEvent.click(await tab('Payouts'));
     const [first] = await within(await screen.findByRole('list', { name: 'Unknown payers' })).findAllByRole(
       'listitem',
     );
     if (!first) throw new Error('no payer');
     expect(first.textContent).toContain('$200.00 from Stra...llet');
     expect(first.textContent).toContain('2 payments · 1 SOL · Nov 2, 2026 – Nov 20, 2026');
-    await person.click(within(first).getByRole('button', { name: 'Count It' }));
+    await userEvent.click(within(first).getByRole('button', { name: 'Count It' }));
     expect(within(first).getByRole('alert').textContent).toBe('Choose who paid first.');
-    await person.selectOptions(within(first).getByLabelText('Platform of Stra...llet'), 'padre');
+    await userEvent.selectOptions(within(first).getByLabelText('Platform of Stra...llet'), 'padre');
     expect(within(first).queryByRole('alert')).toBeNull();
-    await person.click(within(first).getByRole('button', { name: 'Count It' }));
+    await userEvent.click(within(first).getByRole('button', { name: 'Count It' }));
     await waitFor(() =>
       expect(callsTo('POST /api/payments/p2/assign')[0]?.body).toEqual({ platform: 'padre' }),
     );

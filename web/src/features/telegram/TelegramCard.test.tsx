@@ -1,12 +1,9 @@
 import type { TelegramSettings } from '@soltrade/schema/contracts/telegram';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
-import { shownToast } from '../../../test/renderApp.tsx';
-import { createQueryClient } from '../../lib/queryClient.ts';
+import { renderPart, shownToast } from '../../../test/renderApp.tsx';
 import { TelegramCard } from './TelegramCard.tsx';
 
 const PATH = '/api/user/u1/telegram';
@@ -16,14 +13,7 @@ const LINKED: TelegramSettings = {
 };
 const UNLINKED: TelegramSettings = { bot: 'ape_bot', account: null };
 
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient(() => {})}>
-      <MemoryRouter>
-        <TelegramCard userId="u1" />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const show = () => renderPart(<TelegramCard userId="u1" />);
 
 afterEach(() => void vi.useRealTimers());
 
@@ -78,8 +68,8 @@ describe('the Telegram card', () => {
 
   it('is not there without a bot', async () => {
     const server = fakeServer({ [`GET ${PATH}`]: json({ bot: null, account: null }) });
-    const { container } = show();
+    show();
     await waitFor(() => expect(server.callsTo(`GET ${PATH}`)).toHaveLength(1));
-    expect(container.textContent).toBe('');
+    expect(screen.queryByRole('heading')).toBeNull();
   });
 });

@@ -34,11 +34,12 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-it('asks who is signed in before the code is there, and each response is taken once', async () => {
-  expect(await openPage('/profile', signedIn)).toEqual(['/api/user/current']);
+it('gives each response once', async () => {
+  await openPage('/links', signedIn);
   const response = await window.earlyResponses?.take('/api/user/current');
   expect(await response?.json()).toEqual({ id: 'u1' });
   expect(window.earlyResponses?.take('/api/user/current')).toBeUndefined();
+  expect((await window.earlyResponses?.take(LIST))?.ok).toBe(true);
 });
 
 it('gives nothing that is a minute old to a page that is opened later', async () => {
@@ -49,32 +50,31 @@ it('gives nothing that is a minute old to a page that is opened later', async ()
   expect(window.earlyResponses?.take(LIST)).toBeUndefined();
 });
 
-it('asks on the page of links for the first of them, of whom the server says is signed in', async () => {
-  expect(await openPage('/links', signedIn)).toEqual(['/api/user/current', LIST]);
-  const session = await window.earlyResponses?.take('/api/user/current');
-  expect(await session?.json()).toEqual({ id: 'u1' });
-  expect((await window.earlyResponses?.take(LIST))?.ok).toBe(true);
-});
-
-it('asks for the figures of the dashboard as the page does, in the viewer’s time zone', async () => {
-  const asked = await openPage('/dashboard', signedIn);
-  expect(asked).toEqual([
-    '/api/user/current',
-    '/api/analytics/u1',
-    `/api/analytics/u1/statistics?${new URLSearchParams(questionOf(readView(new URLSearchParams())))}`,
-    '/api/live/u1',
-  ]);
-  expect(await openPage('/dashboard?range=24h', signedIn)).toEqual(['/api/user/current']);
-});
-
-it('asks for a link at once, and for its figures as soon as it is known who is signed in', async () => {
-  const asked = await openPage('/links/l1', signedIn);
-  expect(asked).toEqual([
-    '/api/user/current',
-    '/api/link/l1',
-    expect.stringMatching(/^\/api\/analytics\/u1\/statistics\?range=7d&zone=[^&]+&linkId=l1$/),
-    '/api/live/u1?linkId=l1',
-  ]);
+it.each([
+  ['/profile', []],
+  ['/links', [LIST]],
+  // What is filtered is left to the page.
+  ['/links?q=goose', []],
+  ['/dashboard?range=24h', []],
+  [
+    '/dashboard',
+    [
+      '/api/analytics/u1',
+      // As the page does, in the viewer’s time zone.
+      `/api/analytics/u1/statistics?${new URLSearchParams(questionOf(readView(new URLSearchParams())))}`,
+      '/api/live/u1',
+    ],
+  ],
+  [
+    '/links/l1',
+    [
+      '/api/link/l1',
+      expect.stringMatching(/^\/api\/analytics\/u1\/statistics\?range=7d&zone=[^&]+&linkId=l1$/),
+      '/api/live/u1?linkId=l1',
+    ],
+  ],
+])('asks for %s who is signed in, before the code is there, and of that person: %j', async (path, asked) => {
+  expect(await openPage(path, signedIn)).toEqual(['/api/user/current', ...asked]);
 });
 
 it.each(['/dashboard?tab=platforms', '/generate', '/profile?edit=1', '/revenue', '/developers'])(
@@ -99,10 +99,6 @@ it.each(['/dashboard?tab=platforms', '/generate', '/profile?edit=1', '/revenue',
 it('keeps no refusal for the next session', async () => {
   await openPage('/links/l1', async () => new Response(null, { status: 401 }));
   expect(window.earlyResponses?.take('/api/link/l1')).toBeUndefined();
-});
-
-it('leaves a list that is filtered to the page', async () => {
-  expect(await openPage('/links?q=goose', signedIn)).toEqual(['/api/user/current']);
 });
 
 it('asks nothing for visitors, and for no links where the session is over', async () => {

@@ -1,22 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, json } from '../../test/fakeServer.ts';
+import { json } from '../../test/fakeServer.ts';
 import { user } from '../../test/fixtures.ts';
-import { renderApp, shownToast } from '../../test/renderApp.tsx';
+import { promoterServer } from '../../test/promoterServer.ts';
+import { renderApp, renderPart, shownToast } from '../../test/renderApp.tsx';
+import { ProfileFormCard } from '../features/profile/ProfileFormCard.tsx';
 
 const server = (facts: Parameters<typeof user>[0] = {}) =>
-  fakeServer({ 'GET /api/user/current': () => json(user(facts)) });
-
-/** An answer that waits until the test gives it. */
-const held = () => {
-  let give: (response: Response) => void = () => {};
-  const answer = () =>
-    new Promise<Response>((resolve) => {
-      give = resolve;
-    });
-  return { answer, give: (response: Response) => give(response) };
-};
+  promoterServer({ 'GET /api/user/current': () => json(user(facts)) });
 
 const steps = async () =>
   within(await screen.findByRole('list', { name: 'Steps to a complete profile' }))
@@ -25,12 +17,12 @@ const steps = async () =>
 
 describe('the profile page', () => {
   it('waits with a skeleton', { tags: '2.profile.skeleton' }, async () => {
-    const { answer, give } = held();
-    fakeServer({ 'GET /api/user/current': answer });
+    const me = Promise.withResolvers<Response>();
+    promoterServer({ 'GET /api/user/current': () => me.promise });
     renderApp('/profile');
     expect(await screen.findByText('Loading')).toBeTruthy();
     expect(screen.queryByRole('heading')).toBeNull();
-    give(json(user()));
+    me.resolve(json(user()));
     expect(await screen.findByLabelText('Username')).toBeTruthy();
   });
 
@@ -63,20 +55,18 @@ describe('the profile page', () => {
     [user({ displayName: null, username: 'dave' }), 'D'],
     [user({ displayName: null, username: null }), 'A'],
   ])('falls back to a letter', { tags: '2.profile.avatar' }, async (person, letter) => {
-    fakeServer({ 'GET /api/user/current': () => json(person) });
-    renderApp('/profile');
+    renderPart(<ProfileFormCard user={person} />);
     const photo = await screen.findByRole('button', { name: 'Change Photo' });
     expect(photo.previousElementSibling?.textContent).toBe(letter);
   });
 
   it('says Updating... while it saves', { tags: '2.profile.submit' }, async () => {
-    const { answer, give } = held();
-    const { answer: set } = server();
-    set('PATCH /api/user/u1', answer);
+    const saved = Promise.withResolvers<Response>();
+    promoterServer({ 'PATCH /api/user/u1': () => saved.promise });
     renderApp('/profile');
     await userEvent.click(await screen.findByRole('button', { name: 'Update Profile' }));
     expect(await screen.findByRole('button', { name: 'Updating...' })).toBeTruthy();
-    give(json(user()));
+    saved.resolve(json(user()));
     await waitFor(() => expect(shownToast()?.[0]).toBe('Profile Updated'));
     expect(screen.getByRole('button', { name: 'Update Profile' })).toBeTruthy();
   });

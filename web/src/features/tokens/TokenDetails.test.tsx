@@ -22,12 +22,15 @@ describe('figures that nobody knows', () => {
 
   it('are unknown one by one', () => {
     render(<TokenDetails token={token({ marketCap: null })} />);
-    expect(shownFigures().map(([, value]) => value)).toEqual([
-      '$0.0047',
-      'Unknown',
-      '$1.8M',
-      '+22.6%',
-      '$412.3K',
+    const values = ['$0.0047', 'Unknown', '$1.8M', '+22.6%', '$412.3K'];
+    expect(shownFigures().map(([, value]) => value)).toEqual(values);
+  });
+
+  it('are not shown of a token without a market, which says so', () => {
+    render(<TokenDetails token={token({ marketCap: null, status: 'not_trading' })} />);
+    expect([screen.getByText('Not trading yet'), screen.queryByRole('definition')]).toEqual([
+      expect.anything(),
+      null,
     ]);
   });
 });

@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
-import { fakeServer, json } from '../../../test/fakeServer.ts';
-import { link, MINT, user } from '../../../test/fixtures.ts';
+import { json } from '../../../test/fakeServer.ts';
+import { link, MINT } from '../../../test/fixtures.ts';
+import { promoterServer } from '../../../test/promoterServer.ts';
 import { address, renderApp, shownToast } from '../../../test/renderApp.tsx';
 import { setSessionHint } from '../../../test/setSessionHint.ts';
 import { useSingleKeys } from '../../stores/singleKeys.ts';
@@ -23,8 +24,7 @@ const OLD = link({
 });
 
 const serve = () =>
-  fakeServer({
-    'GET /api/user/current': () => json(user()),
+  promoterServer({
     'GET /api/links/u1': ({ query }) => {
       const q = new URLSearchParams(query).get('q');
       return json(q === null ? [PAUSED, link()] : q === 'moon' ? [PAUSED] : q === 'old' ? [OLD] : []);
@@ -41,6 +41,11 @@ const here = async (name = 'Account menu of dave') => {
   );
   return screen.findByRole('button', { name });
 };
+const open = async () => {
+  renderApp('/');
+  await here();
+};
+
 const openMenu = async () => {
   await userEvent.keyboard('{Control>}k{/Control}');
   return screen.findByRole('combobox', { name: 'Command menu' });
@@ -53,8 +58,7 @@ afterEach(() => useSingleKeys.getState().set(true));
 describe('the command menu', () => {
   it('is a combobox with a list, which finds places by their names and goes there', async () => {
     serve();
-    renderApp('/');
-    await here();
+    await open();
     const field = await openMenu();
     expect(document.activeElement).toBe(field);
     const list = screen.getByRole('listbox', { name: 'Commands' });
@@ -73,8 +77,7 @@ describe('the command menu', () => {
 
   it('takes a pasted address to the generator, also out of the link of a site', async () => {
     serve();
-    renderApp('/');
-    await here();
+    await open();
     const field = await openMenu();
     await userEvent.click(field);
     await userEvent.paste(`https://solscan.io/token/${MINT}`);
@@ -100,27 +103,23 @@ describe('the command menu', () => {
 
   it('finds every link by asking the server, once typing pauses', async () => {
     const { callsTo } = serve();
-    renderApp('/');
-    await here();
+    await open();
     const field = await openMenu();
+    await userEvent.type(field, 'no such thing');
+    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    expect([screen.queryByRole('option'), screen.getByText('0 results').role]).toEqual([null, 'status']);
+    await userEvent.clear(field);
     await userEvent.type(field, 'old');
     expect(await screen.findByRole('option', { name: /^OLD/ })).toBeTruthy();
     const asked = callsTo('GET /api/links/u1').map(({ query }) => new URLSearchParams(query));
     expect(
       asked.filter((query) => query.has('q')).map((query) => [query.get('q'), query.get('limit')]),
-    ).toEqual([['old', '8']]);
+    ).toEqual([
+      ['no such thing', '8'],
+      ['old', '8'],
+    ]);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/links/l9'));
-  });
-
-  it('says that nothing matches', async () => {
-    serve();
-    renderApp('/');
-    await here();
-    await userEvent.type(await openMenu(), 'no such thing');
-    expect(await screen.findByText('Nothing matches')).toBeTruthy();
-    expect(screen.queryByRole('option')).toBeNull();
-    expect(screen.getByText('0 results')).toBeTruthy();
   });
 
   it('changes the theme, signs out, and gives the focus back when it is closed', async () => {
@@ -158,8 +157,7 @@ describe('single keys', () => {
 
   it('go to a place after g, and only there', async () => {
     serve();
-    renderApp('/');
-    await here();
+    await open();
     await key('l');
     expect(address()).toBe('/');
     await key('gl');
@@ -190,8 +188,7 @@ describe('single keys', () => {
 
   it('do nothing under a dialog', async () => {
     serve();
-    renderApp('/');
-    await here();
+    await open();
     await key('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
     within(dialog).getByRole('button', { name: 'Close' }).focus();
@@ -202,8 +199,7 @@ describe('single keys', () => {
 
   it('open the menu by a slash where the page has no search of its own', async () => {
     serve();
-    renderApp('/');
-    await here();
+    await open();
     await key('/');
     expect(await screen.findByRole('combobox', { name: 'Command menu' })).toBeTruthy();
     await key('{Escape}');
@@ -218,8 +214,7 @@ describe('single keys', () => {
 
   it('can be switched off for good; the menu keeps its shortcut', async () => {
     serve();
-    renderApp('/');
-    await here();
+    await open();
     await key('?');
     await userEvent.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }));
     await key('{Escape}');

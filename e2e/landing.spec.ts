@@ -112,7 +112,8 @@ test.describe("in X's browser on an iPhone", () => {
   test.use({ ...PHONE, userAgent: `${IPHONE} Mobile/15E148 Twitter for iPhone/10.2` });
 
   test('in every language a trade button is seen at once, and nothing is wider than 320 or 390 px', async ({
-    page,
+    browser,
+    contextOptions,
     promoted,
     api,
   }) => {
@@ -130,8 +131,14 @@ test.describe("in X's browser on an iPhone", () => {
     await jsonOf(await callApi(api, `PATCH /api/links/${id}`, { cookie, body }));
 
     for (const locale of ['en-US', 'es-ES', 'pt-BR', 'tr-TR', 'zh-CN', 'vi-VN']) {
-      await page.setExtraHTTPHeaders({ 'accept-language': locale });
-      await page.setViewportSize({ width: 390, height: 664 });
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...PHONE,
+        viewport: { width: 390, height: 664 },
+        locale,
+        userAgent: `${IPHONE} Mobile/15E148 Twitter for iPhone/10.2`,
+      });
+      const page = await context.newPage();
       for (const address of [`/${mintOf('down')}`, `/${'1'.repeat(40)}`, url, promoted.link.url]) {
         await page.goto(address);
         await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
@@ -147,6 +154,7 @@ test.describe("in X's browser on an iPhone", () => {
         expect(needed, `${locale} at ${width} px`).toBeLessThanOrEqual(width);
         expect(await smallTargets(page)).toEqual([]);
       }
+      await context.close();
     }
   });
 

@@ -6,7 +6,6 @@ import {
   chainAccount,
   dexPair,
   geckoUnknown,
-  html,
   json,
   mintAccount,
   newMint,
@@ -24,7 +23,6 @@ import {
   poolsAnswer,
   topPoolItem,
 } from '../../../test/fixtures/geckoChart.ts';
-import { recorded } from '../../../test/fixtures/recorded.ts';
 import { chartPools, charts } from '../../cache/charts.ts';
 import { writeTokenCard } from '../../cache/tokenCards.ts';
 import type { ChartRecord } from '../../model/chartRecord.ts';
@@ -126,18 +124,7 @@ describe('the answers', () => {
     ],
     ['nothing, where the pools are silent', { pools: broken }, 'market_unavailable'],
     ['nothing, where the candles are silent', { candles: broken }, 'market_unavailable'],
-    ['nothing, where a challenge page stands before them', { candles: () => html() }, 'market_unavailable'],
     ['nothing, where the pool is gone', { candles: geckoUnknown }, 'market_unavailable'],
-    [
-      'nothing, at the limit of its calls',
-      { candles: () => json(recorded('geckoterminal', 'error-429-flat'), { status: 429 }) },
-      'market_unavailable',
-    ],
-    [
-      'nothing, at the limit of its calls, said with status 200',
-      { pools: () => json(recorded('geckoterminal', 'error-429-status-object')) },
-      'market_unavailable',
-    ],
   ])('answers %s', async (_name, market, expected) => {
     playMarket(market);
     expect(await codeOf(newMint())).toEqual(expected);
@@ -210,14 +197,6 @@ describe('one flight', () => {
     expect(await codeOf(mint)).toEqual({ candles: 100, stale: false });
     expect(far.candles()).toBe(1);
   });
-
-  it('asks again after a failure', async () => {
-    const mint = newMint();
-    playMarket({ candles: broken });
-    expect(await codeOf(mint)).toBe('market_unavailable');
-    playMarket();
-    expect(await codeOf(mint)).toEqual({ candles: 100, stale: false });
-  });
 });
 
 describe('the cache', () => {
@@ -246,8 +225,6 @@ describe('the cache', () => {
 
   it.each<[string, Parameters<typeof playMarket>[0]]>([
     ['the candles fail', { candles: broken }],
-    ['the limit of calls is reached', { candles: () => json(recorded('geckoterminal', 'error-429-flat')) }],
-    ['the pools fail', { pools: broken }],
     ['nobody answers', { dexscreener: broken, pools: broken, candles: broken, token: broken }],
   ])('returns the old chart, marked, if %s', async (_name, market) => {
     const mint = newMint();

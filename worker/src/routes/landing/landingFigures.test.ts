@@ -5,7 +5,6 @@ import { callCounted } from '../../../test/countedCalls.ts';
 import {
   type Answer,
   chainAccount,
-  html as challenge,
   dexPair,
   geckoUnknown,
   hang,
@@ -133,13 +132,7 @@ type Market = Parameters<typeof playFarEnd>[0];
 describe('a market that answers nonsense', () => {
   it.each<[fault: string, market: Market]>([
     ['nothing at all', {}],
-    ['429', everywhere(() => json({ status: '429', title: 'Rate Limited' }, { status: 429 }))],
-    ['500', everywhere(() => json({ errors: [] }, { status: 500 }))],
-    ['an HTML page', everywhere(() => challenge())],
-    ['an empty body', everywhere(() => json(''))],
-    ['garbage', everywhere(() => json('{"data":[{"price":0.1,,]\u0000\ufffd%%'))],
     ['half of its JSON', everywhere((url) => truncated(JSON.stringify([dexPair(url.pathname)])))],
-    ['another shape', everywhere(() => json([1, 'two', { three: null }]))],
     ['a pair of wrong types', { dexscreener: pairWith({ baseToken: null, priceUsd: {}, marketCap: [] }) }],
   ])('%s: the stored name, all buttons, and figures that are said to be unknown', async (_, market) => {
     const { path } = await coldLink();
@@ -154,22 +147,13 @@ describe('a market that answers nonsense', () => {
     expect(html.endsWith(STREAMED_TAIL)).toBe(true);
   });
 
-  it.each<[name: string, figures: Record<string, unknown> | string]>([
-    ['beyond every number', '{"priceUsd":"1e400","marketCap":1e400,"priceChange":{"h24":1e999}}'],
+  it.each<[name: string, figures: Record<string, unknown>]>([
     ['below zero', { priceUsd: '-1', marketCap: -5, fdv: -5, priceChange: { h24: -250 } }],
-    ['no numbers', { priceUsd: 'NaN', marketCap: 'Infinity', priceChange: { h24: 'much' } }],
     ['huge', { priceUsd: '9'.repeat(60), marketCap: 1e60, priceChange: { h24: 1e30 } }],
     ['tiny', { priceUsd: `0.${'0'.repeat(60)}1`, marketCap: 1e-30, priceChange: { h24: 1e-30 } }],
   ])('figures that are %s break nothing', async (_, figures) => {
-    const { path, mint } = await coldLink();
-    const pair = JSON.stringify(dexPair(mint, typeof figures === 'string' ? {} : figures));
-    const body =
-      typeof figures === 'string'
-        ? `[${pair
-            .replace(/"priceUsd":"[^"]*"|"marketCap":\d+|"priceChange":\{[^}]*\}/g, '"x":0')
-            .replace(/\}$/, `,${figures.slice(1)}`)}]`
-        : `[${pair}]`;
-    playFarEnd({ dexscreener: () => json(body), ...nowhere });
+    const { path } = await coldLink();
+    playFarEnd({ dexscreener: pairWith(figures), ...nowhere });
     const html = await visit(path);
     const texts = await textOf(html);
     expect(texts).toContain('Market Cap');
@@ -180,13 +164,8 @@ describe('a market that answers nonsense', () => {
   });
 
   it.each([
-    ['markup', '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>'],
     ['the end of the script', '</script><script>alert(1)//', '</style>'],
-    ['control characters', 'Bo\u0000nk\u0007\u001b[31m', '\u0085BONK\u007f'],
-    ['bidirectional characters', '\u202egnp.exe\u2066Bonk\u2069', '\u200fBO\u202dNK'],
     ['ten thousand letters', 'N'.repeat(10_240), 'S'.repeat(10_240)],
-    ['nothing that can be seen', '\u200b\u2060', '\ufeff'],
-    ['a template', '{{constructor}}#{alert(1)}', "');alert(1)//"],
   ])('a name of %s is text, and bounded', async (_, name, symbol) => {
     const { path, mint } = await coldLink();
     playFarEnd({ dexscreener: pairWith({ baseToken: { address: mint, name, symbol } }), ...nowhere });

@@ -176,27 +176,6 @@ describe('one market has a fault', () => {
 });
 
 describe('what hostile answers leave behind', () => {
-  const figures = ['price', 'marketCap', 'volume24h', 'change24h', 'liquidity'];
-
-  it.each(['dexscreener', 'geckoterminal'] as const)(
-    'absurd figures of %s are unknown, not shown',
-    async (market) => {
-      playFarEnd(
-        market === 'dexscreener'
-          ? { dexscreener: faulty('absurd', market, dexscreener) }
-          : { dexscreener: () => json([]), geckoterminal: faulty('absurd', market, geckoterminal) },
-      );
-      const response = await card(newMint());
-      const body = await response.json<Record<string, string | null>>();
-      expect(response.status).toBe(200);
-      for (const name of figures) {
-        const value = body[name];
-        if (value !== null) expect(value, name).toMatch(/^\d{1,18}(\.\d+)?$/);
-      }
-      expect(body.price).toBeNull();
-    },
-  );
-
   it.each(['dexscreener', 'geckoterminal'] as const)(
     'hostile names of %s arrive clean and short',
     async (market) => {

@@ -3,6 +3,7 @@ import type { SignInInput } from '@soltrade/schema/contracts/auth';
 import { signInText } from '@soltrade/schema/signInText';
 import { act } from '@testing-library/react';
 import type { IdentifierString, Wallet } from '@wallet-standard/base';
+import { onTestFinished } from 'vitest';
 import { sign } from './fakeWallet.ts';
 import { ADDRESS } from './fixtures.ts';
 
@@ -15,7 +16,7 @@ type StandardWalletOptions = {
   signsAs?: string;
 };
 
-/** Registers it; returns how to take it away again. */
+/** Registers it for the rest of a test. */
 export const registerStandardWallet = (name: string, options: StandardWalletOptions = {}) => {
   const { features = ['solana:signMessage'], accountFeatures = features, signsAs = ADDRESS } = options;
   const account = (address: string) => ({
@@ -57,5 +58,5 @@ export const registerStandardWallet = (name: string, options: StandardWalletOpti
   act(() => {
     window.dispatchEvent(Object.assign(new Event('wallet-standard:register-wallet'), { detail: callback }));
   });
-  return () => act(() => unregister());
+  onTestFinished(() => act(() => unregister()));
 };

@@ -6,21 +6,25 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
-import { user } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/renderApp.tsx';
+import { renderPart } from '../../../test/renderApp.tsx';
+import { ApiReferenceCard } from './ApiReferenceCard.tsx';
 import { fieldsOf, schemaText } from './schemaText.ts';
 
 const PATH = 'GET /api/openapi.json';
 
-const server = () =>
-  fakeServer({
-    'GET /api/user/current': () => json(user()),
-    'GET /api/keys/u1': () => json([]),
-    'GET /api/webhooks/u1': () => json([]),
-    [PATH]: () => json(openApiDocument()),
-  });
+const server = () => {
+  const far = fakeServer({ [PATH]: () => json(openApiDocument()) });
+  renderPart(<ApiReferenceCard />);
+  return far;
+};
 
-const show = async () => userEvent.click(await screen.findByRole('button', { name: 'Show All Calls' }));
+const show = () => userEvent.click(screen.getByRole('button', { name: 'Show All Calls' }));
+
+const open = async () => {
+  server();
+  await show();
+  await screen.findByRole('region', { name: 'Links' });
+};
 
 const callNamed = (name: string): HTMLElement => {
   const details = screen.getByText(name, { selector: 'summary > code' }).closest('details');
@@ -30,8 +34,6 @@ const callNamed = (name: string): HTMLElement => {
 
 it('is loaded on demand, and has every call that keys can make', async () => {
   const { callsTo } = server();
-  renderApp('/developers');
-  await screen.findByRole('button', { name: 'Show All Calls' });
   expect(callsTo(PATH)).toEqual([]);
   await show();
   await screen.findByRole('region', { name: 'Links' });
@@ -43,16 +45,12 @@ it('is loaded on demand, and has every call that keys can make', async () => {
 });
 
 it('shows a request with the origin, which can be copied, and a response', async () => {
-  server();
-  const person = userEvent.setup();
   const clipboard = fakeClipboard();
-  renderApp('/developers');
-  await show();
-  await screen.findByRole('region', { name: 'Links' });
+  await open();
   const details = callNamed('PATCH /api/links/{id}');
   expect(within(details).getByText('links:write')).toBeTruthy();
-  await person.click(within(details).getByText('PATCH /api/links/{id}', { selector: 'code' }));
-  await person.click(await within(details).findByRole('button', { name: /^Copy the request/ }));
+  await userEvent.click(within(details).getByText('PATCH /api/links/{id}', { selector: 'code' }));
+  await userEvent.click(await within(details).findByRole('button', { name: /^Copy the request/ }));
   const [[command]] = clipboard.mock.calls as [[string]];
   expect(command).toMatch(/^curl -X PATCH 'http:\/\/localhost:8788\/api\/links\/[0-9a-f-]{36}' \\\n/);
   expect(command).toContain(`-d '{"shortIdentifier":"goose"}'`);
@@ -63,10 +61,7 @@ it('shows a request with the origin, which can be copied, and a response', async
 });
 
 it('says what each parameter and field is, whether it is required, and what is allowed', async () => {
-  server();
-  renderApp('/developers');
-  await show();
-  await screen.findByRole('region', { name: 'Links' });
+  await open();
   const linesOf = async (call: string, list: string) => {
     const details = callNamed(call);
     await userEvent.click(within(details).getByText(call, { selector: 'code' }));
@@ -118,7 +113,6 @@ describe('what a schema says', () => {
 it('can be loaded again after a failure', async () => {
   const { answer } = server();
   answer(PATH, () => problemAnswer('internal'));
-  renderApp('/developers');
   await show();
   await screen.findByText('The reference couldn’t be loaded');
   answer(PATH, () => json(openApiDocument()));

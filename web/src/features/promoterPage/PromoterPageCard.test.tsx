@@ -2,37 +2,39 @@ import type { PageSettings } from '@soltrade/schema/contracts/promoterPages';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
-import { link, pageSettings, user } from '../../../test/fixtures.ts';
-import { renderApp, shownToast } from '../../../test/renderApp.tsx';
+import { json, problemAnswer } from '../../../test/fakeServer.ts';
+import { link, pageSettings } from '../../../test/fixtures.ts';
+import { promoterServer } from '../../../test/promoterServer.ts';
+import { renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { PromoterPageCard } from './PromoterPageCard.tsx';
 
 const PAGE = '/api/promoter-page/u1';
 const URL_OF_PAGE = 'https://soltrade.test/r/dave';
 
-/** A server that keeps what it is told. */
-const server = (facts: Partial<PageSettings> = {}) => {
+/** The card, and a server that keeps what it is told. */
+const show = (facts: Partial<PageSettings> = {}, get?: () => Response) => {
   let settings = pageSettings(facts);
-  return fakeServer({
-    'GET /api/user/current': () => json(user()),
+  const far = promoterServer({
     'GET /api/links/u1': ({ query }) =>
       json([
         query.includes('state=archived')
           ? link({ id: 'l0', customIdentifier: 'put-away' })
           : link({ id: 'l1', customIdentifier: 'bonk' }),
       ]),
-    [`GET ${PAGE}`]: () => json(settings),
+    [`GET ${PAGE}`]: get ?? (() => json(settings)),
     [`PATCH ${PAGE}`]: ({ body }) => {
       settings = pageSettings({ ...settings, ...(body as Partial<PageSettings>) });
       return json(settings);
     },
   });
+  renderPart(<PromoterPageCard userId="u1" />);
+  return far;
 };
 
 const toggle = (name: string) => screen.findByRole('switch', { name });
 
 it('a page is closed until its promoter opens it, and can be closed again', async () => {
-  const { callsTo } = server();
-  renderApp('/profile');
+  const { callsTo } = show();
   expect((await toggle('Open my page')).getAttribute('aria-checked')).toBe('false');
   expect(screen.queryByText(URL_OF_PAGE)).toBeNull();
   await userEvent.click(await toggle('Open my page'));
@@ -46,8 +48,7 @@ it('a page is closed until its promoter opens it, and can be closed again', asyn
 });
 
 it('search engines and the pinned call are chosen on an open one', async () => {
-  const { callsTo } = server({ isOpen: true });
-  renderApp('/profile');
+  const { callsTo } = show({ isOpen: true });
   await userEvent.click(await toggle('Show it in search engines'));
   await waitFor(() => expect(shownToast()?.[0]).toBe('Page Updated'));
   await userEvent.selectOptions(await screen.findByLabelText('Pinned call'), 'l1');
@@ -66,8 +67,7 @@ it('keeps an older pinned call, and shows views, sign-up clicks and robots', asy
   const views = { persons: 8, repeats: 2, robots: 1 };
   const clicks = { persons: 3, repeats: 0, robots: 0 };
   const figures = { views, clicks, platforms: [{ platform: 'axiom', clicks } as const] };
-  server({ isOpen: true, pinnedLinkId: 'long-ago', figures });
-  renderApp('/profile');
+  show({ isOpen: true, pinnedLinkId: 'long-ago', figures });
   await waitFor(async () =>
     expect((await screen.findByLabelText<HTMLSelectElement>('Pinned call')).value).toBe('long-ago'),
   );
@@ -78,9 +78,8 @@ it('keeps an older pinned call, and shows views, sign-up clicks and robots', asy
 });
 
 it('says why it did not change, and stays as it was', async () => {
-  const { answer } = server();
+  const { answer } = show();
   answer(`PATCH ${PAGE}`, () => problemAnswer('link_not_found'));
-  renderApp('/profile');
   await userEvent.click(await toggle('Open my page'));
   await waitFor(() =>
     expect(shownToast()).toEqual(['Update Failed', 'We couldn’t find this link. It may have been deleted.']),
@@ -89,13 +88,9 @@ it('says why it did not change, and stays as it was', async () => {
 });
 
 it('can be loaded again after a failure', async () => {
-  const { answer } = server();
-  answer(`GET ${PAGE}`, () => problemAnswer('internal'));
-  renderApp('/profile');
-  const title = await screen.findByText('Your page’s settings couldn’t be loaded');
+  const { answer } = show({}, () => problemAnswer('internal'));
+  await screen.findByText('Your page’s settings couldn’t be loaded');
   answer(`GET ${PAGE}`, () => json(pageSettings()));
-  const alert = title.closest<HTMLElement>('[role=alert]');
-  if (!alert) throw new Error('the failure is no alert');
-  await userEvent.click(within(alert).getByRole('button'));
+  await userEvent.click(within(screen.getByRole('alert')).getByRole('button'));
   expect(await toggle('Open my page')).toBeTruthy();
 });

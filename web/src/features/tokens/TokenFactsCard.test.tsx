@@ -3,8 +3,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
-import { connection, MINT, token, user } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/renderApp.tsx';
+import { MINT, token } from '../../../test/fixtures.ts';
+import { renderPart } from '../../../test/renderApp.tsx';
+import { TokenFactsCard } from './TokenFactsCard.tsx';
 
 const UNKNOWN: TokenFacts = {
   mintAuthority: null,
@@ -18,13 +19,8 @@ const UNKNOWN: TokenFacts = {
 };
 
 const openToken = (facts: Response) => {
-  const server = fakeServer({
-    'GET /api/user/current': () => json(user()),
-    'GET /api/platforms/u1': () => json([connection()]),
-    'POST /api/token/fetch': () => json(token({ poolOpenedAt: '2026-10-12T00:00:00.000Z' })),
-    [`GET /api/token/${MINT}/facts`]: facts,
-  });
-  renderApp(`/generate?mint=${MINT}`);
+  const server = fakeServer({ [`GET /api/token/${MINT}/facts`]: facts });
+  renderPart(<TokenFactsCard token={token({ poolOpenedAt: '2026-10-12T00:00:00.000Z' })} />);
   return server;
 };
 

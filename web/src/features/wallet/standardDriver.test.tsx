@@ -17,23 +17,21 @@ describe('Wallet Standard', () => {
     const { callsTo } = authServer();
     renderApp('/login');
     const list = await screen.findByRole('list', { name: 'Wallets' });
-    const unregister = registerStandardWallet('Glow');
+    registerStandardWallet('Glow');
     await pressWallet('Glow');
     expect(list.textContent).toMatch(/Phantom.*Backpack.*Solflare.*OKX.*Glow/);
     await waitFor(() => expect(callsTo('POST /api/auth')).toHaveLength(1));
     expect(verifiedBody(callsTo('POST /api/auth')[0]?.body).walletAddress).toBe(ADDRESS);
-    unregister();
   });
 
   it('one of the four is not offered twice, and is reached through its registration', async () => {
     authServer();
     renderApp('/login');
     const list = await screen.findByRole('list', { name: 'Wallets' });
-    const unregister = registerStandardWallet('OKX Wallet');
+    registerStandardWallet('OKX Wallet');
     expect(within(list).getAllByRole('button', { name: /okx/i })).toHaveLength(1);
     await pressWallet('OKX');
     await waitFor(() => expect(useWallet.getState()).toMatchObject({ status: 'connected', type: 'okx' }));
-    unregister();
   });
 });
 
@@ -43,12 +41,11 @@ it('one that cannot prove an account of Solana is there, and of no use', {
   const server = authServer();
   renderApp('/login');
   await screen.findByRole('list', { name: 'Wallets' });
-  const unregister = registerStandardWallet('Phantom', { features: [] });
+  registerStandardWallet('Phantom', { features: [] });
   await pressWallet('Phantom');
   await waitFor(() => expect(shownToast()).toEqual(['Connection Failed', 'Unsupported wallet type']));
   expect(useWallet.getState().status).toBe('disconnected');
   expect(server.callsTo('POST /api/auth')).toEqual([]);
-  unregister();
 });
 
 describe('Sign In With Solana', () => {
@@ -75,11 +72,10 @@ describe('Sign In With Solana', () => {
     const server = authServer();
     server.answer(CHALLENGE, json(challenge));
     renderApp('/login');
-    const unregister = registerStandardWallet('Glow', { features: both });
+    registerStandardWallet('Glow', { features: both });
     await pressWallet('Glow');
     expect(await signedMessage(server)).toBe(signInText(challenge));
     expect(server.callsTo(CHALLENGE)[0]?.query).toBe(`?walletAddress=${ADDRESS}`);
-    unregister();
   });
 
   it('is preferred to the provider of the same wallet, which has only plain messages', async () => {
@@ -87,10 +83,9 @@ describe('Sign In With Solana', () => {
     server.answer(CHALLENGE, json(challenge));
     vi.stubGlobal('phantom', { solana: fakeProvider() });
     renderApp('/login');
-    const unregister = registerStandardWallet('Phantom', { features: both });
+    registerStandardWallet('Phantom', { features: both });
     await pressWallet('Phantom');
     expect(await signedMessage(server)).toBe(signInText(challenge));
-    unregister();
   });
 
   it.each([
@@ -99,21 +94,19 @@ describe('Sign In With Solana', () => {
   ] as const)('%s signs the plain message', async (_, options) => {
     const server = authServer();
     renderApp('/login');
-    const unregister = registerStandardWallet('Glow', options);
+    registerStandardWallet('Glow', options);
     await pressWallet('Glow');
     expect(await signedMessage(server)).toMatch(/^Sign this message to authenticate with SolTrade: \d{13}$/);
     expect(server.callsTo(CHALLENGE)).toHaveLength(0);
-    unregister();
   });
 
   it('an account that changed meanwhile signs nobody in', async () => {
     const server = authServer();
     server.answer(CHALLENGE, json(challenge));
     renderApp('/login');
-    const unregister = registerStandardWallet('Glow', { features: both, signsAs: OTHER_ADDRESS });
+    registerStandardWallet('Glow', { features: both, signsAs: OTHER_ADDRESS });
     await pressWallet('Glow');
     await waitFor(() => expect(shownToast()?.[0]).toBe('Authentication Warning'));
     expect(server.callsTo('POST /api/auth')).toHaveLength(0);
-    unregister();
   });
 });

@@ -3,9 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
-import { user } from '../../../test/fixtures.ts';
-import { address, renderApp } from '../../../test/renderApp.tsx';
+import { address, renderApp, renderPart } from '../../../test/renderApp.tsx';
 import { setSessionHint } from '../../../test/setSessionHint.ts';
+import { NoticeBell } from './NoticeBell.tsx';
 
 const LIST = 'GET /api/notices/u1';
 const SEEN = 'POST /api/notices/u1/seen';
@@ -51,7 +51,6 @@ const list = (facts: Partial<NoticeList> = {}): NoticeList => ({
 
 const serve = (answer: NoticeList = list()) =>
   fakeServer({
-    'GET /api/user/current': () => json(user()),
     [LIST]: () => json(answer),
     [SEEN]: () => new Response(null, { status: 204 }),
   });
@@ -62,7 +61,7 @@ const panel = () => screen.findByRole('dialog', { name: 'Notices' });
 describe('the notices', () => {
   it('are counted on the bell, told in the panel and seen once it is open', async () => {
     const { callsTo } = serve();
-    renderApp('/');
+    renderPart(<NoticeBell userId="u1" />);
     await userEvent.click(await bell('Notices 3 new'));
     const items = within(await panel()).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -84,7 +83,7 @@ describe('the notices', () => {
 
   it('lead to what they are about', async () => {
     serve();
-    renderApp('/');
+    renderPart(<NoticeBell userId="u1" />);
     await userEvent.click(await bell(/^Notices/));
     await userEvent.click(within(await panel()).getByRole('link', { name: /^GOOSE got its first click/ }));
     expect(address()).toBe('/links/l1');
@@ -107,7 +106,7 @@ describe('the notices', () => {
       { id: 'p2 postbacks', kind: 'postbacks', name: 'Tracker', partnerId: 'p2', isNew: true },
     ];
     const { callsTo } = serve(list({ problems, unread: 12 }));
-    renderApp('/');
+    renderPart(<NoticeBell userId="u1" />);
     await userEvent.click(await bell('Notices 9+ new'));
     const [first, second] = within(await panel()).getAllByRole('link');
     expect(first?.textContent).toContain('Your Jupiter code stopped working');
@@ -124,7 +123,7 @@ describe('the notices', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { callsTo, answer } = serve();
     answer(LIST, () => problemAnswer('internal'));
-    renderApp('/');
+    renderPart(<NoticeBell userId="u1" />);
     await userEvent.click(await bell('Notices'));
     await within(await panel()).findByText('Your notices couldn’t be loaded');
     answer(LIST, () => json(list({ notices: [], unread: 0 })));

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { renderApp, shownToast } from '../../../test/renderApp.tsx';
+import { renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { WebhooksCard } from './WebhooksCard.tsx';
 
 const SECRET = 'whsec_c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0';
 
@@ -46,7 +47,6 @@ const server = (first: WebhookEndpoint[] = []) => {
     return kept[0];
   };
   return promoterServer({
-    'GET /api/keys/u1': () => json([]),
     'GET /api/webhooks/u1': () => json(kept),
     'POST /api/webhooks': ({ body }) => {
       const added = endpoint(body as Partial<WebhookEndpoint>);
@@ -68,9 +68,11 @@ const server = (first: WebhookEndpoint[] = []) => {
   });
 };
 
+const show = (hash = '') => renderPart(<WebhooksCard userId="u1" />, `/developers${hash}`);
+
 it('an endpoint is added, its secret shown once, and removed after asking', async () => {
   const { callsTo } = server();
-  renderApp('/developers');
+  show();
   await screen.findByText('No endpoints yet');
   fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'https://hooks.example.com/in' } });
   await userEvent.selectOptions(screen.getByLabelText('Format'), 'Discord');
@@ -105,7 +107,7 @@ it('an endpoint is added, its secret shown once, and removed after asking', asyn
 
 it('shows what was sent and answered as text, and sends it again', async () => {
   const { callsTo } = server([endpoint({ failingSince: '2026-11-20T10:00:00.000Z', pending: 2 })]);
-  renderApp('/developers');
+  show();
   expect(await screen.findByText(/^Failing since/)).toBeTruthy();
   expect(screen.getByText('2 messages wait')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send a test to hooks.example.com' }));
@@ -121,7 +123,7 @@ it('shows what was sent and answered as text, and sends it again', async () => {
 it('says why an endpoint is off, turns it on, and makes a new secret', async () => {
   const { callsTo } = server([endpoint({ isEnabled: false, disabledReason: 'gone' })]);
   // As a notice leads there.
-  renderApp('/developers#webhook-w1');
+  show('#webhook-w1');
   const row = (await screen.findByText(/answered 410/)).closest('li');
   expect(document.activeElement).toBe(row);
   await userEvent.click(screen.getByRole('button', { name: 'Turn hooks.example.com on' }));
@@ -135,7 +137,7 @@ it('says why an endpoint is off, turns it on, and makes a new secret', async () 
 
 it('has another address given; what is wrong with one is said at its field', async () => {
   const { callsTo, answer } = server([endpoint()]);
-  renderApp('/developers');
+  show();
   await userEvent.click(
     await screen.findByRole('button', { name: 'Change the address of hooks.example.com' }),
   );
@@ -171,7 +173,7 @@ it('shows older deliveries, and those of one state', async () => {
     first.headers.set('Link', link.Link);
     return first;
   });
-  renderApp('/developers');
+  show();
   await userEvent.click(await screen.findByRole('button', { name: 'Send a test to hooks.example.com' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Show More' }));
   expect(await screen.findByText('call.settled', { selector: 'summary code' })).toBeTruthy();

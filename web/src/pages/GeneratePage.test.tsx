@@ -5,7 +5,8 @@ import { fakeClipboard } from '../../test/fakeClipboard.ts';
 import { type Call, json, problemAnswer } from '../../test/fakeServer.ts';
 import { connection, link, linkPreview, MINT, OTHER_ADDRESS, token, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
-import { address, renderApp, shownToast } from '../../test/renderApp.tsx';
+import { address, renderApp, renderPart, shownToast } from '../../test/renderApp.tsx';
+import { Composer } from './generate/Composer.tsx';
 
 const generated = { url: link().url, devUrl: link().devUrl, link: link() };
 
@@ -17,6 +18,9 @@ const server = (routes = {}) =>
     'POST /api/generate-link': () => json(generated),
     ...routes,
   });
+
+/** What the page has for who is signed in. */
+const open = (path: string, who = user()) => renderPart(<Composer user={who} />, path);
 
 const addressField = () => screen.findByLabelText<HTMLInputElement>('Token Contract Address');
 
@@ -36,7 +40,7 @@ const fetchInfo = async (text: string) => {
 };
 
 const show = async () => {
-  renderApp('/generate');
+  open('/generate');
   await fetchInfo(MINT);
   await screen.findByText('Giga Goose');
 };
@@ -48,7 +52,7 @@ const toastIs = (title: string, text: string) => waitFor(() => expect(shownToast
 describe('missing fields are shown', () => {
   it('Invalid Address', { tags: ['5.address.blank', '5.address.shape'] }, async () => {
     const { callsTo } = server();
-    renderApp('/generate');
+    open('/generate');
     for (const text of ['', '   ', 'too-short', 'has spaces inside it but is long enough']) {
       await fetchInfo('x');
       await fetchInfo(text);
@@ -65,7 +69,7 @@ describe('missing fields are shown', () => {
     tags: '5.generate.no-token',
   }, async () => {
     const { callsTo } = server();
-    renderApp('/generate');
+    open('/generate');
     await addressField();
     await generate();
     await toastIs('No Token', 'Please fetch token information first');
@@ -87,7 +91,7 @@ describe('missing fields are shown', () => {
 
   it('whose address is typed on at once does not come back', async () => {
     const { callsTo } = server();
-    renderApp('/generate');
+    open('/generate');
     await fetchInfo(MINT);
     const field = await addressField();
     // As soon as it is shown, which is before the page's own address has followed.
@@ -117,7 +121,7 @@ describe('an address or a link that is pasted', () => {
           answers.set(JSON.stringify(body), resolve);
         }),
     });
-    renderApp('/generate');
+    open('/generate');
     await paste('no address');
     expect([answers.size, shownToast()]).toEqual([0, null]);
     const link = `t.me/bonkbot_bot?start=ref_ada_${OTHER_ADDRESS}`;
@@ -136,7 +140,7 @@ describe('an address or a link that is pasted', () => {
 describe('/generate?mint= is an address', () => {
   it('it is the one of the token that is shown, and goes with it', async () => {
     const { callsTo } = server();
-    renderApp('/generate');
+    open('/generate');
     await fetchInfo(`https://pump.fun/coin/${MINT}`);
     await waitFor(() => expect(address()).toBe(`/generate?mint=${MINT}`));
     await userEvent.type(await addressField(), 'x');
@@ -152,7 +156,7 @@ describe('/generate?mint= is an address', () => {
   it('a hostile value in the URL is refused as if it had been typed', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
     const { callsTo } = server();
-    renderApp(`/generate?${new URLSearchParams({ mint: hostile })}`);
+    open(`/generate?${new URLSearchParams({ mint: hostile })}`);
     await toastIs('Invalid Address', 'Please enter a valid token contract address');
     expect((await addressField()).value).toBe(hostile);
     expect(callsTo('POST /api/token/fetch')).toHaveLength(0);
@@ -183,7 +187,7 @@ describe('tokens', () => {
     tags: ['8.token.found', '7.token-fetch'],
   }, async () => {
     const { callsTo } = server();
-    renderApp('/generate');
+    open('/generate');
     await addressField();
     enter('Token Contract Address', `https://pump.fun/coin/${MINT}`);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Fetch Info' }));
@@ -196,7 +200,7 @@ describe('tokens', () => {
 
   it('Token Not Found', { tags: '8.token.not-found' }, async () => {
     server({ 'POST /api/token/fetch': () => problemAnswer('token_not_found') });
-    renderApp('/generate');
+    open('/generate');
     await fetchInfo(MINT);
     await toastIs('Token Not Found', 'Could not fetch token information');
     expect(screen.getByRole('alert').textContent).toBe(
@@ -276,7 +280,7 @@ describe('the page of the draft', () => {
         return json(linkPreview({ identifierProblem: isTaken ? 'This identifier is taken.' : null }));
       },
     });
-    renderApp(`/generate?mint=${MINT}`);
+    open(`/generate?mint=${MINT}`);
     expect((await frame()).srcdoc).toContain('<title>Drawn</title>');
     expect(await screen.findByText('localhost:8788/r/dave/goose')).toBeTruthy();
     enter(WORDS, 'gm');
@@ -297,7 +301,7 @@ describe('the page of the draft', () => {
 
   it('may fail, and can be asked for again; it runs nothing and takes no focus', async () => {
     const { answer } = server();
-    renderApp(`/generate?mint=${MINT}`);
+    open(`/generate?mint=${MINT}`);
     const failed = 'The preview is unavailable right now. You can still generate the link.';
     expect(await screen.findByText(failed)).toBeTruthy();
     answer('POST /api/link-preview', json(linkPreview()));
@@ -311,7 +315,7 @@ describe('the page of the draft', () => {
 
 it('Enter fetches, then generates, unless the key is held down', async () => {
   const { callsTo } = server();
-  renderApp('/generate');
+  open('/generate');
   await addressField();
   enter('Token Contract Address', MINT);
   await userEvent.type(await addressField(), '{Enter}');
@@ -333,7 +337,7 @@ describe('what was typed', () => {
 
   it('outlasts a reload, belongs to one account, and ends with the link', async () => {
     server();
-    const first = renderApp('/generate');
+    const first = open('/generate');
     await addressField();
     enter('Token Contract Address', 'not an address');
     enter(IDENTIFIER, 'goose');
@@ -341,30 +345,30 @@ describe('what was typed', () => {
     await userEvent.selectOptions(screen.getByLabelText('Disclosure'), 'I hold this token');
     first.unmount();
 
-    const second = renderApp('/generate');
+    const second = open('/generate');
     expect(await typed()).toEqual(['not an address', 'goose', 'gm', 'holds']);
     second.unmount();
 
-    server({ 'GET /api/user/current': () => json(user({ id: 'u2' })), 'GET /api/platforms/u2': json([]) });
-    const other = renderApp('/generate');
+    server({ 'GET /api/platforms/u2': json([]) });
+    const other = open('/generate', user({ id: 'u2' }));
     expect(await typed()).toEqual(['', '', '', 'not_stated']);
     other.unmount();
 
     server();
-    const third = renderApp('/generate');
+    const third = open('/generate');
     await fetchInfo(MINT);
     await screen.findByText('Giga Goose');
     await generate();
     await toastIs('Link Generated', 'Your universal referral link is ready!');
     third.unmount();
-    renderApp('/generate');
+    open('/generate');
     expect(await typed()).toEqual(['', '', '', 'not_stated']);
   });
 
   it.each(['{', '{"userId":"u1","draft":{"address":7}}'])('%s in the storage is nothing', async (text) => {
     sessionStorage.setItem('soltrade:draft', text);
     server();
-    renderApp('/generate');
+    open('/generate');
     expect(await typed()).toEqual(['', '', '', 'not_stated']);
   });
 });
@@ -384,7 +388,7 @@ describe('channels of one’s own', () => {
         return new Response(null, { status: 204 });
       },
     });
-    renderApp(`/generate?mint=${MINT}`);
+    open(`/generate?mint=${MINT}`);
     await screen.findByText('VIP group');
     await userEvent.type(screen.getByLabelText('Channel name'), 'My Telegram{Enter}');
     expect(await screen.findByText('My Telegram')).toBeTruthy();
@@ -405,7 +409,7 @@ describe('channels of one’s own', () => {
       'GET /api/channels/u1': () => json([]),
       'PUT /api/channels/u1/one-more': () => problemAnswer('too_many_channels'),
     });
-    renderApp('/generate');
+    open('/generate');
     await userEvent.type(await screen.findByLabelText('Channel name'), 'One more');
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('You’ve reached the limit of channels. Remove one first.')).toBeTruthy();

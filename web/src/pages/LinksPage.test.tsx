@@ -2,16 +2,17 @@ import type { LinkFacets } from '@soltrade/schema/contracts/manyLinks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type Call, fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
-import { link, MINT, user } from '../../test/fixtures.ts';
-import { address, renderApp, shownToast } from '../../test/renderApp.tsx';
+import { type Call, json, problemAnswer } from '../../test/fakeServer.ts';
+import { link, MINT } from '../../test/fixtures.ts';
+import { promoterServer } from '../../test/promoterServer.ts';
+import { address, renderPart, shownToast } from '../../test/renderApp.tsx';
+import { LinksPage } from './LinksPage.tsx';
 
 const named = (symbol: string, facts = {}) =>
   link({ id: symbol, token: { ...link().token, symbol }, ...facts });
 
 const server = (routes = {}) =>
-  fakeServer({
-    'GET /api/user/current': () => json(user()),
+  promoterServer({
     'GET /api/links/u1': () => json([link()]),
     'GET /api/links/u1/facets': () => json(facets()),
     'GET /api/links/u1/recent-clicks': ({ query }: Call) => json(recentClicks(query)),
@@ -35,6 +36,8 @@ const recentClicks = (query: string) => ({
   })),
 });
 
+const open = (path: string) => renderPart(<LinksPage />, path);
+
 /** Opens a row's menu and presses what it offers. */
 const choose = async (token: string, text: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `More for ${token}` }));
@@ -49,14 +52,14 @@ describe('the page of all links', () => {
   it('shows revenue once a link of the list has some, and no address in full', async () => {
     const long = { shortIdentifier: null, shortUrl: `http://localhost:8788/r/ada/${MINT}` };
     const { answer } = server({ 'GET /api/links/u1': () => json([named('NONE', long)]) });
-    const { unmount } = renderApp('/links');
+    const { unmount } = open('/links');
     await screen.findByText('NONE');
     expect(items().map(({ textContent }) => textContent.includes('earned'))).toEqual([false]);
     expect(items()[0]?.textContent).toContain('localhost:8788/r/ada/Bhe2...pump');
     unmount();
     const earned = named('SUM', { hasRevenue: true, totalRevenue: '4.00' });
     answer('GET /api/links/u1', () => json([named('NONE'), earned]));
-    renderApp('/links');
+    open('/links');
     await screen.findByText('SUM');
     const said = items().map(({ textContent }) => /(\S+) earned/.exec(textContent)?.[0].slice(-12));
     expect(said).toEqual([expect.stringMatching(/– earned$/), expect.stringMatching(/\$4\.00 earned$/)]);
@@ -71,7 +74,7 @@ describe('the page of all links', () => {
         ]),
       'PATCH /api/links/SOME': () => json(named('SOME')),
     });
-    renderApp('/links');
+    open('/links');
     await screen.findByText('NONE');
     await userEvent.click(screen.getByRole('button', { name: 'More for NONE' }));
     await screen.findByRole('button', { name: 'Share' });
@@ -102,7 +105,7 @@ describe('the page of all links', () => {
         return response;
       },
     });
-    renderApp('/links');
+    open('/links');
     await screen.findByText('NEW');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Load More' }));
     await screen.findByText('OLD');
@@ -124,7 +127,7 @@ describe('the page of all links', () => {
         return response;
       },
     });
-    renderApp('/links');
+    open('/links');
     await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
     await screen.findByText('More links couldn’t be loaded');
     expect(screen.getByText('NEW')).toBeTruthy();
@@ -135,14 +138,14 @@ describe('the page of all links', () => {
 
   it('says what to do if there is none', async () => {
     server({ 'GET /api/links/u1': () => json([]) });
-    renderApp('/links');
+    open('/links');
     await screen.findByText('No links yet');
     expect(screen.getByRole('link', { name: 'Generate Link' }).getAttribute('href')).toBe('/generate');
   });
 
   it('a failure offers another try that works', async () => {
     const { answer } = server({ 'GET /api/links/u1': () => problemAnswer('internal') });
-    renderApp('/links');
+    open('/links');
     await screen.findByText('Your links couldn’t be loaded');
     answer('GET /api/links/u1', () => json([link()]));
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -153,7 +156,7 @@ describe('the page of all links', () => {
 describe('a link that the operator blocked', { tags: '4.link.badge' }, () => {
   it('does not look as if visitors found it, and says what can be done', async () => {
     server({ 'GET /api/links/u1': () => json([link({ isBlocked: true })]) });
-    renderApp('/links');
+    open('/links');
     expect(await screen.findByText('blocked')).toBeTruthy();
     expect(screen.queryByText('active')).toBeNull();
     expect(screen.getByText(/^This link was reported, and we took it offline/)).toBeTruthy();
@@ -168,7 +171,7 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
 
   it('says where it failed', async () => {
     server({ 'POST /api/links/u1/batch': () => problemAnswer('unavailable') });
-    renderApp('/links');
+    open('/links');
     await choose('GOOSE', 'Pause');
     await toastIs('Update Failed', 'The service is unavailable right now. Please try again in a moment.');
     expect(screen.getByText('active')).toBeTruthy();
@@ -179,7 +182,7 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
 
   it('of many at once: a range, all that are shown, and a bar that says how many', async () => {
     const { callsTo } = server({ ...three, ...answers() });
-    renderApp('/links');
+    open('/links');
     await userEvent.click(await box('Select A'));
     expect((await box('Select all shown links')).indeterminate).toBe(true);
     const user = userEvent.setup();
@@ -204,7 +207,7 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
 
   it('a link keeps its row if its tag is one too many', async () => {
     server({ ...three, ...answers('too_many_tags') });
-    renderApp('/links');
+    open('/links');
     await userEvent.click(await box('Select B'));
     await userEvent.click(screen.getByRole('button', { name: 'Tags' }));
     const field = await screen.findByLabelText<HTMLInputElement>('Add a tag');
@@ -216,7 +219,7 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
 
   it('tags appear beside the link, and are taken off again', async () => {
     const { callsTo } = server({ ...three, ...answers() });
-    renderApp('/links');
+    open('/links');
     await choose('B', 'Tags');
     await userEvent.type(await screen.findByLabelText('Add a tag'), 'moon{Enter}');
     await toastIs('Link Tagged', 'Only you see tags.');
@@ -243,7 +246,7 @@ describe('finding links', () => {
           }),
         ),
     });
-    renderApp('/links');
+    open('/links');
     await userEvent.selectOptions(await screen.findByLabelText('Sort links'), 'Most clicked');
     await waitFor(() => expect(callsTo('GET /api/links/u1').at(-1)?.query).toBe('?sort=clicks&limit=50'));
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search links' }), { target: { value: ' goo ' } });
@@ -266,7 +269,7 @@ describe('finding links', () => {
       'GET /api/links/u1/facets': () =>
         json(facets({ states: { active: 1, paused: 0, blocked: 0, archived: 2 } })),
     });
-    renderApp('/links?q=xyz');
+    open('/links?q=xyz');
     await screen.findByText('No links match');
     await userEvent.click(screen.getByRole('button', { name: 'Search 2 Archived Links' }));
     expect(address()).toBe('/links?q=xyz&state=archived');
@@ -277,7 +280,7 @@ describe('finding links', () => {
 
   it('a row has what was counted by now, and the clicks of the last days', async () => {
     server();
-    renderApp('/links');
+    open('/links');
     await screen.findByText('107 clicks in the last 14 days');
     expect(items()[0]?.textContent).toContain('5.0K views');
     expect(items()[0]?.textContent).toContain('1.2K clicks');
@@ -286,7 +289,7 @@ describe('finding links', () => {
 });
 
 describe('changing an identifier', () => {
-  const open = async () => {
+  const edit = async () => {
     await choose('GOOSE', 'Identifier');
     return screen.findByLabelText<HTMLInputElement>('Backup link');
   };
@@ -294,8 +297,8 @@ describe('changing an identifier', () => {
 
   it('what is refused, here or by the server, is said beside the field, which keeps it', async () => {
     const { callsTo } = server({ 'PATCH /api/links/l1': () => problemAnswer('identifier_reserved') });
-    renderApp('/links');
-    const field = await open();
+    open('/links');
+    const field = await edit();
     expect(field.value).toBe('goose');
     for (const [value, message] of [
       ['ab', 'Identifier must be at least 3 characters'],
@@ -314,7 +317,7 @@ describe('changing an identifier', () => {
 
 describe('words and disclosure', () => {
   const said = { words: 'Holding on.', disclosure: { ...link().disclosure, kind: 'holds' as const } };
-  const open = async () => {
+  const edit = async () => {
     await choose('GOOSE', 'Words');
     return screen.findByLabelText<HTMLTextAreaElement>('Your Words (optional)');
   };
@@ -326,17 +329,17 @@ describe('words and disclosure', () => {
       'GET /api/links/u1': () => json([link(said)]),
       'PATCH /api/links/l1': () => json(link(said)),
     });
-    renderApp('/links');
-    const field = await open();
+    open('/links');
+    const field = await edit();
     expect([field.value, choice().value]).toEqual(['Holding on.', 'holds']);
     expect(screen.getByText(/^Shown on the page as plain text\. 11 of 280 characters$/)).toBeTruthy();
     await save();
     expect(screen.queryByRole('dialog')).toBeNull();
-    await open();
+    await edit();
     await userEvent.selectOptions(choice(), 'The project pays me');
     await save();
     await toastIs('Page Updated', 'Visitors see your words and your disclosure now.');
-    const again = await open();
+    const again = await edit();
     fireEvent.change(again, { target: { value: '👨‍👩‍👧‍👦!' } });
     expect(screen.getByText(/ 2 of 280 characters$/)).toBeTruthy();
     await save();
@@ -349,8 +352,8 @@ describe('words and disclosure', () => {
 
   it('refusals are shown beside their fields, and what was typed stays', async () => {
     server({ 'PATCH /api/links/l1': () => problemAnswer('too_many_disclosures') });
-    renderApp('/links');
-    const field = await open();
+    open('/links');
+    const field = await edit();
     fireEvent.change(field, { target: { value: 'x'.repeat(281) } });
     await save();
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Must be at most 280 characters');
@@ -370,8 +373,8 @@ describe('words and disclosure', () => {
       'GET /api/links/u1': () => json([link(hidden)]),
       'PATCH /api/links/l1': () => json(link(hidden)),
     });
-    renderApp('/links');
-    await userEvent.type(await open(), '!');
+    open('/links');
+    await userEvent.type(await edit(), '!');
     expect(screen.getAllByText(/were reported, and we hid them on Nov 20, 2026\./)).toHaveLength(2);
     await save();
     await toastIs('Saved', 'Your words stay hidden from visitors.');

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { link } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
-import { address, renderApp } from '../../test/renderApp.tsx';
+import { address, renderApp, renderPart } from '../../test/renderApp.tsx';
+import { RevenuePage } from './RevenuePage.tsx';
 
 const sources = { onchain: '10.00', partner: '2.50', reported: '0.00' };
 
@@ -93,13 +94,15 @@ const server = (routes = {}) =>
     ...routes,
   });
 
+const open = (path: string) => renderPart(<RevenuePage />, path);
+
 const tab = async (name: string) =>
   within(await screen.findByRole('navigation', { name: 'Revenue' })).getByRole('link', { name });
 
 describe('the page of revenue', () => {
   it('shows the total with its sources, platforms with clicks, links and what was left', async () => {
     server();
-    renderApp('/revenue');
+    open('/revenue');
     await screen.findByText('$99.00 in all');
     expect(screen.getByText('$7.50 of it counts on the home page')).toBeTruthy();
     expect(screen.getByText(/adds up what no one can make up/)).toBeTruthy();
@@ -126,7 +129,7 @@ describe('the page of revenue', () => {
       'GET /api/revenue/u1/entries': () =>
         json([entry(), entry({ id: 'e2', usd: '7.00', reversedAt: '2026-11-21T00:00:00.000Z' })]),
     });
-    renderApp('/revenue?tab=payouts');
+    open('/revenue?tab=payouts');
     const list = await screen.findByRole('list', { name: 'All Payouts' });
     await within(list).findByText('$7.00');
     expect(within(list).getByText('$7.00').className).toContain('line-through');
@@ -148,7 +151,7 @@ describe('the page of revenue', () => {
         json({ ...detail, replacedBy: 'e9', reversalReason: 'own_transfer' }),
       'GET /api/revenue-entries/e9': () => json({ ...detail, id: 'e9', ruleLabel: 'GMGN' }),
     });
-    renderApp('/revenue?tab=payouts');
+    open('/revenue?tab=payouts');
     await userEvent.click(await screen.findByRole('button', { name: 'Why we believe this' }));
     await screen.findByText('It was taken back because this entry proves the same payout:');
     expect(screen.getByText(/a wallet that you added as your own since/)).toBeTruthy();
@@ -160,7 +163,7 @@ describe('the page of revenue', () => {
       'POST /api/payout-wallets': () =>
         problemAnswer('invalid_address', { detail: 'This is not a Solana address.' }),
     });
-    renderApp('/revenue?tab=sources');
+    open('/revenue?tab=sources');
     await screen.findByText(
       /^Read to Nov 20, .*complete · 3 payments found · 1 transaction could not be read yet/,
     );
@@ -174,7 +177,7 @@ describe('the page of revenue', () => {
     const account = { address: 'wallet-address', asset: null, readSince: null, isReading: false };
     const accounts = [{ ...account, readTo: '2026-11-20T14:02:00.000Z' }];
     server({ 'GET /api/payout-wallets/u1': () => json([wallet({ readTo: null, accounts })]) });
-    renderApp('/revenue?tab=sources');
+    open('/revenue?tab=sources');
     const status = await screen.findByText(/3 payments found/);
     expect(status.textContent).toMatch(/^Read to Nov 20, .*Complete in a few minutes/);
     expect(status.textContent).not.toContain('Not read yet');
@@ -183,7 +186,7 @@ describe('the page of revenue', () => {
   it('has a wallet read again from a day on', async () => {
     let answer = () => problemAnswer('rate_limited', { detail: 'This wallet was read just now.' });
     const { callsTo } = server({ 'POST /api/payout-wallets/w1/read-again': () => answer() });
-    renderApp('/revenue?tab=sources');
+    open('/revenue?tab=sources');
     await userEvent.click(await screen.findByRole('button', { name: 'Read Again From…' }));
     const day = screen.getByLabelText('Read again from');
     expect(day).toHaveProperty('value', '2026-08-20');
@@ -257,7 +260,7 @@ describe('the page of revenue', () => {
       'GET /api/revenue/u1/entries': () => json([]),
       'GET /api/payout-wallets/u1': () => json([]),
     });
-    renderApp('/revenue');
+    open('/revenue');
     await screen.findByText('Nothing brings revenue here yet');
     for (const [name, hash] of [
       [/^Payout wallet/, '#payout-wallets'],
@@ -284,7 +287,7 @@ describe('the page of revenue', () => {
       'GET /api/payout-wallets/u1': down,
       'GET /api/payments/u1/unattributed': down,
     });
-    renderApp('/revenue');
+    open('/revenue');
     for (const [name, what] of [
       ['Overview', 'revenue'],
       ['Sources', 'payout wallets'],

@@ -62,7 +62,7 @@ const FILES = [
 ];
 
 /** Literals are class names and the like here; what is between tags is a text. */
-const COMPONENTS = '{web/src,web/landing}/**/*.tsx';
+const COMPONENTS = '{web/src,worker/landing}/**/*.tsx';
 
 /** The descriptions of the API are for developers. */
 const NOT_A_TEXT = new Set(['summary', 'description']);
@@ -130,4 +130,12 @@ describe('texts that people read', () => {
       findingsIn('planted.tsx', '<p className="so that">So that the platform pays you.</p>'),
     ).toHaveLength(1);
   });
+});
+
+it('dates and times have one form, which the app has in one place', () => {
+  const byHand = /new Intl\.DateTimeFormat\([^)]|toLocale(Date|Time)String/;
+  const files = globSync('web/src/**/*.{ts,tsx}', { cwd: ROOT });
+  expect(files.filter((file) => byHand.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([
+    'web/src/lib/timeTexts.ts',
+  ]);
 });

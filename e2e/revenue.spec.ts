@@ -55,10 +55,10 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   // From the zero on the dashboard to the ways in, each one click away.
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Not tracked yet' }).first().click();
-  await page.getByRole('link', { name: /^Payout wallet/ }).click();
+  await page.getByRole('link', { name: /^Payout Wallet/ }).click();
 
   // On chain: watched, proven, read.
-  const wallets = page.getByRole('region', { name: 'Payout wallets' });
+  const wallets = page.getByRole('region', { name: 'Payout Wallets' });
   await wallets.getByLabel('Solana address').fill(address);
   await wallets.getByRole('button', { name: 'Add Wallet' }).click();
   await expect(wallets.getByText('Watched', { exact: true })).toBeVisible();
@@ -169,7 +169,7 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
       .getByRole('cell')
       .first(),
   ).toHaveText('$7.25');
-  await expect(page.getByRole('region', { name: 'By link' }).getByText('$7.25')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'By Link' }).getByText('$7.25')).toBeVisible();
 
   await expect(async () => {
     await page.goto('/dashboard');

@@ -40,7 +40,7 @@ test.describe('the link doctor', () => {
     await page.getByRole('option', { name: 'Padre' }).click();
     const pasted = `https://trade.padre.gg/trade/solana/${mintOf('down')}?rk=goose7`;
     await page.getByLabel('Referral Wallet').fill(` ${pasted} `);
-    const findings = page.getByRole('list', { name: 'Link check' });
+    const findings = page.getByRole('list', { name: 'Link Check' });
     await expect(
       findings.getByText('Found in your trade.padre.gg link (Token page, ?rk=): goose7'),
     ).toBeVisible();
@@ -174,7 +174,7 @@ test.describe('posting a link', () => {
       // Another one, by keyboard and in one's own words.
       await page.getByRole('radio', { name: 'Short' }).focus();
       await page.keyboard.press('ArrowRight');
-      await expect(page.getByRole('radio', { name: 'Personal' })).toBeChecked();
+      await expect(page.getByRole('radio', { name: 'Watchlist' })).toBeChecked();
       const field = page.getByLabel('Your post on Telegram');
       await expect(field).toHaveValue(/on my watchlist/);
       await page.keyboard.press('Tab');
@@ -196,7 +196,7 @@ test.describe('posting a link', () => {
       // The notifications stand outside of the dialog: seen, and announced by their own element.
       await expect(page.getByText('Link copied to clipboard', { exact: true })).toBeVisible();
       expect(await clipboard(page)).toBe(`${url}?c=telegram`);
-      await expect(dialog.getByRole('link', { name: /^Open it/ })).toHaveAttribute('href', url);
+      await expect(dialog.getByRole('link', { name: /^Open It/ })).toHaveAttribute('href', url);
       await dialog.getByRole('button', { name: 'Close' }).press('Enter');
       await expect(dialog).toHaveCount(0);
       await expect(opener).toBeFocused();

@@ -1,11 +1,34 @@
-// Days and moments in the reader's own time zone.
-import { once } from '@soltrade/schema/once';
+// Every date and time of the app: "Nov 25, 2026", "Nov 25" where the year is plain, "14:30". In the reader's own time zone,
+// or in that of what is counted by the day.
 
-const day = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
-const moment = once(
-  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
-);
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-export const dayText = (at: string): string => day().format(new Date(at));
+/** Formats are expensive to make, and a chart needs hundreds. */
+export const zonedFormat = (
+  timeZone: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat => {
+  const key = JSON.stringify([timeZone, options]);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+  formats.set(key, known);
+  return known;
+};
 
-export const momentText = (at: string): string => moment().format(new Date(at));
+export const SHORT_DAY = { month: 'short', day: 'numeric' } as const;
+export const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+const formatter =
+  (options: Intl.DateTimeFormatOptions, timeZone?: string) =>
+  (at: string | Date): string =>
+    zonedFormat(timeZone, options).format(new Date(at));
+
+export const dayText = formatter({ dateStyle: 'medium' });
+export const utcDayText = formatter({ dateStyle: 'medium' }, 'UTC');
+export const shortDayText = formatter(SHORT_DAY);
+export const utcShortDayText = formatter(SHORT_DAY, 'UTC');
+export const clockText = formatter(CLOCK);
+export const momentText = formatter({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+
+/** When an event happened: the time of day, or the day if that is another one. */
+export const eventText = (at: string): string =>
+  dayText(at) === dayText(new Date()) ? clockText(at) : shortDayText(at);

@@ -162,9 +162,9 @@ describe('the page of one link', () => {
     const card = await openReceipt();
     const table = within(await card.findByRole('table', { name: 'By Day' }));
     expect(table.getAllByRole('row')).toHaveLength(1 + 7);
-    await userEvent.click(card.getByRole('button', { name: 'Show 20 days' }));
+    await userEvent.click(card.getByRole('button', { name: 'Show 20 Days' }));
     expect(table.getAllByRole('row')).toHaveLength(1 + 20);
-    expect(card.queryByRole('button', { name: 'Show 20 days' })).toBeNull();
+    expect(card.queryByRole('button', { name: 'Show 20 Days' })).toBeNull();
     // The button is gone, so the focus is on the first of the new rows.
     expect(document.activeElement).toBe(table.getAllByRole('row')[1 + 7]);
   });

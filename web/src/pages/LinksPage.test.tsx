@@ -284,7 +284,7 @@ describe('finding links', () => {
     await screen.findByText('107 clicks in the last 14 days');
     expect(items()[0]?.textContent).toContain('5.0K views');
     expect(items()[0]?.textContent).toContain('1.2K clicks');
-    expect(items()[0]?.textContent).toContain('24.0% click-through');
+    expect(items()[0]?.textContent).toContain('24.0% CTR');
   });
 });
 

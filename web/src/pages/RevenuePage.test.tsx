@@ -179,7 +179,7 @@ describe('the page of revenue', () => {
     server({ 'GET /api/payout-wallets/u1': () => json([wallet({ readTo: null, accounts })]) });
     open('/revenue?tab=sources');
     const status = await screen.findByText(/3 payments found/);
-    expect(status.textContent).toMatch(/^Read to Nov 20, .*Complete in a few minutes/);
+    expect(status.textContent).toMatch(/^Read to Nov 20, .*complete in a few minutes/);
     expect(status.textContent).not.toContain('Not read yet');
   });
 
@@ -232,7 +232,7 @@ describe('the page of revenue', () => {
     await screen.findByText('GOOSE');
     await goTo('Revenue');
     await userEvent.click(await tab('Payouts'));
-    const [first] = await within(await screen.findByRole('list', { name: 'Unknown payers' })).findAllByRole(
+    const [first] = await within(await screen.findByRole('list', { name: 'Unknown Payers' })).findAllByRole(
       'listitem',
     );
     if (!first) throw new Error('no payer');
@@ -263,16 +263,16 @@ describe('the page of revenue', () => {
     open('/revenue');
     await screen.findByText('Nothing brings revenue here yet');
     for (const [name, hash] of [
-      [/^Payout wallet/, '#payout-wallets'],
+      [/^Payout Wallet/, '#payout-wallets'],
       [/^Statement/, '#statements'],
       [/^Partner/, '#partners'],
     ] as const) {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`/revenue?tab=sources${hash}`);
     }
     expect(screen.getByText('No revenue in this range')).toBeTruthy();
-    await userEvent.click(screen.getByRole('link', { name: /^Payout wallet/ }));
+    await userEvent.click(screen.getByRole('link', { name: /^Payout Wallet/ }));
     expect((await tab('Sources')).getAttribute('aria-current')).toBe('page');
-    const wallets = await screen.findByRole('region', { name: 'Payout wallets' });
+    const wallets = await screen.findByRole('region', { name: 'Payout Wallets' });
     await waitFor(() => expect(document.activeElement?.contains(wallets)).toBe(true));
     await userEvent.click(await tab('Payouts'));
     expect(await screen.findByText('No payouts here yet')).toBeTruthy();

@@ -4,21 +4,21 @@ import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import { HOUR } from '@soltrade/schema/durations';
 import { labelledPositions } from '../../components/plot/labelledPositions.ts';
 import { messages } from '../../lib/messages.ts';
+import { CLOCK, SHORT_DAY, zonedFormat } from '../../lib/timeTexts.ts';
 import { measureText } from './measures.ts';
-import { DAY, periodText, zonedFormat } from './periodText.ts';
+import { periodText } from './periodText.ts';
 import { MEASURES, type Measure } from './statisticsView.ts';
 
 export type Bucket = Statistics['buckets'][number];
 type Range = Pick<Statistics['range'], 'unit' | 'zone'>;
 type Times = readonly Pick<Bucket, 'at'>[];
 
-const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const MONTH = { month: 'short', year: 'numeric' } as const;
 
 /** When a bucket was: its hour from beginning to end, its day, its week or its month. */
 export const bucketTime = ({ at }: Pick<Bucket, 'at'>, { unit, zone }: Range): string => {
   const start = new Date(at);
-  const day = zonedFormat(zone, DAY).format(start);
+  const day = zonedFormat(zone, SHORT_DAY).format(start);
   if (unit === 'month') return zonedFormat(zone, MONTH).format(start);
   if (unit === 'week') return messages.analytics.weekOf(day);
   if (unit === 'day') return day;
@@ -43,7 +43,7 @@ export const labelledBuckets = (buckets: Times, range: Range, room: number, from
 
 /** Labels below the buckets given: the day where it changes from one to the next, else the time of day. */
 export const bucketLabels = (buckets: Times, { unit, zone }: Range): string[] => {
-  const form = zonedFormat(zone, unit === 'month' ? MONTH : DAY);
+  const form = zonedFormat(zone, unit === 'month' ? MONTH : SHORT_DAY);
   const days = buckets.map(({ at }) => form.format(new Date(at)));
   if (unit !== 'hour') return days;
   return buckets.map(({ at }, index) => {

@@ -2,31 +2,23 @@
 
 import type { Candle, ChartInterval } from '@soltrade/schema/contracts/tokens';
 import { abbreviate, abbreviateUsd, formatChange, formatPrice } from '@soltrade/schema/format';
-import { once } from '@soltrade/schema/once';
 import { messages } from '../../lib/messages.ts';
-
-const clock = once(
-  () => new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-);
-const day = once(() => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }));
-const dayOfYear = once(
-  () => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }),
-);
+import { clockText, dayText, shortDayText } from '../../lib/timeTexts.ts';
 
 const dateOf = ({ time }: Pick<Candle, 'time'>): Date => new Date(time * 1_000);
 
 /** When a candle began, in the reader's own time zone. */
 export const candleTime = (candle: Pick<Candle, 'time'>, interval: ChartInterval): string =>
   interval === '1d'
-    ? dayOfYear().format(dateOf(candle))
-    : `${day().format(dateOf(candle))}, ${clock().format(dateOf(candle))}`;
+    ? dayText(dateOf(candle))
+    : `${shortDayText(dateOf(candle))}, ${clockText(dateOf(candle))}`;
 
 /** Labels below the candles given: the day where it changes from one to the next, else the time of day. */
 export const timeLabels = (candles: readonly Pick<Candle, 'time'>[], interval: ChartInterval): string[] => {
-  const days = candles.map((candle) => day().format(dateOf(candle)));
+  const days = candles.map((candle) => shortDayText(dateOf(candle)));
   return candles.map((candle, index) => {
     const date = days[index] ?? '';
-    return interval === '1d' || date !== days[index - 1] ? date : clock().format(dateOf(candle));
+    return interval === '1d' || date !== days[index - 1] ? date : clockText(dateOf(candle));
   });
 };
 

@@ -8,7 +8,8 @@ import { messages } from '../../lib/messages.ts';
 const texts = messages.preview;
 
 /** The picture of a phone, which is as high as the window leaves room for. */
-const SCREEN = 'h-[32rem] lg:h-[clamp(22rem,calc(100dvh-29rem),36rem)]';
+const BESIDE = 'lg:h-[clamp(22rem,calc(100dvh-29rem),36rem)]';
+const SCREEN = `h-[32rem] ${BESIDE}`;
 
 export type DraftPage = {
   /** Null until the first draft is drawn. */
@@ -19,8 +20,8 @@ export type DraftPage = {
   retry: () => void;
 };
 
-const Empty = ({ children }: { children: ReactNode }) => (
-  <div className={`flex flex-col items-center justify-center gap-3 p-6 text-center text-muted ${SCREEN}`}>
+const Empty = ({ size = SCREEN, children }: { size?: string; children: ReactNode }) => (
+  <div className={`flex flex-col items-center justify-center gap-3 p-6 text-center text-muted ${size}`}>
     {children}
   </div>
 );
@@ -37,7 +38,7 @@ const Screen = ({ page, isWanted, failure }: PagePhoneProps) => {
   const { preview, isOld, hasFailed, retry } = page;
   if (!isWanted) {
     return (
-      <Empty>
+      <Empty size={`h-48 ${BESIDE}`}>
         <Smartphone aria-hidden className="size-8" />
         {texts.empty}
       </Empty>

@@ -15,7 +15,7 @@ beforeEach(() => {
   usePostDrafts.setState({ texts: {}, chosen: {} });
 });
 
-const STARTS = ['Short', 'Personal', 'With Address'];
+const STARTS = ['Short', 'Watchlist', 'With Address'];
 const { shortUrl: url } = link();
 
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
@@ -105,7 +105,7 @@ describe('a post that was changed', () => {
     await choose('X');
     expect(field().value).toBe('My own words');
 
-    await choose('Personal');
+    await choose('Watchlist');
     expect(field().value).toContain('on my watchlist');
     await choose('Short');
     expect(field().value).toBe('My own words');

@@ -94,7 +94,7 @@ describe('what people will see', () => {
     ]);
     const post = screen.getByLabelText<HTMLTextAreaElement>('Your post on X');
     expect(post.value).toContain('$GOOSE at $4.7M');
-    const open = screen.getByRole<HTMLAnchorElement>('link', { name: /^Open it/ });
+    const open = screen.getByRole<HTMLAnchorElement>('link', { name: /^Open It/ });
     expect(open.href).toBe(url);
     expect(open.target).toBe('_blank');
   });

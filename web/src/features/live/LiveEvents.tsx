@@ -3,8 +3,8 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import { Eye, MousePointerClick } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useChannelName } from '../../lib/channelNames.ts';
-import { eventTime } from '../../lib/eventTime.ts';
 import { messages } from '../../lib/messages.ts';
+import { eventText } from '../../lib/timeTexts.ts';
 
 /** How many a narrow screen shows at first; `max-lg:nth-` below. */
 const FIRST = 5;
@@ -60,7 +60,7 @@ const EventRow = ({ event, name, channelName, ref }: EventRowProps) => {
         </span>
       </p>
       <time dateTime={event.at} className="shrink-0 text-muted text-xs tabular-nums">
-        {eventTime(event.at)}
+        {eventText(event.at)}
       </time>
     </li>
   );

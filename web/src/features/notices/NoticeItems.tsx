@@ -13,9 +13,9 @@ import {
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { eventTime } from '../../lib/eventTime.ts';
 import { messages } from '../../lib/messages.ts';
 import { partnerHash, SHARE_HASH, webhookHash } from '../../lib/rowHashes.ts';
+import { eventText } from '../../lib/timeTexts.ts';
 import { NoticeItem } from './NoticeItem.tsx';
 import { noticeText } from './noticeText.ts';
 
@@ -82,7 +82,7 @@ export const NoticeItems = ({ list: { notices, problems }, onFollow }: NoticeIte
             key={notice.id}
             icon={ICONS[notice.type]}
             text={text}
-            detail={[eventTime(notice.at), detail].filter(Boolean).join(' · ')}
+            detail={[eventText(notice.at), detail].filter(Boolean).join(' · ')}
             isNew={notice.isNew}
             to={pageOf(notice)}
             onFollow={onFollow}

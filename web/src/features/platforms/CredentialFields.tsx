@@ -1,4 +1,3 @@
-import { once } from '@soltrade/schema/once';
 import { maxCodeLength } from '@soltrade/schema/platforms/codeRule';
 import type { PlatformDefinition, PlatformFormat } from '@soltrade/schema/platforms/definePlatform';
 import { formatOf } from '@soltrade/schema/platforms/index';
@@ -7,12 +6,11 @@ import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
 import { messages } from '../../lib/messages.ts';
+import { utcDayText } from '../../lib/timeTexts.ts';
 import { FinalUrl } from './FinalUrl.tsx';
 import { FindingList } from './FindingList.tsx';
 import type { CredentialDraft } from './useCredentialDraft.ts';
 import { WithoutToken } from './WithoutToken.tsx';
-
-const day = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }));
 
 /** What is expected, and what the format can carry of it. */
 const credentialHint = (format: PlatformFormat): string => {
@@ -22,7 +20,7 @@ const credentialHint = (format: PlatformFormat): string => {
 };
 
 const formatHint = (format: PlatformFormat): string =>
-  messages.platforms.formatHint({ ...format, checkedOn: day().format(new Date(format.verifiedOn)) });
+  messages.platforms.formatHint({ ...format, checkedOn: utcDayText(format.verifiedOn) });
 
 type CredentialFieldsProps = { platform: PlatformDefinition | null; state: CredentialDraft };
 

@@ -136,7 +136,7 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
 
 describe('the link doctor on the Platforms tab', () => {
   const findings = () =>
-    within(screen.getByRole('list', { name: 'Link check' }))
+    within(screen.getByRole('list', { name: 'Link Check' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   const testLink = () => screen.queryByRole<HTMLAnchorElement>('link', { name: /^Test my link: opens/ });
@@ -144,7 +144,7 @@ describe('the link doctor on the Platforms tab', () => {
   it('says while typing what is doubtful, and lets it be saved anyway', async () => {
     const server = await open();
     await choose('Jupiter');
-    expect(screen.queryByRole('list', { name: 'Link check' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Link Check' })).toBeNull();
     enter('Affiliate Wallet', 'dave');
     expect(findings()).toEqual(['This doesn’t look like a Solana address. You can still save it.']);
     const described = screen.getByLabelText('Affiliate Wallet').getAttribute('aria-describedby') ?? '';
@@ -203,7 +203,7 @@ describe('the link doctor on the Platforms tab', () => {
     await open();
     await choose('BONKbot');
     enter('Invite Code', 'x'.repeat(14));
-    expect(screen.queryByRole('list', { name: 'Link check' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Link Check' })).toBeNull();
     await chooseShape('Bot with the token, ref_code_ca_token');
     expect(findings()).toEqual(['Telegram limits codes in this format to 12 characters.']);
     expect(screen.getByText(/puts _ca_ before the address\. Checked on Nov 21, 2026\.$/)).toBeTruthy();

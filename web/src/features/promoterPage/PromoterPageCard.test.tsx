@@ -39,11 +39,11 @@ it('a page is closed until its promoter opens it, and can be closed again', asyn
   expect(screen.queryByText(URL_OF_PAGE)).toBeNull();
   await userEvent.click(await toggle('Open my page'));
   await waitFor(() => expect(shownToast()?.[0]).toBe('Page Opened'));
-  expect(screen.getByRole('link', { name: 'View page' }).getAttribute('href')).toBe(URL_OF_PAGE);
+  expect(screen.getByRole('link', { name: 'View Page' }).getAttribute('href')).toBe(URL_OF_PAGE);
   expect((await toggle('Show it in search engines')).getAttribute('aria-checked')).toBe('false');
   await userEvent.click(await toggle('Open my page'));
   await waitFor(() => expect(shownToast()?.[0]).toBe('Page Closed'));
-  expect(screen.queryByRole('link', { name: 'View page' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'View Page' })).toBeNull();
   expect(callsTo(`PATCH ${PAGE}`).map(({ body }) => body)).toEqual([{ isOpen: true }, { isOpen: false }]);
 });
 

@@ -6,11 +6,11 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { RefreshButton } from '../../components/RefreshButton.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
+import { momentText } from '../../lib/timeTexts.ts';
 import { receiptQuery } from './api.ts';
 import { EventDownload } from './EventDownload.tsx';
 import { ReceiptDays } from './ReceiptDays.tsx';
 import { ReceiptTotals } from './ReceiptTotals.tsx';
-import { momentText } from './receiptText.ts';
 
 const Trust = () => (
   <section>

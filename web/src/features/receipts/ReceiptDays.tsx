@@ -5,7 +5,8 @@ import { Button } from '../../components/Button.tsx';
 import { JoinedTexts } from '../../components/JoinedTexts.tsx';
 import { useFirstNewRow } from '../../components/useFirstNewRow.ts';
 import { messages } from '../../lib/messages.ts';
-import { dayText, exactly, madeOfText } from './receiptText.ts';
+import { utcDayText } from '../../lib/timeTexts.ts';
+import { exactly, madeOfText } from './receiptText.ts';
 
 /** A table of all days would be longer than the rest of the page. */
 const FIRST = 7;
@@ -51,7 +52,7 @@ export const ReceiptDays = ({ days }: Pick<Receipt, 'days'>) => {
           {shown.map(({ day, clicks, views }, index) => (
             <tr key={day} {...refAt(index)} tabIndex={-1} className="outline-offset-[-2px]">
               <th scope="row" className="whitespace-nowrap py-2.5 text-left align-top font-medium">
-                {dayText(day)}
+                {utcDayText(day)}
               </th>
               <Cell counts={clicks} />
               <Cell counts={views} />

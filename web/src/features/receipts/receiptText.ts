@@ -5,21 +5,8 @@ import { once } from '@soltrade/schema/once';
 import { messages } from '../../lib/messages.ts';
 
 const figure = once(() => new Intl.NumberFormat('en-US'));
-const moment = once(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      hourCycle: 'h23',
-    }),
-);
-const utcDay = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }));
 
 export const exactly = (count: number): string => figure().format(count);
-
-export const momentText = (at: string): string => moment().format(new Date(at));
-
-export const dayText = (day: string): string => utcDay().format(new Date(`${day}T00:00:00Z`));
 
 /** What a number is made of: people, repeats and robots. */
 export const madeOfText = ({ persons, repeats, robots }: ClickTotals): string[] =>

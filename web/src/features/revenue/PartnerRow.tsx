@@ -6,12 +6,11 @@ import { useRevealed } from '../../components/reveal.ts';
 import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { partnerHash } from '../../lib/rowHashes.ts';
-import { momentText } from '../../lib/timeTexts.ts';
+import { momentText, utcDayText } from '../../lib/timeTexts.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { useRotatePartner, useTestPartner } from './incomingApi.ts';
-import { utcDayText } from './incomingText.ts';
 import { PartnerCalls } from './PartnerCalls.tsx';
 
 type PartnerRowProps = {

@@ -1,6 +1,7 @@
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
 import { abbreviateUsd, formatUsd } from '@soltrade/schema/format';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+import { utcShortDayText } from '../../lib/timeTexts.ts';
 import { SOURCES, sourceColour } from './sourceLook.ts';
 
 type Day = RevenueSummary['days'][number];
@@ -10,9 +11,6 @@ const MOST_BARS = 60;
 
 const sumOf = (days: readonly Day[], source: (typeof SOURCES)[number]): number =>
   days.reduce((sum, day) => sum + Math.round(Number(day[source]) * 100), 0) / 100;
-
-const dayText = (at: string): string =>
-  new Date(at).toLocaleDateString('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** The next of 1, 2, 2.5, 5 and 10 with any power of ten: an axis that people can halve. */
 const roundedUp = (dollars: number): number => {
@@ -58,7 +56,7 @@ export const RevenueBars = ({ days }: { days: readonly Day[] }) => {
           const figures = parts
             .filter(({ usd }) => usd !== 0)
             .map(({ source, usd }) => `${revenueTexts.sources[source].label} ${formatUsd(usd.toFixed(2))}`);
-          const label = revenueTexts.dayFigures(dayText(at), figures.join(', ') || formatUsd('0.00'));
+          const label = revenueTexts.dayFigures(utcShortDayText(at), figures.join(', ') || formatUsd('0.00'));
           return (
             <li key={at} title={label} className="flex h-full min-w-0 flex-1 flex-col justify-end">
               <span className="sr-only">{label}</span>
@@ -75,8 +73,8 @@ export const RevenueBars = ({ days }: { days: readonly Day[] }) => {
         })}
       </ol>
       <figcaption className="col-start-2 mt-2 flex justify-between text-muted text-xs" aria-hidden="true">
-        <span>{dayText(days[0]?.at ?? '')}</span>
-        <span>{dayText(days.at(-1)?.at ?? '')}</span>
+        <span>{utcShortDayText(days[0]?.at ?? '')}</span>
+        <span>{utcShortDayText(days.at(-1)?.at ?? '')}</span>
       </figcaption>
     </figure>
   );

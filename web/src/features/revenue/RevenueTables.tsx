@@ -6,8 +6,8 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+import { utcDayText } from '../../lib/timeTexts.ts';
 import { How } from './How.tsx';
-import { utcDayText } from './incomingText.ts';
 import { missedDollars } from './missedDollars.ts';
 
 const texts = revenueTexts;

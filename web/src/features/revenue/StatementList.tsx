@@ -6,11 +6,11 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
+import { utcDayText } from '../../lib/timeTexts.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { statementsQuery, useReverseStatement } from './incomingApi.ts';
-import { utcDayText } from './incomingText.ts';
 
 /** The imports so far; each can be taken back whole. */
 export const StatementList = ({ userId }: { userId: string }) => {

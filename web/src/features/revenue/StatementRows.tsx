@@ -4,8 +4,8 @@ import type { StatementField } from '@soltrade/schema/statementFields';
 import { useState } from 'react';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { messages } from '../../lib/messages.ts';
+import { utcDayText } from '../../lib/timeTexts.ts';
 import { EntryEvidence } from './EntryEvidence.tsx';
-import { utcDayText } from './incomingText.ts';
 
 const LOOKS: Record<StatementRow['outcome'], string> = {
   new: 'text-positive',

@@ -25,7 +25,7 @@ export const TotalsSection = () => {
       label: texts.totalEarnings,
       icon: <DollarSign />,
       total: Number(data.totalEarnings),
-      show: () => abbreviateUsd(data.totalEarnings),
+      show: (total: number) => abbreviateUsd(Math.floor(total)),
     },
   ].filter(({ total }) => total >= LEAST_SHOWN);
   if (totals.length === 0) return null;
@@ -39,7 +39,7 @@ export const TotalsSection = () => {
           <StatCard key={label} label={label} icon={icon} value={show(total)} />
         ))}
       </dl>
-      <p className="mt-3 text-center text-muted text-sm">{texts.note}</p>
+      <p className="mt-3 text-muted text-sm">{texts.note}</p>
     </section>
   );
 };

@@ -1,4 +1,3 @@
-import { once } from '@soltrade/schema/once';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/Badge.tsx';
@@ -9,7 +8,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { useRevealed } from '../../components/reveal.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { telegram as texts } from '../../lib/messages/telegram.ts';
-import { dayText } from '../../lib/timeTexts.ts';
+import { clockText, dayText } from '../../lib/timeTexts.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
@@ -17,8 +16,6 @@ import { telegramQuery, useStartTelegram, useUnlinkTelegram } from './api.ts';
 
 /** Where the bot's own buttons lead. */
 const HASH = '#telegram';
-
-const time = once(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'short', hourCycle: 'h23' }));
 
 type Account = { name: string; username: string | null; linkedAt: string };
 
@@ -70,9 +67,7 @@ const NotLinked = ({ bot, start }: { bot: string; start: ReturnType<typeof useSt
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-muted text-sm">{texts.benefit(bot)}</p>
-      {address ? (
-        <p className="text-sm">{texts.waiting(time().format(new Date(address.expiresAt)))}</p>
-      ) : null}
+      {address ? <p className="text-sm">{texts.waiting(clockText(address.expiresAt))}</p> : null}
       <div className="flex flex-wrap gap-3 max-sm:w-full">
         {address ? (
           <a

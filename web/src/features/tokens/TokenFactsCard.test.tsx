@@ -24,7 +24,7 @@ const openToken = (facts: Response) => {
   return server;
 };
 
-const card = () => screen.findByRole('region', { name: 'Facts about this token' });
+const card = () => screen.findByRole('region', { name: 'Token Facts' });
 const sentences = async () => {
   const region = await card();
   await screen.findByText(/^Pool opened/);
@@ -61,7 +61,7 @@ it('tells a promoter who can do what with the token; only a power that is set ha
     ['A delegate can move anyone’s tokens', true],
     ['Ten largest wallets: 73.8%', false],
     ['Developer’s wallet: unknown', false],
-    ['Pool opened 12 Oct 2026', false],
+    ['Pool opened Oct 12, 2026', false],
     ['Holders: 47.9K', false],
   ]);
   expect((await card()).textContent).toContain('not advice');
@@ -71,7 +71,7 @@ it('says once that no source told, and never calls a token safe', async () => {
   openToken(json(UNKNOWN));
   expect((await sentences()).map(([text]) => text)).toEqual([
     'Token safety not checked yet',
-    'Pool opened 12 Oct 2026',
+    'Pool opened Oct 12, 2026',
   ]);
   expect((await card()).textContent).not.toMatch(/\bsafe\b|score/i);
 });

@@ -7,27 +7,23 @@ import { Card } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { facts as texts } from '../../lib/messages/facts.ts';
+import { clockText, dayText } from '../../lib/timeTexts.ts';
 import { tokenFactsQuery } from './api.ts';
 
 /** Of a plain token's facts, so nothing below them moves when they come. */
 const SIZE = 'min-h-64 sm:min-h-36';
 
-const format = (iso: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-GB', options).format(new Date(iso));
-
-const timeOf = (iso: string): string => format(iso, { hour: '2-digit', minute: '2-digit' });
-
 const Facts = ({ facts, token }: { facts: TokenFacts; token: Token }) => {
   const { chainAt, holdersAt, holders } = facts;
   const { poolOpenedAt, status } = token;
-  const opened = poolOpenedAt === null ? null : format(poolOpenedAt, { dateStyle: 'medium' });
+  const opened = poolOpenedAt === null ? null : dayText(poolOpenedAt);
   const market = [
     status === 'trading' && opened !== null ? texts.poolOpened(opened) : null,
     holders === null ? null : texts.holders(abbreviate(holders)),
   ].flatMap((text) => (text === null ? [] : { text, kind: 'none' }));
   const sources = [
-    chainAt === null ? null : texts.chain(timeOf(chainAt)),
-    holdersAt === null ? null : texts.market(timeOf(holdersAt)),
+    chainAt === null ? null : texts.chain(clockText(chainAt)),
+    holdersAt === null ? null : texts.market(clockText(holdersAt)),
   ].filter((text) => text !== null);
   return (
     <div className={SIZE}>

@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '@soltrade/schema/contracts/webhooks';
 import { Button } from '../../components/Button.tsx';
 import { webhooks as texts } from '../../lib/messages/webhooks.ts';
-import { deliveryTime } from './deliveryTime.ts';
+import { momentText } from '../../lib/timeTexts.ts';
 
 const LOOKS: Record<WebhookDelivery['state'], string> = {
   delivered: 'text-positive',
@@ -32,7 +32,7 @@ const outcomeOf = ({ status, problem, duration, attempts, nextAttemptAt }: Webho
     ...(problem === null ? [] : [texts.problem(problem)]),
     ...(duration === null ? [] : [texts.took(duration)]),
     ...(attempts === 0 ? [] : [texts.attempts(attempts)]),
-    ...(nextAttemptAt === null ? [] : [texts.next(deliveryTime(nextAttemptAt))]),
+    ...(nextAttemptAt === null ? [] : [texts.next(momentText(nextAttemptAt))]),
   ].join(' · ');
 
 type DeliveryRowProps = { delivery: WebhookDelivery; isBusy: boolean; onReplay: (id: string) => void };
@@ -46,7 +46,7 @@ export const DeliveryRow = ({ delivery, isBusy, onReplay }: DeliveryRowProps) =>
           <span className={`font-medium ${LOOKS[state]}`}>{texts.states[state]}</span>{' '}
           <code className="break-all">{type}</code>{' '}
           <span className="text-muted">
-            {deliveryTime(happenedAt)} · {outcomeOf(delivery)}
+            {momentText(happenedAt)} · {outcomeOf(delivery)}
           </span>
         </summary>
         <div className="flex flex-col gap-3 py-2">

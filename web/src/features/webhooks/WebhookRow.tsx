@@ -5,12 +5,12 @@ import { useRevealed } from '../../components/reveal.ts';
 import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
 import { webhookHash } from '../../lib/rowHashes.ts';
+import { momentText } from '../../lib/timeTexts.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { useRotateWebhook, useSwitchWebhook, useTestWebhook } from './api.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';
-import { deliveryTime } from './deliveryTime.ts';
 import { hostOf } from './hostOf.ts';
 
 const tried = async (action: () => Promise<unknown>): Promise<void> => {
@@ -31,10 +31,10 @@ const State = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
         </p>
       ) : null}
       {failingSince && !disabledReason ? (
-        <p className="text-negative text-sm">{texts.failing(deliveryTime(failingSince))}</p>
+        <p className="text-negative text-sm">{texts.failing(momentText(failingSince))}</p>
       ) : null}
       {pending > 0 ? <p className="text-muted text-sm">{texts.waiting(pending)}</p> : null}
-      {formerUntil ? <p className="text-muted text-sm">{texts.former(deliveryTime(formerUntil))}</p> : null}
+      {formerUntil ? <p className="text-muted text-sm">{texts.former(momentText(formerUntil))}</p> : null}
     </>
   );
 };

@@ -1,8 +1,10 @@
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { useQuery } from '@tanstack/react-query';
+import { Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
 import { ShownOnceDialog } from '../../components/ShownOnceDialog.tsx';
@@ -44,12 +46,7 @@ export const WebhooksCard = ({ userId }: { userId: string }) => {
     }
     if (!endpoints) return <Skeleton className="h-20 w-full" />;
     if (endpoints.length === 0) {
-      return (
-        <p className="text-muted">
-          <span className="block font-medium text-text">{texts.none}</span>
-          {texts.noneText}
-        </p>
-      );
+      return <EmptyState icon={<Webhook />} title={texts.none} text={texts.noneText} />;
     }
     return (
       <ul aria-label={texts.title} className="divide-y divide-border">

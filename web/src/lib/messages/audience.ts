@@ -43,8 +43,8 @@ export const audience = {
   known: (share: string) => `Filtered figures cover ${share} of the visits in this time range.`,
   knownText: (days: number) =>
     `Filters reach back ${days} days. Rare combinations and the last minutes are missing.`,
-  showAll: (count: number) => `Show all ${count}`,
-  showLess: 'Show fewer',
+  showAll: (count: number) => `Show All ${count}`,
+  showLess: 'Show Fewer',
   unknown: 'Unknown',
   noSource: 'No source',
   channel: (name: string) => `Channel “${name}”`,

@@ -1,6 +1,6 @@
 /** What the link doctor says about a credential. */
 export const doctor = {
-  title: 'Link check',
+  title: 'Link Check',
   cleaned: 'Extra spaces and invisible characters will be removed.',
   atSignDropped: 'You don’t need the “@”: the link already has it.',
   takenFromLink: ({ host, shape, credential }: { host: string; shape: string; credential: string }) =>

@@ -1,5 +1,5 @@
 export const facts = {
-  title: 'Facts about this token',
+  title: 'Token Facts',
   text: 'Visitors see the same on your page. Facts from the chain, not advice.',
   holders: (count: string) => `Holders: ${count}`,
   poolOpened: (time: string) => `Pool opened ${time}`,

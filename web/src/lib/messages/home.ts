@@ -43,7 +43,7 @@ export const home = {
   },
   closingSignedIn: {
     title: 'Ready for your next call?',
-    text: 'Your name and picture stand on every link you share.',
+    text: 'Your name and picture are on every link you share.',
     button: 'Your Profile',
   },
 } as const;

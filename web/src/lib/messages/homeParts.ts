@@ -1,14 +1,14 @@
 /** Of Home, what depends on the viewer and on what they paste: loaded when it is shown. */
 export const homeParts = {
-  signIn: 'Make it yours',
+  signIn: 'Make It Yours',
   signInText: 'Sign in and add one referral code. We’ll keep your token.',
-  nameAndCode: 'Claim your name, add your code',
-  name: 'Claim your name',
-  code: 'Add your referral code',
-  ready: 'One click to your link',
+  nameAndCode: 'Claim Your Name, Add Your Code',
+  name: 'Claim Your Name',
+  code: 'Add Your Referral Code',
+  ready: 'One Click to Your Link',
   make: 'Make My Link',
   making: 'Making your link...',
-  more: 'More options',
+  more: 'More Options',
   figures: 'Your figures',
   dashboard: 'Dashboard',
 } as const;

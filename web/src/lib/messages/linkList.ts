@@ -29,7 +29,7 @@ export const linkList = {
   searchArchived: (count: number) => `Search ${counted(String(count), 'Archived Link', 'Archived Links')}`,
   viewsUnit: (shown: string) => (shown === '1' ? 'view' : 'views'),
   clicksUnit: (shown: string) => (shown === '1' ? 'click' : 'clicks'),
-  rateUnit: 'click-through',
+  rateUnit: 'CTR',
   earnedUnit: 'earned',
   columns: { recent: '14 days', views: 'Views', clicks: 'Clicks', rate: 'Click-through', earned: 'Earned' },
   recent: (shown: string) => `${counted(shown, 'click', 'clicks')} in the last 14 days`,

@@ -31,7 +31,7 @@ export const partners = {
     'For tools that can’t sign. Replace the words in braces with your tracker’s macros. Keep it secret: anyone who reads this address can report commissions.',
   example: 'Example of a signed body',
   done: 'I Have Saved Them',
-  calls: 'Last calls',
+  calls: 'Last Calls',
   callsNamed: (name: string) => `Last calls of ${name}`,
   callsLoadFailed: 'The last calls couldn’t be loaded',
   noCalls: 'No calls yet.',

@@ -4,7 +4,7 @@ export const posts = {
   text: 'Pick a draft and make it your own. Your link is added for you.',
   place: 'Where to post',
   start: 'Draft',
-  starts: { own: 'Short', reached: 'New High', personal: 'Personal', address: 'With Address' },
+  starts: { own: 'Short', reached: 'New High', personal: 'Watchlist', address: 'With Address' },
   /** What the token was worth when the link was made. */
   at: (token: string, worth: string) => `${token} at ${worth}`,
   own: (call: string, words: string | null) =>

@@ -13,7 +13,7 @@ export const promoterPage = {
   pinnedNone: 'None',
   pinnedOlder: 'An older call',
   copy: 'Copy',
-  view: 'View page',
+  view: 'View Page',
   figuresTitle: 'Views and sign-up clicks',
   views: 'Views',
   clicks: 'Sign-up clicks',

@@ -12,7 +12,7 @@ export const receipts = {
   repeats: 'Repeats',
   robots: 'Robots',
   byDay: 'By Day',
-  showAllDays: (shown: string) => `Show ${shown} days`,
+  showAllDays: (shown: string) => `Show ${shown} Days`,
   byDayText:
     'The most recent days with events, in UTC. Robots are listed next to each number, not included in it.',
   day: 'Day',

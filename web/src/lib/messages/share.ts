@@ -16,6 +16,6 @@ export const share = {
   paused: 'This link is paused. Resume it before you post it.',
   pageTitle: 'What Visitors See',
   pageFailed: 'The preview is unavailable right now. The page itself is one click away.',
-  openPage: 'Open it',
-  openPageNamed: (token: string) => `Open it: the page for ${token}, in a new tab`,
+  openPage: 'Open It',
+  openPageNamed: (token: string) => `Open It: the page for ${token}, in a new tab`,
 } as const;

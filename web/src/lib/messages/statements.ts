@@ -7,7 +7,7 @@ export const statements = {
   text: 'Add payouts from a CSV file. You see every row first.',
   choose: 'Choose a CSV File',
   chooseAnother: 'Choose Another File',
-  templates: 'Templates to fill in',
+  templates: 'Templates',
   templateNamed: (name: string) => `Download the template “${name}”`,
   fileName: (id: string) => `${id}-statement.csv`,
   tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB. Split it and import the parts.`,
@@ -53,7 +53,7 @@ export const statements = {
   import: (count: number) => `Import ${rows(count)}`,
   importing: 'Importing...',
   nothingNew: 'There is nothing new in this file.',
-  imports: 'Your imports',
+  imports: 'Your Imports',
   importsLoadFailed: 'Your imports couldn’t be loaded',
   importFacts: (entries: number, day: string) =>
     `${counted(entries.toLocaleString('en-US'), 'payout', 'payouts')}, imported on ${day}`,

@@ -6,7 +6,7 @@ export const telegram = {
   link: 'Link Telegram',
   linking: 'Linking...',
   open: 'Open Telegram',
-  again: 'New address',
+  again: 'New Address',
   /** `until` is a time of day. */
   waiting: (until: string) => `Open it in your own Telegram and press Start. It works once, until ${until}.`,
   linked: 'Linked',

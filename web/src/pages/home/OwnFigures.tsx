@@ -19,7 +19,7 @@ export const OwnFigures = ({ userId }: { userId: string }) => {
   ];
   return (
     <>
-      <dl aria-label={homeParts.figures} className="flex flex-wrap justify-center gap-x-4">
+      <dl aria-label={homeParts.figures} className="flex flex-wrap gap-x-4">
         {figures.map(({ label, value }) => (
           <div key={label} className="flex gap-1.5">
             <dt>{label}</dt>

@@ -69,7 +69,7 @@ describe('the audience of a page', () => {
     await userEvent.click(await card.findByRole('radio', { name: 'Clicks' }));
     expect(await rowsOf(card, 'Devices')).toEqual(['Phone70100.0%']);
     expect(await rowsOf(card, 'Browsers')).toHaveLength(5);
-    await userEvent.click(card.getByRole('button', { name: 'Show all 7' }));
+    await userEvent.click(card.getByRole('button', { name: 'Show All 7' }));
     expect((await rowsOf(card, 'Browsers')).map((row) => row.replace(/\d.*/, ''))).toContain(
       'Inside a wallet',
     );

@@ -3,14 +3,13 @@ import { abbreviate } from '@soltrade/schema/format';
 import { once } from '@soltrade/schema/once';
 import { Fold } from '../../../components/Fold.tsx';
 import { messages } from '../../../lib/messages.ts';
+import { zonedFormat } from '../../../lib/timeTexts.ts';
 
 const texts = messages.audience;
 
 /** Monday first, as the server counts them: 5 January 1970 was one. */
 const weekdays = once(() => {
-  const [long, short] = (['long', 'short'] as const).map(
-    (weekday) => new Intl.DateTimeFormat('en-US', { weekday, timeZone: 'UTC' }),
-  );
+  const [long, short] = (['long', 'short'] as const).map((weekday) => zonedFormat('UTC', { weekday }));
   return Array.from({ length: 7 }, (_, index) => {
     const day = Date.UTC(1970, 0, 5 + index);
     return { long: long?.format(day) ?? '', short: short?.format(day) ?? '' };

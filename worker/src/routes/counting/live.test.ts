@@ -76,15 +76,6 @@ describe('the live figures', () => {
     const times = events.map(({ at }) => at);
     expect(times).toEqual(times.toSorted().toReversed());
   });
-
-  it.each([
-    ['nobody', 401, 'unauthenticated'],
-    ['someone else', 403, 'forbidden'],
-  ] as const)('are not for %s', async (who, status, code) => {
-    const cookie = who === 'nobody' ? null : (await newPromoter()).cookie;
-    const problem = await problemOf(await call('GET', `/api/live/${promoter.id}`, { cookie }));
-    expect(problem).toMatchObject({ status, code });
-  });
 });
 
 describe('a socket', () => {

@@ -250,24 +250,6 @@ describe('a file is unreadable', () => {
   });
 });
 
-describe('another promoter', () => {
-  it('sees and takes back nothing', async () => {
-    const [own, other] = [await newPromoter(), await newPromoter()];
-    const { statement } = await brought(own, TWO_ROWS);
-    const reverse = (by: Promoter | null, id = statement?.id) =>
-      call('POST', `/api/statements/${id}/reverse`, { cookie: by?.cookie ?? null });
-    expect(await problemOf(await reverse(other))).toMatchObject({ status: 403, code: 'forbidden' });
-    expect(await problemOf(await reverse(null))).toMatchObject({ status: 401 });
-    expect(await problemOf(await reverse(other, 'none'))).toMatchObject({ code: 'not_found' });
-    const list = await call('GET', `/api/statements/${own.id}`, { cookie: other.cookie });
-    expect((await problemOf(list)).status).toBe(403);
-    const body = { name: 'a.csv', csv: TWO_ROWS, userId: own.id, mapping: null };
-    const checked = await call('POST', '/api/statements/check', { cookie: other.cookie, body });
-    expect((await problemOf(checked)).status).toBe(403);
-    expect(await total(own)).toBe('12.50');
-  });
-});
-
 describe('by hand', () => {
   const entry = {
     entryId: 'entry-0001',

@@ -32,7 +32,10 @@ describe('link previews', () => {
     expect(meta(html, 'og:description')).toBe(description);
     expect(meta(html, 'og:url')).toBe(pageUrl);
     expect(meta(html, 'og:image')).toBe(preview.url);
+    expect(meta(html, 'og:image:type')).toBe('image/png');
+    expect([meta(html, 'og:image:width'), meta(html, 'og:image:height')]).toEqual(['1200', '630']);
     expect(meta(html, 'twitter:card')).toBe('summary_large_image');
+    expect(meta(html, 'twitter:image:alt')).toBe(meta(html, 'og:image:alt'));
     expect(meta(html, 'twitter:title')).toBe(title);
     expect(meta(html, 'twitter:description')).toBe(description);
     expect(meta(html, 'twitter:image')).toBe(preview.url);

@@ -1,15 +1,13 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { ApiScope } from '../apiScopes.ts';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /** Keys that are not revoked. Only their SHA-256 is stored: a copy of this table opens nothing. */
 export const apiKeys = sqliteTable(
   'api_keys',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     name: text('name').notNull(),
     scopes: text('scopes', { mode: 'json' }).$type<ApiScope[]>().notNull(),
     secretHash: text('secret_hash').notNull(),

@@ -1,15 +1,13 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { tokens } from './tokens.ts';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /** One link per user and token. Its URLs are built when read, never stored. */
 export const links = sqliteTable(
   'links',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     mint: text('mint')
       .notNull()
       .references(() => tokens.mint),
@@ -39,3 +37,9 @@ export const links = sqliteTable(
 );
 
 export type LinkRow = typeof links.$inferSelect;
+
+/** The column of a row that belongs to a link. */
+export const ofLink = () =>
+  text('link_id')
+    .notNull()
+    .references(() => links.id);

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /** Addresses that platforms pay a promoter to. A removed one stays if entries name it; deletion empties it. */
 export const payoutWallets = sqliteTable(
   'payout_wallets',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     /** Null after the account was deleted. */
     address: text('address'),
     /** Keyed: it outlives the address, so nobody's payouts are counted publicly twice. */

@@ -8,7 +8,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { links } from './links.ts';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /**
  * The ledger: money that a promoter earned. Triggers refuse every update, and every deletion but that
@@ -20,9 +20,7 @@ export const revenueEntries = sqliteTable(
   'revenue_entries',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     /** A registry id; null if the payer is none of the platforms, or unknown. */
     platform: text('platform'),
     /** Null unless the evidence names a link. */

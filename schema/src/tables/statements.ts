@@ -1,14 +1,12 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /** Imports of statements; what they brought are entries of the ledger with the id as their batch. */
 export const statements = sqliteTable(
   'statements',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     /** The file's. */
     name: text('name').notNull(),
     entries: integer('entries').notNull(),

@@ -35,3 +35,9 @@ export const users = sqliteTable(
 );
 
 export type UserRow = typeof users.$inferSelect;
+
+/** The column of a row that belongs to a user. */
+export const ofUser = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id);

@@ -1,4 +1,4 @@
-// Tokens that the demo promoter called in the past: what became of each is told here, and the market goes on from there.
+// Tokens that the demo promoter called in the past: what became of each is here, and the market goes on from there.
 import { createHash } from 'node:crypto';
 import { base58 } from '@scure/base';
 import type { SandboxToken } from './tokenDefinition.ts';

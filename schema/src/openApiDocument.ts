@@ -94,7 +94,7 @@ const successResponse = ({ status, schema, endpoint, example }: Success) => {
   return { description: 'Success', ...shared, content: { [file ?? 'application/json']: content } };
 };
 
-/** Lists that are told page by page. */
+/** Lists that are answered page by page. */
 const isPaged = ({ query }: Endpoint): boolean =>
   query !== undefined && 'cursor' in (jsonSchema(query, 'input').properties ?? {});
 

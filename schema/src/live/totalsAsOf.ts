@@ -42,7 +42,7 @@ export const analyticsAsOf = (analytics: Analytics, frame: LiveFrame): Applied<A
 const newerOf = (known: ClickTotals, sent: ClickTotals): ClickTotals =>
   eventsOf(sent) > eventsOf(known) ? sent : known;
 
-/** A link with the counts that a frame tells of it. */
+/** A link with its counts in a frame. */
 export const linkAsOf = (link: Link, sent: Pick<LiveFrame['links'][number], 'clicks' | 'views'>): Link => {
   const [clicks, views] = [newerOf(link, sent.clicks), newerOf(link.views, sent.views)];
   if (clicks === link && views === link.views) return link;

@@ -28,7 +28,7 @@ export const PLATFORMS: readonly PlatformDefinition<PlatformId>[] = Object.value
 
 export const PLATFORM_IDS: readonly PlatformId[] = PLATFORMS.map((platform) => platform.id);
 
-/** The platforms of a page on which nobody earns. */
+/** The platforms of a page without a promoter. */
 export const SPECIFIED_PLATFORMS = PLATFORMS.filter(isSpecified);
 
 /** The platforms that a promoter can connect. */

@@ -25,7 +25,7 @@ export const settlements = sqliteTable(
     settledAt: integer('settled_at'),
     /** When the cron looks at it next. */
     dueAt: integer('due_at').notNull(),
-    /** How often a source failed since it was last told something. */
+    /** How often a source failed since its last answer. */
     attempts: integer('attempts').notNull(),
   },
   (table) => [

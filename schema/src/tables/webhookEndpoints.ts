@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { DISABLED_REASONS, FLAVOURS } from '../contracts/webhookParts.ts';
 import { ofUser } from './users.ts';
 
-/** Where a promoter wants to be told of activities. */
+/** Where a promoter's activities are sent. */
 export const webhookEndpoints = sqliteTable(
   'webhook_endpoints',
   {
@@ -10,7 +10,7 @@ export const webhookEndpoints = sqliteTable(
     userId: ofUser(),
     url: text('url').notNull(),
     flavour: text('flavour', { enum: FLAVOURS }).notNull(),
-    /** The types of activities that it is told. */
+    /** The types of activities that it gets. */
     types: text('types', { mode: 'json' }).$type<string[]>().notNull(),
     /** Random: with the Worker's own secret it makes the signing secret, which is stored nowhere. */
     seed: text('seed').notNull(),

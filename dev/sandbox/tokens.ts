@@ -1,17 +1,30 @@
 import { SAMPLE_MINT } from '../../schema/src/platforms/sampleMint.ts';
 import { sandboxDollar } from './assets.ts';
 import { PAST_CALLS } from './pastTokens.ts';
-import type { SandboxToken, TokenKind } from './tokenDefinition.ts';
+import type { Pool, SandboxToken, TokenKind } from './tokenDefinition.ts';
 
-const busy = { hours: 1, ticks: 1 };
 const steady = { hours: 1, ticks: 0.6 };
-const pumpCoin = { decimals: 6, supply: 1_000_000_000, program: 'spl-token' } as const;
-const everywhere = { dexscreener: true, geckoterminal: true };
 
-/** One token of each kind that the product has to cope with. */
-export const SANDBOX_TOKENS: readonly SandboxToken[] = [
+type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
+
+type Definition = Optional<
+  Omit<SandboxToken, 'pools'>,
+  'decimals' | 'supply' | 'program' | 'image' | 'knownTo'
+> & { pools: readonly Optional<Pool, 'activity'>[] };
+
+/** A coin of pump.fun without a picture, which both markets know and whose pools are busy, unless it says otherwise. */
+const sandboxCoin = ({ pools, ...definition }: Definition): SandboxToken => ({
+  decimals: 6,
+  supply: 1_000_000_000,
+  program: 'spl-token',
+  image: null,
+  knownTo: { dexscreener: true, geckoterminal: true },
+  pools: pools.map((pool) => ({ activity: { hours: 1, ticks: 1 }, ...pool })),
+  ...definition,
+});
+
+const DEFINITIONS: readonly Definition[] = [
   {
-    ...pumpCoin,
     kind: 'up',
     note: 'traded, 24 h change up, two pools',
     mint: 'Bhe2kRgn2kunA7Z5hRQ4xd36aTmapiPz8o61w9nJpump',
@@ -19,7 +32,6 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     symbol: 'GOOSE',
     image: { file: 'GOOSE' },
     holding: { holders: 47_911, topTen: '73.7977', developer: '0.0' },
-    knownTo: everywhere,
     price: { start: 0.00427, growth: 0.17, swing: 0.05, drift: 0.05 },
     pools: [
       {
@@ -28,7 +40,6 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
         createdDaysAgo: 41,
         liquidity: 412_300,
         dailyVolume: 1_840_000,
-        activity: busy,
       },
       {
         address: 'Frz4chq3Pou2ngEA3MFxgFd3HSqiUXuo4qtP1mn6p4eg',
@@ -36,12 +47,10 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
         createdDaysAgo: 30,
         liquidity: 38_900,
         dailyVolume: 96_000,
-        activity: busy,
       },
     ],
   },
   {
-    ...pumpCoin,
     kind: 'down',
     note: 'traded, 24 h change down',
     mint: '4Eq3N6XorrkZFAH1LrQ7P21BV8FCb2GfBthqxspipump',
@@ -50,7 +59,6 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     image: { file: 'PANDUMP' },
     authorities: { mint: true, freeze: true },
     holding: { holders: 312, topTen: '91.4', developer: '12.6' },
-    knownTo: everywhere,
     price: { start: 0.000318, growth: -0.14, swing: 0.06, drift: 0.04 },
     pools: [
       {
@@ -59,7 +67,6 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
         createdDaysAgo: 19,
         liquidity: 52_800,
         dailyVolume: 274_000,
-        activity: busy,
       },
     ],
   },
@@ -71,11 +78,9 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     symbol: 'SLOTH',
     decimals: 9,
     supply: 42_000_000,
-    program: 'spl-token',
     image: { file: 'SLOTH' },
     authorities: { mint: false, freeze: true },
     holding: { holders: 1_204_331, topTen: '21.07', developer: '0.0' },
-    knownTo: everywhere,
     price: { start: 1.37, growth: 0, swing: 0.03, drift: 0 },
     pools: [
       {
@@ -84,20 +89,16 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
         createdDaysAgo: 120,
         liquidity: 2_310_000,
         dailyVolume: 640_000,
-        activity: busy,
       },
     ],
   },
   {
-    ...pumpCoin,
     kind: 'curve',
     note: 'on its bonding curve: no liquidity, no image',
     mint: '49NRer9BhjWCxpj4r2fcPRaat6Z12LH9Rdd3U9Ropump',
     name: 'Baby Comet',
     symbol: 'COMET',
     program: 'spl-token-2022',
-    image: null,
-    knownTo: everywhere,
     price: { start: 0.0000412, growth: 0.21, swing: 0.12, drift: 0.08 },
     pools: [
       {
@@ -111,14 +112,12 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     ],
   },
   {
-    ...pumpCoin,
     kind: 'dead-pair-first',
     note: 'dead pumpfun pair first, then one where it is the quote side, then the live pumpswap pair',
     mint: 'G4NbTrRvBzFZfc3vDxPhXf6MbsrTdCZs2YGjuBEcpump',
     name: 'Lazarus Cat',
     symbol: 'LAZCAT',
     image: { file: 'LAZCAT' },
-    knownTo: everywhere,
     price: { start: 0.000914, growth: 0.09, swing: 0.05, drift: 0.03 },
     pools: [
       {
@@ -128,7 +127,6 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
         endedDaysAgo: 14,
         liquidity: null,
         dailyVolume: 61_000,
-        activity: busy,
       },
       {
         address: 'NADBoRbJ6T5g6pEZ5RgmkuJHbEGmT18dtppNUa1qXNH',
@@ -137,7 +135,6 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
         createdDaysAgo: 9,
         liquidity: 7_650_000,
         dailyVolume: 2_100_000,
-        activity: busy,
       },
       {
         address: 'C9hwFiw8bcNHrVUxzyNTm3YhJVHsDvtGUdkYv4RJrtYS',
@@ -145,7 +142,6 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
         createdDaysAgo: 14,
         liquidity: 118_400,
         dailyVolume: 402_000,
-        activity: busy,
       },
       {
         address: 'C3hv5CAkJHjwruarEmrYS7yCBR8EVZTS556uA4n9iMob',
@@ -165,21 +161,17 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     symbol: 'GHOST',
     decimals: 6,
     supply: 500_000_000,
-    program: 'spl-token',
-    image: null,
     knownTo: { dexscreener: false, geckoterminal: false },
     price: null,
     pools: [],
   },
   {
-    ...pumpCoin,
     kind: 'no-pool-named',
     note: 'exists on chain, in neither market; Token-2022 metadata gives name and symbol',
     mint: 'DRw3GNNCERJbYXcgN4XdAcB4dKGYy51guvpEiqigpump',
     name: 'Newborn Newt',
     symbol: 'NEWT',
     program: 'spl-token-2022',
-    image: null,
     knownTo: { dexscreener: false, geckoterminal: false },
     price: null,
     pools: [],
@@ -192,7 +184,6 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     symbol: 'QUOKKA',
     decimals: 9,
     supply: 7_770_000,
-    program: 'spl-token',
     image: { file: 'QUOKKA' },
     knownTo: { dexscreener: false, geckoterminal: true },
     price: { start: 0.0218, growth: 0.04, swing: 0.03, drift: 0.015 },
@@ -208,14 +199,12 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     ],
   },
   {
-    ...pumpCoin,
     kind: 'hostile-name',
     note: 'name and symbol hold markup, bidi controls and far too many characters',
     mint: 'EUA8TAGP7YeTzXuTxjqzdscyixjDJnt8wcRWpqKspump',
     name: `<script>alert(1)</script>\u202Egnp.exe\u2066\u200F\u0007 ${'Very Long Name '.repeat(20)}`,
     symbol: '"><b>EVIL\u202E',
     image: { file: 'EVIL' },
-    knownTo: everywhere,
     price: { start: 0.0000666, growth: 0.06, swing: 0.04, drift: 0.02 },
     pools: [
       {
@@ -224,19 +213,16 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
         createdDaysAgo: 8,
         liquidity: 9_300,
         dailyVolume: 14_000,
-        activity: busy,
       },
     ],
   },
   {
-    ...pumpCoin,
     kind: 'insecure-image',
     note: 'its image is on plain http, on another host',
     mint: 'AKxwaozyYJVFQU1LZsrCJpdri6N4SBxZYkcyv4Agpump',
     name: 'Plain Toad',
     symbol: 'TOAD',
     image: { url: 'http://images.example.com/toad.png' },
-    knownTo: everywhere,
     price: { start: 0.00153, growth: -0.05, swing: 0.04, drift: 0.02 },
     pools: [
       {
@@ -245,7 +231,6 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
         createdDaysAgo: 25,
         liquidity: 77_000,
         dailyVolume: 131_000,
-        activity: busy,
       },
     ],
   },
@@ -282,7 +267,6 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
       { extension: 'pausableConfig', state: { authority: null, paused: false } },
     ],
     image: { file: 'TROLL' },
-    knownTo: everywhere,
     holding: {
       holders: 58,
       topTen: '97.9',
@@ -297,19 +281,15 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
         createdDaysAgo: 2,
         liquidity: 14_200,
         dailyVolume: 31_000,
-        activity: busy,
       },
     ],
   },
   {
-    ...pumpCoin,
     kind: 'rug',
     note: 'its only pool was drained four days before the sandbox opened: no trade since then',
     mint: 'HuVz8AFNhzEJX3q9nqpLwPDF3WyJxHHXUmEVqTCJpump',
     name: 'Rugged Rhino',
     symbol: 'RHINO',
-    image: null,
-    knownTo: everywhere,
     price: { start: 0.000021, growth: -0.3, swing: 0.1, drift: 0.05 },
     pools: [
       {
@@ -319,19 +299,15 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
         endedDaysAgo: 4,
         liquidity: 132,
         dailyVolume: 88_000,
-        activity: busy,
       },
     ],
   },
   {
-    ...pumpCoin,
     kind: 'spikes',
     note: 'eight times its price for a quarter of an hour, every six hours',
     mint: '6kXVVgCEyXAwJEHGRVhJ6J6yYxdwD1Nf8YWqLNGJpump',
     name: 'Hiccup Hare',
     symbol: 'HICCUP',
-    image: null,
-    knownTo: everywhere,
     price: { start: 0.00077, growth: 0, swing: 0.02, drift: 0, spikes: 8 },
     pools: [
       {
@@ -340,7 +316,6 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
         createdDaysAgo: 33,
         liquidity: 64_000,
         dailyVolume: 210_000,
-        activity: busy,
       },
     ],
   },
@@ -352,10 +327,8 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     symbol: 'BONK',
     decimals: 5,
     supply: 88_000_000_000_000,
-    program: 'spl-token',
     image: { file: 'BONK' },
     holding: { holders: 983_412, topTen: '31.4', developer: '0.0' },
-    knownTo: everywhere,
     price: { start: 0.0000214, growth: 0.06, swing: 0.02, drift: 0.02 },
     pools: [
       {
@@ -364,11 +337,13 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
         createdDaysAgo: 900,
         liquidity: 4_870_000,
         dailyVolume: 9_300_000,
-        activity: busy,
       },
     ],
   },
 ];
+
+/** One token of each kind that the product has to cope with. */
+export const SANDBOX_TOKENS = DEFINITIONS.map(sandboxCoin);
 
 /** The whole market. A mint that is not in this list does not exist. */
 export const MARKET_TOKENS = [...SANDBOX_TOKENS, ...PAST_CALLS.map(({ token }) => token)];

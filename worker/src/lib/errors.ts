@@ -34,7 +34,6 @@ export class AppError extends Error {
   }
 }
 
-/** Whether an error, or its cause, has this message. */
 export const hasCause = (error: unknown, text: string): boolean => {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current.message.includes(text)) return true;
@@ -49,3 +48,11 @@ export const notOwned = (): AppError => new AppError('forbidden', 'This belongs 
 
 export const accountBlocked = ({ contact }: Pick<Config, 'contact'>) =>
   new AppError('account_blocked', accountBlockedText(contact));
+
+/** A refusal of one field, whose sentence is also the toast. */
+export const fieldError = (code: ErrorCode, field: string, detail: string): AppError =>
+  new AppError(code, detail, { errors: { [field]: detail } });
+
+/** A field whose value contracts cannot refuse. */
+export const invalidField = (field: string, reason: string): AppError =>
+  new AppError('invalid_input', `${field}: ${reason}`, { errors: { [field]: reason } });

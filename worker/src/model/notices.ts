@@ -1,5 +1,3 @@
-// Notices that activities become.
-
 import { ACTIVITY_DATA } from '@soltrade/schema/contracts/activity';
 import { CALL_STATES } from '@soltrade/schema/contracts/callOutcome';
 import type { Notice } from '@soltrade/schema/contracts/notices';
@@ -8,14 +6,12 @@ import { usdText } from '../lib/money.ts';
 import { dayOf, isoTime } from '../lib/time.ts';
 import { multipleOfRow } from './record/judgedCall.ts';
 
-/** What is stored of a settled call. */
 const settledData = z.object({
   state: z.enum(CALL_STATES),
   entry: z.nullable(z.string()),
   peak: z.nullable(z.string()),
 });
 
-/** What is stored of recorded revenue. */
 const revenueData = z.object({
   source: z.enum(['onchain', 'partner', 'reported']),
   entries: z.int(),
@@ -23,12 +19,11 @@ const revenueData = z.object({
   microUsd: z.int(),
 });
 
-type Told = {
+type Reported = {
   id: string;
   type: Notice['type'];
   linkId: string | null;
   title: string | null;
-  /** The address of an endpoint. */
   url: string | null;
   data: unknown;
   at: number;
@@ -37,7 +32,7 @@ type Told = {
 type Money = z.output<typeof revenueData>;
 type Shown = Omit<Notice, 'at' | 'isNew' | 'money'> & { at: number; money: Money | null };
 
-const plain = ({ id, type, at, linkId, title }: Told): Shown => ({
+const plain = ({ id, type, at, linkId, title }: Reported): Shown => ({
   id,
   type,
   at,
@@ -53,16 +48,14 @@ const callOf = (data: unknown): Notice['call'] => {
   return { state: parsed.state, multiple: multipleOfRow(parsed) };
 };
 
-/** What is stored of a multiple that held. */
 const multipleData = z.object({ multiple: z.int() });
 
-const endpointOf = ({ data, url }: Told): Notice['endpoint'] => {
+const endpointOf = ({ data, url }: Reported): Notice['endpoint'] => {
   const { endpointId, reason } = ACTIVITY_DATA['webhook.disabled'].parse(data);
   return { id: endpointId, host: new URL(url ?? '').host, reason };
 };
 
-/** What an activity shows besides money. */
-const shownOf = (one: Told): Shown => {
+const shownOf = (one: Reported): Shown => {
   const shown = plain(one);
   switch (one.type) {
     case 'call.multiple':
@@ -84,9 +77,9 @@ const sum = (one: Money, other: Money): Money => ({
 });
 
 /** One notice for each activity, except for money: of each source one a day, as new as its newest entry. */
-const grouped = (told: readonly Told[]): Shown[] => {
+const grouped = (reported: readonly Reported[]): Shown[] => {
   const shown = new Map<string, Shown>();
-  for (const one of told) {
+  for (const one of reported) {
     if (one.type !== 'revenue.recorded') {
       shown.set(one.id, shownOf(one));
       continue;
@@ -103,10 +96,10 @@ const grouped = (told: readonly Told[]): Shown[] => {
 
 /** The newest first, like the activities; a promoter's own reports are never new. */
 export const noticesOf = (
-  told: readonly Told[],
+  reported: readonly Reported[],
   { seenAt, most }: { seenAt: number; most: number },
 ): Notice[] =>
-  grouped(told)
+  grouped(reported)
     .slice(0, most)
     .map(({ at, money, ...rest }) => ({
       ...rest,

@@ -129,7 +129,7 @@ describe('every other page is prerendered', () => {
     ['/dashboard', 'KOL Dashboard', refused],
     ['/generate', 'Generate Universal Link', signedIn],
     ['/links', 'Every link you’ve generated', refused],
-    ['/links/l1', 'Who clicks this link', signedIn],
+    ['/links/l1', 'All Links', signedIn],
     ['/revenue', 'What you earned, by platform.', refused],
     ['/developers', 'Every key reads your links', signedIn],
   ])('and hydrated without a warning: %s, with %s in it', async (path, text, me) => {
@@ -172,7 +172,6 @@ it.each([...APP_PATHS, '/links/l1'])(
 );
 
 it.each([
-  ['/links/l1', 'Link Statistics'],
   ['/revenue', 'Revenue'],
 ])('the heading of %s is the drawn one still, and alone where the session is over', async (path, name) => {
   const headings = (root: HTMLElement) => within(root).getAllByRole('heading', { level: 1 });

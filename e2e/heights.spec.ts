@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Fixtures } from './fixtures.ts';
+import { withLinkedX } from './pageStates.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
@@ -47,6 +48,7 @@ for (const { name, path, ready, heights, controls } of SCREENS) {
     fixtures,
   }) => {
     await beSignedIn(page, fixtures.promoter, api);
+    await withLinkedX(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path(fixtures));
     await expect(ready(page)).toBeVisible();

@@ -82,7 +82,7 @@ const withAnswer = async <Body extends object>(
 };
 
 /** The same user with an X account linked: the sandbox has few accounts, which other tests need. */
-const withLinkedX = (page: Page): Promise<void> =>
+export const withLinkedX = (page: Page): Promise<void> =>
   withAnswer(page, '**/api/user/current', (user) => ({
     ...user,
     twitterId: '1',

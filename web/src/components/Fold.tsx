@@ -1,17 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { createContext, type ReactNode, use, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 /** Where the page has room for what a phone folds away. */
 const isWide = (): boolean => window.matchMedia('(min-width: 64rem)').matches;
-
-/** Which folds are open, by their titles. */
-const RememberedFolds = createContext<Map<string, boolean> | null>(null);
-
-/** Folds in here stay as the reader set them, even where what they belong to was away for a while. */
-export const FoldMemory = ({ children }: { children: ReactNode }) => {
-  const [folds] = useState(() => new Map<string, boolean>());
-  return <RememberedFolds value={folds}>{children}</RememberedFolds>;
-};
 
 type FoldProps = {
   title: string;
@@ -24,12 +15,10 @@ type FoldProps = {
 
 /** A part of a page that folds. */
 export const Fold = ({ title, hint, isOpen = 'wide', children }: FoldProps) => {
-  const remembered = use(RememberedFolds);
-  const [isOpenAtFirst] = useState(() => remembered?.get(title) ?? (isOpen === 'wide' ? isWide() : isOpen));
+  const [isOpenAtFirst] = useState(() => isOpen === 'wide' ? isWide() : isOpen);
   return (
     <details
       open={isOpenAtFirst}
-      onToggle={({ currentTarget }) => remembered?.set(title, currentTarget.open)}
       className="group min-w-0 border-border border-t"
     >
       <summary className="flex min-h-12 list-none items-center gap-3 rounded-control py-2 [&::-webkit-details-marker]:hidden">

@@ -3,22 +3,10 @@ import { DropdownMenu } from 'radix-ui';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { messages } from '../../lib/messages.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
-
-export type ExportedFile = {
-  label: string;
-  fetchFile: () => Promise<{ blob: Blob; name: string | null }>;
-  /** Where the server names none. */
-  fallbackName: string;
-};
+import type { ExportedFile } from './exportedFile.ts';
 
 const itemClass =
   'flex min-h-10 w-full cursor-pointer select-none items-center rounded-control px-3 text-sm outline-none data-highlighted:bg-border';
-
-/** Data that the page itself shows, after the question that it answers. */
-export const jsonFile = (question: object, data: object) => ({
-  blob: new Blob([JSON.stringify({ question, ...data }, null, 2)], { type: 'application/json' }),
-  name: null,
-});
 
 const Item = ({ file }: { file: ExportedFile }) => {
   const { save } = useFileDownload(file);

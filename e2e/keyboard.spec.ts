@@ -161,7 +161,7 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
         await page.keyboard.press(key);
         await expect(tab).toBeFocused();
         await expect(tab).toHaveAttribute('aria-selected', 'true');
-        await expect(page.getByRole('tabpanel', { name: /^(Overview|Platforms)$/ })).toBeVisible();
+        await expect(page.getByRole('tabpanel')).toBeVisible();
       }
     });
 

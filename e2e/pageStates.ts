@@ -474,7 +474,7 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'link statistics, filtered hours',
     as: 'promoter',
     path: ({ promoter }) => `/links/${promoter.links.at(-1)?.id}?platform=jupiter`,
-    reach: (page) => page.getByRole('tab', { name: 'Hours' }).click(),
+    reach: (page) => page.getByRole('radio', { name: 'Hours' }).click(),
     locator: (page) => page.getByRole('table', { name: 'Busiest Hours' }),
   },
   { name: 'link statistics, unknown', as: 'promoter', path: '/links/nothing', locator: 'Link Not Found' },

@@ -94,7 +94,7 @@ test('views, clicks and click-through from landing page to dashboard and receipt
   await expect(tile(page, 'Views', '4')).toBeVisible();
   await expect(tile(page, 'Click-through', '75.0%')).toBeVisible();
   const channels = page.getByRole('table', { name: 'Channel' });
-  const showChannels = () => page.getByRole('tab', { name: 'Channel' }).click();
+  const showChannels = () => page.getByRole('radio', { name: 'Channel' }).click();
   const telegram = channels.getByRole('row', { name: /^telegram/ });
   const jupiter = page.getByRole('table', { name: 'Platform' }).getByRole('row', { name: /^Jupiter/ });
   await expect(jupiter.getByRole('cell')).toHaveText(['3', '3', '0', '0', '75.0%', '$0.00Not tracked yet']);

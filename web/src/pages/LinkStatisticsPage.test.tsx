@@ -147,10 +147,9 @@ describe('the page of one link', () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` }));
     const { answer } = server({ [EVENTS]: () => problemAnswer('unavailable') });
     renderApp('/links/l1');
-    const download = async () => {
-      await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
-      await userEvent.click(screen.getByRole('menuitem', { name: 'Every event, last 8 days (CSV)' }));
-    };
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    const download = () =>
+      userEvent.click(screen.getByRole('button', { name: 'Every event, last 8 days (CSV)' }));
     await download();
     expect(await screen.findByText('Export Failed')).toBeTruthy();
     answer(EVENTS, () => new Response('id,time\r\n', { headers: { 'Content-Type': 'text/csv' } }));

@@ -41,10 +41,10 @@ const loading = (
   <div role="status" className="flex flex-col gap-4">
     {title}
     <span className="sr-only">{messages.loading}</span>
-    <Skeleton className="h-47 w-full rounded-card sm:h-32" />
+    <Skeleton className="h-48 w-full rounded-card sm:h-32" />
     <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
-      <Skeleton className="h-130 w-full rounded-card lg:h-115" />
-      <Skeleton className="h-64 w-full rounded-card lg:h-115" />
+      <Skeleton className="h-128 w-full rounded-card lg:h-112" />
+      <Skeleton className="h-64 w-full rounded-card lg:h-112" />
     </div>
     {belowFold}
   </div>

@@ -1,38 +1,56 @@
 import { Download } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import { buttonClass } from '../../components/buttonClass.ts';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
 import { messages } from '../../lib/messages.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
-import type { ExportedFile } from './exportedFile.ts';
 
-const itemClass =
-  'flex min-h-10 w-full cursor-pointer select-none items-center rounded-control px-3 text-sm outline-none data-highlighted:bg-border';
+export type ExportedFile = {
+  label: string;
+  fetchFile: () => Promise<{ blob: Blob; name: string | null }>;
+  /** Where the server names none. */
+  fallbackName: string;
+};
 
-const Item = ({ file }: { file: ExportedFile }) => {
-  const { save } = useFileDownload(file);
+/** Data that the page itself shows, after the question that it answers. */
+export const jsonFile = (question: object, data: object) => ({
+  blob: new Blob([JSON.stringify({ question, ...data }, null, 2)], { type: 'application/json' }),
+  name: null,
+});
+
+const icon = <Download aria-hidden className="size-4" />;
+
+const Item = ({ file, onSaved }: { file: ExportedFile; onSaved: () => void }) => {
+  const { save, isBusy } = useFileDownload({ ...file, onSaved });
   return (
-    <DropdownMenu.Item className={itemClass} onSelect={save}>
+    <Button variant="secondary" icon={icon} isBusy={isBusy} onClick={save}>
       {file.label}
-    </DropdownMenu.Item>
+    </Button>
   );
 };
 
 /** Every file of what the filters show, behind one button. */
-export const ExportMenu = ({ files }: { files: readonly ExportedFile[] }) => (
-  // Not modal: a modal menu hides the page from assistive technology while its controls stay focusable.
-  <DropdownMenu.Root modal={false}>
-    <DropdownMenu.Trigger className={buttonClass({ variant: 'ghost', size: 'small', className: '-my-1' })}>
-      <Download aria-hidden className="size-4" />
-      {messages.analytics.export}
-    </DropdownMenu.Trigger>
-    <DropdownMenu.Content
-      align="end"
-      sideOffset={4}
-      className="z-60 w-64 rounded-card border border-border bg-raised p-1.5 shadow-raised data-[state=open]:animate-fade"
-    >
-      {files.map((file) => (
-        <Item key={file.label} file={file} />
-      ))}
-    </DropdownMenu.Content>
-  </DropdownMenu.Root>
-);
+export const ExportMenu = ({ files }: { files: readonly ExportedFile[] }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        className="-my-1"
+        aria-haspopup="dialog"
+        icon={icon}
+        onClick={() => setIsOpen(true)}
+      >
+        {messages.analytics.export}
+      </Button>
+      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title={messages.analytics.export}>
+        <div className="flex flex-col gap-2">
+          {files.map((file) => (
+            <Item key={file.label} file={file} onSaved={() => setIsOpen(false)} />
+          ))}
+        </div>
+      </Dialog>
+    </>
+  );
+};

@@ -9,7 +9,7 @@ const SetFilters = lazy(() => import('./SetFilters.tsx').then((module) => ({ def
 export const FilterBar = ({ scope }: { scope: StatisticsScope }) => {
   const [{ filters }] = useStatisticsView();
   return Object.keys(filters).length === 0 ? null : (
-    <Suspense fallback={<div className="h-13" />}>
+    <Suspense fallback={<div className="h-12" />}>
       <SetFilters scope={scope} />
     </Suspense>
   );

@@ -52,7 +52,7 @@ const cellsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-const turnTo = async (title: string) => userEvent.click(await screen.findByRole('tab', { name: title }));
+const turnTo = async (title: string) => userEvent.click(await screen.findByRole('radio', { name: title }));
 
 describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => {
   beforeEach(playCanvas);
@@ -246,7 +246,7 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
     server.answer(`${CALL}.csv`, new Response('list,value\r\n'));
     const save = async (name: string) => {
       await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
-      await userEvent.click(screen.getByRole('menuitem', { name }));
+      await userEvent.click(screen.getByRole('button', { name }));
     };
     await save('Statistics (CSV)');
     await waitFor(() => expect(saved).toHaveLength(1));

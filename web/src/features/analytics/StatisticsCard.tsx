@@ -2,20 +2,17 @@ import { getAnalytics, getStatistics } from '@soltrade/schema/contracts/analytic
 import { listLinks } from '@soltrade/schema/contracts/linkList';
 import { getLink } from '@soltrade/schema/contracts/links';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { lazy, type Ref, Suspense } from 'react';
+import type { Ref } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { RefreshButton } from '../../components/RefreshButton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { questionFor, type StatisticsScope, statisticsFile, statisticsQuery } from './api.ts';
 import { audienceFile, audienceQuery } from './audience/api.ts';
-import { type ExportedFile, jsonFile } from './exportedFile.ts';
+import { type ExportedFile, ExportMenu, jsonFile } from './ExportMenu.tsx';
 import { Figures } from './Figures.tsx';
 import { RangePicker } from './RangePicker.tsx';
 import { questionOf, useStatisticsView } from './statisticsView.ts';
-
-// With the code of menus, which the first screen does without.
-const ExportMenu = lazy(() => import('./ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })));
 
 const REFRESHED = [getAnalytics, getStatistics, listLinks, getLink];
 
@@ -73,9 +70,7 @@ export const StatisticsCard = ({ scope, files = [], ref }: StatisticsCardProps) 
         <>
           <RangePicker view={view} onChange={change} />
           <div className="flex">
-            <Suspense fallback={<span className="w-25" />}>
-              <ExportMenu files={exported} />
-            </Suspense>
+            <ExportMenu files={exported} />
             <RefreshButton isBusy={isFetching} onRefresh={refresh} />
           </div>
         </>

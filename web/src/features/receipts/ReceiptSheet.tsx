@@ -59,20 +59,20 @@ const Content = ({ linkId }: { linkId: string }) => {
 export const ReceiptSheet = ({ linkId, onClose }: { linkId: string; onClose: () => void }) => {
   const { isFetching, refetch } = useQuery(receiptQuery(linkId));
   return (
-  <Dialog
-    isOpen
-    onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-    shape="sheet"
-    title={messages.receipts.title}
-    text={messages.receipts.text}
-  >
-    {/* Its width is that of the sheet, not of the window. */}
-    <div className="@container">
-      <Content linkId={linkId} />
-    </div>
-    <div className="mt-4 flex justify-end">
-      <RefreshButton isBusy={isFetching} onRefresh={() => refetch({ throwOnError: true })} />
-    </div>
-  </Dialog>
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      shape="sheet"
+      title={messages.receipts.title}
+      text={messages.receipts.text}
+    >
+      {/* Its width is that of the sheet, not of the window. */}
+      <div className="@container">
+        <Content linkId={linkId} />
+      </div>
+      <div className="mt-4 flex justify-end">
+        <RefreshButton isBusy={isFetching} onRefresh={() => refetch({ throwOnError: true })} />
+      </div>
+    </Dialog>
   );
 };

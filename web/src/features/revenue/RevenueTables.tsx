@@ -4,9 +4,9 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
-import { How } from '../../components/How.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+import { How } from './How.tsx';
 import { utcDayText } from './incomingText.ts';
 import { missedDollars } from './missedDollars.ts';
 

@@ -1,8 +1,8 @@
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
 import { formatUsd } from '@soltrade/schema/format';
 import type { ReactNode } from 'react';
-import { How } from '../../components/How.tsx';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+import { How } from './How.tsx';
 import { SOURCES, sourceColour } from './sourceLook.ts';
 
 type SourceTotalsProps = {

@@ -28,7 +28,7 @@ const open = async (query = '') => {
 };
 
 const turnTo = async (card: Awaited<ReturnType<typeof open>>, title: string) =>
-  userEvent.click(await card.findByRole('tab', { name: title }));
+  userEvent.click(await card.findByRole('radio', { name: title }));
 
 const rowsOf = async (card: Awaited<ReturnType<typeof open>>, title: string): Promise<string[]> => {
   await turnTo(card, title);
@@ -143,7 +143,7 @@ describe('the audience of a page', () => {
     await open('?device=phone');
     const save = async (name: string) => {
       await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
-      await userEvent.click(screen.getByRole('menuitem', { name }));
+      await userEvent.click(screen.getByRole('button', { name }));
     };
     await save('Audience (CSV)');
     await waitFor(() => expect(saved).toHaveLength(1));

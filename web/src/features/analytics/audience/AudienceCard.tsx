@@ -1,6 +1,6 @@
 import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
-import type { Audience } from '@soltrade/schema/contracts/audience';
+import { AUDIENCE_FACETS, type Audience, type AudienceFacet } from '@soltrade/schema/contracts/audience';
 import { DAY } from '@soltrade/schema/durations';
 import { abbreviate, formatPercent } from '@soltrade/schema/format';
 import { AUDIENCE } from '@soltrade/schema/limits/counting';
@@ -9,11 +9,9 @@ import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../../components/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { How } from '../../../components/How.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { Tabs } from '../../../components/Tabs.tsx';
 import { useDeferredMount } from '../../../components/useDeferredMount.ts';
 import { messages } from '../../../lib/messages.ts';
 import { analyticsQuery, type StatisticsScope, statisticsQuery } from '../api.ts';
@@ -28,9 +26,12 @@ import { useValueName } from './useValueName.ts';
 
 const texts = messages.audience;
 
-const TABS = ['platform', 'channel', ...DIMENSIONS, 'hours'] as const;
+type Tab = AudienceFacet | 'hours';
 
-type Tab = (typeof TABS)[number];
+const TABS = ([...AUDIENCE_FACETS, 'hours'] as const).map((value) => ({
+  value,
+  label: value === 'hours' ? texts.hours : texts.facets[value],
+}));
 
 type Kind = 'views' | 'clicks';
 
@@ -127,20 +128,14 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
         )
       }
     >
-      <Tabs
-        label={texts.title}
-        value={tab}
-        onChange={onTab}
-        tabs={TABS.map((id) => ({
-          id,
-          label: id === 'hours' ? texts.hours : texts.facets[id],
-          content: id === tab ? content() : null,
-        }))}
-      />
-      <How
-        label={messages.analytics.how}
-        sentences={isOfVisitors && data ? visitorTexts(data) : classTexts(statistics)}
-      />
+      <SegmentedControl label={texts.title} options={TABS} value={tab} onChange={onTab} scrolls />
+      <div className="mt-3">{content()}</div>
+      <details className="mt-3 text-sm">
+        <summary className="w-fit cursor-pointer py-1 font-medium">{messages.analytics.how}</summary>
+        <p className="mt-1 max-w-prose text-muted">
+          {(isOfVisitors && data ? visitorTexts(data) : classTexts(statistics)).join(' ')}
+        </p>
+      </details>
     </Card>
   );
 };

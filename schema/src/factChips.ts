@@ -46,7 +46,7 @@ const shareChip = (percent: string | null, texts: Share): FactChip =>
     ? unknown(texts.unknown)
     : { text: texts.known(formatPercent(percent)), kind: 'share', percent: Number(percent) };
 
-const powerChips = (powers: Told['powers'], texts: FactTexts['powers']): FactChip[] => {
+const powerChips = (powers: Known['powers'], texts: FactTexts['powers']): FactChip[] => {
   if (powers === null) return [unknown(texts.unknown)];
   const { transferFeePercent: fee } = powers;
   return [

@@ -14,8 +14,6 @@ const EVERY = new RegExp(PATTERN.source, 'g');
 /** Whether a text has the shape of a key; its checksum may be wrong. */
 export const looksLikeApiKey = (text: string): boolean => WHOLE.test(text);
 
-/** Whether there is such a text anywhere in another one. */
 export const holdsApiKey = (text: string): boolean => PATTERN.test(text);
 
-/** A text without the secrets of the keys in it. */
 export const withoutApiKeys = (text: string): string => text.replaceAll(EVERY, `${API_KEY_PREFIX}…`);

@@ -12,7 +12,6 @@ export type Asset = {
   dust: bigint;
 };
 
-/** Lamports and wrapped SOL. */
 export const SOL: Asset = {
   id: 'SOL',
   mint: 'So11111111111111111111111111111111111111112',
@@ -28,6 +27,5 @@ export const ASSETS: readonly Asset[] = [
   { id: 'BONK', mint: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263', decimals: 5, dust: 10_000_000n },
 ];
 
-/** The asset of a mint, or null if its tokens are no money to us. */
 export const assetOfMint = (mint: string): Asset | null =>
   ASSETS.find((asset) => asset.mint === mint) ?? null;

@@ -1,6 +1,5 @@
 // What the owner of something that was blocked reads. The contact is an e-mail address or a URL.
 
-/** Whom to ask about a mistake; what can be done where there is nobody to ask. */
 const ifMistaken = (contact: string | null, otherwise: string): string =>
   contact === null ? otherwise : `If you think this is a mistake, contact ${contact}.`;
 

@@ -3,7 +3,6 @@ import type { ClickTotals } from './contracts/links.ts';
 
 export const NO_EVENTS: ClickTotals = { persons: 0, repeats: 0, robots: 0 };
 
-/** The number of views or clicks: people and repeats. Robots are shown separately. */
 export const countOf = ({ persons, repeats }: ClickTotals): number => persons + repeats;
 
 export const addCounts = (one: ClickTotals, other: ClickTotals): ClickTotals => ({

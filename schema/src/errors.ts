@@ -62,6 +62,5 @@ export const ERRORS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;
-export type ErrorStatus = (typeof ERRORS)[ErrorCode]['status'];
 
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];

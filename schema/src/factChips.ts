@@ -46,7 +46,6 @@ const shareChip = (percent: string | null, texts: Share): FactChip =>
     ? unknown(texts.unknown)
     : { text: texts.known(formatPercent(percent)), kind: 'share', percent: Number(percent) };
 
-/** Those that the token has; none of a plain one. */
 const powerChips = (powers: Told['powers'], texts: FactTexts['powers']): FactChip[] => {
   if (powers === null) return [unknown(texts.unknown)];
   const { transferFeePercent: fee } = powers;

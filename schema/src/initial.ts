@@ -1,4 +1,3 @@
-/** The first letter or digit of a name, of whatever script. */
 export const initialOf = (name: string | null): string | null =>
   /[\p{L}\p{N}]/u.exec(name ?? '')?.[0].toUpperCase() ?? null;
 
@@ -7,5 +6,4 @@ export const userInitial = (user: { displayName: string | null; username: string
   // Of “Anonymous”, which is nobody’s name to translate.
   initialOf(user?.displayName ?? null) ?? initialOf(user?.username ?? null) ?? 'A';
 
-/** What stands in for a token's picture, everywhere alike. */
 export const tokenInitial = (name: string | null): string => initialOf(name) ?? '?';

@@ -1,4 +1,4 @@
-import { type Endpoint, errorsOf, paramNames } from './contracts/endpoint.ts';
+import { type Endpoint, errorsOf } from './contracts/endpoint.ts';
 import { ENDPOINTS } from './contracts/index.ts';
 import { problem } from './contracts/problem.ts';
 import { ERRORS } from './errors.ts';
@@ -6,7 +6,7 @@ import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from './limits/requests.ts';
 import { once } from './once.ts';
 import { EXAMPLES, type OperationExample } from './openApiExamples.ts';
 import { INFO_TEXT, operationText, SCOPE_TEXTS, TAGS, tagOf } from './openApiTexts.ts';
-import { z } from './zod.ts';
+import type { z } from './zod.ts';
 import { toJSONSchema } from './zodJsonSchema.ts';
 
 type Schema = z.ZodMiniType;
@@ -26,14 +26,12 @@ const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
 /** Only what a caller may want to copy: an absent one is absent from the document. */
 const exampleOf = (value: unknown) => (value === undefined ? {} : { example: value });
 
-const textsIn = (path: string): Schema =>
-  z.object(Object.fromEntries(paramNames(path).map((name) => [name, z.string()])));
-
 const parameters = (
-  schema: Schema,
+  schema: Schema | undefined,
   place: 'path' | 'query',
   examples: Record<string, string> | undefined,
 ) => {
+  if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
@@ -94,7 +92,6 @@ const successResponse = ({ status, schema, endpoint, example }: Success) => {
   return { description: 'Success', ...shared, content: { [file ?? 'application/json']: content } };
 };
 
-/** Lists that are told page by page. */
 const isPaged = ({ query }: Endpoint): boolean =>
   query !== undefined && 'cursor' in (jsonSchema(query, 'input').properties ?? {});
 
@@ -139,8 +136,8 @@ const operation = (name: string, endpoint: Endpoint) => {
     ...(description ? { description } : {}),
     security: securityOf(endpoint),
     parameters: [
-      ...parameters(endpoint.params ?? textsIn(endpoint.path), 'path', example?.params),
-      ...(endpoint.query ? parameters(endpoint.query, 'query', example?.query) : []),
+      ...parameters(endpoint.params, 'path', example?.params),
+      ...parameters(endpoint.query, 'query', example?.query),
     ],
     ...requestBody(endpoint, example),
     responses: Object.fromEntries([...successResponses(endpoint, example), ...errorResponses(endpoint)]),
@@ -180,7 +177,6 @@ const paths = (): Record<string, Record<string, unknown>> => {
   return result;
 };
 
-/** All contracts as an OpenAPI 3.1 document. */
 export const openApiDocument = once(
   (): Record<string, unknown> => ({
     openapi: '3.1.0',

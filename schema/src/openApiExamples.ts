@@ -3,7 +3,6 @@ import type { Problem } from './contracts/problem.ts';
 import recorded from './openApiExamples.json' with { type: 'json' };
 
 export type OperationExample = {
-  /** Path parameters. */
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -13,9 +12,7 @@ export type OperationExample = {
 };
 
 type Examples = {
-  /** By the name of the contract. */
   operations: Record<string, OperationExample>;
-  /** Refusals by their code. */
   errors: Record<string, Problem>;
 };
 

@@ -42,7 +42,6 @@ export const SCOPE_TEXTS: Record<ApiScope, string> = {
   'revenue:read': 'Read revenue, the ledger and its exports, and revenue beside clicks in other answers.',
 };
 
-/** Groups of operations, in their order. */
 export const TAGS = {
   Keys: 'Whose key it is. Keys are made and revoked in the app.',
   Links: 'A promoter’s links, and the platforms that they lead to.',

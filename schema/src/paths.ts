@@ -142,21 +142,17 @@ const referrerPath = (first: string, second?: string, third?: string): LandingPa
   return null;
 };
 
-/** Path of a promoter's link for a mint. */
 export const linkPath = (refCode: string, mint: string): string =>
   `/r/${encodeURIComponent(refCode)}/${mint}`;
 
-/** Path of a promoter's link by its short identifier. */
 export const shortPath = (refCode: string, identifier: string): string =>
   `/r/${encodeURIComponent(refCode)}/${encodeURIComponent(identifier)}`;
 
-/** Path of a promoter's page. */
 export const promoterPath = (refCode: string): string => `/r/${encodeURIComponent(refCode)}`;
 
 /** Path of a link by its identifier: the backup form (`devUrl`). */
 export const identifierPath = (identifier: string): string => `/token/${encodeURIComponent(identifier)}`;
 
-/** Path of the app's page about a link. */
 export const linkStatisticsPath = (linkId: string): string => `/links/${encodeURIComponent(linkId)}`;
 
 export const tokenImagePath = (mint: string): string => `/img/token/${mint}`;
@@ -171,7 +167,6 @@ export const SOLANA_ACTIONS_PATH = '/actions.json';
 /** The fallback for a preview: it shows neither a token nor a promoter. */
 export const PLAIN_PREVIEW_PATH = '/og/preview.png';
 
-/** The current preview picture of a link: redirects to its version. */
 export const linkPreviewPath = (identifier: string): string =>
   `/og/link/${encodeURIComponent(identifier)}.png`;
 
@@ -183,14 +178,12 @@ export type PreviewName = {
   revision: string;
 };
 
-/** Path of one version of a preview picture. */
 export const previewPath = ({ mint, refCode, revision }: PreviewName): string =>
   `/og/${refCode === null ? '' : `${encodeURIComponent(refCode)}.`}${mint}-${revision}.png`;
 
 // No address holds a dot and no revision a hyphen, so the last of each is the separator.
 const PREVIEW_FILE = /^(?:([\w.-]{1,50})\.)?([1-9A-HJ-NP-Za-km-z]{32,44})-([0-9a-z]{1,16})\.png$/;
 
-/** What the file name of a preview picture names, or null if it is not one. */
 export const parsePreviewFile = (file: string): PreviewName | null => {
   const [, refCode, mint, revision] = PREVIEW_FILE.exec(file) ?? [];
   return mint && revision ? { mint, refCode: refCode ?? null, revision } : null;
@@ -198,13 +191,11 @@ export const parsePreviewFile = (file: string): PreviewName | null => {
 
 export type PagePreviewName = Pick<PreviewName, 'revision'> & { refCode: string };
 
-/** Path of one version of the preview picture of a promoter's page. */
 export const pagePreviewPath = ({ refCode, revision }: PagePreviewName): string =>
   `/og/page/${encodeURIComponent(refCode)}.${revision}.png`;
 
 const PAGE_PREVIEW_FILE = /^([\w.-]{1,50})\.([0-9a-z]{1,16})\.png$/;
 
-/** What the file name of such a picture names, or null if it is not one. */
 export const parsePagePreviewFile = (file: string): PagePreviewName | null => {
   const [, refCode, revision] = PAGE_PREVIEW_FILE.exec(file) ?? [];
   return refCode && revision ? { refCode, revision } : null;

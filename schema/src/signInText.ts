@@ -4,7 +4,6 @@ import type { SignInInput } from './contracts/auth.ts';
 
 const HEADING = ' wants you to sign in with your Solana account:';
 
-/** What a wallet signs for an input. Wallets without `solana:signIn` may sign it as a plain message. */
 export const signInText = (input: SignInInput): string =>
   [
     `${input.domain}${HEADING}`,
@@ -36,7 +35,6 @@ const TEXT = new RegExp(
   ].join('\\n'),
 );
 
-/** Whether a text is meant to be one, well-formed or not. */
 export const isSignInText = (text: string): boolean => text.includes(HEADING);
 
 /** The input that a text was made from, or null if it is not exactly such a text. */

@@ -2,7 +2,6 @@
 
 /** What went wrong. `wallet_not_owned` and `session_required` are returned before the person ever sees X. */
 export const TWITTER_FAILURES = [
-  /** The person cancelled at X. */
   'denied',
   /** The consent page was open for too long. */
   'expired',
@@ -10,13 +9,9 @@ export const TWITTER_FAILURES = [
   'invalid',
   /** X was unavailable, or its response was unusable. */
   'unavailable',
-  /** The X account belongs to another user. */
   'x_taken',
-  /** The user has another X account already. */
   'x_already_linked',
-  /** An operator blocked the account. */
   'account_blocked',
-  /** Too many accounts were made from the address today. */
   'too_many_accounts',
   /** Linking needs a session, at the start and at the return. */
   'session_required',

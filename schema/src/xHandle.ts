@@ -7,5 +7,4 @@ const HANDLE = /^[A-Za-z0-9_]{1,20}$/;
 export const xHandle = (text: string | null | undefined): string | null =>
   text && HANDLE.test(text) ? text : null;
 
-/** The profile of a handle that `xHandle` let pass. */
 export const xProfileUrl = (handle: string): string => `https://x.com/${encodeURIComponent(handle)}`;

@@ -43,5 +43,7 @@ export {
   tuple,
   union,
   unknown,
+  type ZodMiniObject,
+  type ZodMiniString,
   type ZodMiniType,
 } from 'zod/mini';

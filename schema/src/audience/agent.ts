@@ -9,7 +9,6 @@ const ANDROID = /\bAndroid\b|\bFB4A\b/;
 const WALLETS =
   /\b(?:Phantom|Solflare|Backpack|OKApp|OKX|TrustWallet|BitKeep|Bitget|MetaMaskMobile|Coinbase)/i;
 
-/** A wallet's own browser. */
 export const isWallet = (userAgent: string): boolean => WALLETS.test(userAgent);
 
 /** An app's browser that does not say whose: Android's WebView, and on iOS one that lacks Safari's own mark. */

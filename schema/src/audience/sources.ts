@@ -108,7 +108,6 @@ const ofHost = new Map(SOURCES.flatMap((source) => source.hosts.map((host) => [h
 
 const labels = new Map(SOURCES.map(({ id, label }) => [id, label]));
 
-/** The name of a site or app of the table; null for anything else. */
 export const sourceLabel = (id: string): string | null => labels.get(id) ?? null;
 
 /** Country domains of Google: google.de, google.co.uk. */

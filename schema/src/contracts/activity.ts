@@ -48,10 +48,8 @@ export const ACTIVITY_DATA = {
     state: z.enum(CALL_STATES),
     /** Dollars as decimal text; null unless the state is `settled`. */
     entry: z.nullable(z.string()),
-    /** The highest price that held. */
     peak: z.nullable(z.string()),
     peakAt: z.nullable(timestamp),
-    /** How far the price fell below the entry before the peak, from 0 to 1. */
     drawdown: z.nullable(z.number()),
     /** The price seven days after sharing, as a multiple of the entry. */
     r7: z.nullable(z.number()),
@@ -59,14 +57,11 @@ export const ACTIVITY_DATA = {
   }),
   'revenue.recorded': z.object({
     source: z.enum(['onchain', 'partner', 'reported']),
-    /** How many payouts were recorded at once. */
     entries: z.int(),
-    /** Those whose value in dollars is not known yet. */
     unpriced: z.int(),
     /** The sum of the others, in dollars as decimal text. */
     usd: z.string(),
     platforms: z.array(z.string()),
-    /** When the oldest and the newest of them were paid. */
     from: timestamp,
     to: timestamp,
   }),

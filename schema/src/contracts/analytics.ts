@@ -47,7 +47,6 @@ export const getAnalytics = endpoint('GET /api/analytics/:userId', {
   summary: 'Totals of a promoter',
   scope: 'stats:read',
   responses: { 200: analytics },
-  errors: ['forbidden', 'user_not_found'],
 });
 
 /**
@@ -82,7 +81,6 @@ const filter = z.optional(z.string().check(z.maxLength(STATISTICS.filterMaxLengt
 export const statisticsFilters = z.object({
   linkId: z.optional(id),
   platform: z.optional(platformName),
-  /** Empty: opened without a channel. */
   channel: filter,
   ...audienceFilters,
 });
@@ -153,7 +151,6 @@ export const statistics = z.object({
   ...measures,
   /** As many days or hours before the range; null if nothing was counted then. */
   previous: z.nullable(z.object({ from: timestamp, to: timestamp, ...measures, buckets: z.array(bucket) })),
-  /** Over time, without a gap. */
   buckets: z.array(bucket),
   /** Most clicked first. The click-through is that of all views of the range. */
   platforms: z.array(z.object({ platform: platformName, clicks: clickTotals, clickThrough })),
@@ -189,7 +186,7 @@ export const getStatistics = endpoint('GET /api/analytics/:userId/statistics', {
   scope: 'stats:read',
   query: statisticsQuery,
   responses: { 200: statistics },
-  errors: ['forbidden', 'user_not_found', 'link_not_found'],
+  errors: ['link_not_found'],
 });
 
 export const exportStatistics = endpoint('GET /api/analytics/:userId/statistics.csv', {
@@ -199,5 +196,5 @@ export const exportStatistics = endpoint('GET /api/analytics/:userId/statistics.
   query: statisticsQuery,
   responses: { 200: null },
   file: 'text/csv',
-  errors: ['forbidden', 'user_not_found', 'link_not_found'],
+  errors: ['link_not_found'],
 });

@@ -2,7 +2,7 @@ import { API_SCOPES } from '../apiScopes.ts';
 import { API_KEY } from '../limits/accounts.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { id, text, timestamp } from './fields.ts';
+import { id, requiredText, timestamp } from './fields.ts';
 
 const scopes = z.array(z.enum(API_SCOPES));
 
@@ -26,14 +26,10 @@ export const newApiKey = z.object({ key: apiKey, secret: z.string() });
 
 export type NewApiKey = z.output<typeof newApiKey>;
 
-const name = text({
-  max: API_KEY.maxNameLength,
-  tooLong: `Must be at most ${API_KEY.maxNameLength} characters`,
-}).check(z.minLength(1, 'Required'));
+const name = requiredText(API_KEY.maxNameLength);
 
 const own = ['forbidden', 'not_found'] as const;
 
-// Before the path with a parameter.
 export const getApiCaller = endpoint('GET /api/keys/current', {
   summary: 'Whose key this is, and what it may do',
   scope: 'any',
@@ -63,7 +59,6 @@ export const addApiKey = endpoint('POST /api/keys', {
       z.minLength(1, 'Choose at least one'),
       z.maxLength(API_SCOPES.length, 'Name each of them once'),
     ),
-    /** Days until it expires; without them it works until it is revoked. */
     expiresInDays: z.optional(
       z.nullable(
         z

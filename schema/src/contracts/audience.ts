@@ -55,7 +55,6 @@ export const audience = z.object({
   /** Null if the filters are met by fewer than five persons, or by a value that is not told apart. */
   views: z.nullable(events),
   clicks: z.nullable(events),
-  /** How many of the range's events the filters can find. */
   known: knownEvents,
 });
 
@@ -64,7 +63,7 @@ export type Audience = z.output<typeof audience>;
 const call = {
   scope: 'stats:read',
   query: statisticsQuery,
-  errors: ['forbidden', 'user_not_found', 'link_not_found'],
+  errors: ['link_not_found'],
 } as const;
 
 export const getAudience = endpoint('GET /api/analytics/:userId/audience', {

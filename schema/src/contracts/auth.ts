@@ -1,12 +1,8 @@
-import { SIGN_IN } from '../firstLimits.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { timestamp } from './fields.ts';
+import { signedMessage } from './signedMessage.ts';
 import { user } from './users.ts';
-
-const byte = z
-  .int('Must be an array of bytes')
-  .check(z.gte(0, 'Must be an array of bytes'), z.lte(255, 'Must be an array of bytes'));
 
 /** The one message that a wallet signs to sign in; `at` is in epoch milliseconds. */
 export const signInMessage = (product: string, at: number): string =>
@@ -18,10 +14,7 @@ export const signIn = endpoint('POST /api/auth', {
   limiter: 'signIn',
   body: z.object({
     walletAddress: z.string(),
-    signature: z
-      .array(byte)
-      .check(z.length(SIGN_IN.signatureBytes, `Must be ${SIGN_IN.signatureBytes} bytes`)),
-    message: z.string().check(z.maxLength(SIGN_IN.maxMessageLength, 'Message too long')),
+    ...signedMessage,
   }),
   responses: { 200: z.object({ user }) },
   errors: ['signature_refused', 'message_expired', 'message_used', 'account_blocked', 'too_many_accounts'],
@@ -32,14 +25,12 @@ export const signOut = endpoint('POST /api/auth/logout', {
   access: 'public',
   limiter: 'write',
   responses: { 204: null },
-  errors: [],
 });
 
 export const signOutEverywhere = endpoint('POST /api/auth/logout-everywhere', {
   summary: 'End every session of the user, this one too, and revoke their API keys if that is asked for',
   body: z.object({ revokeApiKeys: z.optional(z.boolean()) }),
   responses: { 204: null },
-  errors: [],
 });
 
 /**
@@ -66,7 +57,6 @@ export const getChallenge = endpoint('GET /api/auth/challenge', {
   limiter: 'signIn',
   query: z.object({ walletAddress: z.string() }),
   responses: { 200: signInInput },
-  errors: [],
 });
 
 export const startTwitter = endpoint('GET /api/auth/twitter', {
@@ -95,5 +85,4 @@ export const twitterCallback = endpoint('GET /api/auth/twitter/callback', {
   limiter: 'lookup',
   query: z.object({ code: returned, state: returned, error: returned }),
   responses: { 302: null },
-  errors: [],
 });

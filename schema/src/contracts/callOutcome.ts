@@ -7,7 +7,6 @@ export const CALL_STATES = ['open', 'settled', 'not_shared', 'unknown_entry', 'o
 /** What became of one call. Figures are null unless it is settled; multiples are of the entry. */
 export const callOutcome = z.object({
   state: z.enum(CALL_STATES),
-  /** The version of the method that counts it. */
   method: z.int(),
   /** The beginning of the hour in which the link was shared. */
   sharedAt: z.nullable(timestamp),

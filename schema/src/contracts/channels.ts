@@ -2,7 +2,7 @@ import { CLICK } from '../limits/counting.ts';
 import { CHANNEL } from '../limits/links.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { id, text } from './fields.ts';
+import { id, requiredText } from './fields.ts';
 
 const OURS: readonly string[] = CLICK.ownChannels;
 
@@ -19,24 +19,19 @@ export type Channel = z.output<typeof namedChannel>;
 export const listChannels = endpoint('GET /api/channels/:userId', {
   summary: 'The promoter’s own channels, in the order in which they were named',
   responses: { 200: z.array(namedChannel) },
-  errors: ['forbidden', 'user_not_found'],
 });
 
 export const putChannel = endpoint('PUT /api/channels/:userId/:channel', {
   summary: 'Name a channel of one’s own',
   params: z.object({ userId: id, channel: ownChannel }),
   body: z.object({
-    name: text({
-      max: CHANNEL.maxNameLength,
-      tooLong: `Must be at most ${CHANNEL.maxNameLength} characters`,
-    }).check(z.minLength(1, 'Required')),
+    name: requiredText(CHANNEL.maxNameLength),
   }),
   responses: { 200: namedChannel },
-  errors: ['forbidden', 'user_not_found', 'too_many_channels'],
+  errors: ['too_many_channels'],
 });
 
 export const deleteChannel = endpoint('DELETE /api/channels/:userId/:channel', {
   summary: 'Forget a channel of one’s own; what was counted of it stays',
   responses: { 204: null },
-  errors: ['forbidden', 'user_not_found'],
 });

@@ -12,7 +12,6 @@ const PATTERNS = Object.values<Endpoint>(ENDPOINTS).map((contract) => ({
 const contractOf = (method: string, path: string): Endpoint | undefined =>
   PATTERNS.find(({ contract, pattern }) => contract.method === method && pattern.test(path))?.contract;
 
-/** A page for the person whose browser was redirected here. */
 const isPage = (contract: Endpoint, text: string): boolean =>
   contract.responses[302] === null && /^<!doctype html>/i.test(text);
 

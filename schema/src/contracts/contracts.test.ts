@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ERRORS } from '../errors.ts';
-import { paramNames } from './endpoint.ts';
 import { ENDPOINTS } from './index.ts';
 
 /** Field → first message, as the Worker returns it. */
@@ -106,14 +104,4 @@ describe('validation texts', () => {
     });
     expect(parsed.customIdentifier).toBeNull();
   });
-});
-
-describe('contracts', () => {
-  it.each(Object.entries(ENDPOINTS))(
-    '%s names only errors of the catalogue and its own parameters',
-    (_, contract) => {
-      for (const code of contract.errors) expect(ERRORS).toHaveProperty(code);
-      if ('params' in contract) expect(Object.keys(contract.params.shape)).toEqual(paramNames(contract.path));
-    },
-  );
 });

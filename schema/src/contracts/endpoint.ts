@@ -2,27 +2,24 @@
 // and the OpenAPI document is generated from it.
 import type { ApiScope } from '../apiScopes.ts';
 import type { ErrorCode } from '../errors.ts';
-import type { z } from '../zod.ts';
+import { z } from '../zod.ts';
 
 type Schema = z.ZodMiniType;
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** Hono's notation: `/api/links/:id`. */
-type Path = `/api/${string}`;
-
 export type Endpoint = {
-  method: Method;
-  path: Path;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Hono's notation: `/api/links/:id`. */
+  path: `/api/${string}`;
   summary: string;
   /** `session`: 401 without one; `operator`: without the operator's bearer token. `optional`: a live session is used. */
   access: 'public' | 'optional' | 'session' | 'operator';
   /** What an API key must be allowed to do to make this call; `any`: every key may. Without it keys are refused. */
   scope?: ApiScope | 'any';
-  /** The rate limiter that counts an address's calls. A key's calls are counted by the key instead. */
+  /** The rate limiter that counts an address's calls, if not `limiterOf`'s. A key's calls are counted by the key instead. */
   limiter?: 'signIn' | 'write' | 'lookup' | 'click' | 'beacon';
   /** Anyone's pages and servers may call it: it reads neither cookies nor keys. */
   anyOrigin?: true;
-  /** Of a path some of whose parameters are not just any text. */
+  /** Those of the path; if one of them has a format of its own. */
   params?: Schema;
   query?: Schema;
   body?: Schema;
@@ -37,57 +34,66 @@ export type Endpoint = {
   /** With `Upgrade: websocket` it answers 101; the request must name our own origin. */
   upgrade?: true;
   /** Beyond those that every call of its kind can return (see `errorsOf`). */
-  errors: readonly ErrorCode[];
+  errors?: readonly ErrorCode[];
 };
 
-type Definition = Partial<Pick<Endpoint, 'access'>> & Omit<Endpoint, 'method' | 'path' | 'access'>;
+/** `POST /api/links/:id/batch`. */
+type Call = `${Endpoint['method']} ${Endpoint['path']}`;
 
-type Defaults = Pick<Endpoint, 'limiter'> & { access: 'session' };
-
-type Defined<Call, D> = Call extends `${infer M extends Method} ${infer P extends Path}`
-  ? { method: M; path: P } & Omit<Defaults, keyof D> & D
+type NameIn<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | NameIn<`/${More}`>
+    : Rest
   : never;
 
+type Definition = Omit<Endpoint, 'method' | 'path' | 'access'> & Partial<Pick<Endpoint, 'access'>>;
+
+type Called<C extends Call, D extends Definition> = D &
+  (C extends `${infer Method extends Endpoint['method']} ${infer Path extends Endpoint['path']}`
+    ? { method: Method; path: Path }
+    : never) &
+  (D extends { access: Endpoint['access'] } ? unknown : { access: 'session' }) &
+  (D extends { params: Schema }
+    ? unknown
+    : [NameIn<C>] extends [never]
+      ? unknown
+      : { params: z.ZodMiniObject<Record<NameIn<C>, z.ZodMiniString<string>>> });
+
 /**
- * A call needs a session unless it says otherwise, and is then a `write` unless it is a GET. Inferred, so a call's schemas keep
- * their types. A bundle leaves out those that nothing uses.
+ * A call needs a session, and parameters of its path are any text, unless it says otherwise. Keeps the types of its schemas; a
+ * bundle leaves out the calls that nothing uses.
  */
 // @__NO_SIDE_EFFECTS__
-export const endpoint = <const Call extends `${Method} ${Path}`, const D extends Definition>(
-  call: Call,
+export const endpoint = <const C extends Call, const D extends Definition>(
+  call: C,
   definition: D,
-): Defined<Call, D> => {
-  const [method, path] = call.split(' ');
-  const limiter = method === 'GET' || definition.access ? undefined : 'write';
-  return { method, path, access: 'session', limiter, ...definition } as unknown as Defined<Call, D>;
+): Called<C, D> => {
+  const [method, path = ''] = call.split(' ');
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, z.string()] as const);
+  const params = names.length === 0 ? {} : { params: z.object(Object.fromEntries(names)) };
+  return { method, path, access: 'session', ...params, ...definition } as Called<C, D>;
 };
 
-/** The names in a path, in its order. */
-export const paramNames = (path: string): string[] =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+/** Changes in a session, and an operator's calls, have one without saying so. */
+export const limiterOf = ({ limiter, access, method }: Endpoint): Endpoint['limiter'] => {
+  if (limiter) return limiter;
+  if (access === 'operator') return 'signIn';
+  return access === 'session' && method !== 'GET' ? 'write' : undefined;
+};
 
 /** The codes of every failure of a call: its own, and those of every call of its kind. */
-export const errorsOf = ({
-  method,
-  access,
-  scope,
-  limiter,
-  anyOrigin,
-  upgrade,
-  path,
-  query,
-  body,
-  errors,
-}: Endpoint): ErrorCode[] => {
+export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
+  const { method, access, path, scope, anyOrigin, upgrade, params, query, body, errors = [] } = endpoint;
   const codes: ErrorCode[] = [...errors, 'internal'];
   if (method !== 'GET') codes.push('unsupported_media_type', 'body_too_large', 'body_timeout');
   if (method !== 'GET' && !anyOrigin) codes.push('foreign_origin');
   if (upgrade) codes.push('foreign_origin', 'rate_limited');
   if (body) codes.push('invalid_json');
-  if (path.includes(':') || query || body) codes.push('invalid_input');
-  if (limiter) codes.push('rate_limited');
+  if (params || query || body) codes.push('invalid_input');
+  if (limiterOf(endpoint)) codes.push('rate_limited');
   if (access !== 'public') codes.push('unauthenticated');
   if (access === 'session') codes.push('account_blocked');
+  if (access === 'session' && path.includes('/:userId')) codes.push('forbidden', 'user_not_found');
   if (!anyOrigin) codes.push('key_in_address');
   if (scope) codes.push('unauthenticated', 'account_blocked', 'rate_limited');
   if (scope && scope !== 'any') codes.push('insufficient_scope');
@@ -102,28 +108,11 @@ type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 
 type Optional<E, K extends string> = K extends keyof E ? E[K] : undefined;
 
-type NamesIn<P> = P extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | NamesIn<`/${Rest}`>
-  : P extends `${string}:${infer Name}`
-    ? Name
-    : never;
-
-/** Any text for each name of a path, unless the call has a schema for them. */
-type TextsIn<E extends Endpoint> = [NamesIn<E['path']>] extends [never]
-  ? undefined
-  : Record<NamesIn<E['path']>, string>;
-
-/** What a caller sends. */
-export type EndpointParams<E extends Endpoint> = E extends { params: Schema }
-  ? InputOf<E['params']>
-  : TextsIn<E>;
+export type EndpointParams<E extends Endpoint> = InputOf<Optional<E, 'params'>>;
 export type EndpointQuery<E extends Endpoint> = InputOf<Optional<E, 'query'>>;
 export type EndpointBody<E extends Endpoint> = InputOf<Optional<E, 'body'>>;
 
-/** What arrives in the route, validated. */
-export type ValidParams<E extends Endpoint> = E extends { params: Schema }
-  ? OutputOf<E['params']>
-  : TextsIn<E>;
+export type ValidParams<E extends Endpoint> = OutputOf<Optional<E, 'params'>>;
 export type ValidQuery<E extends Endpoint> = OutputOf<Optional<E, 'query'>>;
 export type ValidBody<E extends Endpoint> = OutputOf<Optional<E, 'body'>>;
 

@@ -1,4 +1,3 @@
-// Fields that several resources share.
 import { PAGE_SIZE } from '../firstLimits.ts';
 import { z } from '../zod.ts';
 
@@ -17,35 +16,39 @@ const hasControlCharacter = (text: string): boolean =>
     return code < 32 || code === 127;
   });
 
+export const trimmed = z.pipe(
+  z.string(),
+  z.transform((value: string) => value.trim()),
+);
+
 /** Free text of people: trimmed; control characters are refused rather than silently changed. */
-export const text = (limits: { max: number; tooLong: string }) =>
+export const text = (max: number, tooLong = `Must be at most ${max} characters`) =>
   z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((value: string) => value.trim()),
-    ),
+    trimmed,
     z.string().check(
-      z.maxLength(limits.max, limits.tooLong),
+      z.maxLength(max, tooLong),
       z.refine((value) => !hasControlCharacter(value), 'Must not contain control characters'),
     ),
   );
 
+export const requiredText = (max: number, tooLong?: string) =>
+  text(max, tooLong).check(z.minLength(1, 'Required'));
+
+/** Of a query. */
+export const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((value: string, context) => {
+      const number = Number(value);
+      if (/^\d{1,4}$/.test(value) && number >= min && number <= max) return number;
+      const message = `Must be a whole number from ${min} to ${max}`;
+      context.issues.push({ code: 'custom', input: value, message });
+      return z.NEVER;
+    }),
+  );
+
 /** `limit` and `cursor` of a list; the next page's URL is in the `Link` header. */
 export const pageQuery = {
-  limit: z.optional(
-    z.pipe(
-      z.string(),
-      z.transform((value: string, context) => {
-        const limit = Number(value);
-        if (/^\d{1,4}$/.test(value) && limit >= 1 && limit <= PAGE_SIZE.max) return limit;
-        context.issues.push({
-          code: 'custom',
-          input: value,
-          message: `Must be a whole number from 1 to ${PAGE_SIZE.max}`,
-        });
-        return z.NEVER;
-      }),
-    ),
-  ),
+  limit: z.optional(wholeNumber(1, PAGE_SIZE.max)),
   cursor: z.optional(z.string()),
 };

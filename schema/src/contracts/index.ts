@@ -13,7 +13,6 @@ const isEndpoint = (value: All[keyof All]): value is Endpoints[keyof Endpoints] 
 /** A tilde is behind all letters, so `/user/current` is before `/user/:id`, which would match it too. */
 const orderOf = ({ path }: Endpoint): string => path.replaceAll(':', '~');
 
-/** By path. */
 export const ENDPOINTS = Object.fromEntries(
   Object.entries(all)
     .flatMap(([name, value]) => (isEndpoint(value) ? [[name, value] as const] : []))

@@ -1,4 +1,3 @@
-// How a promoter finds links among many.
 import { LINK_LIST, LINK_TAG } from '../limits/links.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
@@ -27,7 +26,6 @@ export const listLinks = endpoint('GET /api/links/:id', {
     q: z.optional(z.string().check(z.maxLength(LINK_LIST.searchMaxLength))),
     /** Without one, all that are not archived. */
     state: z.optional(z.enum(LINK_STATES)),
-    /** Chosen for the link. */
     platform: z.optional(platformName),
     tag: z.optional(z.string().check(z.maxLength(LINK_TAG.maxLength))),
   }),

@@ -15,7 +15,6 @@ export const linkPreview = z.object({
   isUrlOpen: z.boolean(),
   /** Why the identifier would be refused; null if it would not be. */
   identifierProblem: z.nullable(z.string()),
-  /** The recommender on the page: the name in the URL, and the handle of the linked X account. */
   promoter: z.object({ name: z.string(), twitterUsername: z.nullable(z.string()) }),
 });
 

@@ -3,7 +3,7 @@
 import { characterCount } from '../characterCount.ts';
 import { WORDS } from '../limits/links.ts';
 import { z } from '../zod.ts';
-import { timestamp } from './fields.ts';
+import { timestamp, trimmed } from './fields.ts';
 
 export const DISCLOSURE_KINDS = ['holds', 'paid', 'team', 'none', 'not_stated'] as const;
 
@@ -21,7 +21,6 @@ export type Disclosure = z.output<typeof disclosure>;
 
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
 
-/** Lines that say something. */
 export const linesOf = (text: string): string[] =>
   text.split(LINE_BREAK).filter((line) => line.trim() !== '');
 
@@ -29,10 +28,7 @@ const tooLong = `Must be at most ${WORDS.maxLength} characters`;
 
 /** Plain text of a few lines; what cannot be seen in it is removed. Empty text is none. */
 export const promoterWords = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((value: string) => value.trim()),
-  ),
+  trimmed,
   z.string().check(
     z.maxLength(WORDS.maxUnits, { error: tooLong, abort: true }),
     z.refine((value) => characterCount(value) <= WORDS.maxLength, { error: tooLong, abort: true }),

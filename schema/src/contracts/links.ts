@@ -3,7 +3,7 @@ import { PLATFORM_IDS } from '../platforms/index.ts';
 import { z } from '../zod.ts';
 import { callOutcome } from './callOutcome.ts';
 import { endpoint } from './endpoint.ts';
-import { decimal, id, timestamp } from './fields.ts';
+import { decimal, id, timestamp, trimmed } from './fields.ts';
 import { disclosure, disclosureKind, promoterWords } from './linkTexts.ts';
 import { mintInput } from './mintInput.ts';
 import { platformName } from './platforms.ts';
@@ -29,7 +29,6 @@ const pageButton = z.object({
   isPaidByVisitor: z.boolean(),
 });
 
-/** The public view of a link. `platformLinks` covers the platforms of its landing page. */
 export const publicLink = z.object({
   id,
   userId: id,
@@ -59,12 +58,10 @@ export const clickTotals = z.object({ persons: z.int(), repeats: z.int(), robots
 
 export type ClickTotals = z.output<typeof clickTotals>;
 
-/** A link as its owner sees it. */
 export const link = z.object({
   ...publicLink.shape,
   ...clickTotals.shape,
   clickCount: z.int(),
-  /** The views of its page. */
   views: clickTotals,
   /** USD with two decimals. */
   totalRevenue: decimal,
@@ -85,7 +82,6 @@ export const link = z.object({
       reached: z.nullable(z.int()),
     }),
   ),
-  /** Its promoter's own, in the order of the alphabet. */
   tags: z.array(z.string()),
   /** Since when it is off its promoter's list; everything else goes on as before. Null is on the list. */
   archivedAt: z.nullable(timestamp),
@@ -105,11 +101,6 @@ export const linkLookup = z.object({
 });
 
 export type LinkLookup = z.output<typeof linkLookup>;
-
-const trimmed = z.pipe(
-  z.string(),
-  z.transform((value: string) => value.trim()),
-);
 
 const identifierText = z.string().check(
   z.minLength(IDENTIFIER.minLength, {
@@ -179,7 +170,6 @@ export const exportLinks = endpoint('GET /api/export/:userId', {
   limiter: 'lookup',
   responses: { 200: null },
   file: 'text/csv',
-  errors: ['forbidden', 'user_not_found'],
 });
 
 export const updateLink = endpoint('PATCH /api/links/:id', {

@@ -10,9 +10,7 @@ export const liveEvent = z.object({
   linkId: id,
   kind: eventKind,
   at: timestamp,
-  /** Null for a view. */
   platform: z.nullable(z.string()),
-  /** Empty if the link was opened without one. */
   channel: z.string(),
   class: clickClass,
 });
@@ -31,7 +29,6 @@ export const liveFrame = z.object({
   since: z.nullable(z.int()),
   /** How many dashboards are told: what each of them fetches, it spreads over as much time. */
   readers: z.int(),
-  /** Of all links, ever. */
   totals: z.object(sums),
   /** Hours that changed, in UTC, over all links. */
   hours: z.array(countedHour),
@@ -60,5 +57,5 @@ export const getLive = endpoint('GET /api/live/:userId', {
   /** Whose events; the figures are those of all links either way. */
   query: z.object({ linkId: z.optional(id) }),
   responses: { 200: liveFrame },
-  errors: ['forbidden', 'user_not_found', 'link_not_found'],
+  errors: ['link_not_found'],
 });

@@ -1,8 +1,7 @@
-// The list of a promoter's links, and changes to many of them.
 import { LINK_LIST, LINK_TAG } from '../limits/links.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { id, text } from './fields.ts';
+import { id, requiredText } from './fields.ts';
 import { clickTotals } from './links.ts';
 import { platformName } from './platforms.ts';
 
@@ -67,7 +66,7 @@ export const getRecentClicks = endpoint('GET /api/links/:id/recent-clicks', {
 
 const links = manyIds;
 
-const tagText = text({ max: LINK_TAG.maxLength, tooLong: 'Tag too long' }).check(z.minLength(1, 'Required'));
+const tagText = requiredText(LINK_TAG.maxLength, 'Tag too long');
 
 /** `unchanged` was so before; `not_found` may be another promoter's; `too_many_tags` has all that a link can have. */
 export const LINK_OUTCOMES = ['changed', 'unchanged', 'not_found', 'too_many_tags'] as const;

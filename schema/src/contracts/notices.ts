@@ -22,9 +22,7 @@ const notice = z.object({
   id,
   type: z.enum(NOTICE_TYPES),
   at: timestamp,
-  /** It came after what was seen. */
   isNew: z.boolean(),
-  /** The link that it is about; null for money, endpoints and the account. */
   link: z.nullable(z.object({ id, title: z.string() })),
   /** How many times a call's price its token held. */
   reached: z.nullable(z.int()),
@@ -54,9 +52,7 @@ const problem = z.object({
    * partner: `postbacks`, its calls are refused.
    */
   kind: z.enum(['closed', 'refused', 'gone', 'postbacks']),
-  /** What the platform or partner is called. */
   name: z.string(),
-  /** The partner; null for a platform. */
   partnerId: z.nullable(id),
   isNew: z.boolean(),
 });
@@ -69,7 +65,6 @@ export const noticeList = z.object({
   problems: z.array(problem),
   /** How many of both are new. */
   unread: z.int(),
-  /** What to name as seen. */
   asOf: timestamp,
 });
 
@@ -78,7 +73,6 @@ export type NoticeList = z.output<typeof noticeList>;
 export const listNotices = endpoint('GET /api/notices/:userId', {
   summary: 'What happened to links, calls, money and webhooks, and what does not work',
   responses: { 200: noticeList },
-  errors: ['forbidden', 'user_not_found'],
 });
 
 export const seeNotices = endpoint('POST /api/notices/:userId/seen', {
@@ -91,5 +85,4 @@ export const seeNotices = endpoint('POST /api/notices/:userId/seen', {
       .check(z.maxLength(NOTICES.mostProblems, 'Too many')),
   }),
   responses: { 204: null },
-  errors: ['forbidden', 'user_not_found'],
 });

@@ -16,11 +16,9 @@ const targetText = z.string().check(z.minLength(1, 'Required'), z.maxLength(500,
 /** A link, or its words, by id, identifier or address; a user by id, username (former ones too), short code or wallet. */
 const target = z.object({ kind: blockKind, target: targetText });
 
-/** The target and its state now. */
 const blocked = z.object({
   kind: blockKind,
   id,
-  /** The link's identifier, or the user's name in links. */
   name: z.string(),
   /** The link's address; null for a user. */
   url: z.nullable(z.string()),
@@ -34,30 +32,27 @@ export type Blocked = z.output<typeof blocked>;
 export const block = endpoint('POST /api/ops/block', {
   summary: 'Block a link, a user with all links, or the words beside a link',
   access: 'operator',
-  limiter: 'signIn',
   body: target,
   responses: { 200: blocked },
-  errors: ['not_found', 'link_not_found', 'user_not_found'],
+  errors: ['link_not_found', 'user_not_found'],
 });
 
 export const unblock = endpoint('POST /api/ops/unblock', {
   summary:
     'Let a blocked link, its words, or a user go on, who has to sign in anew; or the wallet or X id of one whose account was deleted',
   access: 'operator',
-  limiter: 'signIn',
   body: target,
   responses: { 200: blocked },
-  errors: ['not_found', 'link_not_found', 'user_not_found'],
+  errors: ['link_not_found', 'user_not_found'],
 });
 
 export const deleteUser = endpoint('POST /api/ops/delete-user', {
   summary:
     'Delete the account of somebody who cannot: blocked, or without their wallet. A block stays on wallet and X',
   access: 'operator',
-  limiter: 'signIn',
   body: z.object({ target: target.shape.target }),
   responses: { 200: z.object({ id, isBlocked: z.boolean() }) },
-  errors: ['not_found', 'user_not_found'],
+  errors: ['user_not_found'],
 });
 
 const namedUser = z.object({ id, name: z.string() });
@@ -68,7 +63,6 @@ const movedName = z.object({
   /** The former holder, and their name in links now; null if it was the target's already. */
   from: z.nullable(namedUser),
   to: namedUser,
-  /** False if it was so already. */
   isChanged: z.boolean(),
 });
 
@@ -77,14 +71,12 @@ export type MovedName = z.output<typeof movedName>;
 export const moveName = endpoint('POST /api/ops/move-name', {
   summary: 'Move a username to the user who has linked the X account of that handle',
   access: 'operator',
-  limiter: 'signIn',
   body: z.object({
     name: z.string().check(z.minLength(1, 'Required'), z.maxLength(USERNAME.maxLength + 1, 'Too long')),
-    /** As for a block: the user by id, username (former ones too), short code or wallet. */
     target: targetText,
   }),
   responses: { 200: movedName },
-  errors: ['not_found', 'user_not_found', 'handle_not_linked'],
+  errors: ['user_not_found', 'handle_not_linked'],
 });
 
 const report = z.object({
@@ -94,7 +86,6 @@ const report = z.object({
   detail: z.nullable(z.string()),
   createdAt: timestamp,
   closedAt: z.nullable(timestamp),
-  /** Null for a page without a link. */
   link: z.nullable(
     z.object({
       id,
@@ -117,7 +108,6 @@ const report = z.object({
       symbol: z.nullable(z.string()),
     }),
   ),
-  /** The address of the promoter's page, if the report is about that. */
   promoterUrl: z.nullable(z.string()),
   /** The promoter, the link's owner, or the user with the page's ref code; null if there is none. */
   user: z.nullable(z.object({ id, name: z.string(), blockedAt: z.nullable(timestamp) })),
@@ -128,18 +118,14 @@ export type Report = z.output<typeof report>;
 export const listReports = endpoint('GET /api/ops/reports', {
   summary: 'Reports of visitors, the newest of each network first: the open ones, or all',
   access: 'operator',
-  limiter: 'signIn',
   query: z.object({ all: z.optional(z.enum(['true', 'false'])) }),
   responses: { 200: z.array(report) },
-  errors: ['not_found'],
 });
 
 export const closeReport = endpoint('POST /api/ops/reports/:id/close', {
   summary: 'Close a report',
   access: 'operator',
-  limiter: 'signIn',
   responses: { 200: z.object({ id, isChanged: z.boolean() }) },
-  errors: ['not_found'],
 });
 
 /** A click or view that the queue gave up on; unreadable fields are null. */
@@ -158,17 +144,13 @@ export type DeadLetter = z.output<typeof deadLetter>;
 export const listDeadLetters = endpoint('GET /api/ops/dead-letters', {
   summary: 'The newest clicks and views that the queue gave up',
   access: 'operator',
-  limiter: 'signIn',
   responses: { 200: z.array(deadLetter) },
-  errors: ['not_found'],
 });
 
 export const replayDeadLetter = endpoint('POST /api/ops/dead-letters/:id/replay', {
   summary: 'Count what the queue gave up; what was counted after all stays counted once',
   access: 'operator',
-  limiter: 'signIn',
   responses: { 200: z.object({ id, counted: clickClass }) },
-  errors: ['not_found'],
 });
 
 const databaseState = z.object({
@@ -184,9 +166,7 @@ export type DatabaseState = z.output<typeof databaseState>;
 export const getDatabase = endpoint('GET /api/ops/database', {
   summary: 'How full the database is',
   access: 'operator',
-  limiter: 'signIn',
   responses: { 200: databaseState },
-  errors: ['not_found'],
 });
 
 const swept = z.object({
@@ -199,7 +179,6 @@ const swept = z.object({
   settlements: z.int(),
   /** Tokens whose calls' first prices candles are asked for. */
   entries: z.int(),
-  /** Endpoints of webhooks with something to send. */
   webhooks: z.int(),
 });
 
@@ -209,7 +188,5 @@ export const sweep = endpoint('POST /api/ops/sweep', {
   summary:
     'One run of the cron: read payout wallets, settle calls, send webhooks, and delete what is kept for a time only',
   access: 'operator',
-  limiter: 'signIn',
   responses: { 200: swept },
-  errors: ['not_found'],
 });

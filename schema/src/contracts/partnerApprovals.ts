@@ -2,18 +2,16 @@
 import { PARTNER } from '../limits/revenue.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { decimal, id, text, timestamp } from './fields.ts';
+import { decimal, id, requiredText, timestamp } from './fields.ts';
 
 const approval = z.object({
   id,
   partnerId: id,
-  /** As its promoter named it. */
   name: z.string(),
   userId: id,
   approvedAt: timestamp,
   /** Signs what counts publicly; shown once, for the partner and never for the promoter. Null if it was approved already. */
   secret: z.nullable(z.string()),
-  /** False if it was so already. */
   isChanged: z.boolean(),
 });
 
@@ -22,26 +20,19 @@ export type Approval = z.output<typeof approval>;
 export const approvePartner = endpoint('POST /api/ops/partner-approvals', {
   summary: 'Approve a partner: what it signs with the secret of this answer counts on the home page',
   access: 'operator',
-  limiter: 'signIn',
   body: z.object({
     /** The partner's key, or the address that it calls. */
     target: z.string().check(z.minLength(1, 'Required'), z.maxLength(500, 'Too long')),
     /** Who asked for it, and how that was verified. */
-    note: text({
-      max: PARTNER.maxNoteLength,
-      tooLong: `Must be at most ${PARTNER.maxNoteLength} characters`,
-    }).check(z.minLength(1, 'Required')),
+    note: requiredText(PARTNER.maxNoteLength),
   }),
   responses: { 200: approval },
-  errors: ['not_found'],
 });
 
 export const revokeApproval = endpoint('POST /api/ops/partner-approvals/:key/revoke', {
   summary: 'Take an approval back: nothing that came with it counts on the home page any longer',
   access: 'operator',
-  limiter: 'signIn',
   responses: { 200: z.object({ partnerId: id, isChanged: z.boolean() }) },
-  errors: ['not_found'],
 });
 
 const listed = z.object({
@@ -63,7 +54,5 @@ export type ListedApproval = z.output<typeof listed>;
 export const listApprovals = endpoint('GET /api/ops/partner-approvals', {
   summary: 'The newest hundred approvals of partners, revoked ones too',
   access: 'operator',
-  limiter: 'signIn',
   responses: { 200: z.array(listed) },
-  errors: ['not_found'],
 });

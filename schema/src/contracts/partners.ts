@@ -2,14 +2,13 @@ import { isUnexpandedMacro } from '../isUnexpandedMacro.ts';
 import { PARTNER } from '../limits/revenue.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { id, text, timestamp } from './fields.ts';
+import { id, requiredText, timestamp } from './fields.ts';
 import { platformName } from './platforms.ts';
 
 export const partner = z.object({
   id,
   name: z.string(),
   platform: z.nullable(platformName),
-  /** Where the partner calls. */
   url: z.string(),
   createdAt: timestamp,
   /** Since when what the partner signs with a secret of its own counts publicly; null if no operator approved it. */
@@ -58,10 +57,7 @@ export const addPartner = endpoint('POST /api/partners', {
   summary: 'Make a key for a partner; its secrets are in this answer only',
   body: z.object({
     userId: id,
-    name: text({
-      max: PARTNER.maxNameLength,
-      tooLong: `Must be at most ${PARTNER.maxNameLength} characters`,
-    }).check(z.minLength(1, 'Required')),
+    name: requiredText(PARTNER.maxNameLength),
     platform: z.nullable(platformName),
   }),
   responses: { 201: partnerSecrets },

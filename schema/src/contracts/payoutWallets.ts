@@ -1,8 +1,9 @@
-import { ADDRESS, SIGN_IN } from '../firstLimits.ts';
+import { ADDRESS } from '../firstLimits.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, timestamp } from './fields.ts';
 import { platformName } from './platforms.ts';
+import { signedMessage } from './signedMessage.ts';
 
 /** The one message that proves a payout wallet to an account; `at` is in epoch milliseconds. */
 export const payoutProofMessage = (proof: {
@@ -13,7 +14,6 @@ export const payoutProofMessage = (proof: {
 }): string =>
   `Prove that ${proof.address} receives the payouts of ${proof.product} account ${proof.userId}: ${proof.at}`;
 
-/** How far an account of a wallet is read. */
 const coverage = z.object({
   address: z.string(),
   /** Null is the wallet itself. */
@@ -22,7 +22,6 @@ const coverage = z.object({
   readSince: z.nullable(timestamp),
   /** Until when it is read; null before the first scan has ended. */
   readTo: z.nullable(timestamp),
-  /** A scan is under way. */
   isReading: z.boolean(),
 });
 
@@ -43,14 +42,11 @@ export const payoutWallet = z.object({
   /** Its owner signed for it; else it is watched. */
   isProven: z.boolean(),
   isPaused: z.boolean(),
-  /** How far back its first scan goes. */
   since: timestamp,
   /** Until when every account is read, without a gap; null until all of `accounts` have a `readSince`. */
   readTo: z.nullable(timestamp),
   isReading: z.boolean(),
-  /** Transactions that no node could give so far. */
   unread: z.int(),
-  /** Payments that were found. */
   payments: z.int(),
   accounts: z.array(coverage),
   lastScan: z.nullable(lastScan),
@@ -58,11 +54,6 @@ export const payoutWallet = z.object({
 
 export type PayoutWallet = z.output<typeof payoutWallet>;
 
-const byte = z
-  .int('Must be an array of bytes')
-  .check(z.gte(0, 'Must be an array of bytes'), z.lte(255, 'Must be an array of bytes'));
-
-/** ISO 8601. */
 const since = z.iso.datetime('Must be a time as ISO 8601');
 
 export const listPayoutWallets = endpoint('GET /api/payout-wallets/:id', {
@@ -87,12 +78,7 @@ export const addPayoutWallet = endpoint('POST /api/payout-wallets', {
 export const provePayoutWallet = endpoint('POST /api/payout-wallets/:id/proof', {
   summary: 'Prove a payout wallet with a message that it signed',
   limiter: 'signIn',
-  body: z.object({
-    signature: z
-      .array(byte)
-      .check(z.length(SIGN_IN.signatureBytes, `Must be ${SIGN_IN.signatureBytes} bytes`)),
-    message: z.string().check(z.maxLength(SIGN_IN.maxMessageLength, 'Message too long')),
-  }),
+  body: z.object(signedMessage),
   responses: { 200: payoutWallet },
   errors: ['forbidden', 'not_found', 'signature_refused', 'message_expired', 'message_used'],
 });
@@ -135,7 +121,6 @@ const payment = z.object({
   /** USD with two decimals at its minute; null while that is not known. */
   usd: z.nullable(decimal),
   at: timestamp,
-  /** Who signed for it. */
   payer: z.string(),
   /** Why no rule applies although one found its marks. */
   refused: z.nullable(z.string()),
@@ -146,7 +131,6 @@ export type UnattributedPayment = z.output<typeof payment>;
 export const listUnattributed = endpoint('GET /api/payments/:userId/unattributed', {
   summary: 'The newest hundred payments to payout wallets whose payer no rule knows',
   responses: { 200: z.array(payment) },
-  errors: ['forbidden', 'user_not_found'],
 });
 
 export const assignPayment = endpoint('POST /api/payments/:id/assign', {

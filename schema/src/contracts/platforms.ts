@@ -2,7 +2,7 @@ import { CREDENTIAL } from '../limits/links.ts';
 import { PLATFORM_IDS, type PlatformId } from '../platforms/index.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, trimmed } from './fields.ts';
 
 export const platformName = z.enum(PLATFORM_IDS as [PlatformId, ...PlatformId[]]);
 
@@ -25,10 +25,7 @@ const INVISIBLE = /[\s\p{Cc}\p{Cf}]/u;
 
 /** Trimmed; a credential is never refused for not looking like an address, because platforms change their formats. */
 export const credential = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((value: string) => value.trim()),
-  ),
+  trimmed,
   z.string().check(
     z.minLength(CREDENTIAL.minLength, { error: 'Required', abort: true }),
     z.maxLength(CREDENTIAL.maxLength, {
@@ -48,7 +45,6 @@ const credentials = {
 /** A format of the platform; null selects the specification's, and if it is not given it stays. */
 const format = z.optional(z.nullable(z.string()));
 
-/** A platform of the registry, combined with the operator's configuration. */
 export const knownPlatform = z.object({
   id: platformName,
   label: z.string(),
@@ -68,7 +64,6 @@ export const listKnownPlatforms = endpoint('GET /api/platforms', {
   scope: 'any',
   limiter: 'lookup',
   responses: { 200: z.array(knownPlatform) },
-  errors: [],
 });
 
 export const listPlatforms = endpoint('GET /api/platforms/:id', {
@@ -103,7 +98,7 @@ export const orderPlatforms = endpoint('PUT /api/platforms/:userId/order', {
       ),
   }),
   responses: { 200: z.array(platformConnection) },
-  errors: ['platform_not_connected', 'forbidden', 'user_not_found'],
+  errors: ['platform_not_connected'],
 });
 
 export const countPlatformLinks = endpoint('GET /api/platforms/:id/links', {

@@ -20,7 +20,6 @@ export const promoterCall = z.object({
   marketCap: z.nullable(decimal),
   /** The price now, divided by that of the call; null if either is unknown. */
   multiple: z.nullable(z.number()),
-  /** By the method of the record. */
   state: z.enum(CALL_STATES),
   /** Multiples of the entry, of a settled call: the highest that held, and what it was worth after seven days. */
   peak: z.nullable(z.number()),
@@ -38,17 +37,14 @@ export const promoterPage = z.object({
   name: z.string(),
   displayName: z.nullable(z.string()),
   picture: z.string(),
-  /** The handle of the linked X account. */
   twitterUsername: z.nullable(z.string()),
   memberSince: timestamp,
-  /** How many calls there are in all. */
   calls: z.int(),
   /** Over all calls, paused and blocked ones too. */
   record: promoterRecord,
   pinned: z.nullable(promoterCall),
   /** The newest first. */
   newest: z.array(promoterCall),
-  /** Where visitors can sign up with the promoter's referral code. */
   invites: z.array(z.object({ platform: platformName, url: z.string() })),
 });
 
@@ -77,9 +73,7 @@ export const pageSettings = z.object({
   isOpen: z.boolean(),
   isIndexed: z.boolean(),
   pinnedLinkId: z.nullable(id),
-  /** When it was opened for the first time. */
   openedAt: z.nullable(timestamp),
-  /** Where it is, once it is open. */
   url: z.string(),
   figures: pageFigures,
 });
@@ -89,7 +83,6 @@ export type PageSettings = z.output<typeof pageSettings>;
 export const getPageSettings = endpoint('GET /api/promoter-page/:userId', {
   summary: 'The settings of one’s own page; nothing is open by default',
   responses: { 200: pageSettings },
-  errors: ['forbidden', 'user_not_found'],
 });
 
 export const updatePageSettings = endpoint('PATCH /api/promoter-page/:userId', {
@@ -97,9 +90,8 @@ export const updatePageSettings = endpoint('PATCH /api/promoter-page/:userId', {
   body: z.object({
     isOpen: z.optional(z.boolean()),
     isIndexed: z.optional(z.boolean()),
-    /** A link of one’s own. */
     pinnedLinkId: z.optional(z.nullable(id)),
   }),
   responses: { 200: pageSettings },
-  errors: ['forbidden', 'user_not_found', 'link_not_found'],
+  errors: ['link_not_found'],
 });

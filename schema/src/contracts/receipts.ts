@@ -5,7 +5,6 @@ import { id, timestamp } from './fields.ts';
 const classes = z.object({ persons: z.number(), repeats: z.number(), robots: z.number() });
 
 const receiptCounts = z.object({
-  /** Persons, repeats and robots. */
   accepted: z.number(),
   ...classes.shape,
 });

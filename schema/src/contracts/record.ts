@@ -31,7 +31,6 @@ export const promoterRecord = z.object({
   notShared: z.int(),
   /** No source knows what the token was worth. */
   unknown: z.int(),
-  /** Of tokens that the promoter created. */
   ownToken: z.int(),
 });
 

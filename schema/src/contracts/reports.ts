@@ -1,7 +1,7 @@
 import { REPORT } from '../limits/operations.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, trimmed } from './fields.ts';
 
 export const REPORT_REASONS = ['scam', 'impersonation', 'words', 'spam', 'other'] as const;
 
@@ -11,10 +11,7 @@ export type ReportReason = z.output<typeof reportReason>;
 
 /** In the visitor's own words, possibly several lines; stored as written and sanitized for display. */
 const reportDetail = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((value: string) => value.trim()),
-  ),
+  trimmed,
   z
     .string()
     .check(z.maxLength(REPORT.detailMaxLength, `Must be at most ${REPORT.detailMaxLength} characters`)),

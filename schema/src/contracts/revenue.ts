@@ -28,7 +28,6 @@ export const revenueSummary = z.object({
   publicAllTime: decimal,
   /** Whether anything can bring revenue at all. */
   hasWayIn: z.boolean(),
-  /** Payouts whose value in dollars no source knows yet. */
   unpriced: z.int(),
   /** By UTC day over the range without a gap; `all` begins with the first entry. */
   days: z.array(z.object({ at: timestamp, ...bySource.shape })),
@@ -67,7 +66,6 @@ const entryFacts = {
   amount: decimal,
   at: timestamp,
   recordedAt: timestamp,
-  /** When it was taken back; null if it counts. */
   reversedAt: z.nullable(timestamp),
   rule: z.nullable(z.string()),
   ruleLabel: z.nullable(z.string()),
@@ -87,7 +85,6 @@ export const publicity = z.enum([
   'other_account',
   /** The account that paid takes money from everyone. */
   'open_account',
-  /** The promoter holds the secret too; it was in an address; an operator revoked the partner's approval. */
   'own_secret',
   'address_secret',
   'approval_revoked',
@@ -95,17 +92,14 @@ export const publicity = z.enum([
 
 export type Publicity = z.output<typeof publicity>;
 
-/** An entry with why it is believed. */
 export const entryDetail = z.object({
   ...entryFacts,
   price: z.nullable(decimal),
   priceAt: z.nullable(timestamp),
   priceSource: z.nullable(z.string()),
   ruleVersion: z.nullable(z.int()),
-  /** Where the rule is known from. */
   ruleSource: z.nullable(z.string()),
   confidence: z.nullable(z.enum(['program', 'observed', 'unconfirmed'])),
-  /** The payout wallet, and whether its owner signed for it. */
   wallet: z.nullable(z.object({ address: z.string(), isProven: z.boolean() })),
   signature: z.nullable(z.string()),
   /** The entry of a stronger source that took this one's place: why it was taken back. */
@@ -113,20 +107,16 @@ export const entryDetail = z.object({
   /** Another reason why it was taken back: the promoter added the wallet that paid as their own. */
   reversalReason: z.nullable(z.enum(['own_transfer'])),
   publicity,
-  /** As it was recorded. */
   evidence: z.unknown(),
 });
 
 export type EntryDetail = z.output<typeof entryDetail>;
-
-const errors = ['forbidden', 'user_not_found'] as const;
 
 export const getRevenue = endpoint('GET /api/revenue/:userId', {
   summary: 'Revenue of a promoter over a range: by source, by day, by platform and by link',
   scope: 'revenue:read',
   query: z.object({ range: revenueRange }),
   responses: { 200: revenueSummary },
-  errors,
 });
 
 export const listRevenueEntries = endpoint('GET /api/revenue/:userId/entries', {
@@ -140,7 +130,6 @@ export const listRevenueEntries = endpoint('GET /api/revenue/:userId/entries', {
     q: z.optional(z.string().check(z.maxLength(100, 'Search text too long'))),
   }),
   responses: { 200: z.array(revenueEntry) },
-  errors,
 });
 
 export const getRevenueEntry = endpoint('GET /api/revenue-entries/:id', {
@@ -156,7 +145,6 @@ export const exportRevenueCsv = endpoint('GET /api/revenue/:userId/export.csv', 
   limiter: 'lookup',
   responses: { 200: null },
   file: 'text/csv',
-  errors,
 });
 
 export const exportRevenueJson = endpoint('GET /api/revenue/:userId/export.json', {
@@ -165,5 +153,4 @@ export const exportRevenueJson = endpoint('GET /api/revenue/:userId/export.json'
   limiter: 'lookup',
   responses: { 200: z.object({ wallets: z.array(payoutWallet), entries: z.array(z.unknown()) }) },
   file: 'application/json',
-  errors,
 });

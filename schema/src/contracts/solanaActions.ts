@@ -48,21 +48,21 @@ const press = {
 } as const;
 
 export const getReferrerSolanaAction = endpoint('GET /api/actions/r/:refCode/:mint', {
-  summary: 'A promoter’s link for a mint as a Solana Action',
   ...read,
+  summary: 'A promoter’s link for a mint as a Solana Action',
 });
 
 export const pressReferrerSolanaAction = endpoint('POST /api/actions/r/:refCode/:mint', {
-  summary: 'Click a button of that Solana Action: counted, returns the platform’s URL',
   ...press,
+  summary: 'Click a button of that Solana Action: counted, returns the platform’s URL',
 });
 
 export const getIdentifierSolanaAction = endpoint('GET /api/actions/token/:identifier', {
-  summary: 'A link by its identifier as a Solana Action',
   ...read,
+  summary: 'A link by its identifier as a Solana Action',
 });
 
 export const pressIdentifierSolanaAction = endpoint('POST /api/actions/token/:identifier', {
-  summary: 'Click a button of that Solana Action: counted, returns the platform’s URL',
   ...press,
+  summary: 'Click a button of that Solana Action: counted, returns the platform’s URL',
 });

@@ -34,11 +34,7 @@ export type StatementMapping = z.output<typeof statementMapping>;
 
 const statement = {
   userId: id,
-  name: text({
-    max: STATEMENT.maxNameLength,
-    tooLong: `Must be at most ${STATEMENT.maxNameLength} characters`,
-  }),
-  /** The file's text. */
+  name: text(STATEMENT.maxNameLength),
   csv: z.string(),
 };
 
@@ -86,7 +82,6 @@ export const storedStatement = z.object({
   name: z.string(),
   entries: z.int(),
   importedAt: timestamp,
-  /** When it was taken back. */
   reversedAt: z.nullable(timestamp),
 });
 
@@ -98,7 +93,6 @@ export const importStatement = endpoint('POST /api/statements', {
   body: z.object({
     ...statement,
     mapping: statementMapping,
-    /** Import the other rows although some are refused. */
     withoutRefused: z.optional(z.boolean()),
   }),
   responses: {
@@ -116,7 +110,6 @@ export const importStatement = endpoint('POST /api/statements', {
 export const listStatements = endpoint('GET /api/statements/:userId', {
   summary: 'The newest hundred imports of a promoter',
   responses: { 200: z.array(storedStatement) },
-  errors: ['forbidden', 'user_not_found'],
 });
 
 export const reverseStatement = endpoint('POST /api/statements/:id/reverse', {
@@ -139,12 +132,7 @@ export const enterRevenue = endpoint('POST /api/revenue-entries', {
     currency: z.string(),
     platform: z.nullable(platformName),
     linkId: z.optional(z.nullable(id)),
-    note: z.optional(
-      text({
-        max: STATEMENT.maxNoteLength,
-        tooLong: `Must be at most ${STATEMENT.maxNoteLength} characters`,
-      }),
-    ),
+    note: z.optional(text(STATEMENT.maxNoteLength)),
   }),
   responses: { 200: z.object({ added: z.boolean() }) },
   errors: ['forbidden', 'user_not_found', 'link_not_found', 'entry_limit'],

@@ -23,5 +23,4 @@ export const getStats = endpoint('GET /api/stats', {
   scope: 'any',
   limiter: 'lookup',
   responses: { 200: stats },
-  errors: [],
 });

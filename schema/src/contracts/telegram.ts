@@ -4,8 +4,7 @@ import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { timestamp } from './fields.ts';
 
-const telegramAccount = z.object({
-  /** As the account called itself when it was linked. */
+export const telegramAccount = z.object({
   name: z.string(),
   /** Without "@". */
   username: z.nullable(z.string()),
@@ -13,7 +12,6 @@ const telegramAccount = z.object({
 });
 
 export const telegramSettings = z.object({
-  /** The bot's username; null if there is no bot. */
   bot: z.nullable(z.string()),
   account: z.nullable(telegramAccount),
 });
@@ -107,7 +105,6 @@ export const receiveTelegram = endpoint('POST /api/telegram/webhook', {
 export const registerTelegram = endpoint('POST /api/ops/telegram', {
   summary: 'Tell Telegram where our webhook is and which commands the bot knows',
   access: 'operator',
-  limiter: 'signIn',
   responses: {
     200: z.object({
       bot: z.string(),
@@ -116,5 +113,5 @@ export const registerTelegram = endpoint('POST /api/ops/telegram', {
       isInline: z.boolean(),
     }),
   },
-  errors: ['not_found', 'unavailable'],
+  errors: ['unavailable'],
 });

@@ -1,7 +1,7 @@
 import { CHART } from '../limits/market.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { decimal, timestamp } from './fields.ts';
+import { decimal, timestamp, wholeNumber } from './fields.ts';
 import { mintInput } from './mintInput.ts';
 
 /**
@@ -119,27 +119,11 @@ export const chart = z.object({
   source: z.nullable(z.literal('geckoterminal')),
   sourceUrl: z.nullable(z.string()),
   fetchedAt: timestamp,
-  /** As a card's. */
   stale: z.boolean(),
   refreshing: z.boolean(),
 });
 
 export type Chart = z.output<typeof chart>;
-
-const wholeNumber = (min: number, max: number) =>
-  z.pipe(
-    z.string(),
-    z.transform((value: string, context) => {
-      const number = Number(value);
-      if (/^\d{1,4}$/.test(value) && number >= min && number <= max) return number;
-      context.issues.push({
-        code: 'custom',
-        input: value,
-        message: `Must be a whole number from ${min} to ${max}`,
-      });
-      return z.NEVER;
-    }),
-  );
 
 export const getChart = endpoint('GET /api/token/:address/chart', {
   summary: "Candles of the token's main pool",

@@ -1,9 +1,8 @@
-import { looksLikeAddress } from '../address.ts';
 import { DISPLAY_NAME, IMAGE_URL, USERNAME } from '../firstLimits.ts';
 import { isPublicHttpsUrl } from '../publicUrl.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { id, text } from './fields.ts';
+import { id, text, trimmed } from './fields.ts';
 
 /** Every field is always present; null is "not set". */
 export const user = z.object({
@@ -37,10 +36,7 @@ export const publicUser = z.object({
 export type PublicUser = z.output<typeof publicUser>;
 
 export const username = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((value: string) => value.trim()),
-  ),
+  trimmed,
   z.string().check(
     z.minLength(USERNAME.minLength, {
       error: `Username must be at least ${USERNAME.minLength} characters`,
@@ -51,13 +47,10 @@ export const username = z.pipe(
   ),
 );
 
-export const displayName = text({ max: DISPLAY_NAME.maxLength, tooLong: 'Display name too long' });
+export const displayName = text(DISPLAY_NAME.maxLength, 'Display name too long');
 
 export const profilePicture = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((value: string) => value.trim()),
-  ),
+  trimmed,
   z.string().check(
     z.maxLength(IMAGE_URL.maxLength, { error: 'Must be a valid URL', abort: true }),
     z.refine((value) => value === '' || isPublicHttpsUrl(value), 'Must be a valid URL'),
@@ -69,14 +62,10 @@ export const profileForm = z.object({ username, displayName, profilePicture });
 
 export type ProfileForm = z.output<typeof profileForm>;
 
-/** A name that could be mistaken for an address would make a link misleading. */
-export const isAddressLike = looksLikeAddress;
-
 export const getCurrentUser = endpoint('GET /api/user/current', {
   summary: 'The user of this session',
   limiter: 'click',
   responses: { 200: user },
-  errors: [],
 });
 
 export const getUserByWallet = endpoint('GET /api/user/:id', {

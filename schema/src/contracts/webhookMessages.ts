@@ -3,7 +3,6 @@ import { z } from '../zod.ts';
 import { ACTIVITY_DATA } from './activity.ts';
 import { id, timestamp } from './fields.ts';
 
-/** The link that a message is about. */
 export const webhookLink = z.object({
   id,
   url: z.string(),
@@ -23,45 +22,20 @@ export const webhookLink = z.object({
 
 export type WebhookLink = z.output<typeof webhookLink>;
 
-const about = { link: z.nullable(webhookLink) };
+const about = <Type extends string, Shape extends Record<string, z.ZodMiniType>>(
+  type: Type,
+  data: z.ZodMiniObject<Shape>,
+) => z.object({ type: z.literal(type), timestamp, data: z.extend(data, { link: z.nullable(webhookLink) }) });
 
-/** What the flavour `json` sends; the timestamp is when it happened. */
+/** What the flavour `json` sends. */
 export const webhookMessage = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('link.created'),
-    timestamp,
-    data: z.object({ ...ACTIVITY_DATA['link.created'].shape, ...about }),
-  }),
-  z.object({
-    type: z.literal('link.updated'),
-    timestamp,
-    data: z.object({ ...ACTIVITY_DATA['link.updated'].shape, ...about }),
-  }),
-  z.object({
-    type: z.literal('link.first_click'),
-    timestamp,
-    data: z.object({ ...ACTIVITY_DATA['link.first_click'].shape, ...about }),
-  }),
-  z.object({
-    type: z.literal('link.clicks'),
-    timestamp,
-    data: z.object({ ...ACTIVITY_DATA['link.clicks'].shape, ...about }),
-  }),
-  z.object({
-    type: z.literal('call.multiple'),
-    timestamp,
-    data: z.object({ ...ACTIVITY_DATA['call.multiple'].shape, ...about }),
-  }),
-  z.object({
-    type: z.literal('call.settled'),
-    timestamp,
-    data: z.object({ ...ACTIVITY_DATA['call.settled'].shape, ...about }),
-  }),
-  z.object({
-    type: z.literal('revenue.recorded'),
-    timestamp,
-    data: z.object({ ...ACTIVITY_DATA['revenue.recorded'].shape, ...about }),
-  }),
+  about('link.created', ACTIVITY_DATA['link.created']),
+  about('link.updated', ACTIVITY_DATA['link.updated']),
+  about('link.first_click', ACTIVITY_DATA['link.first_click']),
+  about('link.clicks', ACTIVITY_DATA['link.clicks']),
+  about('call.multiple', ACTIVITY_DATA['call.multiple']),
+  about('call.settled', ACTIVITY_DATA['call.settled']),
+  about('revenue.recorded', ACTIVITY_DATA['revenue.recorded']),
   z.object({ type: z.literal('webhook.test'), timestamp, data: z.object({ message: z.string() }) }),
 ]);
 

@@ -49,7 +49,6 @@ export const webhookDelivery = z.object({
   answer: z.nullable(z.string()),
   /** Why there was no status: `timeout` or `network`. */
   problem: z.nullable(z.string()),
-  /** Milliseconds. */
   duration: z.nullable(z.int()),
 });
 

@@ -14,7 +14,6 @@ export const LINK_LIST = {
   searchMaxLength: 200,
   /** Links of one change: their pages are about as many as an edit rewrites. */
   changedTogether: 100,
-  /** Days of clicks beside each link. */
   sparklineDays: 14,
 } as const;
 

@@ -10,13 +10,11 @@ export const PAYOUTS = {
   removedKept: 1 * HOUR,
   /** Between the first readings of wallets that one promoter adds: twenty of them must not fill the queue. */
   betweenNewWallets: 30 * SECOND,
-  /** How far back a first scan may go. */
   maxLookBack: 2 * 365 * DAY,
   /** The coverage of each scan; what is covered in all is kept with the wallet. */
   scansKept: 14 * DAY,
   /** How long a message that proves a wallet is accepted, as for signing in. */
   maxMessageAge: SIGN_IN.maxMessageAge,
-  /** Between two presses on *Read now* of one wallet. */
   readNowEvery: 1 * MINUTE,
   /** How often the cron reads a wallet that was paid within the last day, and another one. */
   readActiveEvery: 10 * MINUTE,
@@ -25,7 +23,6 @@ export const PAYOUTS = {
   walletsPerSweep: 40,
   /** While more are due, this many proven ones are read for each watched one, which costs nobody a signature. */
   provenPerWatched: 4,
-  /** Removed wallets that a run of the cron deletes. */
   prunedPerSweep: 100,
   /**
    * A first list that ended counts as whole once an answer this much later ends there too: a node whose archive fails, or
@@ -55,7 +52,6 @@ export const PAYOUTS = {
    * token accounts for anyone.
    */
   accountsPerMint: 4,
-  /** How often a wallet's token accounts are listed. */
   accountsListedEvery: 1 * HOUR,
   /** An unread transaction is tried again after this, doubled each time. */
   unreadRetry: 5 * MINUTE,
@@ -79,7 +75,6 @@ export const PRICE = {
   unknownRetry: 6 * HOUR,
 } as const;
 
-/** CSV files of revenue. */
 export const STATEMENT = {
   /** Beyond this a statement is imported in parts: all of it is read at once. */
   maxFileBytes: 1024 * 1024,

@@ -1,4 +1,3 @@
-// What a live frame makes of totals that were fetched before.
 import type { Analytics } from '../contracts/analytics.ts';
 import type { ClickTotals, Link } from '../contracts/links.ts';
 import type { LiveFrame } from '../contracts/live.ts';
@@ -42,7 +41,6 @@ export const analyticsAsOf = (analytics: Analytics, frame: LiveFrame): Applied<A
 const newerOf = (known: ClickTotals, sent: ClickTotals): ClickTotals =>
   eventsOf(sent) > eventsOf(known) ? sent : known;
 
-/** A link with the counts that a frame tells of it. */
 export const linkAsOf = (link: Link, sent: Pick<LiveFrame['links'][number], 'clicks' | 'views'>): Link => {
   const [clicks, views] = [newerOf(link, sent.clicks), newerOf(link.views, sent.views)];
   if (clicks === link && views === link.views) return link;

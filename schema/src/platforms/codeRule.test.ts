@@ -5,8 +5,6 @@ import { buildPlatformUrl, findPlatform, formatOf, isSpecified, PLATFORMS } from
 import { readLink } from './readLink.ts';
 import { SAMPLE_MINT } from './sampleMint.ts';
 
-const ADDRESS = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
-
 const platformOf = (id: string) => {
   const platform = findPlatform(id);
   if (!platform) throw new Error(`no platform ${id}`);
@@ -85,17 +83,6 @@ describe('a code in a link', () => {
       for (const hostile of HOSTILE) expect(codeRefusal(format, hostile), hostile).not.toBeNull();
     },
   );
-
-  it.each(table)('of %s %s is the same after its link was pasted', (id, formatId) => {
-    const platform = platformOf(id);
-    const expectsAddress = formatOf(platform, formatId).expects === 'address';
-    const code = expectsAddress ? ADDRESS : 'ada7';
-    const { url } = diagnose(platform, { format: formatId, input: code });
-    expect(diagnose(platform, { format: formatId, input: url ?? '' })).toMatchObject({
-      credential: code,
-      url,
-    });
-  });
 
   it('refuses nothing more than before on the specified platforms, which warn', () => {
     for (const platform of PLATFORMS.filter(isSpecified)) {

@@ -16,7 +16,6 @@ export const telegramRoom = (format: PlatformFormat): number | null => {
   return TELEGRAM_START.maxLength - (url.searchParams.get('start') ?? '').length;
 };
 
-/** How long a code may be in a format, where that is enforced. */
 export const maxCodeLength = (format: PlatformFormat): number =>
   format.code === undefined
     ? CREDENTIAL.maxLength

@@ -7,9 +7,7 @@ export type CredentialField = 'referralCode' | 'walletAddress' | 'inviteCode';
 export type Credential = { field: CredentialField; label: string };
 
 export type PlatformTarget = {
-  /** The token's address. */
   mint: string;
-  /** The promoter's code on this platform, or the default referrer. */
   code: string;
 };
 
@@ -25,13 +23,11 @@ export type CodeRule = {
 export type PlatformFormat = {
   /** Unique within its platform; stored with a connection, so it never changes its meaning. */
   id: string;
-  /** How the promoter picks it. */
   label: string;
   /** What the platform is known to read in the place of the code. Only ever a reason to warn. */
   expects: 'address' | 'code' | 'handle';
   /** Without one every credential is saved, and the link doctor only warns. */
   code?: CodeRule;
-  /** False if the URL leads to the platform without the token. */
   opensToken: boolean;
   /** Builds the URL; `mint` and `code` arrive percent-encoded. */
   build: (target: PlatformTarget) => string;
@@ -44,7 +40,6 @@ export type PlatformFormat = {
    * independently. `uncertain`: they disagree, or nobody is known to use it.
    */
   confidence: 'documented' | 'common' | 'uncertain';
-  /** Day on which the URL shape was last compared with its evidence. */
   verifiedOn: string;
   evidence: string;
 };

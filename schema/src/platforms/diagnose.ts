@@ -53,7 +53,6 @@ export const formatOfLink = (platform: PlatformDefinition, input: string): Platf
 
 type Reading = { credential: string; findings: Finding[] };
 
-/** The credential in what was typed: cleaned, taken out of a pasted referral link. */
 const readInput = (platform: PlatformDefinition, format: PlatformFormat, input: string): Reading => {
   const text = clean(input);
   const cleaned: Finding[] = text === input ? [] : [{ kind: 'cleaned', level: 'note' }];

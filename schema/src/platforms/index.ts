@@ -14,7 +14,6 @@ export const SPECIFIED_IDS: readonly PlatformId[] = [
   'bullx',
 ];
 
-/** Whether a platform is on every landing page. An optional one is only on those of promoters who connected it. */
 export const isSpecified = ({ id }: Pick<PlatformDefinition<PlatformId>, 'id'>): boolean =>
   SPECIFIED_IDS.includes(id);
 
@@ -28,17 +27,13 @@ export const PLATFORMS: readonly PlatformDefinition<PlatformId>[] = Object.value
 
 export const PLATFORM_IDS: readonly PlatformId[] = PLATFORMS.map((platform) => platform.id);
 
-/** The platforms of a page on which nobody earns. */
 export const SPECIFIED_PLATFORMS = PLATFORMS.filter(isSpecified);
 
-/** The platforms that a promoter can connect. */
 export const CONNECTABLE_PLATFORMS = PLATFORMS.filter((platform) => platform.credential !== null);
 
-/** The definition of a platform, or null if the registry does not know the name. */
 export const findPlatform = (id: string): PlatformDefinition<PlatformId> | null =>
   PLATFORMS.find((platform) => platform.id === id) ?? null;
 
-/** A format of a platform by its id, or null if the platform has none of that name. */
 export const findFormat = (platform: PlatformDefinition, id: string): PlatformFormat | null =>
   platform.formats.find((format) => format.id === id) ?? null;
 

@@ -1,4 +1,3 @@
-// Where visitors can sign up on a platform with a promoter's code, without a token.
 import { looksLikeAddress } from '../address.ts';
 import { codeRefusal } from './codeRule.ts';
 import { buildPlatformUrl, findPlatform, type PlatformId } from './index.ts';

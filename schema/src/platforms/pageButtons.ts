@@ -33,7 +33,6 @@ export const codesOnLink = (codes: PlatformCodes, chosen: readonly string[]): Pl
     }),
   );
 
-/** The platforms of a page: the promoter's own in their order, then the other specified ones in the registry's. */
 export const pagePlatforms = (own: Iterable<string>): PagePlatform[] => {
   const ownPlatforms = new Set([...own].flatMap((id) => findPlatform(id) ?? []));
   const others = SPECIFIED_PLATFORMS.filter((platform) => !ownPlatforms.has(platform));

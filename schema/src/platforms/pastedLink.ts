@@ -4,7 +4,6 @@ import { diagnose, formatOfLink } from './diagnose.ts';
 import { CONNECTABLE_PLATFORMS } from './index.ts';
 import { tokenFormat } from './tokenFormat.ts';
 
-/** The platform whose referral link a text is; null if it is a bare code, or a link that none of them hands out. */
 export const platformOfLink = (input: string) =>
   CONNECTABLE_PLATFORMS.find((platform) => formatOfLink(platform, input) !== null) ?? null;
 

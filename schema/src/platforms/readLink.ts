@@ -3,7 +3,6 @@ import type { PlatformDefinition, PlatformFormat } from './definePlatform.ts';
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const BARE_HOST = /^(?:[a-z0-9-]+\.)+[a-z]{2,}[/?]/i;
 
-/** The address that a pasted text is, with or without its scheme; null if it is something else. */
 export const linkIn = (text: string): URL | null => {
   const address = SCHEME.test(text) ? text : BARE_HOST.test(text) ? `https://${text}` : null;
   return address !== null && URL.canParse(address) ? new URL(address) : null;

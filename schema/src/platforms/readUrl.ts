@@ -1,9 +1,7 @@
 // How platforms find a code or a mint in a URL. An empty one counts as missing.
 
-/** The value of a query parameter. */
 export const queryValue = (url: URL, name: string): string | null => url.searchParams.get(name) || null;
 
-/** The first group of a pattern that the path matches, decoded. */
 export const pathSegment = (url: URL, pattern: RegExp): string | null => {
   const segment = pattern.exec(url.pathname)?.[1];
   if (!segment) return null;

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ACTIVITY_TYPES } from '../contracts/activity.ts';
 import { links } from './links.ts';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /**
  * What happened to a promoter's links, calls and money: written in the transaction of what it tells. A trigger writes
@@ -11,11 +11,8 @@ export const activities = sqliteTable(
   'activities',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     type: text('type', { enum: ACTIVITY_TYPES }).notNull(),
-    /** The link that it is about; null for money. */
     linkId: text('link_id').references(() => links.id),
     /** Tells it apart from others of its type: told again, it is not a second one. */
     key: text('key').notNull(),

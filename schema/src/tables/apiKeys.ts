@@ -1,22 +1,18 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { ApiScope } from '../apiScopes.ts';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /** Keys that are not revoked. Only their SHA-256 is stored: a copy of this table opens nothing. */
 export const apiKeys = sqliteTable(
   'api_keys',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     name: text('name').notNull(),
     scopes: text('scopes', { mode: 'json' }).$type<ApiScope[]>().notNull(),
     secretHash: text('secret_hash').notNull(),
-    /** Its last characters, by which its owner recognizes it. */
     hint: text('hint').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Null: until it is revoked. */
     expiresAt: integer('expires_at'),
     /** Written at most once an hour; null: never used. */
     lastUsedAt: integer('last_used_at'),

@@ -7,7 +7,6 @@ export const assetPrices = sqliteTable(
     asset: text('asset').notNull(),
     /** The minute's beginning, in epoch milliseconds. */
     minute: integer('minute').notNull(),
-    /** Dollars per whole unit. */
     price: text('price').notNull(),
     /** When the price's own minute began: up to ten minutes earlier, if there was no trade since. */
     priceAt: integer('price_at').notNull(),

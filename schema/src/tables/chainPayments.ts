@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { payoutWallets } from './payoutWallets.ts';
+import { ofWallet } from './payoutWallets.ts';
 
 /** Every payment that was read of a payout wallet, whether or not a rule knows its payer. */
 export const chainPayments = sqliteTable(
   'chain_payments',
   {
     id: text('id').primaryKey(),
-    walletId: text('wallet_id')
-      .notNull()
-      .references(() => payoutWallets.id),
+    walletId: ofWallet(),
     signature: text('signature').notNull(),
     /** The wallet or token account that received it. */
     account: text('account').notNull(),
@@ -20,7 +18,6 @@ export const chainPayments = sqliteTable(
     /** The rule that recognized its payer; null is unattributed. */
     rule: text('rule'),
     evidence: text('evidence').notNull(),
-    /** The entry of the ledger that it became: by a rule, or assigned by the promoter. */
     entryId: text('entry_id'),
     readAt: integer('read_at').notNull(),
   },

@@ -1,14 +1,12 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { payoutWallets } from './payoutWallets.ts';
+import { ofWallet } from './payoutWallets.ts';
 
 /** What each scan covered: "read to 14:02, complete". Kept for weeks; the accounts keep the result. */
 export const chainScans = sqliteTable(
   'chain_scans',
   {
     id: text('id').primaryKey(),
-    walletId: text('wallet_id')
-      .notNull()
-      .references(() => payoutWallets.id),
+    walletId: ofWallet(),
     address: text('address').notNull(),
     startedAt: integer('started_at').notNull(),
     endedAt: integer('ended_at').notNull(),
@@ -31,5 +29,3 @@ export const chainScans = sqliteTable(
     index('chain_scans_ended').on(table.endedAt),
   ],
 );
-
-export type ChainScan = typeof chainScans.$inferSelect;

@@ -1,13 +1,11 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /** A promoter's own channels: the places that they post in, by the names that they know them by. */
 export const channels = sqliteTable(
   'channels',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     /** What links of this channel say (`?c=`). */
     channel: text('channel').notNull(),
     name: text('name').notNull(),

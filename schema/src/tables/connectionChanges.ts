@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /**
  * In which hours a platform's buttons began or ceased to carry a promoter's code: written by triggers on
@@ -8,12 +8,9 @@ import { users } from './users.ts';
 export const connectionChanges = sqliteTable(
   'connection_changes',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     /** Empty: what was before this hour is unknown, since nobody wrote it down. */
     platformName: text('platform_name').notNull(),
-    /** Its beginning. */
     hour: integer('hour').notNull(),
     /** Whether they carry it since the last change of the hour. */
     isPaying: integer('is_paying', { mode: 'boolean' }).notNull(),

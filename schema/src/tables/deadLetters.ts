@@ -12,7 +12,6 @@ export const deadLetters = sqliteTable(
     queue: text('queue').notNull(),
     /** As JSON. */
     body: text('body').notNull(),
-    /** Why it could not be used, if known. */
     error: text('error'),
     createdAt: integer('created_at').notNull(),
   },

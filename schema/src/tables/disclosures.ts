@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { links } from './links.ts';
+import { ofLink } from './links.ts';
 
 /**
  * How a promoter stands to a link's token, from this time on. Triggers refuse to change a row: what was said stays, and
@@ -9,9 +9,7 @@ export const disclosures = sqliteTable(
   'disclosures',
   {
     id: text('id').primaryKey(),
-    linkId: text('link_id')
-      .notNull()
-      .references(() => links.id),
+    linkId: ofLink(),
     kind: text('kind', { enum: ['holds', 'paid', 'team', 'none', 'not_stated'] }).notNull(),
     at: integer('at').notNull(),
   },

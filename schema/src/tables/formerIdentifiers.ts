@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { links } from './links.ts';
+import { ofLink } from './links.ts';
 
 /**
  * Identifiers that a link had before: what was posted always leads to it, so no other link may take them. `scope` says
@@ -11,9 +11,7 @@ export const formerIdentifiers = sqliteTable(
     scope: text('scope').notNull(),
     /** Lower case: identifiers are unique regardless of case. */
     identifierKey: text('identifier_key').notNull(),
-    linkId: text('link_id')
-      .notNull()
-      .references(() => links.id),
+    linkId: ofLink(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
@@ -21,5 +19,3 @@ export const formerIdentifiers = sqliteTable(
     index('former_identifiers_link').on(table.linkId),
   ],
 );
-
-export type FormerIdentifierRow = typeof formerIdentifiers.$inferSelect;

@@ -1,20 +1,16 @@
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { links } from './links.ts';
-import { users } from './users.ts';
+import { ofLink } from './links.ts';
+import { ofUser } from './users.ts';
 
 /** A promoter's own tags of their links; nobody else ever sees them. */
 export const linkTags = sqliteTable(
   'link_tags',
   {
-    linkId: text('link_id')
-      .notNull()
-      .references(() => links.id),
+    linkId: ofLink(),
     /** Lower case: tags are the same regardless of case. */
     tagKey: text('tag_key').notNull(),
     /** The link's own promoter; here for the index. */
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     tag: text('tag').notNull(),
   },
   (table) => [

@@ -6,7 +6,6 @@ export const linkWords = sqliteTable('link_words', {
   linkId: text('link_id')
     .primaryKey()
     .references(() => links.id),
-  /** Null: none now. */
   words: text('words'),
   /** When an operator hid the words of this link; later ones stay hidden too. Null is not hidden. */
   hiddenAt: integer('hidden_at'),

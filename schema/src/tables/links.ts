@@ -1,15 +1,13 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { tokens } from './tokens.ts';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /** One link per user and token. Its URLs are built when read, never stored. */
 export const links = sqliteTable(
   'links',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     mint: text('mint')
       .notNull()
       .references(() => tokens.mint),
@@ -19,10 +17,8 @@ export const links = sqliteTable(
     /** Of the short link, `/r/{name}/{identifier}`: unique among the promoter's own. */
     shortIdentifier: text('short_identifier'),
     shortIdentifierKey: text('short_identifier_key'),
-    /** The platforms chosen when the link was generated. */
     platforms: text('platforms', { mode: 'json' }).$type<string[]>().notNull(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
-    /** When an operator blocked this link; null is not blocked. */
     blockedAt: integer('blocked_at'),
     /** When its promoter took it off the list; visitors, counts and the record know nothing of it. Null is on the list. */
     archivedAt: integer('archived_at'),
@@ -39,3 +35,9 @@ export const links = sqliteTable(
 );
 
 export type LinkRow = typeof links.$inferSelect;
+
+/** The column of a row that belongs to a link. A function, because a column belongs to one table. */
+export const ofLink = () =>
+  text('link_id')
+    .notNull()
+    .references(() => links.id);

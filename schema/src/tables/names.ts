@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /**
  * The one namespace of usernames, former usernames and short codes, regardless of case. A name that once stood in a link
@@ -10,9 +10,7 @@ export const names = sqliteTable(
   {
     /** Lower case. */
     key: text('key').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     kind: text('kind', { enum: ['username', 'code'] }).notNull(),
     createdAt: integer('created_at').notNull(),
   },

@@ -1,7 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './users.ts';
 
-/** What a promoter has seen of their notices. Who never opened them has no row. */
 export const noticeMarks = sqliteTable('notice_marks', {
   userId: text('user_id')
     .primaryKey()

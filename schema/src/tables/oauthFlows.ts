@@ -13,7 +13,6 @@ export const oauthFlows = sqliteTable(
     browserHash: text('browser_hash').notNull(),
     /** The account that X is linked to; null for a sign-in. */
     userId: text('user_id').references(() => users.id),
-    /** The page that shows a failure. */
     place: text('place', { enum: ['dashboard', 'profile'] }).notNull(),
     createdAt: integer('created_at').notNull(),
   },

@@ -1,7 +1,6 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { reportColumns } from './reportColumns.ts';
 
-/** Reports of visitors about a landing page without a link. */
 export const pageReports = sqliteTable(
   'page_reports',
   {

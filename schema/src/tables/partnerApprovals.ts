@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /**
  * An operator's word that a partner is who they say, with a signing secret of its own that the promoter never sees. Only what it
@@ -11,14 +11,11 @@ export const partnerApprovals = sqliteTable(
   {
     /** The batch of the entries that were signed with it. */
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     /** Null after the account was deleted, which takes the partner with it. */
     partnerId: text('partner_id'),
     /** As of a partner: with the Worker's own secret it makes the signing secret. */
     seed: text('seed').notNull(),
-    /** Who asked for it and how that was verified, in the operator's words. */
     note: text('note').notNull(),
     approvedAt: integer('approved_at').notNull(),
     revokedAt: integer('revoked_at'),

@@ -15,7 +15,6 @@ export const partnerCalls = sqliteTable(
     outcome: text('outcome', {
       enum: ['stored', 'known', 'reversed', 'ignored', 'test', 'refused', 'conflict', 'invalid'],
     }).notNull(),
-    /** Why, for the promoter. */
     detail: text('detail').notNull(),
     webhookId: text('webhook_id'),
     /** Of the body: the same id with another body is a conflict. */

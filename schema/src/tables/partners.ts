@@ -1,14 +1,12 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /** Who may report revenue to a promoter's ledger: the id is the key in the postback's address. */
 export const partners = sqliteTable(
   'partners',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     name: text('name').notNull(),
     /** A registry id; null if the partner is none of the platforms. */
     platform: text('platform'),

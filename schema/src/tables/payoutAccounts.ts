@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { payoutWallets } from './payoutWallets.ts';
+import { ofWallet } from './payoutWallets.ts';
 
 /**
  * What is scanned of a payout wallet: its own address, and its token accounts, whose incoming transfers do not name the
@@ -8,9 +8,7 @@ import { payoutWallets } from './payoutWallets.ts';
 export const payoutAccounts = sqliteTable(
   'payout_accounts',
   {
-    walletId: text('wallet_id')
-      .notNull()
-      .references(() => payoutWallets.id),
+    walletId: ofWallet(),
     address: text('address').notNull(),
     /** Null is the wallet itself. */
     mint: text('mint'),
@@ -38,9 +36,7 @@ export const payoutAccounts = sqliteTable(
  * ends its list anywhere, and says so twice in a row.
  */
 export type ListEnd = {
-  /** The last signature; null if there was none. */
   signature: string | null;
-  /** When it ended there first. */
   at: number;
   isAgreed: boolean;
 };

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /** Addresses that platforms pay a promoter to. A removed one stays if entries name it; deletion empties it. */
 export const payoutWallets = sqliteTable(
   'payout_wallets',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     /** Null after the account was deleted. */
     address: text('address'),
     /** Keyed: it outlives the address, so nobody's payouts are counted publicly twice. */
@@ -24,11 +22,9 @@ export const payoutWallets = sqliteTable(
     readFrom: integer('read_from').notNull(),
     /** From when on it is to be read again, from the beginning; its next reader forgets how far it was read. */
     readAgainFrom: integer('read_again_from'),
-    /** When its token accounts were last listed. */
     accountsListedAt: integer('accounts_listed_at'),
     /** A click on *Read now* before this is refused. */
     readNowAfter: integer('read_now_after').notNull(),
-    /** When the cron reads it next. */
     nextReadAt: integer('next_read_at').notNull(),
     /** Until when one reader has it for itself; it ends by itself where that reader died. */
     leasedUntil: integer('leased_until').notNull(),
@@ -48,3 +44,9 @@ export const payoutWallets = sqliteTable(
 );
 
 export type PayoutWallet = typeof payoutWallets.$inferSelect;
+
+/** The column of a row that belongs to a payout wallet. A function, because a column belongs to one table. */
+export const ofWallet = () =>
+  text('wallet_id')
+    .notNull()
+    .references(() => payoutWallets.id);

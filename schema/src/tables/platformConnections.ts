@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
-/** A promoter's credential on a platform. */
 export const platformConnections = sqliteTable(
   'platform_connections',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     /** A registry id; text, because a platform may leave the registry while its rows remain. */
     platformName: text('platform_name').notNull(),
     credential: text('credential').notNull(),

@@ -8,7 +8,6 @@ export const promoterPages = sqliteTable('promoter_pages', {
     .primaryKey()
     .references(() => users.id),
   isOpen: integer('is_open', { mode: 'boolean' }).notNull(),
-  /** Whether search engines may list it. */
   isIndexed: integer('is_indexed', { mode: 'boolean' }).notNull(),
   /** The call that stands above the others; a link of the promoter's own. */
   pinnedLinkId: text('pinned_link_id').references(() => links.id),

@@ -1,15 +1,12 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { reportColumns } from './reportColumns.ts';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
-/** What visitors report about a promoter's page. */
 export const promoterReports = sqliteTable(
   'promoter_reports',
   {
     ...reportColumns(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
   },
   (table) => [
     index('promoter_reports_created_at').on(table.createdAt),

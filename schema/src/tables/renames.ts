@@ -1,14 +1,12 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /** Each change of a username, for the limit on renames; deleted once it no longer counts. */
 export const renames = sqliteTable(
   'renames',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     fromUsername: text('from_username').notNull(),
     toUsername: text('to_username').notNull(),
     at: integer('at').notNull(),

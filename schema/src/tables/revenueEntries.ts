@@ -8,7 +8,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { links } from './links.ts';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /**
  * The ledger: money that a promoter earned. Triggers refuse every update, and every deletion but that
@@ -20,9 +20,7 @@ export const revenueEntries = sqliteTable(
   'revenue_entries',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     /** A registry id; null if the payer is none of the platforms, or unknown. */
     platform: text('platform'),
     /** Null unless the evidence names a link. */
@@ -45,7 +43,6 @@ export const revenueEntries = sqliteTable(
     /** When it happened; when we recorded it. */
     at: integer('at').notNull(),
     recordedAt: integer('recorded_at').notNull(),
-    /** The rule that recognized it, and the rule's version. */
     rule: text('rule'),
     ruleVersion: integer('rule_version'),
     /** A hash of what makes it unique for its owner: one payment, one partner's transaction, one row of a statement. */
@@ -56,7 +53,6 @@ export const revenueEntries = sqliteTable(
     priceOf: text('price_of').references((): AnySQLiteColumn => revenueEntries.id),
     /** The import, the partner's key or the partner's approval that it came with. */
     batch: text('batch'),
-    /** The payout wallet that received it. */
     walletId: text('wallet_id'),
     /** A hash of the transaction that paid it, by which sources that name the same one are recognized; null if none is named. */
     transactionKey: text('transaction_key'),

@@ -1,6 +1,6 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { revenueEntries } from './revenueEntries.ts';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /**
  * Why an entry of the ledger is believed, as JSON: the transaction and the transfer, the row of a statement, the partner's
@@ -12,9 +12,7 @@ export const revenueEvidence = sqliteTable(
     entryId: text('entry_id')
       .primaryKey()
       .references(() => revenueEntries.id),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     evidence: text('evidence').notNull(),
   },
   (table) => [index('revenue_evidence_user').on(table.userId)],

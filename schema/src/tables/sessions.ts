@@ -1,14 +1,12 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /** Only the SHA-256 of the session id is stored: a copy of this table signs nobody in. */
 export const sessions = sqliteTable(
   'sessions',
   {
     idHash: text('id_hash').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     /** A wallet that signed in this session of an account without one. */
     provenWallet: text('proven_wallet'),
     createdAt: integer('created_at').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { CALL_STATES } from '../contracts/callOutcome.ts';
-import { links } from './links.ts';
+import { ofLink } from './links.ts';
 
 /**
  * What became of a call, by the method that was in force when its link was made. The row is made with the link; once it
@@ -10,9 +10,7 @@ import { links } from './links.ts';
 export const settlements = sqliteTable(
   'settlements',
   {
-    linkId: text('link_id')
-      .notNull()
-      .references(() => links.id),
+    linkId: ofLink(),
     method: integer('method').notNull(),
     state: text('state', { enum: CALL_STATES }).notNull(),
     /** The beginning of the hour in which the link was shared; null until that is known. */
@@ -25,7 +23,6 @@ export const settlements = sqliteTable(
     r7: real('r7'),
     noMarket: integer('no_market', { mode: 'boolean' }),
     settledAt: integer('settled_at'),
-    /** When the cron looks at it next. */
     dueAt: integer('due_at').notNull(),
     /** How often a source failed since it was last told something. */
     attempts: integer('attempts').notNull(),

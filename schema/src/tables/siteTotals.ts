@@ -4,7 +4,6 @@ import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 export const siteTotals = sqliteTable('site_totals', {
   id: integer('id').primaryKey(),
   links: integer('links').notNull(),
-  /** Persons and repeats. */
   clicks: integer('clicks').notNull(),
   /** With at least one active link. */
   promoters: integer('promoters').notNull(),

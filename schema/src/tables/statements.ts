@@ -1,19 +1,15 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /** Imports of statements; what they brought are entries of the ledger with the id as their batch. */
 export const statements = sqliteTable(
   'statements',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    /** The file's. */
+    userId: ofUser(),
     name: text('name').notNull(),
     entries: integer('entries').notNull(),
     importedAt: integer('imported_at').notNull(),
-    /** When it was taken back. */
     reversedAt: integer('reversed_at'),
   },
   (table) => [index('statements_user').on(table.userId, table.importedAt)],

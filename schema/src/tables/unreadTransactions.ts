@@ -1,13 +1,11 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { payoutWallets } from './payoutWallets.ts';
+import { ofWallet } from './payoutWallets.ts';
 
 /** Transactions that a scan found and nobody could read: of a newer version, or unknown to the node. They are retried. */
 export const unreadTransactions = sqliteTable(
   'unread_transactions',
   {
-    walletId: text('wallet_id')
-      .notNull()
-      .references(() => payoutWallets.id),
+    walletId: ofWallet(),
     signature: text('signature').notNull(),
     /** `-32015`, `null`: what the node said. */
     reason: text('reason').notNull(),

@@ -16,7 +16,6 @@ export const users = sqliteTable(
     authMethod: text('auth_method', { enum: ['wallet', 'twitter'] }).notNull(),
     /** Used in links of a user without a username, and resolves forever. */
     shortCode: text('short_code').notNull(),
-    /** When an operator blocked this user; null is not blocked. */
     blockedAt: integer('blocked_at'),
     /**
      * When the account was deleted, or null. Then only the row is left, so its id, its names and its links' identifiers
@@ -35,3 +34,9 @@ export const users = sqliteTable(
 );
 
 export type UserRow = typeof users.$inferSelect;
+
+/** The column of a row that belongs to a user. A function, because a column belongs to one table. */
+export const ofUser = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id);

@@ -1,18 +1,14 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { DISABLED_REASONS, FLAVOURS } from '../contracts/webhookParts.ts';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
-/** Where a promoter wants to be told of activities. */
 export const webhookEndpoints = sqliteTable(
   'webhook_endpoints',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     url: text('url').notNull(),
     flavour: text('flavour', { enum: FLAVOURS }).notNull(),
-    /** The types of activities that it is told. */
     types: text('types', { mode: 'json' }).$type<string[]>().notNull(),
     /** Random: with the Worker's own secret it makes the signing secret, which is stored nowhere. */
     seed: text('seed').notNull(),

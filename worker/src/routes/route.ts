@@ -3,6 +3,7 @@ import { looksLikeApiKey } from '@soltrade/schema/apiKeyText';
 import {
   type Endpoint,
   errorsOf,
+  limiterOf,
   type SuccessBody,
   type SuccessStatus,
   type ValidBody,
@@ -113,7 +114,9 @@ const byKeyOr = (
   ...others.map<MiddlewareHandler<AppEnv>>((other) => (c, next) => (hasKey(c) ? next() : other(c, next))),
 ];
 
-const identify = ({ access, limiter, scope }: Endpoint): MiddlewareHandler<AppEnv>[] => {
+const identify = (contract: Endpoint): MiddlewareHandler<AppEnv>[] => {
+  const { access, scope } = contract;
+  const limiter = limiterOf(contract);
   const checks = [...(limiter ? [LIMITERS[limiter]()] : []), ...GUARDS[access]()];
   if (access === 'operator') return checks;
   return byKeyOr(scope ? requireKey(scope) : refuseKey(), checks);
@@ -159,7 +162,7 @@ export const route = <const E extends Endpoint>(
         ctx: c.get('ctx'),
         // The checks have set what the contract's types promise; the compiler cannot see that.
         session: sessionOf(c, contract) as never,
-        params: (contract.params ? c.req.valid('param' as never) : c.req.param()) as never,
+        params: c.req.valid('param' as never),
         query: c.req.valid('query' as never),
         body: c.req.valid('json' as never),
       });

@@ -50,7 +50,6 @@ const getOpenApi = endpoint(`GET ${OPENAPI_PATH}`, {
   summary: 'The description of the API',
   access: 'public',
   responses: { 200: openApi },
-  errors: [],
 });
 
 export const openApiQuery = queryOptions<OpenApi>({

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { ROOT } from './root.ts';
 import { runTool, type ToolOptions } from './runTool.ts';
 
-/** Builds what Pages serves into the folder WEB_OUT_DIR: the web app, then the front door beside it. */
 export const buildSite = async (options: Omit<ToolOptions, 'command'>): Promise<void> => {
   for (const config of ['vite.config.ts', 'vite.frontDoor.config.ts']) {
     await runTool({

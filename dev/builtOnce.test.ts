@@ -10,7 +10,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** Builds a file that says how many builds there were, and tells what a run then reads. */
 const builder = () => {
   let builds = 0;
   const run = async (given: unknown, fail = false): Promise<string> => {

@@ -4,7 +4,6 @@ import { convertV4MiniflareOptions, Log, LogLevel, type MiniflareOptions } from 
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
 export type BuiltWorker = {
-  /** The configuration that `buildWorker` answered. */
   config: string;
   /** Where D1, KV and Durable Objects are kept; in memory if omitted. */
   persist?: string;

@@ -15,7 +15,6 @@ import { LaunchError } from './launchError.ts';
 const socketOf = (home: string): string =>
   join(tmpdir(), `soltrade-${createHash('sha256').update(resolve(home)).digest('hex').slice(0, 16)}.sock`);
 
-/** The process that runs in a home folder, if any. */
 export const processIn = async (home: string): Promise<number | null> => {
   try {
     return Number(await text(connect(socketOf(home))));

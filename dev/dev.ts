@@ -1,10 +1,10 @@
 // `npm run dev`: the product with hot reload. Vite comes first and forwards the Worker's paths, as the front door does
 // in production; wrangler reloads the Worker, and the landing page's assets are rebuilt as they change.
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { buildLanding, LANDING_CONFIGS } from './buildLanding.ts';
-import { scratchPath, statePath } from './homePaths.ts';
+import { scratchPath } from './homePaths.ts';
 import { workerConfig, writeConfig } from './localConfig.ts';
-import { runLocally } from './localRun.ts';
+import { printPlaces, runLocally, serverOptions } from './localRun.ts';
 import { migrate } from './migrateState.ts';
 import { freePort } from './ports.ts';
 import { registerLocalBot } from './registerLocalBot.ts';
@@ -13,7 +13,7 @@ import { toolEnvironment } from './runTool.ts';
 import { step } from './step.ts';
 
 await runLocally(async (run) => {
-  const { home, port, url, sandboxUrl, variables } = run;
+  const { home, port, variables } = run;
   console.log(`Starting ${variables.PRODUCT_NAME} for development`);
   await Promise.all([
     step('landing assets built', buildLanding),
@@ -26,19 +26,7 @@ await runLocally(async (run) => {
     const workerPort = await freePort();
     run.supervise({
       name: 'wrangler',
-      command: [
-        'wrangler',
-        'dev',
-        '-c',
-        config,
-        '--persist-to',
-        statePath(home),
-        '--port',
-        String(workerPort),
-        '--inspector-port',
-        '0',
-        '--show-interactive-dev-session=false',
-      ],
+      command: ['wrangler', 'dev', '-c', config, ...serverOptions(home, workerPort)],
       cwd: ROOT,
       environment,
     });
@@ -64,18 +52,5 @@ await runLocally(async (run) => {
     }
     await run.untilHealthy();
   });
-  const chatUrl = await registerLocalBot(run);
-
-  console.log(
-    [
-      '',
-      `  Open      ${url}  (changes show by themselves)`,
-      sandboxUrl ? `  Sandbox   ${sandboxUrl}` : '  Sandbox   not used: .dev.vars names other upstreams',
-      ...(chatUrl ? [`  Telegram  ${chatUrl}  (a chat with the bot)`] : []),
-      `  State     ${relative(ROOT, statePath(home))}  (shared with npm start)`,
-      `  Log       ${relative(ROOT, home)}/start.log`,
-      '  Stop      Ctrl-C',
-      '',
-    ].join('\n'),
-  );
+  printPlaces(run, { chatUrl: await registerLocalBot(run), reload: '  (changes show by themselves)' });
 });

@@ -42,7 +42,6 @@ export const pagesConfig = (folder: string, variables: Variables): Table => {
   };
 };
 
-/** Writes a configuration as JSON and returns its path. */
 export const writeConfig = (path: string, config: Table): string => {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, JSON.stringify(config, null, 2));

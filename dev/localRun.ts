@@ -2,21 +2,52 @@
 // processes that end with the launcher.
 import { createWriteStream, type WriteStream } from 'node:fs';
 import type { Server } from 'node:net';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import pRetry from 'p-retry';
 import { claimHome } from './claimHome.ts';
+import { statePath } from './homePaths.ts';
 import { LaunchError } from './launchError.ts';
 import { assertPortIsFree } from './ports.ts';
+import { ROOT } from './root.ts';
 import { type Sandbox, startSandbox } from './sandbox/server.ts';
 import { readSettings, type Settings, withSandboxAt } from './settings.ts';
 import { type Supervised, type SupervisedOptions, startSupervised } from './supervised.ts';
 import { withoutValues } from './withoutValues.ts';
 
+export const serverOptions = (home: string, port: number): string[] => [
+  '--persist-to',
+  statePath(home),
+  '--port',
+  String(port),
+  '--inspector-port',
+  '0',
+  '--show-interactive-dev-session=false',
+];
+
+export const printPlaces = (
+  { home, url, sandboxUrl }: LocalRun,
+  { chatUrl, reload = '' }: { chatUrl: string | null; reload?: string },
+): void => {
+  const folder = relative(ROOT, home);
+  console.log(
+    [
+      '',
+      `  Open      ${url}${reload}`,
+      sandboxUrl
+        ? `  Sandbox   ${sandboxUrl}  (tokens to try, X accounts, faults)`
+        : '  Sandbox   not used: .dev.vars names other upstreams',
+      ...(chatUrl ? [`  Telegram  ${chatUrl}  (a chat with the bot)`] : []),
+      `  State     ${folder}/state  (npm run reset empties it)`,
+      `  Log       ${folder}/start.log`,
+      '  Stop      Ctrl-C',
+      '',
+    ].join('\n'),
+  );
+};
+
 export type LocalRun = Settings & {
   sandboxUrl: string | null;
-  /** Aborted when the person wants to stop, and when the run has failed. */
   stopping: AbortSignal;
-  /** Starts a long-lived command; its end ends the run. */
   supervise: (options: Omit<SupervisedOptions, 'onLine'> & { name: string }) => void;
   /** Waits for the product to answer; from then on its log stays out of the way. */
   untilHealthy: () => Promise<void>;

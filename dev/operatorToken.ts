@@ -10,7 +10,6 @@ const fileOf = (origin: string): string =>
     `${new URL(origin).hostname}.ops-token`,
   );
 
-/** Returns the file's path. */
 export const writeOperatorToken = (origin: string, token: string): string => {
   const file = fileOf(origin);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -18,7 +17,6 @@ export const writeOperatorToken = (origin: string, token: string): string => {
   return file;
 };
 
-/** Null if none was generated here. */
 export const readOperatorToken = (origin: string): string | null => {
   const file = fileOf(origin);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;

@@ -16,6 +16,5 @@ export const assertPortIsFree = (port: number, variable: string): Promise<void> 
     { retries: 8, minTimeout: 250, factor: 1 },
   );
 
-/** A port that was free a moment ago, below those that systems hand out; another one at each call. */
 export const freePort = (): Promise<number> =>
   getPort({ port: portNumbers(randomInt(20_000, 29_000), 30_000) });

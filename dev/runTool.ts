@@ -38,7 +38,6 @@ export const runTool = async (options: ToolOptions): Promise<void> => {
   if (code !== 0) throw new LaunchError(`${options.command.slice(0, 3).join(' ')} failed:\n${output.trim()}`);
 };
 
-/** Runs a tool whose failure is an answer too. */
 export const runToolAnyway = async (options: ToolOptions): Promise<ToolResult> => {
   const { command, cwd = ROOT, environment, signal } = options;
   const [file = '', ...args] = command;

@@ -4,7 +4,6 @@ import { startSupervised } from './supervised.ts';
 
 export type Watched = { code: number; hung: boolean };
 
-/** Runs a command with its output passed on. */
 export const runWatched = async (options: {
   command: readonly string[];
   environment: Record<string, string>;

@@ -18,11 +18,8 @@ const UPSTREAMS = [
 ] as const;
 
 export type Settings = {
-  /** Where the product listens. */
   port: number;
-  /** Its URL on this machine. */
   url: string;
-  /** Folder of everything that a run writes. */
   home: string;
   variables: Variables;
   /** null if no upstream variable points at the sandbox; `isFixed` where SANDBOX_PORT asked for the port. */
@@ -31,7 +28,6 @@ export type Settings = {
 
 type Environment = Record<string, string | undefined>;
 
-/** The settings of this checkout. */
 export const readSettings = (environment: Environment): Settings =>
   settingsFrom(localVariables(environment.SOLTRADE_VARS), environment);
 

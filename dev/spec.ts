@@ -1,7 +1,7 @@
 // `npm run spec`: which items of docs/spec no test holds; `-- 5.profile-form` shows who holds some, `-- --check`
 // fails on a tag that is none of theirs.
 import { parseArgs } from 'node:util';
-import { LaunchError } from './launchError.ts';
+import { runCommand } from './launchError.ts';
 import { type SpecItem, specItems } from './spec/specItems.ts';
 import { type SpecMention, specMentions } from './spec/specMentions.ts';
 
@@ -25,7 +25,7 @@ const showGaps = (items: readonly Held[]): void => {
   }
 };
 
-const main = (): void => {
+await runCommand(() => {
   const { values, positionals } = parseArgs({
     options: { check: { type: 'boolean', default: false } },
     allowPositionals: true,
@@ -42,11 +42,4 @@ const main = (): void => {
   for (const mention of unknown)
     console.error(`${place(mention)} names ${mention.id}, which docs/spec does not have`);
   if (values.check && unknown.length > 0) process.exitCode = 1;
-};
-
-try {
-  main();
-} catch (error) {
-  console.error(error instanceof LaunchError ? error.message : error);
-  process.exitCode = 1;
-}
+});

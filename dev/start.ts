@@ -1,13 +1,11 @@
 // `npm start`: builds and runs the whole product on this machine.
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sweep } from '../schema/src/contracts/ops.ts';
 import { buildFront, buildWorker } from './buildProduct.ts';
-import { scratchPath, statePath } from './homePaths.ts';
-import { runLocally } from './localRun.ts';
+import { scratchPath } from './homePaths.ts';
+import { printPlaces, runLocally, serverOptions } from './localRun.ts';
 import { migrate } from './migrateState.ts';
 import { registerLocalBot } from './registerLocalBot.ts';
-import { ROOT } from './root.ts';
 import { toolEnvironment } from './runTool.ts';
 import type { Settings } from './settings.ts';
 import { step } from './step.ts';
@@ -33,7 +31,7 @@ const startLocalCron = ({ url, variables }: Settings, stopping: AbortSignal): vo
 const WRANGLER = fileURLToPath(import.meta.resolve('wrangler'));
 
 await runLocally(async (run) => {
-  const { home, port, url, sandboxUrl } = run;
+  const { home, port } = run;
   console.log(`Starting ${run.variables.PRODUCT_NAME}`);
   const [workerConfig, front] = await Promise.all([
     step('Worker built', () => buildWorker(run)),
@@ -54,13 +52,7 @@ await runLocally(async (run) => {
         'wrangler.json',
         '-c',
         workerConfig,
-        '--persist-to',
-        statePath(home),
-        '--port',
-        String(port),
-        '--inspector-port',
-        '0',
-        '--show-interactive-dev-session=false',
+        ...serverOptions(home, port),
       ],
       cwd: front,
       environment: toolEnvironment(scratchPath(home)),
@@ -68,20 +60,5 @@ await runLocally(async (run) => {
     return run.untilHealthy();
   });
   startLocalCron(run, run.stopping);
-  const chatUrl = await registerLocalBot(run);
-
-  console.log(
-    [
-      '',
-      `  Open      ${url}`,
-      sandboxUrl
-        ? `  Sandbox   ${sandboxUrl}  (tokens to try, X accounts, faults)`
-        : '  Sandbox   not used: .dev.vars names other upstreams',
-      ...(chatUrl ? [`  Telegram  ${chatUrl}  (a chat with the bot)`] : []),
-      `  State     ${relative(ROOT, home)}/state  (npm run reset empties it)`,
-      `  Log       ${relative(ROOT, home)}/start.log`,
-      '  Stop      Ctrl-C',
-      '',
-    ].join('\n'),
-  );
+  printPlaces(run, { chatUrl: await registerLocalBot(run) });
 });

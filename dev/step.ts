@@ -1,4 +1,3 @@
-/** Runs one step of a longer job and prints its name and time. */
 export const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const from = performance.now();
   try {

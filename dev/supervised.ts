@@ -5,7 +5,6 @@ export type SupervisedOptions = {
   command: readonly string[];
   cwd: string;
   environment: Record<string, string | undefined>;
-  /** Every line that the command prints. */
   onLine: (line: string) => void;
 };
 
@@ -30,7 +29,6 @@ const SUPERVISOR = `
   wait $!
 `;
 
-/** Starts a command that cannot outlive this process. */
 export const startSupervised = ({ command, cwd, environment, onLine }: SupervisedOptions): Supervised => {
   const shell = execa('sh', ['-c', SUPERVISOR, 'supervisor', ...command], {
     ...LOCAL,

@@ -63,27 +63,20 @@ export const signInByApi = async (api: Api, pair = nacl.sign.keyPair()): Promise
 
 export type ApiLink = { id: string; url: string; shortUrl: string; devUrl: string };
 
+/** The body of a call that succeeds. */
+const askApi = async <T>(...call: Parameters<typeof callApi>): Promise<T> =>
+  jsonOf(await callApi(...call));
+
 /** Connects one platform and generates a link. */
 export const generateByApi = async (
   api: Api,
   { userId, cookie }: ApiPromoter,
   mint: string,
 ): Promise<ApiLink> => {
-  await jsonOf(
-    await callApi(api, 'POST /api/platforms', {
-      cookie,
-      body: { userId, platformName: 'jupiter', walletAddress: 'affiliate-1' },
-    }),
-  );
-  await jsonOf(
-    await callApi(api, 'POST /api/generate-link', {
-      cookie,
-      body: { userId, tokenAddress: mint, platforms: ['jupiter'] },
-    }),
-  );
-  const links: ApiLink[] = await jsonOf(await callApi(api, `GET /api/links/${userId}`, { cookie }));
-  const [link] = links;
-  if (!link) throw new Error('the promoter has no link');
+  const platform = { userId, platformName: 'jupiter', walletAddress: 'affiliate-1' };
+  await askApi(api, 'POST /api/platforms', { cookie, body: platform });
+  const body = { userId, tokenAddress: mint, platforms: ['jupiter'] };
+  const { link } = await askApi<{ link: ApiLink }>(api, 'POST /api/generate-link', { cookie, body });
   return link;
 };
 

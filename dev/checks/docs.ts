@@ -5,7 +5,6 @@ import { LaunchError } from '../launchError.ts';
 import { ROOT } from '../root.ts';
 import { treeProblems } from './docTrees.ts';
 
-/** What documents are compared with: files and folders, npm scripts, words of the code. */
 export type Repository = {
   paths: ReadonlySet<string>;
   scripts: ReadonlySet<string>;
@@ -23,7 +22,6 @@ const PATH = /^[\w.-]+(\/[\w.-]+)+\/?$/;
 /** A name of the code, with members or arguments; also a file without its folder. */
 const NAME = /^[A-Za-z]\w*(\.\w+)*(\(.*\))?$/;
 
-/** The documents name what is there: files, the recipes' files, npm scripts and names of the code. */
 export const checkDocs = async (): Promise<void> => {
   const repository = readRepository();
   const files = globSync(DOCUMENTS, { cwd: ROOT });

@@ -5,10 +5,7 @@ import { LaunchError } from '../launchError.ts';
 import { ROOT } from '../root.ts';
 import { IMPORT_TABLE, type ImportRow } from './importTable.ts';
 
-/** Paths from the root of the repository, and what is in the files. */
 export type Sources = ReadonlyMap<string, string>;
-
-type Import = { specifier: string; target: string; isStatic: boolean };
 
 const SHIPPED = '{schema/src,worker/src,worker/landing,web/src,web/frontDoor}/**/*.{ts,tsx,js}';
 const NOT_SHIPPED = ['**/*.test.*', '**/*.d.ts', '**/dist/**', 'worker/landing/{build,test}/**'];
@@ -19,7 +16,6 @@ const PACKAGES: readonly [prefix: string, folder: string, extension: string][] =
   ['@soltrade/worker/', 'worker/src/', '.ts'],
 ];
 
-/** What ships imports only what the table lets it, and in no circle; ARCHITECTURE.md has the same table. */
 export const checkImports = async (): Promise<void> => {
   const files = globSync(SHIPPED, { cwd: ROOT, exclude: NOT_SHIPPED });
   const problems = importProblems(
@@ -31,15 +27,12 @@ export const checkImports = async (): Promise<void> => {
     throw new LaunchError(`ARCHITECTURE.md has another table; this is it:\n\n${table}`);
 };
 
-export const importProblems = (sources: Sources): string[] => {
-  const imports = new Map([...sources].map(([file, source]) => [file, importsOf(file, source)]));
-  const refused = [...imports].flatMap(([file, found]) =>
-    found
-      .filter(({ target }) => !mayImport(file, target))
-      .map(({ specifier }) => `${file} may not import ${specifier} (dev/checks/importTable.ts)`),
+export const importProblems = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, source]) =>
+    importsOf(file, source)
+      .filter((specifier) => !mayImport(file, targetOf(file, specifier)))
+      .map((specifier) => `${file} may not import ${specifier} (dev/checks/importTable.ts)`),
   );
-  return [...refused, ...circlesOf(imports)];
-};
 
 /** As ARCHITECTURE.md shows it. */
 const importTableText = (): string =>
@@ -53,20 +46,15 @@ const importTableText = (): string =>
     }),
   ].join('\n');
 
-const importsOf = (file: string, source: string): Import[] => {
+const importsOf = (file: string, source: string): string[] => {
   const { staticImports, staticExports, dynamicImports }: EcmaScriptModule = parseSync(file, source).module;
-  const toImport = (specifier: string, isStatic: boolean): Import => {
-    return { specifier, target: targetOf(file, specifier), isStatic };
-  };
   return [
-    ...staticImports.map(({ moduleRequest }) => toImport(moduleRequest.value, true)),
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [toImport(moduleRequest.value, true)] : [])),
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
     // Without its quotation marks. One that is computed is a package that no row has.
-    ...dynamicImports.map(({ moduleRequest: { start, end } }) =>
-      toImport(source.slice(start + 1, end - 1), false),
-    ),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
   ];
 };
 
@@ -101,18 +89,3 @@ const covers = (entry: string, file: string): boolean =>
   file === entry || posix.matchesGlob(file, `${entry}/**`);
 
 const depth = (path: string): number => path.split('/').length;
-
-/** Types count, since a reader follows them too; what a function loads later (`import()`) does not. */
-const circlesOf = (imports: ReadonlyMap<string, readonly Import[]>): string[] => {
-  const circles: string[] = [];
-  const done = new Set<string>();
-  const visit = (file: string, path: readonly string[]): void => {
-    if (path.includes(file))
-      circles.push(`a circle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
-    if (path.includes(file) || done.has(file)) return;
-    for (const { target, isStatic } of imports.get(file) ?? []) if (isStatic) visit(target, [...path, file]);
-    done.add(file);
-  };
-  for (const file of imports.keys()) visit(file, []);
-  return circles;
-};

@@ -1,18 +1,16 @@
 // `npm run demo`: adds one rich promoter to the local state, so a newcomer sees a living dashboard.
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Miniflare } from 'miniflare';
 import { buildWorker } from '../buildProduct.ts';
 import { builtWorkerOptions } from '../builtWorker.ts';
 import { claimHome } from '../claimHome.ts';
-import { scratchPath, statePath } from '../homePaths.ts';
-import { LaunchError } from '../launchError.ts';
-import { workerConfig, writeConfig } from '../localConfig.ts';
+import { executeSql } from '../executeSql.ts';
+import { statePath } from '../homePaths.ts';
+import { LaunchError, runCommand } from '../launchError.ts';
 import { migrate } from '../migrateState.ts';
-import { runTool, toolEnvironment } from '../runTool.ts';
 import { startSandbox } from '../sandbox/server.ts';
-import { readSettings, type Settings, withSandboxAt } from '../settings.ts';
+import { readSettings, withSandboxAt } from '../settings.ts';
 import { step } from '../step.ts';
 import { DEMO_PROMOTER, demoEvents } from './demoEvents.ts';
 import { DEMO_LINKS, demoRows } from './demoRows.ts';
@@ -89,31 +87,7 @@ const explainDeletion = (error: unknown): never => {
   throw error;
 };
 
-const addRows = async ({ home, variables }: Settings, sql: string): Promise<void> => {
-  const folder = join(scratchPath(home), 'demo');
-  const config = writeConfig(join(folder, 'worker.json'), workerConfig(variables));
-  const file = join(folder, 'demo.sql');
-  writeFileSync(file, sql);
-  await runTool({
-    command: [
-      'wrangler',
-      'd1',
-      'execute',
-      'DB',
-      '--local',
-      '--yes',
-      '--file',
-      file,
-      '-c',
-      config,
-      '--persist-to',
-      statePath(home),
-    ],
-    environment: toolEnvironment(scratchPath(home)),
-  }).catch(explainDeletion);
-};
-
-const fill = async (): Promise<void> => {
+await runCommand(async () => {
   const settings = readSettings(process.env);
   const { home, url, sandbox } = settings;
   if (!sandbox) throw new LaunchError('The demo needs the sandbox, and .dev.vars names other upstreams');
@@ -131,7 +105,10 @@ const fill = async (): Promise<void> => {
       ]),
     );
     const imageBase = `http://127.0.0.1:${sandbox.port}`;
-    await step('promoter, links and payouts', () => addRows(settings, demoSql(demoRows({ now, imageBase }))));
+    const sql = demoSql(demoRows({ now, imageBase }));
+    await step('promoter, links and payouts', () =>
+      executeSql({ home, variables: settings.variables, stopping }, sql).catch(explainDeletion),
+    );
     const persist = join(statePath(home), 'v3');
     const done = await step('90 days of views and clicks', () => runDemo({ config, persist, now }));
     console.log(
@@ -148,12 +125,4 @@ const fill = async (): Promise<void> => {
     await close();
     claim.close();
   }
-};
-
-try {
-  await fill();
-} catch (error) {
-  if (!(error instanceof LaunchError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

@@ -1,4 +1,3 @@
-// Ninety days of views and clicks of the demo's links, each as the queue hands it over.
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import {
   audienceOf,
@@ -24,7 +23,6 @@ const visitorsOfDay = (age: number, popularity: number, random: () => number): n
 
 export type DemoLink = { linkId: string; startedDaysAgo: number; pausedDaysAgo: number | null };
 
-/** The events of one link, oldest first. */
 export const demoEvents = (link: DemoLink, place: number, now: number): QueuedEvent[] => {
   const { linkId, startedDaysAgo, pausedDaysAgo } = link;
   const random = randomFrom(2_026 + place);

@@ -134,7 +134,6 @@ const revenueRows = (now: number): Row[] => {
   );
 };
 
-/** All rows, parents first. `imageBase` is the sandbox's own URL, which serves the tokens' pictures. */
 export const demoRows = (options: { now: number; imageBase: string }): TableRows[] => {
   const { now, imageBase } = options;
   const begun = now - DAYS * DAY;

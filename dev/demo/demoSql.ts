@@ -21,7 +21,6 @@ const statements = ({ table, rows }: TableRows): string[] => {
   );
 };
 
-/** SQL that adds the rows and changes none that exist. */
 export const demoSql = (tables: TableRows[]): string => `${tables.flatMap(statements).join('\n')}\n`;
 
 export type Row = Record<string, string | number | null>;

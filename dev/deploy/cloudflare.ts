@@ -1,4 +1,3 @@
-// Cloudflare's API, with the credentials that wrangler uses.
 import { z } from '../../schema/src/zod.ts';
 import { LaunchError } from '../launchError.ts';
 import { runToolAnyway } from '../runTool.ts';
@@ -27,7 +26,6 @@ type Call<Result> = {
   /** Completes the sentence "Cloudflare refused to …". */
   purpose: string;
   method?: 'GET' | 'POST' | 'PUT';
-  /** Below the account. */
   path: string;
   body?: object;
   result: z.ZodMiniType<Result>;
@@ -76,7 +74,6 @@ export const connect = async (environment: Environment): Promise<Cloudflare> => 
 
 type Send = Cloudflare['call'];
 
-/** Returns the envelope of a success. */
 const asker =
   (base: string, headers: Record<string, string>) =>
   async ({ purpose, method = 'GET', path, body }: Omit<Call<unknown>, 'result'>) => {

@@ -157,7 +157,6 @@ describe('an empty account', () => {
       expect(TELEGRAM_WEBHOOK_SECRET).toMatch(/^[\w-]{43}$/);
       expect(stage.filesWith([token, TELEGRAM_WEBHOOK_SECRET])).toEqual([]);
 
-      // What was deployed, and what it does when the operator asks it to, however often.
       const bindings = account().worker().versions.at(-1)?.bindings ?? [];
       const texts = bindings.flatMap(({ name, text }) => (typeof text === 'string' ? [[name, text]] : []));
       const config = parseConfig({ ...Object.fromEntries(texts), ...account().secrets() });

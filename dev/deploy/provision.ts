@@ -21,7 +21,7 @@ export const provision = async (context: Context): Promise<void> => {
 };
 
 /** Null if Cloudflare says that there is none. */
-const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
+export const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
   try {
     return await asked;
   } catch (error) {

@@ -57,9 +57,7 @@ test('a bot whose token nobody gave', async () => {
 
 test.each([
   { name: 'VISITOR_SALT', value: 'y'.repeat(31), says: 'must have at least 32 characters' },
-  { name: 'OPS_TOKEN', value: 'y'.repeat(31), says: 'must have at least 32 characters' },
   { name: 'X_CLIENT_SECRET', value: 'sandbox-secret', says: 'must not be the example' },
-  { name: 'X_CLIENT_SECRET', value: 'y'.repeat(31), says: 'must have at least 32 characters' },
 ])('a secret that could be guessed: $name $says', async ({ name, value, says }) => {
   const strong = { ...GIVEN, VISITOR_SALT: 'x'.repeat(32) };
   const { code, output } = await stage.deploy(['--skip-build'], { ...strong, [name]: value });

@@ -5,8 +5,7 @@ import { parseConfig } from '../../worker/src/env.ts';
 import { LaunchError } from '../launchError.ts';
 import { writeOperatorToken } from '../operatorToken.ts';
 import { askSecret } from './askSecret.ts';
-import { CloudflareError } from './cloudflare.ts';
-import type { Context } from './provision.ts';
+import { type Context, orNull } from './provision.ts';
 
 /** Without it there are no operator's endpoints. */
 const OPERATOR = 'OPS_TOKEN';
@@ -18,7 +17,6 @@ const GENERATED = ['VISITOR_SALT', OPERATOR, 'TELEGRAM_WEBHOOK_SECRET'];
 
 export type SecretSource = {
   environment: Record<string, string | undefined>;
-  /** Whether there is a person to ask. */
   isTerminal: boolean;
   isGenerating: boolean;
 };
@@ -58,14 +56,9 @@ export const collectSecrets = async (
 const presentSecrets = async ({ cloudflare, deployment }: Context): Promise<string[]> => {
   const path = `/workers/scripts/${deployment.worker}/secrets`;
   const result = z.array(z.object({ name: z.string() }));
-  try {
-    const secrets = await cloudflare.call({ purpose: "list the Worker's secrets", path, result });
-    return secrets.map(({ name }) => name);
-  } catch (error) {
-    // No Worker, no secrets.
-    if (error instanceof CloudflareError && error.isMissing) return [];
-    throw error;
-  }
+  // No Worker, no secrets.
+  const secrets = await orNull(cloudflare.call({ purpose: "list the Worker's secrets", path, result }));
+  return (secrets ?? []).map(({ name }) => name);
 };
 
 const secretFrom = async (

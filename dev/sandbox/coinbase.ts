@@ -5,7 +5,6 @@ import { SOL_DOLLARS } from './market.ts';
 const PATH = /^\/api\/v3\/brokerage\/market\/products\/([A-Z0-9]+-USD)\/candles$/;
 const MAX_CANDLES = 350;
 
-/** Coinbase's public candles of SOL, every figure a string, newest first. */
 export function createCoinbase({ market }: SandboxContext): UpstreamHandler {
   return (request, path) => {
     const product = PATH.exec(path)?.[1];

@@ -1,7 +1,6 @@
 import type { Chain } from './chain/chain.ts';
 import type { Market } from './market.ts';
 
-/** What every upstream of the sandbox needs to know. */
 export type SandboxContext = {
   /** The sandbox's own origin: image URLs and form targets begin with it. */
   origin: string;

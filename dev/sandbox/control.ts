@@ -15,7 +15,6 @@ export type Controls = {
   log: ReturnType<typeof createRequestLog>;
 };
 
-/** The sandbox's own pages and switches; null if the path is none of them. */
 export async function control(controls: Controls, request: Request): Promise<Response | null> {
   const { origin, faults, log } = controls;
   const { pathname } = new URL(request.url);

@@ -37,7 +37,6 @@ const changes: Record<Distortion, () => Change> = {
     (key === 'name' || key === 'symbol') && typeof value === 'string' ? HOSTILE_NAME : value,
 };
 
-/** The body of a true answer, distorted; a body that is no JSON stays as it is. */
 export function distort(kind: Distortion, body: string): string {
   if (!/^\s*[[{]/.test(body)) return body;
   const distorted = JSON.stringify(JSON.parse(body, bottomUp(changes[kind]())));

@@ -49,11 +49,9 @@ const fault = z.strictObject({
 
 export type Fault = z.output<typeof fault>;
 
-/** The faults that are switched on, at most one an upstream. */
 export function createFaults() {
   const active = new Map<Upstream, Fault>();
   return {
-    /** Throws if the input is no fault. */
     set(input: unknown): void {
       const { success, error, data } = fault.safeParse(input);
       if (!success) throw new Error(z.prettifyError(error));

@@ -42,7 +42,6 @@ function failure(status: number, title: string): Response {
 
 const notFound = () => failure(404, 'Not Found');
 
-/** Living pools of the most volume first, as the site ranks them. */
 function rankedPools({ market }: SandboxContext, token: SandboxToken): MarketPool[] {
   const alive = (pool: MarketPool) => Number(pool.endedAt > Date.now() / 1000);
   const own = (pool: MarketPool) => Number(pool.base.mint === token.mint);

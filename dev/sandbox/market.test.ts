@@ -12,7 +12,6 @@ const changeOf = (kind: TokenKind, at: number) => {
   return market.lastDay(pool, at).change;
 };
 
-// The browser's tests run at any hour.
 it('the sandbox keeps the sign of every 24-hour change for a month, and the flat one at exactly 0', () => {
   for (let hours = 0; hours < 24 * 30; hours += 5) {
     const at = openedAt + hours * 3600 + 7;

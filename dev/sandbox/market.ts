@@ -25,7 +25,6 @@ export type MarketPool = {
   endedAt: number;
 };
 
-/** What prices need of a pool. */
 export type PricedPool = Omit<MarketPool, 'token'>;
 
 export type Market = ReturnType<typeof createMarket>;
@@ -56,7 +55,6 @@ export function createMarket(openedAt: number) {
     poolsOf: (token: SandboxToken) => token.pools.flatMap(({ address }) => pools.get(address) ?? []),
     pool: (address: string): PricedPool | undefined =>
       address === SOL_DOLLARS.address ? solDollars : pools.get(address),
-    /** The price of the last trade at that time. */
     price: (pool: MarketPool, of: Side, at: number): number =>
       priceOf(pool[of], lastTrade(pool, Math.floor(at / TICK))),
     /** Volume, and the change of the base's price in per cent: null without a trade. */

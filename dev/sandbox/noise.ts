@@ -5,7 +5,6 @@ export function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** A number in [0, 1) that depends on nothing but its arguments. */
 export function random(seed: number, index: number): number {
   let hash = Math.imul(seed ^ Math.imul(index, 0x9e3779b1), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

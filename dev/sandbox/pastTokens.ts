@@ -1,37 +1,28 @@
 // Tokens that the demo promoter called in the past: what became of each is told here, and the market goes on from there.
-import { createHash } from 'node:crypto';
-import { base58 } from '@scure/base';
-import type { SandboxToken } from './tokenDefinition.ts';
+import { addressOf, defineToken, type SandboxToken } from './tokenDefinition.ts';
 
 /** Multiples of the price at the call: the highest that held (null if none did), after seven days, and today. */
 export type PastCall = { entry: number; peak: number | null; r7: number; now: number };
 
-const addressOf = (text: string): string => base58.encode(createHash('sha256').update(text).digest());
-
-const pastToken = (symbol: string, name: string, { entry, now }: PastCall): SandboxToken => ({
-  kind: 'past',
-  note: 'called by the demo promoter',
-  mint: addressOf(`mint ${symbol}`),
-  name,
-  symbol,
-  image: { file: symbol },
-  decimals: 6,
-  supply: 1_000_000_000,
-  program: 'spl-token',
-  holding: { holders: 900 + symbol.length * 311, topTen: '41.2', developer: '0.4' },
-  knownTo: { dexscreener: true, geckoterminal: true },
-  price: { start: entry * now, growth: 0, swing: 0.03, drift: 0.02 },
-  pools: [
-    {
-      address: addressOf(`pool ${symbol}`),
-      dex: 'pumpswap',
-      createdDaysAgo: 120,
-      liquidity: 21_000,
-      dailyVolume: 18_000,
-      activity: { hours: 1, ticks: 0.3 },
-    },
-  ],
-});
+const pastToken = (symbol: string, name: string, { entry, now }: PastCall): SandboxToken =>
+  defineToken({
+    kind: 'past',
+    note: 'called by the demo promoter',
+    mint: addressOf(`mint ${symbol}`),
+    name,
+    symbol,
+    holding: { holders: 900 + symbol.length * 311, topTen: '41.2', developer: '0.4' },
+    price: { start: entry * now, growth: 0, swing: 0.03, drift: 0.02 },
+    pools: [
+      {
+        dex: 'pumpswap',
+        createdDaysAgo: 120,
+        liquidity: 21_000,
+        dailyVolume: 18_000,
+        activity: { hours: 1, ticks: 0.3 },
+      },
+    ],
+  });
 
 const CALLS: readonly (readonly [symbol: string, name: string, call: PastCall])[] = [
   ['FROGE', 'Froge of Wall Street', { entry: 0.00021, peak: 12.4, r7: 3.1, now: 0.42 }],

@@ -7,24 +7,9 @@ export type Persona = {
 };
 
 export const PERSONAS: readonly Persona[] = [
-  {
-    id: '1785002930411298817',
-    username: 'ada_apes',
-    name: 'Ada Apes',
-    verified: true,
-  },
-  {
-    id: '902417733518950400',
-    username: 'bruno_bags',
-    name: 'Bruno Bags',
-    verified: false,
-  },
-  {
-    id: '3310984127',
-    username: 'ChainMarta',
-    name: 'Marta ⛓️ on chain',
-    verified: true,
-  },
+  { id: '1785002930411298817', username: 'ada_apes', name: 'Ada Apes', verified: true },
+  { id: '902417733518950400', username: 'bruno_bags', name: 'Bruno Bags', verified: false },
+  { id: '3310984127', username: 'ChainMarta', name: 'Marta ⛓️ on chain', verified: true },
   {
     id: '1911111111111111111',
     username: 'mallory_x',

@@ -1,4 +1,4 @@
-import type { Upstream } from './faults.ts';
+import { UPSTREAMS, type Upstream } from './faults.ts';
 
 const KEPT = 200;
 
@@ -21,15 +21,4 @@ export function createRequestLog() {
   };
 }
 
-function zeros(): Record<Upstream, number> {
-  return {
-    dexscreener: 0,
-    geckoterminal: 0,
-    solana: 0,
-    coinbase: 0,
-    x: 0,
-    telegram: 0,
-    images: 0,
-    webhooks: 0,
-  };
-}
+const zeros = () => Object.fromEntries(UPSTREAMS.map((name) => [name, 0])) as Record<Upstream, number>;

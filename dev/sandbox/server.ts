@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createAdaptorServer } from '@hono/node-server';
+import { listenOnLoopback } from '../listenOnLoopback.ts';
 import { createChain } from './chain/chain.ts';
 import { withChainFault } from './chain/chainFaults.ts';
 import { createCoinbase } from './coinbase.ts';
@@ -27,24 +25,11 @@ type Mount = { prefix: string; upstream: Upstream; handle: UpstreamHandler };
 /** Port 0 is a free one. Rejects with Node's own error where the port cannot be had. */
 export async function startSandbox({ port }: { port: number }): Promise<Sandbox> {
   let answer: (request: Request) => Promise<Response>;
-  const server = createAdaptorServer({ fetch: (request: Request) => answer(request) });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = await listenOnLoopback((request) => answer(request), port);
   const openedAt = Math.floor(Date.now() / 1_000);
   const chain = createChain({ openedAt, now: Date.now });
-  answer = createAnswer({ origin: url, market: createMarket(openedAt), chain });
-  return {
-    url,
-    async close() {
-      if (!server.listening) return;
-      const closed = once(server, 'close');
-      server.close();
-      // Also what ends the requests that hang.
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      await closed;
-    },
-  };
+  answer = createAnswer({ origin: server.url, market: createMarket(openedAt), chain });
+  return server;
 }
 
 function createAnswer(context: SandboxContext) {

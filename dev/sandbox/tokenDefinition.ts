@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { base58 } from '@scure/base';
+
 /** How a price behaves. Everything but `start` is on a logarithmic scale. */
 export type PriceModel = {
   /** US dollars around the day on which the sandbox opened. */
@@ -76,3 +79,26 @@ export type SandboxToken = {
   price: PriceModel | null;
   pools: readonly Pool[];
 };
+
+type Given = Pick<SandboxToken, 'kind' | 'note' | 'mint' | 'name' | 'symbol' | 'price'> &
+  Partial<Omit<SandboxToken, 'pools'>> & {
+    pools?: readonly (Omit<Pool, 'address' | 'activity'> & Partial<Pick<Pool, 'activity'>>)[];
+  };
+
+/** An address that nobody has the key of; the same for the same text. */
+export const addressOf = (text: string): string => base58.encode(createHash('sha256').update(text).digest());
+
+/** A token like those of pump.fun, which trades at every moment, but for what is given. */
+export const defineToken = ({ pools = [], ...given }: Given): SandboxToken => ({
+  decimals: 6,
+  supply: 1_000_000_000,
+  program: 'spl-token',
+  image: { file: given.symbol },
+  knownTo: { dexscreener: true, geckoterminal: true },
+  ...given,
+  pools: pools.map((pool, index) => ({
+    address: addressOf(`pool ${index} ${given.symbol}`),
+    activity: { hours: 1, ticks: 1 },
+    ...pool,
+  })),
+});

@@ -1,67 +1,35 @@
 import { SAMPLE_MINT } from '../../schema/src/platforms/sampleMint.ts';
 import { sandboxDollar } from './assets.ts';
 import { PAST_CALLS } from './pastTokens.ts';
-import type { SandboxToken, TokenKind } from './tokenDefinition.ts';
+import { defineToken, type SandboxToken, type TokenKind } from './tokenDefinition.ts';
 
-const busy = { hours: 1, ticks: 1 };
 const steady = { hours: 1, ticks: 0.6 };
-const pumpCoin = { decimals: 6, supply: 1_000_000_000, program: 'spl-token' } as const;
-const everywhere = { dexscreener: true, geckoterminal: true };
 
 /** One token of each kind that the product has to cope with. */
-export const SANDBOX_TOKENS: readonly SandboxToken[] = [
+const DEFINITIONS: readonly Parameters<typeof defineToken>[0][] = [
   {
-    ...pumpCoin,
     kind: 'up',
     note: 'traded, 24 h change up, two pools',
     mint: 'Bhe2kRgn2kunA7Z5hRQ4xd36aTmapiPz8o61w9nJpump',
     name: 'Giga Goose',
     symbol: 'GOOSE',
-    image: { file: 'GOOSE' },
     holding: { holders: 47_911, topTen: '73.7977', developer: '0.0' },
-    knownTo: everywhere,
     price: { start: 0.00427, growth: 0.17, swing: 0.05, drift: 0.05 },
     pools: [
-      {
-        address: '6LpxECZDt1vhHCW5CQDRen6iTXd7dxHa1s65MTnDYH65',
-        dex: 'pumpswap',
-        createdDaysAgo: 41,
-        liquidity: 412_300,
-        dailyVolume: 1_840_000,
-        activity: busy,
-      },
-      {
-        address: 'Frz4chq3Pou2ngEA3MFxgFd3HSqiUXuo4qtP1mn6p4eg',
-        dex: 'meteora',
-        createdDaysAgo: 30,
-        liquidity: 38_900,
-        dailyVolume: 96_000,
-        activity: busy,
-      },
+      { dex: 'pumpswap', createdDaysAgo: 41, liquidity: 412_300, dailyVolume: 1_840_000 },
+      { dex: 'meteora', createdDaysAgo: 30, liquidity: 38_900, dailyVolume: 96_000 },
     ],
   },
   {
-    ...pumpCoin,
     kind: 'down',
     note: 'traded, 24 h change down',
     mint: '4Eq3N6XorrkZFAH1LrQ7P21BV8FCb2GfBthqxspipump',
     name: 'Paper Hands Panda',
     symbol: 'PANDUMP',
-    image: { file: 'PANDUMP' },
     authorities: { mint: true, freeze: true },
     holding: { holders: 312, topTen: '91.4', developer: '12.6' },
-    knownTo: everywhere,
     price: { start: 0.000318, growth: -0.14, swing: 0.06, drift: 0.04 },
-    pools: [
-      {
-        address: '3FE6VNwznb8wXhKVnJP29pA8LReC4nex7qeDqhZVcmcK',
-        dex: 'pumpswap',
-        createdDaysAgo: 19,
-        liquidity: 52_800,
-        dailyVolume: 274_000,
-        activity: busy,
-      },
-    ],
+    pools: [{ dex: 'pumpswap', createdDaysAgo: 19, liquidity: 52_800, dailyVolume: 274_000 }],
   },
   {
     kind: 'flat',
@@ -71,25 +39,12 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     symbol: 'SLOTH',
     decimals: 9,
     supply: 42_000_000,
-    program: 'spl-token',
-    image: { file: 'SLOTH' },
     authorities: { mint: false, freeze: true },
     holding: { holders: 1_204_331, topTen: '21.07', developer: '0.0' },
-    knownTo: everywhere,
     price: { start: 1.37, growth: 0, swing: 0.03, drift: 0 },
-    pools: [
-      {
-        address: 'G8xhWVHJYeaPMC7e9QRtuhzjeTzBVMA9dWbAy365V6jg',
-        dex: 'raydium',
-        createdDaysAgo: 120,
-        liquidity: 2_310_000,
-        dailyVolume: 640_000,
-        activity: busy,
-      },
-    ],
+    pools: [{ dex: 'raydium', createdDaysAgo: 120, liquidity: 2_310_000, dailyVolume: 640_000 }],
   },
   {
-    ...pumpCoin,
     kind: 'curve',
     note: 'on its bonding curve: no liquidity, no image',
     mint: '49NRer9BhjWCxpj4r2fcPRaat6Z12LH9Rdd3U9Ropump',
@@ -97,64 +52,27 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     symbol: 'COMET',
     program: 'spl-token-2022',
     image: null,
-    knownTo: everywhere,
     price: { start: 0.0000412, growth: 0.21, swing: 0.12, drift: 0.08 },
-    pools: [
-      {
-        address: '14TBgEQ9e2myP4iLVHuCYV4s6y6FTB7c2VpEb1V6C7Wt',
-        dex: 'pumpfun',
-        createdDaysAgo: 3,
-        liquidity: null,
-        dailyVolume: 18_700,
-        activity: steady,
-      },
-    ],
+    pools: [{ dex: 'pumpfun', createdDaysAgo: 3, liquidity: null, dailyVolume: 18_700, activity: steady }],
   },
   {
-    ...pumpCoin,
     kind: 'dead-pair-first',
     note: 'dead pumpfun pair first, then one where it is the quote side, then the live pumpswap pair',
     mint: 'G4NbTrRvBzFZfc3vDxPhXf6MbsrTdCZs2YGjuBEcpump',
     name: 'Lazarus Cat',
     symbol: 'LAZCAT',
-    image: { file: 'LAZCAT' },
-    knownTo: everywhere,
     price: { start: 0.000914, growth: 0.09, swing: 0.05, drift: 0.03 },
     pools: [
+      { dex: 'pumpfun', createdDaysAgo: 16, endedDaysAgo: 14, liquidity: null, dailyVolume: 61_000 },
       {
-        address: 'GDee9GxXF3zWBmE2kkTd3dP4tJhQajhqxSUBsFQRTAbK',
-        dex: 'pumpfun',
-        createdDaysAgo: 16,
-        endedDaysAgo: 14,
-        liquidity: null,
-        dailyVolume: 61_000,
-        activity: busy,
-      },
-      {
-        address: 'NADBoRbJ6T5g6pEZ5RgmkuJHbEGmT18dtppNUa1qXNH',
         dex: 'raydium',
         otherBase: sandboxDollar,
         createdDaysAgo: 9,
         liquidity: 7_650_000,
         dailyVolume: 2_100_000,
-        activity: busy,
       },
-      {
-        address: 'C9hwFiw8bcNHrVUxzyNTm3YhJVHsDvtGUdkYv4RJrtYS',
-        dex: 'pumpswap',
-        createdDaysAgo: 14,
-        liquidity: 118_400,
-        dailyVolume: 402_000,
-        activity: busy,
-      },
-      {
-        address: 'C3hv5CAkJHjwruarEmrYS7yCBR8EVZTS556uA4n9iMob',
-        dex: 'meteora',
-        createdDaysAgo: 11,
-        liquidity: 6_120,
-        dailyVolume: 9_400,
-        activity: steady,
-      },
+      { dex: 'pumpswap', createdDaysAgo: 14, liquidity: 118_400, dailyVolume: 402_000 },
+      { dex: 'meteora', createdDaysAgo: 11, liquidity: 6_120, dailyVolume: 9_400, activity: steady },
     ],
   },
   {
@@ -163,16 +81,12 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     mint: '33HgFqFKqcUGo1PAWHkJSgSSxsbZmtkyro2WDAnNG9tu',
     name: 'Ghost Mint',
     symbol: 'GHOST',
-    decimals: 6,
     supply: 500_000_000,
-    program: 'spl-token',
     image: null,
     knownTo: { dexscreener: false, geckoterminal: false },
     price: null,
-    pools: [],
   },
   {
-    ...pumpCoin,
     kind: 'no-pool-named',
     note: 'exists on chain, in neither market; Token-2022 metadata gives name and symbol',
     mint: 'DRw3GNNCERJbYXcgN4XdAcB4dKGYy51guvpEiqigpump',
@@ -182,7 +96,6 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     image: null,
     knownTo: { dexscreener: false, geckoterminal: false },
     price: null,
-    pools: [],
   },
   {
     kind: 'gecko-only',
@@ -192,13 +105,10 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     symbol: 'QUOKKA',
     decimals: 9,
     supply: 7_770_000,
-    program: 'spl-token',
-    image: { file: 'QUOKKA' },
     knownTo: { dexscreener: false, geckoterminal: true },
     price: { start: 0.0218, growth: 0.04, swing: 0.03, drift: 0.015 },
     pools: [
       {
-        address: '8SFUXL1ypoPGCLq1k467jDfyoHM2DzEFEV1C1mb1gS7t',
         dex: 'raydium',
         createdDaysAgo: 55,
         liquidity: 21_700,
@@ -208,46 +118,24 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     ],
   },
   {
-    ...pumpCoin,
     kind: 'hostile-name',
     note: 'name and symbol hold markup, bidi controls and far too many characters',
     mint: 'EUA8TAGP7YeTzXuTxjqzdscyixjDJnt8wcRWpqKspump',
     name: `<script>alert(1)</script>\u202Egnp.exe\u2066\u200F\u0007 ${'Very Long Name '.repeat(20)}`,
     symbol: '"><b>EVIL\u202E',
     image: { file: 'EVIL' },
-    knownTo: everywhere,
     price: { start: 0.0000666, growth: 0.06, swing: 0.04, drift: 0.02 },
-    pools: [
-      {
-        address: 'AFFjWdS7JmLkRHjhUu1qVuoAZwcxkQCRa1Qc4597NDp',
-        dex: 'pumpswap',
-        createdDaysAgo: 8,
-        liquidity: 9_300,
-        dailyVolume: 14_000,
-        activity: busy,
-      },
-    ],
+    pools: [{ dex: 'pumpswap', createdDaysAgo: 8, liquidity: 9_300, dailyVolume: 14_000 }],
   },
   {
-    ...pumpCoin,
     kind: 'insecure-image',
     note: 'its image is on plain http, on another host',
     mint: 'AKxwaozyYJVFQU1LZsrCJpdri6N4SBxZYkcyv4Agpump',
     name: 'Plain Toad',
     symbol: 'TOAD',
     image: { url: 'http://images.example.com/toad.png' },
-    knownTo: everywhere,
     price: { start: 0.00153, growth: -0.05, swing: 0.04, drift: 0.02 },
-    pools: [
-      {
-        address: 'ELBdAuzuzpoVoE8CWujRWtyvqfaTC6c6KaCRF7c7TVTV',
-        dex: 'pumpswap',
-        createdDaysAgo: 25,
-        liquidity: 77_000,
-        dailyVolume: 131_000,
-        activity: busy,
-      },
-    ],
+    pools: [{ dex: 'pumpswap', createdDaysAgo: 25, liquidity: 77_000, dailyVolume: 131_000 }],
   },
   {
     kind: 'powers',
@@ -255,7 +143,6 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     mint: 'TECD3EvcwGGN2ZXt37KqmhivjT25WQi8Ej9Y5sUcAuq',
     name: 'Toll Troll',
     symbol: 'TROLL',
-    decimals: 6,
     supply: 250_000_000,
     program: 'spl-token-2022',
     authorities: { mint: true, freeze: true },
@@ -281,8 +168,6 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
       { extension: 'defaultAccountState', state: { accountState: 'frozen' } },
       { extension: 'pausableConfig', state: { authority: null, paused: false } },
     ],
-    image: { file: 'TROLL' },
-    knownTo: everywhere,
     holding: {
       holders: 58,
       topTen: '97.9',
@@ -290,59 +175,27 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
       creator: 'D7bJw9xdUhLkDwZ8J7gzQhSxFoXk1rPvDqVqKkM8TrLL',
     },
     price: { start: 0.00102, growth: 0.11, swing: 0.08, drift: 0.04 },
-    pools: [
-      {
-        address: 'VechyWB74kcpwmDDDL5JUhDNs9Mt1Jz5T8hWTuvm8FL',
-        dex: 'raydium',
-        createdDaysAgo: 2,
-        liquidity: 14_200,
-        dailyVolume: 31_000,
-        activity: busy,
-      },
-    ],
+    pools: [{ dex: 'raydium', createdDaysAgo: 2, liquidity: 14_200, dailyVolume: 31_000 }],
   },
   {
-    ...pumpCoin,
     kind: 'rug',
     note: 'its only pool was drained four days before the sandbox opened: no trade since then',
     mint: 'HuVz8AFNhzEJX3q9nqpLwPDF3WyJxHHXUmEVqTCJpump',
     name: 'Rugged Rhino',
     symbol: 'RHINO',
     image: null,
-    knownTo: everywhere,
     price: { start: 0.000021, growth: -0.3, swing: 0.1, drift: 0.05 },
-    pools: [
-      {
-        address: '7VJsBtJzgTftYzEeooSDYyjKXvYRWJHdwvbwfBvTg9K',
-        dex: 'pumpswap',
-        createdDaysAgo: 12,
-        endedDaysAgo: 4,
-        liquidity: 132,
-        dailyVolume: 88_000,
-        activity: busy,
-      },
-    ],
+    pools: [{ dex: 'pumpswap', createdDaysAgo: 12, endedDaysAgo: 4, liquidity: 132, dailyVolume: 88_000 }],
   },
   {
-    ...pumpCoin,
     kind: 'spikes',
     note: 'eight times its price for a quarter of an hour, every six hours',
     mint: '6kXVVgCEyXAwJEHGRVhJ6J6yYxdwD1Nf8YWqLNGJpump',
     name: 'Hiccup Hare',
     symbol: 'HICCUP',
     image: null,
-    knownTo: everywhere,
     price: { start: 0.00077, growth: 0, swing: 0.02, drift: 0, spikes: 8 },
-    pools: [
-      {
-        address: '4hmLgRCqFpBhAqVQF1gTyR6ZvQ5f1dAH8bcmEeS2Wf7J',
-        dex: 'raydium',
-        createdDaysAgo: 33,
-        liquidity: 64_000,
-        dailyVolume: 210_000,
-        activity: busy,
-      },
-    ],
+    pools: [{ dex: 'raydium', createdDaysAgo: 33, liquidity: 64_000, dailyVolume: 210_000 }],
   },
   {
     kind: 'sample',
@@ -352,23 +205,13 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     symbol: 'BONK',
     decimals: 5,
     supply: 88_000_000_000_000,
-    program: 'spl-token',
-    image: { file: 'BONK' },
     holding: { holders: 983_412, topTen: '31.4', developer: '0.0' },
-    knownTo: everywhere,
     price: { start: 0.0000214, growth: 0.06, swing: 0.02, drift: 0.02 },
-    pools: [
-      {
-        address: 'EQwxysjB1Ebt6FHEPVT71st1VEa5qXdN938oiLAWhbSY',
-        dex: 'raydium',
-        createdDaysAgo: 900,
-        liquidity: 4_870_000,
-        dailyVolume: 9_300_000,
-        activity: busy,
-      },
-    ],
+    pools: [{ dex: 'raydium', createdDaysAgo: 900, liquidity: 4_870_000, dailyVolume: 9_300_000 }],
   },
 ];
+
+export const SANDBOX_TOKENS: readonly SandboxToken[] = DEFINITIONS.map(defineToken);
 
 /** The whole market. A mint that is not in this list does not exist. */
 export const MARKET_TOKENS = [...SANDBOX_TOKENS, ...PAST_CALLS.map(({ token }) => token)];

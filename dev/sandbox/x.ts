@@ -79,7 +79,6 @@ const CODE_LIFE_MS = 30_000;
 type Grant = AuthorizeRequest & { persona: Persona; expiresAt: number };
 type State = { origin: string; grants: Map<string, Grant>; accesses: Map<string, Persona> };
 
-/** X's OAuth 2.0 with PKCE for one confidential client, and `/2/users/me`. */
 export function createX({ origin }: SandboxContext): UpstreamHandler {
   const state: State = { origin, grants: new Map(), accesses: new Map() };
   return async (request, path) => {

@@ -7,7 +7,6 @@ export type SpecItem = { id: string; fact: string };
 
 const ITEM = /^- `(?<id>[2-9](?:\.[a-z0-9-]+)+)` (?<fact>.+)$/;
 
-/** The items of one file of docs/spec. */
 export const parseSpecItems = (text: string): SpecItem[] =>
   text.split('\n').flatMap((line) => {
     const { id, fact } = ITEM.exec(line)?.groups ?? {};

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
 
-/** A test that is tagged with an item, and where its tag stands. */
 export type SpecMention = { id: string; file: string; line: number };
 
 const TESTS = ['{schema,worker,web,dev}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'];
@@ -10,7 +9,6 @@ const TESTS = ['{schema,worker,web,dev}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
 const TAGS = /\btags?: (?:'[^']*'|\[[^\]]*\])/g;
 const ID = /'@?(?<id>[2-9](?:\.[a-z0-9-]+)+)'/g;
 
-/** The items that a test file's tags name. */
 export const parseSpecMentions = (text: string, file: string): SpecMention[] =>
   [...text.matchAll(TAGS)].flatMap(({ 0: tags, index }) => {
     const line = text.slice(0, index).split('\n').length;

@@ -1,10 +1,8 @@
 // Cloudflare's API on loopback, as far as wrangler and `npm run deploy` use it. It keeps state as the real one does:
 // what was made is there, what was not is missing, SQL runs.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { listenOnLoopback } from './listenOnLoopback.ts';
+import { listenOnLoopback } from '../../listenOnLoopback.ts';
 import { type Pages, pagesRoutes } from './pages.ts';
-import { type FakeRequest, Refusal, type Routes } from './routes.ts';
+import { Refusal, type Routes } from './routes.ts';
 import {
   type Databases,
   d1Routes,
@@ -19,7 +17,6 @@ export const ACCOUNT = { id: '0123456789abcdef0123456789abcdef', name: 'A strang
 export const TOKEN = 'token-of-the-rehearsal';
 
 export type FakeAccount = {
-  /** What the token may see. */
   accounts: { id: string; name: string }[];
   databases: Databases;
   namespaces: Map<string, FakeNamespace>;
@@ -68,30 +65,33 @@ export const fakeCloudflare = async () => {
     failing.set(key, left - 1);
   };
 
-  const answer = async (incoming: IncomingMessage): Promise<object> => {
+  const answer = async (request: Request): Promise<object> => {
     // To its end first: anyone who is refused in the middle of an upload sees a broken line instead of the refusal.
-    const body = await buffer(incoming);
-    const url = new URL(incoming.url ?? '/', 'http://cloudflare.invalid');
-    const path = url.pathname.replace(`/accounts/${ACCOUNT.id}`, '');
+    const body = await request.arrayBuffer();
+    const { pathname, searchParams } = new URL(request.url);
+    const path = pathname.replace(`/accounts/${ACCOUNT.id}`, '');
     const isUpload = path.startsWith('/pages/assets/');
-    if (!isUpload && incoming.headers.authorization !== `Bearer ${TOKEN}`) {
+    if (!isUpload && request.headers.get('authorization') !== `Bearer ${TOKEN}`) {
       throw new Refusal(403, 10000, 'Authentication error');
     }
     for (const { key, method, pattern, handle } of routes) {
       const params = pattern.exec({ pathname: path })?.pathname.groups;
-      if (!params || method !== incoming.method) continue;
+      if (!params || method !== request.method) continue;
       calls.push(key);
       refuseWhereAsked(key);
-      const request = requestFrom(params, { url, body, type: incoming.headers['content-type'] ?? '' });
-      return paged(await handle(request), url.searchParams);
+      const parsed = () =>
+        new Response(body, { headers: { 'content-type': request.headers.get('content-type') ?? '' } });
+      const named = Object.entries(params).map(([name, value = '']) => [name, decodeURIComponent(value)]);
+      const asked = { json: () => parsed().json(), form: () => parsed().formData() };
+      const result = await handle({ params: Object.fromEntries(named), query: searchParams, ...asked });
+      return paged(result, searchParams);
     }
-    calls.push(`${incoming.method} ${path}`);
-    throw new Refusal(404, 7003, `no route for ${incoming.method} ${path}`);
+    calls.push(`${request.method} ${path}`);
+    throw new Refusal(404, 7003, `no route for ${request.method} ${path}`);
   };
 
-  const server = createServer((incoming, outgoing) => void respond(outgoing, () => answer(incoming)));
   return {
-    ...(await listenOnLoopback(server)),
+    ...(await listenOnLoopback((request) => enveloped(answer(request)))),
     state,
     calls,
     /** The next call of a route is refused, or the one after `skip` more. */
@@ -108,30 +108,17 @@ const compiled = (routes: Routes) =>
     return { key, method, pattern: new URLPattern({ pathname }), handle };
   });
 
-const requestFrom = (
-  params: Record<string, string | undefined>,
-  { url, body, type }: { url: URL; body: Buffer<ArrayBuffer>; type: string },
-): FakeRequest => {
-  const parsed = () => new Response(body, { headers: { 'content-type': type } });
-  const named = Object.entries(params).map(([name, value = '']) => [name, decodeURIComponent(value)]);
-  return {
-    params: Object.fromEntries(named),
-    query: url.searchParams,
-    json: () => parsed().json(),
-    form: () => parsed().formData(),
-  };
-};
-
-const respond = async (outgoing: ServerResponse, answer: () => Promise<object>): Promise<void> => {
+const enveloped = async (answer: Promise<object>): Promise<Response> => {
   const envelope = { success: true, errors: [], messages: [] };
   try {
-    send(outgoing, 200, { ...envelope, ...(await answer()) });
+    return Response.json({ ...envelope, ...(await answer) });
   } catch (error) {
     const { status, code, message } =
       error instanceof Refusal
         ? error
         : new Refusal(500, 10013, error instanceof Error ? (error.stack ?? '') : '');
-    send(outgoing, status, { ...envelope, success: false, errors: [{ code, message }], result: null });
+    const refusal = { ...envelope, success: false, errors: [{ code, message }], result: null };
+    return Response.json(refusal, { status });
   }
 };
 
@@ -149,9 +136,4 @@ const paged = (result: unknown, query: URLSearchParams): object => {
       total_pages: Math.ceil(result.length / size),
     },
   };
-};
-
-const send = (outgoing: ServerResponse, status: number, body: object): void => {
-  outgoing.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
-  outgoing.end(JSON.stringify(body));
 };

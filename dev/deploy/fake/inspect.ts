@@ -1,8 +1,6 @@
-// What a test looks at in the account.
 import type { FakeAccount } from './fakeCloudflare.ts';
 import { secretsOf } from './workers.ts';
 
-/** The one item; throws if there are none or several. */
 export const only = <T>(items: Iterable<T>): T => {
   const [item, ...others] = items;
   if (item === undefined || others.length > 0) throw new Error(`one was expected, not ${others.length + 1}`);

@@ -96,7 +96,6 @@ const deploymentOf = (project: FakeProject, { id, branch }: Deployment) => ({
   deployment_trigger: { metadata: { commit_hash: '' } },
 });
 
-/** A token whose claims can be read and whose signature nobody looks at. */
 const token = (claims: object): string =>
   [{ alg: 'none' }, claims, 'unsigned']
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))

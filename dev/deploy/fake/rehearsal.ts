@@ -35,7 +35,6 @@ export const LINK_ORIGIN = 'https://ape.stranger.test';
 type Run = {
   code: number | undefined;
   output: string;
-  /** What Cloudflare was asked in this run. */
   calls: string[];
 };
 

@@ -31,7 +31,6 @@ export const text = (value: unknown): string => {
   return value;
 };
 
-/** The value of a key that a caller named; throws if there is none. */
 export const known = <T>(map: ReadonlyMap<string, T>, key: string | undefined, refusal: Refusal): T => {
   const value = map.get(key ?? '');
   if (value === undefined) throw refusal;

@@ -20,7 +20,6 @@ export type Workers = {
   exists: (binding: Binding) => boolean;
 };
 
-/** What the newest version of a Worker holds. */
 export const secretsOf = ({ versions }: FakeScript): Binding[] =>
   (versions.at(-1)?.bindings ?? []).filter(({ type }) => type === 'secret_text');
 

@@ -85,7 +85,6 @@ export function createChain({ openedAt, now }: { openedAt: number; now: () => nu
   ];
 
   return {
-    /** What names an address, newest first. */
     signaturesOf: (address: string): Recorded[] =>
       all(owners.get(address) ?? address)
         .filter(({ accounts }) => accounts.has(address))
@@ -96,7 +95,6 @@ export function createChain({ openedAt, now }: { openedAt: number; now: () => nu
       const account = tokenAccountOf(wallet, mint);
       return owners.get(account) === wallet ? [account] : [];
     },
-    /** Pays a wallet; seconds since the epoch. */
     pay(payout: { wallet: string; kind: PayoutKind; at: number; amount?: bigint }): Recorded {
       const { wallet, at } = payout;
       noteOwner(wallet);

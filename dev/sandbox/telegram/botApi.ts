@@ -135,7 +135,6 @@ type Content = {
   reply_markup?: InlineKeyboardMarkup | undefined;
 };
 
-/** What of a message a bot says. */
 const shown = ({ text, entities = [], link_preview_options: options, reply_markup }: Content) => {
   const isOutside = entities.some(({ offset, length }) => offset + length > text.length);
   if (isOutside) throw new Refusal('ENTITY_BOUNDS_INVALID');
@@ -176,7 +175,6 @@ const botMessage = (chats: Chats, said: ReturnType<typeof shown>): ChatMessage =
   ...said,
 });
 
-/** The message that a method changes. */
 const edits = (
   chats: Chats,
   edit: { inline_message_id: string } | { chat_id: number; message_id: number },
@@ -292,7 +290,6 @@ const METHODS: Record<string, (chats: Chats, parameters: unknown) => unknown> = 
   },
 };
 
-/** Runs a method, whether it was called or came as the answer to an update. */
 export const runMethod = async (chats: Chats, method: string, parameters: unknown): Promise<BotAnswer> => {
   const run = METHODS[method];
   if (!run) return { ok: false, error_code: 404, description: 'Not Found: method not found' };

@@ -16,9 +16,7 @@ export type ChatMessage = {
   text: string;
   entities: readonly MessageEntity[];
   buttons: InlineKeyboardMarkup['inline_keyboard'];
-  /** The address whose preview is shown under it; null for none. */
   preview: string | null;
-  /** The address of its picture; null for none. */
   photo: string | null;
   isEdited: boolean;
 };
@@ -35,7 +33,6 @@ export type Chats = {
   commands: readonly { command: string; description: string }[];
   /** By person: the private chat with the bot. */
   privates: Map<number, ChatMessage[]>;
-  /** The chat of other people, into which inline results are posted. */
   posts: ChatMessage[];
   /** By inline query. */
   offers: Map<string, { from: User; query: string; answer: InlineAnswer | null }>;
@@ -61,7 +58,6 @@ export const createChats = (): Chats => {
   };
 };
 
-/** The private chat of a person, as it is. */
 export const privateChat = ({ privates }: Chats, personId: number): ChatMessage[] => {
   const known = privates.get(personId);
   if (known) return known;

@@ -129,7 +129,6 @@ const perform = (chats: Chats, from: User, wanted: Action): Promise<string | nul
   }
 };
 
-/** What a person sees. */
 const view = (chats: Chats, from: User, error: string | null) => {
   const offer = [...chats.offers].findLast(([, { from: asker, answer }]) => asker.id === from.id && answer);
   const said = [...chats.presses.values()].at(-1);

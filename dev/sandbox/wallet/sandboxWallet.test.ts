@@ -26,7 +26,6 @@ beforeEach(() => {
   vi.stubGlobal('location', { host: 'soltrade.test' });
 });
 
-/** The wallet in a page that has just been loaded. */
 const newPage = (isDemo = false) => standardDriver(createSandboxWallet({ storage, isDemo }));
 
 const connected = async () => {

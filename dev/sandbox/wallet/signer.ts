@@ -7,7 +7,6 @@ export type Signer = {
   account: WalletAccount;
   /** 64 bytes. */
   sign: (message: Uint8Array) => Uint8Array;
-  /** Keeps the key in the storage. */
   save: () => void;
 };
 
@@ -17,7 +16,6 @@ export type SignerOptions = {
   isDemo: boolean;
 };
 
-/** One key pair a browser, made when the wallet is first opened. */
 export const createSigner = ({ storage, isDemo }: SignerOptions): Signer => {
   if (isDemo) takeDemoKey(storage);
   const { publicKey, secretKey } = readKey(storage) ?? nacl.sign.keyPair();
@@ -41,7 +39,6 @@ const readKey = (storage: Storage): nacl.SignKeyPair | null => {
   try {
     return nacl.sign.keyPair.fromSecretKey(base58.decode(text));
   } catch {
-    // The stored value is not one of our keys: replace it with a fresh one.
     return null;
   }
 };

@@ -1,5 +1,4 @@
 /** Holds the 64-byte secret key in base58, the form in which Solana wallets export theirs. */
 export const SANDBOX_WALLET_KEY = 'soltrade:sandbox-wallet';
 
-/** Present while the app is connected. */
 export const SANDBOX_CONNECTED_KEY = `${SANDBOX_WALLET_KEY}:connected`;

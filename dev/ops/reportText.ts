@@ -1,4 +1,4 @@
-import type { Report } from '../schema/src/contracts/ops.ts';
+import type { Report } from '../../schema/src/contracts/ops.ts';
 
 const state = (blockedAt: string | null, otherwise: string): string =>
   blockedAt === null ? otherwise : `blocked since ${blockedAt}`;
@@ -19,7 +19,6 @@ const subjectLines = ({ link, page, promoterUrl }: Report): string[] => [
   ...(promoterUrl === null ? [] : [`  promoter’s page: ${promoterUrl}`]),
 ];
 
-/** A report as lines of a terminal. */
 export const reportText = (report: Report): string => {
   const { id, reason, detail, createdAt, closedAt, user } = report;
   return [

@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+
+/** Answers on a port of this machine, a free one unless it is given; `close` also ends what is still connected. */
+export const listenOnLoopback = async (
+  answer: (request: Request) => Response | Promise<Response>,
+  port = 0,
+) => {
+  const server = createAdaptorServer({ fetch: answer });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async (): Promise<void> => {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await closed;
+    },
+  };
+};

@@ -1,0 +1,118 @@
+import type { Endpoint } from '../../schema/src/contracts/endpoint.ts';
+import {
+  type Blocked,
+  block,
+  closeReport,
+  type DeadLetter,
+  deleteUser,
+  getDatabase,
+  listDeadLetters,
+  listReports,
+  moveName,
+  replayDeadLetter,
+  sweep,
+  unblock,
+} from '../../schema/src/contracts/ops.ts';
+import {
+  approvePartner,
+  type ListedApproval,
+  listApprovals,
+  revokeApproval,
+} from '../../schema/src/contracts/partnerApprovals.ts';
+import { registerTelegram } from '../../schema/src/contracts/telegram.ts';
+import type { z } from '../../schema/src/zod.ts';
+import { reportText } from './reportText.ts';
+
+export type Command = {
+  contract: Endpoint;
+  /** What comes after the verb, in this order: the parameter of the path, else the fields of the body. */
+  words: readonly string[];
+  /** The answer in words. */
+  outcome: (answer: unknown) => string;
+};
+
+const command = <Answer>(
+  contract: Endpoint & { responses: { 200: z.ZodMiniType<Answer> } },
+  words: readonly string[],
+  textOf: (answer: Answer) => string,
+): Command => ({ contract, words, outcome: (answer) => textOf(contract.responses[200].parse(answer)) });
+
+const before = (isChanged: boolean): string => (isChanged ? '' : ', as before');
+
+const blockedText = ({ kind, id, name, url, blockedAt, isChanged }: Blocked): string => {
+  const state = blockedAt === null ? 'not blocked' : `blocked since ${blockedAt}`;
+  return `${kind} ${name} (${id})${url ? ` ${url}` : ''}: ${state}${before(isChanged)}`;
+};
+
+const letterText = ({ id, kind, linkId, at, error, createdAt }: DeadLetter): string =>
+  `${id}  given up ${createdAt}  ${kind ? `${kind} of ${at} on link ${linkId}` : 'not an event'}${error ? `: ${error}` : ''}`;
+
+const approvalText = (approval: ListedApproval): string => {
+  const { name, partnerId, userId, note, approvedAt, revokedAt, entries, usd } = approval;
+  return [
+    `partner ${name ?? 'of a deleted account'}${partnerId === null ? '' : ` (${partnerId})`} of user ${userId}`,
+    `  approved ${approvedAt}${revokedAt === null ? '' : `, revoked ${revokedAt}`}: ${entries} entries, $${usd}`,
+    `  "${note}"`,
+  ].join('\n');
+};
+
+const gigabytes = (bytes: number): string => (bytes / 1e9).toFixed(2);
+
+export const COMMANDS: Record<string, Command> = {
+  block: command(block, ['kind', 'target'], blockedText),
+  unblock: command(unblock, ['kind', 'target'], blockedText),
+  'delete-user': command(
+    deleteUser,
+    ['target'],
+    ({ id, isBlocked }) =>
+      `user ${id}: deleted${isBlocked ? '; the wallet and the X account stay blocked' : ''}`,
+  ),
+  'move-name': command(moveName, ['name', 'target'], ({ name, from, to, isChanged }) => {
+    const former = from === null ? '' : `; user ${from.id} is ${from.name} now`;
+    return `@${name}: user ${to.id}${before(isChanged)}${former}`;
+  }),
+  reports: command(listReports, [], (reports) => reports.map(reportText).join('\n\n') || 'No reports.'),
+  'close-report': command(
+    closeReport,
+    ['id'],
+    ({ id, isChanged }) => `report ${id}: closed${isChanged ? '' : ' before'}`,
+  ),
+  'approve-partner': command(approvePartner, ['target', 'note'], (approval) => {
+    const { partnerId, name, userId, approvedAt, secret } = approval;
+    const known = `partner ${name} (${partnerId}) of user ${userId}: approved since ${approvedAt}`;
+    return secret === null
+      ? `${known}, as before. Its secret was shown then; for a new one, revoke the approval first.`
+      : `${known}\nFor the partner, never for the promoter; it is not shown again:\n${secret}`;
+  }),
+  'revoke-approval': command(
+    revokeApproval,
+    ['key'],
+    ({ partnerId, isChanged }) =>
+      `partner ${partnerId}: ${isChanged ? 'approval revoked; nothing that came with it counts publicly' : 'not approved, as before'}`,
+  ),
+  approvals: command(
+    listApprovals,
+    [],
+    (approvals) => approvals.map(approvalText).join('\n\n') || 'No approvals.',
+  ),
+  database: command(getDatabase, [], ({ bytes, maxBytes, isFilling }) => {
+    const used = `${gigabytes(bytes)} of ${gigabytes(maxBytes)} GB, ${((bytes / maxBytes) * 100).toFixed(1)} %`;
+    return `database: ${used}${isFilling ? '. It is filling up: docs/runbook.md says what to do' : ''}`;
+  }),
+  'dead-letters': command(
+    listDeadLetters,
+    [],
+    (letters) => letters.map(letterText).join('\n') || 'No dead letters.',
+  ),
+  replay: command(replayDeadLetter, ['id'], ({ id, counted }) => `dead letter ${id}: counted as ${counted}`),
+  telegram: command(registerTelegram, [], ({ bot, webhook, isInline }) => {
+    const inline = '\nIt doesn’t answer in other chats yet: send /setinline to @BotFather (docs/runbook.md).';
+    return `@${bot}: Telegram sends what it receives to ${webhook}${isInline ? '' : inline}`;
+  }),
+  sweep: command(
+    sweep,
+    [],
+    ({ expired, wallets, priced, settlements, entries, webhooks }) =>
+      `${expired} expired rows deleted, ${wallets} payout wallets to read, ${priced} payouts priced, ${settlements} tokens with calls to settle, ${entries} with calls to find a first price for, ${webhooks} webhook endpoints with something to send`,
+  ),
+};

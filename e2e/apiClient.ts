@@ -64,8 +64,7 @@ export const signInByApi = async (api: Api, pair = nacl.sign.keyPair()): Promise
 export type ApiLink = { id: string; url: string; shortUrl: string; devUrl: string };
 
 /** The body of a call that succeeds. */
-const askApi = async <T>(...call: Parameters<typeof callApi>): Promise<T> =>
-  jsonOf(await callApi(...call));
+const askApi = async <T>(...call: Parameters<typeof callApi>): Promise<T> => jsonOf(await callApi(...call));
 
 /** Connects one platform and generates a link. */
 export const generateByApi = async (

@@ -340,6 +340,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'revenue, sources',
+    hasStops: true,
     as: 'promoter',
     path: '/revenue?tab=sources',
     locator: /^Read to /,

@@ -1,13 +1,14 @@
 import { SAMPLE_MINT } from '@soltrade/schema/platforms/sampleMint';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Call, fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
 import { analytics, connection, link, linkPreview, MINT, token, user } from '../../test/fixtures.ts';
-import { address, queryClient, renderApp, shownToast } from '../../test/renderApp.tsx';
+import { address, queryClient, renderApp, renderPart, shownToast } from '../../test/renderApp.tsx';
 import { setSessionHint } from '../../test/setSessionHint.ts';
 import { sessionQuery } from '../features/session/api.ts';
 import { keepDestination } from '../lib/destination.ts';
+import { HomePage } from './HomePage.tsx';
 
 const drawn = (title: string) => () => json({ html: `<!doctype html><title>${title}</title>` });
 
@@ -25,6 +26,8 @@ const server = (routes = {}) =>
     'POST /api/link-preview': () => json(linkPreview({ html: '<!doctype html><title>Own</title>' })),
     ...routes,
   });
+
+const open = (path = '/') => renderPart(<HomePage />, path);
 
 const field = () => screen.findByLabelText<HTMLInputElement>('Paste a token address or a link to it');
 
@@ -45,7 +48,7 @@ const signIn = (who = newcomer) => act(() => queryClient().setQueryData(sessionQ
 
 it('shows the page of a token as it is, and asks who is signed in for no profile', async () => {
   server(signedIn);
-  renderApp('/');
+  open();
   expect((await page()).srcdoc).toContain('Example');
   expect(await screen.findByRole('link', { name: 'Your Profile' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Create Your Profile' })).toBeNull();
@@ -62,8 +65,8 @@ describe('a pasted token', () => {
     [MINT, 'There is no token at this address. Check that it isn’t a pool’s address.'],
   ])('"%s": what is wrong with it is said beside the field, which keeps it', async (text, problem) => {
     server({ 'POST /api/token/fetch': () => problemAnswer('token_not_found') });
-    renderApp('/');
-    if (text) await userEvent.type(await field(), text);
+    open();
+    fireEvent.change(await field(), { target: { value: text } });
     await userEvent.click(screen.getByRole('button', { name: 'Show the Page' }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe(problem);
@@ -73,7 +76,7 @@ describe('a pasted token', () => {
 
   it('is shown without its page if that cannot be drawn', async () => {
     server({ [`GET /api/token/${MINT}/preview`]: problemAnswer('internal') });
-    renderApp('/');
+    open();
     await paste(MINT);
     expect(await screen.findByText(/^The preview is unavailable right now/)).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Continue with X' })).toBeTruthy();
@@ -85,7 +88,7 @@ describe('its link is made right there', () => {
 
   const pasteAndSignIn = async () => {
     setSessionHint(null);
-    renderApp('/');
+    open();
     await paste(MINT);
     await screen.findByRole('button', { name: 'Continue with X' });
     signIn();
@@ -127,7 +130,7 @@ describe('its link is made right there', () => {
       'GET /api/platforms/u1': () => json([connection()]),
       'POST /api/generate-link': problemAnswer('rate_limited'),
     });
-    renderApp(`/?mint=${MINT}`);
+    open(`/?mint=${MINT}`);
     const make = await screen.findByRole('button', { name: 'Make My Link' });
     expect(screen.queryByLabelText('Your Name (optional)')).toBeNull();
     expect(screen.queryByLabelText('Your Referral Link or Code')).toBeNull();
@@ -156,7 +159,7 @@ describe('its link is made right there', () => {
 describe('for who is signed in', () => {
   it('their figures lead to the dashboard', async () => {
     server(signedIn);
-    renderApp('/');
+    open();
     expect((await screen.findByText('1.2K')).previousSibling?.textContent).toBe('Total Clicks');
     expect(screen.getByText('7').previousSibling?.textContent).toBe('Active Links');
     const [own] = screen.getAllByRole('link', { name: 'Dashboard' }).slice(-1);

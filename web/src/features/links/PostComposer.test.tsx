@@ -72,13 +72,10 @@ describe('a post to start from', () => {
   });
 
   it.each([
-    ['a symbol that would make no cashtag', { symbol: '$AI & co' }, /^\$AI & co at \$4\.7M\./],
-    [
-      'a token of which only the address is known',
-      { symbol: null, name: null },
-      /^Bhe2\.\.\.pump at \$4\.7M\./,
-    ],
-  ])('%s is written as it is', (_, names, text) => {
+    // A symbol that would make no cashtag, and a token of which only the address is known.
+    [{ symbol: '$AI & co' }, /^\$AI & co at \$4\.7M\./],
+    [{ symbol: null, name: null }, /^Bhe2\.\.\.pump at \$4\.7M\./],
+  ])('a token is named as it is: %j', (names, text) => {
     render(<PostComposer link={link({ token: { ...link().token, ...names } })} />);
     expect(field().value).toMatch(text);
   });

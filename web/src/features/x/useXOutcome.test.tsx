@@ -31,7 +31,10 @@ describe('after X, on the dashboard', { tags: '9.account-toast' }, () => {
     server();
     keepDestination('/links?sort=clicks');
     const { unmount } = renderApp('/dashboard?twitter=success&account=created');
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Account Created!'));
+    await accountToast(
+      'Account Created!',
+      'We created your profile from your X account. Link a wallet to generate links.',
+    );
     await waitFor(() => expect(address()).toBe('/links?sort=clicks'));
     unmount();
     renderApp('/dashboard?twitter=success');

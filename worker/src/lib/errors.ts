@@ -49,3 +49,11 @@ export const notOwned = (): AppError => new AppError('forbidden', 'This belongs 
 
 export const accountBlocked = ({ contact }: Pick<Config, 'contact'>) =>
   new AppError('account_blocked', accountBlockedText(contact));
+
+/** A refusal of one field, whose sentence is also the toast. */
+export const fieldError = (code: ErrorCode, field: string, detail: string): AppError =>
+  new AppError(code, detail, { errors: { [field]: detail } });
+
+/** A field whose value contracts cannot refuse. */
+export const invalidField = (field: string, reason: string): AppError =>
+  new AppError('invalid_input', `${field}: ${reason}`, { errors: { [field]: reason } });

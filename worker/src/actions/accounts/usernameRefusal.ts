@@ -2,13 +2,13 @@ import { looksLikeAddress } from '@soltrade/schema/address';
 import { xHandle } from '@soltrade/schema/xHandle';
 import { findHandleOwners, type UserRow } from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { type AppError, fieldError } from '../../lib/errors.ts';
 import { reservedName } from './reservedName.ts';
 
 type UsernameCode = 'username_reserved' | 'username_taken' | 'too_many_renames';
 
 export const usernameError = (code: UsernameCode, detail: string): AppError =>
-  new AppError(code, detail, { errors: { username: detail } });
+  fieldError(code, 'username', detail);
 
 export const usernameTaken = (): AppError =>
   usernameError('username_taken', 'This username is taken. Choose another one.');

@@ -7,7 +7,7 @@ import { consumeChallenge, consumeMessage, findChallenge } from '../../db/accoun
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { verifyEd25519 } from '../../lib/ed25519.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, invalidField } from '../../lib/errors.ts';
 import { requireAddress } from './requireAddress.ts';
 
 export type SignInProof = { walletAddress: string; signature: number[]; message: string };
@@ -47,9 +47,7 @@ const checkSignInText = async (
   const claimed = parseSignInText(message);
   const expiresAt = Date.parse(claimed?.expirationTime ?? '');
   if (!claimed || Number.isNaN(expiresAt)) {
-    throw new AppError('invalid_input', 'message: Not a sign-in message', {
-      errors: { message: 'Not a sign-in message' },
-    });
+    throw invalidField('message', 'Not a sign-in message');
   }
   if (claimed.address !== walletAddress) return null;
   if (expiresAt <= ctx.now()) {
@@ -67,9 +65,7 @@ const MESSAGE = /^Sign this message to authenticate with .+: (\d{1,15})$/s;
 const timestampOf = (message: string): number => {
   const timestamp = MESSAGE.exec(message)?.[1];
   if (timestamp === undefined) {
-    throw new AppError('invalid_input', 'message: Not a sign-in message', {
-      errors: { message: 'Not a sign-in message' },
-    });
+    throw invalidField('message', 'Not a sign-in message');
   }
   return Number(timestamp);
 };

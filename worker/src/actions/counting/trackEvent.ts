@@ -4,7 +4,7 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import { findLinkOwner } from '../../db/links/links.ts';
 import { findPage } from '../../db/links/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, fieldError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isRobot } from '../../lib/isRobot.ts';
 import { logError, logInfo } from '../../lib/log.ts';
@@ -103,9 +103,7 @@ export const trackClick = async (
 ): Promise<ClickClass | 'pending'> => {
   const platform = findPlatform(click.platform);
   if (!platform) {
-    throw new AppError('unknown_platform', 'This platform isn’t supported.', {
-      errors: { platform: 'This platform isn’t supported.' },
-    });
+    throw fieldError('unknown_platform', 'platform', 'This platform isn’t supported.');
   }
   return trackEvent(ctx, 'click', { ...click, platform: platform.id });
 };

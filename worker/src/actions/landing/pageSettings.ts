@@ -4,7 +4,7 @@ import { checkOwnId, getOwnUser, getUser } from '../../db/accounts/getUser.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
 import { findCall, findPage, type PromoterPageRow, savePage } from '../../db/links/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { fieldError } from '../../lib/errors.ts';
 import { isoTimeOrNull } from '../../lib/time.ts';
 import { refCodeOf } from '../../model/linkAddress.ts';
 import { NO_FIGURES, pageFigures } from '../counting/pageFigures.ts';
@@ -57,8 +57,7 @@ export const updatePageSettings = async (
     pageFigures(ctx, sessionUserId),
   ]);
   if (pinnedLinkId && !(await findCall(ctx.env, { userId, linkId: pinnedLinkId }))) {
-    const detail = 'There is no such link of yours.';
-    throw new AppError('link_not_found', detail, { errors: { pinnedLinkId: detail } });
+    throw fieldError('link_not_found', 'pinnedLinkId', 'There is no such link of yours.');
   }
   const page = await savePage(ctx.env, {
     userId,

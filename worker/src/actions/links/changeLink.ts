@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../db/client.ts';
 import { type Also, type LinkRow, updateLinkRow } from '../../db/links/links.ts';
 import { findDisclosureState, type LinkTexts } from '../../db/links/linkTexts.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError, hasCause } from '../../lib/errors.ts';
+import { AppError, fieldError, hasCause } from '../../lib/errors.ts';
 import { sanitizedLines } from '../../lib/sanitize.ts';
 import { promoterClicks } from '../../stubs.ts';
 import {
@@ -96,6 +96,9 @@ export const assertConnected = (
   const missing = platforms.find((platform) => !codes.has(platform) && !present.includes(platform));
   if (missing === undefined) return;
   const label = findPlatform(missing)?.label ?? `"${missing}"`;
-  const detail = `${label} is not connected. Connect it first, or leave it out.`;
-  throw new AppError('platform_not_connected', detail, { errors: { platforms: detail } });
+  throw fieldError(
+    'platform_not_connected',
+    'platforms',
+    `${label} is not connected. Connect it first, or leave it out.`,
+  );
 };

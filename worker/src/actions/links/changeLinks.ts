@@ -12,7 +12,7 @@ import {
 } from '../../db/links/changedLinks.ts';
 import { mayUseTag } from '../../db/links/linkTags.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, fieldError } from '../../lib/errors.ts';
 import { mayChangeLinks } from '../../lib/mayMiss.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
@@ -21,13 +21,15 @@ import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 const cleanTag = (text: string): string => {
   const tag = sanitizedText(text, LINK_TAG.maxLength);
   if (tag !== null) return tag;
-  const detail = 'A tag needs letters or numbers.';
-  throw new AppError('invalid_input', detail, { errors: { tag: detail } });
+  throw fieldError('invalid_input', 'tag', 'A tag needs letters or numbers.');
 };
 
 const tooManyTags = () => {
-  const detail = `You can have ${LINK_TAG.perPromoter} tags. Remove one from its links first.`;
-  return new AppError('too_many_tags', detail, { errors: { tag: detail } });
+  return fieldError(
+    'too_many_tags',
+    'tag',
+    `You can have ${LINK_TAG.perPromoter} tags. Remove one from its links first.`,
+  );
 };
 
 const changeRows = async (ctx: Ctx, userId: string, change: LinkChange): Promise<ChangedLinks> => {

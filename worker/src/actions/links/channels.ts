@@ -3,7 +3,7 @@ import { CHANNEL } from '@soltrade/schema/limits/links';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { deleteChannelRow, listChannelRows, saveChannel } from '../../db/links/channels.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { fieldError, invalidField } from '../../lib/errors.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
 
 type Owned = { sessionUserId: string; userId: string };
@@ -21,11 +21,14 @@ export const putChannel = async (
 ): Promise<Channel> => {
   await checkOwnId(ctx, sessionUserId, userId);
   const name = sanitizedText(typed, CHANNEL.maxNameLength);
-  if (name === null) throw new AppError('invalid_input', 'name: Required', { errors: { name: 'Required' } });
+  if (name === null) throw invalidField('name', 'Required');
   const row = { userId, channel, name, createdAt: ctx.now() };
   if (await saveChannel(ctx.env, row, CHANNEL.perPromoter)) return { channel, name };
-  const detail = `You have ${CHANNEL.perPromoter} channels of your own. Remove one first.`;
-  throw new AppError('too_many_channels', detail, { errors: { name: detail } });
+  throw fieldError(
+    'too_many_channels',
+    'name',
+    `You have ${CHANNEL.perPromoter} channels of your own. Remove one first.`,
+  );
 };
 
 export const deleteChannel = async (

@@ -2,7 +2,7 @@ import { looksLikeAddress } from '@soltrade/schema/address';
 import { IDENTIFIER } from '@soltrade/schema/firstLimits';
 import { identifierOwner, shortIdentifierOwner } from '../../db/links/identifiers.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, fieldError } from '../../lib/errors.ts';
 import { randomCode } from '../../lib/ids.ts';
 
 export const identifierColumns = (identifier: string) => ({
@@ -11,21 +11,21 @@ export const identifierColumns = (identifier: string) => ({
 });
 
 export const identifierTaken = () =>
-  new AppError('identifier_taken', 'This identifier is taken. Choose another one.', {
-    errors: { customIdentifier: 'This identifier is taken. Choose another one.' },
-  });
+  fieldError('identifier_taken', 'customIdentifier', 'This identifier is taken. Choose another one.');
 
 export const shortIdentifierTaken = () => {
-  const detail = 'Another link of yours has or had this identifier. Choose another one.';
-  return new AppError('identifier_taken', detail, { errors: { shortIdentifier: detail } });
+  return fieldError(
+    'identifier_taken',
+    'shortIdentifier',
+    'Another link of yours has or had this identifier. Choose another one.',
+  );
 };
 
 type Field = 'customIdentifier' | 'shortIdentifier';
 
 const assertNoAddress = (identifier: string, field: Field): void => {
   if (!looksLikeAddress(identifier)) return;
-  const detail = 'An identifier can’t look like a token address.';
-  throw new AppError('identifier_reserved', detail, { errors: { [field]: detail } });
+  throw fieldError('identifier_reserved', field, 'An identifier can’t look like a token address.');
 };
 
 /** A link keeps every identifier that it had, so one account could hoard names. */

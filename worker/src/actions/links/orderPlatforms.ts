@@ -3,14 +3,17 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import { getOwnUser } from '../../db/accounts/getUser.ts';
 import { listConnections, placeConnections } from '../../db/links/platformConnections.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { type AppError, fieldError } from '../../lib/errors.ts';
 import { inPromoterOrder } from '../../model/promoterOrder.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { presentConnection } from './platformConnections.ts';
 
 const notConnected = (platformName: string): AppError => {
-  const detail = `${findPlatform(platformName)?.label ?? platformName} is no longer connected.`;
-  return new AppError('platform_not_connected', detail, { errors: { platforms: detail } });
+  return fieldError(
+    'platform_not_connected',
+    'platforms',
+    `${findPlatform(platformName)?.label ?? platformName} is no longer connected.`,
+  );
 };
 
 /** Orders the buttons of every page; connections not named come last. Errors: `platform_not_connected`. */

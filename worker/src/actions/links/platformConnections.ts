@@ -13,7 +13,7 @@ import {
   upsertConnection,
 } from '../../db/links/platformConnections.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError, notOwned } from '../../lib/errors.ts';
+import { AppError, fieldError, invalidField, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { inPromoterOrder } from '../../model/promoterOrder.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
@@ -50,8 +50,11 @@ type ConnectInput = { userId: string; platformName: string } & Details;
 const connectable = (platformName: string) => {
   const platform = findPlatform(platformName);
   if (!platform?.credential) {
-    const detail = platform ? `${platform.label} can’t be connected.` : 'This platform isn’t supported.';
-    throw new AppError('unknown_platform', detail, { errors: { platformName: detail } });
+    throw fieldError(
+      'unknown_platform',
+      'platformName',
+      platform ? `${platform.label} can’t be connected.` : 'This platform isn’t supported.',
+    );
   }
   return { platform, field: platform.credential.field };
 };
@@ -61,8 +64,7 @@ const storedFormat = (platform: PlatformDefinition, asked: Details['format']): s
   if (asked === undefined || asked === null) return asked;
   const format = findFormat(platform, asked);
   if (!format) {
-    const detail = `${platform.label} has no such URL format.`;
-    throw new AppError('invalid_input', detail, { errors: { format: detail } });
+    throw fieldError('invalid_input', 'format', `${platform.label} has no such URL format.`);
   }
   return format === platform.formats[0] ? null : format.id;
 };
@@ -74,7 +76,7 @@ const assertCarried = (
 ): void => {
   const refusal = codeRefusal(formatOf(platform, format), credential);
   if (refusal === null) return;
-  throw new AppError('invalid_input', `${field}: ${refusal}`, { errors: { [field]: refusal } });
+  throw invalidField(field, refusal);
 };
 
 /**
@@ -88,7 +90,7 @@ export const connectPlatform = async (
   const { platform, field } = connectable(input.connection.platformName);
   const credential = input.connection[field];
   if (!credential) {
-    throw new AppError('invalid_input', `${field}: Required`, { errors: { [field]: 'Required' } });
+    throw invalidField(field, 'Required');
   }
   const format = storedFormat(platform, input.connection.format);
   const user = await getOwnUserWithWallet(ctx, input.sessionUserId, input.connection.userId);

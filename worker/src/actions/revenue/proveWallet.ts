@@ -5,7 +5,7 @@ import { proveWallet as markProven } from '../../db/revenue/payoutWallets.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { verifyEd25519 } from '../../lib/ed25519.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, invalidField } from '../../lib/errors.ts';
 import { requireAddress } from '../accounts/requireAddress.ts';
 import { assertTimely, isPublicKnowledge } from '../accounts/verifySignIn.ts';
 import { getOwnWallet, presentOne } from './presentWallets.ts';
@@ -22,9 +22,7 @@ export const proveWallet = async (
   const { address, userId } = wallet;
   const time = TIME.exec(message)?.[1];
   if (time === undefined) {
-    throw new AppError('invalid_input', 'message: Not a proof of a payout wallet', {
-      errors: { message: 'Not a proof of a payout wallet' },
-    });
+    throw invalidField('message', 'Not a proof of a payout wallet');
   }
   const at = Number(time);
   const refused = new AppError('signature_refused', 'The signature doesn’t match this wallet and message.');

@@ -13,7 +13,7 @@ import {
 } from '../../db/webhooks/endpoints.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { randomSecret } from '../../lib/crypto.ts';
-import { AppError, notOwned } from '../../lib/errors.ts';
+import { AppError, fieldError, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { outsideUrl } from '../../lib/outsideUrl.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
@@ -58,8 +58,11 @@ const withSecret = async (ctx: Ctx, row: CountedEndpoint): Promise<WebhookSecret
 });
 
 const refusedUrl = (): AppError => {
-  const detail = 'Use a public https address that isn’t ours. No IP address, port or password.';
-  return new AppError('invalid_input', detail, { errors: { url: detail } });
+  return fieldError(
+    'invalid_input',
+    'url',
+    'Use a public https address that isn’t ours. No IP address, port or password.',
+  );
 };
 
 const requireUrl = (ctx: Ctx, text: string): string => {

@@ -75,7 +75,7 @@ const hasMemory = (): boolean => {
 };
 
 /**
- * A new folder for what tests write and nobody keeps: databases, objects, browsers' profiles. In memory where the machine
+ * A new folder for what tests write and is not kept: databases, objects, browsers' profiles. In memory where the machine
  * has a file system there: making it durable on a disk takes processor time too.
  */
 const testFolder = (): string => mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'soltrade-test-'));

@@ -22,5 +22,5 @@ export const PRODUCT_TEST = 15 * MINUTE;
 /** `npm start`, with the build before it: 25 s. */
 export const PRODUCT_START = 5 * MINUTE;
 
-/** A runner tells each file or test that has ended; one that is silent for longer than any of them may take hangs. */
+/** A runner reports each file or test that has ended; one that is silent for longer than any of them may take hangs. */
 export const SILENCE = 20 * MINUTE;

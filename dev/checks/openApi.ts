@@ -9,7 +9,7 @@ export const checkOpenApi = async (): Promise<void> => {
   await SwaggerParser.validate(JSON.parse(source));
   const config = await createConfig({
     extends: ['recommended'],
-    // A redirect is a success, and what takes no input refuses nobody.
+    // A redirect is a success, and what takes no input refuses none.
     rules: { 'operation-2xx-response': 'off', 'operation-4xx-response': 'off' },
   });
   const problems = await lintFromString({ source, config });

@@ -77,7 +77,7 @@ export const demoEvents = (link: DemoLink, place: number, now: number): QueuedEv
 /** The promoter whom `npm run demo` adds. */
 export const DEMO_PROMOTER = 'demo-promoter';
 
-// Who opens the demo's links: made-up requests, from which the product's own code tells the audience.
+// Who opens the demo's links: made-up requests, from which the product's own code reads the audience.
 type Random = () => number;
 
 /** Each value with its share. */

@@ -49,7 +49,7 @@ export class CloudflareError extends LaunchError {
 
 type Environment = Record<string, string | undefined>;
 
-/** Throws a `LaunchError` where nobody is signed in, or where it is not clear which account is meant. */
+/** Throws a `LaunchError` without a sign-in, or where it is not clear which account is meant. */
 export const connect = async (environment: Environment): Promise<Cloudflare> => {
   const base = environment.CLOUDFLARE_API_BASE_URL || PRODUCTION;
   const ask = asker(base, await authorization(environment));

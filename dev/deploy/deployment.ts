@@ -10,7 +10,7 @@ import { ROOT } from '../root.ts';
 const WORKER_FILE = 'wrangler.toml';
 const PAGES_FILE = 'web/wrangler.toml';
 
-/** Reserved by RFC 2606: nobody can own such a host. */
+/** Reserved by RFC 2606: such a host cannot be owned. */
 const EXAMPLE_HOST = /(^|\.)example(\.(com|net|org))?$/;
 
 /** The placeholder of an id until a deployment writes one. */

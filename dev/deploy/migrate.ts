@@ -36,7 +36,7 @@ const appliedMigrations = async (context: Context): Promise<string[]> => {
 const query = async ({ cloudflare, deployment }: Context, sql: string): Promise<string[]> => {
   const path = `/d1/database/${deployment.database.id}/query`;
   const result = z.array(z.object({ results: z.array(z.object({ name: z.string() })) }));
-  const purpose = 'tell which migrations are applied';
+  const purpose = 'list the applied migrations';
   const answers = await cloudflare.call({ purpose, method: 'POST', path, body: { sql }, result });
   return answers.flatMap(({ results }) => results.map(({ name }) => name));
 };

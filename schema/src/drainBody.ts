@@ -8,7 +8,7 @@ export type Drain = {
 };
 
 /**
- * Reads a request's body to its end in the background. The runtime holds a response back while nobody reads what the
+ * Reads a request's body to its end in the background. The runtime holds a response back while no one reads what the
  * client is still sending, and closes the connection if a response is sent during an upload: a client that sends
  * everything before it reads would never see it. Gives up, which also closes the connection, after the bytes and the
  * time of `REQUEST`.

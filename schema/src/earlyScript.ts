@@ -7,7 +7,7 @@ const THEME = `var e=document,d=e.documentElement.dataset,s;d.scripted="";try{s=
 const END = '}catch{}';
 
 /**
- * Runs before the first paint, so nothing flashes: it tells the styles that scripts run, and that light was chosen in the
+ * Runs before the first paint, so nothing flashes: it marks for the styles that scripts run, and that light was chosen in the
  * app. A string and not a module, because the policy allows it by the hash of exactly these bytes.
  */
 export const THEME_SCRIPT = THEME + END;

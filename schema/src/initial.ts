@@ -3,7 +3,7 @@ export const initialOf = (name: string | null): string | null =>
 
 /** What an avatar without a picture shows: a person’s letter is the same in the app, on landing pages and in previews. */
 export const userInitial = (user: { displayName: string | null; username: string | null } | null): string =>
-  // Of “Anonymous”, which is nobody’s name to translate.
+  // Of “Anonymous”, which is not translated.
   initialOf(user?.displayName ?? null) ?? initialOf(user?.username ?? null) ?? 'A';
 
 export const tokenInitial = (name: string | null): string => initialOf(name) ?? '?';

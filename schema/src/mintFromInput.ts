@@ -5,7 +5,7 @@ import { PLATFORMS } from './platforms/index.ts';
 import { isOn, linkIn } from './platforms/readLink.ts';
 import { pathSegment } from './platforms/readUrl.ts';
 
-/** Sites that show tokens and pay nobody for it. */
+/** Sites that show tokens and pay no promoter. */
 const EXPLORERS = [
   { hosts: ['solscan.io'], path: /^\/token\/([^/]+)/ },
   { hosts: ['birdeye.so'], path: /^\/(?:solana\/)?token\/([^/]+)/ },

@@ -161,7 +161,7 @@ export const userImagePath = (userId: string): string => `/img/user/${userId}`;
 /** How calls are counted, for visitors. */
 export const METHOD_PATH = '/method';
 
-/** Tells Solana Actions clients which of our paths have a Solana Action. */
+/** Shows Solana Actions clients which of our paths have a Solana Action. */
 export const SOLANA_ACTIONS_PATH = '/actions.json';
 
 /** The fallback for a preview: it shows neither a token nor a promoter. */
@@ -172,7 +172,7 @@ export const linkPreviewPath = (identifier: string): string =>
 
 export type PreviewName = {
   mint: string;
-  /** Null if nobody recommends the token. */
+  /** Null without a promoter. */
   refCode: string | null;
   /** Changes with what the picture shows. */
   revision: string;

@@ -41,7 +41,7 @@ export type Landed<Output> = { output: Output; asker: Asker };
 export type Flight<Input, Output> = {
   name: string;
   object(input: Input): string | Promise<string>;
-  /** Tells inputs of one object apart; left out if it has a single one. */
+  /** Distinguishes inputs of one object; left out if it has a single one. */
   key?(input: Input): string;
   run(ctx: Ctx, input: Input): Promise<Output>;
   /** Until when an output that landed `at` is returned to this asker without another flight; epoch milliseconds. */

@@ -1,4 +1,4 @@
-// What a user agent tells: system, device and browser. No library: those that know the apps of our visitors are AGPL, and
+// What a user agent shows: system, device and browser. No library: those that know the apps of our visitors are AGPL, and
 // one takes the Phantom wallet for a robot.
 import { appOf } from './sources.ts';
 import type { Browser, Device, System } from './values.ts';

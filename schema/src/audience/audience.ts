@@ -1,4 +1,4 @@
-// The audience of an event: what its request tells of the visitor, coarse enough to be shared by many. Never a city, a
+// The audience of an event: what its request shows of the visitor, coarse enough to be shared by many. Never a city, a
 // network's owner or a time.
 import { CLICK } from '../limits/counting.ts';
 import { agentOf } from './agent.ts';
@@ -17,7 +17,7 @@ export const NO_AUDIENCE: Audience = {
   language: UNKNOWN,
 };
 
-/** A channel as a source: told from a site by this, which no host and no site's name contains. */
+/** A channel as a source: no host and no site's name contains this mark. */
 const CHANNEL_MARK = '?';
 
 /** What a source counts for where visitors have invented too many. No host and no site is called so. */
@@ -102,7 +102,7 @@ export const isAudienceValue = (dimension: Dimension, value: string): boolean =>
 export const audienceText = (audience: Audience): string =>
   DIMENSIONS.map((dimension) => audience[dimension]).join(' ');
 
-/** Of a text made by `audienceText`; what it does not tell, or tells wrongly, is unknown. */
+/** Of a text made by `audienceText`; what it lacks or has wrong is unknown. */
 export const audienceIn = (text: string): Audience => {
   const values = text.split(' ');
   const part = (dimension: Dimension): string => {
@@ -119,7 +119,7 @@ export const audienceIn = (text: string): Audience => {
   };
 };
 
-// What a country and a language may be: nobody can invent further ones.
+// Known countries and languages, so invented ones are unknown.
 
 /** ISO 3166-1, Kosovo as Cloudflare names it, and T1 for Tor. */
 export const COUNTRIES: ReadonlySet<string> = new Set(

@@ -1,4 +1,4 @@
-// Where visitors come from, as far as a request tells. Our own table: the published ones are GPL or AGPL.
+// Where visitors come from, as far as a request shows. Our own table: the published ones are GPL or AGPL.
 
 type Source = {
   id: string;

@@ -1,4 +1,4 @@
-// What an audience is told apart by, as far as that is short: contracts need it, and they are part of every page.
+// The dimensions of an audience, as far as they are short: contracts need it, and they are part of every page.
 
 export const DIMENSIONS = ['country', 'source', 'device', 'system', 'browser', 'language'] as const;
 

@@ -1,4 +1,4 @@
-// What happens to a promoter's links, calls and money, as webhooks and notices tell it.
+// What happens to a promoter's links, calls and money, as webhooks and notices report it.
 import { z } from '../zod.ts';
 import { CALL_STATES } from './callOutcome.ts';
 import { id, timestamp } from './fields.ts';
@@ -25,7 +25,7 @@ const LINK_CHANGES = [
 
 const classes = { persons: z.int(), repeats: z.int(), robots: z.int() };
 
-/** What each type tells beside the link that it is about. */
+/** What each type reports beside its link. */
 export const ACTIVITY_DATA = {
   'link.created': z.object({}),
   'link.updated': z.object({ changed: z.array(z.enum(LINK_CHANGES)) }),

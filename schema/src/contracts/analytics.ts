@@ -9,7 +9,7 @@ import { platformName } from './platforms.ts';
 
 const text = (pattern: RegExp, message: string) => z.optional(z.string().check(z.regex(pattern, message)));
 
-/** Which visitors: those that meet all that are given. A well-formed value that nobody has is met by nobody. */
+/** Which visitors: those that meet all that are given. A well-formed value that no visitor has is met by none. */
 const audienceFilters = {
   country: text(/^(?:[A-Z][A-Z\d]|-)$/, 'Must be a country of ISO 3166-1, T1 or -'),
   source: text(/^(?:\??[\w.-]{1,64}|\+)$/, 'Must be a source that an answer has as a value'),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { clickTotals } from './links.ts';
 
-/** A breakdown's row of what is not told apart has no value. */
+/** A breakdown's row of combined values has no value. */
 const row = z.object({ value: z.nullable(z.string()), ...clickTotals.shape });
 
 export type AudienceRow = z.output<typeof row>;
@@ -17,9 +17,9 @@ export type AudienceFacet = (typeof AUDIENCE_FACETS)[number];
 /** Each list sums to the total. */
 const events = z.object({
   total: clickTotals,
-  /** Oldest first; without a day, the days that are not told apart. */
+  /** Oldest first; without a day, the combined ones. */
   days: z.array(z.object({ day: z.nullable(z.string()), ...clickTotals.shape })),
-  /** Most persons and repeats first, what is not told apart last; so are all further lists. */
+  /** Most persons and repeats first, combined ones last; so are all further lists. */
   links: z.array(
     z.object({
       linkId: z.nullable(id),
@@ -52,7 +52,7 @@ export type AudienceEvents = z.output<typeof events>;
 export const audience = z.object({
   /** Whole days of UTC, both included. */
   days: z.object({ from: z.nullable(z.string()), to: z.string() }),
-  /** Null if the filters are met by fewer than five persons, or by a value that is not told apart. */
+  /** Null if the filters are met by fewer than five persons, or by a combined value. */
   views: z.nullable(events),
   clicks: z.nullable(events),
   known: knownEvents,

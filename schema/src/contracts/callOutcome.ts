@@ -10,7 +10,7 @@ export const callOutcome = z.object({
   method: z.int(),
   /** The beginning of the hour in which the link was shared. */
   sharedAt: z.nullable(timestamp),
-  /** When its seven days are over: those after sharing, or after the call while nobody knows when it was shared. */
+  /** When its seven days are over: those after sharing, or after the call while the time of sharing is unknown. */
   until: timestamp,
   /** The highest price that held; 0 if none did. */
   multiple: z.nullable(z.number()),

@@ -41,7 +41,7 @@ const beacon = {
   channel: z.optional(z.nullable(channel)),
   /** Host of the page that the visitor came from, never its path; one that is none counts as no source. */
   referrer: z.optional(z.nullable(z.string().check(z.maxLength(CLICK.referrerMaxLength, 'Too long')))),
-  /** How many fingers the screen can tell apart: it tells an iPad from a Macintosh. */
+  /** How many touches the screen can track, which distinguishes an iPad from a Macintosh. */
   touchPoints: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(CLICK.maxTouchPoints)))),
 };
 

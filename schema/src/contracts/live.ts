@@ -25,9 +25,9 @@ const sums = { clicks: clickTotals, views: clickTotals };
  */
 export const liveFrame = z.object({
   seq: z.int(),
-  /** The links and hours below are all that changed after it; null if the frame does not tell what changed. */
+  /** The links and hours below are all that changed after it; null if the frame lists no changes. */
   since: z.nullable(z.int()),
-  /** How many dashboards are told: what each of them fetches, it spreads over as much time. */
+  /** How many dashboards get it: the more, the longer the time over which they spread their fetches. */
   readers: z.int(),
   totals: z.object(sums),
   /** Hours that changed, in UTC, over all links. */
@@ -44,7 +44,7 @@ export type LiveFrame = z.output<typeof liveFrame>;
 export const LIVE_PING = 'ping';
 export const LIVE_PONG = 'pong';
 
-/** Tells an open dashboard that its promoter may have new notices; they are in no frame, and nobody adds them up. */
+/** Notifies an open dashboard that its promoter may have new notices, which are in no frame. */
 export const LIVE_ACTIVITY = 'activity';
 
 /** Why the server closed a socket: the session is over, or may be and has to be shown again. */

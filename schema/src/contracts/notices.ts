@@ -18,7 +18,7 @@ export const NOTICE_TYPES = [
 ] as const;
 
 const notice = z.object({
-  /** The same each time it is told. */
+  /** The same each time. */
   id,
   type: z.enum(NOTICE_TYPES),
   at: timestamp,

@@ -24,7 +24,7 @@ export const promoterCall = z.object({
   /** Multiples of the entry, of a settled call: the highest that held, and what it was worth after seven days. */
   peak: z.nullable(z.number()),
   r7: z.nullable(z.number()),
-  /** Nobody traded the token any longer when the seven days were over. */
+  /** The token was not traded any longer when the seven days were over. */
   noMarket: z.boolean(),
   /** How the promoter says they stand to the token now; the link's page has what was stated before. */
   disclosure: disclosureKind,

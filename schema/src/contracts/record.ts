@@ -26,7 +26,7 @@ export const promoterRecord = z.object({
   noMarketShare: z.nullable(z.number()),
   /** Of all calls, in whichever state; null without one. */
   callsPerWeek: z.nullable(z.number()),
-  /** Their seven days are not over, or a source has not told their prices yet. */
+  /** Their seven days are not over, or a source has not answered yet. */
   open: z.int(),
   notShared: z.int(),
   /** No source knows what the token was worth. */

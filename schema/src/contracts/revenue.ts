@@ -24,7 +24,7 @@ export const revenueSummary = z.object({
   sources: bySource,
   /** Of all time: what the cards and tables of the other pages show. */
   allTime: decimal,
-  /** Of that, what counts in the home page's total: what nobody can make up. */
+  /** Of that, what counts in the home page's total: what cannot be made up. */
   publicAllTime: decimal,
   /** Whether anything can bring revenue at all. */
   hasWayIn: z.boolean(),
@@ -45,7 +45,7 @@ export const revenueSummary = z.object({
   ),
   /** Only of entries whose evidence names a link. */
   links: z.array(z.object({ linkId: id, title: z.string(), total: decimal, payouts: z.int() })),
-  /** Clicks of the range on buttons that did not carry the promoter's code then, so they paid someone else or nobody. */
+  /** Clicks of the range on buttons that did not carry the promoter's code then, so they paid someone else or no one. */
   unpaidClicks: z.array(z.object({ platform: platformName, clicks: z.int() })),
   /** Null if all of the range is known: earlier clicks are counted as if the platform had been connected. */
   connectionsKnownSince: z.nullable(timestamp),
@@ -78,9 +78,9 @@ export type RevenueEntry = z.output<typeof revenueEntry>;
 /** Whether an entry counts in the home page's total, or why not. */
 export const publicity = z.enum([
   'counts',
-  /** Nobody but the promoter says so. */
+  /** Only the promoter says so. */
   'reported',
-  /** Nobody proved the wallet, or another account did before. */
+  /** The wallet is not proven, or another account proved it before. */
   'watched_wallet',
   'other_account',
   /** The account that paid takes money from everyone. */

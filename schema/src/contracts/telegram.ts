@@ -103,7 +103,7 @@ export const receiveTelegram = endpoint('POST /api/telegram/webhook', {
 });
 
 export const registerTelegram = endpoint('POST /api/ops/telegram', {
-  summary: 'Tell Telegram where our webhook is and which commands the bot knows',
+  summary: 'Register our webhook and the bot’s commands at Telegram',
   access: 'operator',
   responses: {
     200: z.object({

@@ -6,7 +6,7 @@ import { mintInput } from './mintInput.ts';
 
 /**
  * A token's card. Numbers are decimal strings and null if unknown, never "0". `change24h` is in percent, money in USD.
- * `status` tells a token without a market yet from a traded one.
+ * `status` distinguishes a token without a market from a traded one.
  */
 export const token = z.object({
   contractAddress: z.string(),

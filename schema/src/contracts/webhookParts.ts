@@ -1,4 +1,4 @@
-/** What an endpoint can be told of. */
+/** What an endpoint can subscribe to. */
 export const WEBHOOK_TYPES = [
   'link.created',
   'link.updated',

@@ -64,7 +64,7 @@ const types = z
   .check(z.minLength(1, 'Choose at least one'), z.maxLength(WEBHOOK_TYPES.length, 'Too many'));
 
 export const listWebhooks = endpoint('GET /api/webhooks/:id', {
-  summary: 'Where the user `id` wants to be told of what happens',
+  summary: 'The endpoints that get what happens to the user `id`',
   responses: { 200: z.array(webhookEndpoint) },
   errors: ['forbidden', 'user_not_found'],
 });
@@ -82,8 +82,7 @@ export const addWebhook = endpoint('POST /api/webhooks', {
 });
 
 export const updateWebhook = endpoint('PATCH /api/webhooks/:id', {
-  summary:
-    'Turn an endpoint on or off, choose what it is told, or change its address, to which goes what waits',
+  summary: 'Turn an endpoint on or off, choose its types, or change its address; waiting messages go there',
   body: z.object({ isEnabled: z.optional(z.boolean()), types: z.optional(types), url: z.optional(url) }),
   responses: { 200: webhookEndpoint },
   errors: own,
@@ -108,7 +107,7 @@ export const testWebhook = endpoint('POST /api/webhooks/:id/test', {
 });
 
 export const listDeliveries = endpoint('GET /api/webhooks/:id/deliveries', {
-  summary: 'What an endpoint was told, newest first, and what came back',
+  summary: 'The messages for an endpoint, newest first, with their answers',
   query: z.object({ ...pageQuery, state: z.optional(z.enum(DELIVERY_STATES)) }),
   responses: { 200: z.array(webhookDelivery) },
   errors: own,

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../durations.ts';
 
-/** So nobody can keep names from everyone else. */
+/** Otherwise one account could take many names. */
 export const ACCOUNT = {
   /** An office or a dormitory behind one address makes a few a day, a script dozens a minute. Signing in is not counted. */
   newPerAddressAndDay: 20,
@@ -17,7 +17,7 @@ export const ACCOUNT = {
 export const OAUTH = {
   /** A consent page that is open for longer is started again. */
   stateLifetime: 10 * MINUTE,
-  /** For this long an expired flow can still be told from an unknown one. */
+  /** For this long an expired flow is answered as expired, not as unknown. */
   kept: 1 * HOUR,
 } as const;
 

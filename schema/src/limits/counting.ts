@@ -38,7 +38,7 @@ export const LIVE = {
   maxIgnored: 100,
   /** Between two frames: an eye sees no more, and a busy promoter's object has other work. */
   frameEvery: 250,
-  /** Beyond these numbers a frame does not tell what changed, and its readers fetch again. */
+  /** Beyond these numbers a frame lists no changes, and its readers fetch again. */
   maxLinks: 50,
   maxHours: 48,
   maxCells: 400,
@@ -55,12 +55,12 @@ export const LIVE = {
   /** The first pause before another socket; it doubles up to the longest one, and each is drawn at random. */
   reconnectBase: SECOND,
   reconnectMax: 30 * SECOND,
-  /** A page that nobody has looked at for so long does without. */
+  /** A page without a reader for so long does without. */
   hiddenMax: 5 * MINUTE,
 } as const;
 
 export const AUDIENCE = {
-  /** A value of fewer persons than this is told together with others: nobody can be singled out. */
+  /** A value of fewer persons is reported together with others, so no visitor can be singled out. */
   fewestPersons: 5,
   /** A link's audiences are added to its sums at most this often, so no press can be matched with one. */
   countEvery: 1 * MINUTE,

@@ -69,7 +69,7 @@ export const PREVIEW = {
   maxPicturePixels: 2_048 * 2_048,
   /** Long side to short side. A banner is 3. */
   maxPictureRatio: 4,
-  /** X keeps a card a week; nobody asks for a version after that. Seconds. */
+  /** X keeps a card a week, so a version is not requested after that. Seconds. */
   keepSeconds: (7 * DAY) / SECOND,
   browserCacheSeconds: {
     /** A version never changes. */

@@ -20,7 +20,7 @@ export const LINK_LIST = {
 /** A promoter's own channels: as many as a list of places to post in can have, each with a name of a few words. */
 export const CHANNEL = { maxNameLength: 40, perPromoter: 20 } as const;
 
-/** A promoter's own tags of links: as many as a row shows, and as a person tells apart. */
+/** A promoter's own tags of links: as many as a row shows and a person can overlook. */
 export const LINK_TAG = { maxLength: 24, perLink: 8, perPromoter: 50 } as const;
 
 /** A promoter's own words on a link's page. */
@@ -32,5 +32,5 @@ export const WORDS = {
   maxUnits: 4_000,
 } as const;
 
-/** How a promoter stands to a token: all of it is kept and shown, so nobody may bury one statement under others. */
+/** How a promoter stands to a token: all statements are shown, and many would bury one. */
 export const DISCLOSURE = { changesPerDay: 3, maxChanges: 50 } as const;

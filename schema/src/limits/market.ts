@@ -18,7 +18,7 @@ export const TOKEN_CACHE = {
   absentMemory: 3 * MINUTE,
   /** How long a promoter's own request is not repeated: a double click costs its calls once. */
   absentMemoryOfPromoter: 3 * SECOND,
-  /** How long an old card waits for a newer one: most refreshes are done by then, and nobody notices the wait. */
+  /** How long an old card waits for a newer one: most refreshes are done by then, and the wait is not noticed. */
   revalidateWait: 250,
 } as const;
 

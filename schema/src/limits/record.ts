@@ -31,7 +31,7 @@ export const RECORD = {
   goneLiquidity: 1_000,
   realLiquidity: 10_000,
   multiples: [2, 5, 10],
-  /** The later of the two windows that a record is told of; the other one is all time. */
+  /** The shorter of a record's two windows; the other one is all time. */
   recent: 90 * DAY,
   /** With fewer finished calls an interval covers nearly everything, and a rate would say nothing. */
   fewestForRate: 10,
@@ -56,7 +56,7 @@ export const SETTLEMENT = {
   /** How often a message waits for a permit before the cron has to send it again, and over how long waiting ones spread. */
   waits: 20,
   waitSpread: 2 * MINUTE,
-  /** A call whose price at the beginning candles have not told yet. */
+  /** A call whose first price is not known from candles yet. */
   waitForEntry: 1 * HOUR,
   /** After a source failed; doubled each time, up to the longest wait. */
   retryAfter: 5 * MINUTE,
@@ -96,6 +96,6 @@ export const MULTIPLES = {
   /** Between the two samples that a multiple has to hold in. */
   leastApart: 4 * MINUTE,
   mostApart: 1 * HOUR,
-  /** Cards that one run of the cron sends by the bot; the bell tells every one. */
-  toldInTelegram: 50,
+  /** Cards that one run of the cron sends by the bot; the bell lists all of them. */
+  sentByTelegram: 50,
 } as const;

@@ -43,7 +43,7 @@ export const RATE_PER_MINUTE = {
 
 /**
  * Beacons of an address and minute for which an isolate asks the rate limiter once; for the first batch it does not ask at
- * all: nobody clicks that often.
+ * all: no person clicks that often.
  */
 export const BEACON_BATCH = 20;
 

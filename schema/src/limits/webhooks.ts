@@ -6,7 +6,7 @@ export const ACTIVITY = {
   kept: 90 * DAY,
   /** Of each type: what a promoter can scroll through. A trigger holds to it. */
   keptOfType: 200,
-  /** Promoters whose open dashboards are told at once; the others look for themselves within a minute. */
+  /** Promoters whose open dashboards get a message at once; the others fetch within a minute. */
   announcedAtOnce: 100,
 } as const;
 
@@ -23,7 +23,7 @@ export const NOTICES = {
 /** Long enough for a chat’s; apart from the others, because the app needs it. */
 export const WEBHOOK_URL = { maxLength: 2_048 } as const;
 
-/** Where promoters want to be told of what happens. */
+/** Endpoints of promoters. */
 export const WEBHOOK = {
   /** Of one promoter: a program of their own, a few chats. */
   maxEndpoints: 5,
@@ -71,7 +71,7 @@ export const WEBHOOK = {
   /** Presses on *Send test* a minute, and failed deliveries that are sent again at once. */
   testsPerMinute: 10,
   replayedAtOnce: 1_000,
-  /** Clicks are told in batches: of each link at most one in this time, and of so many links of a promoter. */
+  /** Clicks are sent in batches: of each link at most one in this time, and of so many links of a promoter. */
   clicksEvery: 1 * MINUTE,
   clickedLinks: 30,
   /** Endpoints of one run of the cron. */

@@ -198,7 +198,7 @@ const topLinksAsOf = (
     const answer = topLinks.map((row) => ({ ...row, ...measured(sums) }));
     return { answer, isWhole: topLinks.length > 0 || countOf(sums.clicks) === 0 };
   }
-  // How much of a link's clicks were of a platform or channel is not told.
+  // A frame has no clicks of a link by platform or channel.
   const isFiltered = filter.platform !== undefined || filter.channel !== undefined;
   if (isFiltered && areWithin !== 'none') return { answer: topLinks, isWhole: false };
   return unfiltered(statistics, frame, areWithin);

@@ -2,7 +2,7 @@ import { definePlatform } from './definePlatform.ts';
 import { queryValue } from './readUrl.ts';
 import { TELEGRAM_BOT } from './telegramBot.ts';
 
-// Telegram hands the bot one word, in which code and mint are told apart by their places.
+// Telegram hands the bot one word, in which code and mint are recognized by their places.
 const MINT = '[1-9A-HJ-NP-Za-km-z]{32,44}';
 const PAYLOADS = {
   token: new RegExp(`^ref_(.+)_${MINT}$`),

@@ -37,7 +37,7 @@ export type PlatformFormat = {
   paidBy?: 'visitor';
   /**
    * How sure the shape is. `documented`: the platform describes it or hands it out. `common`: several authors use it
-   * independently. `uncertain`: they disagree, or nobody is known to use it.
+   * independently. `uncertain`: they disagree, or no one is known to use it.
    */
   confidence: 'documented' | 'common' | 'uncertain';
   verifiedOn: string;

@@ -7,7 +7,7 @@ export type Invite = { platform: PlatformId; url: string };
 
 /**
  * The sign-up links of a promoter's codes, in their order. A platform without such a link has none, and neither has a code
- * that it could not carry: an address in the place of a code binds nobody to anyone.
+ * that it could not carry: an address in the place of a code refers no one.
  */
 export const buildInvites = (codes: PlatformCodes): Invite[] =>
   [...codes].flatMap(([id, { code }]) => {

@@ -19,7 +19,7 @@ export const TELEGRAM_BOT: NonNullable<PlatformDefinition['taglines']> = {
 
 const MINT = '[1-9A-HJ-NP-Za-km-z]{32,44}';
 
-/** The word that a bot is handed. Code and mint are told apart by their places in it: `{code}` and `{mint}`. */
+/** The word that a bot is handed. Code and mint are recognized by their places in it: `{code}` and `{mint}`. */
 type StartWord = Pick<PlatformFormat, 'evidence'> & { word: string };
 
 type TelegramBot<Id extends string> = Pick<PlatformDefinition<Id>, 'id' | 'label' | 'mark'> &

@@ -4,7 +4,7 @@ import { links } from './links.ts';
 import { ofUser } from './users.ts';
 
 /**
- * What happened to a promoter's links, calls and money: written in the transaction of what it tells. A trigger writes
+ * What happened to a promoter's links, calls and money: written in the transaction of the change itself. A trigger writes
  * nothing for a deleted user, another one keeps the newest of each type only.
  */
 export const activities = sqliteTable(
@@ -14,7 +14,7 @@ export const activities = sqliteTable(
     userId: ofUser(),
     type: text('type', { enum: ACTIVITY_TYPES }).notNull(),
     linkId: text('link_id').references(() => links.id),
-    /** Tells it apart from others of its type: told again, it is not a second one. */
+    /** Unique within its type, so a repeated report is stored once. */
     key: text('key').notNull(),
     /** What `model/activity` reads: times are epoch milliseconds. */
     data: text('data', { mode: 'json' }).$type<object>().notNull(),

@@ -15,7 +15,7 @@ export const calls = sqliteTable(
     /** When the link was made. Epoch milliseconds, as all times here. */
     calledAt: integer('called_at').notNull(),
     /**
-     * `known` with a price of that moment; `pending` until candles tell one; `unknown` where no source has it, which is
+     * `known` with a price of that moment; `pending` until candles have one; `unknown` where no source has it, which is
      * final.
      */
     entryState: text('entry_state', { enum: ['known', 'pending', 'unknown'] }).notNull(),
@@ -25,7 +25,7 @@ export const calls = sqliteTable(
     /** The address of the pool that gave the price. */
     pool: text('pool'),
     source: text('source', { enum: ['dexscreener', 'geckoterminal'] }),
-    /** When the source told the price; of a candle, its end. */
+    /** When the source answered; of a candle, its end. */
     fetchedAt: integer('fetched_at'),
     /** When candles are asked for the price of a pending call next, and how often a source failed. */
     dueAt: integer('due_at').notNull().default(0),

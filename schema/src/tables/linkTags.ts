@@ -2,7 +2,7 @@ import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ofLink } from './links.ts';
 import { ofUser } from './users.ts';
 
-/** A promoter's own tags of their links; nobody else ever sees them. */
+/** A promoter's own tags of their links, shown to them only. */
 export const linkTags = sqliteTable(
   'link_tags',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { partners } from './partners.ts';
 
-/** The last calls of each partner with what became of them; also what tells a repeated call from a new one. */
+/** The last calls of each partner with what became of them; also how a repeated call is recognized. */
 export const partnerCalls = sqliteTable(
   'partner_calls',
   {

@@ -10,7 +10,7 @@ export const payoutWallets = sqliteTable(
     userId: ofUser(),
     /** Null after the account was deleted. */
     address: text('address'),
-    /** Keyed: it outlives the address, so nobody's payouts are counted publicly twice. */
+    /** Keyed: it outlives the address, so no payout is counted publicly twice. */
     addressHash: text('address_hash').notNull(),
     /** When its owner signed; null is *watched*. */
     provenAt: integer('proven_at'),

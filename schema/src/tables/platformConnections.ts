@@ -17,7 +17,7 @@ export const platformConnections = sqliteTable(
     updatedAt: integer('updated_at').notNull(),
     /** Its position among the promoter's own; null if they never ordered it: then after those, as in the registry. */
     position: integer('position'),
-    /** When it was disconnected: nobody sees it any longer, but its owner can restore it for a while. */
+    /** When it was disconnected: it is hidden, and its owner can restore it for a while. */
     disconnectedAt: integer('disconnected_at'),
   },
   (table) => [

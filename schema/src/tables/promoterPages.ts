@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { links } from './links.ts';
 import { users } from './users.ts';
 
-/** A promoter's page, `/r/{name}`, of those who ever opened one. Nobody has one who did not ask for it. */
+/** A promoter's page, `/r/{name}`, of those who ever opened one. */
 export const promoterPages = sqliteTable('promoter_pages', {
   userId: text('user_id')
     .primaryKey()

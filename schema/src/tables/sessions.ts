@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ofUser } from './users.ts';
 
-/** Only the SHA-256 of the session id is stored: a copy of this table signs nobody in. */
+/** Only the SHA-256 of the session id is stored: a copy of this table opens no session. */
 export const sessions = sqliteTable(
   'sessions',
   {

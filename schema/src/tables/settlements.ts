@@ -24,7 +24,7 @@ export const settlements = sqliteTable(
     noMarket: integer('no_market', { mode: 'boolean' }),
     settledAt: integer('settled_at'),
     dueAt: integer('due_at').notNull(),
-    /** How often a source failed since it was last told something. */
+    /** How often a source failed since its last answer. */
     attempts: integer('attempts').notNull(),
   },
   (table) => [

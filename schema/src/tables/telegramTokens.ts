@@ -8,7 +8,7 @@ export const telegramTokens = sqliteTable(
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id),
-    /** SHA-256: a copy of this table links nobody. */
+    /** SHA-256: a copy of this table links no account. */
     tokenHash: text('token_hash').notNull(),
     expiresAt: integer('expires_at').notNull(),
   },

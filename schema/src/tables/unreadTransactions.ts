@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ofWallet } from './payoutWallets.ts';
 
-/** Transactions that a scan found and nobody could read: of a newer version, or unknown to the node. They are retried. */
+/** Transactions that a scan found and could not read: of a newer version, or unknown to the node. They are retried. */
 export const unreadTransactions = sqliteTable(
   'unread_transactions',
   {

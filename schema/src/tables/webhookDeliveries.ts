@@ -5,7 +5,7 @@ import { links } from './links.ts';
 import { webhookEndpoints } from './webhookEndpoints.ts';
 
 /**
- * What an endpoint is to be told, and what became of it. A trigger on `activities` makes the rows, in the transaction of
+ * Messages for an endpoint, and what became of them. A trigger on `activities` makes the rows, in the transaction of
  * the activity.
  */
 export const webhookDeliveries = sqliteTable(

@@ -4,7 +4,7 @@ import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { AUDIENCE } from '@soltrade/schema/limits/counting';
 import type { Classes } from '../model/counted.ts';
 
-/** By which combinations can be told apart; a channel tells more than the source that it is. */
+/** What distinguishes combinations; a channel says more than the source that it is. */
 export const FACETS = ['platform', 'channel', ...DIMENSIONS] as const;
 
 export type Facet = (typeof FACETS)[number];

@@ -1,4 +1,4 @@
-// Recent sightings tell people from repeats and bound the persons of an address. One table per half hour, dropped
+// Recent sightings distinguish people from repeats and bound the persons of an address. One table per half hour, dropped
 // whole.
 
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';

@@ -35,7 +35,7 @@ export type Admission =
   /** `retryAfter` in seconds, at least 1. */
   | { isAdmitted: false; reason: HeldBack; retryAfter: number };
 
-/** `isRefusal`: it told us to slow down. `retryAfter` in seconds, if it named a time. */
+/** `isRefusal`: it asked us to slow down. `retryAfter` in seconds, if it named a time. */
 export type Failure = { kind: 'failed'; isRefusal: boolean; retryAfter: number | null };
 
 /** How a request ended, as far as the upstream's health goes. */

@@ -2,7 +2,7 @@ import { MINUTE } from '@soltrade/schema/durations';
 import type { TokenCard } from './tokenCard.ts';
 
 const CALL = {
-  /** A price that is older than this when the link is made is not the price of that moment; nobody trades by the second. */
+  /** A price that is older than this when the link is made is not the price of that moment. */
   maxPriceAge: 2 * MINUTE,
 } as const;
 

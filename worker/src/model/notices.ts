@@ -23,7 +23,7 @@ const revenueData = z.object({
   microUsd: z.int(),
 });
 
-type Told = {
+type Reported = {
   id: string;
   type: Notice['type'];
   linkId: string | null;
@@ -37,7 +37,7 @@ type Told = {
 type Money = z.output<typeof revenueData>;
 type Shown = Omit<Notice, 'at' | 'isNew' | 'money'> & { at: number; money: Money | null };
 
-const plain = ({ id, type, at, linkId, title }: Told): Shown => ({
+const plain = ({ id, type, at, linkId, title }: Reported): Shown => ({
   id,
   type,
   at,
@@ -56,13 +56,13 @@ const callOf = (data: unknown): Notice['call'] => {
 /** What is stored of a multiple that held. */
 const multipleData = z.object({ multiple: z.int() });
 
-const endpointOf = ({ data, url }: Told): Notice['endpoint'] => {
+const endpointOf = ({ data, url }: Reported): Notice['endpoint'] => {
   const { endpointId, reason } = ACTIVITY_DATA['webhook.disabled'].parse(data);
   return { id: endpointId, host: new URL(url ?? '').host, reason };
 };
 
 /** What an activity shows besides money. */
-const shownOf = (one: Told): Shown => {
+const shownOf = (one: Reported): Shown => {
   const shown = plain(one);
   switch (one.type) {
     case 'call.multiple':
@@ -84,9 +84,9 @@ const sum = (one: Money, other: Money): Money => ({
 });
 
 /** One notice for each activity, except for money: of each source one a day, as new as its newest entry. */
-const grouped = (told: readonly Told[]): Shown[] => {
+const grouped = (reported: readonly Reported[]): Shown[] => {
   const shown = new Map<string, Shown>();
-  for (const one of told) {
+  for (const one of reported) {
     if (one.type !== 'revenue.recorded') {
       shown.set(one.id, shownOf(one));
       continue;
@@ -103,10 +103,10 @@ const grouped = (told: readonly Told[]): Shown[] => {
 
 /** The newest first, like the activities; a promoter's own reports are never new. */
 export const noticesOf = (
-  told: readonly Told[],
+  reported: readonly Reported[],
   { seenAt, most }: { seenAt: number; most: number },
 ): Notice[] =>
-  grouped(told)
+  grouped(reported)
     .slice(0, most)
     .map(({ at, money, ...rest }) => ({
       ...rest,

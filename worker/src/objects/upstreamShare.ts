@@ -3,7 +3,7 @@ import { type Asker, askerKey } from '../lib/context.ts';
 import type { Errand, Provider, Rank } from '../lib/provider.ts';
 import type { Take } from './rateWindow.ts';
 
-/** The share of work that belongs to nobody in particular. */
+/** The share of work without an asker. */
 const inBackground = (share: number) => {
   const each = { all: share, address: share };
   return { unseen: each, seen: each, linked: each, promoter: each };
@@ -15,7 +15,7 @@ const ofEachAccount = (share: number) => {
   return { unseen: each, seen: each, linked: each, promoter: each };
 };
 
-/** A share that nobody else's requests use up, since all others end below it: past prices of calls, however many there are. */
+/** A share that other requests cannot use up, since all others end below it: past prices of calls, however many there are. */
 const setApart = (share: number) => {
   const each = { all: 1, address: share, isSetApart: true };
   return { unseen: each, seen: each, linked: each, promoter: each };
@@ -26,7 +26,7 @@ const setApart = (share: number) => {
  * rest is left to higher ranks, however many addresses ask; `address` is the share of one address, separately for cards
  * and charts.
  *
- * A mint that nobody has seen costs a stranger nothing, one with a card (`seen`) a visit, one with a link (`linked`) a
+ * An unseen mint costs a stranger nothing, one with a card (`seen`) a visit, one with a link (`linked`) a
  * wallet and a click. A signed-in promoter who is waiting has priority over them all.
  *
  * One address may look at one unseen token a second, more than anyone opens by hand: 60 of DexScreener's 300 a minute
@@ -42,7 +42,7 @@ const UPSTREAM_SHARES = {
       linked: { all: 0.8, address: 0.2 },
       promoter: { all: 1, address: 0.2 },
     },
-    // Prices of open calls: nobody is looking at them.
+    // Prices of open calls, for which no one is waiting.
     multiples: inBackground(0.1),
   },
   geckoterminal: {
@@ -65,7 +65,7 @@ const UPSTREAM_SHARES = {
       linked: { all: 0.4, address: 0.1 },
       promoter: { all: 0.8, address: 0.2 },
     },
-    // Prices of payouts: they can wait, nobody is looking at them.
+    // Prices of payouts, for which no one is waiting.
     prices: inBackground(0.2),
     calls: setApart(5 / 30),
   },

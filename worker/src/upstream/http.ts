@@ -5,7 +5,7 @@ import type { Ctx } from '../lib/context.ts';
 import { logError } from '../lib/log.ts';
 import { type FailureKind, UpstreamFailure } from './UpstreamFailure.ts';
 
-/** What a request needs to be told apart in the log, and to read a time to wait. */
+/** What the log names a request by, and how to read a time to wait. */
 export type AskingCtx = Pick<Ctx, 'requestId' | 'now'>;
 
 export type UpstreamRequest = {

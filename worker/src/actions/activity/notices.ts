@@ -50,7 +50,7 @@ const problemsOf = async (ctx: Ctx, userId: string): Promise<Problem[]> => {
   return [...partners, ...platforms].slice(0, NOTICES.mostProblems);
 };
 
-const told = ({ activity, symbol, name, identifier, url }: NoticeRow) => {
+const reportedOf = ({ activity, symbol, name, identifier, url }: NoticeRow) => {
   const { id, type, linkId, data, createdAt } = activity;
   const known = NOTICE_TYPES.find((noticed) => noticed === type);
   // The endpoint was removed since.
@@ -64,7 +64,7 @@ export const listNotices = async (ctx: Ctx, { sessionUserId, userId }: Owned): P
     readNotices(ctx.env, { userId, types: NOTICE_TYPES, limit: NOTICES.read }),
     problemsOf(ctx, userId),
   ]);
-  const notices = noticesOf(rows.flatMap(told), { seenAt: mark?.seenAt ?? 0, most: NOTICES.shown });
+  const notices = noticesOf(rows.flatMap(reportedOf), { seenAt: mark?.seenAt ?? 0, most: NOTICES.shown });
   const problems = lasting.map((problem) => ({
     ...problem,
     isNew: !(mark?.problems.includes(problem.id) ?? false),

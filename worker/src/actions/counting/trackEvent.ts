@@ -54,7 +54,7 @@ const counterOf = async (
 
 const hostOf = remembered(4, (origin) => new URL(origin).host);
 
-/** Of a visit's facts as JSON: many visitors share them, and telling browsers apart takes a while. */
+/** Of a visit's facts as JSON: many visitors share them, and recognizing a browser takes a while. */
 const visitText = remembered(500, (json) => {
   const facts: VisitFacts = JSON.parse(json);
   return audienceText(audienceOf(facts));

@@ -88,7 +88,7 @@ export const landingFlight: Flight<LandingAddress, LandingOutcome> = {
   object: (address) => `landing:${landingAddressText(address)}`,
   run: async (ctx, address) => {
     const outcome = await composeRecord(ctx, address);
-    // On behalf of nobody: it spends no client's share of a budget, and no spent share makes it fail.
+    // Without an asker, so it spends no client's share of a budget, and a spent share does not make it fail.
     if (outcome !== 'failed' && !isUnknown(outcome))
       ctx.background(store({ ...ctx, asker: NOBODY }, address, outcome));
     return outcome;

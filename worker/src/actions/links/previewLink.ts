@@ -84,7 +84,7 @@ export const previewCard = async (
   return { picture: drawn.kind === 'picture' ? dataUrl('image/png', drawn.image.bytes) : null };
 };
 
-/** The page of a token that nobody recommends. Errors: `invalid_address`. */
+/** The page of a token without a promoter. Errors: `invalid_address`. */
 export const previewToken = async (
   ctx: Ctx,
   { input, locale }: { input: string; locale: Locale },

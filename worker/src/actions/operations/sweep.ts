@@ -6,7 +6,7 @@ import { eraseDeleted } from '../accounts/deleteAccount.ts';
 import { sampleMultiples } from '../record/sampleMultiples.ts';
 import { sweepEntries, sweepSettlements } from '../record/settlementQueue.ts';
 import { sweepPayouts } from '../revenue/payoutQueue.ts';
-import { tellMilestones } from '../telegram/tellMilestones.ts';
+import { sendMilestones } from '../telegram/sendMilestones.ts';
 import { sweepWebhooks } from '../webhooks/webhookQueue.ts';
 import { watchDatabase } from './watchDatabase.ts';
 
@@ -29,7 +29,7 @@ export const sweep = async (ctx: Ctx): Promise<Sweep> => {
   const payouts = await sweepPayouts(ctx);
   const settlements = await sweepSettlements(ctx);
   const entries = await sweepEntries(ctx);
-  ctx.background(tellMilestones(ctx, await sampleMultiples(ctx)));
+  ctx.background(sendMilestones(ctx, await sampleMultiples(ctx)));
   const webhooks = await sweepWebhooks(ctx);
   await watchDatabase(ctx);
   return { expired, ...payouts, settlements, entries, webhooks };

@@ -101,7 +101,7 @@ const afterRefusal = async (
   if (heldBack === 'budget_spent' || heldBack === 'address_spent') {
     return { kind: 'again', retryAfter: retryAfter ?? 1 };
   }
-  // An open circuit asked nobody, which is no attempt; the cron sends the token again.
+  // With an open circuit no source was asked, so it is no attempt; the cron sends the token again.
   if (heldBack === null) await postponeFailed(ctx, pending);
   return DONE;
 };

@@ -23,7 +23,7 @@ const progress = z.object({
   waiting: z.array(z.string()),
 });
 
-type Told = Pick<Multiple, 'userId' | 'linkId' | 'multiple'>;
+type Reached = Pick<Multiple, 'userId' | 'linkId' | 'multiple'>;
 
 type Progress = z.output<typeof progress>;
 
@@ -85,7 +85,7 @@ const afterRun = (
 };
 
 /** Checks the next open calls for held multiples. Returns those announced now. */
-export const sampleMultiples = async (ctx: Ctx): Promise<Told[]> => {
+export const sampleMultiples = async (ctx: Ctx): Promise<Reached[]> => {
   const { requestId, env } = ctx;
   try {
     const before = progress.safeParse(await readSweep(env, NAME)).data ?? START;

@@ -21,7 +21,7 @@ const postponeFailed = (ctx: Ctx, calls: readonly OpenCall[]): Promise<void> =>
     })),
   );
 
-/** Looks again without counting an attempt: nobody was asked. */
+/** Looks again without counting an attempt, because no source was asked. */
 const postpone = (ctx: Ctx, calls: readonly OpenCall[], wait: number): Promise<void> =>
   postponeCalls(
     ctx.env,

@@ -46,7 +46,7 @@ const articleOf = (
       ? { thumbnail_url: ctx.config.publicOrigin + tokenImagePath(token.contractAddress) }
       : {}),
     input_message_content: { message_text, entities, link_preview_options: preview },
-    // With a keyboard Telegram tells which message it is, so it can be changed once its link is made.
+    // With a keyboard Telegram names the message, so it can be changed once its link is made.
     reply_markup: { inline_keyboard: buttons },
   };
 };
@@ -65,7 +65,7 @@ const emptyWith = (text: string, start_parameter: string): Found => ({
   button: { text, start_parameter },
 });
 
-/** A token without a link: its result leads to its page, which carries nobody's code until the link is made. */
+/** A token without a link: its result leads to its page, which carries no promoter's code until the link is made. */
 const newLinkFor = async ({ ctx, user }: BotPromoter, mint: string): Promise<Found> => {
   if ((await activeCodes(ctx, user.id)).size === 0) return emptyWith(INLINE.noPlatform, mintParameter(mint));
   const { card } = await fetchTokenCard(ctx, mint);
@@ -131,8 +131,8 @@ const detailOf = (ctx: Ctx, error: unknown): string => {
 };
 
 /**
- * Makes the link of a result that was posted, and gives the post its short address. Where that fails, its promoter is told in
- * the private chat: the post stays as it is, and what went wrong is nobody else's business.
+ * Makes the link of a result that was posted, and gives the post its short address. If that fails, the
+ * promoter gets a private message and the post stays as it is.
  */
 export const finishChosen = async (
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { accountBlocked } from '../../lib/errors.ts';
 /** A promoter who uses the bot. `ctx` asks upstreams on their behalf, not on that of Telegram's servers. */
 export type BotPromoter = { ctx: Ctx; user: UserRow };
 
-/** For whom a Telegram account makes links; null for nobody. Errors: `account_blocked`. */
+/** The promoter of a Telegram account; null if it is not linked. Errors: `account_blocked`. */
 export const promoterOf = async (ctx: Ctx, { id }: TelegramPerson): Promise<BotPromoter | null> => {
   const user = await findTelegramPromoter(ctx.env, id);
   if (user === null) return null;

@@ -96,7 +96,7 @@ const answered = async (
 
 /**
  * Works on an update, and returns the call of the Bot API that answers it; null for none. Telegram delivers again what got
- * no answer: what an update does is done once, and an answer that nobody got is given then. Errors: `not_found` where there
+ * no answer: what an update does is done once, and an answer that did not arrive is given then. Errors: `not_found` where there
  * is no bot, `unauthenticated`, `rate_limited`, `invalid_json`.
  */
 export const receiveUpdate = async (

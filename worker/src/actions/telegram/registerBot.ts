@@ -31,7 +31,7 @@ const registered = async (ctx: BotCtx) => {
   return { bot: username, webhook, isInline };
 };
 
-/** Tells Telegram where our webhook is. It can be repeated. Errors: `not_found` where there is no bot, `unavailable`. */
+/** Registers our webhook at Telegram. It can be repeated. Errors: `not_found` where there is no bot, `unavailable`. */
 export const registerBot = async (
   ctx: BotCtx,
 ): Promise<{ bot: string; webhook: string; isInline: boolean }> => {

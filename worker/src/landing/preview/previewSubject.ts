@@ -16,7 +16,7 @@ export type PreviewSubject = {
   symbol: string | null;
   imageUrl: string | null;
   status: 'trading' | 'not_trading';
-  /** What the token was worth when the link was made, at epoch milliseconds; null if nobody recommends it. */
+  /** What the token was worth when the link was made, at epoch milliseconds; null without a promoter. */
   call: { at: number; marketCap: string | null; price: string | null } | null;
   /** Prices of the last day, else of the last week, the oldest first; null if neither is known. */
   line: { span: '24h' | '7d'; closes: number[] } | null;

@@ -5,7 +5,7 @@ import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { link as linkTelegram, playTelegram, waitForPictures } from '../../../test/telegram.ts';
-import { tellMilestones } from './tellMilestones.ts';
+import { sendMilestones } from './sendMilestones.ts';
 
 // Tokens' pictures are drawn as letters.
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const told = async () => {
+const announced = async () => {
   playMarket({ [MINT]: BONK });
   const calls = playTelegram();
   const { promoter, generated } = await newPromoterWithLink();
@@ -23,12 +23,12 @@ const told = async () => {
   const milestone = { userId: promoter.id, linkId: link.id, multiple: 5 };
   // The button that linked the account is released too.
   const cards = () => calls.filter(({ method }) => method !== 'answerCallbackQuery');
-  return { promoter, link, person, cards, tell: () => tellMilestones(testCtx().ctx, [milestone]) };
+  return { promoter, link, person, cards, send: () => sendMilestones(testCtx().ctx, [milestone]) };
 };
 
 it('a call that reached a multiple comes as its card, ready to be shared again', async () => {
-  const { link, person, cards, tell } = await told();
-  await tell();
+  const { link, person, cards, send } = await announced();
+  await send();
   expect(cards().map(({ method }) => method)).toEqual(['sendPhoto']);
   const parameters = cards()[0]?.parameters;
   expect(parameters).toMatchObject({
@@ -41,16 +41,16 @@ it('a call that reached a multiple comes as its card, ready to be shared again',
 });
 
 it('nothing comes for a paused link, or to a promoter who is blocked or has unlinked Telegram', async () => {
-  const { promoter, link, cards, tell } = await told();
+  const { promoter, link, cards, send } = await announced();
   const { id, cookie } = promoter;
   const set = (isActive: boolean) => call('PATCH', `/api/links/${link.id}`, { body: { isActive }, cookie });
   await set(false);
-  await tell();
+  await send();
   await set(true);
   await env.DB.prepare('update users set blocked_at = 1 where id = ?').bind(id).run();
-  await tell();
+  await send();
   await env.DB.prepare('update users set blocked_at = null where id = ?').bind(id).run();
   await call('DELETE', `/api/user/${id}/telegram`, { cookie });
-  await tell();
+  await send();
   expect(cards()).toEqual([]);
 });

@@ -15,7 +15,7 @@ type Bot = NonNullable<Config['telegram']>;
 /** A call that held a multiple for the first time. */
 export type Milestone = { userId: string; linkId: string; multiple: number };
 
-const tell = async (
+const send = async (
   cron: Ctx,
   bot: Bot,
   { userId, linkId, multiple, telegramId }: Milestone & { telegramId: number },
@@ -24,25 +24,25 @@ const tell = async (
   const link = await getLink(ctx, { sessionUserId: userId, id: linkId });
   if (!link.isActive || link.isBlocked) return;
   const { method, ...parameters } = sent(telegramId, milestone(link, multiple, await linkPicture(ctx, link)));
-  // Not sent again where it fails: the bell tells it too.
+  // Not sent again where it fails: the bell lists it too.
   await askProvider(ctx, { provider: 'telegram', use: 'presses', standing: 'linked' }, () =>
     callTelegram(ctx, bot, method, parameters),
   );
 };
 
 /** Sends promoters who linked Telegram the cards of their calls that reached a multiple, to be shared again. */
-export const tellMilestones = async (ctx: Ctx, milestones: readonly Milestone[]): Promise<void> => {
+export const sendMilestones = async (ctx: Ctx, milestones: readonly Milestone[]): Promise<void> => {
   const bot = ctx.config.telegram;
   if (bot === null || milestones.length === 0) return;
-  const told = milestones.slice(0, MULTIPLES.toldInTelegram);
+  const announced = milestones.slice(0, MULTIPLES.sentByTelegram);
   try {
     const ids = await listTelegramIds(
       ctx.env,
-      told.map(({ userId }) => userId),
+      announced.map(({ userId }) => userId),
     );
-    for (const each of told) {
+    for (const each of announced) {
       const telegramId = ids.get(each.userId);
-      if (telegramId !== undefined) await tell(ctx, bot, { ...each, telegramId });
+      if (telegramId !== undefined) await send(ctx, bot, { ...each, telegramId });
     }
   } catch (error) {
     logError('milestones_not_told', error, { requestId: ctx.requestId });

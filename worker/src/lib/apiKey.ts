@@ -6,7 +6,6 @@ const CHECKSUM_LENGTH = 8;
 
 const checksumOf = async (text: string): Promise<string> => (await sha256Hex(text)).slice(0, CHECKSUM_LENGTH);
 
-/** A new key of 256 random bits. */
 export const newApiKeyText = async (): Promise<string> => {
   const bits = base32nopad.encode(crypto.getRandomValues(new Uint8Array(32))).toLowerCase();
   const text = `${API_KEY_PREFIX}${bits}`;

@@ -17,7 +17,6 @@ export type Caller = {
   key: { id: string; scopes: readonly ApiScope[] } | null;
 };
 
-/** Hono's environment: bindings, and what the middleware puts there for the routes. */
 export type AppEnv = {
   Bindings: Env;
   Variables: {

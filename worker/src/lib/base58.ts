@@ -11,5 +11,4 @@ export const base58Hex = (text: string, maxLength: number): string | null => {
   }
 };
 
-/** Lower-case hex as base58. */
 export const base58OfHex = (text: string): string => base58.encode(hex.decode(text));

@@ -5,7 +5,6 @@ const encoder = new TextEncoder();
 export const sha256Hex = async (text: string): Promise<string> =>
   hex.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
 
-/** SHA-256 of a text as base64url without padding. */
 export const sha256Base64url = async (text: string): Promise<string> =>
   base64urlnopad.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
 
@@ -42,5 +41,4 @@ export const equalInConstantTime = (a: string, b: string): boolean => {
   return left.byteLength === right.byteLength && crypto.subtle.timingSafeEqual(left, right);
 };
 
-/** 256 random bits as base64url. */
 export const randomSecret = (): string => base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(32)));

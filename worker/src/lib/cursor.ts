@@ -3,7 +3,6 @@ import { AppError } from './errors.ts';
 /** The end of a page of a list: the sort value and id of its last row. */
 export type Cursor = { value: number; id: string };
 
-/** Of a list that is sorted by numbers or by texts. */
 export type SortCursor = { value: number | string; id: string };
 
 /** Numbers stand as they are; a text is quoted, and its underscores are escaped too. */

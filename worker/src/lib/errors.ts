@@ -34,7 +34,6 @@ export class AppError extends Error {
   }
 }
 
-/** Whether an error, or its cause, has this message. */
 export const hasCause = (error: unknown, text: string): boolean => {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current.message.includes(text)) return true;

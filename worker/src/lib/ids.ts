@@ -3,7 +3,6 @@ export const newId = (): string => crypto.randomUUID();
 // No vowels and no look-alikes: a code is part of public links.
 const CODE_ALPHABET = '23456789bcdfghjkmnpqrstvwxyz';
 
-/** A random code of `length` characters from a lower-case alphabet of 28. */
 export const randomCode = (length: number): string =>
   Array.from(
     crypto.getRandomValues(new Uint32Array(length)),

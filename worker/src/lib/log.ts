@@ -6,7 +6,6 @@ const causeText = (error: unknown): string => {
   return `${error.stack ?? error.message}${cause}`;
 };
 
-/** One JSON line per event, so a log search can filter by field. */
 export const logInfo = (event: string, fields: LogFields = {}): void => {
   console.log(JSON.stringify({ level: 'info', event, ...fields }));
 };

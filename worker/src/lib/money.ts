@@ -8,7 +8,6 @@ export const centsText = (cents: number): string => {
   return `${cents < 0 ? '-' : ''}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
 };
 
-/** Integer micro-dollars as USD text with two decimals, rounded half away from zero. */
 export const usdText = (microUsd: number): string => centsText(centsOf(microUsd));
 
 /** Rounded down; the parts with the largest remainders get the missing cents, so all add up to the total. */

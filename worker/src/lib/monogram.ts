@@ -5,7 +5,6 @@ const hash = (text: string): number => {
   return value;
 };
 
-/** The hue of an id, in degrees. */
 export const hueOf = (id: string): number => hash(id) % 360;
 
 /** A placeholder picture as SVG: a letter, or a digit, of some script on the colour of the id. Nothing needs escaping. */

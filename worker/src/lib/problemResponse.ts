@@ -2,7 +2,6 @@ import type { Problem } from '@soltrade/schema/contracts/problem';
 import { ERRORS } from '@soltrade/schema/errors';
 import type { AppError } from './errors.ts';
 
-/** An error as RFC 9457 problem details. */
 export const problemResponse = (error: AppError, requestId: string): Response => {
   const { status, title } = ERRORS[error.code];
   const body: Problem = {

@@ -3,7 +3,6 @@ import { boundedMap } from '@soltrade/schema/boundedMap';
 /** Longer texts come from no browser and would fill the memory. */
 const MAX_LENGTH = 600;
 
-/** A function of a text with the last results of an isolate. */
 export const remembered = <Result>(
   most: number,
   compute: (text: string) => Result,

@@ -7,8 +7,6 @@ export const isoTime = (time: number): string => new Date(time).toISOString();
 
 export const isoTimeOrNull = (time: number | null): string | null => (time === null ? null : isoTime(time));
 
-/** The beginning of an epoch time's UTC hour. */
 export const hourOf = (time: number): number => time - (time % HOUR);
 
-/** The beginning of an epoch time's UTC day. */
 export const dayStart = (time: number): number => time - (time % DAY);

@@ -5,7 +5,6 @@ import { outsideUrl } from './outsideUrl.ts';
 /** What GeckoTerminal sends for a token without a picture. */
 const PLACEHOLDER = /(?:^|\/)missing\.png$/;
 
-/** A picture's URL as it may be stored and fetched; everything else is null. */
 export const usableImageUrl = (config: Config, text: string | null | undefined): string | null => {
   if (!text || text.length > IMAGE_URL.maxLength) return null;
   const url = outsideUrl(config, text);

@@ -11,7 +11,6 @@ export type Zone = {
   name: string;
   /** What its clocks show, as if it were UTC. */
   clockAt: (at: number) => number;
-  /** The beginning of the day in which a time is. */
   dayStart: (at: number) => number;
   /** The beginning of the day so many days after the one in which a time is. */
   addDays: (at: number, days: number) => number;

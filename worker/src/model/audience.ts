@@ -8,13 +8,11 @@ export type AudienceCell = Classes & {
   kind: EventKind;
   platform: string;
   channel: string;
-  /** Made by `audienceText`. */
   audience: string;
 };
 
 export type AudienceFacet = 'platform' | 'channel' | Dimension;
 
-/** Events match all of them. */
 export type AudienceFilters = Partial<Record<AudienceFacet, string>>;
 
 /** Whole UTC days, as days since 1970, of one link or of all. */

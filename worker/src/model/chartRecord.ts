@@ -4,14 +4,11 @@ import { z } from '@soltrade/schema/zod';
 import { isoTime } from '../lib/time.ts';
 import type { Freshness } from './tokenCard.ts';
 
-/** What one chart is of. */
 export type ChartKey = { mint: string; timeframe: z.output<typeof chartTimeframe>; aggregate: number };
 
-/** As part of a cache's or an object's key. */
 export const chartKeyText = ({ mint, timeframe, aggregate }: ChartKey): string =>
   `${mint}:${timeframe}:${aggregate}`;
 
-/** A chart as we keep it: all candles, and the time of the answer in epoch milliseconds. */
 export const chartRecord = z.extend(
   z.omit(chart, { error: true, fetchedAt: true, stale: true, refreshing: true }),
   {
@@ -21,10 +18,8 @@ export const chartRecord = z.extend(
 
 export type ChartRecord = z.output<typeof chartRecord>;
 
-/** When a chart has to be asked for again. */
 export const chartFreshUntil = ({ fetchedAt }: ChartRecord): number => fetchedAt + CHART.fresh;
 
-/** The chart as the API returns it, cut to its newest candles. */
 export const publicChart = (
   { data, source, sourceUrl, fetchedAt }: ChartRecord,
   { limit, freshness }: { limit: number; freshness: Freshness },
@@ -41,12 +36,10 @@ export const publicChart = (
 export const chartPool = z.object({
   address: z.string(),
   isCurve: z.boolean(),
-  /** Epoch milliseconds. */
   fetchedAt: z.number(),
 });
 
 export type ChartPool = z.output<typeof chartPool>;
 
-/** When the token's main pool has to be looked for again. */
 export const poolFreshUntil = ({ isCurve, fetchedAt }: ChartPool): number =>
   fetchedAt + (isCurve ? CHART.curvePoolFresh : CHART.poolFresh);

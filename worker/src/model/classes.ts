@@ -1,4 +1,3 @@
-// Sums of counts by class.
 import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 import type { Classes, EventKind } from './counted.ts';
 

@@ -13,7 +13,6 @@ export type Sighting = HashedVisitor & {
 export type CountedEvent = Sighting & {
   id: string;
   linkId: string;
-  /** Empty if the link was opened without one. */
   channel: string;
   isRobot: boolean;
   /** Made by `audienceText`; empty if nothing is known. */

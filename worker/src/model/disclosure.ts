@@ -1,13 +1,11 @@
 import type { Disclosure, DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import { isoTime } from '../lib/time.ts';
 
-/** What was stated at a time in epoch milliseconds. */
 export type Statement = { kind: DisclosureKind; since: number };
 
 /** How a promoter stands to a token now, and what they stated before, the newest first. */
 export type Disclosed = Statement & { history: Statement[] };
 
-/** Of all statements, the oldest first. Until the first one nothing was stated. */
 export const disclosedOf = (statements: readonly Statement[], createdAt: number): Disclosed => {
   const isFromTheStart = statements[0] !== undefined && statements[0].since <= createdAt;
   const nothing: Statement = { kind: 'not_stated', since: createdAt };

@@ -15,13 +15,11 @@ export const factsRecord = z.object({
   holding: z.nullable(z.object({ holders, topTenPercent, developerPercent, at: z.number() })),
   day: z.nullable(z.object({ '1h': closes, '24h': closes, at: z.number() })),
   week: z.nullable(z.object({ '7d': closes, at: z.number() })),
-  /** When any of it was last asked for. */
   triedAt: z.number(),
 });
 
 export type FactsRecord = z.output<typeof factsRecord>;
 
-/** The parts of a record that have to be asked for again. */
 export type FactsPart = 'chain' | 'holding' | 'day' | 'week';
 
 const PARTS: readonly FactsPart[] = ['chain', 'holding', 'day', 'week'];
@@ -31,7 +29,6 @@ const NOTHING: FactsRecord = { chain: null, holding: null, day: null, week: null
 const usable = <Part extends { at: number }>(part: Part | null, now: number): Part | null =>
   part !== null && now - part.at < FACTS.usable ? part : null;
 
-/** What may still be shown. */
 export const usableFacts = (record: FactsRecord | null, now: number): FactsRecord => {
   if (record === null) return NOTHING;
   const { chain, holding, day, week, triedAt } = record;
@@ -50,7 +47,6 @@ export const partsDue = (record: FactsRecord, now: number): FactsPart[] =>
     return now - (record[part]?.at ?? 0) >= fresh;
   });
 
-/** Whether something has to be asked for, and was not a moment ago. */
 export const areFactsDue = (record: FactsRecord, now: number): boolean =>
   now - record.triedAt >= FACTS.retryEvery && partsDue(record, now).length > 0;
 
@@ -65,7 +61,6 @@ export const publicFacts = ({ chain, holding }: FactsRecord): TokenFacts => ({
   holdersAt: isoTimeOrNull(holding?.at ?? null),
 });
 
-/** The lines of the price; null if there is none to draw. */
 export const sparklineOf = ({ day, week }: FactsRecord): Sparkline | null =>
   day === null && week === null
     ? null
@@ -76,12 +71,10 @@ export const sparklineOf = ({ day, week }: FactsRecord): Sparkline | null =>
         at: Math.min(day?.at ?? Number.POSITIVE_INFINITY, week?.at ?? Number.POSITIVE_INFINITY),
       };
 
-/** As a landing record keeps them. */
 export const landingFacts = { facts: z.nullable(tokenFacts), sparkline: z.nullable(sparkline) };
 
 export type TokenAtAGlance = { facts: TokenFacts | null; sparkline: Sparkline | null };
 
-/** Null if nothing is known. */
 export const atAGlance = (record: FactsRecord): TokenAtAGlance => ({
   facts: record.chain === null && record.holding === null ? null : publicFacts(record),
   sparkline: sparklineOf(record),

@@ -13,7 +13,6 @@ import { tokenCard } from './tokenCard.ts';
 
 /** What a landing path means, in the canonical spelling that its record is cached under. */
 export type LandingAddress =
-  /** Lower case. */
   | { kind: 'identifier'; identifier: string }
   /** `name` in lower case: a username, former username or short code, or unused. */
   | { kind: 'referrer'; name: string; mint: string }
@@ -28,7 +27,6 @@ const NAMES = new RegExp(`^[a-z0-9_.-]{${USERNAME.minLength},${USERNAME.maxLengt
 export const landingAddress = (path: LandingPath): LandingAddress | null => {
   switch (path.kind) {
     case 'nothing':
-    // A promoter's page is none of a link.
     case 'promoter':
       return null;
     case 'mint':
@@ -79,7 +77,6 @@ const landingFacts = z.object({
     z.object({
       platform: z.string(),
       url: z.string(),
-      /** Absent: no. */
       isPaidByVisitor: z.optional(z.boolean()),
     }),
   ),
@@ -99,7 +96,6 @@ const landingFacts = z.object({
   words: z.nullable(z.string()),
   /** How the promoter stands to the token, and what they stated before, the newest first. Null without a link. */
   disclosure: z.nullable(z.extend(statement, { history: z.array(statement) })),
-  /** Whether the promoter has opened their own page. */
   hasOpenPage: z.boolean(),
   /** Name, symbol and picture as they were stored with the first link of the token. */
   snapshot: z.nullable(
@@ -140,14 +136,11 @@ export type LandingRecord = z.output<typeof landingRecord>;
 /** When the market last responded or failed for this page's token. */
 const marketAt = ({ card, failedAt }: LandingPage): number => Math.max(card?.fetchedAt ?? 0, failedAt ?? 0);
 
-/** Whether the record may be served without asking D1 first. */
 export const isCurrent = (record: LandingRecord, now: number): boolean =>
   now - record.composedAt < LANDING.maxAge;
 
-/** Whether the figures may be served as they are, known or unknown. */
 export const hasFigures = (page: LandingPage, now: number): boolean => now - marketAt(page) < LANDING.maxAge;
 
-/** Whether the record should be refreshed in the background. */
 export const isDue = (record: LandingRecord, now: number): boolean =>
   now - record.composedAt >= LANDING.composedFresh ||
   (record.kind === 'page' && now - marketAt(record) >= TOKEN_CACHE.fresh);

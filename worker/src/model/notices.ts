@@ -1,5 +1,3 @@
-// Notices that activities become.
-
 import { ACTIVITY_DATA } from '@soltrade/schema/contracts/activity';
 import { CALL_STATES } from '@soltrade/schema/contracts/callOutcome';
 import type { Notice } from '@soltrade/schema/contracts/notices';
@@ -8,14 +6,12 @@ import { usdText } from '../lib/money.ts';
 import { dayOf, isoTime } from '../lib/time.ts';
 import { multipleOfRow } from './record/judgedCall.ts';
 
-/** What is stored of a settled call. */
 const settledData = z.object({
   state: z.enum(CALL_STATES),
   entry: z.nullable(z.string()),
   peak: z.nullable(z.string()),
 });
 
-/** What is stored of recorded revenue. */
 const revenueData = z.object({
   source: z.enum(['onchain', 'partner', 'reported']),
   entries: z.int(),
@@ -28,7 +24,6 @@ type Reported = {
   type: Notice['type'];
   linkId: string | null;
   title: string | null;
-  /** The address of an endpoint. */
   url: string | null;
   data: unknown;
   at: number;
@@ -53,7 +48,6 @@ const callOf = (data: unknown): Notice['call'] => {
   return { state: parsed.state, multiple: multipleOfRow(parsed) };
 };
 
-/** What is stored of a multiple that held. */
 const multipleData = z.object({ multiple: z.int() });
 
 const endpointOf = ({ data, url }: Reported): Notice['endpoint'] => {
@@ -61,7 +55,6 @@ const endpointOf = ({ data, url }: Reported): Notice['endpoint'] => {
   return { id: endpointId, host: new URL(url ?? '').host, reason };
 };
 
-/** What an activity shows besides money. */
 const shownOf = (one: Reported): Shown => {
   const shown = plain(one);
   switch (one.type) {

@@ -10,7 +10,6 @@ import { recommender } from './recommender.ts';
 /** A call as a page lists it. Amounts are dollars as decimal text; null is unknown. Times in epoch milliseconds. */
 const listedCall = z.object({
   linkId: z.string(),
-  /** The short identifier of its page; null without one. */
   identifier: z.nullable(z.string()),
   /** False while the promoter pauses it or an operator blocks it: it is listed, but leads nowhere. */
   isShown: z.boolean(),
@@ -21,7 +20,6 @@ const listedCall = z.object({
   calledAt: z.number(),
   price: z.nullable(z.string()),
   marketCap: z.nullable(z.string()),
-  /** The price now, divided by that of the call. */
   multiple: z.nullable(z.number()),
   state: z.enum(CALL_STATES),
   /** When its seven days are over. */
@@ -41,7 +39,6 @@ const openPage = z.extend(recommender, {
   composedAt: z.number(),
   memberSince: z.number(),
   isIndexed: z.boolean(),
-  /** All of the promoter's. */
   calls: z.int(),
   record: promoterRecord,
   /** Those that held the highest multiples of all settled ones. */
@@ -64,10 +61,8 @@ export const pageRecord = z.discriminatedUnion('kind', [openPage, movedPage, clo
 export type OpenPromoterPage = z.output<typeof openPage>;
 export type PageRecord = z.output<typeof pageRecord>;
 
-/** Whether the record may be served without asking D1 first. */
 export const isPageCurrent = ({ composedAt }: PageRecord, now: number): boolean =>
   now - composedAt < LANDING.maxAge;
 
-/** Whether the record should be composed again in the background. */
 export const isPageDue = ({ composedAt }: PageRecord, now: number): boolean =>
   now - composedAt >= LANDING.composedFresh;

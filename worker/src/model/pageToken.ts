@@ -8,7 +8,6 @@ import { equalInConstantTime, hmac } from '../lib/crypto.ts';
 export type PageTokenClaims = {
   linkId: string;
   promoterId: string;
-  /** Epoch milliseconds of the landing answer. */
   at: number;
 };
 

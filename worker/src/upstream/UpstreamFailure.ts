@@ -15,7 +15,6 @@ type Facts = {
   cause?: unknown;
 };
 
-/** An upstream that gave no usable answer. */
 export class UpstreamFailure extends Error {
   readonly upstream: string;
   readonly kind: FailureKind;

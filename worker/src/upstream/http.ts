@@ -9,7 +9,6 @@ import { type FailureKind, UpstreamFailure } from './UpstreamFailure.ts';
 export type AskingCtx = Pick<Ctx, 'requestId' | 'now'>;
 
 export type UpstreamRequest = {
-  /** Name for logs and failures. */
   upstream: string;
   url: string;
   method?: 'GET' | 'POST';

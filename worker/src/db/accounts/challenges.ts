@@ -9,7 +9,6 @@ export const insertChallenge = async (env: Env, input: SignInInput, expiresAt: n
   await database(env).insert(challenges).values({ nonce: input.nonce, input, expiresAt });
 };
 
-/** The input that was issued with a nonce; null if none was issued or it has been used. */
 export const findChallenge = async (env: Env, nonce: string): Promise<SignInInput | null> => {
   const rows = await database(env)
     .select({ input: challenges.input })

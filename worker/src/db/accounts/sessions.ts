@@ -67,7 +67,6 @@ export const setProvenWallet = async (env: Env, idHash: string, provenWallet: st
   await database(env).update(sessions).set({ provenWallet }).where(eq(sessions.idHash, idHash));
 };
 
-/** Ends a session. Returns whose it was; null if there was none. */
 export const deleteSession = async (env: Env, idHash: string): Promise<string | null> => {
   const [ended] = await endOf(database(env), idHash);
   return ended?.userId ?? null;

@@ -38,7 +38,6 @@ export const listTelegramIds = async (
   return new Map(rows.map((row) => [row.userId, row.telegramId]));
 };
 
-/** An update of Telegram, and when it came. */
 export type UpdateMark = typeof telegramUpdates.$inferSelect;
 
 /** Begins the update's batch, so both happen or neither; a repeated update violates `telegram_updates.update_id`. */
@@ -112,7 +111,6 @@ export const replaceTelegramToken = async (
     .onConflictDoUpdate({ target: telegramTokens.userId, set: { tokenHash, expiresAt } });
 };
 
-/** Whose a token is; null if it is unknown, was used or has expired. */
 export const findTelegramToken = async (env: Env, tokenHash: string, now: number): Promise<string | null> => {
   const rows = await database(env)
     .select({ userId: telegramTokens.userId })

@@ -66,7 +66,6 @@ export const takeStaleHandle = async (
   return rows.map(({ id }) => id);
 };
 
-/** A name's owner, and whether it is a current or former username or a short code. */
 export const findName = (
   env: Env,
   key: string,

@@ -12,7 +12,6 @@ export type { ActivityRow };
 
 type Row = Record<Exclude<keyof ActivityRow, 'id' | 'type' | 'data'>, SQL> & {
   type: ActivityRow['type'];
-  /** Pairs for `json_object`. */
   data: SQL;
   from: SQL;
 };

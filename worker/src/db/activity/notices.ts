@@ -9,7 +9,6 @@ import { database } from '../client.ts';
 
 export type { NoticeMarkRow };
 
-/** An activity, with what its link is called, and the address of its endpoint. */
 export type NoticeRow = {
   activity: ActivityRow;
   identifier: string | null;

@@ -1,4 +1,3 @@
-// One change of many links of a promoter.
 import { links } from '@soltrade/schema/tables/links';
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { noteUpdated } from '../activity/activities.ts';
@@ -7,10 +6,8 @@ import { isOneOf } from '../isOneOf.ts';
 import { deleteTags, insertTags, selectTagged, type Tagging } from './linkTags.ts';
 
 export type ChangedLinks = {
-  /** Those that are the promoter's. */
   own: string[];
   changed: string[];
-  /** Those that were as they were to become. */
   asBefore: string[];
 };
 

@@ -4,7 +4,6 @@ import { database } from '../client.ts';
 
 export type { ConnectionChange };
 
-/** When a promoter's platforms began and ceased to pay, oldest first. Triggers write it. */
 export const listConnectionChanges = (env: Env, userId: string) =>
   database(env)
     .select()

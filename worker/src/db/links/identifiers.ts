@@ -5,7 +5,6 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 import { isOneOf } from '../isOneOf.ts';
 
-/** The scope of identifiers that are unique among all links. */
 const EVERYONE = 'everyone';
 
 const former = (scope: SQL, key: string): SQL =>
@@ -18,7 +17,6 @@ export const linkIdByIdentifier = (key: string): SQL =>
 export const linkIdByShort = (userId: SQL, key: string): SQL =>
   sql`coalesce((select named.id from ${links} as named where named.user_id = ${userId} and named.short_identifier_key = ${key}), ${former(userId, key)})`;
 
-/** The id of a user's link for a mint. */
 export const linkIdByMint = (userId: SQL, mint: string): SQL =>
   sql`(select named.id from ${links} as named where named.user_id = ${userId} and named.mint = ${mint})`;
 

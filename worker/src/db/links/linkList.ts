@@ -103,7 +103,6 @@ const selectTotal = (env: Env, { userId, filter }: Chosen) =>
     .innerJoin(tokens, eq(tokens.mint, links.mint))
     .where(and(eq(links.userId, userId), conditionOf(filter)));
 
-/** A page of a promoter's links after the cursor, and how many the filter leaves in all. */
 export const pageOfLinks = async (
   env: Env,
   page: ListedPage,
@@ -113,7 +112,6 @@ export const pageOfLinks = async (
   return { links: rows, total: totals[0]?.total ?? 0 };
 };
 
-/** The ids of all links that the filter leaves. */
 export const listLinkIds = async (env: Env, { userId, filter }: Chosen): Promise<string[]> => {
   const rows = await database(env)
     .select({ id: links.id })
@@ -145,7 +143,6 @@ export type LinkFacetRows = {
   tags: { tag: string; links: number }[];
 };
 
-/** What a promoter's links can be filtered by. */
 export const countLinkFacets = async (env: Env, userId: string): Promise<LinkFacetRows> => {
   const db = database(env);
   const sum = (condition: SQL | undefined) => sql<number>`coalesce(sum(${condition}), 0)`;
@@ -183,7 +180,6 @@ export type ExportLink = {
   symbol: string | null;
 };
 
-/** A page of a promoter's links, oldest first, after one of them. */
 export const listExportLinks = (
   env: Env,
   page: { userId: string; after: Cursor | null; limit: number },

@@ -11,10 +11,8 @@ export const tagsOfLink = sql<string[]>`(
   from (select tag from ${linkTags} where link_id = ${links.id} order by tag_key) as ordered
 )`.mapWith((text: string): string[] => JSON.parse(text));
 
-/** How tags are compared. */
 export const tagKeyOf = (tag: string): string => tag.toLowerCase();
 
-/** Whether a link has a tag. */
 export const hasTag = (tag: string): SQL =>
   sql`exists (select 1 from ${linkTags} where link_id = ${links.id} and tag_key = ${tagKeyOf(tag)})`;
 
@@ -76,7 +74,6 @@ export const deleteTags = (env: Env, { userId, linkIds, tag }: Tagging) =>
     )
     .returning({ id: linkTags.linkId });
 
-/** Which of these links have a tag. */
 export const selectTagged = (env: Env, { userId, linkIds, tag }: Tagging) =>
   database(env)
     .select({ id: linkTags.linkId })

@@ -144,7 +144,6 @@ export const countActiveLinks = async (env: Env, userId: string): Promise<number
   return rows[0]?.total ?? 0;
 };
 
-/** Whether a platform was chosen for a link. */
 export const isChosen = (platformName: string | SQL): SQL =>
   sql`exists (select 1 from json_each(${links.platforms}) where value = ${platformName})`;
 

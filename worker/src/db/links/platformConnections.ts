@@ -17,7 +17,6 @@ export const listConnections = (env: Env, userId: string): Promise<PlatformConne
     .from(platformConnections)
     .where(and(eq(platformConnections.userId, userId), isConnected));
 
-/** A connection by its id, one that was disconnected a moment ago too. */
 export const findConnection = async (env: Env, id: string): Promise<PlatformConnectionRow | null> =>
   (await database(env).select().from(platformConnections).where(eq(platformConnections.id, id)))[0] ?? null;
 
@@ -63,7 +62,6 @@ export const upsertConnection = async (
 
 export type ConnectionChange = Partial<Pick<PlatformConnectionRow, 'isActive' | 'credential' | 'format'>>;
 
-/** Changes a connection; null if it no longer exists. */
 export const updateConnection = async (
   env: Env,
   { id, ...set }: ConnectionChange & { id: string; updatedAt: number },

@@ -78,7 +78,6 @@ const callsWhere = (env: Env, where: SQL | undefined) =>
     .leftJoin(settlements, isSettlementOf(links.id))
     .where(where);
 
-/** A promoter's calls, the newest first, after the cursor. */
 export const listCalls = (
   env: Env,
   { userId, after, limit }: { userId: string; after: Cursor | null; limit: number },

@@ -6,6 +6,5 @@ export const pingDatabase = async (env: Env): Promise<void> => {
   await database(env).run(sql`select 1 from users limit 1`);
 };
 
-/** How many bytes D1 takes, as it says with each answer. */
 export const databaseSize = async ({ DB }: Env): Promise<number> =>
   (await DB.prepare('select 1').run()).meta.size_after;

@@ -56,7 +56,6 @@ const ofNetwork = ({ network }: ReportSender): SQL => sql`(
   union all select visitor from ${promoterReports} where network = ${network}
 )`;
 
-/** How many reports an address and its network sent on that day. */
 export const countReportsFrom = async (
   env: Env,
   sender: ReportSender,

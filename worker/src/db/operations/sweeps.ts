@@ -2,7 +2,6 @@ import { sweeps } from '@soltrade/schema/tables/sweeps';
 import { eq } from 'drizzle-orm';
 import { database } from '../client.ts';
 
-/** How far a walk has come, as it was saved; null before the first time. */
 export const readSweep = async (env: Env, name: string): Promise<unknown> => {
   const [row] = await database(env).select().from(sweeps).where(eq(sweeps.name, name));
   return row ? JSON.parse(row.position) : null;

@@ -79,7 +79,6 @@ export type Multiple = {
   multiple: number;
   callPrice: string;
   price: string;
-  /** When the two samples were taken. */
   from: number;
   to: number;
 };

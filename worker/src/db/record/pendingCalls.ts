@@ -84,7 +84,6 @@ export const closeEntries = async (env: Env, linkIds: readonly string[]): Promis
   if (first) await db.batch([first, ...more]);
 };
 
-/** Leaves calls pending until a later look. */
 export const postponeEntries = async (
   env: Env,
   postponed: readonly { linkId: string; dueAt: number; attempts: number }[],

@@ -9,7 +9,6 @@ import { noteSettled } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { isSettlementOf } from '../links/links.ts';
 
-/** A call that is not judged yet, with what is known of its beginning. */
 export type OpenCall = {
   linkId: string;
   method: number;
@@ -121,7 +120,6 @@ export const storeJudgements = async (env: Env, judgements: readonly Judgement[]
   return owners.map(({ userId }) => userId);
 };
 
-/** Leaves calls open until a later look. */
 export const postponeCalls = async (
   env: Env,
   postponed: readonly (Key & { dueAt: number; attempts: number })[],

@@ -25,7 +25,6 @@ const ID_LENGTH = 32;
 export const entryIdOf = async (userId: string, cause: readonly string[]): Promise<string> =>
   (await sha256Hex([userId, ...cause].join('\n'))).slice(0, ID_LENGTH);
 
-/** By which a promoter's entries of one transaction are found. */
 export const transactionKeyOf = (userId: string, signature: string): Promise<string> =>
   entryIdOf(userId, ['transaction', signature]);
 

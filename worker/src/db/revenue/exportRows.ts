@@ -1,4 +1,3 @@
-// What is held of a user's revenue, for the account's export.
 import { chainPayments } from '@soltrade/schema/tables/chainPayments';
 import { chainScans } from '@soltrade/schema/tables/chainScans';
 import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
@@ -15,7 +14,6 @@ import { database } from '../client.ts';
 
 type Page = { userId: string; after: string; limit: number };
 
-/** A page of a user's entries by id, after the last one of the page before. */
 export const listEntries = (env: Env, page: Page) =>
   database(env)
     .select({ entry: revenueEntries, evidence: revenueEvidence.evidence })

@@ -10,11 +10,9 @@ export type ScanBounds = {
   overlapSlots: number;
   /** Block time before which nothing is wanted. */
   readFrom: number;
-  /** Signatures near the cursor that are stored. */
   known: ReadonlySet<string>;
 };
 
-/** Newest first; the node's own order inside a slot. */
 export const newestFirst = (page: readonly ListedSignature[]): ListedSignature[] =>
   page.toSorted((one, other) => other.slot - one.slot);
 

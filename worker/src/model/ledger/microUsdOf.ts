@@ -1,6 +1,5 @@
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/;
 
-/** Micro-dollars in one dollar, as a power of ten. */
 const MICRO = 6;
 
 /** A positive decimal text as an integer and its number of decimals. Throws for any other text. */

@@ -5,7 +5,6 @@ import { MINUTE } from '@soltrade/schema/durations';
 
 export const minuteOf = (at: number): number => at - (at % MINUTE);
 
-/** Of the newest minute with a trade, at most `maxAge` before; null without one. */
 export const priceAt = (
   prices: readonly MinutePrice[],
   { minute, maxAge }: { minute: number; maxAge: number },

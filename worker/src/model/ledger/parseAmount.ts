@@ -2,7 +2,6 @@ import { ASSETS } from '@soltrade/schema/assets';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { type DecimalSeparator, DOLLARS } from '@soltrade/schema/statementFields';
 
-/** What an amount can be in: dollars, or an asset. */
 export type Currency = { id: string; decimals: number };
 
 export const CURRENCIES: readonly Currency[] = [DOLLARS, ...ASSETS];

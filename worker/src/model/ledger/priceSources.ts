@@ -6,7 +6,6 @@ export type PriceSources = {
   isPar?: true;
   /** GeckoTerminal: a pool whose base is the asset. Pinned, because fakes claim the largest reserves. */
   pool?: { address: string; name: string };
-  /** Coinbase's product. */
   product?: string;
 };
 
@@ -23,6 +22,5 @@ export const PRICE_SOURCES: Readonly<Record<AssetId, PriceSources>> = {
 
 export const PAR = 'par';
 
-/** Names of sources as entries hold them. */
 export const geckoterminalSource = (pool: string): string => `geckoterminal:${pool}`;
 export const coinbaseSource = (product: string): string => `coinbase:${product}`;

@@ -2,7 +2,6 @@ import { MULTIPLES, RECORD } from '@soltrade/schema/limits/record';
 
 type Sample = { price: string; at: number };
 
-/** The highest stated multiple that a multiple comes up to; 0 if none. */
 export const statedMultiple = (reached: number): number =>
   Math.max(0, ...RECORD.multiples.filter((multiple) => reached >= multiple));
 

@@ -1,7 +1,6 @@
 import { RECORD } from '@soltrade/schema/limits/record';
 import { endOf, type QuarterHour } from './candles.ts';
 
-/** A pool's liquidity in dollars at a moment. */
 export type LiquiditySample = { at: number; liquidity: number };
 
 /** The nearest sample that is near enough; null if none is. */

@@ -3,7 +3,6 @@ import { multipleOfEntry } from './settle.ts';
 
 export type CallState = (typeof CALL_STATES)[number];
 
-/** What a record counts of a call. The figures are those of a settled one. */
 export type JudgedCall = {
   state: CallState;
   calledAt: number;
@@ -20,7 +19,6 @@ export const multipleOfRow = ({ state, entry, peak }: StoredPrices): number | nu
     ? null
     : multipleOfEntry({ entry: Number(entry), peak: peak === null ? null : Number(peak) });
 
-/** A stored settlement as a record counts it. */
 export const judgedCall = ({
   entry,
   peak,

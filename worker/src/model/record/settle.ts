@@ -19,7 +19,6 @@ export type SettledCall = {
 /** Prices in dollars, shares of 1. */
 export type Outcome = {
   entry: number;
-  /** The highest price that held, and when; null if none did. */
   peak: number | null;
   peakAt: number | null;
   /** How far the price had fallen below the entry before the peak; null without a peak. */
@@ -29,7 +28,6 @@ export type Outcome = {
   noMarket: boolean;
 };
 
-/** When a call's seven days are over. */
 export const windowEnd = (sharedAt: number): number => sharedAt + RECORD.window;
 
 /** Quotients of decimal prices: without it twice 0.00105 would be a little less than twice. */

@@ -11,7 +11,6 @@ import { transferOf } from './transfers.ts';
 
 export type Candidate = { asset: Asset; amount: bigint; ordinal: string; evidence: Evidence };
 
-/** What moved: the part of a candidate that depends on how it moved. */
 type Move = Pick<Evidence, 'moved' | 'source' | 'destination' | 'payer' | 'mint'> & {
   asset: Asset;
   amount: bigint;

@@ -20,7 +20,6 @@ export type ChainTokenBalance = {
 
 export type ChainTransaction = {
   slot: Integer;
-  /** Unix seconds. */
   blockTime: Integer | null;
   version?: 'legacy' | Integer;
   transaction: {
@@ -76,7 +75,6 @@ export const requireReadable = ({ version, blockTime, transaction, meta }: Chain
   return { signature, blockTime: Number(blockTime), meta, inner: meta.innerInstructions, keys };
 };
 
-/** The parts of a transaction that reading needs, aligned by index with `keys`. */
 export type ReadableTransaction = ReturnType<typeof requireReadable>;
 
 export const keyAt = (keys: readonly string[], index: Integer): string => {

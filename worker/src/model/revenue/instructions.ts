@@ -15,7 +15,6 @@ export type Instruction = {
 /** What is read of an instruction is short: numbers, keys and discriminators. */
 const MAX_DATA_LENGTH = 256;
 
-/** An instruction's data as hex; empty if it is too long to be one that we read. */
 export const dataOf = ({ data }: Instruction): string => base58Hex(data, MAX_DATA_LENGTH) ?? '';
 
 /** The first eight bytes as hex, by which Anchor programs tell their instructions apart. */

@@ -5,7 +5,6 @@ import type { KeptPayment } from './readTransaction.ts';
 
 const text = z.string();
 
-/** What is kept of a payment: its evidence, and its key. */
 const kept = z.object({
   key: text,
   signature: text,
@@ -26,7 +25,6 @@ const kept = z.object({
   facts: z.record(text, text),
 });
 
-/** What is stored of a payment's evidence. */
 export const keptText = ({ key, evidence }: Pick<Payment, 'key' | 'evidence'>): string =>
   JSON.stringify({ ...evidence, key });
 

@@ -48,12 +48,10 @@ export type Attribution = {
 export type Payment = {
   /** The same payment has the same key in every reading, whatever a rule makes of it. */
   key: string;
-  /** The account that was paid: the wallet or one of its token accounts. */
   account: string;
   asset: AssetId;
   rawAmount: bigint;
   decimals: number;
-  /** The block's time in milliseconds. */
   at: number;
   /** The instruction's place in the order of execution, like `2` or `2.0`. */
   ordinal: string;

@@ -14,12 +14,10 @@ export type PayoutWallet = {
 export type TokenBalance = { mint: string; owner: string | null; before: bigint; after: bigint };
 
 export type Positions = {
-  /** Whether an account is the wallet or one of its token accounts. */
   isOwn: (account: string) => boolean;
   signers: ReadonlySet<string>;
   /** The token balance of an account that existed before or after. */
   tokenAt: (account: string) => TokenBalance | null;
-  /** Lamports that an account lost or gained. */
   changeOf: (account: string) => bigint;
   /** Lamports of SOL, wrapped or not, without the fee it paid and the rent that others paid. */
   sol: bigint;

@@ -114,6 +114,5 @@ const INSTRUCTIONS = [
   { program: PUMP_SWAP, discriminator: '20f6bf3408c949ba' }, // sweep_creator_fee
 ] as const;
 
-/** Whether a payment came out of an instruction that pays no income. */
 const isNotIncome = (evidence: Evidence): boolean =>
   INSTRUCTIONS.some((instruction) => calledBy(evidence, instruction) !== null);

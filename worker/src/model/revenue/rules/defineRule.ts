@@ -27,7 +27,6 @@ export type Debit = {
 export type Rule<Id extends string = string> = {
   /** Stored with entries, so it never changes its meaning. */
   id: Id;
-  /** Who pays. */
   label: string;
   /** Null if the payer is no platform of ours. */
   platform: PlatformId | null;

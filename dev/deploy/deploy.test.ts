@@ -225,7 +225,7 @@ describe('each step refused once, in an account with nothing of ours', () => {
     { route: 'POST /pages/projects', says: 'create the Pages project soltrade-web' },
     { route: 'GET /pages/projects/:name/domains', says: 'list the domains of the Pages project' },
     { route: 'POST /pages/projects/:name/domains', says: `attach the domain ${hostOf(ORIGIN)}` },
-    { route: 'POST /d1/database/:id/query', says: 'tell which migrations are applied' },
+    { route: 'POST /d1/database/:id/query', says: 'list the applied migrations' },
   ])('$route: $says', async ({ route, says, skip = 0 }) => {
     stage.account().failOnce(route, { skip });
     const { code, output, calls } = await repeat();

@@ -98,42 +98,6 @@ const vars = z.object({
 /** At most `requests` in any `window` (milliseconds). */
 export type Budget = { requests: number; window: number };
 
-export type Config = {
-  productName: string;
-  /** Where people reach those who run the product: an e-mail address or a URL; null if nowhere. */
-  contact: string | null;
-  publicOrigin: string;
-  linkOrigin: string;
-  /** Cookies are `Secure` and `__Host-` only where the origin is https. */
-  isSecure: boolean;
-  defaultReferrer: string;
-  dexscreenerUrl: string;
-  geckoterminalUrl: string;
-  solanaRpcUrl: string;
-  /** The second source of prices; null is none. */
-  coinbaseUrl: string | null;
-  xAuthorizeUrl: string;
-  xApiUrl: string;
-  xClientId: string;
-  xClientSecret: string;
-  visitorSalt: string;
-  /** The bot in Telegram; null if there is none. */
-  telegram: {
-    url: string;
-    /** The bot's public address, which opens a chat with it. */
-    chatUrl: string;
-    botName: string;
-    botToken: string;
-    webhookSecret: string;
-  } | null;
-  /** How often each upstream may be asked. */
-  budgets: Record<keyof typeof UPSTREAM_BUDGET, Budget>;
-  /** The bearer token of the operator's calls; null disables the operator's endpoints. */
-  opsToken: string | null;
-  /** Reported closed to trading: their buttons come last and say so. */
-  closedPlatforms: readonly PlatformId[];
-};
-
 /** The published limit, or the one of a paid plan or another host. */
 const budgetOf = (budget: Budget, perMinute: string | undefined): Budget =>
   perMinute === undefined
@@ -143,8 +107,8 @@ const budgetOf = (budget: Budget, perMinute: string | undefined): Budget =>
 /** Names of all variables, for tools that pass them on. */
 export const VARIABLE_NAMES = Object.keys(vars.shape) as (keyof typeof vars.shape)[];
 
-/** Throws an `Error` that names the missing settings of a named bot. */
-const telegramOf = (data: z.output<typeof vars>): Config['telegram'] => {
+/** The bot in Telegram; null if there is none. Throws an `Error` that names the missing settings of a named bot. */
+const telegramOf = (data: z.output<typeof vars>) => {
   const botName = data.TELEGRAM_BOT_NAME;
   if (!botName) return null;
   const { TELEGRAM_URL, TELEGRAM_BOT_TOKEN, TELEGRAM_WEBHOOK_SECRET } = data;
@@ -194,7 +158,9 @@ const secretProblems = (data: z.output<typeof vars>): string[] => {
   return Object.entries(problems).flatMap(([name, problem]) => (problem ? [`${name} ${problem}`] : []));
 };
 
-export const parseConfig = (source: unknown): Config => {
+export type Config = ReturnType<typeof parseConfig>;
+
+export const parseConfig = (source: unknown) => {
   const result = vars.safeParse(source);
   if (!result.success) {
     throw new Error(
@@ -206,14 +172,17 @@ export const parseConfig = (source: unknown): Config => {
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return {
     productName: data.PRODUCT_NAME,
+    /** Where people reach those who run the product: an e-mail address or a URL; null if nowhere. */
     contact: data.CONTACT || null,
     publicOrigin: data.PUBLIC_ORIGIN,
     linkOrigin: data.LINK_ORIGIN,
+    /** Cookies are `Secure` and `__Host-` only where the origin is https. */
     isSecure: data.PUBLIC_ORIGIN.startsWith('https:'),
     defaultReferrer: data.DEFAULT_REFERRER,
     dexscreenerUrl: data.DEXSCREENER_URL,
     geckoterminalUrl: data.GECKOTERMINAL_URL,
     solanaRpcUrl: data.SOLANA_RPC_URL,
+    /** The second source of prices; null is none. */
     coinbaseUrl: data.COINBASE_URL ?? null,
     xAuthorizeUrl: data.X_AUTHORIZE_URL,
     xApiUrl: data.X_API_URL,
@@ -228,7 +197,9 @@ export const parseConfig = (source: unknown): Config => {
       coinbase: budgetOf(UPSTREAM_BUDGET.coinbase, data.COINBASE_PER_MINUTE),
       telegram: UPSTREAM_BUDGET.telegram,
     },
+    /** The bearer token of the operator's calls; null disables the operator's endpoints. */
     opsToken: data.OPS_TOKEN ?? null,
+    /** Reported closed to trading: their buttons come last and say so. */
     closedPlatforms: namesIn(data.CLOSED_PLATFORMS ?? '').filter(isPlatform),
   };
 };

@@ -47,7 +47,7 @@ const payout = z.strictObject({
   secondsAgo: z.optional(z.int().check(z.gte(0))),
 });
 
-/** Pays any wallet; a minute ago by default. */
+/** Pays any wallet; a minute ago, unless told otherwise. */
 function pay({ chain }: Controls, text: string): Response {
   try {
     const { wallet, payout: kind, secondsAgo = 60 } = payout.parse(JSON.parse(text));

@@ -78,7 +78,7 @@ function tokenResource(
   };
 }
 
-/** What people know of a token, as `/info` has it: counts are numbers, percentages text, flags words. */
+/** What people know of a token, as `/info` tells it: counts are numbers, percentages text, flags words. */
 function infoResource({ origin }: SandboxContext, { mint, name, symbol, ...token }: SandboxToken) {
   const { holding, authorities, decimals } = token;
   return {

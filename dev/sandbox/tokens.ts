@@ -93,6 +93,7 @@ const DEFINITIONS: readonly Parameters<typeof defineToken>[0][] = [
     name: 'Newborn Newt',
     symbol: 'NEWT',
     program: 'spl-token-2022',
+    image: null,
     knownTo: { dexscreener: false, geckoterminal: false },
     price: null,
   },

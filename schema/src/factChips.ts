@@ -6,7 +6,7 @@ type Authority = { none: string; set: string; unknown: string };
 type Share = { known: (percent: string) => string; unknown: string };
 
 export type FactTexts = {
-  /** Of a token without an answer of the chain. */
+  /** Of a token whose chain told nothing. */
   factsUnknown: string;
   walletsUnknown: string;
   mint: Authority;
@@ -28,7 +28,7 @@ export type FactTexts = {
 /** `set` is a power over the token that its owner has; `percent` is a share's, from 0 to 100. */
 export type FactChip = { text: string; kind: 'none' | 'set' | 'share' | 'unknown'; percent?: number };
 
-type Known = Pick<
+type Told = Pick<
   TokenFacts,
   'mintAuthority' | 'freezeAuthority' | 'powers' | 'topTenPercent' | 'developerPercent'
 >;
@@ -36,7 +36,7 @@ type Known = Pick<
 const unknown = (text: string): FactChip => ({ text, kind: 'unknown' });
 const power = (text: string): FactChip => ({ text, kind: 'set' });
 
-const authorityChip = (value: Known['mintAuthority'], texts: Authority): FactChip => {
+const authorityChip = (value: Told['mintAuthority'], texts: Authority): FactChip => {
   if (value === null) return unknown(texts.unknown);
   return value === 'set' ? power(texts.set) : { text: texts.none, kind: 'none' };
 };
@@ -59,8 +59,8 @@ const powerChips = (powers: Told['powers'], texts: FactTexts['powers']): FactChi
   ].flatMap((text) => (text === false ? [] : power(text)));
 };
 
-/** A source without an answer is one chip, not one for each of its facts. */
-export const factChips = (facts: Known | null, texts: FactTexts): FactChip[] => {
+/** What one source did not tell is one chip, not one for each of its facts. */
+export const factChips = (facts: Told | null, texts: FactTexts): FactChip[] => {
   const { mintAuthority = null, freezeAuthority = null, powers = null } = facts ?? {};
   const { topTenPercent = null, developerPercent = null } = facts ?? {};
   const isChainKnown = mintAuthority !== null || freezeAuthority !== null;

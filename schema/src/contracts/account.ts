@@ -21,7 +21,6 @@ const count = z.object({
   event: z.enum(['click', 'view']),
   /** Null for a view, which has no platform. */
   platform: z.nullable(z.string()),
-  /** Empty if the link was opened without a channel. */
   channel: z.string(),
   ...clickTotals.shape,
 });
@@ -36,7 +35,6 @@ const exportedActivity = z.object({
   at: timestamp,
 });
 
-/** Everything held about a user. */
 export const accountExport = z.object({
   exportedAt: timestamp,
   profile: z.object({ ...user.shape, shortCode: z.string(), createdAt: timestamp, updatedAt: timestamp }),

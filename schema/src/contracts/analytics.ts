@@ -138,7 +138,6 @@ const weekOfHours = z.array(z.array(z.int()));
 export const statistics = z.object({
   range: z.object({
     name: z.enum(STATISTICS_RANGES),
-    /** The first moment, and the first after the range. */
     from: timestamp,
     to: timestamp,
     /** What a bucket covers. Weeks begin on Monday; the first bucket may be the rest of one. */
@@ -170,7 +169,6 @@ export const statistics = z.object({
   /** Only under a filter by audience, where rare combinations are withheld so no visitor is singled out. */
   filtered: z.optional(
     z.object({
-      /** How many of the range's events the filter can find, of how many. */
       known: knownEvents,
       /** Zeros stand for what fewer than five persons did. */
       isWithheld: z.object({ views: z.boolean(), clicks: z.boolean() }),

@@ -10,7 +10,6 @@ export const apiKey = z.object({
   id,
   name: z.string(),
   scopes,
-  /** Its last four characters. */
   hint: z.string(),
   createdAt: timestamp,
   /** Null: it works until it is revoked. */

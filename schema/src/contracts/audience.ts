@@ -14,7 +14,6 @@ export const AUDIENCE_FACETS = ['platform', 'channel', ...DIMENSIONS] as const;
 
 export type AudienceFacet = (typeof AUDIENCE_FACETS)[number];
 
-/** Each list sums to the total. */
 const events = z.object({
   total: clickTotals,
   /** Oldest first; without a day, the combined ones. */
@@ -50,7 +49,6 @@ export type AudienceEvents = z.output<typeof events>;
  * an audience.
  */
 export const audience = z.object({
-  /** Whole days of UTC, both included. */
   days: z.object({ from: z.nullable(z.string()), to: z.string() }),
   /** Null if the filters are met by fewer than five persons, or by a combined value. */
   views: z.nullable(events),

@@ -6,7 +6,6 @@ import { id, requiredText } from './fields.ts';
 
 const OURS: readonly string[] = CLICK.ownChannels;
 
-/** The `?c=` of a promoter's own channel. */
 const ownChannel = z.string().check(
   z.regex(new RegExp(`^[a-z0-9_-]{1,${CLICK.channelMaxLength}}$`), 'Use only a-z, 0-9, “-” and “_”'),
   z.refine((channel) => !OURS.includes(channel), 'This channel has another meaning'),

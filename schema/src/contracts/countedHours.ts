@@ -27,7 +27,6 @@ export type CountedCell = CountedHour['cells'][number];
  */
 export const asOf = z.object({
   seq: z.int(),
-  /** The current hour and the one before it. */
   hours: z.array(countedHour),
   /** Links that the answer lists: all that was ever counted of them. */
   links: z.array(z.object({ id, clicks: clickTotals, views: clickTotals })),

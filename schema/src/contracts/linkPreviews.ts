@@ -9,7 +9,6 @@ const html = z.string();
 
 export const linkPreview = z.object({
   html,
-  /** What would be posted. */
   url: z.string(),
   /** Whether `url` ends in `…`, where a few random characters will be. */
   isUrlOpen: z.boolean(),

@@ -63,7 +63,6 @@ export const link = z.object({
   ...clickTotals.shape,
   clickCount: z.int(),
   views: clickTotals,
-  /** USD with two decimals. */
   totalRevenue: decimal,
   /** Whether a revenue entry names this link, and a key may know: without one a zero is not a sum. */
   hasRevenue: z.boolean(),

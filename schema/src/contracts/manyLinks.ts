@@ -9,7 +9,6 @@ import { platformName } from './platforms.ts';
 export const linkFacets = z.object({
   states: z.object({ active: z.int(), paused: z.int(), blocked: z.int(), archived: z.int() }),
   platforms: z.array(z.object({ platform: platformName, links: z.int() })),
-  /** All that the promoter uses, in the order of the alphabet. */
   tags: z.array(z.object({ tag: z.string(), links: z.int() })),
 });
 
@@ -51,7 +50,6 @@ export const getRecentClicks = endpoint('GET /api/links/:id/recent-clicks', {
     'Clicks of the last two weeks of some links of the user `id`, and all that was counted of them by now',
   scope: 'stats:read',
   query: z.object({
-    /** Ids, separated by commas. */
     links: z.pipe(
       z.pipe(
         z.string(),

@@ -45,7 +45,6 @@ export type Notice = z.output<typeof notice>;
 
 /** What does not work at this moment: a platform's button that carries no code or pays nothing, a partner's calls. */
 const problem = z.object({
-  /** The same as long as it lasts. */
   id,
   /**
    * Of a platform: `closed` to trading; `refused`: no link can be built with the code; `gone`: no longer offered. Of a
@@ -60,7 +59,6 @@ const problem = z.object({
 export type NoticedProblem = z.output<typeof problem>;
 
 export const noticeList = z.object({
-  /** The newest first, and a limited number of them. */
   notices: z.array(notice),
   problems: z.array(problem),
   /** How many of both are new. */
@@ -78,7 +76,6 @@ export const listNotices = endpoint('GET /api/notices/:userId', {
 export const seeNotices = endpoint('POST /api/notices/:userId/seen', {
   summary: 'Remember up to when notices were seen, and which problems',
   body: z.object({
-    /** `asOf` of the list. */
     upTo: z.iso.datetime({ error: 'Must be a time in UTC, like 2026-01-31T12:00:00Z' }),
     problems: z
       .array(z.string().check(z.maxLength(NOTICES.idMaxLength, 'Too long')))

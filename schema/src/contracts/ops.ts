@@ -23,7 +23,6 @@ const blocked = z.object({
   /** The link's address; null for a user. */
   url: z.nullable(z.string()),
   blockedAt: z.nullable(timestamp),
-  /** False if it was so already. */
   isChanged: z.boolean(),
 });
 

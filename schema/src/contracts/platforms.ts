@@ -12,7 +12,6 @@ export const platformConnection = z.object({
   userId: id,
   platformName,
   isActive: z.boolean(),
-  /** The platform's URL format that its links use. */
   format: z.string(),
   referralCode: z.optional(z.string()),
   walletAddress: z.optional(z.string()),
@@ -105,7 +104,6 @@ export const countPlatformLinks = endpoint('GET /api/platforms/:id/links', {
   summary: "How many of the promoter's links carry the code of a connection; none where it is inactive",
   responses: {
     200: z.object({
-      /** Links whose pages are visible now. */
       shown: z.int(),
       /** Paused or blocked ones, which would carry it once they are visible again. */
       hidden: z.int(),

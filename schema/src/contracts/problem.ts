@@ -9,7 +9,6 @@ export const problem = z.object({
   /** A sentence fit for a toast. */
   detail: z.string(),
   code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]),
-  /** Field → message. */
   errors: z.optional(z.record(z.string(), z.string())),
   requestId: z.string(),
 });

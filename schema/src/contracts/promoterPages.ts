@@ -43,7 +43,6 @@ export const promoterPage = z.object({
   /** Over all calls, paused and blocked ones too. */
   record: promoterRecord,
   pinned: z.nullable(promoterCall),
-  /** The newest first. */
   newest: z.array(promoterCall),
   invites: z.array(z.object({ platform: platformName, url: z.string() })),
 });

@@ -62,7 +62,6 @@ const entryFacts = {
   /** USD with six decimals, signed; null while unpriced. Of an entry that was taken back it no longer counts. */
   usd: z.nullable(decimal),
   asset: z.string(),
-  /** In whole units, signed. */
   amount: decimal,
   at: timestamp,
   recordedAt: timestamp,

@@ -14,7 +14,6 @@ const solanaActionLink = z.object({
 
 export const solanaAction = z.object({
   type: z.literal('action'),
-  /** Absolute URL of the preview picture. */
   icon: z.string(),
   title: z.string(),
   description: z.string(),

@@ -5,7 +5,6 @@ import { endpoint } from './endpoint.ts';
 import { id, text, timestamp } from './fields.ts';
 import { platformName } from './platforms.ts';
 
-/** A column by its header. */
 const column = z.optional(z.nullable(z.string().check(z.maxLength(STATEMENT.maxCellLength, 'Too long'))));
 
 export const statementMapping = z.object({
@@ -126,7 +125,6 @@ export const enterRevenue = endpoint('POST /api/revenue-entries', {
     entryId: z
       .string()
       .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Must be 8 to 64 letters, numbers, “-” and “_”')),
-    /** An ISO 8601 day or time. */
     date: z.string(),
     amount: z.string(),
     currency: z.string(),

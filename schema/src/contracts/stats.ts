@@ -5,9 +5,7 @@ import { decimal } from './fields.ts';
 /** The home page's four figures: real totals over all promoters. */
 export const stats = z.object({
   linksGenerated: z.int(),
-  /** Persons and repeats. */
   totalClicks: z.int(),
-  /** Promoters with at least one active link. */
   activeKols: z.int(),
   /** USD with two decimals: what approved partners signed, and payouts of platforms to proven wallets. */
   totalEarnings: decimal,

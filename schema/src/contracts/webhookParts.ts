@@ -1,4 +1,3 @@
-/** What an endpoint can subscribe to. */
 export const WEBHOOK_TYPES = [
   'link.created',
   'link.updated',

@@ -17,7 +17,6 @@ export const webhookEndpoint = z.object({
   failingSince: z.nullable(timestamp),
   /** Until when the secret before the last rotation signs too; null if there is none. */
   formerUntil: z.nullable(timestamp),
-  /** Deliveries that wait. */
   pending: z.int(),
 });
 

@@ -22,7 +22,6 @@ export const calls = sqliteTable(
     price: text('price'),
     marketCap: text('market_cap'),
     liquidity: text('liquidity'),
-    /** The address of the pool that gave the price. */
     pool: text('pool'),
     source: text('source', { enum: ['dexscreener', 'geckoterminal'] }),
     /** When the source answered; of a candle, its end. */

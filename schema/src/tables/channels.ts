@@ -6,7 +6,6 @@ export const channels = sqliteTable(
   'channels',
   {
     userId: ofUser(),
-    /** What links of this channel say (`?c=`). */
     channel: text('channel').notNull(),
     name: text('name').notNull(),
     createdAt: integer('created_at').notNull(),

@@ -9,7 +9,7 @@ export const connectionChanges = sqliteTable(
   'connection_changes',
   {
     userId: ofUser(),
-    /** Empty: what was before this hour is unknown, since nobody wrote it down. */
+    /** Empty: what was before this hour is unknown. */
     platformName: text('platform_name').notNull(),
     hour: integer('hour').notNull(),
     /** Whether they carry it since the last change of the hour. */

@@ -10,7 +10,6 @@ export const deadLetters = sqliteTable(
     /** The queue's id of the message, so a message that comes twice is stored once. */
     id: text('id').primaryKey(),
     queue: text('queue').notNull(),
-    /** As JSON. */
     body: text('body').notNull(),
     error: text('error'),
     createdAt: integer('created_at').notNull(),

@@ -8,7 +8,6 @@ import { ofUser } from './users.ts';
 export const names = sqliteTable(
   'names',
   {
-    /** Lower case. */
     key: text('key').primaryKey(),
     userId: ofUser(),
     kind: text('kind', { enum: ['username', 'code'] }).notNull(),

@@ -41,7 +41,6 @@ export const positiveText = (value: number | string | null | undefined): string 
   return text === '0' ? null : text;
 };
 
-/** A change in percent, at least -100. */
 export const changeText = (value: number | string | null | undefined): string | null => {
   const text = decimalText(value);
   return text !== null && Number(text) < -100 ? null : text;

@@ -2,7 +2,6 @@ import { linkPath, shortPath } from '@soltrade/schema/paths';
 
 type Promoter = { username: string | null; shortCode: string };
 
-/** The promoter's name in links: the username, else the short code. */
 export const refCodeOf = ({ username, shortCode }: Promoter): string => username ?? shortCode;
 
 /** Of the short link; of the long one if the link has no short identifier. */

@@ -3,6 +3,5 @@ const PREFIX = 'page-';
 
 export const pageIdOf = (userId: string): string => `${PREFIX}${userId}`;
 
-/** Whose page an id is; null if it is a link's. */
 export const pageOwner = (id: string): string | null =>
   id.startsWith(PREFIX) && id.length > PREFIX.length ? id.slice(PREFIX.length) : null;

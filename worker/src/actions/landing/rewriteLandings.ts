@@ -20,9 +20,10 @@ import type {
   LandingRecord,
 } from '../../model/landingRecord.ts';
 import { refCodeOf } from '../../model/linkAddress.ts';
+import type { PageRecord } from '../../model/pageRecord.ts';
 import { landingFactsOf } from './composeLanding.ts';
+import { composePage, keepPage } from './composePromoterPage.ts';
 import { finishedCalls } from './openPromoterPage.ts';
-import { rewritePromoterPages } from './rewritePromoterPages.ts';
 
 type Rewrite = { address: LandingAddress; facts: LandingFacts | LandingGone | null };
 
@@ -122,15 +123,19 @@ const recordOf = async (ctx: Ctx, { address, facts }: Rewrite): Promise<LandingR
   return { ...facts, finished, card, failedAt: known?.failedAt ?? null, facts: shown, sparkline };
 };
 
-/** KV refuses a second write of a key within a second. */
-const KEY_PAUSE = 1_100;
+/**
+ * KV refuses a second write of a key within a second, so what it refused is tried once more. What fails then, the record's age
+ * puts an end to.
+ */
+const keptTwice = async (keep: () => Promise<boolean>): Promise<void> => {
+  if (await keep()) return;
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await keep();
+};
 
 const rewrite = async (ctx: Ctx, item: Rewrite): Promise<void> => {
   const record = await recordOf(ctx, item);
-  if (await keepLanding(ctx, item.address, record)) return;
-  // Tried once more; the record's age puts an end to what fails then.
-  await new Promise((resolve) => setTimeout(resolve, KEY_PAUSE));
-  await keepLanding(ctx, item.address, record);
+  await keptTwice(() => keepLanding(ctx, item.address, record));
 };
 
 /** The first batch is what a write of one link costs; those behind it count in the address's limit. */
@@ -156,4 +161,35 @@ export const rewriteLandings = async (ctx: Ctx, edited: EditedLandings): Promise
     logError('landing_rewrite_failed', error, { requestId: ctx.requestId });
   }
   await own;
+};
+
+/** Nothing is said too: a flight that has just landed still remembers the page. */
+const pageNow = async (ctx: Ctx, name: string): Promise<PageRecord> =>
+  (await composePage(ctx, name)) ?? { kind: 'closed', composedAt: ctx.now() };
+
+const rewritePage = (ctx: Ctx, name: string): Promise<void> =>
+  keptTwice(async () => keepPage(ctx, name, await pageNow(ctx, name)));
+
+/** Names whose record may have to change: those of a user who has a page, or had one until the account was deleted. */
+const namesOf = async (ctx: Ctx, edited: EditedLandings): Promise<string[]> => {
+  const userId = 'linkId' in edited ? await findLinkOwner(ctx.env, edited.linkId) : edited.userId;
+  if (userId === null) return [];
+  const formerName = 'formerName' in edited && edited.formerName ? [edited.formerName] : [];
+  const [user, page, names] = await Promise.all([
+    findStoredUser(ctx.env, userId),
+    findPage(ctx.env, userId),
+    listNames(ctx.env, userId),
+  ]);
+  // The page of a deleted account has no row any longer.
+  const mayHavePage = page !== null || user?.deletedAt != null;
+  return mayHavePage ? [...new Set([...names, ...formerName])] : [];
+};
+
+/** Never throws, because the edit is done. */
+const rewritePromoterPages = async (ctx: Ctx, edited: EditedLandings): Promise<void> => {
+  try {
+    await Promise.all((await namesOf(ctx, edited)).map((name) => rewritePage(ctx, name)));
+  } catch (error) {
+    logError('promoter_page_rewrite_failed', error, { requestId: ctx.requestId });
+  }
 };

@@ -5,7 +5,6 @@ import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 import { isOneOf } from '../isOneOf.ts';
 
-/** The tags of a link in the order of the alphabet: a column of a selection that has the link. */
 export const tagsOfLink = sql<string[]>`(
   select json_group_array(ordered.tag)
   from (select tag from ${linkTags} where link_id = ${links.id} order by tag_key) as ordered

@@ -14,7 +14,6 @@ export type Evidence = {
   wallet: string;
   /** `debit`: a program took the lamports from an account of its own, which leaves no transfer. */
   moved: 'lamports' | 'tokens' | 'debit';
-  /** The account that lost and the one that gained. */
   source: string;
   destination: string;
   /** Who signed for the source: its owner or, for a program's account, the program. */

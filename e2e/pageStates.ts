@@ -54,8 +54,7 @@ const fetchInfo = (mint: string) => async (page: Page) => {
 };
 
 /** Cards of the dashboard that begin later than what is above them. */
-const waitForBelowFold = (page: Page) =>
-  expect(page.getByRole('region', { name: 'Audience' }).getByText('Busiest Hours')).toBeVisible();
+const waitForBelowFold = (page: Page) => expect(page.getByRole('table', { name: 'Platform' })).toBeVisible();
 
 const recentClicks = (page: Page) =>
   page
@@ -83,7 +82,7 @@ const withAnswer = async <Body extends object>(
 };
 
 /** The same user with an X account linked: the sandbox has few accounts, which other tests need. */
-const withLinkedX = (page: Page): Promise<void> =>
+export const withLinkedX = (page: Page): Promise<void> =>
   withAnswer(page, '**/api/user/current', (user) => ({
     ...user,
     twitterId: '1',
@@ -451,7 +450,32 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'link statistics',
     as: 'promoter',
     path: ({ promoter }) => `/links/${promoter.links.at(-1)?.id}`,
-    locator: 'Download every event of the last 8 days (CSV)',
+    locator: /clicks verified$/,
+  },
+  {
+    name: 'link statistics, receipt',
+    as: 'promoter',
+    path: ({ promoter }) => `/links/${promoter.links.at(-1)?.id}`,
+    reach: press(/clicks verified$/),
+    locator: 'What this proves, and what it can’t',
+    isOverlay: true,
+    opensOver: 'link statistics',
+  },
+  {
+    name: 'link statistics, settings',
+    as: 'promoter',
+    path: ({ promoter }) => `/links/${promoter.links.at(-1)?.id}`,
+    reach: press('Settings'),
+    locator: (page) => page.getByRole('dialog', { name: /^Settings of/ }),
+    isOverlay: true,
+    opensOver: 'link statistics',
+  },
+  {
+    name: 'link statistics, filtered hours',
+    as: 'promoter',
+    path: ({ promoter }) => `/links/${promoter.links.at(-1)?.id}?platform=jupiter`,
+    reach: (page) => page.getByRole('radio', { name: 'Hours' }).click(),
+    locator: (page) => page.getByRole('table', { name: 'Busiest Hours' }),
   },
   { name: 'link statistics, unknown', as: 'promoter', path: '/links/nothing', locator: 'Link Not Found' },
   {

@@ -14,7 +14,7 @@ type CardProps = {
 /** A surface; with a title it is a region named by it. */
 export const Card = ({ title, text, control, className = '', ref, children }: CardProps) => {
   const titleId = useId();
-  const look = `min-w-0 rounded-card border border-border bg-surface p-5 shadow-card sm:p-6 ${className}`;
+  const look = `min-w-0 rounded-card border border-border bg-surface p-4 shadow-card sm:p-6 ${className}`;
   if (!title) return <div className={look}>{children}</div>;
   return (
     <section ref={ref} {...(ref ? { tabIndex: -1 } : {})} aria-labelledby={titleId} className={look}>
@@ -25,7 +25,7 @@ export const Card = ({ title, text, control, className = '', ref, children }: Ca
         {control}
       </div>
       {text ? <p className="mt-1 text-muted text-sm">{text}</p> : null}
-      {children ? <div className="mt-5">{children}</div> : null}
+      {children ? <div className="mt-3 sm:mt-4">{children}</div> : null}
     </section>
   );
 };

@@ -9,8 +9,8 @@ type DialogProps = {
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   text?: string;
-  /** `drawer` slides in from the right and takes the whole height. */
-  shape?: 'dialog' | 'drawer';
+  /** `drawer` and the wider `sheet` slide in from the right and take the whole height. */
+  shape?: 'dialog' | 'drawer' | 'sheet';
   /** What gets the focus afterwards if the opener is about to disappear. */
   focusAfter?: () => HTMLElement | null;
   children: ReactNode;
@@ -20,6 +20,7 @@ const SHAPES = {
   dialog:
     'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-card data-[state=open]:animate-rise sm:inset-x-auto sm:bottom-auto sm:top-1/2 sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:data-[state=open]:animate-fade',
   drawer: 'inset-y-0 right-0 w-72 max-w-[85vw] border-y-0 border-r-0 data-[state=open]:animate-slide-in',
+  sheet: 'inset-y-0 right-0 w-full max-w-md border-y-0 border-r-0 data-[state=open]:animate-slide-in',
 };
 
 /** A modal dialog: traps the focus, closes on Escape and gives the focus back. */

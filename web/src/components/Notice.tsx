@@ -17,7 +17,7 @@ type NoticeProps = {
 export const Notice = ({ tone = 'neutral', role, control, children }: NoticeProps) => (
   <div
     role={role}
-    className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border px-4 py-3 text-sm ${TONES[tone].look}`}
+    className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border px-4 py-2 text-sm ${TONES[tone].look}`}
   >
     <span aria-hidden="true" className="[&>svg]:size-5">
       {TONES[tone].icon}

@@ -5,6 +5,8 @@ type SegmentedControlProps<Value extends string> = {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Where there are many: in one line, which scrolls. */
+  scrolls?: boolean;
 };
 
 /** One choice of a few, all of them in sight: native radio buttons in the look of a switch. */
@@ -13,10 +15,13 @@ export const SegmentedControl = <Value extends string>({
   options,
   value,
   onChange,
+  scrolls = false,
 }: SegmentedControlProps<Value>) => {
   const name = useId();
   return (
-    <fieldset className="flex w-fit max-w-full flex-wrap gap-1 rounded-control border border-border bg-surface p-1">
+    <fieldset
+      className={`flex w-fit min-w-0 max-w-full gap-1 rounded-control border border-border bg-surface p-1 ${scrolls ? 'overflow-x-auto' : 'flex-wrap'}`}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

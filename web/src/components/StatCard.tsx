@@ -11,13 +11,13 @@ type StatCardProps = {
 
 /** A long number is set smaller, so all of it can be read. */
 const sizeOf = (value: string): string => {
-  if (value.length <= 8) return 'text-2xl sm:text-3xl';
+  if (value.length <= 10) return 'text-2xl';
   return value.length <= 12 ? 'text-lg sm:text-2xl' : 'text-sm sm:text-lg';
 };
 
 /** A label, then its number; null while the number is loading. */
 export const StatCard = ({ label, value, icon, note }: StatCardProps) => (
-  <div className="flex min-w-0 flex-col gap-2 rounded-card border border-border bg-surface p-4 shadow-card sm:p-5">
+  <div className="flex min-w-0 flex-col gap-1 rounded-card border border-border bg-surface px-4 py-2 shadow-card sm:py-3">
     <dt className="flex items-center justify-between gap-2 font-medium text-muted text-sm">
       {label}
       <span aria-hidden="true" className="text-accent-text [&>svg]:size-4">
@@ -25,7 +25,7 @@ export const StatCard = ({ label, value, icon, note }: StatCardProps) => (
       </span>
     </dt>
     <dd
-      className={`flex h-9 items-center font-semibold tabular-nums tracking-tight ${sizeOf(value ?? '')} ${note === null ? 'mb-2' : ''}`}
+      className={`flex h-8 items-center font-semibold tabular-nums tracking-tight ${sizeOf(value ?? '')} ${note === null ? 'mb-2' : ''}`}
     >
       {value ?? <Skeleton className="h-8 w-24" />}
     </dd>

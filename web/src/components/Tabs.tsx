@@ -39,7 +39,7 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange }: TabsPr
       ))}
     </RadixTabs.List>
     {tabs.map((tab) => (
-      <RadixTabs.Content key={tab.id} value={tab.id} className="mt-4 rounded-card sm:mt-6">
+      <RadixTabs.Content key={tab.id} value={tab.id} className="mt-3 rounded-card sm:mt-4">
         {tab.content}
       </RadixTabs.Content>
     ))}

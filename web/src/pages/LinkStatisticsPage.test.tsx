@@ -20,7 +20,11 @@ const server = (routes = {}) =>
     ...routes,
   });
 
-const openReceipt = async () => within(await screen.findByRole('region', { name: 'Receipt' }));
+/** Opens the sheet behind the line that says how many clicks are verified. */
+const openReceipt = async (line: string | RegExp = /verified$/) => {
+  await userEvent.click(await screen.findByRole('button', { name: line }));
+  return within(await screen.findByRole('dialog', { name: 'Receipt' }));
+};
 
 describe('the page of one link', () => {
   beforeEach(playCanvas);
@@ -31,12 +35,12 @@ describe('the page of one link', () => {
     await waitFor(() => expect(address()).toBe('/profile'));
   });
 
-  it('shows the link, its own statistics and its receipt', async () => {
+  it('is headed by its token, and shows its own statistics', async () => {
     const { callsTo } = server();
     renderApp('/links/l1');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Link Statistics' })).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Copy link for GOOSE' })).toBeTruthy();
-    expect(await screen.findByRole('slider', { name: 'Selected hour' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'GOOSE Giga Goose' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy link for GOOSE' })).toBeTruthy();
+    expect(await screen.findByRole('slider', { name: 'Selected day' })).toBeTruthy();
     const asked = callsTo(STATISTICS).map(({ query }) => new URLSearchParams(query));
     expect(asked.every((query) => query.get('linkId') === 'l1')).toBe(true);
     expect(asked[0]?.get('range')).toBe('7d');
@@ -64,7 +68,6 @@ describe('the page of one link', () => {
     });
     renderApp('/links/l1');
     const card = within(await screen.findByRole('region', { name: 'Clicks and Price' }));
-    expect(card.getByText('Clicks and price of the same hours.')).toBeTruthy();
     // The newest hour has a thousand clicks, and is the last candle's.
     const candles = await card.findByRole('slider', { name: 'Selected candle' });
     await waitFor(() => expect(candles.getAttribute('aria-valuetext')).toMatch(/, clicks 1\.0K$/));
@@ -128,28 +131,29 @@ describe('the page of one link', () => {
     server();
     renderApp('/links/l1');
     const card = await openReceipt();
-    const heading = await card.findByRole('heading', { level: 3, name: 'Clicks' });
-    expect(heading.parentElement?.textContent).toBe('ClicksAccepted1,207People1,100Repeats100Robots7');
+    const heading = await card.findByRole('heading', { level: 3, name: 'Clicks 1,200' });
+    expect(heading.parentElement?.textContent).toBe(
+      'Clicks 1,200People1,100Repeats100Robots, not counted7Accepted in all1,207',
+    );
     const row = card.getByRole('row', { name: /^Nov 21, 2026/ });
     // People and repeats are the number; robots are shown separately.
     expect(row.textContent).toContain('1,2001,100 people · 100 repeats · 7 robots');
     expect(card.getByRole('heading', { name: 'What this proves, and what it can’t' })).toBeTruthy();
   });
 
-  it('the receipt hands over the events behind it, and tells where that failed', async () => {
+  it('exports the events behind the receipt, and tells where that failed', async () => {
     const EVENTS = 'GET /api/links/l1/events.csv';
     const saved: Blob[] = [];
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` }));
     const { answer } = server({ [EVENTS]: () => problemAnswer('unavailable') });
     renderApp('/links/l1');
-    const card = await openReceipt();
-    const download = await card.findByRole('button', {
-      name: 'Download every event of the last 8 days (CSV)',
-    });
-    await userEvent.click(download);
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    const download = () =>
+      userEvent.click(screen.getByRole('button', { name: 'Every event, last 8 days (CSV)' }));
+    await download();
     expect(await screen.findByText('Export Failed')).toBeTruthy();
     answer(EVENTS, () => new Response('id,time\r\n', { headers: { 'Content-Type': 'text/csv' } }));
-    await userEvent.click(download);
+    await download();
     await waitFor(async () => expect(await saved[0]?.text()).toBe('id,time\r\n'));
   });
 
@@ -172,8 +176,9 @@ describe('the page of one link', () => {
   it('says what to do where nothing was counted yet', async () => {
     server({ [STATISTICS]: () => json(emptyStatistics()), [RECEIPT]: () => json(emptyReceipt()) });
     renderApp('/links/l1');
-    expect(await screen.findByText('Nothing counted yet')).toBeTruthy();
     expect(await screen.findByText('No views or clicks in the last 7 days')).toBeTruthy();
+    const receipt = await openReceipt('Receipt');
+    expect(receipt.getByText('Nothing counted yet')).toBeTruthy();
   });
 
   it.each([
@@ -201,7 +206,7 @@ describe('the page of one link', () => {
     answer('GET /api/link/l1', () => json(link()));
     answer(RECEIPT, () => problemAnswer('unavailable'));
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    const card = await openReceipt();
+    const card = await openReceipt('Receipt');
     await card.findByText('The receipt couldn’t be loaded');
     answer(RECEIPT, () => json(receipt()));
     await userEvent.click(card.getByRole('button', { name: 'Try Again' }));
@@ -219,6 +224,6 @@ describe('the page of one link', () => {
     const recent = within(await screen.findByRole('region', { name: 'Recent Links' }));
     await userEvent.click(await recent.findByRole('link', { name: 'Statistics for GOOSE' }));
     expect(address()).toBe('/links/l1');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Link Statistics' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'GOOSE Giga Goose' })).toBeTruthy();
   });
 });

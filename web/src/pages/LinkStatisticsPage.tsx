@@ -7,11 +7,15 @@ import { ButtonLink } from '../components/ButtonLink.tsx';
 import { LoadFailed } from '../components/LoadFailed.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
+import { FilterBar } from '../features/analytics/FilterBar.tsx';
 import { StatisticsCard } from '../features/analytics/StatisticsCard.tsx';
 import { linkQuery } from '../features/links/api.ts';
 import { LinkCard } from '../features/links/LinkCard.tsx';
 import { OwnChannelNames } from '../features/links/OwnChannelNames.tsx';
+import { LiveRail } from '../features/live/LiveRail.tsx';
 import { useLive } from '../features/live/useLive.ts';
+import { eventsFile } from '../features/receipts/api.ts';
+import { ReceiptLine } from '../features/receipts/ReceiptLine.tsx';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { messages } from '../lib/messages.ts';
@@ -23,25 +27,48 @@ const LinkDetails = lazy(() =>
   import('./link/LinkDetails.tsx').then((module) => ({ default: module.LinkDetails })),
 );
 
+const belowFold = (
+  <>
+    <Skeleton className="h-112 w-full rounded-card" />
+    <Skeleton className="h-150 w-full rounded-card" />
+  </>
+);
+
+const title = <h1 className="sr-only">{messages.links.statisticsTitle}</h1>;
+
+/** The shape of what comes. */
 const loading = (
-  <div role="status" className="flex flex-col gap-6">
+  <div role="status" className="flex flex-col gap-4">
+    {title}
     <span className="sr-only">{messages.loading}</span>
-    <Skeleton className="h-48 w-full rounded-card sm:h-40" />
-    <Skeleton className="h-160 w-full rounded-card" />
+    <Skeleton className="h-48 w-full rounded-card sm:h-32" />
+    <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
+      <Skeleton className="h-128 w-full rounded-card lg:h-112" />
+      <Skeleton className="h-64 w-full rounded-card lg:h-112" />
+    </div>
+    {belowFold}
   </div>
 );
 
 const OwnStatistics = ({ userId, link }: { userId: string; link: Link }) => {
   const isLive = useLive({ userId, linkId: link.id });
+  const scope = { userId, linkId: link.id };
+  const events = {
+    label: messages.receipts.downloadEvents,
+    fetchFile: () => eventsFile(link.id),
+    fallbackName: messages.receipts.eventsFile,
+  };
   return (
     <OwnChannelNames userId={userId}>
-      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[2fr_1fr]">
-        <div className="min-w-0 lg:col-span-2">
-          <LinkCard link={link} />
+      <div className="flex flex-col gap-4">
+        <LinkCard link={link} receipt={<ReceiptLine linkId={link.id} clicks={link.clickCount} />} />
+        <FilterBar scope={scope} />
+        <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+          <StatisticsCard scope={scope} files={[events]} />
+          <LiveRail scope={scope} isOpen={isLive} />
         </div>
-        <StatisticsCard scope={{ userId, linkId: link.id }} />
-        <Suspense fallback={<Skeleton className="h-160 w-full rounded-card" />}>
-          <LinkDetails userId={userId} link={link} isLive={isLive} />
+        <Suspense fallback={belowFold}>
+          <LinkDetails userId={userId} link={link} />
         </Suspense>
       </div>
     </OwnChannelNames>
@@ -51,37 +78,45 @@ const OwnStatistics = ({ userId, link }: { userId: string; link: Link }) => {
 const Statistics = ({ userId, linkId }: { userId: string; linkId: string }) => {
   const { data, error, refetch } = useQuery(linkQuery(linkId));
   const reason = unavailableReason(error);
-  if (reason) return <LinkUnavailable reason={reason} />;
+  if (reason) {
+    return (
+      <>
+        {title}
+        <LinkUnavailable reason={reason} />
+      </>
+    );
+  }
   if (error && !data) {
-    return <LoadFailed title={messages.links.oneLoadFailed} error={error} onRetry={() => void refetch()} />;
+    return (
+      <>
+        {title}
+        <LoadFailed title={messages.links.oneLoadFailed} error={error} onRetry={() => void refetch()} />
+      </>
+    );
   }
   if (!data) return loading;
   return <OwnStatistics userId={userId} link={data} />;
 };
 
 const head = (
-  <div>
-    <ButtonLink
-      to="/links"
-      variant="ghost"
-      size="small"
-      icon={<ArrowLeft aria-hidden className="size-4" />}
-      className="-ml-3"
-    >
-      {messages.links.backToAll}
-    </ButtonLink>
-    <h1 className="mt-2 font-bold text-2xl sm:text-3xl">{messages.links.statisticsTitle}</h1>
-    <p className="mt-1 text-muted">{messages.links.statisticsText}</p>
-  </div>
+  <ButtonLink
+    to="/links"
+    variant="ghost"
+    size="small"
+    icon={<ArrowLeft aria-hidden className="size-4" />}
+    className="-mt-4 -ml-3 self-start"
+  >
+    {messages.links.backToAll}
+  </ButtonLink>
 );
 
-/** One link: its views and clicks over time, its clicks over the price, and the receipt of its counter. */
+/** One link: its views and clicks over time, its clicks over the price, and the receipt of its count. */
 export const LinkStatisticsPage = () => {
   const { linkId = '' } = useParams();
   const { session, wallet } = useViewer();
   usePageTitle(messages.links.statisticsTitle);
   return (
-    <HeadedPage className="flex flex-col gap-4 sm:gap-6" head={head} skeleton={loading}>
+    <HeadedPage className="flex flex-col gap-3" head={head} skeleton={loading}>
       {session !== null ? <Statistics key={linkId} userId={session.id} linkId={linkId} /> : null}
       {session === null && wallet ? <SignInCard address={wallet} what={messages.links.yourLinks} /> : null}
     </HeadedPage>

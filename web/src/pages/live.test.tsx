@@ -26,7 +26,7 @@ const pressed = (persons: number): Partial<LiveFrame> => {
   };
 };
 
-const chart = () => screen.findByRole('slider', { name: 'Selected hour' });
+const chart = () => screen.findByRole('slider', { name: 'Selected day' });
 
 const event = (facts: Partial<LiveEvent> = {}): LiveEvent => ({
   linkId: 'l1',
@@ -75,7 +75,7 @@ describe('the live rail', () => {
       'GET /api/link/l9': () => json(link({ id: 'l9', token: { ...link().token, symbol: 'OLD' } })),
     });
     const rail = await openDashboard();
-    expect(await rail.findByText('OLD')).toBeTruthy();
+    expect(await rail.findByText(/^OLD/)).toBeTruthy();
     expect((await rail.findByText('VIP group')).title).toBe('?c=vip');
     const time = String.raw`\d\d:\d\d`;
     expect(rows(rail)).toEqual([
@@ -83,9 +83,6 @@ describe('the live rail', () => {
       expect.stringMatching(`^Page viewedGOOSE · robot${time}$`),
       expect.stringMatching(`^Clicked gone.funOLD · VIP group · repeat${time}$`),
     ]);
-    expect(rail.getAllByRole('link', { name: 'Statistics for GOOSE' })[0]?.getAttribute('href')).toBe(
-      '/links/l1',
-    );
   });
 
   it('leads the focus to the first of the events that were asked for', async () => {
@@ -96,7 +93,7 @@ describe('the live rail', () => {
     const rail = await openDashboard();
     await userEvent.click(await rail.findByRole('button', { name: 'Show 7 events' }));
     expect(rail.queryByRole('button', { name: /^Show/ })).toBeNull();
-    expect(document.activeElement).toBe(rail.getAllByRole('listitem')[5]);
+    expect(document.activeElement).toBe(rail.getAllByRole('listitem')[2]);
   });
 
   it('says what to do where nothing happened yet, and offers another try where it failed', async () => {

@@ -28,7 +28,7 @@ const chartLoading = (
 
 /** Figures and chart, in the room that they will take. */
 const loading = (
-  <div role="status" className="flex flex-col gap-5">
+  <div role="status" className="flex flex-col gap-4">
     <span className="sr-only">{messages.loading}</span>
     <Skeleton className="h-21 w-full sm:h-26" />
     {chartLoading}
@@ -78,7 +78,7 @@ export const Figures = ({ scope, view, onChange }: FiguresProps) => {
     );
   }
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-4">
       <MeasureTiles
         statistics={data}
         isCompared={view.isCompared}

@@ -37,7 +37,9 @@ export const PeriodNote = ({ statistics, isCompared, onCompare }: PeriodNoteProp
       {statistics.filtered && leavesDaysOut(statistics) ? (
         <p>{messages.analytics.daysLeftOut(AUDIENCE.fewestPersons)}</p>
       ) : null}
-      {isCompared ? <p>{comparisonText(statistics)}</p> : null}
+      {isCompared ? (
+        <p className={statistics.previous ? 'max-sm:hidden' : ''}>{comparisonText(statistics)}</p>
+      ) : null}
       <label className="flex min-h-6 cursor-pointer items-center gap-2">
         <input
           type="checkbox"

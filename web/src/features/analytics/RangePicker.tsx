@@ -23,7 +23,7 @@ type RangePickerProps = {
 export const RangePicker = ({ view, onChange }: RangePickerProps) => {
   const [isChoosing, setIsChoosing] = useState(view.range === 'custom');
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 max-lg:order-last max-lg:basis-full">
       <SegmentedControl
         label={messages.analytics.range}
         options={RANGES}

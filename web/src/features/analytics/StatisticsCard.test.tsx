@@ -10,7 +10,8 @@ import { emptyStatistics, playCanvas, statistics } from '../../../test/statistic
 import { ChannelNames } from '../../lib/channelNames.ts';
 import { createQueryClient } from '../../lib/queryClient.ts';
 import type { StatisticsScope } from './api.ts';
-import { BreakdownsCard } from './BreakdownsCard.tsx';
+import { AudienceCard } from './audience/AudienceCard.tsx';
+import { FilterBar } from './FilterBar.tsx';
 import { StatisticsCard } from './StatisticsCard.tsx';
 
 const CALL = 'GET /api/analytics/u1/statistics';
@@ -35,8 +36,9 @@ const show = (
     <QueryClientProvider client={createQueryClient(() => {})}>
       <MemoryRouter initialEntries={[`/dashboard${query}`]}>
         <ChannelNames value={names}>
+          <FilterBar scope={scope} />
           <StatisticsCard scope={scope} />
-          <BreakdownsCard scope={scope} />
+          <AudienceCard scope={scope} />
         </ChannelNames>
         <Search />
       </MemoryRouter>
@@ -50,7 +52,7 @@ const cellsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-const open = async (title: string) => userEvent.click(await screen.findByText(title, { selector: 'h3' }));
+const turnTo = async (title: string) => userEvent.click(await screen.findByRole('radio', { name: title }));
 
 describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => {
   beforeEach(playCanvas);
@@ -61,15 +63,10 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
     expect((await tile(/^Clicks/))?.textContent).toContain('1.0K +100.0%');
     expect((await tile(/^Views/))?.textContent).toContain('4.0K 0.0%');
     expect((await tile(/Click-through/))?.textContent).toContain('25.0% +12.5 points');
-    await open('People, Repeats, Robots');
-    const classOf = (name: string) =>
-      screen.getByRole('heading', { level: 3, name }).closest('li')?.textContent ?? '';
-    expect(classOf('People')).toContain('3.6K views');
-    expect(classOf('People')).toContain('900 clicks');
-    expect(classOf('Repeats')).toContain('100 clicks');
-    expect(classOf('Robots')).toContain('90 views');
-    // A sentence that explains each.
-    for (const name of ['People', 'Repeats', 'Robots']) expect(classOf(name)).toMatch(/\.$/);
+    const how = (await screen.findByText('How is this counted?')).nextElementSibling?.textContent;
+    expect(how).toContain('People: 3.6K views, 900 clicks.');
+    expect(how).toContain('Repeats: 400 views, 100 clicks.');
+    expect(how).toContain('Robots: 90 views, 7 clicks.');
   });
 
   it('names the days, the time zone, and the days that it compares with; the comparison can be left out', async () => {
@@ -135,10 +132,12 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
 
   it('breaks the range down by channel and by platform, with what a platform ever paid', async () => {
     show(json(statistics()));
-    const channels = within(await screen.findByRole('table', { name: 'By Channel' }));
+    await turnTo('Channel');
+    const channels = within(await screen.findByRole('table', { name: 'Channel' }));
     expect(cellsOf(channels.getByRole('row', { name: /^x / }))).toEqual(['4.0K', '1.0K', '25.0%']);
     expect(cellsOf(channels.getByRole('row', { name: /^No channel/ }))).toEqual(['0', '0', '—']);
-    const platforms = within(screen.getByRole('table', { name: 'By Platform' }));
+    await turnTo('Platform');
+    const platforms = within(screen.getByRole('table', { name: 'Platform' }));
     expect(cellsOf(platforms.getByRole('row', { name: /Pump.fun/ }))).toEqual([
       '700',
       '700',
@@ -159,6 +158,7 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
 
   it('calls a channel what its promoter does, beside what addresses and files call it', async () => {
     const { callsTo } = show(() => json(statistics()), { names: new Map([['x', 'My followers']]) });
+    await turnTo('Channel');
     const row = await screen.findByRole('button', { name: 'My followers ?c=x' });
     await userEvent.click(row);
     expect(search()).toBe('?channel=x');
@@ -170,6 +170,7 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
   it('clicking a row filters everything; filters combine, and each can be removed', async () => {
     const { callsTo } = show(() => json(statistics()));
     await userEvent.click(await screen.findByRole('button', { name: 'Axiom' }));
+    await turnTo('Channel');
     await userEvent.click(await screen.findByRole('button', { name: 'No channel' }));
     expect(search()).toBe('?platform=axiom&channel=');
     expect(callsTo(CALL).at(-1)?.query).toBe(`?range=7d&${ZONE}&platform=axiom&channel=`);
@@ -178,32 +179,23 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
     expect(screen.getAllByRole('button', { name: /^Remove the filter/ })).toHaveLength(1);
   });
 
-  it('folds stay as the reader set them while another range loads, and where nothing happened in one', async () => {
+  it('the list that is open stays while another range loads, and where nothing happened in one', async () => {
     const slow = Promise.withResolvers<Response>();
     show(({ query }: Call) => {
       if (query.includes('30d')) return slow.promise;
       return json(query.includes('24h') ? emptyStatistics('24h') : statistics());
     });
-    const isOpen = (title: string) =>
-      screen.getByText(title, { selector: 'h3' }).closest('details')?.open ?? null;
-    const card = within(await screen.findByRole('region', { name: 'Breakdown' }));
-    for (const title of ['By Channel', 'People, Repeats, Robots']) await open(title);
-    const set = () => ['By Platform', 'By Channel', 'People, Repeats, Robots'].map(isOpen);
-    expect(set()).toEqual([false, true, true]);
+    await turnTo('Channel');
+    const isOpen = () => screen.queryByRole('table', { name: 'Channel' }) !== null;
     await userEvent.click(screen.getByRole('radio', { name: '30d' }));
-    expect(set()).toEqual([false, true, true]);
-    // What is shown meanwhile is of the range before, and must not be saved as the new one's.
-    expect(card.getByRole('button', { name: 'Export JSON' }).getAttribute('aria-disabled')).toBe('true');
+    expect(isOpen()).toBe(true);
     slow.resolve(json(statistics('30d')));
     await screen.findByRole('slider', { name: 'Selected day' });
-    expect(set()).toEqual([false, true, true]);
-    expect(card.getByRole('button', { name: 'Export JSON' }).getAttribute('aria-disabled')).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: '24h' }));
     await screen.findByText(/^No views or clicks/);
-    expect(screen.queryByRole('region', { name: 'Breakdown' })).toBeNull();
+    expect(isOpen()).toBe(false);
     await userEvent.click(screen.getByRole('radio', { name: '7d' }));
-    await screen.findByRole('region', { name: 'Breakdown' });
-    expect(set()).toEqual([false, true, true]);
+    await screen.findByRole('table', { name: 'Channel' });
   });
 
   it('says what to do where nothing happened yet', async () => {
@@ -252,13 +244,17 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
     const shown = statistics('custom');
     const server = show(json(shown), { query, scope: { userId: 'u1', linkId: 'l1' } });
     server.answer(`${CALL}.csv`, new Response('list,value\r\n'));
-    const card = within(await screen.findByRole('region', { name: 'Breakdown' }));
-    await userEvent.click(await card.findByRole('button', { name: 'Export CSV' }));
+    const save = async (name: string) => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+      await userEvent.click(screen.getByRole('button', { name }));
+    };
+    await save('Statistics (CSV)');
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(server.callsTo(`${CALL}.csv`).map((call) => call.query)).toEqual(
       server.callsTo(CALL).map((call) => call.query),
     );
-    await userEvent.click(card.getByRole('button', { name: 'Export JSON' }));
+    await save('Statistics (JSON)');
+    await waitFor(() => expect(saved).toHaveLength(2));
     const { question, ...data } = JSON.parse((await saved[1]?.text()) ?? '');
     const days = { range: 'custom', from: '2026-11-01', to: '2026-11-05' };
     expect(question).toEqual({ ...days, zone: timeZone, channel: 'x', linkId: 'l1' });
@@ -267,6 +263,6 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
 
   it('takes its room while it loads', () => {
     show(() => new Promise<Response>(() => {}));
-    expect(screen.getByRole('status').innerHTML).toContain('h-[268px]');
+    expect(screen.getByRole('status').innerHTML).toContain('h-[208px]');
   });
 });

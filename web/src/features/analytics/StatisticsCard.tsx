@@ -2,25 +2,29 @@ import { getAnalytics, getStatistics } from '@soltrade/schema/contracts/analytic
 import { listLinks } from '@soltrade/schema/contracts/linkList';
 import { getLink } from '@soltrade/schema/contracts/links';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { lazy, type Ref, Suspense } from 'react';
+import type { Ref } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { RefreshButton } from '../../components/RefreshButton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
-import type { StatisticsScope } from './api.ts';
+import { questionFor, type StatisticsScope, statisticsFile, statisticsQuery } from './api.ts';
+import { audienceFile, audienceQuery } from './audience/api.ts';
+import { type ExportedFile, ExportMenu, jsonFile } from './ExportMenu.tsx';
 import { Figures } from './Figures.tsx';
 import { RangePicker } from './RangePicker.tsx';
-import { useStatisticsView } from './statisticsView.ts';
-
-// With the names of everything that can be filtered by, which most visits do without.
-const FilterChips = lazy(() =>
-  import('./FilterChips.tsx').then((module) => ({ default: module.FilterChips })),
-);
+import { questionOf, useStatisticsView } from './statisticsView.ts';
 
 const REFRESHED = [getAnalytics, getStatistics, listLinks, getLink];
 
+type StatisticsCardProps = {
+  scope: StatisticsScope;
+  /** Further files of the same events. */
+  files?: readonly ExportedFile[];
+  ref?: Ref<HTMLElement>;
+};
+
 /** Views and clicks over a range, of a promoter or of one link. */
-export const StatisticsCard = ({ scope, ref }: { scope: StatisticsScope; ref?: Ref<HTMLElement> }) => {
+export const StatisticsCard = ({ scope, files = [], ref }: StatisticsCardProps) => {
   const client = useQueryClient();
   const [view, change] = useStatisticsView();
   const fetching = [getAnalytics, getStatistics].map((endpoint) => endpointKey(endpoint)[0]);
@@ -31,21 +35,48 @@ export const StatisticsCard = ({ scope, ref }: { scope: StatisticsScope; ref?: R
         client.invalidateQueries({ queryKey: endpointKey(endpoint) }, { throwOnError: true }),
       ),
     );
+  const question = questionOf(view);
+  const asked = questionFor(scope, question);
+  const { exports, exportFile } = messages.analytics;
+  const audienceName = messages.audience.exportFile;
+  const exported: ExportedFile[] = [
+    {
+      label: exports.statisticsCsv,
+      fetchFile: () => statisticsFile(scope, question),
+      fallbackName: `${exportFile}.csv`,
+    },
+    {
+      label: exports.statisticsJson,
+      fetchFile: async () => jsonFile(asked, await client.ensureQueryData(statisticsQuery(scope, question))),
+      fallbackName: `${exportFile}.json`,
+    },
+    {
+      label: exports.audienceCsv,
+      fetchFile: () => audienceFile(scope, question),
+      fallbackName: `${audienceName}.csv`,
+    },
+    {
+      label: exports.audienceJson,
+      fetchFile: async () => jsonFile(asked, await client.ensureQueryData(audienceQuery(scope, question))),
+      fallbackName: `${audienceName}.json`,
+    },
+    ...files,
+  ];
   return (
     <Card
       {...(ref ? { ref } : {})}
       title={messages.analytics.title}
-      control={<RefreshButton isBusy={isFetching} onRefresh={refresh} />}
+      control={
+        <>
+          <RangePicker view={view} onChange={change} />
+          <div className="flex">
+            <ExportMenu files={exported} />
+            <RefreshButton isBusy={isFetching} onRefresh={refresh} />
+          </div>
+        </>
+      }
     >
-      <div className="flex flex-col gap-4">
-        <RangePicker view={view} onChange={change} />
-        {Object.keys(view.filters).length > 0 ? (
-          <Suspense fallback={<div className="h-8" />}>
-            <FilterChips filters={view.filters} onChange={(filters) => change({ filters })} />
-          </Suspense>
-        ) : null}
-        <Figures scope={scope} view={view} onChange={change} />
-      </div>
+      <Figures scope={scope} view={view} onChange={change} />
     </Card>
   );
 };

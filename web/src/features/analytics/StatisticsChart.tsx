@@ -1,7 +1,8 @@
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { PlotSlider } from '../../components/plot/PlotSlider.tsx';
 import { messages } from '../../lib/messages.ts';
+import { byDay } from './byDay.ts';
 import { chartFrameClass } from './chartFrame.ts';
 import { measureText } from './measures.ts';
 import { createStatisticsPlot } from './statisticsPlot.ts';
@@ -15,7 +16,8 @@ const shapeOf = ({ range, buckets }: Statistics): string =>
   [range.name, range.unit, range.zone, buckets.length, buckets[0]?.at].join(' ');
 
 /** One measure over time, under a crosshair that the mouse, a finger and the arrow keys move. */
-export const StatisticsChart = ({ statistics, measure, isCompared }: StatisticsChartProps) => {
+export const StatisticsChart = ({ statistics: given, measure, isCompared }: StatisticsChartProps) => {
+  const statistics = useMemo(() => byDay(given), [given]);
   const { buckets, range, previous } = statistics;
   const [pointed, setPointed] = useState<number | null>(null);
   const shape = shapeOf(statistics);

@@ -43,28 +43,25 @@ export const TopLinksCard = ({ userId }: { userId: string }) => {
     }
     const most = Math.max(1, ...top.map(({ clicks }) => countOf(clicks)));
     return (
-      <ol className="flex flex-col gap-3">
+      <ol className="flex flex-col gap-0.5">
         {top.map(({ linkId, symbol, customIdentifier, clicks }) => {
           const title = symbol ?? customIdentifier;
           return (
-            <li key={linkId}>
-              <p className="flex items-baseline justify-between gap-3">
-                <RouterLink
-                  to={linkStatisticsPath(linkId)}
-                  aria-label={messages.links.statisticsNamed(title)}
-                  className="inline-flex min-h-6 min-w-0 break-words rounded-xs font-medium underline-offset-4 hover:underline"
-                >
-                  {title}
-                </RouterLink>
-                <span className="shrink-0 text-muted text-sm tabular-nums">
-                  {messages.links.clicks(abbreviate(countOf(clicks)))}
-                </span>
-              </p>
-              <span className="mt-1 block h-1 overflow-hidden rounded-full bg-raised" aria-hidden="true">
-                <span
-                  className="block h-full rounded-full bg-gradient-accent"
-                  style={{ width: `${(countOf(clicks) / most) * 100}%` }}
-                />
+            <li key={linkId} className="relative flex min-h-9 items-center justify-between gap-3 px-2">
+              <span
+                aria-hidden="true"
+                className="absolute inset-y-0 left-0 rounded-control bg-raised"
+                style={{ width: `${(countOf(clicks) / most) * 100}%` }}
+              />
+              <RouterLink
+                to={linkStatisticsPath(linkId)}
+                aria-label={messages.links.statisticsNamed(title)}
+                className="relative inline-flex min-h-6 min-w-0 break-words rounded-xs font-medium underline-offset-4 hover:underline"
+              >
+                {title}
+              </RouterLink>
+              <span className="relative shrink-0 text-muted text-sm tabular-nums">
+                {messages.links.clicks(abbreviate(countOf(clicks)))}
               </span>
             </li>
           );
@@ -73,7 +70,10 @@ export const TopLinksCard = ({ userId }: { userId: string }) => {
     );
   };
   return (
-    <Card title={messages.links.top} text={messages.links.topText(messages.analytics.ranges[view.range])}>
+    <Card title={messages.links.top}>
+      <p className="-mt-3 mb-3 text-muted text-sm max-sm:hidden">
+        {messages.links.topText(messages.analytics.ranges[view.range])}
+      </p>
       {rows()}
     </Card>
   );

@@ -7,7 +7,7 @@ import { followTouch } from '../../components/plot/followTouch.ts';
 import type { Plot } from '../../components/plot/PlotSlider.tsx';
 import { firstLabelled, labelRoom, labelWidth, plotAxis } from '../../components/plot/plotAxis.ts';
 import { themeColour } from '../../components/plot/themeColour.ts';
-import { CHART_HEIGHT } from './chartFrame.ts';
+import { chartHeight } from './chartFrame.ts';
 import { MEASURE_COLOUR, measureOf } from './measures.ts';
 import { bucketLabels, labelledBuckets } from './statisticsText.ts';
 import type { Measure } from './statisticsView.ts';
@@ -87,7 +87,7 @@ export const createStatisticsPlot = (element: HTMLElement, options: Options): Pl
   const plot = new uPlot(
     {
       width: Math.max(1, element.clientWidth),
-      height: CHART_HEIGHT,
+      height: chartHeight(),
       padding: [8, 0, 0, 0],
       legend: { show: false },
       scales: {
@@ -129,7 +129,7 @@ export const createStatisticsPlot = (element: HTMLElement, options: Options): Pl
       if (index === null) return plot.setCursor(OUTSIDE);
       plot.setCursor({ left: plot.valToPos(index, 'x'), top: 0 });
     },
-    resize: (width) => plot.setSize({ width: Math.max(1, width), height: CHART_HEIGHT }),
+    resize: (width) => plot.setSize({ width: Math.max(1, width), height: chartHeight() }),
     redraw(newer) {
       columns = columnsOf(newer, measure, isCompared);
       plot.setData([positions, columns.now, columns.before]);

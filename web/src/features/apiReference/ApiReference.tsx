@@ -17,7 +17,7 @@ export const ApiReference = () => {
   if (!data) return <Skeleton className="h-80 w-full" />;
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <Fold title={texts.basics} isOpen={false}>
+      <Fold title={texts.basics}>
         <MarkedText text={data.info.description} />
       </Fold>
       {callGroups(data).map(({ name, text, calls }) => (

@@ -44,7 +44,6 @@ export const ClicksAndPriceCard = (props: ClicksAndPriceCardProps) => {
   return (
     <Card
       title={messages.chart.withClicks}
-      text={messages.chart.withClicksText}
       control={
         <SegmentedControl
           label={messages.chart.interval}
@@ -55,15 +54,17 @@ export const ClicksAndPriceCard = (props: ClicksAndPriceCardProps) => {
       }
     >
       <Candles address={address} interval={interval} overlay={overlay} />
-      {hasCandles && clicks ? (
-        <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
-          {overlay?.mark == null ? null : <span>{messages.chart.madeHere}</span>}
-          {clicks.before > 0 ? <span>{messages.chart.clicksBefore(abbreviate(clicks.before))}</span> : null}
-          {clicks.after > 0 ? <span>{messages.chart.clicksAfter(abbreviate(clicks.after))}</span> : null}
-          {clicks.counts.includes(null) ? <span>{messages.chart.clicksUnknown}</span> : null}
-        </p>
-      ) : null}
-      <ChartSource chart={data} isOld={isRefetchError} />
+      <div className="flex flex-wrap items-center gap-x-4">
+        {hasCandles && clicks ? (
+          <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
+            {overlay?.mark == null ? null : <span>{messages.chart.madeHere}</span>}
+            {clicks.before > 0 ? <span>{messages.chart.clicksBefore(abbreviate(clicks.before))}</span> : null}
+            {clicks.after > 0 ? <span>{messages.chart.clicksAfter(abbreviate(clicks.after))}</span> : null}
+            {clicks.counts.includes(null) ? <span>{messages.chart.clicksUnknown}</span> : null}
+          </p>
+        ) : null}
+        <ChartSource chart={data} isOld={isRefetchError} />
+      </div>
     </Card>
   );
 };

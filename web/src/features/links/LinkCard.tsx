@@ -1,13 +1,132 @@
 import type { Link } from '@soltrade/schema/contracts/links';
+import { formatUsd } from '@soltrade/schema/format';
+import { tokenInitial } from '@soltrade/schema/initial';
+import { Copy, ExternalLink, Settings, Share2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Button } from '../../components/Button.tsx';
+import { buttonClass } from '../../components/buttonClass.ts';
+import { LinkUrl } from '../../components/LinkUrl.tsx';
+import { ManualCopy } from '../../components/ManualCopy.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { messages } from '../../lib/messages.ts';
-import { ManagedLink } from './ManagedLink.tsx';
+import { SHARE_HASH } from '../../lib/rowHashes.ts';
+import { dayText } from '../../lib/timeTexts.ts';
+import { useCopy } from '../../lib/useCopy.ts';
+import { LinkBadge } from './LinkBadge.tsx';
+import type { LinkDialogName } from './linkDialogName.ts';
+import { linkTitle } from './linkTitle.ts';
+import { OpenedDialogs } from './OpenedDialogs.tsx';
+import { useSwitchLink } from './useSwitchLink.ts';
+import { WordsHiddenNotice } from './WordsHiddenNotice.tsx';
 
-/** One link with everything that its owner can do with it, where its statistics are. */
-export const LinkCard = ({ link }: { link: Link }) => (
-  <ul
-    aria-label={messages.links.listLabel}
-    className="rounded-card border border-border bg-surface shadow-card"
-  >
-    <ManagedLink link={link} leadsToStatistics={false} />
-  </ul>
-);
+const LinkMenu = lazy(() => import('./LinkDialogs.tsx').then((module) => ({ default: module.LinkMenu })));
+
+/** Heads the page of a link: what it is, what it brought, and all that its owner can do with it. */
+export const LinkCard = ({ link, receipt }: { link: Link; receipt: ReactNode }) => {
+  const [dialog, setDialog] = useState<LinkDialogName | null>(null);
+  const [hasSettings, setHasSettings] = useState(false);
+  const { hash, key } = useLocation();
+  const [followed, setFollowed] = useState('');
+  // A notice leads to the link's page, and to its posts at once.
+  if (hash === SHARE_HASH && followed !== key) {
+    setFollowed(key);
+    setDialog('share');
+  }
+  const { copy, isRefused } = useCopy(link.shortUrl);
+  const { switchLink } = useSwitchLink(link);
+  const title = linkTitle(link);
+  const { name } = link.token;
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-border bg-surface p-4 shadow-card sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Avatar src={link.token.image} initial={tokenInitial(title)} />
+        <div className="min-w-0 flex-1">
+          <h1 className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-bold text-xl">
+            <span className="min-w-0 break-words">{title}</span>{' '}
+            {name && name !== title ? (
+              <span className="min-w-0 break-words font-medium text-base text-muted">{name}</span>
+            ) : null}
+          </h1>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted text-sm">
+            <LinkBadge link={link} />
+            <time dateTime={link.createdAt}>
+              {messages.links.created} {dayText(link.createdAt)}
+            </time>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm max-sm:basis-full">
+          <p className="text-muted tabular-nums">
+            <span className="font-semibold text-text">
+              {messages.links.earned(formatUsd(link.totalRevenue))}
+            </span>
+            {link.hasRevenue ? null : ` · ${messages.notTracked}`}
+          </p>
+          {receipt}
+        </div>
+      </div>
+      {link.isBlocked ? <Notice tone="negative">{messages.links.blockedText}</Notice> : null}
+      {link.words === null ? null : <WordsHiddenNotice link={link} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 text-sm">
+          <LinkUrl url={link.shortUrl} />
+        </p>
+        <div className="flex flex-wrap gap-2 max-lg:[&_svg.lucide]:hidden">
+          <Button
+            size="small"
+            aria-label={messages.links.copy(title)}
+            icon={<Copy aria-hidden className="size-4" />}
+            onClick={() => void copy()}
+          >
+            {messages.links.copyShort}
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={messages.share.openNamed(title)}
+            icon={<Share2 aria-hidden className="size-4" />}
+            onClick={() => setDialog('share')}
+          >
+            {messages.share.open}
+          </Button>
+          <a
+            href={link.shortUrl}
+            target="_blank"
+            rel="noopener"
+            aria-label={messages.links.openNamed(title)}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            <ExternalLink aria-hidden className="size-4" />
+            {messages.links.open}
+          </a>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-haspopup="dialog"
+            icon={<Settings aria-hidden className="size-4" />}
+            onClick={() => setHasSettings(true)}
+          >
+            {messages.links.settings}
+          </Button>
+        </div>
+      </div>
+      {isRefused ? <ManualCopy url={link.shortUrl} /> : null}
+      {hasSettings ? (
+        <Suspense fallback={null}>
+          <LinkMenu
+            link={link}
+            isSettings
+            onChoose={(choice) => {
+              if (choice === 'pause' || choice === 'resume') return void switchLink();
+              if (choice !== 'tags' && choice !== 'archive' && choice !== 'restore') setDialog(choice);
+            }}
+            onClose={() => setHasSettings(false)}
+          />
+        </Suspense>
+      ) : null}
+      <OpenedDialogs link={link} dialog={dialog} onClose={() => setDialog(null)} />
+    </div>
+  );
+};

@@ -17,17 +17,17 @@ export const LinkRow = ({ link }: { link: Link }) => {
   const { copy, isRefused } = useCopy(link.shortUrl);
   const title = linkTitle(link);
   return (
-    <li className="flex min-h-18 flex-wrap items-center gap-3 py-3 first:min-h-15 first:pt-0 last:min-h-15 last:pb-0">
-      <Avatar src={link.token.image} initial={tokenInitial(title)} />
-      <div className="min-w-0 flex-1">
+    <li className="flex min-h-12 flex-wrap items-center gap-3">
+      <Avatar src={link.token.image} initial={tokenInitial(title)} className="size-9 text-sm" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">
         <RouterLink
           to={linkStatisticsPath(link.id)}
           aria-label={messages.links.statisticsNamed(title)}
-          className="block break-words rounded-xs font-semibold underline-offset-4 hover:underline"
+          className="min-h-6 min-w-0 break-words rounded-xs font-semibold underline-offset-4 hover:underline"
         >
           {title}
         </RouterLink>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm tabular-nums">
+        <p className="flex items-center gap-x-2 text-muted text-sm tabular-nums">
           <span className="whitespace-nowrap">{messages.links.clicks(abbreviate(link.clickCount))}</span>
           <LinkBadge link={link} />
         </p>

@@ -7,13 +7,10 @@ export const LinkRowsSkeleton = ({ count }: { count: number }) => (
       <div
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
         key={row}
-        className="flex min-h-18 items-center gap-3 py-3 first:min-h-15 first:pt-0 last:min-h-15 last:pb-0"
+        className="flex min-h-12 items-center gap-3"
       >
-        <Skeleton className="size-10 shrink-0 rounded-full" />
-        <div className="flex flex-1 flex-col gap-2">
-          <Skeleton className="h-4 w-24" />
-          <Skeleton className="h-3 w-16" />
-        </div>
+        <Skeleton className="size-9 shrink-0 rounded-full" />
+        <Skeleton className="h-4 w-24" />
       </div>
     ))}
   </div>

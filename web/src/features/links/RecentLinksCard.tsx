@@ -1,26 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
+import { Card } from '../../components/Card.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { messages } from '../../lib/messages.ts';
 import { recentLinksQuery } from './api.ts';
-import { LinkListCard } from './LinkListCard.tsx';
+import { LinkRow } from './LinkRow.tsx';
+import { LinkRowsSkeleton } from './LinkRowsSkeleton.tsx';
 import { NoLinksYet } from './NoLinksYet.tsx';
 
 const SHOWN = 3;
 
-export const RecentLinksCard = ({ userId }: { userId: string }) => (
-  <LinkListCard
-    title={messages.links.recent}
-    query={recentLinksQuery(userId)}
-    count={SHOWN}
-    control={
-      <RouterLink
-        to="/links"
-        className="inline-flex min-h-8 items-center gap-1 rounded-control font-medium text-accent-text text-sm underline-offset-4 hover:underline"
-      >
-        {messages.links.viewAll}
-        <ArrowRight aria-hidden className="size-4" />
-      </RouterLink>
+/** The newest links in short. */
+export const RecentLinksCard = ({ userId }: { userId: string }) => {
+  const { data, error, refetch } = useQuery(recentLinksQuery(userId));
+  const isMounted = useDeferredMount(data !== undefined);
+  const rows = () => {
+    if (error && !data) {
+      return <LoadFailed title={messages.links.loadFailed} error={error} onRetry={() => void refetch()} />;
     }
-    empty={<NoLinksYet />}
-  />
-);
+    if (!data || !isMounted) return <LinkRowsSkeleton count={SHOWN} />;
+    if (data.length === 0) return <NoLinksYet />;
+    return (
+      <ul className="divide-y divide-border">
+        {data.slice(0, SHOWN).map((link) => (
+          <LinkRow key={link.id} link={link} />
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <Card
+      title={messages.links.recent}
+      control={
+        <RouterLink
+          to="/links"
+          className="-my-1 inline-flex min-h-8 items-center gap-1 rounded-control font-medium text-accent-text text-sm underline-offset-4 hover:underline"
+        >
+          {messages.links.viewAll}
+          <ArrowRight aria-hidden className="size-4" />
+        </RouterLink>
+      }
+    >
+      {rows()}
+    </Card>
+  );
+};

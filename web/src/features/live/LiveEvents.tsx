@@ -7,7 +7,7 @@ import { messages } from '../../lib/messages.ts';
 import { eventText } from '../../lib/timeTexts.ts';
 
 /** How many a narrow screen shows at first; `max-lg:nth-` below. */
-const FIRST = 5;
+const FIRST = 2;
 
 const whatHappened = ({ kind, platform }: LiveEvent): string =>
   kind === 'view' || platform === null
@@ -81,7 +81,7 @@ export const LiveEvents = ({ events, nameOf, showsAll, refAt }: LiveEventsProps)
   return (
     <ol
       aria-label={messages.live.list}
-      className={`divide-y divide-border ${showsAll ? '' : 'max-lg:[&>li:nth-child(n+6)]:hidden'}`}
+      className={`divide-y divide-border ${showsAll ? '' : 'max-lg:[&>li:nth-child(n+3)]:hidden'}`}
     >
       {events.map((event, index) => (
         <EventRow

@@ -6,6 +6,7 @@ import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { GoToLinks } from '../../components/GoToLinks.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useFirstNewRow } from '../../components/useFirstNewRow.ts';
 import { messages } from '../../lib/messages.ts';
@@ -13,13 +14,12 @@ import { type LiveScope, liveQuery } from './api.ts';
 import { LiveEvents } from './LiveEvents.tsx';
 import { LiveState } from './LiveState.tsx';
 
-export type LiveRailProps = {
+type LiveRailProps = {
   scope: LiveScope;
   /** Whether a socket is open: events come as they happen. */
   isOpen: boolean;
   /** The name of a link, where there are several. */
   nameOf?: (linkId: string) => ReactNode;
-  className?: string;
 };
 
 const loading = (
@@ -29,8 +29,11 @@ const loading = (
   </div>
 );
 
-/** The newest views and clicks, as they happen. A narrow screen shows the first of them until it is asked for all. */
-export const LiveRail = ({ scope, isOpen, nameOf, className = '' }: LiveRailProps) => {
+/**
+ * The newest views and clicks, as they happen. On a wide page as high as what is beside it, and what does not fit scrolls; a
+ * narrow one shows the first of them until it is asked for all.
+ */
+export const LiveRail = ({ scope, isOpen, nameOf }: LiveRailProps) => {
   const { data: answer, error, refetch } = useQuery(liveQuery(scope));
   // Rendered in slices.
   const data = useDeferredValue(answer);
@@ -68,12 +71,19 @@ export const LiveRail = ({ scope, isOpen, nameOf, className = '' }: LiveRailProp
     );
   };
   return (
-    <Card
-      title={messages.live.title}
-      control={<LiveState isOpen={isOpen} />}
-      className={`lg:overflow-y-auto ${className}`}
-    >
-      {content()}
-    </Card>
+    <div className="min-w-0 lg:relative lg:min-h-80 lg:self-stretch">
+      <Card
+        title={messages.live.title}
+        control={<LiveState isOpen={isOpen} />}
+        className="lg:absolute lg:inset-0"
+      >
+        <ScrollRegion
+          label={messages.live.list}
+          className="lg:absolute lg:inset-x-6 lg:top-16 lg:bottom-3 lg:overflow-y-auto"
+        >
+          {content()}
+        </ScrollRegion>
+      </Card>
+    </div>
   );
 };

@@ -28,7 +28,7 @@ const Settled = ({ outcome }: { outcome: CallOutcome }) => {
   const { multiple, peakAt, sharedAt, drawdown, r7, noMarket, settledAt, method } = outcome;
   return (
     <>
-      <dl className="grid gap-4 sm:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Figure
           label={texts.peak}
           value={peakAt === null || multiple === null ? texts.noPeak : timesText(multiple)}
@@ -69,10 +69,15 @@ const sentenceOf = ({ state, sharedAt, until }: CallOutcome): string => {
 
 /** What became of the call that a link is, or until when it is open. */
 export const CallCard = ({ outcome }: { outcome: CallOutcome }) => (
-  <Card title={texts.title} text={texts.text}>
+  <Card
+    title={texts.title}
+    text={texts.text}
+    control={
+      <a href={METHOD_PATH} className="py-1 text-accent-text text-sm underline">
+        {texts.explained}
+      </a>
+    }
+  >
     {outcome.state === 'settled' ? <Settled outcome={outcome} /> : <p>{sentenceOf(outcome)}</p>}
-    <a href={METHOD_PATH} className="mt-4 inline-block py-1 text-accent-text text-sm underline">
-      {texts.explained}
-    </a>
   </Card>
 );

@@ -2,27 +2,11 @@ import { counted } from './counted.ts';
 
 export const audience = {
   title: 'Audience',
-  text: 'Who your visitors are. Select a row to filter everything on this page by it.',
   loadFailed: 'Your audience couldn’t be loaded',
   measure: 'Events',
   views: 'Views',
   clicks: 'Clicks',
-  days: (from: string | null, to: string) =>
-    from === null
-      ? `Whole days (UTC) up to ${to}.`
-      : from === to
-        ? `The whole day ${to} (UTC).`
-        : `Whole days (UTC), ${from} to ${to}.`,
-  lists: {
-    country: 'Countries',
-    source: 'Sources',
-    device: 'Devices',
-    system: 'Systems',
-    browser: 'Browsers',
-    language: 'Languages',
-    platform: 'Platforms',
-    channel: 'Channels',
-  },
+  hours: 'Hours',
   facets: {
     country: 'Country',
     source: 'Source',
@@ -35,14 +19,20 @@ export const audience = {
   },
   share: 'Share',
   empty: 'Nothing in these days.',
-  others: 'Others',
-  othersText: (least: number) =>
-    `Small groups, under ${least} people, are combined as “Others” for privacy. Robots are not included.`,
   tooFew: (least: number) => `Fewer than ${least} people match`,
-  tooFewText: 'To protect your visitors, nothing is shown about so few of them. Remove a filter.',
-  known: (share: string) => `Filtered figures cover ${share} of the visits in this time range.`,
-  knownText: (days: number) =>
-    `Filters reach back ${days} days. Rare combinations and the last minutes are missing.`,
+  tooFewText: 'Remove a filter. Groups this small stay hidden for privacy.',
+  classCounts: (name: string, views: string, clicks: string) =>
+    `${name}: ${counted(views, 'view', 'views')}, ${counted(clicks, 'click', 'clicks')}.`,
+  known: (share: string) => `These figures cover ${share} of the visits.`,
+  knownDays: (days: number) => `Filters reach back ${days} days.`,
+  days: (from: string | null, to: string) =>
+    from === null || from === to ? `Whole days (UTC) up to ${to}.` : `Whole days (UTC), ${from} to ${to}.`,
+  others: 'Others',
+  othersText: (least: number) => [
+    'Small groups are combined for privacy.',
+    `A group of its own has ${least} people or more.`,
+    'Robots are not included.',
+  ],
   showAll: (count: number) => `Show All ${count}`,
   showLess: 'Show Fewer',
   unknown: 'Unknown',
@@ -71,7 +61,7 @@ export const audience = {
     other: 'Other',
   },
   heatMap: 'Busiest Hours',
-  heatMapText: (zone: string) => `By weekday and hour in ${zone}. Filters don’t apply. No robots.`,
+  heatMapText: (zone: string) => `By weekday and hour in ${zone}. Filters and robots are left out.`,
   heatMapCell: (day: string, hour: string, count: string) => `${day}, ${hour}: ${count}`,
   viewed: (shown: string) => counted(shown, 'view', 'views'),
   clicked: (shown: string) => counted(shown, 'click', 'clicks'),

@@ -22,7 +22,6 @@ export const chart = {
   clicksShort: 'Clicks',
   unknown: 'unknown',
   withClicks: 'Clicks and Price',
-  withClicksText: 'Clicks and price of the same hours.',
   madeHere: 'The dashed line is where you generated this link.',
   clicksBefore: (shown: string) => `${counted(shown, 'click', 'clicks')} before the first candle.`,
   clicksAfter: (shown: string) => `${counted(shown, 'click', 'clicks')} since the last candle ended.`,

@@ -1,6 +1,5 @@
 export const dashboard = {
   title: 'KOL Dashboard',
-  text: 'Who clicks your links, and what you earn.',
   generate: 'Generate New Link',
   complete: 'Your profile is complete!',
   incompleteTitle: 'Complete Your Profile',

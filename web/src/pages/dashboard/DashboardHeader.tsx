@@ -12,15 +12,16 @@ import { userLabel } from '../../lib/user.ts';
 type FrameProps = { avatar: ReactNode; name: ReactNode; proof?: ReactNode; control: ReactNode };
 
 const Frame = ({ avatar, name, proof, control }: FrameProps) => (
-  <div className="flex flex-wrap items-center gap-4">
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-4">
     {avatar}
-    <div className="min-w-0 flex-1 basis-48">
-      <p className="font-medium text-muted text-sm">{messages.dashboard.title}</p>
+    <div className="min-w-0 flex-1 basis-28">
       {name}
-      {proof}
+      <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+        <span className="font-medium">{messages.dashboard.title}</span>
+        {proof}
+      </p>
     </div>
     {control}
-    <p className="w-full text-muted">{messages.dashboard.text}</p>
   </div>
 );
 
@@ -28,15 +29,21 @@ type DashboardHeaderProps = { user: User; wallet: string | null; headingRef: Ref
 
 export const DashboardHeader = ({ user, wallet, headingRef }: DashboardHeaderProps) => (
   <Frame
-    avatar={<Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-14 text-xl" />}
+    avatar={
+      <Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-11 text-xl sm:size-14" />
+    }
     name={
-      <h1 ref={headingRef} tabIndex={-1} className="truncate font-bold text-2xl outline-none">
+      <h1 ref={headingRef} tabIndex={-1} className="truncate font-bold text-xl sm:text-2xl outline-none">
         {userLabel(user, wallet)}
       </h1>
     }
     proof={<Proof handle={user.twitterUsername} texts={messages.x} />}
     control={
-      <ButtonLink to="/generate" icon={<Plus aria-hidden className="size-5" />} className="max-sm:w-full">
+      <ButtonLink
+        to="/generate"
+        icon={<Plus aria-hidden className="size-5" />}
+        className="max-sm:[&_svg]:hidden"
+      >
         {messages.dashboard.generate}
       </ButtonLink>
     }
@@ -45,9 +52,9 @@ export const DashboardHeader = ({ user, wallet, headingRef }: DashboardHeaderPro
 
 export const DashboardHeaderSkeleton = () => (
   <Frame
-    avatar={<Skeleton className="size-14 rounded-full" />}
-    name={<Skeleton className="h-8 w-48 max-w-full" />}
-    proof={<Skeleton className="mt-1 h-5 w-36" />}
-    control={<Skeleton className="h-11 w-48 max-sm:w-full" />}
+    avatar={<Skeleton className="size-11 rounded-full sm:size-14" />}
+    name={<Skeleton className="h-7 w-48 max-w-full sm:h-8" />}
+    proof={<Skeleton className="h-5 w-36" />}
+    control={<Skeleton className="h-11 w-40 sm:w-48" />}
   />
 );

@@ -9,7 +9,7 @@ type QuickActionsProps = { userId: string; onShowPlatforms: () => void; onShowAn
 
 export const QuickActions = ({ userId, onShowPlatforms, onShowAnalytics }: QuickActionsProps) => (
   <Card title={messages.dashboard.quickActions}>
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+    <div className="grid grid-cols-2 gap-2 max-sm:*:min-h-10 max-sm:*:px-1 max-sm:[&_svg]:hidden lg:grid-cols-1">
       <ButtonLink to="/generate" variant="secondary" icon={<Link2 aria-hidden className="size-4" />}>
         {messages.dashboard.quickGenerate}
       </ButtonLink>

@@ -31,8 +31,17 @@ const serve = () => {
 
 beforeEach(playCanvas);
 
-const refresh = async (region: string) => {
-  const card = within(await screen.findByRole('region', { name: region }));
+/** A card; the receipt is a sheet that opens from its line. */
+const shownCard = async (name: string) => {
+  if (name !== 'Receipt') return screen.findByRole('region', { name });
+  const open = screen.queryByRole('dialog', { name });
+  if (open) return open;
+  await userEvent.click(await screen.findByRole('button', { name: /verified$|^Receipt$/ }));
+  return screen.findByRole('dialog', { name });
+};
+
+const refresh = async (name: string) => {
+  const card = within(await shownCard(name));
   const button = await card.findByRole('button', { name: 'Refresh' });
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   await userEvent.click(button);
@@ -69,9 +78,9 @@ describe('without a network', () => {
   it.each(['Analytics', 'Receipt'])('a refresh of %s says so, and what was there stays', async (region) => {
     const { unplug } = serve();
     renderApp('/links/l1');
-    await screen.findByRole('region', { name: region });
-    await screen.findByRole('slider', { name: 'Selected hour' });
-    const before = screen.getByRole('region', { name: region }).textContent;
+    await screen.findByRole('slider', { name: 'Selected day' });
+    const card = await shownCard(region);
+    const before = card.textContent;
     unplug();
     network(false);
     await refresh(region);
@@ -79,7 +88,7 @@ describe('without a network', () => {
       expect(shownToast()).toEqual(['Refresh Failed', 'You’re offline. Try again once you’re connected.']),
     );
     expect(await screen.findByText('Refresh Failed')).toBeTruthy();
-    expect(screen.getByRole('region', { name: region }).textContent).toBe(before);
+    expect(card.textContent).toBe(before);
   });
 });
 
@@ -119,7 +128,7 @@ describe('with one', () => {
   it('a server that cannot be reached is not called being offline', async () => {
     const { unplug } = serve();
     renderApp('/links/l1');
-    await screen.findByRole('slider', { name: 'Selected hour' });
+    await screen.findByRole('slider', { name: 'Selected day' });
     unplug();
     await refresh('Analytics');
     await waitFor(() =>

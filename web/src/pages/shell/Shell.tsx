@@ -59,7 +59,7 @@ export const Shell = () => {
         id="main"
         ref={main}
         tabIndex={-1}
-        className="mx-auto min-h-dvh w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10"
+        className="mx-auto min-h-dvh w-full max-w-6xl px-4 pt-8 pb-4 sm:px-6 sm:pb-8"
       >
         <OtherAccount />
         <ErrorBoundary key={pathname}>

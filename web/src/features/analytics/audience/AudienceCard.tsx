@@ -1,7 +1,8 @@
-import { DIMENSIONS } from '@soltrade/schema/audience/values';
-import type { Audience } from '@soltrade/schema/contracts/audience';
+import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
+import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import { AUDIENCE_FACETS, type Audience, type AudienceFacet } from '@soltrade/schema/contracts/audience';
 import { DAY } from '@soltrade/schema/durations';
-import { formatPercent } from '@soltrade/schema/format';
+import { abbreviate, formatPercent } from '@soltrade/schema/format';
 import { AUDIENCE } from '@soltrade/schema/limits/counting';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
@@ -13,15 +14,24 @@ import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { useDeferredMount } from '../../../components/useDeferredMount.ts';
 import { messages } from '../../../lib/messages.ts';
-import { questionFor, type StatisticsScope, statisticsQuery } from '../api.ts';
-import { FileExport } from '../FileExport.tsx';
+import { analyticsQuery, type StatisticsScope, statisticsQuery } from '../api.ts';
+import { isEmpty } from '../isEmpty.ts';
 import { RemoveFilters } from '../RemoveFilters.tsx';
 import { questionOf, useStatisticsView } from '../statisticsView.ts';
-import { AudienceList } from './AudienceList.tsx';
-import { audienceFile, audienceQuery } from './api.ts';
+import { audienceQuery } from './api.ts';
 import { HeatMap } from './HeatMap.tsx';
+import { channelList, dimensionList, type List, platformList } from './lists.ts';
+import { RankedList } from './RankedList.tsx';
+import { useValueName } from './useValueName.ts';
 
 const texts = messages.audience;
+
+type Tab = AudienceFacet | 'hours';
+
+const TABS = ([...AUDIENCE_FACETS, 'hours'] as const).map((value) => ({
+  value,
+  label: value === 'hours' ? texts.hours : texts.facets[value],
+}));
 
 type Kind = 'views' | 'clicks';
 
@@ -30,97 +40,119 @@ const KINDS = [
   { value: 'clicks', label: texts.clicks },
 ] as const;
 
-const loading = (
-  <div role="status" className="grid gap-6 sm:grid-cols-2">
-    <span className="sr-only">{messages.loading}</span>
-    {DIMENSIONS.map((dimension) => (
-      <Skeleton key={dimension} className="h-48 w-full" />
-    ))}
-  </div>
-);
+const isDimension = (tab: Tab): tab is Dimension => DIMENSIONS.some((dimension) => dimension === tab);
+
+/** What is a person, a repeat and a robot, with how many there were. */
+const classTexts = ({ views, clicks }: Statistics): string[] =>
+  (['persons', 'repeats', 'robots'] as const).flatMap((name) => [
+    texts.classCounts(messages.analytics[name], abbreviate(views[name]), abbreviate(clicks[name])),
+    ...messages.analytics.classes[name],
+  ]);
 
 /** Over which days the lists go, and what they leave out. */
-const Fine = ({ days, known }: Audience) => (
-  <p className="text-muted text-xs">
-    {known && known.of > 0
-      ? `${texts.known(formatPercent(((known.events / known.of) * 100).toFixed(1)))} ${texts.knownText(AUDIENCE.combinationRetention / DAY)} `
-      : null}
-    {texts.days(days.from, days.to)} {texts.othersText(AUDIENCE.fewestPersons)}
-  </p>
-);
+const visitorTexts = ({ days, known }: Audience): string[] => [
+  ...(known && known.of > 0
+    ? [
+        texts.known(formatPercent(((known.events / known.of) * 100).toFixed(1))),
+        texts.knownDays(AUDIENCE.combinationRetention / DAY),
+      ]
+    : []),
+  texts.days(days.from, days.to),
+  ...texts.othersText(AUDIENCE.fewestPersons),
+];
 
-const Lists = ({ audience, kind }: { audience: Audience; kind: Kind }) => {
-  const [{ filters }, change] = useStatisticsView();
-  const events = audience[kind];
-  if (events === null) {
-    return (
+type ListsProps = {
+  scope: StatisticsScope;
+  statistics: Statistics;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+};
+
+/** What the range is made of and of whom: one list at a time, whose rows filter the whole page. */
+const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
+  const [view, change] = useStatisticsView();
+  const [kind, setKind] = useState<Kind>('views');
+  const question = questionOf(view);
+  const isOfVisitors = isDimension(tab);
+  const { data, error, refetch } = useQuery({ ...audienceQuery(scope, question), enabled: isOfVisitors });
+  const isOfAll = scope.linkId === undefined;
+  const { data: totals } = useQuery({ ...analyticsQuery(scope.userId), enabled: isOfAll });
+  const nameOf = useValueName();
+  const { filters } = view;
+  const paid = totals?.platformStats.filter(
+    ({ platform }) => filters.platform === undefined || platform === filters.platform,
+  );
+
+  const listOf = (facet: Exclude<Tab, 'hours'>, { heads, rows }: List) => (
+    <RankedList
+      key={facet}
+      title={texts.facets[facet]}
+      heads={heads}
+      rows={rows}
+      selected={filters[facet]}
+      onSelect={(value) => change({ filters: { ...filters, [facet]: value } })}
+    />
+  );
+  const visitors = (dimension: Dimension) => {
+    if (error && !data) {
+      return <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
+    }
+    if (!data) return <Skeleton className="h-52 w-full" />;
+    const events = data[kind];
+    const removeFilters = <RemoveFilters onRemove={() => change({ filters: {} })} />;
+    return events === null ? (
       <EmptyState
         icon={<UserRoundX />}
         title={texts.tooFew(AUDIENCE.fewestPersons)}
         text={texts.tooFewText}
-        control={
-          Object.keys(filters).length > 0 ? <RemoveFilters onRemove={() => change({ filters: {} })} /> : null
-        }
+        control={Object.keys(filters).length > 0 ? removeFilters : null}
       />
+    ) : (
+      listOf(dimension, dimensionList(events, { facet: dimension, counted: texts[kind], nameOf }))
     );
-  }
-  return (
-    <div className="grid gap-x-8 sm:grid-cols-2">
-      {DIMENSIONS.map((dimension) => (
-        <AudienceList
-          key={dimension}
-          facet={dimension}
-          rows={events[dimension]}
-          total={events.total}
-          counted={texts[kind]}
-          selected={filters[dimension]}
-          onSelect={(value) => change({ filters: { ...filters, [dimension]: value } })}
-        />
-      ))}
-    </div>
-  );
-};
-
-/** Who the visitors of the range are, in lists whose rows filter the whole page, and when they come. */
-export const AudienceCard = ({ scope }: { scope: StatisticsScope }) => {
-  const [view] = useStatisticsView();
-  const [kind, setKind] = useState<Kind>('views');
-  const question = questionOf(view);
-  const { data, error, isPlaceholderData, refetch } = useQuery(audienceQuery(scope, question));
-  const isMounted = useDeferredMount(data !== undefined);
-  const statistics = useQuery({
-    ...statisticsQuery(scope, question),
-    placeholderData: keepPreviousData,
-  });
+  };
   const content = () => {
-    if (error && !data) {
-      return <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
+    if (tab === 'hours') {
+      return <HeatMap heatMap={statistics.heatMap} zone={question.zone ?? 'UTC'} kind={kind} />;
     }
-    if (!data || !isMounted) return loading;
-    return (
-      <>
-        <Lists audience={data} kind={kind} />
-        <Fine {...data} />
-        {statistics.data ? (
-          <HeatMap heatMap={statistics.data.heatMap} zone={question.zone ?? 'UTC'} kind={kind} />
-        ) : null}
-        <FileExport
-          name={texts.exportFile}
-          fetchCsv={() => audienceFile(scope, question)}
-          json={isPlaceholderData ? null : { question: questionFor(scope, question), data }}
-        />
-      </>
-    );
+    if (isOfVisitors) return visitors(tab);
+    if (tab === 'channel') return listOf(tab, channelList(statistics, nameOf));
+    return listOf(tab, platformList(statistics, { nameOf, revenue: isOfAll ? (paid ?? null) : undefined }));
   };
   return (
     <Card
       title={texts.title}
-      text={texts.text}
       control={
-        data && <SegmentedControl label={texts.measure} options={KINDS} value={kind} onChange={setKind} />
+        tab === 'platform' || tab === 'channel' ? null : (
+          <SegmentedControl label={texts.measure} options={KINDS} value={kind} onChange={setKind} />
+        )
       }
     >
-      <div className="flex flex-col gap-5">{content()}</div>
+      <SegmentedControl label={texts.title} options={TABS} value={tab} onChange={onTab} scrolls />
+      <div className="mt-3">{content()}</div>
+      <details className="mt-3 text-sm">
+        <summary className="w-fit cursor-pointer py-1 font-medium">{messages.analytics.how}</summary>
+        <p className="mt-1 max-w-prose text-muted">
+          {(isOfVisitors && data ? visitorTexts(data) : classTexts(statistics)).join(' ')}
+        </p>
+      </details>
     </Card>
   );
+};
+
+/**
+ * The lists stay while another range or filter loads, and with them the focus on the row that was pressed. Nothing where
+ * nothing happened; what is next to it on a page may take its room (`peer-empty:`).
+ */
+export const AudienceCard = ({ scope }: { scope: StatisticsScope }) => {
+  const [view] = useStatisticsView();
+  const [tab, setTab] = useState<Tab>('platform');
+  const { data, isPending } = useQuery({
+    ...statisticsQuery(scope, questionOf(view)),
+    placeholderData: keepPreviousData,
+  });
+  const isMounted = useDeferredMount(data !== undefined);
+  const isUsed = data && (!isEmpty(data) || Object.keys(view.filters).length > 0);
+  if (isPending || (isUsed && !isMounted)) return <Skeleton className="h-112 w-full rounded-card" />;
+  return isUsed ? <Lists scope={scope} statistics={data} tab={tab} onTab={setTab} /> : null;
 };

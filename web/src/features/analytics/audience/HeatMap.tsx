@@ -1,7 +1,6 @@
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import { abbreviate } from '@soltrade/schema/format';
 import { once } from '@soltrade/schema/once';
-import { Fold } from '../../../components/Fold.tsx';
 import { messages } from '../../../lib/messages.ts';
 import { zonedFormat } from '../../../lib/timeTexts.ts';
 
@@ -31,7 +30,7 @@ export const HeatMap = ({ heatMap, zone, kind }: HeatMapProps) => {
   const said = (count: number): string =>
     kind === 'views' ? texts.viewed(abbreviate(count)) : texts.clicked(abbreviate(count));
   return (
-    <Fold title={texts.heatMap}>
+    <>
       <p className="text-muted text-xs">{texts.heatMapText(zone)}</p>
       <div className="mt-2 overflow-x-auto">
         <table aria-label={texts.heatMap} className="w-full table-fixed border-separate border-spacing-0.5">
@@ -77,6 +76,6 @@ export const HeatMap = ({ heatMap, zone, kind }: HeatMapProps) => {
           </tbody>
         </table>
       </div>
-    </Fold>
+    </>
   );
 };

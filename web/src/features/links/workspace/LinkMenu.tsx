@@ -27,10 +27,19 @@ const itemClass =
 
 export type MenuChoice = LinkDialogName | 'tags' | 'pause' | 'resume' | 'archive' | 'restore';
 
-type LinkMenuProps = { link: Link; onChoose: (choice: MenuChoice) => void; onClose: () => void };
+/** What only a list offers; the page of a link shows the first one itself. */
+const OF_LISTS: readonly MenuChoice[] = ['share', 'tags', 'archive', 'restore'];
+
+type LinkMenuProps = {
+  link: Link;
+  /** On the link's own page: a sheet of what can be set. */
+  isSettings?: boolean;
+  onChoose: (choice: MenuChoice) => void;
+  onClose: () => void;
+};
 
 /** All that can be done with a link of the list. */
-export const LinkMenu = ({ link, onChoose, onClose }: LinkMenuProps) => {
+export const LinkMenu = ({ link, isSettings = false, onChoose, onClose }: LinkMenuProps) => {
   const chosen = useRef<MenuChoice | null>(null);
   const title = linkTitle(link);
   const choices: [MenuChoice, string, LucideIcon][] = [
@@ -47,11 +56,13 @@ export const LinkMenu = ({ link, onChoose, onClose }: LinkMenuProps) => {
       ? ['archive', messages.linkList.archive, Archive]
       : ['restore', messages.linkList.restore, ArchiveRestore],
   ];
+  const shown = isSettings ? choices.filter(([choice]) => !OF_LISTS.includes(choice)) : choices;
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={messages.linkList.menu(title)}
+      title={isSettings ? messages.links.settingsOf(title) : messages.linkList.menu(title)}
+      {...(isSettings ? { shape: 'sheet' } : {})}
       focusAfter={() => {
         const choice = chosen.current;
         // Once the button has the focus again, to which the next dialog gives it back.
@@ -60,19 +71,23 @@ export const LinkMenu = ({ link, onChoose, onClose }: LinkMenuProps) => {
       }}
     >
       <ul className="-mx-3">
-        <li>
-          <RouterLink to={linkStatisticsPath(link.id)} className={itemClass}>
-            <ChartNoAxesColumn aria-hidden />
-            {messages.links.statistics}
-          </RouterLink>
-        </li>
-        <li>
-          <a href={link.shortUrl} target="_blank" rel="noopener" className={itemClass}>
-            <ExternalLink aria-hidden />
-            {messages.links.open}
-          </a>
-        </li>
-        {choices.map(([choice, text, Icon]) => (
+        {isSettings ? null : (
+          <>
+            <li>
+              <RouterLink to={linkStatisticsPath(link.id)} className={itemClass}>
+                <ChartNoAxesColumn aria-hidden />
+                {messages.links.statistics}
+              </RouterLink>
+            </li>
+            <li>
+              <a href={link.shortUrl} target="_blank" rel="noopener" className={itemClass}>
+                <ExternalLink aria-hidden />
+                {messages.links.open}
+              </a>
+            </li>
+          </>
+        )}
+        {shown.map(([choice, text, Icon]) => (
           <li key={choice}>
             <button
               type="button"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { Card } from '../../components/Card.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { RefreshButton } from '../../components/RefreshButton.tsx';
@@ -8,7 +8,6 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/timeTexts.ts';
 import { receiptQuery } from './api.ts';
-import { EventDownload } from './EventDownload.tsx';
 import { ReceiptDays } from './ReceiptDays.tsx';
 import { ReceiptTotals } from './ReceiptTotals.tsx';
 
@@ -48,7 +47,6 @@ const Content = ({ linkId }: { linkId: string }) => {
         <>
           <ReceiptTotals receipt={data} />
           <ReceiptDays days={data.days} />
-          <EventDownload linkId={linkId} />
         </>
       )}
       <Trust />
@@ -57,19 +55,24 @@ const Content = ({ linkId }: { linkId: string }) => {
   );
 };
 
-/** What was counted of a link, and what a promoter can check alone. It is of one moment, so there is a refresh button. */
-export const ReceiptCard = ({ linkId }: { linkId: string }) => {
+/** Everything of a receipt that a promoter can check alone. It is of one moment, so there is a refresh button. */
+export const ReceiptSheet = ({ linkId, onClose }: { linkId: string; onClose: () => void }) => {
   const { isFetching, refetch } = useQuery(receiptQuery(linkId));
   return (
-    <Card
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      shape="sheet"
       title={messages.receipts.title}
       text={messages.receipts.text}
-      control={<RefreshButton isBusy={isFetching} onRefresh={() => refetch({ throwOnError: true })} />}
     >
-      {/* Its width is that of a column, not of the window. */}
+      {/* Its width is that of the sheet, not of the window. */}
       <div className="@container">
         <Content linkId={linkId} />
       </div>
-    </Card>
+      <div className="mt-4 flex justify-end">
+        <RefreshButton isBusy={isFetching} onRefresh={() => refetch({ throwOnError: true })} />
+      </div>
+    </Dialog>
   );
 };

@@ -1,0 +1,74 @@
+import { countOf } from '@soltrade/schema/counts';
+import { abbreviate } from '@soltrade/schema/format';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { messages } from '../../lib/messages.ts';
+import { type StatisticsScope, statisticsQuery } from './api.ts';
+import { useValueName } from './audience/useValueName.ts';
+import { byDay } from './byDay.ts';
+import { FILTERS, type Filter, questionOf, useStatisticsView } from './statisticsView.ts';
+
+/** What is left of a page's clicks, small. */
+const SmallChart = ({ scope }: { scope: StatisticsScope }) => {
+  const [view] = useStatisticsView();
+  const { data } = useQuery({
+    ...statisticsQuery(scope, questionOf(view)),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return null;
+  const bars = byDay(data).buckets.map(({ at, clicks }) => ({ at, count: countOf(clicks) }));
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <p className="flex shrink-0 items-center gap-3 font-medium text-sm tabular-nums">
+      <span aria-hidden="true" className="flex h-8 w-24 items-end gap-px sm:w-48">
+        {bars.map(({ at, count }) => (
+          <span
+            key={at}
+            className="min-h-px flex-1 bg-accent"
+            style={{ height: `${(count / most) * 100}%` }}
+          />
+        ))}
+      </span>
+      {messages.analytics.clicked(abbreviate(countOf(data.clicks)))}
+    </p>
+  );
+};
+
+/** By what a page is filtered, each with a way out, and what is left. It stays in sight over the lists. */
+export const SetFilters = ({ scope }: { scope: StatisticsScope }) => {
+  const [{ filters }, change] = useStatisticsView();
+  const valueName = useValueName();
+  const set = FILTERS.flatMap((filter): [Filter, string][] => {
+    const value = filters[filter];
+    return value === undefined ? [] : [[filter, value]];
+  });
+  return (
+    <div className="sticky top-18 z-20 flex items-center justify-between gap-3 rounded-card border border-border bg-surface px-3 py-2 shadow-raised">
+      <ul aria-label={messages.analytics.filters} className="flex min-w-0 flex-wrap gap-2">
+        {set.map(([filter, value]) => (
+          <li key={filter} className="min-w-0">
+            <button
+              type="button"
+              aria-label={messages.analytics.removeFilter(
+                messages.audience.facets[filter],
+                valueName(filter, value),
+              )}
+              onClick={() => {
+                const { [filter]: _, ...others } = filters;
+                change({ filters: others });
+              }}
+              className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-border-strong bg-raised px-3 text-sm hover:border-accent-text"
+            >
+              <span className="text-muted max-sm:sr-only">{messages.audience.facets[filter]}</span>
+              <span title={value} className="truncate font-medium">
+                {valueName(filter, value)}
+              </span>
+              <X aria-hidden className="size-3.5 shrink-0" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <SmallChart scope={scope} />
+    </div>
+  );
+};

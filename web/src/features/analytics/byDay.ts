@@ -1,0 +1,29 @@
+import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import { addCounts } from '@soltrade/schema/counts';
+import { DAY, zonedFormat } from './periodText.ts';
+
+/** From so many hours on, a bar an hour would be a fence. */
+const MOST_HOURS = 6 * 24;
+
+/** The same statistics with a bucket a day where hours are too many to tell apart. Totals and the range stay. */
+export const byDay = (statistics: Statistics): Statistics => {
+  const { range, buckets, previous } = statistics;
+  if (range.unit !== 'hour' || buckets.length <= MOST_HOURS) return statistics;
+  const form = zonedFormat(range.zone, DAY);
+  const names = buckets.map(({ at }) => form.format(new Date(at)));
+  const starts = names.flatMap((name, index) => (name === names[index - 1] ? [] : [index]));
+  const daysOf = (hours: Statistics['buckets']): Statistics['buckets'] =>
+    starts.flatMap((start, day) => {
+      const [first, ...rest] = hours.slice(start, starts[day + 1]);
+      if (!first) return [];
+      const sum = (kind: 'views' | 'clicks') =>
+        rest.reduce((sum, hour) => addCounts(sum, hour[kind]), first[kind]);
+      return [{ at: first.at, views: sum('views'), clicks: sum('clicks') }];
+    });
+  return {
+    ...statistics,
+    range: { ...range, unit: 'day' },
+    buckets: daysOf(buckets),
+    previous: previous && { ...previous, buckets: daysOf(previous.buckets) },
+  };
+};

@@ -1,0 +1,51 @@
+import { countOf } from '@soltrade/schema/counts';
+import { LIVE } from '@soltrade/schema/limits/counting';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { messages } from '../../lib/messages.ts';
+import { receiptQuery } from './api.ts';
+import { exactly } from './receiptText.ts';
+
+const ReceiptSheet = lazy(() =>
+  import('./ReceiptSheet.tsx').then((module) => ({ default: module.ReceiptSheet })),
+);
+
+type ReceiptLineProps = {
+  linkId: string;
+  /** How many clicks the page shows by now. */
+  clicks: number;
+};
+
+/** The clicks of a link as its receipt has them, which opens with everything that a promoter can check alone. */
+export const ReceiptLine = ({ linkId, clicks }: ReceiptLineProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, isPending } = useQuery({
+    ...receiptQuery(linkId),
+    // A receipt is of one moment; clicks of later ones need another.
+    refetchInterval: ({ state }) =>
+      state.data && countOf(state.data.clicks) < clicks ? LIVE.pollEvery : false,
+  });
+  if (isPending) return <Skeleton className="h-9 w-44" />;
+  const verified = data && countOf(data.clicks) > 0 ? exactly(countOf(data.clicks)) : null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-haspopup="dialog"
+        icon={<CircleCheck aria-hidden className={`size-4 ${verified ? 'text-positive' : 'text-muted'}`} />}
+        onClick={() => setIsOpen(true)}
+      >
+        {verified ? messages.receipts.verified(verified) : messages.receipts.title}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ReceiptSheet linkId={linkId} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

@@ -1,6 +1,6 @@
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import { addCounts } from '@soltrade/schema/counts';
-import { DAY, zonedFormat } from './periodText.ts';
+import { SHORT_DAY, zonedFormat } from '../../lib/timeTexts.ts';
 
 /** From so many hours on, a bar an hour would be a fence. */
 const MOST_HOURS = 6 * 24;
@@ -9,7 +9,7 @@ const MOST_HOURS = 6 * 24;
 export const byDay = (statistics: Statistics): Statistics => {
   const { range, buckets, previous } = statistics;
   if (range.unit !== 'hour' || buckets.length <= MOST_HOURS) return statistics;
-  const form = zonedFormat(range.zone, DAY);
+  const form = zonedFormat(range.zone, SHORT_DAY);
   const names = buckets.map(({ at }) => form.format(new Date(at)));
   const starts = names.flatMap((name, index) => (name === names[index - 1] ? [] : [index]));
   const daysOf = (hours: Statistics['buckets']): Statistics['buckets'] =>

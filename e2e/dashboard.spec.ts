@@ -307,7 +307,7 @@ test('the table and the cards hold on a phone, with huge numbers', { tag: '@2.da
   await page.goto('/dashboard');
   await expect(statCard(page, 'Total Clicks')).toHaveText('1234.6M');
   await expect(page.getByRole('radio', { name: /^Views 1234\.6M/ })).toBeVisible();
-  await page.getByRole('button', { name: `Show all ${PLATFORM_IDS.length}` }).click();
+  await page.getByRole('button', { name: `Show All ${PLATFORM_IDS.length}` }).click();
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.getByRole('row')).toHaveCount(1 + PLATFORM_IDS.length);

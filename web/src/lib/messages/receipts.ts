@@ -15,7 +15,7 @@ export const receipts = {
   repeats: 'Repeats',
   robots: 'Robots, not counted',
   byDay: 'By Day',
-  showAllDays: (shown: string) => `Show ${shown} days`,
+  showAllDays: (shown: string) => `Show ${shown} Days`,
   byDayText: 'Days of UTC. Robots stand beside each number, not in it.',
   day: 'Day',
   downloadEvents: 'Every event, last 8 days (CSV)',

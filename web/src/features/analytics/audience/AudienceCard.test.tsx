@@ -74,7 +74,7 @@ describe('the audience of a page', () => {
     await userEvent.click(await card.findByRole('radio', { name: 'Clicks' }));
     expect(await rowsOf(card, 'Device')).toEqual(['Phone70100.0%']);
     expect(await rowsOf(card, 'Browser')).toHaveLength(5);
-    await userEvent.click(card.getByRole('button', { name: 'Show all 7' }));
+    await userEvent.click(card.getByRole('button', { name: 'Show All 7' }));
     const all = within(card.getByRole('table', { name: 'Browser' })).getAllByRole('row');
     expect(all.map((row) => row.textContent).map((row) => row?.replace(/\d.*/, ''))).toContain(
       'Inside a wallet',

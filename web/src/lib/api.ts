@@ -69,10 +69,7 @@ const parseJson = (text: string): unknown => {
 /** The server waits 4 s for an upstream and 10 s for a body: what is silent for longer than several of these is dead. */
 const SILENCE = 30_000;
 
-/**
- * Ends a call whose response does not begin: nothing may wait for it forever. Raced, not only aborted, because an early
- * response has no signal.
- */
+/** Ends a call whose response does not begin: nothing may wait for it forever. */
 const unlessSilent = async (
   call: (signal: AbortSignal) => Promise<Response>,
   given: AbortSignal | null,
@@ -82,15 +79,9 @@ const unlessSilent = async (
   const abort = () => controller.abort(given?.reason);
   if (given?.aborted) abort();
   given?.addEventListener('abort', abort, { once: true });
-  let timer: number | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = window.setTimeout(() => {
-      reject(new Error(`no response within ${SILENCE} ms`));
-      controller.abort();
-    }, SILENCE);
-  });
+  const timer = setTimeout(() => controller.abort(new Error(`no response within ${SILENCE} ms`)), SILENCE);
   try {
-    return await Promise.race([call(controller.signal), silence]);
+    return await call(controller.signal);
   } finally {
     clearTimeout(timer);
   }
@@ -98,8 +89,7 @@ const unlessSilent = async (
 
 const send = async (url: string, { signal = null, ...init }: RequestInit): Promise<Response> => {
   try {
-    const early = init.method === 'GET' ? window.earlyResponses?.take(url) : undefined;
-    return await unlessSilent((ended) => early ?? fetch(url, { ...init, signal: ended }), signal);
+    return await unlessSilent((ended) => fetch(url, { ...init, signal: ended }), signal);
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiError({ status: 0, text: 'No answer from the server', cause });

@@ -84,6 +84,9 @@ export const needsRecentSignIn = (error: unknown): boolean =>
 export const serverMessage = (error: unknown, fallback: string): string =>
   (error instanceof ApiError ? error.detail : null) ?? fallback;
 
+/** The server's own sentence where it sent one, else ours. */
+export const failureText = (error: unknown): string => serverMessage(error, describeError(error));
+
 /** The server's message for a field: named in the answer, or known from the code. */
 export const fieldError = (
   error: unknown,

@@ -14,8 +14,9 @@ type LoadedProps<Data> = {
 /** What a query brought, or why it brought nothing. */
 export const Loaded = <Data,>({ query, failed, waiting, children }: LoadedProps<Data>) => {
   const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
   if (error && !isFetching) {
     return <LoadFailed title={failed} error={error} onRetry={() => void refetch()} />;
   }
-  return data === undefined ? waiting : children(data);
+  return waiting;
 };

@@ -64,13 +64,11 @@ const types = z
   .check(z.minLength(1, 'Choose at least one'), z.maxLength(WEBHOOK_TYPES.length, 'Too many'));
 
 export const listWebhooks = endpoint('GET /api/webhooks/:id', {
-  summary: 'Where the user `id` wants to be told of what happens',
   responses: { 200: z.array(webhookEndpoint) },
   errors: ['forbidden', 'user_not_found'],
 });
 
 export const addWebhook = endpoint('POST /api/webhooks', {
-  summary: 'Add an endpoint; its secret is in this answer only',
   body: z.object({
     userId: id,
     url,
@@ -82,47 +80,39 @@ export const addWebhook = endpoint('POST /api/webhooks', {
 });
 
 export const updateWebhook = endpoint('PATCH /api/webhooks/:id', {
-  summary:
-    'Turn an endpoint on or off, choose what it is told, or change its address, to which goes what waits',
   body: z.object({ isEnabled: z.optional(z.boolean()), types: z.optional(types), url: z.optional(url) }),
   responses: { 200: webhookEndpoint },
   errors: own,
 });
 
 export const rotateWebhook = endpoint('POST /api/webhooks/:id/rotate', {
-  summary: 'A new secret for an endpoint; the former one signs too for another day',
   responses: { 200: webhookSecret },
   errors: own,
 });
 
 export const deleteWebhook = endpoint('DELETE /api/webhooks/:id', {
-  summary: 'Remove an endpoint with its log',
   responses: { 204: null },
   errors: own,
 });
 
 export const testWebhook = endpoint('POST /api/webhooks/:id/test', {
-  summary: 'Send a message of the type `webhook.test`',
   responses: { 202: webhookDelivery },
   errors: own,
 });
 
 export const listDeliveries = endpoint('GET /api/webhooks/:id/deliveries', {
-  summary: 'What an endpoint was told, newest first, and what came back',
   query: z.object({ ...pageQuery, state: z.optional(z.enum(DELIVERY_STATES)) }),
   responses: { 200: z.array(webhookDelivery) },
   errors: own,
 });
 
 export const replayFailed = endpoint('POST /api/webhooks/:id/replay', {
-  summary: 'Send again what failed since a moment, under the same ids: at most 1,000 at once',
   body: z.object({ since: timestamp }),
   responses: { 202: z.object({ replayed: z.int() }) },
   errors: own,
 });
 
 export const replayDelivery = endpoint('POST /api/webhook-deliveries/:id/replay', {
-  summary: 'Send one delivery again, under the same id',
   responses: { 202: webhookDelivery },
   errors: own,
 });

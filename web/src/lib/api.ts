@@ -5,8 +5,13 @@ import type {
   EndpointQuery,
   EndpointResult,
 } from '@soltrade/schema/contracts/endpoint';
-import { type Problem, problem } from '@soltrade/schema/contracts/problem';
+import type { Problem } from '@soltrade/schema/contracts/problem';
 import type { ErrorCode } from '@soltrade/schema/errors';
+import { problemWith } from '@soltrade/schema/problemWith';
+import { z } from '@soltrade/schema/zod';
+
+/** Any code, because a newer server may have more of them than this build. */
+const problem = problemWith(z.custom<ErrorCode>((code) => typeof code === 'string'));
 
 /** A failed call. `status` is 0 without a response. */
 export class ApiError extends Error {

@@ -7,6 +7,7 @@ import { filesWithSandboxWallet } from '../dev/buildRelease.ts';
 import { buildPath } from '../dev/homePaths.ts';
 import { ROOT } from '../dev/root.ts';
 import { exampleVariables } from '../dev/variables.ts';
+import { TAGLINES } from '../worker/landing/texts/taglines.ts';
 import { runEnvironment } from './runEnvironment.ts';
 import { expect, test } from './test.ts';
 
@@ -29,9 +30,9 @@ test('The sandbox: the local build carries the sandbox wallet, asks for no https
   expect(text).toContain(exampleVariables().CONTACT || 'no contact');
 
   // The taglines of landing pages come in six languages; the app shows none.
-  for (const { hosts, taglines } of PLATFORMS) {
+  for (const { id, hosts } of PLATFORMS) {
     for (const host of hosts) expect(text).toContain(host);
-    const { en, ...translations } = taglines ?? {};
+    const { en, ...translations } = TAGLINES[id] ?? {};
     for (const tagline of Object.values(translations)) expect(text).not.toContain(tagline);
   }
 });

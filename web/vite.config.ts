@@ -10,9 +10,6 @@ import { openApiFile } from './vite/openApiFile.ts';
 import { preloadFont } from './vite/preloadFont.ts';
 import { prerenderPages } from './vite/prerenderPages.ts';
 import { sandboxWallet } from './vite/sandboxWallet.ts';
-import { withoutErrorFacts } from './vite/withoutErrorFacts.ts';
-import { withoutServerFacts } from './vite/withoutServerFacts.ts';
-import { withoutTaglines } from './vite/withoutTaglines.ts';
 
 const webRoot = import.meta.dirname;
 const repositoryRoot = resolve(webRoot, '..');
@@ -47,9 +44,6 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    withoutTaglines(),
-    withoutErrorFacts(),
-    withoutServerFacts(),
     // Only a local run names a scheme here; a release is for https.
     inlineScripts({ isSecure: process.env.PUBLIC_SCHEME !== 'http:' }),
     preloadFont(),

@@ -5,11 +5,13 @@ import { ERRORS } from './errors.ts';
 import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from './limits/requests.ts';
 import { once } from './once.ts';
 import { EXAMPLES, type OperationExample } from './openApiExamples.ts';
+import { SUMMARIES } from './openApiSummaries.ts';
 import { INFO_TEXT, operationText, SCOPE_TEXTS, TAGS, tagOf } from './openApiTexts.ts';
 import type { z } from './zod.ts';
 import { toJSONSchema } from './zodJsonSchema.ts';
 
 type Schema = z.ZodMiniType;
+type OperationName = keyof typeof ENDPOINTS;
 
 const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = toJSONSchema(schema, {
@@ -126,13 +128,13 @@ const requestBody = ({ body, signedBody }: Endpoint, example: OperationExample |
   return { requestBody: { required: true, content } };
 };
 
-const operation = (name: string, endpoint: Endpoint) => {
+const operation = (name: OperationName, endpoint: Endpoint) => {
   const example = EXAMPLES.operations[name];
   const description = operationText(endpoint, isPaged(endpoint));
   return {
     operationId: name,
     tags: [tagOf(endpoint)],
-    summary: endpoint.summary,
+    summary: SUMMARIES[name],
     ...(description ? { description } : {}),
     security: securityOf(endpoint),
     parameters: [
@@ -170,7 +172,9 @@ const keyDescription = (): string => {
 
 const paths = (): Record<string, Record<string, unknown>> => {
   const result: Record<string, Record<string, unknown>> = {};
-  for (const [name, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
+  const names = Object.keys(ENDPOINTS) as OperationName[];
+  for (const name of names) {
+    const endpoint: Endpoint = ENDPOINTS[name];
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     result[path] = { ...result[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
   }

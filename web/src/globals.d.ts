@@ -5,11 +5,6 @@ declare const __CONTACT__: string;
 declare const __VERSION__: string;
 
 interface Window {
-  /** Set by earlyRequests.js. */
-  earlyResponses?: {
-    /** Returns the response to a GET that was sent before the app's code had loaded, once. */
-    take: (path: string) => Promise<Response> | undefined;
-  };
   /** Set by eventReplay.js. */
   eventReplay?: {
     /** From now on React handles the clicks that it can. */
@@ -20,7 +15,6 @@ interface Window {
 }
 
 /** Plain scripts, for their effect alone. */
-declare module '*/earlyRequests.js' {}
 declare module '*/eventReplay.js' {}
 declare module '*/deferredBootstrap.js' {}
 declare module '*/sessionMark.js' {}

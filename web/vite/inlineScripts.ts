@@ -18,7 +18,6 @@ const FILES = [
   '../src/silenceOverrideWarnings.js',
   '../src/theme.js',
   '../src/sessionMark.js',
-  '../src/earlyRequests.js',
   '../src/eventReplay.js',
   '../src/deferredBootstrap.js',
 ];

@@ -9,6 +9,7 @@ import { LandingPage, STREAMED_TAIL } from './LandingPage.tsx';
 import { LateFigures } from './LateFigures.tsx';
 import { landingModel } from './landingModel.fixture.ts';
 import type { LandingDisclosure } from './model.ts';
+import { TAGLINES } from './texts/taglines.ts';
 
 type Changes = Parameters<typeof landingModel>[0];
 
@@ -70,7 +71,7 @@ describe('Landing page: every text stands in one unbroken text node', () => {
       'DezX...B263',
       ...FIGURES,
       'Ready to Ape?',
-      ...SPECIFIED_PLATFORMS.flatMap(({ label, taglines }) => [label, taglines?.en ?? []].flat()),
+      ...SPECIFIED_PLATFORMS.flatMap(({ id, label }) => [label, TAGLINES[id]?.en ?? []].flat()),
       'Mint authority: none',
       'Freeze authority: none',
       'Ten largest wallets: 73.8%',

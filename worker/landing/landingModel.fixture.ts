@@ -3,6 +3,7 @@ import type { Locale } from '@soltrade/schema/locales';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { buildPageButtons } from '@soltrade/schema/platforms/pageButtons';
 import { type LandingModel, SPANS } from './model.ts';
+import { TAGLINES } from './texts/taglines.ts';
 
 const mint = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 
@@ -13,10 +14,10 @@ export const buttonsIn = (locale: Locale, own: readonly string[] = ['pump.fun'])
     codes: new Map(own.map((id) => [id, { code: 'code-7', format: null }])),
     defaultReferrer: 'soltrade',
   }).flatMap(({ platform, url, isPaidByVisitor }) =>
-    PLATFORMS.filter(({ id }) => id === platform).map(({ id, label, taglines }) => ({
+    PLATFORMS.filter(({ id }) => id === platform).map(({ id, label }) => ({
       platform: id,
       label,
-      tagline: taglines?.[locale] ?? null,
+      tagline: TAGLINES[id]?.[locale] ?? null,
       url,
       isClosed: false,
       isPaidByVisitor,

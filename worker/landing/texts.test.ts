@@ -1,6 +1,8 @@
 import { LOCALES, type Locale } from '@soltrade/schema/locales';
+import { SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import { describe, expect, it } from 'vitest';
 import { promoterTextsOf } from './promoterTexts.ts';
+import { TAGLINES } from './texts/taglines.ts';
 import { textsOf } from './texts.ts';
 
 const translations = LOCALES.filter((locale) => locale !== 'en');
@@ -35,4 +37,19 @@ describe.each(translations)('%s', (locale) => {
       }
     }
   });
+});
+
+it('has the taglines of the specification', { tags: '2.landing.taglines' }, () => {
+  expect(SPECIFIED_IDS.map((id) => TAGLINES[id]?.en ?? null)).toEqual([
+    'Fastest execution',
+    'Best prices',
+    'Advanced trading',
+    'Telegram bot',
+    'Advanced trading',
+    null,
+  ]);
+});
+
+it.each(LOCALES)('has no empty tagline in %s', (locale) => {
+  for (const tagline of Object.values(TAGLINES)) if (tagline) expect(tagline[locale]).toMatch(/^\S.*\S$/);
 });

@@ -71,7 +71,6 @@ export const accountExport = z.object({
 export type AccountExport = z.output<typeof accountExport>;
 
 export const exportAccount = endpoint('GET /api/user/:id/export', {
-  summary: 'Everything we hold about the user, as a JSON file',
   limiter: 'lookup',
   responses: { 200: accountExport },
   file: 'application/json',
@@ -79,7 +78,6 @@ export const exportAccount = endpoint('GET /api/user/:id/export', {
 });
 
 export const deleteAccount = endpoint('DELETE /api/user/:id', {
-  summary: 'Delete the account of this session, which must have signed in within the last hour',
   responses: { 204: null },
   errors: ['forbidden', 'user_not_found', 'recent_sign_in_required'],
 });

@@ -44,7 +44,6 @@ export const analytics = z.object({
 export type Analytics = z.output<typeof analytics>;
 
 export const getAnalytics = endpoint('GET /api/analytics/:userId', {
-  summary: 'Totals of a promoter',
   scope: 'stats:read',
   responses: { 200: analytics },
 });
@@ -180,7 +179,6 @@ export const statistics = z.object({
 export type Statistics = z.output<typeof statistics>;
 
 export const getStatistics = endpoint('GET /api/analytics/:userId/statistics', {
-  summary: 'Views and clicks of a promoter over a range, by time, platform, channel and link',
   scope: 'stats:read',
   query: statisticsQuery,
   responses: { 200: statistics },
@@ -188,7 +186,6 @@ export const getStatistics = endpoint('GET /api/analytics/:userId/statistics', {
 });
 
 export const exportStatistics = endpoint('GET /api/analytics/:userId/statistics.csv', {
-  summary: 'The same as a CSV file: one line for each value of each list',
   scope: 'stats:read',
   limiter: 'lookup',
   query: statisticsQuery,

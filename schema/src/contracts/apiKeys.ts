@@ -30,7 +30,6 @@ const name = requiredText(API_KEY.maxNameLength);
 const own = ['forbidden', 'not_found'] as const;
 
 export const getApiCaller = endpoint('GET /api/keys/current', {
-  summary: 'Whose key this is, and what it may do',
   scope: 'any',
   responses: {
     200: z.object({
@@ -44,13 +43,11 @@ export const getApiCaller = endpoint('GET /api/keys/current', {
 });
 
 export const listApiKeys = endpoint('GET /api/keys/:id', {
-  summary: 'API keys of the user `id`, without their secrets',
   responses: { 200: z.array(apiKey) },
   errors: ['forbidden', 'user_not_found'],
 });
 
 export const addApiKey = endpoint('POST /api/keys', {
-  summary: 'Make an API key; its secret is in this answer only',
   body: z.object({
     userId: id,
     name,
@@ -74,14 +71,12 @@ export const addApiKey = endpoint('POST /api/keys', {
 });
 
 export const renameApiKey = endpoint('PATCH /api/keys/:id', {
-  summary: 'Give an API key another name',
   body: z.object({ name }),
   responses: { 200: apiKey },
   errors: own,
 });
 
 export const revokeApiKey = endpoint('DELETE /api/keys/:id', {
-  summary: 'Revoke an API key: it is refused from the next request on',
   responses: { 204: null },
   errors: own,
 });

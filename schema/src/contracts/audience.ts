@@ -66,14 +66,11 @@ const call = {
 
 export const getAudience = endpoint('GET /api/analytics/:userId/audience', {
   ...call,
-  summary:
-    'Who the visitors of a promoter were over a range, by country, source, device, system, browser and language',
   responses: { 200: audience },
 });
 
 export const exportAudience = endpoint('GET /api/analytics/:userId/audience.csv', {
   ...call,
-  summary: 'The same as a CSV file: one line for each value of each list',
   limiter: 'lookup',
   responses: { 200: null },
   file: 'text/csv',

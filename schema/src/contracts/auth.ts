@@ -9,7 +9,6 @@ export const signInMessage = (product: string, at: number): string =>
   `Sign this message to authenticate with ${product}: ${at}`;
 
 export const signIn = endpoint('POST /api/auth', {
-  summary: 'Sign in with a signed wallet message; sets the session cookie',
   access: 'optional',
   limiter: 'signIn',
   body: z.object({
@@ -21,14 +20,12 @@ export const signIn = endpoint('POST /api/auth', {
 });
 
 export const signOut = endpoint('POST /api/auth/logout', {
-  summary: 'End this session',
   access: 'public',
   limiter: 'write',
   responses: { 204: null },
 });
 
 export const signOutEverywhere = endpoint('POST /api/auth/logout-everywhere', {
-  summary: 'End every session of the user, this one too, and revoke their API keys if that is asked for',
   body: z.object({ revokeApiKeys: z.optional(z.boolean()) }),
   responses: { 204: null },
 });
@@ -52,7 +49,6 @@ export const signInInput = z.object({
 export type SignInInput = z.output<typeof signInInput>;
 
 export const getChallenge = endpoint('GET /api/auth/challenge', {
-  summary: 'A Sign In With Solana input for a wallet; its text goes back through POST /api/auth',
   access: 'public',
   limiter: 'signIn',
   query: z.object({ walletAddress: z.string() }),
@@ -60,7 +56,6 @@ export const getChallenge = endpoint('GET /api/auth/challenge', {
 });
 
 export const startTwitter = endpoint('GET /api/auth/twitter', {
-  summary: 'Browser navigation: sign in or link with X (OAuth 2.0, PKCE)',
   access: 'optional',
   limiter: 'signIn',
   query: z.object({ wallet: z.optional(z.string()), from: z.optional(z.enum(['dashboard', 'profile'])) }),
@@ -69,7 +64,6 @@ export const startTwitter = endpoint('GET /api/auth/twitter', {
 });
 
 export const linkTwitter = endpoint('GET /api/twitter/link/:walletAddress', {
-  summary: "Browser navigation: link X to the session's wallet account",
   access: 'optional',
   limiter: 'signIn',
   responses: { 302: null },
@@ -80,7 +74,6 @@ export const linkTwitter = endpoint('GET /api/twitter/link/:walletAddress', {
 const returned = z.catch(z.optional(z.string()), undefined);
 
 export const twitterCallback = endpoint('GET /api/auth/twitter/callback', {
-  summary: 'Where X sends the browser back; redirects into the app',
   access: 'optional',
   limiter: 'lookup',
   query: z.object({ code: returned, state: returned, error: returned }),

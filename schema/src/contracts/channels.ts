@@ -16,12 +16,10 @@ export const namedChannel = z.object({ channel: z.string(), name: z.string() });
 export type Channel = z.output<typeof namedChannel>;
 
 export const listChannels = endpoint('GET /api/channels/:userId', {
-  summary: 'The promoter’s own channels, in the order in which they were named',
   responses: { 200: z.array(namedChannel) },
 });
 
 export const putChannel = endpoint('PUT /api/channels/:userId/:channel', {
-  summary: 'Name a channel of one’s own',
   params: z.object({ userId: id, channel: ownChannel }),
   body: z.object({
     name: requiredText(CHANNEL.maxNameLength),
@@ -31,6 +29,5 @@ export const putChannel = endpoint('PUT /api/channels/:userId/:channel', {
 });
 
 export const deleteChannel = endpoint('DELETE /api/channels/:userId/:channel', {
-  summary: 'Forget a channel of one’s own; what was counted of it stays',
   responses: { 204: null },
 });

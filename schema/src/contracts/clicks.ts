@@ -52,7 +52,6 @@ const responses = {
 };
 
 export const trackClick = endpoint('POST /api/track-click', {
-  summary: 'Count a press of a platform button; answers once the event is durable',
   access: 'public',
   limiter: 'beacon',
   body: z.object({ ...beacon, platform: z.string() }),
@@ -61,7 +60,6 @@ export const trackClick = endpoint('POST /api/track-click', {
 });
 
 export const trackView = endpoint('POST /api/track-view', {
-  summary: 'Count a landing page that somebody saw; sent once it is visible',
   access: 'public',
   limiter: 'beacon',
   body: z.object(beacon),

@@ -1,5 +1,5 @@
-// A contract says everything about one call in one place: both sides infer their types from it, the Worker mounts it,
-// and the OpenAPI document is generated from it.
+// A contract says what one call takes, returns and needs: both sides infer their types from it, the Worker mounts it,
+// and the OpenAPI document is generated from it and from openApiSummaries.ts.
 import type { ApiScope } from '../apiScopes.ts';
 import type { ErrorCode } from '../errors.ts';
 import { z } from '../zod.ts';
@@ -10,7 +10,6 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Hono's notation: `/api/links/:id`. */
   path: `/api/${string}`;
-  summary: string;
   /** `session`: 401 without one; `operator`: without the operator's bearer token. `optional`: a live session is used. */
   access: 'public' | 'optional' | 'session' | 'operator';
   /** What an API key must be allowed to do to make this call; `any`: every key may. Without it keys are refused. */

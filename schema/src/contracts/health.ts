@@ -2,7 +2,6 @@ import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 
 export const getHealth = endpoint('GET /api/health', {
-  summary: 'Answers 200 once D1, KV and Durable Objects answer',
   access: 'public',
   scope: 'any',
   limiter: 'click',

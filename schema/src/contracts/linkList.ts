@@ -16,8 +16,6 @@ export const LINK_STATES = ['active', 'paused', 'blocked', 'archived'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
 export const listLinks = endpoint('GET /api/links/:id', {
-  summary:
-    'Links of the user `id` with their clicks; the next page is in the header Link, and how many there are in X-Total-Count',
   scope: 'any',
   query: z.object({
     ...pageQuery,

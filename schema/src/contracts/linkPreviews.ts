@@ -20,8 +20,6 @@ export const linkPreview = z.object({
 export type LinkPreview = z.output<typeof linkPreview>;
 
 export const previewLink = endpoint('POST /api/link-preview', {
-  summary:
-    'The landing page of a link as it would be if it were made or changed now; nothing is stored or counted',
   limiter: 'lookup',
   body: z.object({
     userId: id,
@@ -36,7 +34,6 @@ export const previewLink = endpoint('POST /api/link-preview', {
 });
 
 export const previewCard = endpoint('POST /api/link-preview/card', {
-  summary: 'The preview picture of a link as it would be if it were made now',
   limiter: 'lookup',
   body: z.object({ userId: id, tokenAddress: mintInput }),
   responses: {

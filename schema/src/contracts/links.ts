@@ -132,7 +132,6 @@ export const chosenPlatforms = z
   .check(z.maxLength(PLATFORM_IDS.length, 'Too many platforms'));
 
 export const generateLink = endpoint('POST /api/generate-link', {
-  summary: 'Make the universal link for a token, or update the one that exists',
   scope: 'links:write',
   body: z.object({
     userId: id,
@@ -157,14 +156,12 @@ export const generateLink = endpoint('POST /api/generate-link', {
 });
 
 export const getLink = endpoint('GET /api/link/:id', {
-  summary: 'One link with its clicks, for its owner',
   scope: 'any',
   responses: { 200: link },
   errors: ['forbidden', 'link_not_found'],
 });
 
 export const exportLinks = endpoint('GET /api/export/:userId', {
-  summary: 'All links of a promoter with their clicks by day, platform and channel, as a CSV file',
   scope: 'stats:read',
   limiter: 'lookup',
   responses: { 200: null },
@@ -172,7 +169,6 @@ export const exportLinks = endpoint('GET /api/export/:userId', {
 });
 
 export const updateLink = endpoint('PATCH /api/links/:id', {
-  summary: 'Pause, resume, archive or rename a link, choose its platforms, or say something beside it',
   scope: 'links:write',
   body: z.object({
     isActive: z.optional(z.boolean()),
@@ -195,7 +191,6 @@ export const updateLink = endpoint('PATCH /api/links/:id', {
 });
 
 export const getLinkByIdentifier = endpoint('GET /api/token/:linkIdentifier', {
-  summary: 'A link by its identifier',
   access: 'public',
   scope: 'any',
   limiter: 'lookup',
@@ -204,7 +199,6 @@ export const getLinkByIdentifier = endpoint('GET /api/token/:linkIdentifier', {
 });
 
 export const getLinkByReferrer = endpoint('GET /api/link-by-user/:refCode/:contractAddress', {
-  summary: 'A link by its promoter and token; without a link between the two, the token alone',
   access: 'public',
   scope: 'any',
   limiter: 'lookup',
@@ -214,7 +208,6 @@ export const getLinkByReferrer = endpoint('GET /api/link-by-user/:refCode/:contr
 });
 
 export const getTokenByContract = endpoint('GET /api/token-by-contract/:contractAddress', {
-  summary: 'A token by its address, without a promoter',
   access: 'public',
   scope: 'any',
   limiter: 'lookup',

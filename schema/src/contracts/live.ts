@@ -52,7 +52,6 @@ export const LIVE_CLOSED = { sessionEnded: 4401, unexpectedMessage: 1008 } as co
 
 /** The present frame; a WebSocket that sends one whenever something was counted, if the request asks to upgrade. */
 export const getLive = endpoint('GET /api/live/:userId', {
-  summary: 'Figures and newest events of a promoter; with `Upgrade: websocket`, as they change',
   upgrade: true,
   /** Whose events; the figures are those of all links either way. */
   query: z.object({ linkId: z.optional(id) }),

@@ -15,7 +15,6 @@ export const linkFacets = z.object({
 export type LinkFacets = z.output<typeof linkFacets>;
 
 export const getLinkFacets = endpoint('GET /api/links/:id/facets', {
-  summary: 'How many links of the user `id` are in each state, and have each platform and tag',
   scope: 'any',
   responses: { 200: linkFacets },
   errors: ['forbidden', 'user_not_found'],
@@ -46,8 +45,6 @@ export const recentClicks = z.object({
 export type RecentClicks = z.output<typeof recentClicks>;
 
 export const getRecentClicks = endpoint('GET /api/links/:id/recent-clicks', {
-  summary:
-    'Clicks of the last two weeks of some links of the user `id`, and all that was counted of them by now',
   scope: 'stats:read',
   query: z.object({
     links: z.pipe(
@@ -79,8 +76,6 @@ export const linkChange = z.discriminatedUnion('action', [
 export type LinkChange = z.output<typeof linkChange>;
 
 export const changeLinks = endpoint('POST /api/links/:id/batch', {
-  summary:
-    'Pause, resume, archive, restore, tag or untag links of the user `id`, and say what became of each',
   scope: 'links:write',
   body: linkChange,
   /** In the order in which they were named, each once. */

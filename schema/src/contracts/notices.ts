@@ -69,12 +69,10 @@ export const noticeList = z.object({
 export type NoticeList = z.output<typeof noticeList>;
 
 export const listNotices = endpoint('GET /api/notices/:userId', {
-  summary: 'What happened to links, calls, money and webhooks, and what does not work',
   responses: { 200: noticeList },
 });
 
 export const seeNotices = endpoint('POST /api/notices/:userId/seen', {
-  summary: 'Remember up to when notices were seen, and which problems',
   body: z.object({
     upTo: z.iso.datetime({ error: 'Must be a time in UTC, like 2026-01-31T12:00:00Z' }),
     problems: z

@@ -29,7 +29,6 @@ const blocked = z.object({
 export type Blocked = z.output<typeof blocked>;
 
 export const block = endpoint('POST /api/ops/block', {
-  summary: 'Block a link, a user with all links, or the words beside a link',
   access: 'operator',
   body: target,
   responses: { 200: blocked },
@@ -37,8 +36,6 @@ export const block = endpoint('POST /api/ops/block', {
 });
 
 export const unblock = endpoint('POST /api/ops/unblock', {
-  summary:
-    'Let a blocked link, its words, or a user go on, who has to sign in anew; or the wallet or X id of one whose account was deleted',
   access: 'operator',
   body: target,
   responses: { 200: blocked },
@@ -46,8 +43,6 @@ export const unblock = endpoint('POST /api/ops/unblock', {
 });
 
 export const deleteUser = endpoint('POST /api/ops/delete-user', {
-  summary:
-    'Delete the account of somebody who cannot: blocked, or without their wallet. A block stays on wallet and X',
   access: 'operator',
   body: z.object({ target: target.shape.target }),
   responses: { 200: z.object({ id, isBlocked: z.boolean() }) },
@@ -68,7 +63,6 @@ const movedName = z.object({
 export type MovedName = z.output<typeof movedName>;
 
 export const moveName = endpoint('POST /api/ops/move-name', {
-  summary: 'Move a username to the user who has linked the X account of that handle',
   access: 'operator',
   body: z.object({
     name: z.string().check(z.minLength(1, 'Required'), z.maxLength(USERNAME.maxLength + 1, 'Too long')),
@@ -115,14 +109,12 @@ const report = z.object({
 export type Report = z.output<typeof report>;
 
 export const listReports = endpoint('GET /api/ops/reports', {
-  summary: 'Reports of visitors, the newest of each network first: the open ones, or all',
   access: 'operator',
   query: z.object({ all: z.optional(z.enum(['true', 'false'])) }),
   responses: { 200: z.array(report) },
 });
 
 export const closeReport = endpoint('POST /api/ops/reports/:id/close', {
-  summary: 'Close a report',
   access: 'operator',
   responses: { 200: z.object({ id, isChanged: z.boolean() }) },
 });
@@ -141,13 +133,11 @@ const deadLetter = z.object({
 export type DeadLetter = z.output<typeof deadLetter>;
 
 export const listDeadLetters = endpoint('GET /api/ops/dead-letters', {
-  summary: 'The newest clicks and views that the queue gave up',
   access: 'operator',
   responses: { 200: z.array(deadLetter) },
 });
 
 export const replayDeadLetter = endpoint('POST /api/ops/dead-letters/:id/replay', {
-  summary: 'Count what the queue gave up; what was counted after all stays counted once',
   access: 'operator',
   responses: { 200: z.object({ id, counted: clickClass }) },
 });
@@ -163,7 +153,6 @@ const databaseState = z.object({
 export type DatabaseState = z.output<typeof databaseState>;
 
 export const getDatabase = endpoint('GET /api/ops/database', {
-  summary: 'How full the database is',
   access: 'operator',
   responses: { 200: databaseState },
 });
@@ -184,8 +173,6 @@ const swept = z.object({
 export type Sweep = z.output<typeof swept>;
 
 export const sweep = endpoint('POST /api/ops/sweep', {
-  summary:
-    'One run of the cron: read payout wallets, settle calls, send webhooks, and delete what is kept for a time only',
   access: 'operator',
   responses: { 200: swept },
 });

@@ -18,7 +18,6 @@ const approval = z.object({
 export type Approval = z.output<typeof approval>;
 
 export const approvePartner = endpoint('POST /api/ops/partner-approvals', {
-  summary: 'Approve a partner: what it signs with the secret of this answer counts on the home page',
   access: 'operator',
   body: z.object({
     /** The partner's key, or the address that it calls. */
@@ -30,7 +29,6 @@ export const approvePartner = endpoint('POST /api/ops/partner-approvals', {
 });
 
 export const revokeApproval = endpoint('POST /api/ops/partner-approvals/:key/revoke', {
-  summary: 'Take an approval back: nothing that came with it counts on the home page any longer',
   access: 'operator',
   responses: { 200: z.object({ partnerId: id, isChanged: z.boolean() }) },
 });
@@ -52,7 +50,6 @@ const listed = z.object({
 export type ListedApproval = z.output<typeof listed>;
 
 export const listApprovals = endpoint('GET /api/ops/partner-approvals', {
-  summary: 'The newest hundred approvals of partners, revoked ones too',
   access: 'operator',
   responses: { 200: z.array(listed) },
 });

@@ -48,13 +48,11 @@ export type PartnerCall = z.output<typeof partnerCall>;
 const own = ['forbidden', 'not_found'] as const;
 
 export const listPartners = endpoint('GET /api/partners/:id', {
-  summary: 'Who may report revenue to the ledger of the user `id`',
   responses: { 200: z.array(partner) },
   errors: ['forbidden', 'user_not_found'],
 });
 
 export const addPartner = endpoint('POST /api/partners', {
-  summary: 'Make a key for a partner; its secrets are in this answer only',
   body: z.object({
     userId: id,
     name: requiredText(PARTNER.maxNameLength),
@@ -65,25 +63,21 @@ export const addPartner = endpoint('POST /api/partners', {
 });
 
 export const rotatePartner = endpoint('POST /api/partners/:id/rotate', {
-  summary: 'New secrets for a partner; the former ones work for another day',
   responses: { 200: partnerSecrets },
   errors: own,
 });
 
 export const revokePartner = endpoint('DELETE /api/partners/:id', {
-  summary: 'Revoke a partner’s key at once; its entries stay',
   responses: { 204: null },
   errors: own,
 });
 
 export const testPartner = endpoint('POST /api/partners/:id/test', {
-  summary: 'Send a signed test call, which stores nothing, the way a partner would',
   responses: { 200: partnerCall },
   errors: own,
 });
 
 export const listPartnerCalls = endpoint('GET /api/partners/:id/calls', {
-  summary: 'A partner’s last calls, newest first, with what became of them',
   responses: { 200: z.array(partnerCall) },
   errors: own,
 });
@@ -129,7 +123,6 @@ export type PostbackEvent = z.output<typeof postbackEvent>;
 
 const outcome = { 200: z.object({ outcome: z.enum(['stored', 'known', 'reversed', 'ignored', 'test']) }) };
 export const receivePostback = endpoint('POST /api/postback/:key', {
-  summary: 'A partner reports a commission or a refund, signed as Standard Webhooks describe',
   access: 'public',
   limiter: 'click',
   anyOrigin: true,
@@ -146,7 +139,6 @@ export const receivePostback = endpoint('POST /api/postback/:key', {
 });
 
 export const receivePlainPostback = endpoint('GET /api/postback/:key', {
-  summary: 'The same for trackers that can only open an address; entries are marked as less trusted',
   access: 'public',
   limiter: 'click',
   anyOrigin: true,

@@ -57,14 +57,11 @@ export type PayoutWallet = z.output<typeof payoutWallet>;
 const since = z.iso.datetime('Must be a time as ISO 8601');
 
 export const listPayoutWallets = endpoint('GET /api/payout-wallets/:id', {
-  summary:
-    'The addresses that platforms pay a promoter to, with how far they are read; `id` is the promoter’s',
   responses: { 200: z.array(payoutWallet) },
   errors: ['forbidden', 'user_not_found'],
 });
 
 export const addPayoutWallet = endpoint('POST /api/payout-wallets', {
-  summary: 'Watch an address; its payouts are read from the chain from `since` on',
   body: z.object({
     userId: id,
     address: z.string().check(z.maxLength(ADDRESS.maxLength * 2, 'Must be a Solana address')),
@@ -76,7 +73,6 @@ export const addPayoutWallet = endpoint('POST /api/payout-wallets', {
 });
 
 export const provePayoutWallet = endpoint('POST /api/payout-wallets/:id/proof', {
-  summary: 'Prove a payout wallet with a message that it signed',
   limiter: 'signIn',
   body: z.object(signedMessage),
   responses: { 200: payoutWallet },
@@ -84,27 +80,22 @@ export const provePayoutWallet = endpoint('POST /api/payout-wallets/:id/proof', 
 });
 
 export const updatePayoutWallet = endpoint('PATCH /api/payout-wallets/:id', {
-  summary: 'Pause or resume reading a payout wallet',
   body: z.object({ isPaused: z.boolean() }),
   responses: { 200: payoutWallet },
   errors: ['forbidden', 'not_found'],
 });
 
 export const removePayoutWallet = endpoint('DELETE /api/payout-wallets/:id', {
-  summary: 'Stop reading a payout wallet; its entries stay',
   responses: { 204: null },
   errors: ['forbidden', 'not_found'],
 });
 
 export const readPayoutWallet = endpoint('POST /api/payout-wallets/:id/read', {
-  summary: 'Read a payout wallet now, at most once a minute',
   responses: { 202: payoutWallet },
   errors: ['forbidden', 'not_found', 'payout_wallet_paused', 'rate_limited'],
 });
 
 export const readPayoutWalletAgain = endpoint('POST /api/payout-wallets/:id/read-again', {
-  summary:
-    'Read a payout wallet again from `since` on, as if for the first time; what is in the ledger is not counted again',
   body: z.object({ since }),
   responses: { 202: payoutWallet },
   errors: ['forbidden', 'not_found', 'payout_wallet_paused', 'rate_limited'],
@@ -129,12 +120,10 @@ const payment = z.object({
 export type UnattributedPayment = z.output<typeof payment>;
 
 export const listUnattributed = endpoint('GET /api/payments/:userId/unattributed', {
-  summary: 'The newest hundred payments to payout wallets whose payer no rule knows',
   responses: { 200: z.array(payment) },
 });
 
 export const assignPayment = endpoint('POST /api/payments/:id/assign', {
-  summary: 'Say which platform made a payment; it becomes a reported entry',
   body: z.object({ platform: platformName }),
   responses: { 204: null },
   errors: ['forbidden', 'not_found', 'payment_assigned', 'entry_limit'],

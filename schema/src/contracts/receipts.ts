@@ -23,7 +23,6 @@ export const receipt = z.object({
 export type Receipt = z.output<typeof receipt>;
 
 export const getReceipt = endpoint('GET /api/links/:id/receipt', {
-  summary: 'What was counted of a link, in all and by day; its events are at `/api/links/{id}/events.csv`',
   scope: 'stats:read',
   limiter: 'lookup',
   responses: { 200: receipt },
@@ -31,8 +30,6 @@ export const getReceipt = endpoint('GET /api/links/:id/receipt', {
 });
 
 export const exportEvents = endpoint('GET /api/links/:id/events.csv', {
-  summary:
-    'Every click and view of a link in the last eight days, as a CSV file: a line for each, by day and id',
   scope: 'stats:read',
   limiter: 'lookup',
   responses: { 200: null },

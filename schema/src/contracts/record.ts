@@ -37,7 +37,6 @@ export const promoterRecord = z.object({
 export type PromoterRecord = z.output<typeof promoterRecord>;
 
 export const getRecord = endpoint('GET /api/user/:id/record', {
-  summary: 'What the calls of the user sum up to: of all time, and of those made in the last 90 days',
   scope: 'stats:read',
   responses: { 200: z.object({ method: z.int(), all: promoterRecord, recent: promoterRecord }) },
   errors: ['forbidden', 'user_not_found'],

@@ -18,8 +18,6 @@ const reportDetail = z.pipe(
 );
 
 export const reportLink = endpoint('POST /api/report', {
-  summary:
-    'Report a link, or a landing page without one, to the operator; further reports of an address about it on that day change the first. A report that is not kept is refused',
   access: 'public',
   limiter: 'write',
   body: z

@@ -112,14 +112,12 @@ export const entryDetail = z.object({
 export type EntryDetail = z.output<typeof entryDetail>;
 
 export const getRevenue = endpoint('GET /api/revenue/:userId', {
-  summary: 'Revenue of a promoter over a range: by source, by day, by platform and by link',
   scope: 'revenue:read',
   query: z.object({ range: revenueRange }),
   responses: { 200: revenueSummary },
 });
 
 export const listRevenueEntries = endpoint('GET /api/revenue/:userId/entries', {
-  summary: 'The ledger, newest first: one row a payout, with its price and whether it was taken back',
   scope: 'revenue:read',
   query: z.object({
     ...pageQuery,
@@ -132,14 +130,12 @@ export const listRevenueEntries = endpoint('GET /api/revenue/:userId/entries', {
 });
 
 export const getRevenueEntry = endpoint('GET /api/revenue-entries/:id', {
-  summary: 'An entry of the ledger with why it is believed',
   scope: 'revenue:read',
   responses: { 200: entryDetail },
   errors: ['not_found'],
 });
 
 export const exportRevenueCsv = endpoint('GET /api/revenue/:userId/export.csv', {
-  summary: 'Every entry of the ledger as CSV, prices and reversals included: the sum of `usd` is the total',
   scope: 'revenue:read',
   limiter: 'lookup',
   responses: { 200: null },
@@ -147,7 +143,6 @@ export const exportRevenueCsv = endpoint('GET /api/revenue/:userId/export.csv', 
 });
 
 export const exportRevenueJson = endpoint('GET /api/revenue/:userId/export.json', {
-  summary: 'Every entry of the ledger with its evidence as JSON, and how far each payout wallet is read',
   scope: 'revenue:read',
   limiter: 'lookup',
   responses: { 200: z.object({ wallets: z.array(payoutWallet), entries: z.array(z.unknown()) }) },

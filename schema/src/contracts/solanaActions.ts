@@ -46,22 +46,10 @@ const press = {
   errors: ['link_not_found', 'unknown_platform'],
 } as const;
 
-export const getReferrerSolanaAction = endpoint('GET /api/actions/r/:refCode/:mint', {
-  ...read,
-  summary: 'A promoter’s link for a mint as a Solana Action',
-});
+export const getReferrerSolanaAction = endpoint('GET /api/actions/r/:refCode/:mint', read);
 
-export const pressReferrerSolanaAction = endpoint('POST /api/actions/r/:refCode/:mint', {
-  ...press,
-  summary: 'Click a button of that Solana Action: counted, returns the platform’s URL',
-});
+export const pressReferrerSolanaAction = endpoint('POST /api/actions/r/:refCode/:mint', press);
 
-export const getIdentifierSolanaAction = endpoint('GET /api/actions/token/:identifier', {
-  ...read,
-  summary: 'A link by its identifier as a Solana Action',
-});
+export const getIdentifierSolanaAction = endpoint('GET /api/actions/token/:identifier', read);
 
-export const pressIdentifierSolanaAction = endpoint('POST /api/actions/token/:identifier', {
-  ...press,
-  summary: 'Click a button of that Solana Action: counted, returns the platform’s URL',
-});
+export const pressIdentifierSolanaAction = endpoint('POST /api/actions/token/:identifier', press);

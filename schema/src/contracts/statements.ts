@@ -69,7 +69,6 @@ const dryRun = z.object({
 export type StatementDryRun = z.output<typeof dryRun>;
 
 export const checkStatement = endpoint('POST /api/statements/check', {
-  summary: 'A dry run of an import: what would become of each row',
   maxBodyBytes: STATEMENT.maxBodyBytes,
   body: z.object({ ...statement, mapping: z.nullable(statementMapping) }),
   responses: { 200: dryRun },
@@ -87,7 +86,6 @@ export const storedStatement = z.object({
 export type StoredStatement = z.output<typeof storedStatement>;
 
 export const importStatement = endpoint('POST /api/statements', {
-  summary: 'Import a statement whole, or nothing of it; known rows are not stored again',
   maxBodyBytes: STATEMENT.maxBodyBytes,
   body: z.object({
     ...statement,
@@ -107,18 +105,15 @@ export const importStatement = endpoint('POST /api/statements', {
 });
 
 export const listStatements = endpoint('GET /api/statements/:userId', {
-  summary: 'The newest hundred imports of a promoter',
   responses: { 200: z.array(storedStatement) },
 });
 
 export const reverseStatement = endpoint('POST /api/statements/:id/reverse', {
-  summary: 'Take an import back whole: each of its entries is reversed',
   responses: { 200: storedStatement },
   errors: ['forbidden', 'not_found'],
 });
 
 export const enterRevenue = endpoint('POST /api/revenue-entries', {
-  summary: 'Enter a payout by hand',
   body: z.object({
     userId: id,
     /** Made once per entry, so a retry stores it once. */

@@ -16,7 +16,6 @@ export const stats = z.object({
 export type Stats = z.output<typeof stats>;
 
 export const getStats = endpoint('GET /api/stats', {
-  summary: 'Totals over all promoters, at most a minute old',
   access: 'public',
   scope: 'any',
   limiter: 'lookup',

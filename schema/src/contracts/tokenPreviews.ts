@@ -3,7 +3,6 @@ import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 
 export const previewToken = endpoint('GET /api/token/:address/preview', {
-  summary: 'The landing page of a token that nobody recommends; nothing is counted',
   access: 'public',
   limiter: 'lookup',
   responses: {

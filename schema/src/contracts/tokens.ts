@@ -35,7 +35,6 @@ export const token = z.object({
 export type Token = z.output<typeof token>;
 
 export const fetchToken = endpoint('POST /api/token/fetch', {
-  summary: 'Look a token up by its address',
   access: 'public',
   scope: 'any',
   limiter: 'lookup',
@@ -77,7 +76,6 @@ export const tokenFacts = z.object({
 export type TokenFacts = z.output<typeof tokenFacts>;
 
 export const getTokenFacts = endpoint('GET /api/token/:address/facts', {
-  summary: 'Who can mint, freeze or move a token, and how it is distributed',
   access: 'public',
   scope: 'any',
   limiter: 'lookup',
@@ -126,7 +124,6 @@ export const chart = z.object({
 export type Chart = z.output<typeof chart>;
 
 export const getChart = endpoint('GET /api/token/:address/chart', {
-  summary: "Candles of the token's main pool",
   access: 'public',
   scope: 'any',
   limiter: 'lookup',

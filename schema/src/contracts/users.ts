@@ -63,13 +63,11 @@ export const profileForm = z.object({ username, displayName, profilePicture });
 export type ProfileForm = z.output<typeof profileForm>;
 
 export const getCurrentUser = endpoint('GET /api/user/current', {
-  summary: 'The user of this session',
   limiter: 'click',
   responses: { 200: user },
 });
 
 export const getUserByWallet = endpoint('GET /api/user/:id', {
-  summary: 'The public profile of a wallet; `id` is its address',
   access: 'public',
   limiter: 'lookup',
   responses: { 200: user },
@@ -77,7 +75,6 @@ export const getUserByWallet = endpoint('GET /api/user/:id', {
 });
 
 export const updateUser = endpoint('PATCH /api/user/:id', {
-  summary: 'Update the profile',
   body: z.object({
     username: z.optional(username),
     displayName: z.optional(z.nullable(displayName)),
@@ -88,7 +85,6 @@ export const updateUser = endpoint('PATCH /api/user/:id', {
 });
 
 export const linkWallet = endpoint('POST /api/user/:id/link-wallet', {
-  summary: 'Link a wallet that this session has proven to an account without one',
   body: z.object({ walletAddress: z.string() }),
   responses: { 200: user },
   errors: ['forbidden', 'user_not_found', 'wallet_not_proven', 'wallet_taken', 'wallet_already_linked'],

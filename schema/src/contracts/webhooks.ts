@@ -17,6 +17,7 @@ export const webhookEndpoint = z.object({
   failingSince: z.nullable(timestamp),
   /** Until when the secret before the last rotation signs too; null if there is none. */
   formerUntil: z.nullable(timestamp),
+  /** Deliveries that wait. */
   pending: z.int(),
 });
 
@@ -63,13 +64,11 @@ const types = z
   .check(z.minLength(1, 'Choose at least one'), z.maxLength(WEBHOOK_TYPES.length, 'Too many'));
 
 export const listWebhooks = endpoint('GET /api/webhooks/:id', {
-  summary: 'The endpoints that get what happens to the user `id`',
   responses: { 200: z.array(webhookEndpoint) },
   errors: ['forbidden', 'user_not_found'],
 });
 
 export const addWebhook = endpoint('POST /api/webhooks', {
-  summary: 'Add an endpoint; its secret is in this answer only',
   body: z.object({
     userId: id,
     url,
@@ -81,46 +80,39 @@ export const addWebhook = endpoint('POST /api/webhooks', {
 });
 
 export const updateWebhook = endpoint('PATCH /api/webhooks/:id', {
-  summary: 'Turn an endpoint on or off, choose its types, or change its address; waiting messages go there',
   body: z.object({ isEnabled: z.optional(z.boolean()), types: z.optional(types), url: z.optional(url) }),
   responses: { 200: webhookEndpoint },
   errors: own,
 });
 
 export const rotateWebhook = endpoint('POST /api/webhooks/:id/rotate', {
-  summary: 'A new secret for an endpoint; the former one signs too for another day',
   responses: { 200: webhookSecret },
   errors: own,
 });
 
 export const deleteWebhook = endpoint('DELETE /api/webhooks/:id', {
-  summary: 'Remove an endpoint with its log',
   responses: { 204: null },
   errors: own,
 });
 
 export const testWebhook = endpoint('POST /api/webhooks/:id/test', {
-  summary: 'Send a message of the type `webhook.test`',
   responses: { 202: webhookDelivery },
   errors: own,
 });
 
 export const listDeliveries = endpoint('GET /api/webhooks/:id/deliveries', {
-  summary: 'The messages for an endpoint, newest first, with their answers',
   query: z.object({ ...pageQuery, state: z.optional(z.enum(DELIVERY_STATES)) }),
   responses: { 200: z.array(webhookDelivery) },
   errors: own,
 });
 
 export const replayFailed = endpoint('POST /api/webhooks/:id/replay', {
-  summary: 'Send again what failed since a moment, under the same ids: at most 1,000 at once',
   body: z.object({ since: timestamp }),
   responses: { 202: z.object({ replayed: z.int() }) },
   errors: own,
 });
 
 export const replayDelivery = endpoint('POST /api/webhook-deliveries/:id/replay', {
-  summary: 'Send one delivery again, under the same id',
   responses: { 202: webhookDelivery },
   errors: own,
 });

@@ -8,14 +8,6 @@ const hasChain = (url: URL): boolean => url.searchParams.has('chain');
 export const axiom = definePlatform({
   id: 'axiom',
   label: 'Axiom',
-  taglines: {
-    en: 'Advanced trading',
-    es: 'Trading avanzado',
-    pt: 'Trading avançado',
-    tr: 'Gelişmiş işlem',
-    zh: '高级交易',
-    vi: 'Giao dịch nâng cao',
-  },
   mark: [
     { d: 'M12 4.5 20 18.5h-4.2L12 11.7l-3.8 6.8H4z', fill: '#fff' },
     { d: 'M9.6 18.5 12 14.2l2.4 4.3z', fill: '#8f8bff' },

@@ -1,6 +1,5 @@
 import { definePlatform } from './definePlatform.ts';
 import { queryValue } from './readUrl.ts';
-import { TELEGRAM_BOT } from './telegramBot.ts';
 
 // Telegram hands the bot one word, in which code and mint are recognized by their places.
 const MINT = '[1-9A-HJ-NP-Za-km-z]{32,44}';
@@ -26,7 +25,6 @@ const codeOf = (url: URL, format: keyof typeof PAYLOADS): string | null => {
 export const bonkbot = definePlatform({
   id: 'bonkbot',
   label: 'BONKbot',
-  taglines: TELEGRAM_BOT,
   mark: [
     {
       d: 'M5.5 4.5h13a2.5 2.5 0 0 1 2.5 2.5v8a2.5 2.5 0 0 1-2.5 2.5H11l-4.5 3.5v-3.5h-1A2.5 2.5 0 0 1 3 15V7a2.5 2.5 0 0 1 2.5-2.5z',

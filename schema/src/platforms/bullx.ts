@@ -7,7 +7,6 @@ const SOLANA_CHAIN_ID = '1399811149';
 export const bullx = definePlatform({
   id: 'bullx',
   label: 'BullX',
-  taglines: null,
   mark: [
     { d: 'M3.5 4.5c0 4 2 6 5 6h7c3 0 5-2 5-6', stroke: '#ff6f61', strokeWidth: 2.4 },
     { d: 'm8 10.5 8 9.5M16 10.5 8 20', stroke: '#fff', strokeWidth: 2.4 },

@@ -1,6 +1,5 @@
 // A platform is data and pure functions: what it is called, how it is drawn, where its token page is and how a referral
 // code travels to it.
-import type { Locale } from '../locales.ts';
 
 export type CredentialField = 'referralCode' | 'walletAddress' | 'inviteCode';
 
@@ -53,8 +52,6 @@ export type MarkPath = { d: string; transform?: string } & (
 export type PlatformDefinition<Id extends string = string> = {
   id: Id;
   label: string;
-  /** Shown under the name on the landing page; null if nothing is. The app's bundle leaves them out. */
-  taglines: Readonly<Record<Locale, string>> | null;
   /** A small mark of our own drawing, recognisable by its colours and a shape that suggests the name; not a logo. */
   mark: readonly [MarkPath, ...MarkPath[]];
   /** What a promoter enters; null if the platform cannot be connected. */

@@ -6,14 +6,6 @@ const code: CodeRule = { separator: '_' };
 export const gmgn = definePlatform({
   id: 'gmgn',
   label: 'GMGN',
-  taglines: {
-    en: 'Terminal and wallet tracking',
-    es: 'Terminal y seguimiento de wallets',
-    pt: 'Terminal e rastreio de carteiras',
-    tr: 'Terminal ve cüzdan takibi',
-    zh: '交易终端与钱包追踪',
-    vi: 'Giao dịch và theo dõi ví',
-  },
   mark: [
     { d: 'M5 16a7 7 0 0 1 14 0z', fill: '#b7f36b' },
     { d: 'M3 19h18M12 4.5V6M4.8 8l1.2 1M19.2 8 18 9', stroke: '#fff', strokeWidth: 1.8 },

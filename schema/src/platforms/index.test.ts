@@ -4,26 +4,14 @@ import { buildPlatformUrl, CONNECTABLE_PLATFORMS, findPlatform, PLATFORM_IDS, PL
 
 const mint = '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump';
 
-// Specification section 3 (credential), section 2 (tagline) and section 9 (URL shape), one row a platform.
+// Specification section 3 (credential) and section 9 (URL shape), one row a platform.
 const table = [
-  ['pump.fun', 'Fastest execution', 'referralCode', 'Referral Code', `https://pump.fun/coin/${mint}?ref=ada`],
-  [
-    'jupiter',
-    'Best prices',
-    'walletAddress',
-    'Affiliate Wallet',
-    `https://jup.ag/swap/SOL-${mint}?referrer=ada`,
-  ],
-  ['axiom', 'Advanced trading', 'walletAddress', 'Referral Wallet', `https://axiom.trade/t/${mint}/@ada`],
-  ['bonkbot', 'Telegram bot', 'inviteCode', 'Invite Code', `https://t.me/bonkbot_bot?start=ref_ada_${mint}`],
-  [
-    'padre',
-    'Advanced trading',
-    'walletAddress',
-    'Referral Wallet',
-    `https://trade.padre.gg/trade/solana/${mint}?ref=ada`,
-  ],
-  ['bullx', null, null, null, `https://neo.bullx.io/terminal?chainId=1399811149&address=${mint}&r=ada`],
+  ['pump.fun', 'referralCode', 'Referral Code', `https://pump.fun/coin/${mint}?ref=ada`],
+  ['jupiter', 'walletAddress', 'Affiliate Wallet', `https://jup.ag/swap/SOL-${mint}?referrer=ada`],
+  ['axiom', 'walletAddress', 'Referral Wallet', `https://axiom.trade/t/${mint}/@ada`],
+  ['bonkbot', 'inviteCode', 'Invite Code', `https://t.me/bonkbot_bot?start=ref_ada_${mint}`],
+  ['padre', 'walletAddress', 'Referral Wallet', `https://trade.padre.gg/trade/solana/${mint}?ref=ada`],
+  ['bullx', null, null, `https://neo.bullx.io/terminal?chainId=1399811149&address=${mint}&r=ada`],
 ] as const;
 
 // The alternatives of public practice (docs/platforms.md), one row a format.
@@ -68,11 +56,10 @@ describe('platform registry', () => {
   });
 
   it.each(table)(
-    '%s has the tagline, credential and URL of the specification',
+    '%s has the credential and URL of the specification',
     { tags: ['9.referral-urls', '3.platform.credentials', '3.platform.labels'] },
-    (id, tagline, field, label, url) => {
+    (id, field, label, url) => {
       const platform = platformOf(id);
-      expect(platform.taglines?.en ?? null).toBe(tagline);
       expect(platform.credential).toEqual(field === null ? null : { field, label });
       expect(buildPlatformUrl(platform, { mint, code: 'ada', format: null })).toBe(url);
     },
@@ -87,16 +74,12 @@ describe('platform registry', () => {
     expect(supported).toHaveLength(table.length + alternatives.length);
   });
 
-  it.each(PLATFORMS.map((platform) => [platform.id, platform] as const))(
-    '%s has a mark, and a tagline in every language or in none',
-    (_, { mark, taglines }) => {
-      for (const tagline of Object.values(taglines ?? {})) expect(tagline).toMatch(/^\S.*\S$/);
-      for (const path of mark) {
-        expect(path.d).toMatch(/^[Mm][\d\s.,\-A-Za-z]+$/);
-        expect('fill' in path ? path.fill : path.stroke).toMatch(/^#(?:[\da-f]{3}){1,2}$/);
-      }
-    },
-  );
+  it.each(PLATFORMS.map((platform) => [platform.id, platform] as const))('%s has a mark', (_, { mark }) => {
+    for (const path of mark) {
+      expect(path.d).toMatch(/^[Mm][\d\s.,\-A-Za-z]+$/);
+      expect('fill' in path ? path.fill : path.stroke).toMatch(/^#(?:[\da-f]{3}){1,2}$/);
+    }
+  });
 
   it.each(formats)(
     '%s keeps every credential that may be entered, on its own host',

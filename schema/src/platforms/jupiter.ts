@@ -9,14 +9,6 @@ const isSwap = (url: URL): boolean => /^\/swap(?:\/|$)/.test(url.pathname);
 export const jupiter = definePlatform({
   id: 'jupiter',
   label: 'Jupiter',
-  taglines: {
-    en: 'Best prices',
-    es: 'Los mejores precios',
-    pt: 'Melhores preços',
-    tr: 'En iyi fiyatlar',
-    zh: '价格最优',
-    vi: 'Giá tốt nhất',
-  },
   mark: [
     { d: 'M5.5 12a6.5 6.5 0 0 1 13 0 6.5 6.5 0 0 1-13 0z', fill: '#c7f284' },
     {

@@ -4,14 +4,6 @@ import { pathSegment, queryValue } from './readUrl.ts';
 export const padre = definePlatform({
   id: 'padre',
   label: 'Padre',
-  taglines: {
-    en: 'Advanced trading',
-    es: 'Trading avanzado',
-    pt: 'Trading avançado',
-    tr: 'Gelişmiş işlem',
-    zh: '高级交易',
-    vi: 'Giao dịch nâng cao',
-  },
   mark: [
     { d: 'M7.2 13.5c.2-4.5.9-8 2.3-8 1 0 1.6.9 2.5.9s1.5-.9 2.5-.9c1.4 0 2.1 3.5 2.3 8z', fill: '#f3c55b' },
     { d: 'M7.1 13.2c3 1.1 6.8 1.1 9.8 0v2c-3 1.1-6.8 1.1-9.8 0z', fill: '#b3261e' },

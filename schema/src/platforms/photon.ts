@@ -4,14 +4,6 @@ import { pathSegment } from './readUrl.ts';
 export const photon = definePlatform({
   id: 'photon',
   label: 'Photon',
-  taglines: {
-    en: 'Trading terminal',
-    es: 'Terminal de trading',
-    pt: 'Terminal de trading',
-    tr: 'İşlem terminali',
-    zh: '交易终端',
-    vi: 'Cổng giao dịch web',
-  },
   mark: [
     { d: 'M3 12c2-6.5 4-6.5 6 0s4 6.5 6 0 4-6.5 6 0', stroke: '#5fb4ff', strokeWidth: 2.4 },
     { d: 'M12 12h.01', stroke: '#fff', strokeWidth: 4 },

@@ -4,14 +4,6 @@ import { pathSegment, queryValue } from './readUrl.ts';
 export const pumpFun = definePlatform({
   id: 'pump.fun',
   label: 'Pump.fun',
-  taglines: {
-    en: 'Fastest execution',
-    es: 'La ejecución más rápida',
-    pt: 'Execução mais rápida',
-    tr: 'En hızlı işlem',
-    zh: '执行最快',
-    vi: 'Khớp lệnh nhanh nhất',
-  },
   mark: [
     { d: 'M7.5 12V7.5a4.5 4.5 0 0 1 9 0V12z', fill: '#5fe0a0', transform: 'rotate(45 12 12)' },
     { d: 'M7.5 12v4.5a4.5 4.5 0 0 0 9 0V12z', fill: '#fff', transform: 'rotate(45 12 12)' },

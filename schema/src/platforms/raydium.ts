@@ -6,14 +6,6 @@ const isSwap = ({ pathname }: URL): boolean => /^\/swap\/?$/.test(pathname);
 export const raydium = definePlatform({
   id: 'raydium',
   label: 'Raydium',
-  taglines: {
-    en: 'Decentralized exchange',
-    es: 'Exchange descentralizado',
-    pt: 'Corretora descentralizada',
-    tr: 'Merkeziyetsiz borsa',
-    zh: '去中心化交易所',
-    vi: 'Sàn phi tập trung',
-  },
   mark: [
     { d: 'M12 3.5 19.5 8v8L12 20.5 4.5 16V8z', stroke: '#7a6cff', strokeWidth: 2 },
     { d: 'M9.5 15.5v-7h3a2.2 2.2 0 0 1 0 4.4h-3l5 2.6', stroke: '#3fe0d8', strokeWidth: 1.8 },

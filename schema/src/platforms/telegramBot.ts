@@ -7,16 +7,6 @@ import {
 } from './definePlatform.ts';
 import { queryValue } from './readUrl.ts';
 
-/** What every one of them says of itself. */
-export const TELEGRAM_BOT: NonNullable<PlatformDefinition['taglines']> = {
-  en: 'Telegram bot',
-  es: 'Bot de Telegram',
-  pt: 'Bot do Telegram',
-  tr: 'Telegram botu',
-  zh: 'Telegram 机器人',
-  vi: 'Bot Telegram',
-};
-
 const MINT = '[1-9A-HJ-NP-Za-km-z]{32,44}';
 
 /** The word that a bot is handed. Code and mint are recognized by their places in it: `{code}` and `{mint}`. */
@@ -67,7 +57,6 @@ export const defineTelegramBot = <const Id extends string>({
   });
   return definePlatform({
     ...shown,
-    taglines: TELEGRAM_BOT,
     credential: { field: 'referralCode', label: 'Referral Code' },
     hosts: ['t.me'],
     mintIn: reader(token.word, 'mint'),

@@ -6,14 +6,6 @@ const isTerminal = ({ pathname }: URL): boolean => /^\/terminal\/?$/.test(pathna
 export const trojanTerminal = definePlatform({
   id: 'trojanterminal',
   label: 'Trojan Terminal',
-  taglines: {
-    en: 'Trading terminal',
-    es: 'Terminal de trading',
-    pt: 'Terminal de trading',
-    tr: 'İşlem terminali',
-    zh: '交易终端',
-    vi: 'Cổng giao dịch web',
-  },
   mark: [
     { d: 'M4 5h16v14H4z', stroke: '#d8a24a', strokeWidth: 2 },
     { d: 'm7.5 9 3 3-3 3M13 15h3.5', stroke: '#fff', strokeWidth: 2 },

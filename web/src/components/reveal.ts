@@ -14,7 +14,9 @@ export const reveal = (element: HTMLElement | null): void => {
 };
 
 /** Of a focusable element that is revealed when a link leads to its hash, from the same page too. */
-export const useRevealed = <Revealed extends HTMLElement>(wanted: string): RefObject<Revealed | null> => {
+export const useRevealed = <Revealed extends HTMLElement>(
+  wanted: string | undefined,
+): RefObject<Revealed | null> => {
   const { hash, key } = useLocation();
   const element = useRef<Revealed>(null);
   useEffect(() => {

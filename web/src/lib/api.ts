@@ -5,8 +5,13 @@ import type {
   EndpointQuery,
   EndpointResult,
 } from '@soltrade/schema/contracts/endpoint';
-import { type Problem, problem } from '@soltrade/schema/contracts/problem';
+import type { Problem } from '@soltrade/schema/contracts/problem';
 import type { ErrorCode } from '@soltrade/schema/errors';
+import { problemWith } from '@soltrade/schema/problemWith';
+import { z } from '@soltrade/schema/zod';
+
+/** Any code, because a newer server may have more of them than this build. */
+const problem = problemWith(z.custom<ErrorCode>((code) => typeof code === 'string'));
 
 /** A failed call. `status` is 0 without a response. */
 export class ApiError extends Error {
@@ -69,10 +74,7 @@ const parseJson = (text: string): unknown => {
 /** The server waits 4 s for an upstream and 10 s for a body: what is silent for longer than several of these is dead. */
 const SILENCE = 30_000;
 
-/**
- * Ends a call whose response does not begin: nothing may wait for it forever. Raced, not only aborted, because an early
- * response has no signal.
- */
+/** Ends a call whose response does not begin: nothing may wait for it forever. */
 const unlessSilent = async (
   call: (signal: AbortSignal) => Promise<Response>,
   given: AbortSignal | null,
@@ -82,15 +84,9 @@ const unlessSilent = async (
   const abort = () => controller.abort(given?.reason);
   if (given?.aborted) abort();
   given?.addEventListener('abort', abort, { once: true });
-  let timer: number | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = window.setTimeout(() => {
-      reject(new Error(`no response within ${SILENCE} ms`));
-      controller.abort();
-    }, SILENCE);
-  });
+  const timer = setTimeout(() => controller.abort(new Error(`no response within ${SILENCE} ms`)), SILENCE);
   try {
-    return await Promise.race([call(controller.signal), silence]);
+    return await call(controller.signal);
   } finally {
     clearTimeout(timer);
   }
@@ -98,8 +94,7 @@ const unlessSilent = async (
 
 const send = async (url: string, { signal = null, ...init }: RequestInit): Promise<Response> => {
   try {
-    const early = init.method === 'GET' ? window.earlyResponses?.take(url) : undefined;
-    return await unlessSilent((ended) => early ?? fetch(url, { ...init, signal: ended }), signal);
+    return await unlessSilent((ended) => fetch(url, { ...init, signal: ended }), signal);
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiError({ status: 0, text: 'No answer from the server', cause });

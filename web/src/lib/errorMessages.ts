@@ -4,7 +4,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 import { ACCOUNT_BLOCKED } from './blockedTexts.ts';
 
-const errorTexts: Record<ErrorCode, string> = {
+const errorTexts: Readonly<Record<ErrorCode, string>> = {
   invalid_input: 'Some fields were not accepted. Please check them.',
   invalid_json: 'The request was damaged. Please try again.',
   invalid_address: 'Please enter a valid token contract address',
@@ -73,7 +73,7 @@ const UNEXPECTED = 'Something unexpected happened. Please try again.';
 export const describeError = (error: unknown): string => {
   if (!(error instanceof ApiError)) return UNEXPECTED;
   if (error.status === 0) return onlineManager.isOnline() ? UNREACHABLE : OFFLINE;
-  return error.code === null ? UNEXPECTED : errorTexts[error.code];
+  return (error.code && errorTexts[error.code]) ?? UNEXPECTED;
 };
 
 /** Whether a call needs a sign-in that is younger than the session’s. */
@@ -83,6 +83,9 @@ export const needsRecentSignIn = (error: unknown): boolean =>
 /** "The server message or …": the server's own sentence where it sent one. */
 export const serverMessage = (error: unknown, fallback: string): string =>
   (error instanceof ApiError ? error.detail : null) ?? fallback;
+
+/** The server's own sentence where it sent one, else ours. */
+export const failureText = (error: unknown): string => serverMessage(error, describeError(error));
 
 /** The server's message for a field: named in the answer, or known from the code. */
 export const fieldError = (

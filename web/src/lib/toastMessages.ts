@@ -130,13 +130,11 @@ export const toasts = {
   payoutRefused: (message: string) => bad('Payout Not Added', message),
   apiKeyRenamed: good('API Key Renamed'),
   apiKeyRevoked: good('API Key Revoked', 'It is refused from now on.'),
-  apiKeyFailed: (message: string) => bad('That Didn’t Work', message),
+  actionFailed: (message: string) => bad('That Didn’t Work', message),
   partnerTested: good('Test Passed', 'The signed test call was accepted. Nothing was stored.'),
   partnerRevoked: good('Partner Revoked', 'Its calls are refused from now on.'),
   telegramUnlinked: good(
     'Telegram Unlinked',
     'The bot makes no more links for you. Those you posted keep working.',
   ),
-  telegramFailed: (message: string) => bad('That Didn’t Work', message),
-  partnerFailed: (message: string) => bad('That Didn’t Work', message),
 } satisfies Record<string, ToastContent | ((...facts: never[]) => ToastContent)>;

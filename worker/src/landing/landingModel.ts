@@ -3,6 +3,7 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import { closedLast } from '@soltrade/schema/platforms/pageButtons';
 import { tokenTexts } from '@soltrade/schema/tokenTexts';
 import type { LandingModel } from '../../landing/model.ts';
+import { TAGLINES } from '../../landing/texts/taglines.ts';
 import type { Config } from '../env.ts';
 import { isoTime } from '../lib/time.ts';
 import { multipleOf } from '../model/call.ts';
@@ -131,8 +132,8 @@ const buttonsOf = (
   closedLast(buttons, ({ platform }) => platform, closedPlatforms).flatMap((button) => {
     const platform = findPlatform(button.platform);
     if (!platform) return [];
-    const { id, label, taglines } = platform;
-    const tagline = taglines?.[locale] ?? null;
+    const { id, label } = platform;
+    const tagline = TAGLINES[id]?.[locale] ?? null;
     const { url, isClosed, isPaidByVisitor = false } = button;
     return [{ platform: id, label, tagline, url, isClosed, isPaidByVisitor }];
   });

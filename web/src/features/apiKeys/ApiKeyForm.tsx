@@ -8,7 +8,7 @@ import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Select } from '../../components/Select.tsx';
-import { describeError, fieldError, needsRecentSignIn, serverMessage } from '../../lib/errorMessages.ts';
+import { failureText, fieldError, needsRecentSignIn } from '../../lib/errorMessages.ts';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
@@ -47,7 +47,7 @@ export const ApiKeyForm = ({ userId, onMade, signInAgain }: ApiKeyFormProps) => 
     } catch (error) {
       setFailure(error);
       if (needsRecentSignIn(error)) return keepKeyDraft({ userId, name, scopes, expiry });
-      toast(toasts.apiKeyFailed(serverMessage(error, describeError(error))));
+      toast(toasts.actionFailed(failureText(error)));
     }
   });
   const errorOf = (field: string) => fieldError(failure, { name: field, codes: [] });

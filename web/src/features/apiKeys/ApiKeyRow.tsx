@@ -1,6 +1,6 @@
 import { API_KEY_PREFIX } from '@soltrade/schema/apiKeyText';
 import type { ApiKey } from '@soltrade/schema/contracts/apiKeys';
-import { Button } from '../../components/Button.tsx';
+import { ListRow } from '../../components/ListRow.tsx';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
 import { dayText, momentText } from '../../lib/timeTexts.ts';
 
@@ -10,51 +10,40 @@ type ApiKeyRowProps = {
   onRevoke: (key: ApiKey) => void;
 };
 
-const Expiry = ({ expiresAt }: { expiresAt: string }) => {
-  const isOver = Date.parse(expiresAt) <= Date.now();
-  return (
-    <p className={`text-sm ${isOver ? 'text-negative' : 'text-muted'}`}>
-      {isOver ? texts.expiredOn(momentText(expiresAt)) : texts.expiresOn(momentText(expiresAt))}
-    </p>
-  );
-};
+const expiryOf = (expiresAt: string) =>
+  Date.parse(expiresAt) <= Date.now()
+    ? { bad: texts.expiredOn(momentText(expiresAt)) }
+    : texts.expiresOn(momentText(expiresAt));
 
 export const ApiKeyRow = ({ apiKey, onRename, onRevoke }: ApiKeyRowProps) => {
   const { name, scopes, hint, createdAt, lastUsedAt, expiresAt } = apiKey;
+  const used = lastUsedAt ? texts.lastUsed(momentText(lastUsedAt)) : texts.neverUsed;
   return (
-    <li className="flex flex-wrap items-start justify-between gap-3 py-4 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="break-words font-medium">{name}</p>
-        <p className="break-words font-mono text-muted text-sm">
+    <ListRow
+      title={name}
+      facts={[
+        <span key="hint" className="break-words font-mono">
           {API_KEY_PREFIX}…{hint}
-        </p>
-        <p className="text-muted text-sm">{scopes.join(' · ')}</p>
-        <p className="text-muted text-sm">
-          {texts.createdOn(dayText(createdAt))} ·{' '}
-          {lastUsedAt ? texts.lastUsed(momentText(lastUsedAt)) : texts.neverUsed}
-        </p>
-        {expiresAt ? <Expiry expiresAt={expiresAt} /> : null}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          size="small"
-          aria-haspopup="dialog"
-          aria-label={texts.renameNamed(name)}
-          onClick={() => onRename(apiKey)}
-        >
-          {texts.rename}
-        </Button>
-        <Button
-          variant="danger"
-          size="small"
-          aria-haspopup="dialog"
-          aria-label={texts.revokeNamed(name)}
-          onClick={() => onRevoke(apiKey)}
-        >
-          {texts.revoke}
-        </Button>
-      </div>
-    </li>
+        </span>,
+        scopes.join(' · '),
+        `${texts.createdOn(dayText(createdAt))} · ${used}`,
+        expiresAt && expiryOf(expiresAt),
+      ]}
+      buttons={[
+        {
+          text: texts.rename,
+          name: texts.renameNamed(name),
+          'aria-haspopup': 'dialog',
+          onClick: () => onRename(apiKey),
+        },
+        {
+          text: texts.revoke,
+          name: texts.revokeNamed(name),
+          variant: 'danger',
+          'aria-haspopup': 'dialog',
+          onClick: () => onRevoke(apiKey),
+        },
+      ]}
+    />
   );
 };

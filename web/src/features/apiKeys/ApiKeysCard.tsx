@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
-import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
 import { toasts } from '../../lib/toastMessages.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { ApiKeyForm, type ApiKeyFormProps } from './ApiKeyForm.tsx';
 import { ApiKeyRow } from './ApiKeyRow.tsx';
@@ -28,42 +27,33 @@ export const ApiKeysSkeleton = () => (
 
 /** Keys for programs of the promoter's own. */
 export const ApiKeysCard = ({ userId, signInAgain }: Omit<ApiKeyFormProps, 'onMade'>) => {
-  const { data: keys, error, isFetching, refetch } = useQuery(apiKeysQuery(userId));
-  const isMounted = useDeferredMount(keys !== undefined || error !== null);
+  const query = useQuery(apiKeysQuery(userId));
+  const isMounted = useDeferredMount(!query.isPending);
   const [made, setMade] = useState<NewApiKey | null>(null);
   const [renamed, setRenamed] = useState<ApiKey | null>(null);
   const [asked, setAsked] = useState<ApiKey | null>(null);
   const revocation = useRevokeApiKey();
-  const revoke = useSingleFlight(async ({ id }: ApiKey) => {
-    try {
-      await revocation.mutateAsync(id);
-      toast(toasts.apiKeyRevoked);
-    } catch (failure) {
-      toast(toasts.apiKeyFailed(serverMessage(failure, describeError(failure))));
-    }
-    setAsked(null);
+  const [revoke] = useAction(async ({ id }: ApiKey) => {
+    await revocation.mutateAsync(id).finally(() => setAsked(null));
+    toast(toasts.apiKeyRevoked);
   });
-  const list = () => {
-    if (error && !isFetching) {
-      return <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
-    }
-    if (!keys) return <Skeleton className="h-20 w-full" />;
-    if (keys.length === 0) {
-      return <EmptyState icon={<KeyRound />} title={texts.none} text={texts.noneText} />;
-    }
-    return (
-      <ul aria-label={texts.title} className="divide-y divide-border">
-        {keys.map((key) => (
-          <ApiKeyRow key={key.id} apiKey={key} onRename={setRenamed} onRevoke={setAsked} />
-        ))}
-      </ul>
-    );
-  };
   if (!isMounted) return <ApiKeysSkeleton />;
   return (
     <Card title={texts.title} text={texts.text}>
       <div className="flex flex-col gap-6">
-        {list()}
+        <Loaded query={query} failed={texts.loadFailed} waiting={<Skeleton className="h-20 w-full" />}>
+          {(keys) =>
+            keys.length === 0 ? (
+              <EmptyState icon={<KeyRound />} title={texts.none} text={texts.noneText} />
+            ) : (
+              <ul aria-label={texts.title} className="divide-y divide-border">
+                {keys.map((key) => (
+                  <ApiKeyRow key={key.id} apiKey={key} onRename={setRenamed} onRevoke={setAsked} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
         <ApiKeyForm userId={userId} onMade={setMade} signInAgain={signInAgain} />
       </div>
       <NewApiKeyDialog made={made} onClose={() => setMade(null)} />
@@ -75,7 +65,7 @@ export const ApiKeysCard = ({ userId, signInAgain }: Omit<ApiKeyFormProps, 'onMa
         confirm={texts.revoke}
         keep={texts.keep}
         isBusy={revocation.isPending}
-        onConfirm={() => asked && void revoke(asked)}
+        onConfirm={() => asked && revoke(asked)}
         onClose={() => setAsked(null)}
       />
     </Card>

@@ -5,10 +5,10 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
-import { describeError, fieldError, serverMessage } from '../../lib/errorMessages.ts';
+import { fieldError } from '../../lib/errorMessages.ts';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
 import { toasts } from '../../lib/toastMessages.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { useRenameApiKey } from './api.ts';
 
@@ -16,19 +16,12 @@ type RenameApiKeyDialogProps = { apiKey: ApiKey | null; onClose: () => void };
 
 export const RenameApiKeyDialog = ({ apiKey, onClose }: RenameApiKeyDialogProps) => {
   const [name, setName] = useState(apiKey?.name ?? '');
-  const [failure, setFailure] = useState<unknown>(null);
   const renaming = useRenameApiKey();
-  const submit = useSingleFlight(async () => {
+  const [submit, failure] = useAction(async () => {
     if (!apiKey) return;
-    setFailure(null);
-    try {
-      await renaming.mutateAsync({ id: apiKey.id, name });
-      toast(toasts.apiKeyRenamed);
-      onClose();
-    } catch (error) {
-      setFailure(error);
-      toast(toasts.apiKeyFailed(serverMessage(error, describeError(error))));
-    }
+    await renaming.mutateAsync({ id: apiKey.id, name });
+    toast(toasts.apiKeyRenamed);
+    onClose();
   });
   return (
     <Dialog
@@ -38,7 +31,7 @@ export const RenameApiKeyDialog = ({ apiKey, onClose }: RenameApiKeyDialogProps)
       }}
       title={texts.renameTitle(apiKey?.name ?? '')}
     >
-      <Form onSubmit={() => void submit()}>
+      <Form onSubmit={submit}>
         <Field label={texts.name} error={fieldError(failure, { name: 'name', codes: [] })}>
           {(control) => (
             <Input

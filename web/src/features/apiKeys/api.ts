@@ -6,9 +6,10 @@ import {
   renameApiKey,
   revokeApiKey,
 } from '@soltrade/schema/contracts/apiKeys';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
+import { useChange } from '../../lib/useChange.ts';
 
 export const apiKeysQuery = (userId: string) =>
   queryOptions<ApiKey[]>({
@@ -16,34 +17,16 @@ export const apiKeysQuery = (userId: string) =>
     queryFn: ({ signal }) => request(listApiKeys, { params: { id: userId }, signal }),
   });
 
-const useRefreshKeys = () => {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: endpointKey(listApiKeys) });
-};
-
 export type WantedKey = { name: string; scopes: ApiScope[]; expiresInDays: number | null };
 
-export const useAddApiKey = (userId: string) => {
-  const refresh = useRefreshKeys();
-  return useMutation({
-    mutationFn: (wanted: WantedKey) => request(addApiKey, { body: { userId, ...wanted } }),
-    onSuccess: refresh,
-  });
-};
+export const useAddApiKey = (userId: string) =>
+  useChange((wanted: WantedKey) => request(addApiKey, { body: { userId, ...wanted } }), [listApiKeys]);
 
-export const useRenameApiKey = () => {
-  const refresh = useRefreshKeys();
-  return useMutation({
-    mutationFn: ({ id, name }: { id: string; name: string }) =>
-      request(renameApiKey, { params: { id }, body: { name } }),
-    onSuccess: refresh,
-  });
-};
+export const useRenameApiKey = () =>
+  useChange(
+    ({ id, name }: { id: string; name: string }) => request(renameApiKey, { params: { id }, body: { name } }),
+    [listApiKeys],
+  );
 
-export const useRevokeApiKey = () => {
-  const refresh = useRefreshKeys();
-  return useMutation({
-    mutationFn: (id: string) => request(revokeApiKey, { params: { id } }),
-    onSuccess: refresh,
-  });
-};
+export const useRevokeApiKey = () =>
+  useChange((id: string) => request(revokeApiKey, { params: { id } }), [listApiKeys]);

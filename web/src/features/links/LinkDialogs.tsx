@@ -1,32 +1,81 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { IdentifierDialog } from './IdentifierDialog.tsx';
-import { LinkPlatformsDialog } from './LinkPlatformsDialog.tsx';
-import { LinkTextsDialog } from './LinkTextsDialog.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { messages } from '../../lib/messages.ts';
+import { LinkStateNotice } from './LinkStateNotice.tsx';
 import type { LinkDialogName } from './linkDialogName.ts';
 import { linkTitle } from './linkTitle.ts';
 import { QrDialog } from './QrDialog.tsx';
-import { ShareDialog } from './ShareDialog.tsx';
 
 export { LinkMenu } from './workspace/LinkMenu.tsx';
 export { TagDialog } from './workspace/TagDialog.tsx';
+
+const IdentifierForm = lazy(() =>
+  import('./IdentifierForm.tsx').then((module) => ({ default: module.IdentifierForm })),
+);
+const LinkTextsForm = lazy(() =>
+  import('./LinkTextsForm.tsx').then((module) => ({ default: module.LinkTextsForm })),
+);
+const LinkPlatformsForm = lazy(() =>
+  import('./LinkPlatformsForm.tsx').then((module) => ({ default: module.LinkPlatformsForm })),
+);
+const SharePanel = lazy(() => import('./SharePanel.tsx').then((module) => ({ default: module.SharePanel })));
+
+/** `height` is its content's, while that is loading. */
+type Shown = { title: string; text?: string; height: string; content: ReactNode };
+
+const dialogsOf = (link: Link, onDone: () => void): Record<Exclude<LinkDialogName, 'qr'>, Shown> => ({
+  identifier: {
+    title: messages.links.renameTitle,
+    text: messages.links.renameText,
+    height: 'h-64',
+    content: <IdentifierForm link={link} onDone={onDone} />,
+  },
+  texts: {
+    title: messages.linkTexts.title,
+    text: messages.linkTexts.text,
+    height: 'h-72',
+    content: <LinkTextsForm link={link} onDone={onDone} />,
+  },
+  platforms: {
+    title: messages.links.platformsTitle,
+    text: messages.links.platformsText,
+    height: 'h-40',
+    content: <LinkPlatformsForm link={link} onDone={onDone} />,
+  },
+  share: {
+    title: messages.share.dialogTitle(linkTitle(link)),
+    height: 'h-120',
+    content: (
+      <div className="flex flex-col gap-6">
+        <LinkStateNotice link={link} />
+        <SharePanel link={link} />
+      </div>
+    ),
+  },
+});
 
 type LinkDialogsProps = { link: Link; dialog: LinkDialogName | null; onClose: () => void };
 
 /** All that is done with a link in a dialog. Its code is loaded on demand. */
 export const LinkDialogs = ({ link, dialog, onClose }: LinkDialogsProps) => {
-  const of = (name: LinkDialogName) => ({
-    isOpen: dialog === name,
-    onOpenChange: (isOpen: boolean) => {
-      if (!isOpen) onClose();
-    },
-  });
+  const onOpenChange = (isOpen: boolean) => {
+    if (!isOpen) onClose();
+  };
   return (
     <>
-      <IdentifierDialog {...of('identifier')} link={link} />
-      <LinkTextsDialog {...of('texts')} link={link} />
-      <LinkPlatformsDialog {...of('platforms')} link={link} />
-      <ShareDialog {...of('share')} link={link} />
-      <QrDialog {...of('qr')} url={link.shortUrl} name={linkTitle(link)} />
+      {Object.entries(dialogsOf(link, onClose)).map(([name, { title, text, height, content }]) => (
+        <Dialog key={name} isOpen={dialog === name} onOpenChange={onOpenChange} title={title} text={text}>
+          <Suspense fallback={<Skeleton className={`${height} w-full`} />}>{content}</Suspense>
+        </Dialog>
+      ))}
+      <QrDialog
+        isOpen={dialog === 'qr'}
+        onOpenChange={onOpenChange}
+        url={link.shortUrl}
+        name={linkTitle(link)}
+      />
     </>
   );
 };

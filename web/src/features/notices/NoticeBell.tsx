@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useId, useRef, useState } from 'react';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { noticesQuery, useSeeNotices } from './api.ts';
@@ -13,7 +13,8 @@ const MOST_COUNTED = 9;
 
 /** How much happened while the promoter was away, and what it was. Opening it means having seen it. */
 export const NoticeBell = ({ userId }: { userId: string }) => {
-  const { data, error, refetch } = useQuery(noticesQuery(userId));
+  const query = useQuery(noticesQuery(userId));
+  const { data } = query;
   const see = useSeeNotices(userId);
   const [isOpen, setOpen] = useState(false);
   const isLeaving = useRef(false);
@@ -26,12 +27,6 @@ export const NoticeBell = ({ userId }: { userId: string }) => {
   const follow = () => {
     isLeaving.current = true;
     setOpen(false);
-  };
-  const content = () => {
-    if (data) return <NoticeItems list={data} onFollow={follow} />;
-    if (error)
-      return <LoadFailed title={messages.notices.loadFailed} error={error} onRetry={() => void refetch()} />;
-    return <Skeleton className="h-32 w-full" />;
   };
   return (
     <Popover.Root open={isOpen} onOpenChange={open}>
@@ -63,7 +58,13 @@ export const NoticeBell = ({ userId }: { userId: string }) => {
         <h2 id={titleId} className="px-3 py-2 font-semibold text-sm">
           {messages.notices.title}
         </h2>
-        {content()}
+        <Loaded
+          query={query}
+          failed={messages.notices.loadFailed}
+          waiting={<Skeleton className="h-32 w-full" />}
+        >
+          {(list) => <NoticeItems list={list} onFollow={follow} />}
+        </Loaded>
       </Popover.Content>
     </Popover.Root>
   );

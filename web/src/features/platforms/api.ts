@@ -17,6 +17,7 @@ import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
+import { useChange, useRefresh } from '../../lib/useChange.ts';
 
 export const platformsQuery = (userId: string) =>
   queryOptions<PlatformConnection[]>({
@@ -41,20 +42,13 @@ export const platformLinksQuery = (id: string) =>
   });
 
 // The URLs of links are built from the credentials, so links change with them.
-const useRefresh = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: endpointKey(listPlatforms) }),
-      client.invalidateQueries({ queryKey: endpointKey(listLinks) }),
-    ]);
-};
+const SHOWN = [listPlatforms, listLinks];
 
 export type ConnectionDetails = { field: CredentialField; credential: string; format: string };
 export type NewConnection = ConnectionDetails & { platformName: string };
 
 export const useConnectPlatform = (userId: string) => {
-  const refresh = useRefresh();
+  const refresh = useRefresh(SHOWN);
   return useMutation({
     mutationFn: ({ platformName, field, credential, format }: NewConnection) =>
       request(connectPlatform, { body: { userId, platformName, [field]: credential, format } }),
@@ -65,22 +59,12 @@ export const useConnectPlatform = (userId: string) => {
   });
 };
 
-export const useDisconnectPlatform = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) => request(disconnectPlatform, { params: { id } }),
-    onSuccess: refresh,
-  });
-};
+export const useDisconnectPlatform = () =>
+  useChange((id: string) => request(disconnectPlatform, { params: { id } }), SHOWN);
 
 /** Undoes a disconnection. It may be called after the component that offered it has unmounted. */
-export const useRestorePlatform = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) => request(restorePlatform, { params: { id } }),
-    onSuccess: refresh,
-  });
-};
+export const useRestorePlatform = () =>
+  useChange((id: string) => request(restorePlatform, { params: { id } }), SHOWN);
 
 const inOrder = (connections: PlatformConnection[], order: readonly PlatformId[]): PlatformConnection[] =>
   connections.toSorted((a, b) => order.indexOf(a.platformName) - order.indexOf(b.platformName));
@@ -88,7 +72,7 @@ const inOrder = (connections: PlatformConnection[], order: readonly PlatformId[]
 /** Reorders connections optimistically. Consecutive clicks are sent one after the other. */
 export const useOrderPlatforms = (userId: string) => {
   const client = useQueryClient();
-  const refresh = useRefresh();
+  const refresh = useRefresh(SHOWN);
   const mutationKey = endpointKey(orderPlatforms, { userId });
   const { queryKey } = platformsQuery(userId);
   return useMutation({
@@ -106,20 +90,13 @@ export const useOrderPlatforms = (userId: string) => {
 };
 
 /** Replaces a credential and the format of its links. */
-export const useEditConnection = (id: string) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ field, credential, format }: ConnectionDetails) =>
+export const useEditConnection = (id: string) =>
+  useChange(
+    ({ field, credential, format }: ConnectionDetails) =>
       request(updatePlatform, { params: { id }, body: { [field]: credential, format } }),
-    onSuccess: refresh,
-  });
-};
+    SHOWN,
+  );
 
 /** Takes a platform out of links, or puts it back, without losing its credential. */
-export const useSwitchPlatform = (id: string) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (isActive: boolean) => request(updatePlatform, { params: { id }, body: { isActive } }),
-    onSuccess: refresh,
-  });
-};
+export const useSwitchPlatform = (id: string) =>
+  useChange((isActive: boolean) => request(updatePlatform, { params: { id }, body: { isActive } }), SHOWN);

@@ -1,5 +1,5 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
-import { describeError, serverMessage } from '../../lib/errorMessages.ts';
+import { failureText } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
@@ -17,7 +17,7 @@ export const useDisconnect = ({ onDone, onFailed }: Outcome) => {
       await restoration.mutateAsync(id);
       toast(toasts.platformRestored);
     } catch (error) {
-      toast(toasts.undoFailed(serverMessage(error, describeError(error))));
+      toast(toasts.undoFailed(failureText(error)));
     }
   };
   const disconnect = useSingleFlight(async ({ id }: PlatformConnection, label: string) => {

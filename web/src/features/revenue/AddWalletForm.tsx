@@ -5,7 +5,7 @@ import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
-import { describeError, serverMessage } from '../../lib/errorMessages.ts';
+import { failureText } from '../../lib/errorMessages.ts';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
 import { useAddWallet } from './api.ts';
 
@@ -25,10 +25,7 @@ export const AddWalletForm = ({ userId }: { userId: string }) => {
   };
   return (
     <Form onSubmit={() => void submit()} className="grid items-start gap-4 sm:grid-cols-[1fr_9rem_auto]">
-      <Field
-        label={texts.address}
-        error={adding.error ? serverMessage(adding.error, describeError(adding.error)) : null}
-      >
+      <Field label={texts.address} error={adding.error ? failureText(adding.error) : null}>
         {(control) => (
           <Input {...control} value={address} onChange={(event) => setAddress(event.target.value)} />
         )}

@@ -1,7 +1,7 @@
 import type { EntryDetail } from '@soltrade/schema/contracts/revenue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
 import { momentText } from '../../lib/timeTexts.ts';
@@ -15,84 +15,61 @@ const priceText = ({ price, priceSource, priceAt, at }: EntryDetail): string => 
   return texts.priceOf(price, source, momentText(priceAt ?? at));
 };
 
-const factsOf = (entry: EntryDetail): [string, ReactNode][] => [
-  [texts.facts.happened, momentText(entry.at)],
-  [texts.facts.recorded, momentText(entry.recordedAt)],
-  [texts.facts.kind, texts.kinds[entry.kind]],
-  [texts.facts.amount, `${entry.amount} ${entry.asset}`],
-  [texts.facts.price, priceText(entry)],
-  ...(entry.rule === null
-    ? []
-    : [
-        [
-          texts.facts.rule,
-          texts.ruleVersion(entry.ruleLabel ?? entry.rule, entry.ruleVersion ?? 0),
-        ] satisfies [string, ReactNode],
-      ]),
-  ...(entry.confidence === null
-    ? []
-    : [
-        [texts.facts.known, `${texts.confidence[entry.confidence]} ${entry.ruleSource ?? ''}`] satisfies [
-          string,
-          ReactNode,
-        ],
-      ]),
-  ...(entry.wallet === null
-    ? []
-    : [
-        [
-          texts.facts.wallet,
-          `${entry.wallet.address} (${entry.wallet.isProven ? texts.proven : texts.watched})`,
-        ] satisfies [string, ReactNode],
-      ]),
-  ...(entry.signature === null
-    ? []
-    : [
-        [
-          texts.facts.transaction,
-          <a
-            key="explorer"
-            href={`https://explorer.solana.com/tx/${encodeURIComponent(entry.signature)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="text-accent-text underline"
-          >
-            {texts.explorer}
-          </a>,
-        ] satisfies [string, ReactNode],
-      ]),
-  [texts.facts.publicity, texts.publicity[entry.publicity]],
-  ...(entry.reversalReason === null
-    ? []
-    : [[texts.facts.reversal, texts.reversals[entry.reversalReason]] satisfies [string, ReactNode]]),
-];
+const explorerLink = (signature: string) => (
+  <a
+    href={`https://explorer.solana.com/tx/${encodeURIComponent(signature)}`}
+    target="_blank"
+    rel="noopener noreferrer"
+    className="text-accent-text underline"
+  >
+    {texts.explorer}
+  </a>
+);
 
-/** The rule, the transaction, the price: why an entry is in the ledger. */
-export const EntryEvidence = ({ id }: { id: string }) => {
-  const { data, error, refetch } = useQuery(entryQuery(id));
-  if (!data) {
-    return error ? (
-      <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton className="h-24 w-full" />
-    );
-  }
-  const facts = (
+const factsOf = (entry: EntryDetail): [string, ReactNode][] => {
+  const { rule, confidence, wallet, signature, reversalReason } = entry;
+  const facts: [string, ReactNode][] = [
+    [texts.facts.happened, momentText(entry.at)],
+    [texts.facts.recorded, momentText(entry.recordedAt)],
+    [texts.facts.kind, texts.kinds[entry.kind]],
+    [texts.facts.amount, `${entry.amount} ${entry.asset}`],
+    [texts.facts.price, priceText(entry)],
+    [texts.facts.rule, rule && texts.ruleVersion(entry.ruleLabel ?? rule, entry.ruleVersion ?? 0)],
+    [texts.facts.known, confidence && `${texts.confidence[confidence]} ${entry.ruleSource ?? ''}`],
+    [texts.facts.wallet, wallet && `${wallet.address} (${wallet.isProven ? texts.proven : texts.watched})`],
+    [texts.facts.transaction, signature && explorerLink(signature)],
+    [texts.facts.publicity, texts.publicity[entry.publicity]],
+    [texts.facts.reversal, reversalReason && texts.reversals[reversalReason]],
+  ];
+  return facts.filter(([, value]) => value !== null);
+};
+
+const Facts = ({ entry }: { entry: EntryDetail }) => (
+  <div className="flex flex-col gap-3">
     <dl className="grid gap-x-6 gap-y-1 rounded-control bg-raised p-4 text-sm sm:grid-cols-[auto_1fr]">
-      {factsOf(data).map(([label, value]) => (
+      {factsOf(entry).map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-muted">{label}</dt>
           <dd className="min-w-0 break-words max-sm:mb-2">{value}</dd>
         </div>
       ))}
     </dl>
-  );
-  if (data.replacedBy === null) return facts;
-  return (
-    <div className="flex flex-col gap-3">
-      {facts}
-      <p className="text-sm">{texts.replaced}</p>
-      <EntryEvidence id={data.replacedBy} />
-    </div>
-  );
-};
+    {entry.replacedBy === null ? null : (
+      <>
+        <p className="text-sm">{texts.replaced}</p>
+        <EntryEvidence id={entry.replacedBy} />
+      </>
+    )}
+  </div>
+);
+
+/** The rule, the transaction, the price: why an entry is in the ledger. */
+export const EntryEvidence = ({ id }: { id: string }) => (
+  <Loaded
+    query={useQuery(entryQuery(id))}
+    failed={texts.loadFailed}
+    waiting={<Skeleton className="h-24 w-full" />}
+  >
+    {(entry) => <Facts entry={entry} />}
+  </Loaded>
+);

@@ -10,10 +10,9 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { downloadBlob } from '../../lib/downloadBlob.ts';
-import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
 import { toasts } from '../../lib/toastMessages.ts';
-import { toast } from '../../stores/toast.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { ledgerQuery, useExportRevenue } from './api.ts';
 import { LedgerRow } from './LedgerRow.tsx';
 import { SOURCES } from './sourceLook.ts';
@@ -26,14 +25,10 @@ const FILTERS: readonly { value: RevenueSource | ''; label: string }[] = [
 
 const ExportButtons = ({ userId }: { userId: string }) => {
   const exporting = useExportRevenue(userId);
-  const save = async (format: 'csv' | 'json') => {
-    try {
-      const { blob, name } = await exporting.mutateAsync(format);
-      downloadBlob(blob, name ?? `revenue.${format}`);
-    } catch (error) {
-      toast(toasts.exportFailed(serverMessage(error, describeError(error))));
-    }
-  };
+  const [save] = useAction(async (format: 'csv' | 'json') => {
+    const { blob, name } = await exporting.mutateAsync(format);
+    downloadBlob(blob, name ?? `revenue.${format}`);
+  }, toasts.exportFailed);
   return (
     <div className="flex flex-wrap gap-2">
       {(['csv', 'json'] as const).map((format) => (
@@ -43,7 +38,7 @@ const ExportButtons = ({ userId }: { userId: string }) => {
           variant="secondary"
           icon={<Download aria-hidden className="size-4" />}
           isBusy={exporting.isPending && exporting.variables === format}
-          onClick={() => void save(format)}
+          onClick={() => save(format)}
         >
           {format === 'csv' ? texts.exportCsv : texts.exportJson}
         </Button>

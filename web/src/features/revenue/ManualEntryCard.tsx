@@ -7,10 +7,10 @@ import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
-import { describeError, fieldError, serverMessage } from '../../lib/errorMessages.ts';
+import { fieldError } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { useEnterRevenue } from './incomingApi.ts';
 import { NO_PLATFORM, platformOf, platformOptions } from './incomingText.ts';
@@ -31,26 +31,18 @@ const newDraft = () => ({
 export const ManualEntryCard = ({ userId }: { userId: string }) => {
   const texts = messages.statements;
   const [draft, setDraft] = useState(newDraft);
-  const [failure, setFailure] = useState<unknown>(null);
   const entry = useEnterRevenue(userId);
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const [submit, failure] = useAction(async () => {
+    await entry.mutateAsync({ ...draft, platform: platformOf(draft.platform) });
+    setDraft(newDraft());
+    toast(toasts.payoutAdded);
+  }, toasts.payoutRefused);
   const errorOf = (name: string) => fieldError(failure, { name, codes: [] });
-
-  const submit = useSingleFlight(async () => {
-    setFailure(null);
-    try {
-      await entry.mutateAsync({ ...draft, platform: platformOf(draft.platform) });
-      setDraft(newDraft());
-      toast(toasts.payoutAdded);
-    } catch (error) {
-      setFailure(error);
-      toast(toasts.payoutRefused(serverMessage(error, describeError(error))));
-    }
-  });
 
   return (
     <Card title={texts.manualTitle} text={texts.manualText}>
-      <Form onSubmit={() => void submit()}>
+      <Form onSubmit={submit}>
         <div className="grid grid-cols-2 gap-x-3 gap-y-5">
           <Field label={texts.fields.date} error={errorOf('date')}>
             {(control) => (

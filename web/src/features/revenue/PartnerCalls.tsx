@@ -1,11 +1,13 @@
 import type { Partner, PartnerCall } from '@soltrade/schema/contracts/partners';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/timeTexts.ts';
 import { partnerCallsQuery } from './incomingApi.ts';
+
+const texts = messages.partners;
 
 const LOOKS: Record<PartnerCall['outcome'], string> = {
   stored: 'text-positive',
@@ -18,17 +20,10 @@ const LOOKS: Record<PartnerCall['outcome'], string> = {
   invalid: 'text-negative',
 };
 
-/** A partner's last calls with what became of them. */
-export const PartnerCalls = ({ partner }: { partner: Partner }) => {
-  const texts = messages.partners;
-  const { data: calls, error, isFetching, refetch } = useQuery(partnerCallsQuery(partner.id));
-  if (error && !isFetching) {
-    return <LoadFailed title={texts.callsLoadFailed} error={error} onRetry={() => void refetch()} />;
-  }
-  if (!calls) return <Skeleton className="h-12 w-full" />;
+const Calls = ({ name, calls }: { name: string; calls: PartnerCall[] }) => {
   if (calls.length === 0) return <p className="text-muted text-sm">{texts.noCalls}</p>;
   return (
-    <ScrollRegion label={texts.callsNamed(partner.name)} className="max-h-64 overflow-y-auto">
+    <ScrollRegion label={texts.callsNamed(name)} className="max-h-64 overflow-y-auto">
       <ol className="divide-y divide-border text-sm">
         {calls.map((call) => (
           <li
@@ -51,3 +46,14 @@ export const PartnerCalls = ({ partner }: { partner: Partner }) => {
     </ScrollRegion>
   );
 };
+
+/** A partner's last calls with what became of them. */
+export const PartnerCalls = ({ partner: { id, name } }: { partner: Partner }) => (
+  <Loaded
+    query={useQuery(partnerCallsQuery(id))}
+    failed={texts.callsLoadFailed}
+    waiting={<Skeleton className="h-12 w-full" />}
+  >
+    {(calls) => <Calls name={name} calls={calls} />}
+  </Loaded>
+);

@@ -5,11 +5,9 @@ import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
-import { describeError, fieldError, serverMessage } from '../../lib/errorMessages.ts';
+import { fieldError } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
-import { toasts } from '../../lib/toastMessages.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
-import { toast } from '../../stores/toast.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { useAddPartner } from './incomingApi.ts';
 import { NO_PLATFORM, platformOf, platformOptions } from './incomingText.ts';
 
@@ -20,21 +18,14 @@ export const PartnerForm = ({ userId, onSecrets }: PartnerFormProps) => {
   const texts = messages.partners;
   const [name, setName] = useState('');
   const [platform, setPlatform] = useState(NO_PLATFORM);
-  const [failure, setFailure] = useState<unknown>(null);
   const addition = useAddPartner(userId);
-  const submit = useSingleFlight(async () => {
-    setFailure(null);
-    try {
-      onSecrets(await addition.mutateAsync({ name, platform: platformOf(platform) }));
-      setName('');
-      setPlatform(NO_PLATFORM);
-    } catch (error) {
-      setFailure(error);
-      toast(toasts.partnerFailed(serverMessage(error, describeError(error))));
-    }
+  const [submit, failure] = useAction(async () => {
+    onSecrets(await addition.mutateAsync({ name, platform: platformOf(platform) }));
+    setName('');
+    setPlatform(NO_PLATFORM);
   });
   return (
-    <Form onSubmit={() => void submit()}>
+    <Form onSubmit={submit}>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={texts.name} error={fieldError(failure, { name: 'name', codes: [] })}>
           {(control) => <Input {...control} value={name} onChange={(event) => setName(event.target.value)} />}

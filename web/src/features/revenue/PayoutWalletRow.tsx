@@ -1,11 +1,11 @@
 import { type PayoutWallet, payoutProofMessage } from '@soltrade/schema/contracts/payoutWallets';
 import { useState } from 'react';
 import { Badge } from '../../components/Badge.tsx';
-import { Button } from '../../components/Button.tsx';
-import { describeError, serverMessage } from '../../lib/errorMessages.ts';
+import { ListRow } from '../../components/ListRow.tsx';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
 import { PRODUCT_NAME } from '../../lib/messages.ts';
 import { momentText } from '../../lib/timeTexts.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { useProveWallet, useReadNow, useRemoveWallet, useSwitchWallet } from './api.ts';
 import { ReadAgainForm } from './ReadAgainForm.tsx';
 
@@ -43,91 +43,63 @@ type PayoutWalletRowProps = {
 
 /** A payout wallet: how far it is read, and what can be done with it. */
 export const PayoutWalletRow = ({ userId, wallet, connected, sign }: PayoutWalletRowProps) => {
-  const [failure, setFailure] = useState<string | null>(null);
+  const { id, address, isProven, isPaused } = wallet;
   const [isAsking, setIsAsking] = useState(false);
-  const reading = useReadNow(wallet.id);
-  const switching = useSwitchWallet(wallet.id);
-  const removal = useRemoveWallet(wallet.id);
-  const proving = useProveWallet(wallet.id);
-  const attempt = async (work: () => Promise<unknown>) => {
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(serverMessage(error, describeError(error)));
-    }
-  };
-  const prove = async () => {
-    const facts = { product: PRODUCT_NAME, address: wallet.address, userId, at: Date.now() };
+  const reading = useReadNow(id);
+  const switching = useSwitchWallet(id);
+  const removal = useRemoveWallet(id);
+  const proving = useProveWallet(id);
+  const [prove] = useAction(async () => {
+    const facts = { product: PRODUCT_NAME, address, userId, at: Date.now() };
     const { message, signature } = await sign(payoutProofMessage(facts));
     await proving.mutateAsync({ message: new TextDecoder().decode(message), signature: [...signature] });
-  };
-  const canProve = !wallet.isProven && connected === wallet.address;
+  });
+  const [read] = useAction(() => reading.mutateAsync());
+  const [turn] = useAction(() => switching.mutateAsync(!isPaused));
+  const [remove] = useAction(() => removal.mutateAsync());
+  const canProve = !isProven && connected === address;
   return (
-    <li className="flex flex-col gap-2 py-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <code className="min-w-0 break-all font-medium text-sm">{wallet.address}</code>
-        <Badge tone={wallet.isProven ? 'positive' : 'neutral'}>
-          {wallet.isProven ? texts.proven : texts.watched}
-        </Badge>
-        {wallet.isPaused ? <Badge>{texts.paused}</Badge> : null}
-      </div>
-      <p role="status" className="text-muted text-sm">
-        {factsOf(wallet)}
-      </p>
-      {wallet.isProven || canProve ? null : <p className="text-muted text-sm">{texts.proveHint}</p>}
-      {failure ? (
-        <p role="alert" className="text-negative text-sm">
-          {failure}
-        </p>
-      ) : null}
-      <div className="flex flex-wrap gap-2">
-        {canProve ? (
-          <Button size="small" isBusy={proving.isPending} onClick={() => void attempt(prove)}>
-            {texts.prove}
-          </Button>
-        ) : null}
-        {wallet.isPaused ? null : (
-          <>
-            <Button
-              size="small"
-              variant="secondary"
-              isBusy={reading.isPending}
-              onClick={() => void attempt(() => reading.mutateAsync())}
-            >
-              {texts.readNow}
-            </Button>
-            <Button
-              size="small"
-              variant="secondary"
-              aria-expanded={isAsking}
-              onClick={() => setIsAsking(!isAsking)}
-            >
-              {texts.readAgain}
-            </Button>
-          </>
-        )}
-        <Button
-          size="small"
-          variant="secondary"
-          isBusy={switching.isPending}
-          onClick={() => void attempt(() => switching.mutateAsync(!wallet.isPaused))}
-        >
-          {wallet.isPaused ? texts.resume : texts.pause}
-        </Button>
-        <Button
-          size="small"
-          variant="secondary"
-          title={texts.removeHint}
-          isBusy={removal.isPending}
-          onClick={() => void attempt(() => removal.mutateAsync())}
-        >
-          {texts.remove}
-        </Button>
-      </div>
-      {isAsking && !wallet.isPaused ? (
-        <ReadAgainForm wallet={wallet} onDone={() => setIsAsking(false)} />
-      ) : null}
-    </li>
+    <ListRow
+      title={
+        <div className="flex flex-wrap items-center gap-2 text-sm">
+          <code className="min-w-0 break-all">{address}</code>
+          <Badge tone={isProven ? 'positive' : 'neutral'}>{isProven ? texts.proven : texts.watched}</Badge>
+          {isPaused ? <Badge>{texts.paused}</Badge> : null}
+        </div>
+      }
+      facts={[
+        <span key="facts" role="status">
+          {factsOf(wallet)}
+        </span>,
+        isProven || canProve ? null : texts.proveHint,
+      ]}
+      buttons={[
+        ...(canProve
+          ? [
+              {
+                text: texts.prove,
+                variant: 'primary',
+                isBusy: proving.isPending,
+                onClick: () => prove(),
+              } as const,
+            ]
+          : []),
+        ...(isPaused
+          ? []
+          : [
+              { text: texts.readNow, isBusy: reading.isPending, onClick: () => read() },
+              { text: texts.readAgain, 'aria-expanded': isAsking, onClick: () => setIsAsking(!isAsking) },
+            ]),
+        { text: isPaused ? texts.resume : texts.pause, isBusy: switching.isPending, onClick: () => turn() },
+        {
+          text: texts.remove,
+          title: texts.removeHint,
+          isBusy: removal.isPending,
+          onClick: () => remove(),
+        },
+      ]}
+    >
+      {isAsking && !isPaused ? <ReadAgainForm wallet={wallet} onDone={() => setIsAsking(false)} /> : null}
+    </ListRow>
   );
 };

@@ -4,10 +4,11 @@ import { Card } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+import { useRefresh } from '../../lib/useChange.ts';
 import { AddWalletForm } from './AddWalletForm.tsx';
 import { walletsQuery } from './api.ts';
 import { PayoutWalletRow, type SignText } from './PayoutWalletRow.tsx';
-import { useRefreshRevenue } from './useRefreshRevenue.ts';
+import { SHOW_REVENUE } from './revenueCalls.ts';
 
 const texts = revenueTexts;
 
@@ -15,7 +16,7 @@ type PayoutWalletsCardProps = { userId: string; connected: string | null; sign: 
 
 /** What the chain brought is shown everywhere as soon as it is counted here. */
 const useNewPayments = (payments: number | undefined): void => {
-  const refresh = useRefreshRevenue();
+  const refresh = useRefresh(SHOW_REVENUE);
   const before = useRef(payments);
   useEffect(() => {
     if (before.current !== undefined && before.current !== payments) void refresh();

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
-import { describeError, serverMessage } from '../../lib/errorMessages.ts';
+import { failureText } from '../../lib/errorMessages.ts';
 import { revenue as texts } from '../../lib/messages/revenue.ts';
 import { useReadAgain } from './api.ts';
 
@@ -24,7 +24,7 @@ export const ReadAgainForm = ({ wallet, onDone }: { wallet: PayoutWallet; onDone
       <Field
         label={texts.readAgainFrom}
         hint={texts.readAgainHint}
-        error={reading.error ? serverMessage(reading.error, describeError(reading.error)) : null}
+        error={reading.error ? failureText(reading.error) : null}
       >
         {(control) => (
           <Input

@@ -4,10 +4,10 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { describeError, serverMessage } from '../../lib/errorMessages.ts';
+import { failureText } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { type StatementFile, useCheckStatement, useImportStatement } from './incomingApi.ts';
 import { readCsvFile } from './readCsvFile.ts';
@@ -33,7 +33,7 @@ export const StatementImport = ({ userId }: { userId: string }) => {
       const dryRun = await check.mutateAsync({ file, mapping });
       setChosen({ file, mapping: dryRun.mapping, dryRun });
     } catch (error) {
-      setProblem(serverMessage(error, describeError(error)));
+      setProblem(failureText(error));
       // The columns stay, so another one can be chosen.
       setChosen((before) => (mapping && before ? { ...before, mapping } : null));
     }
@@ -49,17 +49,13 @@ export const StatementImport = ({ userId }: { userId: string }) => {
     await dryRunOf({ name: picked.name.slice(0, STATEMENT.maxNameLength), csv: read.csv }, null);
   };
 
-  const submit = useSingleFlight(async () => {
+  const [submit] = useAction(async () => {
     if (!chosen?.mapping) return;
-    try {
-      const { file, mapping } = chosen;
-      const { added } = await importing.mutateAsync({ file, mapping, withoutRefused });
-      setChosen(null);
-      toast(toasts.statementImported(added));
-    } catch (error) {
-      toast(toasts.statementRefused(serverMessage(error, describeError(error))));
-    }
-  });
+    const { file, mapping } = chosen;
+    const { added } = await importing.mutateAsync({ file, mapping, withoutRefused });
+    setChosen(null);
+    toast(toasts.statementImported(added));
+  }, toasts.statementRefused);
 
   const dryRun = chosen?.dryRun ?? null;
   const refused = dryRun?.counts.refused ?? 0;
@@ -120,7 +116,7 @@ export const StatementImport = ({ userId }: { userId: string }) => {
             <Button
               isBusy={importing.isPending}
               className="self-start max-sm:w-full"
-              onClick={() => void submit()}
+              onClick={() => submit()}
             >
               {importing.isPending ? texts.importing : texts.import(dryRun.counts.new)}
             </Button>

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
 import { toasts } from '../../lib/toastMessages.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { statementsQuery, useReverseStatement } from './incomingApi.ts';
 
@@ -18,16 +17,10 @@ export const StatementList = ({ userId }: { userId: string }) => {
   const { data: statements, error, isFetching, refetch } = useQuery(statementsQuery(userId));
   const [asked, setAsked] = useState<StoredStatement | null>(null);
   const reversal = useReverseStatement();
-  const takeBack = useSingleFlight(async ({ id }: StoredStatement) => {
-    try {
-      await reversal.mutateAsync(id);
-      setAsked(null);
-      toast(toasts.statementReversed);
-    } catch (failure) {
-      setAsked(null);
-      toast(toasts.statementRefused(serverMessage(failure, describeError(failure))));
-    }
-  });
+  const [takeBack] = useAction(async ({ id }: StoredStatement) => {
+    await reversal.mutateAsync(id).finally(() => setAsked(null));
+    toast(toasts.statementReversed);
+  }, toasts.statementRefused);
   if (error && !isFetching) {
     return <LoadFailed title={texts.importsLoadFailed} error={error} onRetry={() => void refetch()} />;
   }
@@ -69,7 +62,7 @@ export const StatementList = ({ userId }: { userId: string }) => {
         confirm={texts.takeBack}
         keep={texts.keep}
         isBusy={reversal.isPending}
-        onConfirm={() => asked && void takeBack(asked)}
+        onConfirm={() => asked && takeBack(asked)}
         onClose={() => setAsked(null)}
       />
     </section>

@@ -9,7 +9,7 @@ import { JoinedTexts } from '../../components/JoinedTexts.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { Select } from '../../components/Select.tsx';
-import { describeError, serverMessage } from '../../lib/errorMessages.ts';
+import { failureText } from '../../lib/errorMessages.ts';
 import { revenue as texts } from '../../lib/messages/revenue.ts';
 import { dayText } from '../../lib/timeTexts.ts';
 import { unattributedQuery, useAssignPayments } from './api.ts';
@@ -29,7 +29,7 @@ const PayerRow = ({ payer }: { payer: Payer }) => {
   const assigning = useAssignPayments();
   const selectId = useId();
   const chosen = findPlatform(platform)?.id;
-  const refusal = assigning.error ? serverMessage(assigning.error, describeError(assigning.error)) : null;
+  const refusal = assigning.error ? failureText(assigning.error) : null;
   const failure = isMissing && !chosen ? texts.platformMissing : refusal;
   const name = shortAddress(payer.payer);
   return (

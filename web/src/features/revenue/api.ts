@@ -22,7 +22,8 @@ import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { ApiError, request, requestFile, requestPage } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
-import { useRefreshRevenue } from './useRefreshRevenue.ts';
+import { useChange, useRefresh } from '../../lib/useChange.ts';
+import { SHOW_REVENUE } from './revenueCalls.ts';
 
 /** As many as a phone shows in two screens. */
 const PAGE = '12';
@@ -79,46 +80,40 @@ export const unattributedQuery = (userId: string) =>
   });
 
 export const useAddWallet = (userId: string) =>
-  useMutation({
-    mutationFn: ({ address, since }: { address: string; since: string }) =>
+  useChange(
+    ({ address, since }: { address: string; since: string }) =>
       request(addPayoutWallet, { body: { userId, address, since } }),
-    onSuccess: useRefreshRevenue(),
-  });
+    SHOW_REVENUE,
+  );
 
 export const useSwitchWallet = (id: string) =>
-  useMutation({
-    mutationFn: (isPaused: boolean) => request(updatePayoutWallet, { params: { id }, body: { isPaused } }),
-    onSuccess: useRefreshRevenue(),
-  });
+  useChange(
+    (isPaused: boolean) => request(updatePayoutWallet, { params: { id }, body: { isPaused } }),
+    SHOW_REVENUE,
+  );
 
 export const useRemoveWallet = (id: string) =>
-  useMutation({
-    mutationFn: () => request(removePayoutWallet, { params: { id } }),
-    onSuccess: useRefreshRevenue(),
-  });
+  useChange(() => request(removePayoutWallet, { params: { id } }), SHOW_REVENUE);
 
 export const useReadNow = (id: string) =>
-  useMutation({
-    mutationFn: () => request(readPayoutWallet, { params: { id } }),
-    onSuccess: useRefreshRevenue(),
-  });
+  useChange(() => request(readPayoutWallet, { params: { id } }), SHOW_REVENUE);
 
 export const useReadAgain = (id: string) =>
-  useMutation({
-    mutationFn: (since: string) => request(readPayoutWalletAgain, { params: { id }, body: { since } }),
-    onSuccess: useRefreshRevenue(),
-  });
+  useChange(
+    (since: string) => request(readPayoutWalletAgain, { params: { id }, body: { since } }),
+    SHOW_REVENUE,
+  );
 
 export const useProveWallet = (id: string) =>
-  useMutation({
-    mutationFn: (proof: { message: string; signature: number[] }) =>
+  useChange(
+    (proof: { message: string; signature: number[] }) =>
       request(provePayoutWallet, { params: { id }, body: proof }),
-    onSuccess: useRefreshRevenue(),
-  });
+    SHOW_REVENUE,
+  );
 
 /** Counts payments as a platform's, one after the other; one that another tab counted meanwhile is no failure. */
 export const useAssignPayments = () => {
-  const refresh = useRefreshRevenue();
+  const refresh = useRefresh(SHOW_REVENUE);
   return useMutation({
     mutationFn: async ({ ids, platform }: { ids: readonly string[]; platform: PlatformId }) => {
       for (const id of ids) {

@@ -19,10 +19,11 @@ import {
   type StoredStatement,
 } from '@soltrade/schema/contracts/statements';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
-import { useRefreshRevenue } from './useRefreshRevenue.ts';
+import { useChange } from '../../lib/useChange.ts';
+import { SHOW_REVENUE } from './revenueCalls.ts';
 
 export const statementsQuery = (userId: string) =>
   queryOptions<StoredStatement[]>({
@@ -38,28 +39,15 @@ export const useCheckStatement = (userId: string) =>
       request(checkStatement, { body: { userId, ...file, mapping } }),
   });
 
-export const useImportStatement = (userId: string) => {
-  const refresh = useRefreshRevenue();
-  return useMutation({
-    mutationFn: ({
-      file,
-      ...rest
-    }: {
-      file: StatementFile;
-      mapping: StatementMapping;
-      withoutRefused: boolean;
-    }) => request(importStatement, { body: { userId, ...file, ...rest } }),
-    onSuccess: refresh,
-  });
-};
+export const useImportStatement = (userId: string) =>
+  useChange(
+    ({ file, ...rest }: { file: StatementFile; mapping: StatementMapping; withoutRefused: boolean }) =>
+      request(importStatement, { body: { userId, ...file, ...rest } }),
+    SHOW_REVENUE,
+  );
 
-export const useReverseStatement = () => {
-  const refresh = useRefreshRevenue();
-  return useMutation({
-    mutationFn: (id: string) => request(reverseStatement, { params: { id } }),
-    onSuccess: refresh,
-  });
-};
+export const useReverseStatement = () =>
+  useChange((id: string) => request(reverseStatement, { params: { id } }), SHOW_REVENUE);
 
 export type StatedPayout = {
   entryId: string;
@@ -70,13 +58,8 @@ export type StatedPayout = {
   note: string;
 };
 
-export const useEnterRevenue = (userId: string) => {
-  const refresh = useRefreshRevenue();
-  return useMutation({
-    mutationFn: (payout: StatedPayout) => request(enterRevenue, { body: { userId, ...payout } }),
-    onSuccess: refresh,
-  });
-};
+export const useEnterRevenue = (userId: string) =>
+  useChange((payout: StatedPayout) => request(enterRevenue, { body: { userId, ...payout } }), SHOW_REVENUE);
 
 export const partnersQuery = (userId: string) =>
   queryOptions<Partner[]>({
@@ -92,45 +75,20 @@ export const partnerCallsQuery = (id: string) =>
     staleTime: 0,
   });
 
-const useRefreshPartners = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [listPartners, listPartnerCalls].map((endpoint) =>
-        client.invalidateQueries({ queryKey: endpointKey(endpoint) }),
-      ),
-    );
-};
+const SHOW_PARTNERS = [listPartners, listPartnerCalls];
 
-export const useAddPartner = (userId: string) => {
-  const refresh = useRefreshPartners();
-  return useMutation({
-    mutationFn: (partner: { name: string; platform: PlatformId | null }) =>
+export const useAddPartner = (userId: string) =>
+  useChange(
+    (partner: { name: string; platform: PlatformId | null }) =>
       request(addPartner, { body: { userId, ...partner } }),
-    onSuccess: refresh,
-  });
-};
+    SHOW_PARTNERS,
+  );
 
-export const useRotatePartner = () => {
-  const refresh = useRefreshPartners();
-  return useMutation({
-    mutationFn: (id: string) => request(rotatePartner, { params: { id } }),
-    onSuccess: refresh,
-  });
-};
+export const useRotatePartner = () =>
+  useChange((id: string) => request(rotatePartner, { params: { id } }), SHOW_PARTNERS);
 
-export const useRevokePartner = () => {
-  const refresh = useRefreshPartners();
-  return useMutation({
-    mutationFn: (id: string) => request(revokePartner, { params: { id } }),
-    onSuccess: refresh,
-  });
-};
+export const useRevokePartner = () =>
+  useChange((id: string) => request(revokePartner, { params: { id } }), SHOW_PARTNERS);
 
-export const useTestPartner = () => {
-  const refresh = useRefreshPartners();
-  return useMutation({
-    mutationFn: (id: string) => request(testPartner, { params: { id } }),
-    onSuccess: refresh,
-  });
-};
+export const useTestPartner = () =>
+  useChange((id: string) => request(testPartner, { params: { id } }), SHOW_PARTNERS);

@@ -29,7 +29,7 @@ const Linked = ({ userId, account, onUnlinked }: LinkedProps) => {
       onUnlinked();
       toast(toasts.telegramUnlinked);
     } catch (error) {
-      toast(toasts.telegramFailed(describeError(error)));
+      toast(toasts.actionFailed(describeError(error)));
     }
   });
   return (
@@ -59,7 +59,7 @@ const NotLinked = ({ bot, start }: { bot: string; start: ReturnType<typeof useSt
     try {
       await start.mutateAsync();
     } catch (error) {
-      toast(toasts.telegramFailed(describeError(error)));
+      toast(toasts.actionFailed(describeError(error)));
     }
   });
   const { data: address, isPending: isBusy } = start;

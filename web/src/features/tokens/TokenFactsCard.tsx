@@ -4,7 +4,7 @@ import { abbreviate } from '@soltrade/schema/format';
 import { landingEnglish } from '@soltrade/schema/landingTexts';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../components/Card.tsx';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { facts as texts } from '../../lib/messages/facts.ts';
 import { clockText, dayText } from '../../lib/timeTexts.ts';
@@ -40,17 +40,14 @@ const Facts = ({ facts, token }: { facts: TokenFacts; token: Token }) => {
 };
 
 /** What a promoter should know before their name stands on a token's page. */
-export const TokenFactsCard = ({ token }: { token: Token }) => {
-  const { data, error, refetch } = useQuery(tokenFactsQuery(token.contractAddress));
-  return (
-    <Card title={texts.title} text={texts.text}>
-      {data ? (
-        <Facts facts={data} token={token} />
-      ) : error ? (
-        <LoadFailed title={texts.failed} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className={SIZE} />
-      )}
-    </Card>
-  );
-};
+export const TokenFactsCard = ({ token }: { token: Token }) => (
+  <Card title={texts.title} text={texts.text}>
+    <Loaded
+      query={useQuery(tokenFactsQuery(token.contractAddress))}
+      failed={texts.failed}
+      waiting={<Skeleton className={SIZE} />}
+    >
+      {(facts) => <Facts facts={facts} token={token} />}
+    </Loaded>
+  </Card>
+);

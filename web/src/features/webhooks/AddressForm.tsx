@@ -2,9 +2,9 @@ import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
-import { describeError, fieldError, serverMessage } from '../../lib/errorMessages.ts';
+import { fieldError } from '../../lib/errorMessages.ts';
 import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { AddressField } from './AddressField.tsx';
 import { useMoveWebhook } from './api.ts';
@@ -14,21 +14,14 @@ type AddressFormProps = { endpoint: WebhookEndpoint; onDone: () => void };
 /** Another address for an endpoint. */
 export const AddressForm = ({ endpoint, onDone }: AddressFormProps) => {
   const [url, setUrl] = useState(endpoint.url);
-  const [failure, setFailure] = useState<unknown>(null);
   const move = useMoveWebhook(endpoint.id);
-  const submit = useSingleFlight(async () => {
-    setFailure(null);
-    try {
-      await move.mutateAsync(url);
-      toast(toasts.moved);
-      onDone();
-    } catch (error) {
-      setFailure(error);
-      toast(toasts.failed(serverMessage(error, describeError(error))));
-    }
+  const [submit, failure] = useAction(async () => {
+    await move.mutateAsync(url);
+    toast(toasts.moved);
+    onDone();
   });
   return (
-    <Form onSubmit={() => void submit()}>
+    <Form onSubmit={submit}>
       <AddressField
         label={texts.newUrl}
         hint={texts.moveHint}

@@ -6,15 +6,12 @@ import { Button } from '../../components/Button.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { type DeliveryState, deliveriesQuery, useReplayDelivery, useReplayFailed } from './api.ts';
 import { DeliveryRow } from './DeliveryRow.tsx';
 import { hostOf } from './hostOf.ts';
-
-const failed = (error: unknown) => toast(toasts.failed(serverMessage(error, describeError(error))));
 
 const STATES: readonly { value: DeliveryState | ''; label: string }[] = [
   { value: '', label: texts.allStates },
@@ -31,20 +28,8 @@ export const DeliveryLog = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
   const deliveries = data?.pages.flatMap(({ items }) => items);
   const one = useReplayDelivery();
   const all = useReplayFailed(endpoint.id);
-  const replay = useSingleFlight(async (id: string) => {
-    try {
-      await one.mutateAsync(id);
-    } catch (failure) {
-      failed(failure);
-    }
-  });
-  const replayAll = useSingleFlight(async () => {
-    try {
-      toast(toasts.replayed((await all.mutateAsync()).replayed));
-    } catch (failure) {
-      failed(failure);
-    }
-  });
+  const [replay] = useAction((id: string) => one.mutateAsync(id));
+  const [replayAll] = useAction(async () => toast(toasts.replayed((await all.mutateAsync()).replayed)));
   if (error && !isFetching) {
     return <LoadFailed title={texts.logLoadFailed} error={error} onRetry={() => void refetch()} />;
   }
@@ -67,7 +52,7 @@ export const DeliveryLog = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
               key={delivery.id}
               delivery={delivery}
               isBusy={one.isPending && one.variables === delivery.id}
-              onReplay={(id) => void replay(id)}
+              onReplay={replay}
             />
           ))}
         </ol>
@@ -86,7 +71,7 @@ export const DeliveryLog = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
         <Button variant="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
           {texts.refresh}
         </Button>
-        <Button variant="secondary" size="small" isBusy={all.isPending} onClick={() => void replayAll()}>
+        <Button variant="secondary" size="small" isBusy={all.isPending} onClick={() => replayAll()}>
           {texts.replayAll}
         </Button>
       </div>

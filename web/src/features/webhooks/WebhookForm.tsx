@@ -11,10 +11,9 @@ import { CheckboxList } from '../../components/CheckboxList.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Select } from '../../components/Select.tsx';
-import { describeError, fieldError, serverMessage } from '../../lib/errorMessages.ts';
-import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
-import { toast } from '../../stores/toast.ts';
+import { fieldError } from '../../lib/errorMessages.ts';
+import { webhooks as texts } from '../../lib/messages/webhooks.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { AddressField } from './AddressField.tsx';
 import { useAddWebhook } from './api.ts';
 
@@ -28,23 +27,16 @@ export const WebhookForm = ({ userId, onAdded }: WebhookFormProps) => {
   const [url, setUrl] = useState('');
   const [flavour, setFlavour] = useState<Flavour>('json');
   const [types, setTypes] = useState<WebhookType[]>([...WEBHOOK_TYPES]);
-  const [failure, setFailure] = useState<unknown>(null);
   const addition = useAddWebhook(userId);
-  const submit = useSingleFlight(async () => {
-    setFailure(null);
-    try {
-      onAdded(await addition.mutateAsync({ url, flavour, types }));
-      setUrl('');
-    } catch (error) {
-      setFailure(error);
-      toast(toasts.failed(serverMessage(error, describeError(error))));
-    }
+  const [submit, failure] = useAction(async () => {
+    onAdded(await addition.mutateAsync({ url, flavour, types }));
+    setUrl('');
   });
   const errorOf = (field: string) => fieldError(failure, { name: field, codes: [] });
   return (
     <section aria-label={texts.newTitle} className="border-border border-t pt-6">
       <h3 className="mb-4 font-semibold">{texts.newTitle}</h3>
-      <Form onSubmit={() => void submit()}>
+      <Form onSubmit={submit}>
         <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
           <AddressField
             label={texts.url}

@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
 import { ShownOnceDialog } from '../../components/ShownOnceDialog.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { useRemoveWebhook, webhooksQuery } from './api.ts';
 import { hostOf } from './hostOf.ts';
@@ -27,39 +26,30 @@ export const WebhooksSkeleton = () => (
 
 /** Where a promoter wants to be told of what happens. */
 export const WebhooksCard = ({ userId }: { userId: string }) => {
-  const { data: endpoints, error, isFetching, refetch } = useQuery(webhooksQuery(userId));
+  const query = useQuery(webhooksQuery(userId));
   const [secret, setSecret] = useState<WebhookSecret | null>(null);
   const [asked, setAsked] = useState<WebhookEndpoint | null>(null);
   const removal = useRemoveWebhook();
-  const remove = useSingleFlight(async ({ id }: WebhookEndpoint) => {
-    try {
-      await removal.mutateAsync(id);
-      toast(toasts.removed);
-    } catch (failure) {
-      toast(toasts.failed(serverMessage(failure, describeError(failure))));
-    }
-    setAsked(null);
+  const [remove] = useAction(async ({ id }: WebhookEndpoint) => {
+    await removal.mutateAsync(id).finally(() => setAsked(null));
+    toast(toasts.removed);
   });
-  const list = () => {
-    if (error && !isFetching) {
-      return <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
-    }
-    if (!endpoints) return <Skeleton className="h-20 w-full" />;
-    if (endpoints.length === 0) {
-      return <EmptyState icon={<Webhook />} title={texts.none} text={texts.noneText} />;
-    }
-    return (
-      <ul aria-label={texts.title} className="divide-y divide-border">
-        {endpoints.map((each) => (
-          <WebhookRow key={each.id} endpoint={each} onSecret={setSecret} onRemove={setAsked} />
-        ))}
-      </ul>
-    );
-  };
   return (
     <Card title={texts.title} text={texts.text}>
       <div className="flex flex-col gap-6">
-        {list()}
+        <Loaded query={query} failed={texts.loadFailed} waiting={<Skeleton className="h-20 w-full" />}>
+          {(endpoints) =>
+            endpoints.length === 0 ? (
+              <EmptyState icon={<Webhook />} title={texts.none} text={texts.noneText} />
+            ) : (
+              <ul aria-label={texts.title} className="divide-y divide-border">
+                {endpoints.map((each) => (
+                  <WebhookRow key={each.id} endpoint={each} onSecret={setSecret} onRemove={setAsked} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
         <WebhookForm userId={userId} onAdded={setSecret} />
       </div>
       <ShownOnceDialog
@@ -78,7 +68,7 @@ export const WebhooksCard = ({ userId }: { userId: string }) => {
         confirm={texts.remove}
         keep={texts.keep}
         isBusy={removal.isPending}
-        onConfirm={() => asked && void remove(asked)}
+        onConfirm={() => asked && remove(asked)}
         onClose={() => setAsked(null)}
       />
     </Card>

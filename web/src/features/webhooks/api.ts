@@ -12,9 +12,10 @@ import {
   type WebhookDelivery,
   type WebhookEndpoint,
 } from '@soltrade/schema/contracts/webhooks';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request, requestPage } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
+import { useChange } from '../../lib/useChange.ts';
 
 /** A delivery that waits for seconds arrives while someone is watching. */
 const SOON = 30_000;
@@ -48,74 +49,33 @@ export const deliveriesQuery = (id: string, deliveryState: DeliveryState | '') =
       state.data?.pages.some(({ items }) => items.some(isSoon)) ? 3_000 : false,
   });
 
-const useRefresh = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: endpointKey(listWebhooks) }),
-      client.invalidateQueries({ queryKey: endpointKey(listDeliveries) }),
-    ]);
-};
+const SHOWN = [listWebhooks, listDeliveries];
 
 export type WantedWebhook = { url: string; flavour: Flavour; types: WebhookType[] };
 
-export const useAddWebhook = (userId: string) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (wanted: WantedWebhook) => request(addWebhook, { body: { userId, ...wanted } }),
-    onSuccess: refresh,
-  });
-};
+export const useAddWebhook = (userId: string) =>
+  useChange((wanted: WantedWebhook) => request(addWebhook, { body: { userId, ...wanted } }), SHOWN);
 
-export const useSwitchWebhook = (id: string) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (isEnabled: boolean) => request(updateWebhook, { params: { id }, body: { isEnabled } }),
-    onSuccess: refresh,
-  });
-};
+export const useSwitchWebhook = (id: string) =>
+  useChange((isEnabled: boolean) => request(updateWebhook, { params: { id }, body: { isEnabled } }), SHOWN);
 
-export const useMoveWebhook = (id: string) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (url: string) => request(updateWebhook, { params: { id }, body: { url } }),
-    onSuccess: refresh,
-  });
-};
+export const useMoveWebhook = (id: string) =>
+  useChange((url: string) => request(updateWebhook, { params: { id }, body: { url } }), SHOWN);
 
-export const useRotateWebhook = (id: string) => {
-  const refresh = useRefresh();
-  return useMutation({ mutationFn: () => request(rotateWebhook, { params: { id } }), onSuccess: refresh });
-};
+export const useRotateWebhook = (id: string) =>
+  useChange(() => request(rotateWebhook, { params: { id } }), SHOWN);
 
-export const useTestWebhook = (id: string) => {
-  const refresh = useRefresh();
-  return useMutation({ mutationFn: () => request(testWebhook, { params: { id } }), onSuccess: refresh });
-};
+export const useTestWebhook = (id: string) =>
+  useChange(() => request(testWebhook, { params: { id } }), SHOWN);
 
-export const useRemoveWebhook = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) => request(deleteWebhook, { params: { id } }),
-    onSuccess: refresh,
-  });
-};
+export const useRemoveWebhook = () =>
+  useChange((id: string) => request(deleteWebhook, { params: { id } }), SHOWN);
 
-export const useReplayDelivery = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) => request(replayDelivery, { params: { id } }),
-    onSuccess: refresh,
-  });
-};
+export const useReplayDelivery = () =>
+  useChange((id: string) => request(replayDelivery, { params: { id } }), SHOWN);
 
 /** The log reaches 30 days back, so this is all that failed. */
 const ALL = new Date(0).toISOString();
 
-export const useReplayFailed = (id: string) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => request(replayFailed, { params: { id }, body: { since: ALL } }),
-    onSuccess: refresh,
-  });
-};
+export const useReplayFailed = (id: string) =>
+  useChange(() => request(replayFailed, { params: { id }, body: { since: ALL } }), SHOWN);

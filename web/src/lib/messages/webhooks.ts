@@ -113,9 +113,4 @@ export const webhookToasts = {
     title: 'Sending Again',
     description: count === 1 ? '1 message is on its way.' : `${count} messages are on their way.`,
   }),
-  failed: (description: string): ToastContent => ({
-    title: 'That Didn’t Work',
-    description,
-    variant: 'destructive',
-  }),
 } as const;

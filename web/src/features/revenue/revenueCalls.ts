@@ -4,10 +4,9 @@ import { getLink } from '@soltrade/schema/contracts/links';
 import { listPayoutWallets, listUnattributed } from '@soltrade/schema/contracts/payoutWallets';
 import { getRevenue, getRevenueEntry, listRevenueEntries } from '@soltrade/schema/contracts/revenue';
 import { listStatements } from '@soltrade/schema/contracts/statements';
-import { useQueryClient } from '@tanstack/react-query';
-import { endpointKey } from '../../lib/queryClient.ts';
 
-const SHOW_REVENUE = [
+/** Every call that answers with revenue. */
+export const SHOW_REVENUE = [
   getRevenue,
   listRevenueEntries,
   getRevenueEntry,
@@ -18,12 +17,3 @@ const SHOW_REVENUE = [
   listLinks,
   getLink,
 ];
-
-/** Has everything that shows revenue asked for again, whatever changed it. */
-export const useRefreshRevenue = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      SHOW_REVENUE.map((endpoint) => client.invalidateQueries({ queryKey: endpointKey(endpoint) })),
-    );
-};

@@ -1,0 +1,75 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { useRevealed } from './reveal.ts';
+
+/** `name` says of which row it is, for those who hear the button without its row. */
+type RowButton = Omit<ComponentProps<typeof Button>, 'size' | 'children' | 'aria-label'> & {
+  text: string;
+  name?: string;
+};
+
+/** One that is in the way of what the promoter wants is `bad`. */
+type RowFact = ReactNode | { bad: string };
+
+const isBad = (fact: RowFact): fact is { bad: string } =>
+  typeof fact === 'object' && fact !== null && 'bad' in fact;
+
+type ListRowProps = {
+  title: ReactNode;
+  /** A line each; empty ones are left out. */
+  facts: readonly RowFact[];
+  buttons: readonly RowButton[];
+  /** A link that ends with it leads to the row. */
+  hash?: string;
+  /** Below the buttons. */
+  children?: ReactNode;
+};
+
+/** One of the things that a promoter has: its name, what is known of it, and what can be done with it. */
+export const ListRow = ({ title, facts, buttons, hash, children }: ListRowProps) => (
+  <li
+    ref={useRevealed<HTMLLIElement>(hash)}
+    tabIndex={-1}
+    className="flex scroll-mt-24 flex-col gap-3 py-4 outline-none first:pt-0 last:pb-0"
+  >
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0 flex-1 basis-56 text-muted text-sm">
+        <div className="break-words font-medium text-base text-text">{title}</div>
+        {facts.map((fact, index) =>
+          isBad(fact) ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row always has the same lines.
+            <p key={index} className="text-negative">
+              {fact.bad}
+            </p>
+          ) : fact ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row always has the same lines.
+            <p key={index}>{fact}</p>
+          ) : null,
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {buttons.map(({ text, name, ...button }) => (
+          <Button key={text} variant="secondary" {...button} size="small" aria-label={name}>
+            {text}
+          </Button>
+        ))}
+      </div>
+    </div>
+    {children}
+  </li>
+);
+
+type RowDetailsProps = {
+  title: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  /** Mounted while it is open. */
+  children: ReactNode;
+};
+
+export const RowDetails = ({ title, isOpen, onToggle, children }: RowDetailsProps) => (
+  <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
+    <summary className="w-fit cursor-pointer py-1 font-medium text-sm">{title}</summary>
+    {isOpen ? children : null}
+  </details>
+);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Fixtures } from './fixtures.ts';
 import { withLinkedX } from './pageStates.ts';
 import { beSignedIn } from './signedIn.ts';
@@ -8,7 +8,7 @@ type Screen = {
   name: string;
   path: (fixtures: Fixtures) => string;
   /** What comes last. */
-  ready: (page: Page) => ReturnType<Page['getByRole']>;
+  ready: (page: Page) => Locator;
   /** How high the whole page may be, by the width of its window. */
   heights: Record<1440 | 390, number>;
   /** How many controls its main part may have. */
@@ -19,7 +19,11 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'Dashboard',
     path: () => '/dashboard',
-    ready: (page) => page.getByRole('table', { name: 'Platform' }),
+    ready: (page) =>
+      page
+        .getByRole('region', { name: 'Recent Links' })
+        .getByText(/^\d+ clicks$/)
+        .first(),
     heights: { 1440: 1_800, 390: 2_400 },
     controls: 50,
   },

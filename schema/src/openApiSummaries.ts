@@ -130,7 +130,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   unlinkTelegram: 'Unlink the Telegram account, and whatever would still link one',
   receiveTelegram:
     'What Telegram sends, with the secret of our webhook in X-Telegram-Bot-Api-Secret-Token; the answer is a call of the Bot API, or empty',
-  registerTelegram: 'Tell Telegram where our webhook is and which commands the bot knows',
+  registerTelegram: 'Register our webhook and the bot’s commands at Telegram',
   previewToken: 'The landing page of a token that nobody recommends; nothing is counted',
   fetchToken: 'Look a token up by its address',
   getTokenFacts: 'Who can mint, freeze or move a token, and how it is distributed',
@@ -139,14 +139,14 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   getUserByWallet: 'The public profile of a wallet; `id` is its address',
   updateUser: 'Update the profile',
   linkWallet: 'Link a wallet that this session has proven to an account without one',
-  listWebhooks: 'Where the user `id` wants to be told of what happens',
+  listWebhooks: 'The endpoints that get what happens to the user `id`',
   addWebhook: 'Add an endpoint; its secret is in this answer only',
   updateWebhook:
-    'Turn an endpoint on or off, choose what it is told, or change its address, to which goes what waits',
+    'Turn an endpoint on or off, choose its types, or change its address; waiting messages go there',
   rotateWebhook: 'A new secret for an endpoint; the former one signs too for another day',
   deleteWebhook: 'Remove an endpoint with its log',
   testWebhook: 'Send a message of the type `webhook.test`',
-  listDeliveries: 'What an endpoint was told, newest first, and what came back',
+  listDeliveries: 'The messages for an endpoint, newest first, with their answers',
   replayFailed: 'Send again what failed since a moment, under the same ids: at most 1,000 at once',
   replayDelivery: 'Send one delivery again, under the same id',
 };

@@ -30,7 +30,7 @@ export const audience = {
   others: 'Others',
   othersText: (least: number) => [
     'Small groups are combined for privacy.',
-    `A group of its own has ${least} people or more.`,
+    `Every group shown has ${least} people or more.`,
     'Robots are not included.',
   ],
   showAll: (count: number) => `Show All ${count}`,
@@ -61,7 +61,7 @@ export const audience = {
     other: 'Other',
   },
   heatMap: 'Busiest Hours',
-  heatMapText: (zone: string) => `By weekday and hour in ${zone}. Filters and robots are left out.`,
+  heatMapText: (zone: string) => `By weekday and hour in ${zone}. It ignores filters and robots.`,
   heatMapCell: (day: string, hour: string, count: string) => `${day}, ${hour}: ${count}`,
   viewed: (shown: string) => counted(shown, 'view', 'views'),
   clicked: (shown: string) => counted(shown, 'click', 'clicks'),

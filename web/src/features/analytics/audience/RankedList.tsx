@@ -8,7 +8,7 @@ const FIRST = 5;
 export type Head = { label: string /** Left out where there is no room. */; isWide?: boolean };
 
 export type RankedRow = {
-  /** What a press filters by; null is the sum of what is not told apart. */
+  /** What a click filters by; null is the sum of the others. */
   value: string | null;
   name: string;
   /** What the name stands for, where files and addresses say that. */

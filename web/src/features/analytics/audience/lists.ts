@@ -55,7 +55,7 @@ export const platformList = (
   };
 };
 
-/** By channel; the name of one that its promoter named stands beside what addresses and files call it. */
+/** By channel; the name of one that its promoter named is next to what addresses and files call it. */
 export const channelList = ({ channels }: Statistics, nameOf: NameOf): List => {
   const share = shareOf(channels);
   return {

@@ -59,7 +59,7 @@ export const SetFilters = ({ scope }: { scope: StatisticsScope }) => {
               }}
               className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-border-strong bg-raised px-3 text-sm hover:border-accent-text"
             >
-              <span className="text-muted max-sm:sr-only">{messages.audience.facets[filter]}</span>
+              <span className="text-muted max-sm:sr-only">{messages.audience.facets[filter]}:</span>{' '}
               <span title={value} className="truncate font-medium">
                 {valueName(filter, value)}
               </span>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { applyTheme, THEMES } from './applyTheme.ts';
+import { applyTheme, finishAnimations, THEMES } from './applyTheme.ts';
 import { cutSymbols } from './cutSymbols.ts';
 import { expectState, openState, reachState } from './openState.ts';
 import { PAGE_STATES, type PageState } from './pageStates.ts';
@@ -30,6 +30,7 @@ const lookAt = async (page: Page, state: PageState, open: () => Promise<void>): 
     isOpen = true;
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(needed, `width of the page at ${width} px`).toBeLessThanOrEqual(width);
+    await finishAnimations(page);
     if (width === 320) expect.soft(await cutSymbols(page), 'symbols that are cut').toEqual([]);
     if (!LOOKED_AT.includes(width)) continue;
     await expectState(page, state);

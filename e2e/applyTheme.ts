@@ -2,10 +2,23 @@ import type { Page } from '@playwright/test';
 
 export const THEMES = ['dark', 'light'] as const;
 
+/** Ends what moves, once React has written what it was about to; a spinner never ends. */
+export const finishAnimations = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let quiet = 0; quiet < 2; quiet++) {
+      await new Promise(requestAnimationFrame);
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      for (const animation of ending) animation.finish();
+      if (ending.length > 0) quiet = -1;
+    }
+  });
+
 /** Applies a theme to the open page: by the app's toggle, even behind a dialog; on a page without one, as its script does. */
 export const applyTheme = async (page: Page, theme: (typeof THEMES)[number]): Promise<void> => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.evaluate(async (value) => {
+  await page.evaluate((value) => {
     // Without transitions a theme is one calculation of the styles; with them every inherited colour starts one of its own.
     if (document.adoptedStyleSheets.length === 0) {
       const sheet = new CSSStyleSheet();
@@ -16,14 +29,6 @@ export const applyTheme = async (page: Page, theme: (typeof THEMES)[number]): Pr
       document.querySelector('button[aria-label^="Switch to "][aria-label$=" theme"]') !== null;
     if (!hasToggle) document.documentElement.dataset.theme = value;
     document.querySelector<HTMLElement>(`button[aria-label="Switch to ${value} theme"]`)?.click();
-    // React writes the theme in its own time. What still moves is an animation; a spinner never finishes.
-    for (let quiet = 0; quiet < 2; quiet++) {
-      await new Promise(requestAnimationFrame);
-      const ending = document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-      for (const animation of ending) animation.finish();
-      if (ending.length > 0) quiet = -1;
-    }
   }, theme);
+  await finishAnimations(page);
 };

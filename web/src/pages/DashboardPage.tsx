@@ -40,7 +40,7 @@ const Numbers = ({ user, onDismiss }: NumbersProps) => {
   return (
     // Nothing is shown before it is known where it belongs: what came above it later would move it from under a finger.
     <Suspense fallback={<Skeleton className="h-dvh w-full rounded-card" />}>
-      <div className={`flex flex-col gap-3 sm:gap-4 ${firstSteps.isUnknown ? 'invisible' : ''}`}>
+      <div className={`flex flex-col gap-2.5 sm:gap-4 ${firstSteps.isUnknown ? 'invisible' : ''}`}>
         {/* Without a wallet, the profile is what comes first. */}
         {before && linkedWallet(user) !== null ? (
           <FirstSteps
@@ -61,7 +61,7 @@ const Numbers = ({ user, onDismiss }: NumbersProps) => {
 };
 
 const loading = (
-  <div role="status" className="flex flex-col gap-3 sm:gap-4">
+  <div role="status" className="flex flex-col gap-2.5 sm:gap-4">
     <span className="sr-only">{messages.loading}</span>
     <DashboardHeaderSkeleton />
     {/* It is not known yet what is first. */}
@@ -73,7 +73,7 @@ const Dashboard = ({ session, user, wallet }: Pick<Viewer, 'session' | 'wallet'>
   const xFailure = useXOutcome('dashboard');
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="flex flex-col gap-3 sm:gap-4">
+    <div className="flex flex-col gap-2.5 sm:gap-4">
       <DashboardHeader user={user} wallet={wallet} headingRef={heading} />
       <XFailureNotice reason={xFailure} />
       {session === null ? (

@@ -38,9 +38,9 @@ export const Overview = ({ userId, isLive, onShowPlatforms }: OverviewProps) => 
   }, []);
   return (
     <OwnChannelNames userId={userId}>
-      <div className="flex flex-col gap-3 sm:gap-4">
+      <div className="flex flex-col gap-2.5 sm:gap-4">
         <FilterBar scope={scope} />
-        <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[2fr_1fr]">
+        <div className="grid items-start gap-2.5 sm:gap-4 lg:grid-cols-[2fr_1fr]">
           <StatisticsCard ref={analytics} scope={scope} />
           <LiveRail
             scope={scope}
@@ -51,7 +51,7 @@ export const Overview = ({ userId, isLive, onShowPlatforms }: OverviewProps) => 
         <BelowFold skeleton={<Skeleton className="h-112 w-full rounded-card" />}>
           <AudienceCard scope={scope} />
         </BelowFold>
-        <div className="grid min-w-0 gap-3 sm:gap-4 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:first-child]:col-span-2">
+        <div className="grid min-w-0 gap-2.5 sm:gap-4 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:first-child]:col-span-2">
           <BelowFold skeleton={cardSkeleton}>
             <QuickActions
               userId={userId}

@@ -128,7 +128,7 @@ export const Composer = ({ user }: { user: User }) => {
       </div>
       {token ? (
         <div className="flex min-w-0 flex-col gap-6">
-          <Suspense fallback={<Skeleton className="h-[24.375rem] sm:h-[16.625rem]" />}>
+          <Suspense fallback={<Skeleton className="h-[23.375rem] sm:h-[16.375rem]" />}>
             <TokenFactsCard token={token} />
           </Suspense>
           <PriceChartCard key={token.contractAddress} address={token.contractAddress} />

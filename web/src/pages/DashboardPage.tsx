@@ -26,6 +26,23 @@ const FirstSteps = lazy(() =>
   import('./dashboard/FirstSteps.tsx').then((module) => ({ default: module.FirstSteps })),
 );
 
+/** The shape of what comes: four figures, tabs, the chart and what happens beside it. */
+const numbersSkeleton = (
+  <div className="flex flex-col gap-2.5 sm:gap-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <Skeleton className="h-20 rounded-card" />
+      <Skeleton className="h-20 rounded-card" />
+      <Skeleton className="h-20 rounded-card" />
+      <Skeleton className="h-20 rounded-card" />
+    </div>
+    <Skeleton className="h-11 w-48" />
+    <div className="grid gap-2.5 sm:gap-4 lg:grid-cols-[2fr_1fr]">
+      <Skeleton className="h-128 rounded-card" />
+      <Skeleton className="h-60 rounded-card lg:h-128" />
+    </div>
+  </div>
+);
+
 type NumbersProps = {
   user: User;
   /** A notice is about to go, and what has the focus with it. */
@@ -39,7 +56,7 @@ const Numbers = ({ user, onDismiss }: NumbersProps) => {
   const { before } = firstSteps;
   return (
     // Nothing is shown before it is known where it belongs: what came above it later would move it from under a finger.
-    <Suspense fallback={<Skeleton className="h-dvh w-full rounded-card" />}>
+    <Suspense fallback={numbersSkeleton}>
       <div className={`flex flex-col gap-2.5 sm:gap-4 ${firstSteps.isUnknown ? 'invisible' : ''}`}>
         {/* Without a wallet, the profile is what comes first. */}
         {before && linkedWallet(user) !== null ? (
@@ -64,8 +81,7 @@ const loading = (
   <div role="status" className="flex flex-col gap-2.5 sm:gap-4">
     <span className="sr-only">{messages.loading}</span>
     <DashboardHeaderSkeleton />
-    {/* It is not known yet what is first. */}
-    <Skeleton className="h-dvh w-full rounded-card" />
+    {numbersSkeleton}
   </div>
 );
 

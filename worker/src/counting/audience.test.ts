@@ -216,6 +216,20 @@ describe('nobody is singled out', () => {
     expect((await read({ country: 'BR', device: 'phone' })).views?.total.persons).toBe(9);
   });
 
+  it('but shows phone against computer, of five persons or more, where nothing is filtered', async () => {
+    const { add, read } = newAudience();
+    const computer = { audience: { device: 'computer' } };
+    await add([...of('DE', 3, { audience: { device: 'phone' } }), ...of('DE', 1, computer)]);
+    expect(valuesOf((await read()).views, 'device')).toEqual([[null, 4]]);
+    await add(of('DE', 1, computer));
+    expect(valuesOf((await read()).views, 'device')).toEqual([
+      ['phone', 3],
+      ['computer', 2],
+    ]);
+    expect((await read({ device: 'phone' })).views).toBeNull();
+    expect(valuesOf((await read({ country: 'DE' })).views, 'device')).toEqual([[null, 5]]);
+  });
+
   it('nor by days, platforms, channels and links under a filter', async () => {
     const { add, read } = newAudience();
     await add([

@@ -153,18 +153,22 @@ export const capped = (rows: readonly Row<string | null>[], most: number): Row<s
 };
 
 /**
- * Singles nobody out: too small values join one row with the value null, which the next value joins if that is too
- * small.
+ * Singles nobody out: values of too few persons join one row with the value null, which the next value joins if that is
+ * too small.
  */
-export const withOthers = <Value>(rows: readonly Row<Value>[], total: Classes): Row<Value | null>[] => {
-  const isEnough = ({ persons }: Classes): boolean => persons >= AUDIENCE.fewestPersons;
+export const withOthers = <Value>(
+  rows: readonly Row<Value>[],
+  total: Classes,
+  fewest: number = AUDIENCE.fewestPersons,
+): Row<Value | null>[] => {
+  const isEnough = ({ persons }: Classes): boolean => persons >= fewest;
   const shown = rows.filter(isEnough).toSorted(byCount);
   const rest = (): Classes => subtractCounts(total, sumClasses(shown));
   const hasPeople = ({ persons, repeats }: Classes): boolean => persons + repeats > 0;
   while (shown.length > 0 && hasPeople(rest()) && !isEnough(rest())) {
-    const fewest = Math.min(...shown.map(({ persons }) => persons));
+    const least = Math.min(...shown.map(({ persons }) => persons));
     shown.splice(
-      shown.findLastIndex(({ persons }) => persons === fewest),
+      shown.findLastIndex(({ persons }) => persons === least),
       1,
     );
   }

@@ -117,12 +117,25 @@ const knownOf = (store: Store, question: AudienceQuestion): { events: number; of
   return { events, of };
 };
 
+/**
+ * With every device: whether a few came by phone or computer singles none of them out. A filter by it still does, so
+ * `isShown` keeps to the rule.
+ */
+const withDevices = (store: Store, selection: Selection): KindOfAudience => {
+  const answer = exact(store, selection);
+  if (answer.total.persons < AUDIENCE.fewestPersons) return answer;
+  const rows = rowsOf(groupsOfDimensions(store, selection), 'device');
+  const device = withOthers(rows, answer.total, 0);
+  return { ...answer, breakdowns: { ...answer.breakdowns, device } };
+};
+
 export const readAudience = (store: Store, question: AudienceQuestion): AudienceAnswer => {
+  const isFiltered = Object.values(question.filters).some((value) => value !== undefined);
   const answerOf = (kind: EventKind): KindOfAudience | null => {
     const selection = { ...question, kind };
+    if (!isFiltered) return withDevices(store, selection);
     return hasDimension(selection) ? filtered(store, selection) : exact(store, selection);
   };
-  const isFiltered = Object.values(question.filters).some((value) => value !== undefined);
   return {
     clicks: answerOf('click'),
     views: answerOf('view'),

@@ -5,6 +5,7 @@ export const pageTitle = (page: string): string => `${page} · ${PRODUCT_NAME}`;
 export const loading = 'Loading';
 export const tryAgain = 'Try Again';
 export const refresh = 'Refresh';
+export const retry = 'Retry';
 export const offline = 'You’re offline. What you see may be out of date.';
 export const goToLinks = 'Go to Your Links';
 export const removeFilters = 'Remove Filters';

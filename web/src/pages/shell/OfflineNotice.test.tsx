@@ -75,6 +75,21 @@ describe('without a network', () => {
     expect(await screen.findByRole('button', { name: 'Account menu of dave' })).toBeTruthy();
   });
 
+  it('Retry fetches what is shown, and ends the notice once that works', async () => {
+    const { callsTo, unplug, plug } = serve();
+    renderApp('/dashboard');
+    expect((await screen.findAllByText('$30.00')).length).toBeGreaterThan(0);
+    unplug();
+    network(false);
+    const retry = screen.getByRole('button', { name: 'Retry' });
+    await userEvent.click(retry);
+    expect(screen.getByText(NOTICE)).toBeTruthy();
+    plug();
+    await userEvent.click(retry);
+    await waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull());
+    expect(callsTo(CARDS).length).toBeGreaterThan(1);
+  });
+
   it.each(['Analytics', 'Receipt'])('a refresh of %s says so, and what was there stays', async (region) => {
     const { unplug } = serve();
     renderApp('/links/l1');

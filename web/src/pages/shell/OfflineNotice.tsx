@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { messages } from '../../lib/messages.ts';
@@ -12,13 +12,28 @@ export const OfflineNotice = () => {
     () => onlineManager.isOnline(),
     () => true,
   );
+  const client = useQueryClient();
+  /** A browser notices late, or never, that its network is back. */
+  const retry = async () => {
+    const startedAt = Date.now();
+    await client.refetchQueries({ type: 'active' });
+    const fetched = client.getQueryCache().findAll({ type: 'active' });
+    if (fetched.some(({ state }) => state.dataUpdatedAt >= startedAt)) onlineManager.setOnline(true);
+  };
   return (
     // Always rendered, so changes in it are announced.
     <div role="status" aria-live="polite" className="absolute inset-x-0 top-full">
       {isOnline ? null : (
-        <p className="flex min-h-8 animate-fade items-center justify-center gap-2 border-border border-b bg-raised px-4 py-1.5 text-center font-medium text-xs sm:text-sm">
+        <p className="flex min-h-8 animate-fade items-center justify-center gap-2 border-border border-b bg-raised px-4 py-1 text-center font-medium text-xs sm:text-sm">
           <WifiOff aria-hidden className="size-4 shrink-0 text-warning" />
           {messages.offline}
+          <button
+            type="button"
+            className="min-h-6 px-1 underline underline-offset-2"
+            onClick={() => void retry()}
+          >
+            {messages.retry}
+          </button>
         </p>
       )}
     </div>

@@ -34,13 +34,22 @@ const hasDimension = ({ filters, kind }: Selection): boolean =>
 
 const rowsOf = (groups: Groups, group: Group) => groups.get(group) ?? [];
 
-const dimensionRows = (groups: Groups, dimension: Dimension, total: Classes): BreakdownRow[] => {
+const dimensionRows = (
+  groups: Groups,
+  dimension: Dimension,
+  total: Classes,
+  fewest?: number,
+): BreakdownRow[] => {
   const rows = rowsOf(groups, dimension).filter(({ value }) => value !== OTHER_SOURCE);
-  return capped(withOthers(rows, total), AUDIENCE.maxRows);
+  return capped(withOthers(rows, total, fewest), AUDIENCE.maxRows);
 };
 
-/** All events, or those of a platform or channel: their sums are exact, and only audiences can single anyone out. */
-const exact = (store: Store, selection: Selection): KindOfAudience => {
+/**
+ * All events, or those of a platform or channel: their sums are exact, and only audiences can single anyone out.
+ * `showsDevices`: not whether a few of five persons or more came by phone or computer. A filter by it still does, so
+ * `isShown` asks without it.
+ */
+const exact = (store: Store, selection: Selection, showsDevices = false): KindOfAudience => {
   const days = countsByDay(store, selection);
   const parts = countsByPart(store, selection);
   const groups =
@@ -48,6 +57,7 @@ const exact = (store: Store, selection: Selection): KindOfAudience => {
       ? groupsOfDimensions(store, selection)
       : groupsOfCombinations(store, selection, DIMENSIONS);
   const total = sumClasses(days);
+  const hasDevices = showsDevices && total.persons >= AUDIENCE.fewestPersons;
   return {
     total,
     days,
@@ -55,7 +65,9 @@ const exact = (store: Store, selection: Selection): KindOfAudience => {
     breakdowns: {
       platform: capped(parts.platform, AUDIENCE.maxRows),
       channel: capped(parts.channel, AUDIENCE.maxRows),
-      ...byDimension((dimension) => dimensionRows(groups, dimension, total)),
+      ...byDimension((dimension) =>
+        dimensionRows(groups, dimension, total, hasDevices && dimension === 'device' ? 0 : undefined),
+      ),
     },
   };
 };
@@ -117,24 +129,11 @@ const knownOf = (store: Store, question: AudienceQuestion): { events: number; of
   return { events, of };
 };
 
-/**
- * With every device: whether a few came by phone or computer singles none of them out. A filter by it still does, so
- * `isShown` keeps to the rule.
- */
-const withDevices = (store: Store, selection: Selection): KindOfAudience => {
-  const answer = exact(store, selection);
-  if (answer.total.persons < AUDIENCE.fewestPersons) return answer;
-  const rows = rowsOf(groupsOfDimensions(store, selection), 'device');
-  const device = withOthers(rows, answer.total, 0);
-  return { ...answer, breakdowns: { ...answer.breakdowns, device } };
-};
-
 export const readAudience = (store: Store, question: AudienceQuestion): AudienceAnswer => {
   const isFiltered = Object.values(question.filters).some((value) => value !== undefined);
   const answerOf = (kind: EventKind): KindOfAudience | null => {
     const selection = { ...question, kind };
-    if (!isFiltered) return withDevices(store, selection);
-    return hasDimension(selection) ? filtered(store, selection) : exact(store, selection);
+    return hasDimension(selection) ? filtered(store, selection) : exact(store, selection, !isFiltered);
   };
   return {
     clicks: answerOf('click'),

@@ -54,6 +54,7 @@ const FILES = [
   'web/src/features/wallet/*.ts',
   'schema/src/landingTexts.ts',
   'worker/landing/texts/{,promoter/}*.ts',
+  'worker/landing/safety/*.ts',
   'worker/landing/textsOfPreview.ts',
   'worker/src/{actions,middleware,lib,model,routes}/**/*.ts',
   'schema/src/blockedTexts.ts',

@@ -14,6 +14,14 @@ BEGIN
   SELECT RAISE(ABORT, 'too_many_identifiers');
 END;
 --> statement-breakpoint
+-- NEW_ACCOUNT.links within NEW_ACCOUNT.lasts.
+CREATE TRIGGER `links_of_new_account` BEFORE INSERT ON `links`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND NEW.`created_at` BETWEEN `created_at` AND `created_at` + 3600000)
+  AND (SELECT count(*) FROM `links` WHERE `user_id` = NEW.`user_id`) >= 30
+BEGIN
+  SELECT RAISE(ABORT, 'too_many_links');
+END;
+--> statement-breakpoint
 -- An identifier that another link had is taken like one that a link has: with the index's own message.
 CREATE TRIGGER `links_take_no_former_identifier` BEFORE INSERT ON `links`
 BEGIN

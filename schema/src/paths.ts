@@ -69,7 +69,13 @@ export const isLinkHostPath = (pathname: string): boolean =>
     pathname.startsWith('/og/') ||
     pathname === SOLANA_ACTIONS_PATH ||
     pathname.startsWith('/api/actions/') ||
-    parseLandingPath(pathname) !== null);
+    parseLandingPath(withoutInspect(pathname)) !== null);
+
+/** The page about a landing page: what each of its buttons opens. */
+export const inspectPath = (landingPath: string): string => `${landingPath}+`;
+
+/** A landing path without the plus at its end that asks for `inspectPath`. */
+export const withoutInspect = (pathname: string): string => pathname.replace(/(?:\+|%2B)$/i, '');
 
 export type LandingPath =
   | { kind: 'identifier'; identifier: string; mint: string | null }
@@ -161,6 +167,11 @@ export const userImagePath = (userId: string): string => `/img/user/${userId}`;
 /** How calls are counted, for visitors. */
 export const METHOD_PATH = '/method';
 
+/** Who runs the product, what a link may contain, and how to report one. */
+export const SAFETY_PATH = '/safety';
+
+export const SECURITY_TXT_PATH = '/.well-known/security.txt';
+
 /** Shows Solana Actions clients which of our paths have a Solana Action. */
 export const SOLANA_ACTIONS_PATH = '/actions.json';
 
@@ -223,6 +234,7 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'report',
   'receipt',
   'method',
+  'safety',
   'developers',
   'admin',
   'support',

@@ -81,6 +81,7 @@ describe('Landing page: every text stands in one unbroken text node', () => {
       'These are referral links: @alice or SolTrade may earn when you trade. Not financial advice.',
       '@alice hasn’t disclosed a position.',
       'How calls are counted',
+      'Where the buttons go',
       'Report this link',
       'What’s wrong?',
       'Scam or fake token',

@@ -1,5 +1,5 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
-import { METHOD_PATH } from '@soltrade/schema/paths';
+import { inspectPath, METHOD_PATH } from '@soltrade/schema/paths';
 import { disclosureText, stakeText } from './disclosureText.ts';
 import { chipsOf, Facts, isWarning, Warnings } from './Facts.tsx';
 import { Figures } from './Figures.tsx';
@@ -51,6 +51,7 @@ const FinePrint = ({ model, texts }: PartProps) => {
         <p>{disclosureText(disclosure, recommender.name, { locale: visit.locale, texts })}</p>
       )}
       {call !== null && <a href={METHOD_PATH}>{texts.callsExplained}</a>}
+      <a href={inspectPath(new URL(model.pageUrl).pathname)}>{texts.inspect}</a>
       <Report hasWords={words !== null} texts={texts} />
     </div>
   );

@@ -6,7 +6,7 @@ import type { Texts } from './texts/Texts.ts';
 const formats = new Map<Locale, Intl.DateTimeFormat>();
 
 /** The day in UTC: a page is drawn for nobody's clock. */
-const dateText = (time: number, locale: Locale): string => {
+export const dateText = (time: number, locale: Locale): string => {
   const format =
     formats.get(locale) ??
     new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'medium', timeZone: 'UTC' });

@@ -13,12 +13,13 @@ export const buttonsIn = (locale: Locale, own: readonly string[] = ['pump.fun'])
     mint,
     codes: new Map(own.map((id) => [id, { code: 'code-7', format: null }])),
     defaultReferrer: 'soltrade',
-  }).flatMap(({ platform, url, isPaidByVisitor }) =>
+  }).flatMap(({ platform, url, isOwn, isPaidByVisitor }) =>
     PLATFORMS.filter(({ id }) => id === platform).map(({ id, label }) => ({
       platform: id,
       label,
       tagline: TAGLINES[id]?.[locale] ?? null,
       url,
+      isOwn,
       isClosed: false,
       isPaidByVisitor,
     })),

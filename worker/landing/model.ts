@@ -10,6 +10,8 @@ export type LandingButton = {
   /** In the visitor's language. */
   tagline: string | null;
   url: string;
+  /** It carries the promoter's code; the others carry the product's. */
+  isOwn: boolean;
   /** Reported closed to trading: it comes last, and says so. */
   isClosed: boolean;
   /** The reward comes on top of what the visitor trades, which the button says. */

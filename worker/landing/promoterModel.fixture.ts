@@ -74,6 +74,7 @@ export const promoterModel = (
       label,
       tagline: promoterTextsOf(locale).signUpTagline,
       url: `https://${id}.example/r/alice`,
+      isOwn: true,
       isClosed: false,
       isPaidByVisitor: false,
     })),

@@ -34,6 +34,11 @@ export const generate = (promoter: Promoter, change: object = {}): Promise<Respo
     cookie: promoter.cookie,
   });
 
+/** Makes the account older by so many milliseconds. */
+export const ageAccount = async ({ id }: Promoter, by: number): Promise<void> => {
+  await env.DB.prepare('update users set created_at = created_at - ? where id = ?').bind(by, id).run();
+};
+
 export type GeneratedLink = { url: string; devUrl: string; link: Link };
 
 /** A promoter with a username, Jupiter and Axiom connected and a link for the mint. */

@@ -150,6 +150,7 @@ export const generateLink = endpoint('POST /api/generate-link', {
     'wallet_required',
     'token_not_found',
     'identifier_taken',
+    'too_many_links',
     'too_many_disclosures',
     'market_unavailable',
   ],

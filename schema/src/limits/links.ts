@@ -1,4 +1,4 @@
-import { MINUTE } from '../durations.ts';
+import { HOUR, MINUTE } from '../durations.ts';
 
 /**
  * How long a disconnection can be taken back. The app offers it for the 10 seconds of its toast; the server waits
@@ -16,6 +16,9 @@ export const LINK_LIST = {
   changedTogether: 100,
   sparklineDays: 14,
 } as const;
+
+/** What a new account may do: a script makes hundreds of links before its first report is read, a promoter a few. */
+export const NEW_ACCOUNT = { links: 30, lasts: 1 * HOUR } as const;
 
 /** A promoter's own channels: as many as a list of places to post in can have, each with a name of a few words. */
 export const CHANNEL = { maxNameLength: 40, perPromoter: 20 } as const;

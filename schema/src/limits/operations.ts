@@ -10,6 +10,8 @@ export const SWEEP = {
 } as const;
 
 export const REPORT = {
+  /** What `/safety` promises. */
+  readWithin: 2 * DAY,
   detailMaxLength: 500,
   /** Nobody reads the 201st report of a page: a further one displaces one of the network that has the most. */
   maxOpenPerPage: 200,

@@ -55,6 +55,7 @@ const errorTexts: Readonly<Record<ErrorCode, string>> = {
   body_too_large: 'That’s too much text. Please shorten it.',
   unsupported_media_type: 'This format isn’t supported.',
   too_many_accounts: 'Too many accounts were made from your network today. Please try again tomorrow.',
+  too_many_links: 'New accounts can make 30 links in their first hour. Please try again later.',
   too_many_disclosures: 'You’ve changed this disclosure too often. Every change is shown on the page.',
   too_many_renames: 'You’ve changed your username too often. Please try again later.',
   already_reported: 'This page has already been reported, and we know about it.',

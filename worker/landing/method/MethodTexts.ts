@@ -1,3 +1,5 @@
+import type { ArticleTexts } from '../ArticlePage.tsx';
+
 /** The numbers of the method, as they are written in every language. */
 export type MethodNumbers = {
   product: string;
@@ -17,8 +19,4 @@ export type MethodNumbers = {
 };
 
 /** The page that explains how calls are counted, in one language. */
-export type MethodTexts = {
-  title: string;
-  intro: string;
-  sections: readonly { heading: string; paragraphs: readonly string[] }[];
-};
+export type MethodTexts = ArticleTexts;

@@ -88,6 +88,15 @@ export type Texts = LandingTexts & {
 
   /** Leads to the page that explains it. */
   callsExplained: string;
+  /** Leads to the page about a landing page, whose title it is too. */
+  inspect: string;
+  inspected: (name: string, token: string) => string;
+  linkMade: (date: string) => string;
+  memberSince: (date: string) => string;
+  /** Who may earn by a button. */
+  pays: (name: string) => string;
+  openPage: string;
+  safety: string;
 
   report: string;
   reportReason: string;

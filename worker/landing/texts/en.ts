@@ -61,6 +61,13 @@ export const en: Texts = {
     `These are referral links: ${names} may earn when you trade. Not financial advice.`,
   either: (one, other) => `${one} or ${other}`,
   callsExplained: 'How calls are counted',
+  inspect: 'Where the buttons go',
+  inspected: (name, token) => `@${name} recommends ${token}.`,
+  linkMade: (date) => `Link created on ${date}.`,
+  memberSince: (date) => `Account created on ${date}.`,
+  pays: (name) => `May pay ${name}`,
+  openPage: 'Open the page',
+  safety: 'Safety',
 
   stakes: {
     holds: 'Holds the token',

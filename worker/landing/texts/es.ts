@@ -88,6 +88,13 @@ export const es: Texts = {
     `Estos son enlaces de referido: ${names} puede ganar algo si operas. No es asesoramiento financiero.`,
   either: (one, other) => `${one} o ${other}`,
   callsExplained: 'Cómo se cuentan las recomendaciones',
+  inspect: 'Adónde llevan los botones',
+  inspected: (name, token) => `@${name} recomienda ${token}.`,
+  linkMade: (date) => `Enlace creado el ${date}.`,
+  memberSince: (date) => `Cuenta creada el ${date}.`,
+  pays: (name) => `Puede pagar a ${name}`,
+  openPage: 'Abrir la página',
+  safety: 'Seguridad',
 
   stakes: {
     holds: 'Tiene el token',

@@ -89,6 +89,13 @@ export const pt: Texts = {
     `Estes são links de indicação: ${names} pode ganhar se você negociar. Não é recomendação de investimento.`,
   either: (one, other) => `${one} ou ${other}`,
   callsExplained: 'Como as recomendações são contadas',
+  inspect: 'Aonde os botões levam',
+  inspected: (name, token) => `@${name} recomenda ${token}.`,
+  linkMade: (date) => `Link criado em ${date}.`,
+  memberSince: (date) => `Conta criada em ${date}.`,
+  pays: (name) => `Pode pagar a ${name}`,
+  openPage: 'Abrir a página',
+  safety: 'Segurança',
 
   stakes: {
     holds: 'Tem o token',

@@ -88,6 +88,13 @@ export const tr: Texts = {
     `Bunlar referans bağlantılarıdır: işlem yaparsan ${names} kazanabilir. Yatırım tavsiyesi değildir.`,
   either: (one, other) => `${one} veya ${other}`,
   callsExplained: 'Öneriler nasıl sayılır',
+  inspect: 'Düğmeler nereye gider',
+  inspected: (name, token) => `@${name}, ${token} tokenını öneriyor.`,
+  linkMade: (date) => `Bağlantı tarihi: ${date}.`,
+  memberSince: (date) => `Hesap tarihi: ${date}.`,
+  pays: (name) => `Kazanabilecek olan: ${name}`,
+  openPage: 'Sayfayı aç',
+  safety: 'Güvenlik',
 
   stakes: {
     holds: 'Bu tokena sahip',

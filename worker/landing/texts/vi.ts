@@ -88,6 +88,13 @@ export const vi: Texts = {
     `Đây là các liên kết giới thiệu: ${names} có thể nhận thưởng khi bạn giao dịch. Không phải lời khuyên đầu tư.`,
   either: (one, other) => `${one} hoặc ${other}`,
   callsExplained: 'Cách tính các lượt giới thiệu',
+  inspect: 'Các nút dẫn đến đâu',
+  inspected: (name, token) => `@${name} giới thiệu ${token}.`,
+  linkMade: (date) => `Liên kết được tạo ngày ${date}.`,
+  memberSince: (date) => `Tài khoản được tạo ngày ${date}.`,
+  pays: (name) => `${name} có thể nhận thưởng`,
+  openPage: 'Mở trang',
+  safety: 'An toàn',
 
   stakes: {
     holds: 'Đang nắm giữ token',

@@ -86,6 +86,13 @@ export const zh: Texts = {
   referralNote: (names) => `这些是推荐链接：你交易时，${names} 可能获得收益。不构成投资建议。`,
   either: (one, other) => `${one} 或 ${other}`,
   callsExplained: '推荐如何统计',
+  inspect: '按钮通向哪里',
+  inspected: (name, token) => `@${name} 推荐 ${token}。`,
+  linkMade: (date) => `链接创建于 ${date}。`,
+  memberSince: (date) => `账户创建于 ${date}。`,
+  pays: (name) => `${name} 可能获得收益`,
+  openPage: '打开页面',
+  safety: '安全',
 
   stakes: {
     holds: '持有该代币',

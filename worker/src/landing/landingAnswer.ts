@@ -2,6 +2,7 @@ import { LANDING } from '@soltrade/schema/limits/landing';
 import { STREAMED_TAIL } from '../../landing/LandingPage.tsx';
 import type { Config } from '../env.ts';
 import type { LandingPage } from '../model/landingRecord.ts';
+import { isYoung } from '../model/recommender.ts';
 import { documentResponse } from './documentResponse.ts';
 import { agesKey } from './landingAge.ts';
 import { landingModelOf, type Visitor } from './landingModel.ts';
@@ -58,15 +59,13 @@ export const landingAnswer = async (
   { page, late }: Opened,
   { visit, pageToken, now }: Visitor & { now: number },
 ): Promise<Response> => {
-  if (late !== null) {
-    return documentResponse(streamedHtml(config, { page, late }, { visit, pageToken, now }), {
-      status: 200,
-      kind: 'landing',
-      isStreamed: true,
-    });
-  }
-  const { html, isDrawn } = pageHtml(config, { page, visit, isPending: false, now }, pageToken);
-  const response = await documentResponse(html, { status: 200, kind: 'landing' });
+  const isStreamed = late !== null;
+  const { html, isDrawn } = isStreamed
+    ? { html: streamedHtml(config, { page, late }, { visit, pageToken, now }), isDrawn: false }
+    : pageHtml(config, { page, visit, isPending: false, now }, pageToken);
+  const response = await documentResponse(html, { status: 200, kind: 'landing', isStreamed });
   if (isDrawn) response.headers.set('Server-Timing', 'draw');
+  if (page.recommender && isYoung(page.recommender.memberSince, now))
+    response.headers.set('X-Robots-Tag', 'noindex');
   return response;
 };

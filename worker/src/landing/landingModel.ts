@@ -2,6 +2,7 @@ import { linkPath, promoterPath, shortPath, tokenImagePath, userImagePath } from
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { closedLast } from '@soltrade/schema/platforms/pageButtons';
 import { tokenTexts } from '@soltrade/schema/tokenTexts';
+import type { InspectModel } from '../../landing/InspectPage.tsx';
 import type { LandingModel } from '../../landing/model.ts';
 import { TAGLINES } from '../../landing/texts/taglines.ts';
 import type { Config } from '../env.ts';
@@ -134,8 +135,8 @@ const buttonsOf = (
     if (!platform) return [];
     const { id, label } = platform;
     const tagline = TAGLINES[id]?.[locale] ?? null;
-    const { url, isClosed, isPaidByVisitor = false } = button;
-    return [{ platform: id, label, tagline, url, isClosed, isPaidByVisitor }];
+    const { url, isOwn, isClosed, isPaidByVisitor = false } = button;
+    return [{ platform: id, label, tagline, url, isOwn, isClosed, isPaidByVisitor }];
   });
 
 const callOf = ({ call, card }: LandingPage, isPending: boolean, now: number): LandingModel['call'] =>
@@ -174,4 +175,16 @@ export const landingModelOf = (
           viewEndpoint: '/api/track-view',
         }
       : null,
+});
+
+/** What `InspectPage` shows one visitor of a landing page. */
+export const inspectModelOf = (
+  config: Config,
+  page: LandingPage,
+  { visit, now }: Pick<Visitor, 'visit'> & { now: number },
+): InspectModel => ({
+  ...landingModelOf(config, page, { visit, pageToken: null, isPending: true, now }),
+  publicOrigin: config.publicOrigin,
+  madeAt: page.call?.at ?? null,
+  memberSince: page.recommender?.memberSince ?? null,
 });

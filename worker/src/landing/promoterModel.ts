@@ -76,7 +76,15 @@ const invitesOf = ({ invites }: OpenPromoterPage, { locale }: PromoterModel['vis
     if (!platform) return [];
     const tagline = promoterTextsOf(locale).signUpTagline;
     return [
-      { platform: platform.id, label: platform.label, tagline, url, isClosed: false, isPaidByVisitor: false },
+      {
+        platform: platform.id,
+        label: platform.label,
+        tagline,
+        url,
+        isOwn: true,
+        isClosed: false,
+        isPaidByVisitor: false,
+      },
     ];
   });
 

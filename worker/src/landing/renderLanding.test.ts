@@ -6,10 +6,10 @@ import { buttonsIn, landingModel } from '../../landing/landingModel.fixture.ts';
 import type { LandingModel } from '../../landing/model.ts';
 import { documentResponse } from './documentResponse.ts';
 import {
+  articleResponse,
   landingHtml,
   linkNotFoundResponse,
   linkPausedResponse,
-  methodResponse,
   notFoundResponse,
 } from './renderLanding.ts';
 
@@ -76,11 +76,12 @@ describe('scripts', () => {
     expect(policy).toContain("connect-src 'self'");
   });
 
+  const texts = { title: 'Safety', intro: 'Who runs this.', sections: [] };
   it.each([
-    ['says that there is no link', linkNotFoundResponse],
-    ['explains how calls are counted', methodResponse],
-  ])('only the one that sets the theme is there, and allowed, on a page that %s', async (_, respond) => {
-    const response = await respond(site);
+    ['says that there is no link', linkNotFoundResponse(site)],
+    ['explains something', articleResponse({ ...site, texts })],
+  ])('only the one that sets the theme is there, and allowed, on a page that %s', async (_, responding) => {
+    const response = await responding;
     const scripts = inlined(await response.text(), 'script');
     expect(scripts).toEqual([THEME_SCRIPT]);
     const policy = response.headers.get('content-security-policy')?.split('; ');

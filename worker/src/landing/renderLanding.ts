@@ -1,9 +1,11 @@
 // The response is complete: a visitor's browser only requests pictures, the typeface and clicks afterwards.
 
+import { ArticleHead, ArticlePage, type ArticleProps } from '../../landing/ArticlePage.tsx';
 import SCRIPT from '../../landing/dist/landing.client.js';
 import STYLE from '../../landing/dist/landing.css';
 import { ErrorPage } from '../../landing/ErrorPage.tsx';
 import { ForeignStartPage } from '../../landing/ForeignStartPage.tsx';
+import { type InspectModel, InspectPage } from '../../landing/InspectPage.tsx';
 import { type Child, toHtml } from '../../landing/jsx/html.ts';
 import { LandingHead } from '../../landing/LandingHead.tsx';
 import { LandingPage } from '../../landing/LandingPage.tsx';
@@ -12,7 +14,6 @@ import { LinkNotFoundPage } from '../../landing/LinkNotFoundPage.tsx';
 import { LinkPausedPage } from '../../landing/LinkPausedPage.tsx';
 import { MessageHead } from '../../landing/MessageHead.tsx';
 import type { SiteProps } from '../../landing/MessagePage.tsx';
-import { MethodHead, MethodPage } from '../../landing/MethodPage.tsx';
 import { type LandingModel, openPlatforms } from '../../landing/model.ts';
 import { NotFoundPage } from '../../landing/NotFoundPage.tsx';
 import { textsOf } from '../../landing/texts.ts';
@@ -93,12 +94,28 @@ export const notFoundResponse = (site: SiteProps): Promise<Response> =>
     body: NotFoundPage(site),
   });
 
-export const methodResponse = (site: SiteProps): Promise<Response> =>
+/** What a landing page's buttons open and who may earn: 200. It is counted as no view. */
+export const inspectResponse = (dirty: InspectModel): Promise<Response> => {
+  const model = { ...dirty, ...withCleanNames(dirty) };
+  const { productName, visit } = model;
+  const { locale } = visit;
+  return documentResponse(
+    documentHtml({
+      head: MessageHead({ title: textsOf(locale).inspect, productName }),
+      body: InspectPage({ model, script: SCRIPT }),
+      locale,
+      kind: 'landing',
+    }),
+    { status: 200, kind: 'landing' },
+  );
+};
+
+export const articleResponse = (article: ArticleProps): Promise<Response> =>
   documentResponse(
     documentHtml({
-      head: MethodHead(site),
-      body: MethodPage(site),
-      locale: site.locale,
+      head: ArticleHead(article),
+      body: ArticlePage(article),
+      locale: article.locale,
       kind: 'plain',
     }),
     { status: 200, kind: 'plain' },

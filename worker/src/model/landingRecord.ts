@@ -77,6 +77,8 @@ const landingFacts = z.object({
     z.object({
       platform: z.string(),
       url: z.string(),
+      /** It carries the promoter's code; the others carry the product's. */
+      isOwn: z.boolean(),
       isPaidByVisitor: z.optional(z.boolean()),
     }),
   ),

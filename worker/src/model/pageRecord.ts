@@ -37,7 +37,6 @@ export type ListedCall = z.output<typeof listedCall>;
 const openPage = z.extend(recommender, {
   kind: z.literal('page'),
   composedAt: z.number(),
-  memberSince: z.number(),
   isIndexed: z.boolean(),
   calls: z.int(),
   record: promoterRecord,

@@ -19,9 +19,10 @@ export const shownCall = (call: Call | null): LandingFacts['call'] =>
 /** The buttons of a page with these codes; without codes, those of a page without a promoter. */
 export const pageButtonsOf = (ctx: Ctx, mint: string, codes: PlatformCodes): LandingFacts['buttons'] =>
   buildPageButtons({ mint, codes, defaultReferrer: ctx.config.defaultReferrer }).map(
-    ({ platform, url, isPaidByVisitor }) => ({
+    ({ platform, url, isOwn, isPaidByVisitor }) => ({
       platform,
       url,
+      isOwn,
       ...(isPaidByVisitor ? { isPaidByVisitor } : {}),
     }),
   );

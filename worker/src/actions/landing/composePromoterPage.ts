@@ -20,6 +20,7 @@ import { multipleOf } from '../../model/call.ts';
 import { disclosedOf } from '../../model/disclosure.ts';
 import { refCodeOf } from '../../model/linkAddress.ts';
 import type { ListedCall, OpenPromoterPage, PageRecord } from '../../model/pageRecord.ts';
+import { isYoung } from '../../model/recommender.ts';
 import { judgedCall, multipleOfRow } from '../../model/record/judgedCall.ts';
 import { recordOf } from '../../model/record/recordOf.ts';
 import { windowEnd } from '../../model/record/settle.ts';
@@ -75,8 +76,7 @@ const openPage = async (ctx: Ctx, { user, page }: Found, composedAt: number): Pr
     kind: 'page',
     composedAt,
     ...recommenderOf(user),
-    memberSince: user.createdAt,
-    isIndexed: page.isIndexed,
+    isIndexed: page.isIndexed && !isYoung(user.createdAt, composedAt),
     calls,
     record: recordOf(judged.map(judgedCall), { now: composedAt }),
     best: await bestCalls(ctx, user.id, judged),

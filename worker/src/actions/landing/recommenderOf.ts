@@ -6,6 +6,7 @@ import type { Recommender } from '../../model/recommender.ts';
 
 export const recommenderOf = (user: UserRow): Recommender => ({
   userId: user.id,
+  memberSince: user.createdAt,
   refCode: refCodeOf(user),
   displayName: user.displayName,
   initial: userInitial(user),

@@ -1,4 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
+import { MINUTE } from '@soltrade/schema/durations';
+import { NEW_ACCOUNT } from '@soltrade/schema/limits/links';
 import { getOwnUserWithWallet } from '../../db/accounts/getUser.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import {
@@ -12,7 +14,7 @@ import type { LinkTexts } from '../../db/links/linkTexts.ts';
 import { activeCodes } from '../../db/links/platformConnections.ts';
 import { findTokenRow } from '../../db/market/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, hasCause } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { type Call, callOf } from '../../model/call.ts';
 import type { TokenCard } from '../../model/tokenCard.ts';
@@ -130,9 +132,19 @@ const saveLink = async (ctx: Ctx, input: GenerateInput, token: KnownToken): Prom
   }
 };
 
+const tooManyLinks = ({ createdAt }: { createdAt: number }, now: number): AppError => {
+  const left = createdAt + NEW_ACCOUNT.lasts - now;
+  const minutes = Math.max(1, Math.ceil(left / MINUTE));
+  return new AppError(
+    'too_many_links',
+    `New accounts can make ${NEW_ACCOUNT.links} links in their first hour. Try again in ${minutes} min.`,
+    { retryAfter: minutes * 60 },
+  );
+};
+
 /**
  * Creates the promoter's only link for a token, or updates it. Errors: `wallet_required`, `platform_not_connected`,
- * `identifier_taken`, `identifier_reserved`, `too_many_disclosures`, those of `fetchToken`.
+ * `identifier_taken`, `identifier_reserved`, `too_many_links`, `too_many_disclosures`, those of `fetchToken`.
  */
 export const generateLink = async (ctx: Ctx, input: GenerateInput): Promise<Link> => {
   const user = await getOwnUserWithWallet(ctx, input.sessionUserId, input.userId);
@@ -144,6 +156,7 @@ export const generateLink = async (ctx: Ctx, input: GenerateInput): Promise<Link
     await saveLink(ctx, { ...input, platforms }, token);
   } catch (error) {
     if (isUniqueViolation(error, 'links.identifier_key')) throw identifierTaken();
+    if (hasCause(error, 'too_many_links')) throw tooManyLinks(user, ctx.now());
     throw error;
   }
   const saved = await findLinkByUserAndMint(ctx.env, user.id, input.mint);

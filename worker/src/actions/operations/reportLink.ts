@@ -1,10 +1,10 @@
 import type { ReportReason } from '@soltrade/schema/contracts/reports';
 import { DAY } from '@soltrade/schema/durations';
 import { REPORT } from '@soltrade/schema/limits/operations';
-import { parseLandingPath } from '@soltrade/schema/paths';
+import { parseLandingPath, withoutInspect } from '@soltrade/schema/paths';
 import { linkExists } from '../../db/links/links.ts';
 import { findPage, findPageByName, type PromoterPageRow } from '../../db/links/promoterPages.ts';
-import { lookUpIdentifier, lookUpName } from '../../db/links/referrals.ts';
+import { lookUpAddress } from '../../db/links/referrals.ts';
 import {
   changeReport,
   countReportsFrom,
@@ -41,26 +41,16 @@ const subjectOfPromoter = (found: { page: PromoterPageRow } | null): ReportSubje
 
 /** A page that turns out to have a link is reported by its link. */
 const subjectOfPage = async (ctx: Ctx, page: string): Promise<ReportSubject> => {
-  const path = parseLandingPath(page);
+  const path = parseLandingPath(withoutInspect(page));
   if (path?.kind === 'promoter')
     return subjectOfPromoter(await findPageByName(ctx.env, path.refCode.toLowerCase()));
   const address = path && landingAddress(path);
-  switch (address?.kind) {
-    case 'mint':
-      return { kind: 'page', mint: address.mint, refCode: null };
-    case 'referrer': {
-      const { name: refCode, mint } = address;
-      const referral = await lookUpName(ctx, { refCode, mint });
-      return referral ? { kind: 'link', linkId: referral.link.link.id } : { kind: 'page', mint, refCode };
-    }
-    case 'identifier': {
-      const referral = await lookUpIdentifier(ctx, address.identifier);
-      if (!referral) throw linkNotFound();
-      return { kind: 'link', linkId: referral.link.link.id };
-    }
-    default:
-      throw linkNotFound();
-  }
+  if (!address) throw linkNotFound();
+  const referral = await lookUpAddress(ctx, address);
+  if (referral) return { kind: 'link', linkId: referral.link.link.id };
+  if (address.kind === 'mint') return { kind: 'page', mint: address.mint, refCode: null };
+  if (address.kind === 'referrer') return { kind: 'page', mint: address.mint, refCode: address.name };
+  throw linkNotFound();
 };
 
 const subjectOf = async (ctx: Ctx, { linkId, page }: ReportInput): Promise<ReportSubject> => {

@@ -5,11 +5,11 @@ import type { LandingModel } from '../../../landing/model.ts';
 import { promoterTextsOf } from '../../../landing/promoterTexts.ts';
 import type { Config } from '../../env.ts';
 import type { OpenPromoterPage } from '../../model/pageRecord.ts';
-import type { Recommender } from '../../model/recommender.ts';
+import type { PicturedRecommender } from '../../model/recommender.ts';
 import { shortHash } from './shortHash.ts';
 
 export type PageSubject = {
-  promoter: Recommender;
+  promoter: PicturedRecommender;
   settled: number;
   /** How many of them reached 2×, with the interval; null if they are too few for a rate. */
   reached: { reached: number; of: number } | null;

@@ -7,7 +7,7 @@ import type { LandingModel } from '../../../landing/model.ts';
 import { texts } from '../../../landing/texts.ts';
 import { previewTexts } from '../../../landing/textsOfPreview.ts';
 import type { Config } from '../../env.ts';
-import type { Recommender } from '../../model/recommender.ts';
+import type { PicturedRecommender } from '../../model/recommender.ts';
 import { shortHash } from './shortHash.ts';
 
 export type PreviewSubject = {
@@ -29,7 +29,7 @@ export type PreviewSubject = {
     at: number;
   } | null;
   /** Null if there is no recommender. */
-  promoter: Recommender | null;
+  promoter: PicturedRecommender | null;
 };
 
 /** The time slot of a figure: within one, a picture is not redrawn. */

@@ -1,10 +1,12 @@
 import { LANDING } from '@soltrade/schema/limits/landing';
-import { parseLandingPath } from '@soltrade/schema/paths';
-import { Hono } from 'hono';
+import { parseLandingPath, withoutInspect } from '@soltrade/schema/paths';
+import { type Context, Hono } from 'hono';
 import { openLanding } from '../../actions/landing/openLanding.ts';
 import { landingAnswer } from '../../landing/landingAnswer.ts';
-import { linkNotFoundResponse, linkPausedResponse } from '../../landing/renderLanding.ts';
+import { inspectModelOf } from '../../landing/landingModel.ts';
+import { inspectResponse, linkNotFoundResponse, linkPausedResponse } from '../../landing/renderLanding.ts';
 import { siteOf } from '../../landing/siteOf.ts';
+import { visitorOf } from '../../landing/visitorOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { remembered } from '../../lib/remembered.ts';
 import { countedVisit } from './countedVisit.ts';
@@ -13,10 +15,13 @@ import { promoterPage } from './promoterPage.ts';
 /** A crowd asks for a few paths. */
 const pathNamed = remembered(LANDING.remembered, parseLandingPath);
 
+const isInspect = (c: Context<AppEnv>): boolean =>
+  withoutInspect(c.req.path) !== c.req.path || c.req.query('inspect') !== undefined;
+
 /** Landing pages: every route of the specification's table that is neither the API's nor the app's. */
 export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   const ctx = c.get('ctx');
-  const path = pathNamed(c.req.path);
+  const path = pathNamed(withoutInspect(c.req.path));
   if (!path) return next();
   if (path.kind === 'promoter') return promoterPage(c, path.refCode);
   const opened = await openLanding(ctx, path);
@@ -26,6 +31,10 @@ export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
     return pausedMint === null ? linkNotFoundResponse(site) : linkPausedResponse(site, pausedMint);
   }
 
+  if (isInspect(c)) {
+    const { visit } = visitorOf(c.req.raw, undefined);
+    return inspectResponse(inspectModelOf(ctx.config, opened.page, { visit, now: ctx.now() }));
+  }
   const { link } = opened.page;
   const counted = link && { linkId: link.id, promoterId: link.promoterId };
   return landingAnswer(ctx.config, opened, { ...(await countedVisit(c, counted)), now: ctx.now() });

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers';
 import type { PromoterPage } from '@soltrade/schema/contracts/promoterPages';
+import { DAY } from '@soltrade/schema/durations';
 import { PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, newPromoter, ORIGIN, type Promoter, problemOf } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, playMarket } from '../../../test/market.ts';
-import { connect, generate, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+import { ageAccount, connect, generate, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
 import { newOpenPage as openPage, setPage, settingsOf } from '../../../test/promoterPage.ts';
 import { newLinkOf } from '../../../test/rows.ts';
 
@@ -206,11 +207,14 @@ describe('a promoter’s page', () => {
     });
   });
 
-  it('is listed by search engines only where its promoter wants that', async () => {
+  it('is listed by search engines only where its promoter wants that, from the account’s second day on', async () => {
     const { promoter, path } = await newOpenPage();
     const hidden = await visit(path);
     expect(hidden.headers.get('X-Robots-Tag')).toBe('noindex');
     expect(hidden.html).toContain('<meta name="robots" content="noindex"/>');
+    await setPage(promoter, { isIndexed: true });
+    expect((await visit(path)).headers.get('X-Robots-Tag')).toBe('noindex');
+    await ageAccount(promoter, DAY);
     await setPage(promoter, { isIndexed: true });
     const listed = await visit(path);
     expect(listed.headers.get('X-Robots-Tag')).toBeNull();

@@ -1,0 +1,64 @@
+import { LOCALES, type Locale } from '@soltrade/schema/locales';
+import { describe, expect, it } from 'vitest';
+import { ArticleHead, ArticlePage, type ArticleTexts } from './ArticlePage.tsx';
+import { toHtml } from './jsx/html.ts';
+import { methodTextsOf } from './method/methodTextsOf.ts';
+import { SAFETY_TEXTS } from './safety/safetyTexts.ts';
+
+/** What a method cannot be understood without, in figures, which are the same in every language. */
+const FIGURES = '$1,000 $5,000 $10,000 10% 15 24 95 500 2× 5× 10× 0× 17 69 Wilson'.split(' ');
+
+const safety = (locale: Locale, contact: string | null) =>
+  SAFETY_TEXTS[locale]({ product: 'SolTrade', contact, hours: 48 });
+
+/** Each article, and what it says in every language. */
+const ARTICLES: [string, (locale: Locale) => ArticleTexts, string[]][] = [
+  [
+    'how calls are counted',
+    (locale) => methodTextsOf(locale, 'SolTrade'),
+    [...FIGURES, 'SolTrade', 'GeckoTerminal', 'DexScreener'],
+  ],
+  ['safety', (locale) => safety(locale, 'team@sol.example'), ['SolTrade', 'team@sol.example', '48', '+']],
+  ['safety without a contact', (locale) => safety(locale, null), ['SolTrade', '48', '+']],
+];
+
+describe.each(ARTICLES)('%s', (_name, textsIn, facts) => {
+  const english = textsIn('en');
+
+  it.each(LOCALES)('says all of it in %s', (locale) => {
+    const texts = textsIn(locale);
+    expect(texts.sections.map(({ paragraphs }) => paragraphs.length)).toEqual(
+      english.sections.map(({ paragraphs }) => paragraphs.length),
+    );
+    // Turkish writes the sign before the number.
+    const all = JSON.stringify(texts).replaceAll(/%(\d+)/g, '$1%');
+    for (const fact of facts) expect(all).toContain(fact);
+  });
+
+  it.each(LOCALES.filter((locale) => locale !== 'en'))('leaves nothing in English in %s', (locale) => {
+    const sentences = ({ title, intro, sections }: ArticleTexts) => [
+      title,
+      intro,
+      ...sections.flatMap(({ heading, paragraphs }) => [
+        heading,
+        ...paragraphs.filter((text) => text.includes(' ')),
+      ]),
+    ];
+    const untranslated = new Set(sentences(english));
+    expect(sentences(textsIn(locale)).filter((text) => untranslated.has(text))).toEqual([]);
+  });
+
+  it('is a page of headings and paragraphs that needs no script', () => {
+    const article = {
+      productName: 'SolTrade',
+      publicOrigin: 'https://soltrade.example',
+      locale: 'en' as const,
+      texts: english,
+    };
+    const html = toHtml([ArticleHead(article), ArticlePage(article)]);
+    expect(html).not.toContain('<script');
+    expect(html.match(/<h2>/g)).toHaveLength(english.sections.length);
+    expect(html).toContain(`<title>${english.title} · SolTrade</title>`);
+    expect(html.includes('href="mailto:team@sol.example"')).toBe(facts.includes('team@sol.example'));
+  });
+});

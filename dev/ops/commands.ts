@@ -6,7 +6,9 @@ import {
   type DeadLetter,
   deleteUser,
   getDatabase,
+  type HostState,
   listDeadLetters,
+  listHosts,
   listReports,
   moveName,
   replayDeadLetter,
@@ -56,6 +58,13 @@ const approvalText = (approval: ListedApproval): string => {
   ].join('\n');
 };
 
+const hostText = ({ host, checkedAt, threats }: HostState): string => {
+  if (checkedAt === null) return `${host}: not checked yet`;
+  const state =
+    threats.length > 0 ? `FLAGGED as ${threats.join(', ')}: docs/runbook.md says what to do` : 'clean';
+  return `${host}: ${state} (checked ${checkedAt})`;
+};
+
 const gigabytes = (bytes: number): string => (bytes / 1e9).toFixed(2);
 
 export const COMMANDS: Record<string, Command> = {
@@ -99,6 +108,11 @@ export const COMMANDS: Record<string, Command> = {
     const used = `${gigabytes(bytes)} of ${gigabytes(maxBytes)} GB, ${((bytes / maxBytes) * 100).toFixed(1)} %`;
     return `database: ${used}${isFilling ? '. It is filling up: docs/runbook.md says what to do' : ''}`;
   }),
+  hosts: command(
+    listHosts,
+    [],
+    (hosts) => hosts.map(hostText).join('\n') || 'No lists are asked: there is no WEB_RISK_KEY.',
+  ),
   'dead-letters': command(
     listDeadLetters,
     [],

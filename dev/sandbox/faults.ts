@@ -7,6 +7,7 @@ export const UPSTREAMS = [
   'geckoterminal',
   'solana',
   'coinbase',
+  'webrisk',
   'x',
   'telegram',
   'images',

@@ -16,6 +16,7 @@ import { createRequestLog } from './requestLog.ts';
 import { createSolanaRpc } from './solanaRpc.ts';
 import { createTelegram } from './telegram/telegram.ts';
 import { createWebhooks } from './webhooks.ts';
+import { createWebRisk } from './webRisk.ts';
 import { createX } from './x.ts';
 
 export type Sandbox = { url: string; close: () => Promise<void> };
@@ -38,6 +39,7 @@ function createAnswer(context: SandboxContext) {
     { prefix: '/geckoterminal/api/v2', upstream: 'geckoterminal', handle: createGeckoterminal(context) },
     { prefix: '/solana', upstream: 'solana', handle: createSolanaRpc(context) },
     { prefix: '/coinbase', upstream: 'coinbase', handle: createCoinbase(context) },
+    { prefix: '/webrisk', upstream: 'webrisk', handle: createWebRisk() },
     { prefix: '/x', upstream: 'x', handle: createX(context) },
     { prefix: '/telegram', upstream: 'telegram', handle: createTelegram(context) },
     { prefix: '/images', upstream: 'images', handle: createImages() },

@@ -57,6 +57,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   moveName: 'Move a username to the user who has linked the X account of that handle',
   listReports: 'Reports of visitors, the newest of each network first: the open ones, or all',
   closeReport: 'Close a report',
+  listHosts: 'Lists our hosts and whether browsers may warn of them',
   listDeadLetters: 'The newest clicks and views that the queue gave up',
   replayDeadLetter: 'Count what the queue gave up; what was counted after all stays counted once',
   getDatabase: 'How full the database is',

@@ -72,6 +72,8 @@ const vars = z.object({
   GECKOTERMINAL_URL: baseUrl,
   SOLANA_RPC_URL: baseUrl,
   COINBASE_URL: z.optional(baseUrl),
+  WEB_RISK_URL: z.optional(baseUrl),
+  WEB_RISK_KEY: z.optional(z.string()),
   X_AUTHORIZE_URL: baseUrl,
   X_API_URL: baseUrl,
   TELEGRAM_URL: z.optional(baseUrl),
@@ -184,6 +186,9 @@ export const parseConfig = (source: unknown) => {
     solanaRpcUrl: data.SOLANA_RPC_URL,
     /** The second source of prices; null is none. */
     coinbaseUrl: data.COINBASE_URL ?? null,
+    /** Google's lists of dangerous hosts; null asks nobody. */
+    webRisk:
+      data.WEB_RISK_URL && data.WEB_RISK_KEY ? { url: data.WEB_RISK_URL, key: data.WEB_RISK_KEY } : null,
     xAuthorizeUrl: data.X_AUTHORIZE_URL,
     xApiUrl: data.X_API_URL,
     xClientId: data.X_CLIENT_ID,

@@ -1,10 +1,18 @@
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
+import { hostState } from './ops.ts';
 
 export const getHealth = endpoint('GET /api/health', {
   access: 'public',
   scope: 'any',
   limiter: 'click',
-  responses: { 200: z.object({ status: z.literal('ok'), version: z.string() }) },
+  responses: {
+    200: z.object({
+      status: z.literal('ok'),
+      version: z.string(),
+      /** For the operator alone. */
+      hosts: z.optional(z.array(hostState)),
+    }),
+  },
   errors: ['unavailable'],
 });

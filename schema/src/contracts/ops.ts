@@ -157,6 +157,20 @@ export const getDatabase = endpoint('GET /api/ops/database', {
   responses: { 200: databaseState },
 });
 
+/** On which lists of dangerous hosts one of ours is; null `checkedAt`: not asked yet. */
+export const hostState = z.object({
+  host: z.string(),
+  checkedAt: z.nullable(timestamp),
+  threats: z.array(z.string()),
+});
+
+export type HostState = z.output<typeof hostState>;
+
+export const listHosts = endpoint('GET /api/ops/hosts', {
+  access: 'operator',
+  responses: { 200: z.array(hostState) },
+});
+
 const swept = z.object({
   /** Expired personal rows. */
   expired: z.int(),

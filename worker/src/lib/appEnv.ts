@@ -25,6 +25,8 @@ export type AppEnv = {
     contract: Endpoint | undefined;
     /** What `Authorization: Bearer` holds, where API keys may be sent; an empty text if it holds nothing. */
     bearer: string | undefined;
+    /** The request carries the operator's token. */
+    isOperator: boolean | undefined;
     session: SessionUser;
     caller: Caller;
     optionalSession: SessionUser | null;

@@ -1,10 +1,12 @@
 import { holdsApiKey } from '@soltrade/schema/apiKeyText';
 import { createMiddleware } from 'hono/factory';
+import type { Config } from '../env.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { bearerToken } from '../lib/bearer.ts';
+import { equalInConstantTime, sha256Hex } from '../lib/crypto.ts';
 import { AppError } from '../lib/errors.ts';
 
-/** Notes the request's API key for its route. A key in an address is refused, since logs and histories keep addresses. */
+/** Notes the request's API key for its route, or that the operator sent it. A key in an address is refused, since logs and histories keep addresses. */
 export const bearer = () =>
   createMiddleware<AppEnv>(async function bearer(c, next) {
     if (holdsApiKey(decodedOrNot(c.req.url))) {
@@ -14,9 +16,18 @@ export const bearer = () =>
       );
     }
     const token = bearerToken(c.req.header('Authorization'));
-    if (token !== null) c.set('bearer', token);
+    if (token === null) return next();
+    if (await isOperatorToken(c.get('ctx').config, token)) c.set('isOperator', true);
+    else c.set('bearer', token);
     await next();
   });
+
+/** Comparing hashes hides the token's length. */
+const isOperatorToken = async ({ opsToken }: Config, given: string): Promise<boolean> => {
+  if (opsToken === null) return false;
+  const [ours, theirs] = await Promise.all([sha256Hex(opsToken), sha256Hex(given)]);
+  return equalInConstantTime(ours, theirs);
+};
 
 const decodedOrNot = (url: string): string => {
   try {

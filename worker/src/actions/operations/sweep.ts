@@ -9,6 +9,7 @@ import { sweepPayouts } from '../revenue/payoutQueue.ts';
 import { sendMilestones } from '../telegram/sendMilestones.ts';
 import { sweepWebhooks } from '../webhooks/webhookQueue.ts';
 import { watchDatabase } from './watchDatabase.ts';
+import { watchHosts } from './watchHosts.ts';
 
 /** Expired personal data. A failure is logged and retried by the next run, because payouts and calls must not wait. */
 const sweepExpired = async (ctx: Ctx): Promise<number> => {
@@ -32,5 +33,6 @@ export const sweep = async (ctx: Ctx): Promise<Sweep> => {
   ctx.background(sendMilestones(ctx, await sampleMultiples(ctx)));
   const webhooks = await sweepWebhooks(ctx);
   await watchDatabase(ctx);
+  await watchHosts(ctx);
   return { expired, ...payouts, settlements, entries, webhooks };
 };

@@ -2,13 +2,15 @@ import * as contracts from '@soltrade/schema/contracts/health';
 import { getStats as getStatsContract } from '@soltrade/schema/contracts/stats';
 import { getStats } from '../../actions/counting/getStats.ts';
 import { checkHealth } from '../../actions/operations/checkHealth.ts';
+import { getHosts } from '../../actions/operations/watchHosts.ts';
 import { route } from '../route.ts';
 
 export const meta = [
-  route(contracts.getHealth, async ({ ctx }) => {
+  route(contracts.getHealth, async ({ ctx, c }) => {
     await checkHealth(ctx);
     // Empty in a local run, which has no deployed version.
-    return { status: 'ok' as const, version: ctx.env.VERSION.id || 'local' };
+    const health = { status: 'ok' as const, version: ctx.env.VERSION.id || 'local' };
+    return c.get('isOperator') ? { ...health, hosts: await getHosts(ctx) } : health;
   }),
 
   route(getStatsContract, ({ ctx }) => getStats(ctx)),

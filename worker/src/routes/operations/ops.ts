@@ -9,6 +9,7 @@ import { moveName } from '../../actions/operations/moveName.ts';
 import { closeReport, getReports } from '../../actions/operations/operatorReports.ts';
 import { sweep } from '../../actions/operations/sweep.ts';
 import { getDatabase } from '../../actions/operations/watchDatabase.ts';
+import { getHosts } from '../../actions/operations/watchHosts.ts';
 import { registerBot } from '../../actions/telegram/registerBot.ts';
 import { route } from '../route.ts';
 
@@ -25,6 +26,7 @@ export const ops = [
   route(approvals.approvePartner, ({ ctx, body }) => approvePartner(ctx, body)),
   route(approvals.revokeApproval, ({ ctx, params }) => revokeApproval(ctx, params.key)),
   route(contracts.getDatabase, ({ ctx }) => getDatabase(ctx)),
+  route(contracts.listHosts, ({ ctx }) => getHosts(ctx)),
   route(registerTelegram, ({ ctx }) => registerBot(ctx)),
   route(contracts.sweep, ({ ctx }) => sweep(ctx)),
 ];

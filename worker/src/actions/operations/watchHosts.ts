@@ -1,0 +1,57 @@
+import type { HostState } from '@soltrade/schema/contracts/ops';
+import { DAY, HOUR } from '@soltrade/schema/durations';
+import { z } from '@soltrade/schema/zod';
+import { readSweep, saveSweep } from '../../db/operations/sweeps.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { logError } from '../../lib/log.ts';
+import { isoTime } from '../../lib/time.ts';
+import { threatsOf } from '../../upstream/webRisk.ts';
+
+const SWEEP = 'hosts';
+
+const known = z.record(z.string(), z.object({ checkedAt: z.number(), threats: z.array(z.string()) }));
+
+type Known = z.output<typeof known>;
+
+const readKnown = async ({ env }: Ctx): Promise<Known> => known.parse((await readSweep(env, SWEEP)) ?? {});
+
+const mainHosts = ({ config }: Ctx): string[] => [
+  ...new Set([config.publicOrigin, config.linkOrigin].map((origin) => new URL(origin).host)),
+];
+
+const stateOf = (host: string, check: Known[string] | undefined): HostState => ({
+  host,
+  checkedAt: check ? isoTime(check.checkedAt) : null,
+  threats: check?.threats ?? [],
+});
+
+/** Our hosts, and on which lists each one was; empty where no such lists are configured. */
+export const getHosts = async (ctx: Ctx): Promise<HostState[]> => {
+  if (ctx.config.webRisk === null) return [];
+  const checks = await readKnown(ctx);
+  return mainHosts(ctx).map((host) => stateOf(host, checks[host]));
+};
+
+/** A flagged host is looked at more often, so the alarm ends soon after the flag. */
+const isDue = (check: Known[string] | undefined, now: number): boolean =>
+  !check || now - check.checkedAt >= (check.threats.length > 0 ? HOUR : DAY);
+
+/** Checks our hosts once a day, and calls the operator while one is flagged. A failure is logged and retried by the next run. */
+export const watchHosts = async (ctx: Ctx): Promise<void> => {
+  const { config, requestId } = ctx;
+  if (config.webRisk === null) return;
+  try {
+    const checks = await readKnown(ctx);
+    for (const host of mainHosts(ctx)) {
+      if (isDue(checks[host], ctx.now())) {
+        checks[host] = { threats: await threatsOf(ctx, config.webRisk, host), checkedAt: ctx.now() };
+        await saveSweep(ctx.env, SWEEP, checks);
+      }
+      const threats = checks[host]?.threats ?? [];
+      if (threats.length > 0)
+        logError('host_flagged', new Error(`${host} is flagged`), { requestId, threats: threats.join(', ') });
+    }
+  } catch (error) {
+    logError('host_check_failed', error, { requestId });
+  }
+};

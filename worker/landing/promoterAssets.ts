@@ -1,2 +1,3 @@
 // Entry of the promoter's page's own styles, which follow those of landing pages.
-import './promoter.css';
+import './styles/promoter.css';
+import './styles/calls.css';

@@ -13,9 +13,10 @@ export const primarySelector = (): Plugin => ({
   name: 'primary-selector',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/landing\.css$/ },
+    filter: { id: /\/platforms\.css$/ },
     handler(code) {
-      if (code.split(PLACEHOLDER).length !== 2) this.error(`landing.css has to contain ${PLACEHOLDER} once`);
+      if (code.split(PLACEHOLDER).length !== 2)
+        this.error(`platforms.css has to contain ${PLACEHOLDER} once`);
       return { code: code.replace(PLACEHOLDER, selector), map: null };
     },
   },

@@ -2,10 +2,9 @@
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import { abbreviate } from '@soltrade/schema/format';
 import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
-import { followTouch } from '../../components/plot/followTouch.ts';
+import { createPlot } from '../../components/plot/createPlot.ts';
 import type { Plot } from '../../components/plot/PlotSlider.tsx';
-import { firstLabelled, labelRoom, labelWidth, plotAxis } from '../../components/plot/plotAxis.ts';
+import { timeAxis, valueAxis } from '../../components/plot/plotAxis.ts';
 import { themeColour } from '../../components/plot/themeColour.ts';
 import { chartHeight } from './chartFrame.ts';
 import { MEASURE_COLOUR, measureOf } from './measures.ts';
@@ -21,12 +20,10 @@ type Options = {
   onPoint: (index: number | null) => void;
 };
 
-const TIME_LABEL_WIDTH = 72;
 const MAX_BAR_WIDTH = 22;
 const BAR_SHARE = 0.62;
 /** Fewer than this would make a single click fill the plot. */
 const MIN_TOP = 4;
-const OUTSIDE = { left: -10, top: -10 };
 /** In CSS pixels. */
 const DASH = [4, 4];
 /** Half a view does not happen, so steps are whole. */
@@ -47,93 +44,55 @@ const columnsOf = (statistics: Statistics, measure: Measure, isCompared: boolean
   return { now, before, top: Math.max(MIN_TOP, ...now.map(Number), ...before.map(Number)) };
 };
 
-const axesOf = ({ statistics, measure }: Options, allLabels: readonly string[]): uPlot.Axis[] => {
+const axesOf = ({ statistics, measure }: Options): uPlot.Axis[] => {
   const { buckets, range } = statistics;
+  const allLabels = bucketLabels(buckets, range);
+  const valueText = (value: number): string =>
+    measure === 'rate' ? `${abbreviate(value)}%` : abbreviate(value);
   return [
-    {
-      ...plotAxis(),
-      grid: { show: false },
-      size: 30,
-      splits: (plot, _, min, max) => {
-        const from = firstLabelled(plot, { min, max, widest: labelWidth(plot, allLabels) });
-        return labelledBuckets(buckets, range, plot.width / TIME_LABEL_WIDTH, from);
-      },
-      values: (_, positions) =>
+    timeAxis({
+      allLabels,
+      labelled: (room, from) => labelledBuckets(buckets, range, room, from),
+      labelsOf: (positions) =>
         bucketLabels(
           positions.flatMap((position) => buckets[position] ?? []),
           range,
         ),
-    },
-    {
-      ...plotAxis(),
-      scale: 'y',
-      side: 1,
-      gap: 8,
-      incrs: WHOLE_STEPS,
-      values: (_, values) =>
-        values.map((value) => (measure === 'rate' ? `${abbreviate(value)}%` : abbreviate(value))),
-      size: (plot, shown) => labelRoom(plot, shown ?? [], labelWidth(plot, allLabels)),
-    },
+    }),
+    valueAxis({ scale: 'y', incrs: WHOLE_STEPS, values: (_, values) => values.map(valueText) }, allLabels),
   ];
 };
+
+const seriesOf = (measure: Measure): uPlot.Series[] => [
+  {},
+  {
+    fill: () => themeColour(MEASURE_COLOUR[measure]),
+    width: 0,
+    points: { show: false },
+    ...(uPlot.paths.bars ? { paths: uPlot.paths.bars({ size: [BAR_SHARE, MAX_BAR_WIDTH] }) } : {}),
+  },
+  { stroke: () => themeColour('--muted'), width: 1.25, dash: DASH, alpha: 0.7, points: { show: false } },
+];
 
 /** Draws one measure. Newer statistics of the same buckets are taken without building the plot again. */
 export const createStatisticsPlot = (element: HTMLElement, options: Options): Plot<Statistics> => {
   const { statistics, measure, isCompared, onPoint } = options;
-  const { buckets, range } = statistics;
-  const positions = buckets.map((_, index) => index);
+  const positions = statistics.buckets.map((_, index) => index);
   let columns = columnsOf(statistics, measure, isCompared);
-  const colour = () => themeColour(MEASURE_COLOUR[measure]);
-  const plot = new uPlot(
-    {
-      width: Math.max(1, element.clientWidth),
-      height: chartHeight(),
-      padding: [8, 0, 0, 0],
-      legend: { show: false },
-      scales: {
-        x: { time: false, range: () => [-0.5, buckets.length - 0.5] },
-        y: { range: () => [0, columns.top * 1.06] },
-      },
-      axes: axesOf(options, bucketLabels(buckets, range)),
-      series: [
-        {},
-        {
-          fill: colour,
-          width: 0,
-          points: { show: false },
-          ...(uPlot.paths.bars ? { paths: uPlot.paths.bars({ size: [BAR_SHARE, MAX_BAR_WIDTH] }) } : {}),
-        },
-        {
-          stroke: () => themeColour('--muted'),
-          width: 1.25,
-          dash: DASH,
-          alpha: 0.7,
-          points: { show: false },
-        },
-      ],
-      cursor: {
-        y: false,
-        drag: { x: false, y: false, setScale: false },
-        points: { show: false },
-        move: (self, left, above) =>
-          left < 0 ? [left, above] : [self.valToPos(self.posToIdx(left), 'x'), above],
-      },
-      hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
-    },
-    [positions, columns.now, columns.before],
-    element,
-  );
-  followTouch(plot);
+  const { plot, ...rest } = createPlot(element, {
+    height: chartHeight,
+    positions: () => [-0.5, positions.length - 0.5],
+    scales: { y: { range: () => [0, columns.top * 1.06] } },
+    axes: axesOf(options),
+    series: seriesOf(measure),
+    data: [positions, columns.now, columns.before],
+    onPoint,
+  });
   return {
-    point(index) {
-      if (index === null) return plot.setCursor(OUTSIDE);
-      plot.setCursor({ left: plot.valToPos(index, 'x'), top: 0 });
-    },
-    resize: (width) => plot.setSize({ width: Math.max(1, width), height: chartHeight() }),
+    ...rest,
     redraw(newer) {
       columns = columnsOf(newer, measure, isCompared);
       plot.setData([positions, columns.now, columns.before]);
     },
-    destroy: () => plot.destroy(),
   };
 };

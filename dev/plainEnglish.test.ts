@@ -53,8 +53,7 @@ const FILES = [
   'web/src/lib/{errorMessages,toastMessages}.ts',
   'web/src/features/wallet/*.ts',
   'schema/src/landingTexts.ts',
-  'worker/landing/texts/{,promoter/}*.ts',
-  'worker/landing/safety/*.ts',
+  'worker/landing/{method,safety,texts,texts/promoter}/*.ts',
   'worker/landing/textsOfPreview.ts',
   'worker/src/{actions,middleware,lib,model,routes}/**/*.ts',
   'schema/src/blockedTexts.ts',
@@ -96,7 +95,7 @@ const textsIn = (file: string, source: string): string[] => {
 
 const wordsIn = (sentence: string): number => sentence.match(/\S*[\p{L}\d…]\S*/gu)?.length ?? 0;
 
-const sentencesIn = (text: string): string[] => text.split(/(?<=[.?!])\s+/);
+const sentencesIn = (text: string): string[] => text.split(/(?<=[.?!])\s+|(?<=[。？！])/);
 
 const findingsIn = (file: string, source: string): string[] =>
   textsIn(file, source).flatMap((text) => [

@@ -85,41 +85,56 @@ test('the page of the draft is the one that visitors get, and nothing typed is l
   await expect(visitor.getByText('Read this first')).toBeVisible();
 });
 
-test('from nothing to a copied link on Home: five presses and one screen, at 390 and at 1440 px', async ({
-  newVisitor,
-}) => {
-  for (const viewport of [page390, page1440]) {
-    const page = await newVisitor();
-    await page.setViewportSize(viewport);
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/');
-    // The example comes once the app listens.
-    await expect(page.locator('iframe')).toBeAttached();
-    const opened: string[] = [];
-    page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) opened.push(new URL(frame.url()).pathname);
-    });
-    const presses: string[] = [];
-    const pressed = async (what: string, press: () => Promise<void>) => {
-      presses.push(what);
-      await press();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-      await expect(page.getByRole('alert')).toHaveCount(0);
-    };
-    const paste = async (text: string) => {
-      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-      await page.keyboard.press('ControlOrMeta+v');
-    };
-    const wallet = page.getByRole('button', { name: 'Sandbox Wallet' });
-    const drawn = page.locator('iframe').last().contentFrame();
+/** A newcomer's way on Home, by keyboard alone: what was pressed, and which pages were shown. Typing a name is optional. */
+const firstLinkOn = async (page: Page) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  // The example comes once the app listens.
+  await expect(page.locator('iframe')).toBeAttached();
+  const opened = new Set<string>();
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) opened.add(new URL(frame.url()).pathname);
+  });
+  const presses: string[] = [];
+  const press = async (key: string) => {
+    presses.push(key);
+    await page.keyboard.press(key);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  };
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await press('ControlOrMeta+v');
+  };
+  return { presses, opened, press, paste };
+};
 
-    await pressed('paste the token', () => paste(`https://pump.fun/coin/${mintOf('up')}`));
-    await expect(wallet).toBeAttached();
-    await expect(drawn.getByText('@SolTrade thinks you should ape')).toBeAttached();
+const sandboxWallet = (page: Page) => page.getByRole('button', { name: 'Sandbox Wallet' });
+
+const drawnPage = (page: Page) => page.locator('iframe').last().contentFrame();
+
+/** The link is on the clipboard, and its page is the promoter's. */
+const expectCopied = async (page: Page, name: string) => {
+  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeFocused();
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  expect(await clipboard(page)).toMatch(new RegExp(`/r/${name}/\\w+$`));
+  await expect(drawnPage(page).getByText(`@${name} thinks you should ape`)).toBeAttached();
+};
+
+for (const viewport of [page390, page1440]) {
+  test(`from nothing to a copied link on Home with a wallet: four presses at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const { presses, opened, press, paste } = await firstLinkOn(page);
+
+    await paste(`https://pump.fun/coin/${mintOf('up')}`);
+    await expect(sandboxWallet(page)).toBeFocused();
+    await expect(drawnPage(page).getByText('@SolTrade thinks you should ape')).toBeAttached();
     await expect(page.getByRole('region', { name: 'Preview of the page' })).toBeInViewport({ ratio: 0.9 });
     expect(await violations(page)).toEqual([]);
 
-    await pressed('sign in', () => wallet.click());
+    await press('Enter');
     const name = page.getByLabel('Your Name (optional)');
     await expect(name).toBeFocused();
     await expect(name).toBeInViewport();
@@ -130,22 +145,52 @@ test('from nothing to a copied link on Home: five presses and one screen, at 390
     await page.reload();
     await expect(name).toBeFocused();
     await page.keyboard.type(wanted);
-    await pressed('paste the referral link', () => paste('https://axiom.trade/@ada'));
+    await paste('https://axiom.trade/@ada');
     await expect(page.getByText('Axiom · your code is ada')).toBeVisible();
     expect(await violations(page)).toEqual([]);
 
-    await pressed('make the link', () => page.getByRole('button', { name: 'Make My Link' }).click());
-    const copy = page.getByRole('button', { name: 'Copy Link' });
-    await expect(copy).toBeFocused();
-    await expect(drawn.getByText(`@${wanted} thinks you should ape`)).toBeAttached();
+    await press('Enter');
+    await expectCopied(page, wanted);
+    expect(presses).toHaveLength(4);
+    expect([...opened]).toEqual(['/']);
+  });
+}
 
-    await pressed('copy it', () => page.keyboard.press('Enter'));
-    await expect(page.getByText('Link copied to clipboard', { exact: true })).toBeVisible();
-    expect(await clipboard(page)).toMatch(new RegExp(`/r/${wanted}/\\w+$`));
+for (const [viewport, persona] of [
+  [page390, 'dora_dips'],
+  [page1440, 'emil_entry'],
+] as const) {
+  test(`from nothing to a copied link on Home with X: five presses at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const { presses, press, paste } = await firstLinkOn(page);
+
+    await paste(mintOf('up'));
+    await expect(sandboxWallet(page)).toBeFocused();
+    const signUp = page.getByRole('button', { name: 'Continue with X' });
+    await page.keyboard.press('Shift+Tab');
+    await expect(signUp).toBeFocused();
+    await press('Enter');
+    // X's own page asks for consent.
+    await page.getByText(`@${persona}`).click();
+    await page.getByRole('button', { name: 'Authorize app' }).click();
+    await expect(page).toHaveURL(`/?mint=${mintOf('up')}`);
+
+    await expect(page.getByText('Link a wallet first')).toBeVisible();
+    await expect(sandboxWallet(page)).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    await press('Enter');
+    const name = page.getByLabel('Your Name (optional)');
+    await expect(name).toHaveValue(persona);
+    await paste('https://axiom.trade/@ada');
+    await expect(page.getByText('Axiom · your code is ada')).toBeVisible();
+
+    await press('Enter');
+    await expectCopied(page, persona);
     expect(presses).toHaveLength(5);
-    expect(new Set(opened)).toEqual(new Set(['/']));
-  }
-});
+  });
+}
 
 test('Home leads who is signed in to the composer, which has the token', async ({ page, api }) => {
   await signedInPromoter(page, api);

@@ -174,7 +174,7 @@ test('an X account links a wallet on its profile', {
   await page.getByRole('button', { name: 'Continue with X' }).click();
   await authorize(page, '@ChainMarta');
   await expect(page).toHaveURL(`/?mint=${tokenUp().mint}`);
-  await expect(page.getByRole('button', { name: 'Make My Link' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Make and Copy My Link' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Copy Link' })).toBeFocused();
 });

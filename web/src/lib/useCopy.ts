@@ -9,19 +9,23 @@ type Copying = {
   isRefused: boolean;
 };
 
+/** Returns whether the browser let it. */
+export const copyText = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 export const useCopy = (url: string, done: ToastContent = toasts.copied): Copying => {
   const [refusedUrl, setRefusedUrl] = useState<string | null>(null);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setRefusedUrl(null);
-      toast(done);
-      return true;
-    } catch {
-      setRefusedUrl(url);
-      toast(toasts.copyFailed);
-      return false;
-    }
+    const isCopied = await copyText(url);
+    setRefusedUrl(isCopied ? null : url);
+    toast(isCopied ? done : toasts.copyFailed);
+    return isCopied;
   };
   return { copy, isRefused: refusedUrl === url };
 };

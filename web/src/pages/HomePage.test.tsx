@@ -84,7 +84,7 @@ describe('a pasted token', () => {
 });
 
 describe('its link is made right there', () => {
-  const makeIt = () => userEvent.click(screen.getByRole('button', { name: 'Make My Link' }));
+  const makeIt = () => userEvent.click(screen.getByRole('button', { name: 'Make and Copy My Link' }));
 
   const pasteAndSignIn = async () => {
     setSessionHint(null);
@@ -131,7 +131,7 @@ describe('its link is made right there', () => {
       'POST /api/generate-link': problemAnswer('rate_limited'),
     });
     open(`/?mint=${MINT}`);
-    const make = await screen.findByRole('button', { name: 'Make My Link' });
+    const make = await screen.findByRole('button', { name: 'Make and Copy My Link' });
     expect(screen.queryByLabelText('Your Name (optional)')).toBeNull();
     expect(screen.queryByLabelText('Your Referral Link or Code')).toBeNull();
     await userEvent.click(make);

@@ -137,9 +137,14 @@ describe('the page of all links', () => {
   });
 
   it('says what to do if there is none', async () => {
-    server({ 'GET /api/links/u1': () => json([]) });
+    server({
+      'GET /api/links/u1': () => json([]),
+      'GET /api/links/u1/facets': () =>
+        json(facets({ states: { active: 0, paused: 0, blocked: 0, archived: 0 } })),
+    });
     open('/links');
     await screen.findByText('No links yet');
+    expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.getByRole('link', { name: 'Generate Link' }).getAttribute('href')).toBe('/generate');
   });
 
@@ -332,7 +337,7 @@ describe('words and disclosure', () => {
     open('/links');
     const field = await edit();
     expect([field.value, choice().value]).toEqual(['Holding on.', 'holds']);
-    expect(screen.getByText(/^Shown on the page as plain text\. 11 of 280 characters$/)).toBeTruthy();
+    expect(screen.getByText(/^Shown as plain text\. 11 of 280 characters$/)).toBeTruthy();
     await save();
     expect(screen.queryByRole('dialog')).toBeNull();
     await edit();

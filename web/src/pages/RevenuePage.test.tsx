@@ -19,7 +19,15 @@ const summary = (change: Partial<RevenueSummary> = {}): RevenueSummary => ({
   publicAllTime: '7.50',
   hasWayIn: true,
   unpriced: 0,
-  days: [{ at: '2026-11-20T00:00:00.000Z', ...sources }],
+  days: [
+    ...Array.from({ length: 7 }, (_, day) => ({
+      at: `2026-11-1${day + 3}T00:00:00.000Z`,
+      ...sources,
+      onchain: '0.00',
+      partner: '1.00',
+    })),
+    { at: '2026-11-20T00:00:00.000Z', ...sources },
+  ],
   platforms: [
     {
       platform: 'axiom',
@@ -104,6 +112,7 @@ describe('the page of revenue', () => {
     server();
     open('/revenue');
     await screen.findByText('$99.00 in all');
+    expect(screen.getByText('$12.50 today (UTC) · $18.50 in 7 days')).toBeTruthy();
     expect(screen.getByText('$7.50 of it counts on the home page')).toBeTruthy();
     expect(screen.getByText(/adds up what no one can make up/)).toBeTruthy();
     const legend = screen.getAllByText(/^(On chain|Partner|Reported)$/).map((each) => each.closest('div'));

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageHeading } from '../components/PageHeading.tsx';
-import { Skeleton } from '../components/Skeleton.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { RevenueOverview, RevenueOverviewSkeleton } from '../features/revenue/RevenueOverview.tsx';
 import { useViewer } from '../features/session/useViewer.ts';
@@ -47,7 +46,7 @@ const RevenueTabs = ({ userId, connected }: { userId: string; connected: string 
           </Link>
         ))}
       </nav>
-      <Suspense fallback={<Skeleton className="h-dvh w-full" />}>{contents[shown]}</Suspense>
+      <Suspense fallback={<RevenueOverviewSkeleton />}>{contents[shown]}</Suspense>
     </>
   );
 };

@@ -1,4 +1,5 @@
 import type { LiveEvent, LiveFrame } from '@soltrade/schema/contracts/live';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -83,6 +84,33 @@ describe('the live rail', () => {
       expect.stringMatching(`^Page viewedGOOSE · robot${time}$`),
       expect.stringMatching(`^Clicked gone.funOLD · VIP group · repeat${time}$`),
     ]);
+  });
+
+  it('names links, each of which opens its statistics', async () => {
+    const events = Array.from({ length: 20 }, (_, second) =>
+      event({ at: new Date(Date.now() - second * 1_000).toISOString() }),
+    );
+    server({ [LIVE]: () => json(liveFrame({ events })) });
+    const rail = await openDashboard();
+    const [newest] = await rail.findAllByRole('link', { name: 'GOOSE' });
+    expect(newest?.getAttribute('href')).toBe('/links/l1');
+  });
+
+  it('says so without a network, keeps the names, and tries again when asked', async () => {
+    const sockets = fakeSockets();
+    const { answer, callsTo } = server();
+    const rail = await openDashboard();
+    act(() => newestOf(sockets).accept());
+    await rail.findByText('GOOSE');
+    for (const call of [LIVE, LINKS]) answer(call, () => problemAnswer('unavailable'));
+    act(() => onlineManager.setOnline(false));
+    expect(rail.queryByText('As it happens')).toBeNull();
+    expect(rail.getByText('Offline')).toBeTruthy();
+    await userEvent.click(rail.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(callsTo(LIVE).length).toBeGreaterThan(1));
+    expect(rail.getByText('GOOSE')).toBeTruthy();
+    await waitFor(() => expect(rail.getByText('As it happens')).toBeTruthy());
+    expect(rail.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
   it('leads the focus to the first of the events that were asked for', async () => {

@@ -21,7 +21,11 @@ import { RenameApiKeyDialog } from './RenameApiKeyDialog.tsx';
 /** The card before it is known whose it is. As high as the window: what stands below would move while keys are read. */
 export const ApiKeysSkeleton = () => (
   <Card title={texts.title} text={texts.text}>
-    <Skeleton className="h-dvh w-full" />
+    <div className="flex min-h-dvh flex-col gap-4">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-60" />
+    </div>
   </Card>
 );
 

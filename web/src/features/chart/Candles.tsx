@@ -56,7 +56,7 @@ export const Candles = ({ address, interval, overlay = null }: CandlesProps) => 
       <p className="font-semibold">{messages.chart.failed}</p>
       <p className="max-w-sm text-muted text-sm">{serverMessage(error, messages.chart.fetchFailed)}</p>
       <Button variant="secondary" size="small" onClick={() => void refetch()}>
-        {messages.chart.retry}
+        {messages.retry}
       </Button>
     </Instead>
   );

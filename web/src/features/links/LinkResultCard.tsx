@@ -1,5 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { Copy, ExternalLink, QrCode } from 'lucide-react';
+import { Check, Copy, ExternalLink, QrCode } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
@@ -21,20 +21,27 @@ const SharePosting = lazy(() =>
   import('./SharePosting.tsx').then((module) => ({ default: module.SharePosting })),
 );
 
-export type GeneratedLink = { url: string; devUrl: string; link: Link };
+export type GeneratedLink = {
+  url: string;
+  devUrl: string;
+  link: Link;
+  /** The click that made it has put it on the clipboard too. */
+  isCopied?: boolean;
+};
 
 /** Another form of the link, which leads to the same page. */
 const OtherForm = ({ url, name, copyName }: { url: string; name: string; copyName: string }) => {
   const { copy, isRefused } = useCopy(url);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-border border-t pt-4 text-sm">
-      <p className="min-w-0">
+    <div className="flex items-center gap-3 border-border border-t pt-4 text-sm max-sm:flex-wrap">
+      <p className="min-w-0 flex-1 basis-48">
         <span className="block text-muted">{name}</span>
         <LinkUrl url={url} />
       </p>
       <Button
         variant="ghost"
         size="small"
+        className="shrink-0 max-sm:-ml-3"
         icon={<Copy aria-hidden className="size-4" />}
         onClick={() => void copy()}
       >
@@ -71,6 +78,12 @@ export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
         <p className="rounded-control border border-border bg-background px-4 py-3">
           <LinkUrl url={url} />
         </p>
+        {generated.isCopied ? (
+          <p className="-mt-2 flex items-center gap-1.5 text-positive text-sm">
+            <Check aria-hidden className="size-4" />
+            {messages.copied}
+          </p>
+        ) : null}
         <div className="flex flex-wrap gap-3">
           <Button ref={copyButton} icon={<Copy aria-hidden className="size-4" />} onClick={() => void copy()}>
             {messages.generate.copy}

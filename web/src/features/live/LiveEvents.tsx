@@ -6,8 +6,8 @@ import { useChannelName } from '../../lib/channelNames.ts';
 import { messages } from '../../lib/messages.ts';
 import { eventText } from '../../lib/timeTexts.ts';
 
-/** How many a narrow screen shows at first; `max-lg:nth-` below. */
-const FIRST = 2;
+/** How many are shown at first; `nth-child` below. */
+const FIRST = { narrow: 2, wide: 8 };
 
 const whatHappened = ({ kind, platform }: LiveEvent): string =>
   kind === 'view' || platform === null
@@ -81,7 +81,7 @@ export const LiveEvents = ({ events, nameOf, showsAll, refAt }: LiveEventsProps)
   return (
     <ol
       aria-label={messages.live.list}
-      className={`divide-y divide-border ${showsAll ? '' : 'max-lg:[&>li:nth-child(n+3)]:hidden'}`}
+      className={`divide-y divide-border ${showsAll ? '' : 'max-lg:[&>li:nth-child(n+3)]:hidden lg:[&>li:nth-child(n+9)]:hidden'}`}
     >
       {events.map((event, index) => (
         <EventRow

@@ -30,8 +30,8 @@ const loading = (
 );
 
 /**
- * The newest views and clicks, as they happen. On a wide page as high as what is beside it, and what does not fit scrolls; a
- * narrow one shows the first of them until it is asked for all.
+ * The newest views and clicks, as they happen: the first of them until all are asked for. On a wide page it is as high as
+ * what is beside it, and what does not fit scrolls.
  */
 export const LiveRail = ({ scope, isOpen, nameOf }: LiveRailProps) => {
   const { data: answer, error, refetch } = useQuery(liveQuery(scope));
@@ -41,7 +41,7 @@ export const LiveRail = ({ scope, isOpen, nameOf }: LiveRailProps) => {
   const { refAt, leadTo } = useFirstNewRow<HTMLLIElement>();
   const showAll = () => {
     setShowsAll(true);
-    leadTo(LiveEvents.first);
+    leadTo(LiveEvents.first[window.matchMedia('(min-width: 64rem)').matches ? 'wide' : 'narrow']);
   };
   const events = data?.events ?? [];
   const content = () => {
@@ -62,8 +62,13 @@ export const LiveRail = ({ scope, isOpen, nameOf }: LiveRailProps) => {
     return (
       <>
         <LiveEvents events={events} nameOf={nameOf} showsAll={showsAll} refAt={refAt} />
-        {showsAll || events.length <= LiveEvents.first ? null : (
-          <Button variant="ghost" size="small" className="mt-2 -ml-3 lg:hidden" onClick={showAll}>
+        {showsAll || events.length <= LiveEvents.first.narrow ? null : (
+          <Button
+            variant="ghost"
+            size="small"
+            className={`mt-2 -ml-3 ${events.length <= LiveEvents.first.wide ? 'lg:hidden' : ''}`}
+            onClick={showAll}
+          >
             {messages.live.showAll(String(events.length))}
           </Button>
         )}

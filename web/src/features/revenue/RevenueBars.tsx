@@ -2,15 +2,13 @@ import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
 import { abbreviateUsd, formatUsd } from '@soltrade/schema/format';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
 import { utcShortDayText } from '../../lib/timeTexts.ts';
+import { revenueOf } from './revenueOf.ts';
 import { SOURCES, sourceColour } from './sourceLook.ts';
 
 type Day = RevenueSummary['days'][number];
 
 /** More bars than this are summed up: none would be wide enough to see. */
 const MOST_BARS = 60;
-
-const sumOf = (days: readonly Day[], source: (typeof SOURCES)[number]): number =>
-  days.reduce((sum, day) => sum + Math.round(Number(day[source]) * 100), 0) / 100;
 
 /** The next of 1, 2, 2.5, 5 and 10 with any power of ten: an axis that people can halve. */
 const roundedUp = (dollars: number): number => {
@@ -32,7 +30,7 @@ export const RevenueBars = ({ days }: { days: readonly Day[] }) => {
   );
   const bars = groups.map((group) => ({
     at: group[0]?.at ?? '',
-    parts: SOURCES.map((source) => ({ source, usd: sumOf(group, source) })),
+    parts: SOURCES.map((source) => ({ source, usd: revenueOf(group, source) })),
   }));
   const heightOf = (usd: number): number => Math.max(0, usd);
   const most = roundedUp(

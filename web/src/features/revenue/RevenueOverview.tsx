@@ -17,11 +17,13 @@ import { SourceTotals } from './SourceTotals.tsx';
 
 const RANGES = revenueRange.options.map((value) => ({ value, label: revenueTexts.ranges[value] }));
 
-/** As high as the window: what stands below would move while the totals are read. */
+/** The shape of what comes, and as high as the window: what stands below would move while the totals are read. */
 export const RevenueOverviewSkeleton = () => (
-  <div role="status">
+  <div role="status" className="flex min-h-dvh flex-col gap-6">
     <span className="sr-only">{messages.loading}</span>
-    <Skeleton className="h-dvh w-full" />
+    <Skeleton className="h-[34rem] rounded-card sm:h-104" />
+    <Skeleton className="h-90 rounded-card" />
+    <Skeleton className="h-44 rounded-card" />
   </div>
 );
 

@@ -3,6 +3,7 @@ import { formatUsd } from '@soltrade/schema/format';
 import type { ReactNode } from 'react';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
 import { How } from './How.tsx';
+import { revenueOf } from './revenueOf.ts';
 import { SOURCES, sourceColour } from './sourceLook.ts';
 
 type SourceTotalsProps = {
@@ -11,12 +12,18 @@ type SourceTotalsProps = {
   control: ReactNode;
 };
 
+const usdOf = (days: RevenueSummary['days']): string =>
+  formatUsd(SOURCES.reduce((sum, source) => sum + revenueOf(days, source), 0).toFixed(2));
+
 /** The total with its legend: what each source contributed. */
 export const SourceTotals = ({ summary, control }: SourceTotalsProps) => (
   <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
     <div>
       <p className="font-medium text-muted text-sm">{revenueTexts.total}</p>
       <p className="font-semibold text-3xl tabular-nums tracking-tight">{formatUsd(summary.total)}</p>
+      <p className="text-sm tabular-nums">
+        {revenueTexts.recent(usdOf(summary.days.slice(-1)), usdOf(summary.days.slice(-7)))}
+      </p>
       <p className="text-muted text-sm">{revenueTexts.allTime(formatUsd(summary.allTime))}</p>
       <p className="text-muted text-sm">{revenueTexts.publicAllTime(formatUsd(summary.publicAllTime))}</p>
     </div>

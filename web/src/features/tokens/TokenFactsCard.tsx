@@ -11,7 +11,7 @@ import { clockText, dayText } from '../../lib/timeTexts.ts';
 import { tokenFactsQuery } from './api.ts';
 
 /** Of a plain token's facts, so nothing below them moves when they come. */
-const SIZE = 'min-h-64 sm:min-h-36';
+const SIZE = 'min-h-48 sm:min-h-28';
 
 const Facts = ({ facts, token }: { facts: TokenFacts; token: Token }) => {
   const { chainAt, holdersAt, holders } = facts;

@@ -7,16 +7,30 @@ import { useWallet } from '../../stores/wallet.ts';
 import { ConnectWalletControl } from './ConnectWalletControl.tsx';
 import { LinkFailureNotice } from './LinkFailureNotice.tsx';
 import { useLinkWallet } from './useLinkWallet.ts';
+import { WalletList } from './WalletList.tsx';
 
-/** On the dashboard of a user without a wallet: connects one and links it. */
-export const LinkWalletControl = ({ userId, wayOut }: { userId: string; wayOut: ReactNode }) => {
+type LinkWalletControlProps = {
+  userId: string;
+  wayOut: ReactNode;
+  /** The wallets are listed here, since the page asks for one next; elsewhere a dialog has them. */
+  isNext?: boolean;
+};
+
+/** Connects a wallet of a user without one, and links it. */
+export const LinkWalletControl = ({ userId, wayOut, isNext = false }: LinkWalletControlProps) => {
   const address = useWallet((state) => (state.status === 'connected' ? state.address : null));
   const isSigning = useWallet((state) => state.isSigning);
   const { link, isLinking, failure } = useLinkWallet({ userId, flow: 'dashboard' });
+  const linkSigned = (connected: string) => void link(connected);
+  const connect = isNext ? (
+    <WalletList isNext onSignedIn={linkSigned} />
+  ) : (
+    <ConnectWalletControl className="self-start" onSignedIn={linkSigned} />
+  );
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div className="flex flex-col gap-3">
       {address === null ? (
-        <ConnectWalletControl onSignedIn={(connected) => void link(connected)} />
+        connect
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <span className="text-muted text-sm">{shortAddress(address)}</span>

@@ -1,7 +1,8 @@
 import { WALLET_APPS } from '@soltrade/schema/walletApps';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/Spinner.tsx';
+import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts';
 import { useDestination } from '../../lib/destination.ts';
 import { messages } from '../../lib/messages.ts';
 import { useWallet } from '../../stores/wallet.ts';
@@ -15,6 +16,8 @@ type WalletListProps = {
   onPick?: () => void;
   /** The wallet that was picked is connected and has signed. */
   onSignedIn?: ((address: string) => void) | undefined;
+  /** It is what the page asks for next: the first wallet of this browser takes the focus. */
+  isNext?: boolean;
 };
 
 const never = () => () => {};
@@ -37,12 +40,15 @@ const ROW =
   'flex min-h-13 w-full items-center gap-3 rounded-control border border-border bg-raised px-3 text-left font-medium transition-colors duration-(--duration) hover:border-border-strong';
 
 /** One button a wallet; on a phone without one, each leads into the wallet's app. */
-export const WalletList = ({ onPick, onSignedIn }: WalletListProps) => {
+export const WalletList = ({ onPick, onSignedIn, isNext = false }: WalletListProps) => {
   // Evaluated again whenever a wallet announces itself.
   const options = useWalletOptions();
   const { connect } = useWalletConnection();
   const connecting = useWallet(({ status, name }) => (status === 'connecting' ? name : null));
   const appLink = useAppLink();
+  const first = isNext ? options.find(({ isHere }) => isHere()) : undefined;
+  const firstButton = useRef<HTMLButtonElement>(null);
+  useFocusOnArrival(firstButton, first !== undefined);
 
   const pick = async (option: WalletOption): Promise<void> => {
     onPick?.();
@@ -60,6 +66,7 @@ export const WalletList = ({ onPick, onSignedIn }: WalletListProps) => {
           <li key={option.name}>
             {href === null ? (
               <button
+                ref={option === first ? firstButton : null}
                 type="button"
                 aria-busy={isBusy || undefined}
                 aria-disabled={isBusy || undefined}

@@ -32,6 +32,8 @@ export type WalletOption = {
   name: string;
   /** Data URL; null if we draw the mark. */
   icon: string | null;
+  /** Whether it is in this browser, as far as one can see now. */
+  isHere: () => boolean;
   /** Throws `WalletError` if the wallet is missing. */
   find: (signal?: AbortSignal) => Promise<WalletDriver>;
 };

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeProvider } from '../../../test/fakeWallet.ts';
 import { renderApp, shownToast } from '../../../test/renderApp.tsx';
+import { registerStandardWallet } from '../../../test/standardWallet.ts';
 import { authServer, forgetWallets, walletButton } from '../../../test/walletPage.ts';
 import { useToastStore } from '../../stores/toast.ts';
 import { useWallet } from '../../stores/wallet.ts';
@@ -9,6 +10,15 @@ import { useWallet } from '../../stores/wallet.ts';
 afterEach(async () => {
   vi.useRealTimers();
   await forgetWallets();
+});
+
+it('a wallet that announces itself has its own icon, the others a letter', async () => {
+  authServer();
+  registerStandardWallet('Phantom');
+  renderApp('/login');
+  const list = await screen.findByRole('list', { name: 'Wallets' });
+  expect(walletButton(list, 'Phantom').querySelector('img')?.src).toMatch(/^data:image\/svg/);
+  expect(walletButton(list, 'Solflare').querySelector('img')).toBeNull();
 });
 
 describe('waits up to 3000 ms, looking every 100 ms', { tags: '9.wallet-detection' }, () => {

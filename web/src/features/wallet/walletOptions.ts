@@ -73,28 +73,23 @@ const injected = (wallet: InjectedWallet): WalletDriver | null => {
   return null;
 };
 
+/** What announced itself under this name, if only for another chain, or without a way to prove an account. */
+const announced = ({ name }: InjectedWallet): Wallet | undefined =>
+  getWallets()
+    .get()
+    .find((candidate) => isSameWallet(candidate.name, name));
+
 const registered = (
   wallet: InjectedWallet,
   isWanted: (candidate: Wallet) => boolean = () => true,
 ): WalletDriver | null => {
-  const match = getWallets()
-    .get()
-    .find((candidate) => isSameWallet(candidate.name, wallet.name));
+  const match = announced(wallet);
   return match && isSolanaWallet(match) && isWanted(match) ? standardDriver(match, wallet.type) : null;
 };
-
-/** Whether a wallet of this name is there at all, if only for another chain, or one that cannot prove an account. */
-const isRegistered = ({ name }: InjectedWallet): boolean =>
-  getWallets()
-    .get()
-    .some((candidate) => isSameWallet(candidate.name, name));
 
 /** Its provider, unless the wallet also announced itself with Sign In With Solana, which no provider has. */
 const present = (wallet: InjectedWallet): WalletDriver | null =>
   registered(wallet, offersSignIn) ?? injected(wallet) ?? registered(wallet);
-
-/** Whether one of the four is in this browser, as far as one can tell now. */
-export const isAnyPresent = (): boolean => INJECTED.some((wallet) => present(wallet) !== null);
 
 export const onWalletRegistered = (listener: () => void): (() => void) =>
   getWallets().on('register', listener);
@@ -102,19 +97,25 @@ export const onWalletRegistered = (listener: () => void): (() => void) =>
 const toOption = (wallet: InjectedWallet): WalletOption => ({
   type: wallet.type,
   name: wallet.name,
-  icon: null,
+  get icon() {
+    return announced(wallet)?.icon ?? null;
+  },
+  isHere: () => present(wallet) !== null,
   find: async (signal) => {
     const look = () => present(wallet);
     const driver = wallet.appearsLate
       ? await waitFor({ look, ...DETECTION, subscribe: onWalletRegistered, signal })
       : look();
-    if (driver === null) throw isRegistered(wallet) ? unsupportedWallet() : walletNotFound(wallet.name);
+    if (driver === null) throw announced(wallet) ? unsupportedWallet() : walletNotFound(wallet.name);
     return driver;
   },
 });
 
 /** The four wallets that are always offered, installed or not. */
 export const INJECTED_OPTIONS: readonly WalletOption[] = INJECTED.map(toOption);
+
+/** Whether one of the four is in this browser. */
+export const isAnyPresent = (): boolean => INJECTED_OPTIONS.some(({ isHere }) => isHere());
 
 /** Every other registered Wallet Standard wallet that can sign in. */
 export const standardOptions = (): WalletOption[] =>
@@ -126,5 +127,6 @@ export const standardOptions = (): WalletOption[] =>
       type: 'standard',
       name: wallet.name,
       icon: wallet.icon,
+      isHere: () => true,
       find: async () => standardDriver(wallet),
     }));

@@ -7,7 +7,6 @@ export const chart = {
   loading: 'Loading chart',
   failed: 'Failed to load chart data',
   fetchFailed: 'Failed to fetch chart data',
-  retry: 'Retry',
   empty: 'No chart data available',
   emptyText: 'Nobody has traded this token recently. You can still generate a link for it.',
   stale: 'Market data is unavailable right now. These are the last known candles.',

@@ -6,7 +6,7 @@ export const homeParts = {
   name: 'Claim Your Name',
   code: 'Add Your Referral Code',
   ready: 'One Click to Your Link',
-  make: 'Make My Link',
+  make: 'Make and Copy My Link',
   making: 'Making your link...',
   more: 'More Options',
   figures: 'Your figures',

@@ -2,8 +2,7 @@ import { wordsHidden } from '../blockedTexts.ts';
 
 export const linkTexts = {
   words: 'Your Words (optional)',
-  wordsHint: (count: number, most: number) =>
-    `Shown on the page as plain text. ${count} of ${most} characters`,
+  wordsHint: (count: number, most: number) => `Shown as plain text. ${count} of ${most} characters`,
   disclosure: 'Disclosure',
   disclosureHint: 'Do you hold it or get paid? Shown on your page with the date.',
   kinds: {

@@ -5,6 +5,7 @@ export const live = {
   list: 'Newest views and clicks',
   open: 'As it happens',
   polling: 'Every 10 seconds',
+  offline: 'Offline',
   loadFailed: 'The newest views and clicks couldn’t be loaded',
   empty: 'Nothing yet',
   emptyText: 'Views and clicks show up here within two seconds.',

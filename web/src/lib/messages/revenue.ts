@@ -13,6 +13,7 @@ export const revenue = {
   },
   loadFailed: 'Your revenue couldn’t be loaded',
   total: 'Total in this range',
+  recent: (today: string, week: string) => `${today} today (UTC) · ${week} in 7 days`,
   allTime: (amount: string) => `${amount} in all`,
   publicAllTime: (amount: string) => `${amount} of it counts on the home page`,
   whatIsPublic: 'What counts there?',

@@ -119,20 +119,22 @@ export const FirstSteps = ({ user, before, onDismiss }: FirstStepsProps) => {
   const done = 1 + steps.filter(({ isDone }) => isDone).length + (now.totalClicks > 0 ? 1 : 0);
   return (
     <section aria-label={texts.title}>
-      <div className="flex items-center gap-3 rounded-card border border-border bg-surface py-3 pr-2 pl-4 shadow-card">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-border bg-surface py-3 pr-2 pl-4 shadow-card">
         {/* Always rendered, so changes in it are announced. */}
         <div role="status" className="min-w-0 flex-1 text-sm">
           <p className="text-muted text-xs">{texts.progress(done, steps.length + 1)}</p>
           <p className="font-semibold">{next.title}</p>
           <p className={`text-muted ${arrival === null ? 'max-sm:hidden' : ''}`}>{next.text}</p>
         </div>
-        {arrival === null ? (
-          next.control
-        ) : (
-          <Button size="small" onClick={onDismiss}>
-            {texts.finish}
-          </Button>
-        )}
+        <div className="flex max-sm:order-last max-sm:w-full max-sm:pr-2 max-sm:*:flex-1">
+          {arrival === null ? (
+            next.control
+          ) : (
+            <Button size="small" onClick={onDismiss}>
+              {texts.finish}
+            </Button>
+          )}
+        </div>
         <IconButton label={texts.dismiss} icon={<X aria-hidden />} onClick={onDismiss} />
       </div>
       {isRefused && link ? <ManualCopy url={link.shortUrl} /> : null}

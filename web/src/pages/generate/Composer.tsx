@@ -75,7 +75,7 @@ export const Composer = ({ user }: { user: User }) => {
           <WalletRequired
             control={
               <Suspense fallback={null}>
-                <LinkWalletHere userId={user.id} />
+                <LinkWalletHere userId={user.id} isNext />
               </Suspense>
             }
           />
@@ -128,7 +128,7 @@ export const Composer = ({ user }: { user: User }) => {
       </div>
       {token ? (
         <div className="flex min-w-0 flex-col gap-6">
-          <Suspense fallback={<Skeleton className="h-[23.375rem] sm:h-[16.375rem]" />}>
+          <Suspense fallback={<Skeleton className="h-[19.375rem] sm:h-[14.375rem]" />}>
             <TokenFactsCard token={token} />
           </Suspense>
           <PriceChartCard key={token.contractAddress} address={token.contractAddress} />

@@ -38,8 +38,8 @@ const NextStep = ({ token, onMade }: StepProps) => {
       <div className="flex flex-col gap-4">
         <h2 className="font-semibold text-xl">{messages.wallet.requiredTitle}</h2>
         <p className="text-muted">{messages.wallet.requiredText}</p>
-        <Suspense fallback={<Skeleton className="h-9 w-36" />}>
-          <LinkWalletHere userId={session.id} />
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+          <LinkWalletHere userId={session.id} isNext />
         </Suspense>
       </div>
     );
@@ -53,7 +53,7 @@ const NextStep = ({ token, onMade }: StepProps) => {
           <Suspense fallback={<Skeleton className="h-26" />}>
             <SignUpWithX label={messages.x.continueWith} divider={messages.login.or} />
           </Suspense>
-          <WalletList />
+          <WalletList isNext />
         </>
       ) : (
         <SignPrompt />

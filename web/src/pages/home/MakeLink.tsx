@@ -14,6 +14,7 @@ import { composerPath } from '../../lib/composerPath.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { homeParts as texts } from '../../lib/messages/homeParts.ts';
 import { toasts } from '../../lib/toastMessages.ts';
+import { copyText } from '../../lib/useCopy.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { LinkNeedsFields } from '../generate/LinkNeedsFields.tsx';
@@ -39,7 +40,9 @@ const LinkForm = ({ user, token, onMade, needs }: MakeLinkProps & { needs: LinkN
       const platforms = await needs.prepare(needs.active?.map(({ platformName }) => platformName) ?? []);
       if (platforms === null) return;
       const link = { tokenAddress: token.contractAddress, customIdentifier: null, platforms: [...platforms] };
-      onMade(await mutateAsync(link));
+      const made = await mutateAsync(link);
+      // A browser may refuse, since the click is a while ago; the link's own button copies it then.
+      onMade({ ...made, isCopied: await copyText(made.link.shortUrl) });
       toast(toasts.linkGenerated);
     } catch (error) {
       setFailure(describeError(error));

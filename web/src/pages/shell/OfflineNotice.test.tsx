@@ -81,7 +81,8 @@ describe('without a network', () => {
     expect((await screen.findAllByText('$30.00')).length).toBeGreaterThan(0);
     unplug();
     network(false);
-    const retry = screen.getByRole('button', { name: 'Retry' });
+    const notice = within(screen.getByText(NOTICE));
+    const retry = notice.getByRole('button', { name: 'Retry' });
     await userEvent.click(retry);
     expect(screen.getByText(NOTICE)).toBeTruthy();
     plug();

@@ -1,25 +1,10 @@
-import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { messages } from '../../lib/messages.ts';
-
-const subscribe = (onChange: () => void): (() => void) => onlineManager.subscribe(onChange);
+import { useNetwork } from '../../lib/useNetwork.ts';
 
 /** Below the navigation bar while there is no network. It covers the margin of the page and moves nothing. */
 export const OfflineNotice = () => {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => onlineManager.isOnline(),
-    () => true,
-  );
-  const client = useQueryClient();
-  /** A browser notices late, or never, that its network is back. */
-  const retry = async () => {
-    const startedAt = Date.now();
-    await client.refetchQueries({ type: 'active' });
-    const fetched = client.getQueryCache().findAll({ type: 'active' });
-    if (fetched.some(({ state }) => state.dataUpdatedAt >= startedAt)) onlineManager.setOnline(true);
-  };
+  const { isOnline, retry } = useNetwork();
   return (
     // Always rendered, so changes in it are announced.
     <div role="status" aria-live="polite" className="absolute inset-x-0 top-full">

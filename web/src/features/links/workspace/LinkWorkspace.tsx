@@ -35,7 +35,8 @@ export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) =>
   const pages = list.data?.pages;
   const links = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages]);
   const isMounted = useDeferredMount(!list.isPending);
-  const hasFilters = useDeferredMount(isFiltered(view) || links.length > 0 || facets !== undefined);
+  const hasAny = links.length > 0 || Object.values(facets?.states ?? {}).some((count) => count > 0);
+  const hasFilters = useDeferredMount(isFiltered(view) || hasAny);
   const ids = useMemo(() => links.map(({ id }) => id), [links]);
   // What the window shows first waits for nothing; drawing fifty more rows gives way to scrolling.
   const drawn = Math.min(ids.length, Math.max(FIRST_ROWS, useDeferredValue(ids.length)));

@@ -66,7 +66,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   actionsRow(
     'operations',
     ['accounts', 'landing', 'record', 'revenue', 'telegram', 'webhooks'],
-    ['stubs.ts', 'db'],
+    ['stubs.ts', 'db', 'upstream'],
   ),
   actionsRow('telegram', ['landing', 'links', 'market'], ['db', 'upstream']),
   actionsRow(

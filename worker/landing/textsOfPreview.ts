@@ -3,6 +3,8 @@ export const previewTexts = {
   recommendation: 'thinks you should ape',
   marketCap: 'Market Cap',
   change: '24h',
+  liquidity: 'Liquidity',
+  volume: '24h Volume',
   notTradingYet: 'Not trading yet',
   unknown: 'Unknown',
   unnamed: 'Token on Solana',

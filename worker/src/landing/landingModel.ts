@@ -112,6 +112,8 @@ export const previewSubjectOf = (page: LandingPage): PreviewSubject | null => {
       price: card.price,
       marketCap: card.marketCap,
       change24h: card.change24h,
+      liquidity: card.liquidity,
+      volume24h: card.volume24h,
       at: card.fetchedAt,
     },
     promoter: recommender,

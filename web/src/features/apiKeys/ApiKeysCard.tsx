@@ -23,8 +23,8 @@ export const ApiKeysSkeleton = () => (
   <Card title={texts.title} text={texts.text}>
     <div className="flex min-h-dvh flex-col gap-4">
       <Skeleton className="h-20" />
-      <Skeleton className="h-40" />
-      <Skeleton className="h-60" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-72" />
     </div>
   </Card>
 );

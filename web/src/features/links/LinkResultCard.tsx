@@ -33,7 +33,7 @@ export type GeneratedLink = {
 const OtherForm = ({ url, name, copyName }: { url: string; name: string; copyName: string }) => {
   const { copy, isRefused } = useCopy(url);
   return (
-    <div className="flex items-center gap-3 border-border border-t pt-4 text-sm max-sm:flex-wrap">
+    <div className="flex flex-wrap items-center gap-3 border-border border-t pt-4 text-sm">
       <p className="min-w-0 flex-1 basis-48">
         <span className="block text-muted">{name}</span>
         <LinkUrl url={url} />
@@ -41,7 +41,7 @@ const OtherForm = ({ url, name, copyName }: { url: string; name: string; copyNam
       <Button
         variant="ghost"
         size="small"
-        className="shrink-0 max-sm:-ml-3"
+        className="shrink-0"
         icon={<Copy aria-hidden className="size-4" />}
         onClick={() => void copy()}
       >

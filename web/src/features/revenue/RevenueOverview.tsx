@@ -21,9 +21,9 @@ const RANGES = revenueRange.options.map((value) => ({ value, label: revenueTexts
 export const RevenueOverviewSkeleton = () => (
   <div role="status" className="flex min-h-dvh flex-col gap-6">
     <span className="sr-only">{messages.loading}</span>
-    <Skeleton className="h-120 rounded-card" />
-    <Skeleton className="h-96 rounded-card" />
-    <Skeleton className="h-44 rounded-card" />
+    <Skeleton className="h-128 rounded-card" />
+    <Skeleton className="h-72 rounded-card" />
+    <Skeleton className="h-60 rounded-card" />
   </div>
 );
 

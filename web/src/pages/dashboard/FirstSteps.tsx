@@ -126,15 +126,13 @@ export const FirstSteps = ({ user, before, onDismiss }: FirstStepsProps) => {
           <p className="font-semibold">{next.title}</p>
           <p className={`text-muted ${arrival === null ? 'max-sm:hidden' : ''}`}>{next.text}</p>
         </div>
-        <div className="flex max-sm:order-last max-sm:w-full max-sm:pr-2 max-sm:*:flex-1">
-          {arrival === null ? (
-            next.control
-          ) : (
-            <Button size="small" onClick={onDismiss}>
-              {texts.finish}
-            </Button>
-          )}
-        </div>
+        {arrival === null ? (
+          <div className="max-sm:order-last max-sm:w-full">{next.control}</div>
+        ) : (
+          <Button size="small" onClick={onDismiss}>
+            {texts.finish}
+          </Button>
+        )}
         <IconButton label={texts.dismiss} icon={<X aria-hidden />} onClick={onDismiss} />
       </div>
       {isRefused && link ? <ManualCopy url={link.shortUrl} /> : null}

@@ -63,7 +63,7 @@ const Recommendation = ({ content: { recommender }, fonts }: CardProps) => {
   );
 };
 
-/** The right half, where the price's line is, and how wide the texts before it may be without and with it. */
+/** The right half, where the price's line or facts are, and how wide the texts before it may be without and with them. */
 const [COURSE, WIDTH, NARROW] = [{ left: 800, bottom: 340, width: 340, height: 150 }, 840, 460] as const;
 
 type CourseProps = { line: NonNullable<PreviewContent['token']['line']>; fonts: Fonts };
@@ -91,14 +91,39 @@ const Course = ({ line: { span, closes }, fonts }: CourseProps) => {
   );
 };
 
+type FactsProps = { facts: PreviewContent['token']['facts']; fonts: Fonts };
+
+/** Figures of the market where the line would be, one below the other. */
+const Facts = ({ facts, fonts }: FactsProps) => (
+  <>
+    {facts.map(({ label, amount }, index) => (
+      <g key={label} transform={`translate(${COURSE.left} ${204 + index * 108})`}>
+        <Line
+          text={drawnText(fonts, label, { size: 28, weight: 600, maxWidth: COURSE.width })}
+          x={0}
+          y={10}
+          fill={COLOUR.muted}
+        />
+        <Line
+          text={drawnText(fonts, amount, { size: 48, weight: 800, maxWidth: COURSE.width })}
+          x={0}
+          y={60}
+          fill={COLOUR.text}
+        />
+      </g>
+    ))}
+  </>
+);
+
 const Token = ({ content: { token }, fonts }: CardProps) => {
-  const maxWidth = token.line === null ? WIDTH : NARROW;
+  const isAlone = token.line === null && token.facts.length === 0;
+  const maxWidth = isAlone ? WIDTH : NARROW;
   const wanted = symbolSize(token.symbol);
   const needed = drawnText(fonts, token.symbol, { size: wanted, weight: 800 }).width;
   const size = Math.max(SMALLEST, Math.min(wanted, Math.floor((wanted * maxWidth) / needed)));
   const style: TextStyle = { size, weight: 800, letterSpacing: -2 / size, maxWidth };
   const symbol = drawnText(fonts, token.symbol, style);
-  const nameSize = token.line === null ? 40 : 34;
+  const nameSize = isAlone ? 40 : 34;
   const name = drawnText(fonts, token.name, { size: nameSize, weight: 600, maxWidth });
   const call = drawnText(fonts, token.call ?? '', { size: 36, weight: 600, maxWidth });
   // All lines together stand in the middle of the portrait.
@@ -119,6 +144,7 @@ const Token = ({ content: { token }, fonts }: CardProps) => {
       <Line text={name} x={304} y={around(top + height + 24, 40)} fill={COLOUR.muted} />
       <Line text={call} x={304} y={around(top + height + 70, 36)} fill={COLOUR.text} />
       {token.line !== null && <Course line={token.line} fonts={fonts} />}
+      <Facts facts={token.facts} fonts={fonts} />
     </>
   );
 };

@@ -13,7 +13,14 @@ const subject: PreviewSubject = {
   status: 'trading',
   call: { at: Date.UTC(2026, 10, 21, 12), marketCap: '84000', price: '0.00001' },
   line: null,
-  figures: { price: '0.00002', marketCap: '1234567', change24h: '12.3', at: Date.UTC(2026, 10, 21, 14, 5) },
+  figures: {
+    price: '0.00002',
+    marketCap: '1234567',
+    change24h: '12.3',
+    liquidity: '45678',
+    volume24h: null,
+    at: Date.UTC(2026, 10, 21, 14, 5),
+  },
   promoter: {
     userId: 'u1',
     refCode: 'alice',
@@ -55,6 +62,12 @@ describe('content of a preview picture', () => {
       time: '21 Nov, 14:05',
     });
     expect((await content({ figures: null })).token.figures).toBeNull();
+  });
+
+  it('fills its right half with facts while the price’s line is unknown', async () => {
+    expect((await content()).token.facts).toEqual([{ label: 'Liquidity', amount: '$45.7K' }]);
+    const line = { span: '24h' as const, closes: [1, 2] };
+    expect((await content({ line })).token).toMatchObject({ line, facts: [] });
   });
 
   it('has a multiple from an hour after the call on', async () => {

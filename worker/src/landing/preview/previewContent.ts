@@ -5,6 +5,7 @@ import { shortAddress } from '@soltrade/schema/address';
 import { callWorth } from '@soltrade/schema/callWorth';
 import { HOUR } from '@soltrade/schema/durations';
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
+import { abbreviateUsd } from '@soltrade/schema/format';
 import { initialOf } from '@soltrade/schema/initial';
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
@@ -47,6 +48,8 @@ export type PreviewContent = {
     /** What the token was worth when the link was made, and now; null if that is unknown. */
     call: string | null;
     line: PreviewSubject['line'];
+    /** What the market says of it, in place of an unknown line. */
+    facts: { label: string; amount: string }[];
     figures: { marketCap: string | null; change24h: string | null; time: string } | null;
   };
 };
@@ -87,6 +90,12 @@ const callLine = ({ call, figures }: PreviewSubject): string | null => {
   return previewTexts.calledAt(worth, multiple === null ? null : multipleText(multiple));
 };
 
+const factsOf = (figures: PreviewSubject['figures']): PreviewContent['token']['facts'] =>
+  [
+    { label: previewTexts.liquidity, amount: figures?.liquidity ?? null },
+    { label: previewTexts.volume, amount: figures?.volume24h ?? null },
+  ].flatMap(({ label, amount }) => (amount === null ? [] : { label, amount: abbreviateUsd(amount) }));
+
 const portraitOf = (id: string, letter: string | null, raster: Raster | null): Portrait => ({
   hue: hueOf(id),
   letter: letter ?? '?',
@@ -125,6 +134,7 @@ export const previewContent = (input: {
       status,
       call: callLine(subject),
       line: subject.line,
+      facts: subject.line === null ? factsOf(figures) : [],
       figures: figures && {
         marketCap: figures.marketCap,
         change24h: figures.change24h,

@@ -10,7 +10,14 @@ import {
 
 const MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 const AT = Date.UTC(2026, 10, 21, 14, 5);
-const FIGURES = { price: '0.00002', marketCap: '1234567', change24h: '12.3', at: AT };
+const FIGURES = {
+  price: '0.00002',
+  marketCap: '1234567',
+  change24h: '12.3',
+  liquidity: null,
+  volume24h: null,
+  at: AT,
+};
 const PROMOTER = {
   userId: 'u1',
   refCode: 'alice',
@@ -54,7 +61,7 @@ describe('revision of a preview picture', () => {
   });
 
   it('stays while figures move within a few minutes', () => {
-    const later = { price: '0.00002', marketCap: '2', change24h: '-3', at: AT + PREVIEW.figuresEvery - 1 };
+    const later = { ...FIGURES, marketCap: '2', change24h: '-3', at: AT + PREVIEW.figuresEvery - 1 };
     expect(previewRevision(subject({ figures: later }))).toBe(previewRevision(subject()));
   });
 

@@ -25,6 +25,8 @@ export type PreviewSubject = {
     price: string | null;
     marketCap: string | null;
     change24h: string | null;
+    liquidity: string | null;
+    volume24h: string | null;
     /** Epoch milliseconds. */
     at: number;
   } | null;

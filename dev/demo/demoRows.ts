@@ -134,9 +134,10 @@ const revenueRows = (now: number): Row[] => {
   );
 };
 
-export const demoRows = (options: { now: number; imageBase: string }): TableRows[] => {
-  const { now, imageBase } = options;
-  const begun = now - DAYS * DAY;
+const begunAt = (now: number): number => now - DAYS * DAY;
+
+const accountRows = (now: number): TableRows[] => {
+  const begun = begunAt(now);
   const user: Row = {
     id: DEMO_PROMOTER,
     username: USERNAME,
@@ -157,7 +158,6 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
     kind,
     created_at: begun,
   });
-  const { calls, settlements } = callRows(now);
   const connected = Object.entries(CREDENTIALS).filter(([id]) => findPlatform(id)?.credential);
   return [
     { table: 'users', rows: [user] },
@@ -174,6 +174,16 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
         updated_at: begun,
       })),
     },
+    {
+      table: 'promoter_pages',
+      rows: [{ user_id: DEMO_PROMOTER, is_open: 1, is_indexed: 0, opened_at: begun, updated_at: begun }],
+    },
+  ];
+};
+
+const linkRows = ({ now, imageBase }: DemoOptions): TableRows[] => {
+  const { calls, settlements } = callRows(now);
+  return [
     {
       table: 'tokens',
       rows: CALLED.map(({ token: { mint, name: tokenName, symbol, image } }) => ({
@@ -205,10 +215,12 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
     },
     { table: 'calls', rows: calls },
     { table: 'settlements', rows: settlements },
-    {
-      table: 'promoter_pages',
-      rows: [{ user_id: DEMO_PROMOTER, is_open: 1, is_indexed: 0, opened_at: begun, updated_at: begun }],
-    },
+  ];
+};
+
+const moneyRows = (now: number): TableRows[] => {
+  const begun = begunAt(now);
+  return [
     {
       table: 'payout_wallets',
       rows: [
@@ -244,3 +256,11 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
     { table: 'revenue_entries', rows: revenueRows(now) },
   ];
 };
+
+type DemoOptions = { now: number; imageBase: string };
+
+export const demoRows = (options: DemoOptions): TableRows[] => [
+  ...accountRows(options.now),
+  ...linkRows(options),
+  ...moneyRows(options.now),
+];

@@ -18,7 +18,7 @@ type Comparison = {
   limits: { of: string; against: string; most: number }[];
 };
 
-/** Time and processor time must both keep the limit; the latter as far as the system tells. */
+/** Time and processor time must both keep the limit; the latter where the system reports it. */
 const judge = async (worker: WorkerRuntime, { targets, limits }: Comparison, rounds: number) => {
   const questions = targets.map(({ path, cookie }) => ({
     ...worker,

@@ -16,7 +16,6 @@ export type FakeScript = {
 export type Workers = {
   subdomain: string | null;
   scripts: Map<string, FakeScript>;
-  /** Whether what a binding leads to exists. */
   exists: (binding: Binding) => boolean;
 };
 

@@ -16,7 +16,6 @@ export type MethodNumbers = {
   fewest: number;
 };
 
-/** The page that explains how calls are counted, in one language. */
 export type MethodTexts = {
   title: string;
   intro: string;

@@ -23,7 +23,6 @@ import { WordsHiddenNotice } from './WordsHiddenNotice.tsx';
 
 const LinkMenu = lazy(() => import('./LinkDialogs.tsx').then((module) => ({ default: module.LinkMenu })));
 
-/** What the link is, and what it earned. */
 const LinkHead = ({ link, receipt }: { link: Link; receipt: ReactNode }) => {
   const title = linkTitle(link);
   const { name } = link.token;

@@ -19,9 +19,7 @@ type LinkConfigurationCardProps = GenerateFormOptions & {
   form: Ref<HTMLFormElement>;
   /** What a first link needs beside the token. */
   needs: ReactNode;
-  /** The promoter's own. */
   channels: ReactNode;
-  /** Shows the platforms. */
   platforms: ReactNode;
 };
 

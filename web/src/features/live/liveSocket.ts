@@ -13,9 +13,7 @@ import { LIVE } from '@soltrade/schema/limits/counting';
 type LiveSocketOptions = {
   url: string;
   onFrame: (frame: LiveFrame) => void;
-  /** There may be new notices. */
   onActivity: () => void;
-  /** It was opened, or is closed now. */
   onState: (isOpen: boolean) => void;
   /** The server closed it, because the session has to be shown again. */
   onSessionEnded: () => void;
@@ -73,7 +71,7 @@ const openConnection = ({ url, onFrame, onActivity, onOpen, onMessage, onLost }:
     drop: () => {
       isDropped = true;
       clearInterval(pings);
-      // Browsers warn of a socket that is closed while it connects, so that one closes once it is open.
+      // Browsers warn of a socket that is closed while it connects, so it is closed once it is open.
       if (socket.readyState !== WebSocket.CONNECTING) socket.close();
     },
   };

@@ -5,7 +5,6 @@ import { messages } from '../../lib/messages.ts';
 
 type ChooseCsvProps = { label: string; isBusy: boolean; onChoose: (file: File) => void };
 
-/** Opens the system's dialog for a file. */
 export const ChooseCsv = ({ label, isBusy, onChoose }: ChooseCsvProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -93,7 +93,7 @@ const isRegistered = ({ name }: InjectedWallet): boolean =>
 const present = (wallet: InjectedWallet): WalletDriver | null =>
   registered(wallet, offersSignIn) ?? injected(wallet) ?? registered(wallet);
 
-/** Whether one of the four is in this browser, as far as one can tell now. */
+/** Whether one of the four is in this browser, as far as it has announced itself by now. */
 export const isAnyPresent = (): boolean => INJECTED.some((wallet) => present(wallet) !== null);
 
 export const onWalletRegistered = (listener: () => void): (() => void) =>

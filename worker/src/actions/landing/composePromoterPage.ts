@@ -134,7 +134,6 @@ export const promoterPageFlight: Flight<string, PageOutcome> = {
     outcome === null || outcome === 'failed' ? at : outcome.composedAt + LANDING.refreshEvery,
 };
 
-/** The price that a token has now, as far as anyone asked for it recently. */
 const presentPrice = async (ctx: Ctx, mint: string): Promise<string | null> => {
   const card = await cachedTokenCard(ctx, mint);
   return card && ctx.now() - card.fetchedAt <= PROMOTER_PAGE.maxPriceAge ? card.price : null;
@@ -164,6 +163,5 @@ const listedCall = async (
   multiple: call.price ? multipleOf(call.price, await presentPrice(ctx, link.mint)) : null,
 });
 
-/** Calls as a page lists them, each with what its token is worth now. */
 const listedCalls = (ctx: Ctx, rows: readonly CallOfPromoter[]): Promise<ListedCall[]> =>
   Promise.all(rows.map((row) => listedCall(ctx, row)));

@@ -12,7 +12,6 @@ const reachedBy = ({ settlement, announced }: ListedLink): number => {
   return statedMultiple(multipleOfRow(settlement) ?? 0);
 };
 
-/** What a link's token was worth at its call, and how far it came. */
 export const presentCall = (listed: ListedLink): Link['call'] => ({
   price: listed.call.price,
   marketCap: listed.call.marketCap,

@@ -37,7 +37,6 @@ export type ListedLink = LinkWithToken &
     microUsd: number | null;
   };
 
-/** With its clicks and views by class. */
 export type CountedLink = ListedLink & Classes & { views: Classes };
 
 /** By the newest method that judged the link. */
@@ -112,7 +111,6 @@ export const insertLink = async (
   ]);
 };
 
-/** Statements that belong into the same transaction. */
 export type Also = { also?: readonly BatchItem<'sqlite'>[] | undefined };
 
 type Renamed = Pick<LinkRow, 'identifier' | 'identifierKey' | 'shortIdentifier' | 'shortIdentifierKey'>;

@@ -92,7 +92,6 @@ export const listCalls = (
     .orderBy(desc(links.createdAt), desc(links.id))
     .limit(limit);
 
-/** A call of this promoter's own; null if the link is another one's. */
 export const findCall = async (
   env: Env,
   { userId, linkId }: { userId: string; linkId: string },

@@ -14,7 +14,7 @@ const { rounds, ...chosen } = benchOptions({ rounds: 3 });
 const product = await step('Product started', openProduct);
 try {
   const parts = {
-    // First, because its tokens must be ones that nobody has asked for.
+    // First, because its tokens must not be cached.
     landing: () => measureLanding(product, rounds),
     links: () => measureLinks(product, rounds),
     ...auditsOf(product, rounds),

@@ -1,4 +1,3 @@
-// The requests of `npm run bench`.
 import { LOCALES } from '@soltrade/schema/locales';
 import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { generateByApi, PERSON_AGENT, signInByApi } from '../e2e/apiClient.ts';

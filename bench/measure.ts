@@ -29,7 +29,7 @@ export const measure = async (
   };
   await Promise.all(Array.from({ length: connections }, one));
   const elapsed = performance.now() - start;
-  /** Processor time of the server for one request; NaN if the server does not tell. */
+  /** Processor time of the server for one request; NaN if the server does not report it. */
   const cpu = (processTime() - cpuBefore) / times.length;
   agent.destroy();
   times.sort((a, b) => a - b);

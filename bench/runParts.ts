@@ -11,7 +11,7 @@ export type Part = () => Promise<{ results: object; broken: string[] }>;
 
 export type Chosen = { only: string; save: boolean };
 
-/** The numbers that a bench may be told, and what all of them may: `--only` a part by its name, `--save`. */
+/** The numbers that a bench takes, and the options of every bench: `--only <part>`, `--save`. */
 export const benchOptions = <Name extends string>(defaults: Record<Name, number>) => {
   const numbers = Object.entries<number>(defaults);
   const options: ParseArgsOptionsConfig = {

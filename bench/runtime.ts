@@ -9,7 +9,7 @@ import type { Variables } from '../dev/variables.ts';
 
 export type Runtime = {
   url: URL;
-  /** Milliseconds of processor time so far; NaN where the system does not tell. */
+  /** Milliseconds of processor time so far; NaN where the system does not report it. */
   processTime: () => number;
   close: () => Promise<void>;
 };
@@ -82,7 +82,7 @@ const timeOf = (pid: string): number => {
 
 /**
  * Starts a runtime, one at a time, and adds how many milliseconds of processor time its processes have used so far. NaN
- * where the system does not tell.
+ * where the system does not report it.
  */
 const withProcessTime = async <Started extends object>(
   start: () => Promise<Started>,

@@ -18,7 +18,7 @@ type Comparison = {
   limits: { of: string; against: string; most: number }[];
 };
 
-/** Time and processor time must both keep the limit; the latter as far as the system tells. */
+/** Time and processor time must both keep the limit; the latter where the system reports it. */
 const judge = async (worker: WorkerRuntime, { targets, limits }: Comparison, rounds: number) => {
   const questions = targets.map(({ path, cookie }) => ({
     ...worker,
@@ -48,6 +48,10 @@ const TOKENS = `insert into tokens (mint, name, symbol, updated_at) select value
 const LINKS = `insert into links (id, user_id, mint, identifier, identifier_key, platforms, is_active, created_at, updated_at)
   select value, ?1, value, value, value, '[]', 1, key, 1 from json_each(?2)`;
 
+const CALLS = `insert into calls (link_id, called_at, entry_state) select value, key, 'unknown' from json_each(?)`;
+const SETTLEMENTS = `insert into settlements (link_id, method, state, due_at, attempts)
+  select value, 1, 'unknown_entry', 1, 0 from json_each(?)`;
+
 /** A promoter with so many links and clicks, each link in so many hours of the last 90 days. */
 const makeSubject = async (
   { database, url }: WorkerRuntime,
@@ -58,7 +62,12 @@ const makeSubject = async (
   const { userId } = promoter;
   const linkIds = Array.from({ length: links }, () => crypto.randomUUID());
   const ids = JSON.stringify(linkIds);
-  await database.batch([database.prepare(TOKENS).bind(ids), database.prepare(LINKS).bind(userId, ids)]);
+  await database.batch([
+    database.prepare(TOKENS).bind(ids),
+    database.prepare(LINKS).bind(userId, ids),
+    database.prepare(CALLS).bind(ids),
+    database.prepare(SETTLEMENTS).bind(ids),
+  ]);
   if (clicks > 0) {
     const body = JSON.stringify({ userId, linkIds, clicks, hours, platforms: SPECIFIED_IDS });
     const response = await fetch(new URL('/__bench/fill', url), { method: 'POST', body });

@@ -15,7 +15,7 @@ const METRICS = ['largest-contentful-paint', 'total-blocking-time'] as const;
 
 type Report = Pick<Result, 'categories' | 'audits' | 'environment' | 'runtimeError'>;
 
-/** Chrome now and then loses the trace of a page; a second try tells whether the page is to blame. */
+/** Chrome now and then loses the trace of a page; a second try shows whether the page is to blame. */
 const audit = async (home: string, url: string, isAgain = false): Promise<Report> => {
   const isRoot = process.getuid?.() === 0;
   // A file, because Lighthouse ends before a pipe has taken all of a report.
@@ -50,7 +50,6 @@ const visitOnce = async (url: string): Promise<void> => {
   }
 };
 
-/** The paths of screens. */
 const SCREENS: Record<string, (promoter: RichPromoter) => string> = {
   Home: () => '/',
   Landing: ({ username }) => `/r/${username}/${mintOf('up')}`,

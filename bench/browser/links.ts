@@ -20,13 +20,22 @@ const seedLinks = (home: string, userId: string): void => {
        is_active, created_at, updated_at)
      values (?, ?, ?, ?, ?, ?, ?, '["jupiter"]', ?, ?, ?)`,
   );
+  const call = database.prepare(
+    "insert into calls (link_id, called_at, entry_state) values (?, ?, 'unknown')",
+  );
+  const settlement = database.prepare(
+    "insert into settlements (link_id, method, state, due_at, attempts) values (?, 1, 'unknown_entry', 1, 0)",
+  );
   database.exec('begin');
   for (let index = 0; index < LINKS; index += 1) {
     const name = `${userId.slice(0, 6)}-${index}`.toLowerCase();
     const mint = `Bench${name.replaceAll('-', 'x')}`.padEnd(40, 'z');
     token.run(mint, `Coin Number ${index}`, `COIN${index}`, now);
     const isActive = index % 7 === 0 ? 0 : 1;
-    link.run(name, userId, mint, name, name, name, name, isActive, now - index * 60_000, now);
+    const calledAt = now - index * 60_000;
+    link.run(name, userId, mint, name, name, name, name, isActive, calledAt, now);
+    call.run(name, calledAt);
+    settlement.run(name);
   }
   database.exec('commit');
   database.close();

@@ -46,7 +46,6 @@ export const openProduct = async () => {
     proxy,
     /** What it stores is in here. */
     home: join(folder, 'home'),
-    /** Ends the product and deletes what it stored. */
     close: async (): Promise<void> => {
       await proxy.close();
       await product.stop();

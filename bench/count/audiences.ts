@@ -1,4 +1,4 @@
-// Who the visitors of a run are, and whether the promoter is told exactly that.
+// The visitors of a run, and whether the promoter's audience shows exactly those.
 import { isDeepStrictEqual } from 'node:util';
 import { audienceIn, audienceOf, audienceText, robotAudience } from '@soltrade/schema/audience/audience';
 import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
@@ -17,7 +17,7 @@ const audienceOfPress = ({ agent, country, language, referrer, channel, isRobot 
 const keyOf = (dimension: Dimension, value: string, column: keyof Classes): string =>
   [dimension, value, dimension === 'source' ? 'all' : column].join(' ');
 
-/** The values of which more is told than came. */
+/** The values that show more visitors than came. */
 const excessOf = (clicks: AudienceEvents, counted: Workload['counted']): string[] => {
   const excess = new Map<string, number>();
   const add = (key: string, count: number) => void excess.set(key, (excess.get(key) ?? 0) + count);
@@ -35,7 +35,7 @@ const excessOf = (clicks: AudienceEvents, counted: Workload['counted']): string[
 
 /**
  * What is wrong in the promoter's answer about the visitors of all clicks: a total that is not what was counted, a list that
- * does not sum to it, a value of which more is told than came. What is missing from a value is in the list's others.
+ * does not sum to it, a value that shows more visitors than came. What is missing from a value is in the list's others.
  */
 export const wrongAudiences = async (
   api: Api,

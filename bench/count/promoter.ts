@@ -15,7 +15,6 @@ type Counted = Record<'classes' | 'listed' | 'downloaded', Classes>;
 
 export type BenchPromoter = ApiPromoter & { links: { id: string; path: string }[] };
 
-/** A promoter with links for so many of the sandbox's tokens. */
 export const makePromoter = async (api: Api, links: number): Promise<BenchPromoter> => {
   const promoter = await signInByApi(api);
   const made: BenchPromoter['links'] = [];

@@ -32,7 +32,7 @@ const answersOf = ({ acknowledged }: Sent) => {
   const answers = new Map<string, Set<string>>();
   for (const { eventId, counted } of acknowledged) {
     const known = answers.get(eventId) ?? new Set();
-    // A click that waited in the queue is told its class by a later sending.
+    // A click that waited in the queue gets its class when it is sent again.
     answers.set(eventId, counted === 'pending' ? known : known.add(counted));
   }
   return { unique: answers.size, changed: [...answers.values()].filter(({ size }) => size > 1).length };

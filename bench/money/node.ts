@@ -60,7 +60,6 @@ type Call = { method: string; params?: unknown[] };
 const json = (text: string, status = 200): Response =>
   new Response(text, { status, headers: { 'content-type': 'application/json', 'retry-after': '1' } });
 
-/** Serves these histories. */
 export const startNode = async (histories: readonly History[]) => {
   const next = randomFrom(20_261_122);
   const rpc = createSolanaRpc({ origin: '', market: createMarket(0), chain: chainOf(histories) });
@@ -100,7 +99,6 @@ export const startNode = async (histories: readonly History[]) => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Calls by method, and faults by name. */
     counts,
-    /** Whether it misbehaves. */
     setFaulty: (faulty: boolean): void => {
       isFaulty = faulty;
     },

@@ -90,7 +90,6 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     packages: ['@cf-wasm/resvg', '@shuding/opentype.js', '@fontsource/inter', '@scure/base'],
   },
   { from: 'worker/landing', ours: ['worker/landing/jsx', 'schema/src'], packages: [] },
-  // Only React's types of tags.
   { from: 'worker/landing/jsx', ours: [], packages: ['react'] },
   {
     from: 'worker/src/upstream',
@@ -103,7 +102,6 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   {
     from: 'worker/src/model',
     ours: ['worker/src/lib', 'worker/src/env.ts', 'schema/src'],
-    // Types of what the bot sends.
     packages: ['@grammyjs/types'],
   },
   {

@@ -12,8 +12,9 @@ import { migrate } from '../migrateState.ts';
 import { startSandbox } from '../sandbox/server.ts';
 import { readSettings, withSandboxAt } from '../settings.ts';
 import { step } from '../step.ts';
+import { DEMO_LINKS } from './demoCalls.ts';
 import { DEMO_PROMOTER, demoEvents } from './demoEvents.ts';
-import { DEMO_LINKS, demoRows } from './demoRows.ts';
+import { demoRows } from './demoRows.ts';
 import { demoSql } from './demoSql.ts';
 
 // Lets the demo's 90 days happen in the product: its own Worker takes the events as the queue would hand them over, and its

@@ -80,7 +80,6 @@ export const DEMO_PROMOTER = 'demo-promoter';
 // Who opens the demo's links: made-up requests, from which the product's own code reads the audience.
 type Random = () => number;
 
-/** Each value with its share. */
 type Shares<Value> = readonly (readonly [Value, number])[];
 
 const pick = <Value>(shares: Shares<Value>, random: Random): Value => {
@@ -99,7 +98,6 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, l
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit';
 
-/** Agent and touch points. */
 const BROWSERS: Shares<readonly [string, number]> = [
   [[`${IPHONE} Version/18.6 Mobile/15E148 Safari/604.1`, 5], 26],
   [[`${ANDROID} Chrome/141.0.0.0 Mobile Safari/537.36`, 5], 24],

@@ -34,7 +34,6 @@ type Call<Result> = {
 export type Cloudflare = {
   account: string;
   call: <Result>(call: Call<Result>) => Promise<Result>;
-  /** All pages of a list. */
   list: <Item>(call: Pick<Call<Item>, 'purpose' | 'path' | 'result'>) => Promise<Item[]>;
 };
 

@@ -41,7 +41,6 @@ export type Deployment = {
   project: string;
   variables: Record<string, string>;
   requiredSecrets: string[];
-  /** `id` is null until one was written. */
   database: { binding: string; name: string; id: string | null; migrations: string };
   namespace: { title: string; id: string | null };
   queues: string[];

@@ -56,7 +56,6 @@ export const collectSecrets = async (
 const presentSecrets = async ({ cloudflare, deployment }: Context): Promise<string[]> => {
   const path = `/workers/scripts/${deployment.worker}/secrets`;
   const result = z.array(z.object({ name: z.string() }));
-  // No Worker, no secrets.
   const secrets = await orNull(cloudflare.call({ purpose: "list the Worker's secrets", path, result }));
   return (secrets ?? []).map(({ name }) => name);
 };

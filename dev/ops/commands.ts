@@ -29,7 +29,6 @@ export type Command = {
   contract: Endpoint;
   /** What comes after the verb, in this order: the parameter of the path, else the fields of the body. */
   words: readonly string[];
-  /** The answer in words. */
   outcome: (answer: unknown) => string;
 };
 

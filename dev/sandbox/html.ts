@@ -29,7 +29,6 @@ const style = `
   label img { border-radius: 50%; } label span { display: block; overflow-wrap: anywhere; }
   .actions { display: flex; gap: .75rem; }`;
 
-/** A whole page of the sandbox; `body` is HTML. */
 export function htmlPage(options: { title: string; body: string; status?: number }): Response {
   const { title, body, status = 200 } = options;
   const html = `<!doctype html>

@@ -1,4 +1,4 @@
-// Tokens that the demo promoter called in the past: what became of each is told here, and the market goes on from there.
+// Tokens that the demo promoter called in the past: the table has each one's result, and the market continues from it.
 import { addressOf, defineToken, type SandboxToken } from './tokenDefinition.ts';
 
 /** Multiples of the price at the call: the highest that held (null if none did), after seven days, and today. */

@@ -19,7 +19,6 @@ export type Asset = {
   mint: string;
   name: string;
   symbol: string;
-  /** Whole tokens. */
   supply: number;
   price: PriceModel;
 };
@@ -85,7 +84,7 @@ type Given = Pick<SandboxToken, 'kind' | 'note' | 'mint' | 'name' | 'symbol' | '
     pools?: readonly (Omit<Pool, 'address' | 'activity'> & Partial<Pick<Pool, 'activity'>>)[];
   };
 
-/** An address that nobody has the key of; the same for the same text. */
+/** An address without a known key; the same for the same text. */
 export const addressOf = (text: string): string => base58.encode(createHash('sha256').update(text).digest());
 
 /** A token like those of pump.fun, which trades at every moment, but for what is given. */

@@ -53,7 +53,6 @@ export const abbreviate = figure((amount) => {
   return upToOneDecimal().format(amount);
 });
 
-/** An abbreviated amount of US dollars: `$1.2M`. */
 export const abbreviateUsd = figure((amount) => `${amount < 0 ? '-$' : '$'}${abbreviate(Math.abs(amount))}`);
 
 /** A share in percent, one decimal: `12.3%`. */

@@ -1,6 +1,5 @@
 import { z } from './zod.ts';
 
-/** The body of every failed call. */
 export const problemWith = <Code extends z.ZodMiniType>(code: Code) =>
   z.object({
     type: z.string(),

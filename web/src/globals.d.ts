@@ -9,7 +9,7 @@ interface Window {
   eventReplay?: {
     /** From now on React handles the clicks that it can. */
     startHydration: () => void;
-    /** Returns the button whose click nobody has handled, and stops recording. */
+    /** Returns the button whose click was not handled, and stops recording. */
     take: () => HTMLButtonElement | null;
   };
 }

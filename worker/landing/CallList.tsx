@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts';
 
 const PICTURE_SIZE = 44;
 
-/** `hasLine`: with the course of its price, which the figures beside it tell too. */
+/** `hasLine`: with the course of its price, which the figures next to it say too. */
 type CallProps = { line: CallLine; visit: Visit; hasLine?: boolean };
 
 /** What a call came to, in the colour of a gain or a loss; the sign is in the number itself. */
@@ -18,7 +18,7 @@ const Multiple = ({ multiple, label }: { multiple: number; label: string }) => (
   </p>
 );
 
-/** What became of it: after seven days, or why that is not known; and the promoter's stake, if they told one. */
+/** The call's result after seven days, or why there is none; and the promoter's stake, if they stated one. */
 const stateText = ({ state, r7, noMarket, stake }: CallLine, { locale }: Visit): string => {
   const own = promoterTextsOf(locale);
   const outcome =

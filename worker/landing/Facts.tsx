@@ -36,7 +36,7 @@ export const Warnings = ({ chips, texts }: { chips: readonly FactChip[]; texts: 
     </section>
   );
 
-/** Who holds the token, and which powers nobody has. Facts only: no score, and nothing is called safe. */
+/** Holders of the token, and the powers over it. Facts only: no score, and nothing is called safe. */
 export const Facts = ({ chips, texts }: { chips: readonly FactChip[]; texts: Texts }) =>
   chips.length > 0 && (
     <section className="rights" aria-label={texts.factsTitle}>

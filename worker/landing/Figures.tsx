@@ -46,7 +46,7 @@ const noteOf = (props: FiguresProps): string | null => {
   return token.stale ? staleNote(props) : null;
 };
 
-/** A market that reports zero does not know: only the specification's fallback token, of which nobody knows, shows it. */
+/** A market that reports zero does not know: only the specification's fallback token shows it. */
 const isKnown = (amount: string | null, { status }: LandingToken): amount is string =>
   amount !== null && (Number(amount) > 0 || status === 'unknown');
 
@@ -73,7 +73,7 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
-/** What makes selling hard, as far as the market tells. */
+/** What makes selling hard, as far as the market reports it. */
 const marketWarnings = ({ token, texts }: FiguresProps): string[] => {
   const { liquidity, volume24h } = token;
   if (token.status !== 'trading') return [];
@@ -97,7 +97,6 @@ const MarketWarnings = (props: FiguresProps) => {
   );
 };
 
-/** What a market says about the token, as far as it is known. */
 export const Figures = (props: FiguresProps) => {
   const { token, call, locale, texts } = props;
   const note = noteOf(props);

@@ -82,7 +82,6 @@ const AfterFigures = ({ model, script }: LandingPageProps) => {
   );
 };
 
-/** Who recommends which token. */
 const Claim = ({ model, texts }: PartProps) => {
   const { token, recommender, disclosure, visit } = model;
   return (

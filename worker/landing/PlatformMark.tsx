@@ -12,5 +12,4 @@ const mark = renderedOnce((platform: PlatformId) => (
   </svg>
 ));
 
-/** A platform's mark, as its definition draws it. */
 export const PlatformMark = ({ platform }: { platform: PlatformId }) => mark(platform);

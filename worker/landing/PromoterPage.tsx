@@ -39,7 +39,7 @@ export const PromoterPage = ({ model, script }: PromoterPageProps) => {
     <Frame productName={model.productName} homeUrl="/" aside={<WayOut model={model} />} isWide>
       <main className="promoter">
         <Person model={model} />
-        <div className="told">
+        <div className="timeline">
           <BestCalls model={model} />
           <RecordFigures model={model} />
           <CallList model={model} />

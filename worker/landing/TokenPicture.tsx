@@ -4,7 +4,6 @@ import type { LandingToken } from './model.ts';
 
 const SIZE = 64;
 
-/** The token that is traded. */
 export const TokenPicture = ({ token }: { token: LandingToken }) =>
   token.image === null ? (
     <span className="logo logo-letter" aria-hidden="true">

@@ -43,7 +43,6 @@ export const durationText = ({ count, unit }: LandingAge, locale: Locale): strin
 
 const months = new Map<Locale, Intl.DateTimeFormat>();
 
-/** The month of an ISO time: `November 2026`. */
 export const monthText = (iso: string, locale: Locale): string => {
   const format =
     months.get(locale) ??

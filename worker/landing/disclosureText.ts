@@ -5,7 +5,7 @@ import type { Texts } from './texts/Texts.ts';
 
 const formats = new Map<Locale, Intl.DateTimeFormat>();
 
-/** The day in UTC: a page is drawn for nobody's clock. */
+/** The day in UTC, since the server does not know the visitor's zone. */
 export const dateText = (time: number, locale: Locale): string => {
   const format =
     formats.get(locale) ??
@@ -14,7 +14,6 @@ export const dateText = (time: number, locale: Locale): string => {
   return format.format(time);
 };
 
-/** What a promoter stated, and since when. */
 export const stakeText = ({ kind, since }: LandingStatement, locale: Locale, texts: Texts): string =>
   texts.stakeSince(texts.stakes[kind], dateText(since, locale));
 

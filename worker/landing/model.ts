@@ -41,8 +41,8 @@ export type LandingToken = {
   /** Path on our own origin, or null for the fallback token. */
   image: string | null;
   /**
-   * Whether the market has told its figures. `pending`: the page is sent without them, with a spinner in their place,
-   * and `LateFigures` follow as the last part of the document. `unknown`: nobody answered.
+   * Whether the market has sent its figures. `pending`: the page is sent without them, with a spinner in their place,
+   * and `LateFigures` follow as the last part of the document. `unknown`: no source answered.
    */
   figures: 'known' | 'pending' | 'unknown';
   /** USD as decimal text; null is unknown. */
@@ -66,7 +66,6 @@ export type LandingToken = {
   stale: boolean;
   /** ISO time of the figures; null if there are none. */
   fetchedAt: string | null;
-  /** How old the figures are. */
   age: LandingAge | null;
   source: 'dexscreener' | 'geckoterminal' | null;
   sourceUrl: string | null;
@@ -74,7 +73,6 @@ export type LandingToken = {
 
 /** What the token was worth when the link was made. */
 export type LandingCall = {
-  /** How long ago that was. */
   age: LandingAge;
   /** USD as decimal text; null is unknown. */
   marketCap: string | null;
@@ -93,7 +91,6 @@ export type LandingDisclosure = LandingStatement & { history: LandingStatement[]
 export type LandingTracking = {
   linkId: string;
   pageToken: string;
-  /** Of clicks. */
   endpoint: string;
   viewEndpoint: string;
 };
@@ -112,17 +109,17 @@ export type LandingModel = {
     displayName: string | null;
     /** Path on our own origin; null if no promoter is known. */
     avatar: string | null;
-    /** Which X account the promoter linked, if any; null if no promoter is known, so there is nobody to prove. */
+    /** Which X account the promoter linked, if any; null without a promoter. */
     proof: { handle: string | null } | null;
     /** Their own page with all their calls; null if they have not opened one. */
     page: { path: string; finished: number; reached: number | null } | null;
   };
   token: LandingToken;
-  /** Null if nobody recommends the token. */
+  /** Null on a token's page without a promoter. */
   call: LandingCall | null;
   /** The promoter's own words, several lines of plain text; null if there are none to show. */
   words: string | null;
-  /** Null if nobody recommends the token. */
+  /** Null on a token's page without a promoter. */
   disclosure: LandingDisclosure | null;
   buttons: LandingButton[];
   /** Null if there is no link to count clicks for. */

@@ -34,18 +34,15 @@ export type PromoterModel = Pick<
   memberSince: string;
   /** Whether search engines may list it. */
   isIndexed: boolean;
-  /** How many calls there are in all. */
   callCount: number;
   record: PromoterRecord;
   /** The best ones first, on the first page only. */
   best: CallLine[];
   pinned: CallLine | null;
-  /** The newest first. */
   calls: CallLine[];
   /** Path of the page with older calls; null if there are none. */
   older: string | null;
   /** Path of the newest calls where these are older ones; null on the first page. */
   newest: string | null;
-  /** Sign-up links with the promoter's code. */
   invites: LandingButton[];
 };

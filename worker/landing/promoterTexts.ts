@@ -9,5 +9,4 @@ import { zh } from './texts/promoter/zh.ts';
 
 const BY_LOCALE: Record<Locale, PromoterTexts> = { en, es, pt, tr, zh, vi };
 
-/** The texts of a promoter's page in a visitor's language. */
 export const promoterTextsOf = (locale: Locale): PromoterTexts => BY_LOCALE[locale];

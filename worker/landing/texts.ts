@@ -9,7 +9,6 @@ import { zh } from './texts/zh.ts';
 
 const BY_LOCALE: Record<Locale, Texts> = { en, es, pt, tr, zh, vi };
 
-/** All texts in a visitor's language. */
 export const textsOf = (locale: Locale): Texts => BY_LOCALE[locale];
 
 /** What robots, and everyone whose language we do not speak, read. */

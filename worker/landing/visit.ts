@@ -1,4 +1,4 @@
-// What a request's headers tell about the visitor that changes the page: language, system, the app around the browser,
+// The facts in a request's headers that change the page: language, system, the app around the browser,
 // and where the link was posted. Decided by the server, so the first response is final and needs no script.
 
 import { isNamelessWebView, isWallet, systemOf } from '@soltrade/schema/audience/agent';

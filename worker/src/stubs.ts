@@ -5,7 +5,6 @@ import { PROVIDERS, type Provider } from './lib/provider.ts';
 /** The clicks and statistics of a promoter's links, or, by the id of a promoter's page, of that page. */
 export const promoterClicks = (env: Env, promoterId: string) => env.PROMOTER_CLICKS.getByName(promoterId);
 
-/** What a dashboard's socket is opened with. */
 export type Opening = {
   /** The hash of the session that asks; its end closes the socket. */
   session: string;

@@ -13,6 +13,19 @@ import { promoterClicks } from '../src/stubs.ts';
 
 const at = { createdAt: 1, updatedAt: 1 };
 
+/** The calls of links that a test inserted as rows: every link has one. Their prices are unknown. */
+export const insertCalls = () =>
+  env.DB.batch([
+    env.DB.prepare(
+      `insert into calls (link_id, called_at, entry_state) select id, created_at, 'unknown' from links
+       where id not in (select link_id from calls)`,
+    ),
+    env.DB.prepare(
+      `insert into settlements (link_id, method, state, due_at, attempts) select id, 1, 'unknown_entry', 1, 0 from links
+       where id not in (select link_id from settlements)`,
+    ),
+  ]);
+
 /** A link of a user who exists; returns its id. */
 export const newLinkOf = async (userId: string, id: string = crypto.randomUUID()): Promise<string> => {
   const db = drizzle(env.DB);
@@ -29,6 +42,7 @@ export const newLinkOf = async (userId: string, id: string = crypto.randomUUID()
       ...at,
     }),
   ]);
+  await insertCalls();
   return id;
 };
 

@@ -1,6 +1,6 @@
 /**
  * Rows that the runtime counts for an event, with everything that follows from it: its sighting, sums, audiences, the day's end
- * and all deletions. `rowsWritten.test.ts` holds them, `npm run scaling` reckons with them.
+ * and all deletions. `rowsWritten.test.ts` holds them, docs/scaling.md reckons with them.
  */
 export const ROWS_OF_EVENT = {
   /** Of a promoter with tens of thousands of events a day. */

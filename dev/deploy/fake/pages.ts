@@ -4,7 +4,6 @@ import { known, notFound, Refusal, type Routes, text } from './routes.ts';
 type Deployment = {
   id: string;
   branch: string;
-  /** Hash of each file, by path. */
   manifest: Record<string, string>;
   parts: string[];
 };

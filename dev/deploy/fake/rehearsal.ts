@@ -44,11 +44,7 @@ export const rehearsal = async () => {
   const home = join(folder, 'home');
   const temporary = join(folder, 'tmp');
   for (const made of [clone, home, temporary]) mkdirSync(made);
-  for (const name of COPIED) {
-    const filter = (source: string) => !LEFT_OUT.includes(basename(source));
-    cpSync(join(ROOT, name), join(clone, name), { recursive: true, filter });
-  }
-  linkPackages(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
+  copyRepository(clone);
   write(
     join(temporary, 'update-check/wrangler-latest.json'),
     JSON.stringify({ lastUpdate: 1e15, latest: null }),
@@ -97,17 +93,7 @@ export const rehearsal = async () => {
         command: [process.execPath, path('dev/deploy.ts'), ...args],
         cwd: clone,
         environment: {
-          PATH: process.env.PATH,
-          HOME: home,
-          XDG_CONFIG_HOME: join(home, '.config'),
-          TMPDIR: temporary,
-          CI: '1',
-          NO_COLOR: '1',
-          WRANGLER_SEND_METRICS: 'false',
-          WRANGLER_SEND_ERROR_REPORTS: 'false',
-          WRANGLER_LOG_PATH: join(folder, 'logs'),
-          // Dozens of runs of the same code.
-          NODE_COMPILE_CACHE: join(folder, 'compiled'),
+          ...environmentIn(folder),
           CLOUDFLARE_API_BASE_URL: fake.url,
           CLOUDFLARE_API_TOKEN: TOKEN,
           ...environment,
@@ -124,6 +110,28 @@ export const rehearsal = async () => {
     },
   };
 };
+
+const copyRepository = (clone: string): void => {
+  for (const name of COPIED) {
+    const filter = (source: string) => !LEFT_OUT.includes(basename(source));
+    cpSync(join(ROOT, name), join(clone, name), { recursive: true, filter });
+  }
+  linkPackages(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
+};
+
+const environmentIn = (folder: string) => ({
+  PATH: process.env.PATH,
+  HOME: join(folder, 'home'),
+  XDG_CONFIG_HOME: join(folder, 'home/.config'),
+  TMPDIR: join(folder, 'tmp'),
+  CI: '1',
+  NO_COLOR: '1',
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_SEND_ERROR_REPORTS: 'false',
+  WRANGLER_LOG_PATH: join(folder, 'logs'),
+  // Dozens of runs of the same code.
+  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+});
 
 /** As `npm ci` would install them: the project's own packages are the copy's, so nothing that was built here is deployed. */
 const linkPackages = (installed: string, folder: string): void => {

@@ -16,37 +16,40 @@ export type FakeScript = {
 export type Workers = {
   subdomain: string | null;
   scripts: Map<string, FakeScript>;
-  /** Whether what a binding leads to exists. */
   exists: (binding: Binding) => boolean;
 };
 
 export const secretsOf = ({ versions }: FakeScript): Binding[] =>
   (versions.at(-1)?.bindings ?? []).filter(({ type }) => type === 'secret_text');
 
+const upload = async (
+  script: FakeScript,
+  form: FormData,
+  exists: Workers['exists'],
+): Promise<{ id: string }> => {
+  const metadata: Metadata = JSON.parse(text(form.get('metadata')));
+  const inherited = new Map(script.versions.at(-1)?.bindings.map((binding) => [binding.name, binding]));
+  const bindings = metadata.bindings.map((binding) => {
+    if (binding.type !== 'inherit') return binding;
+    const refusal = new Refusal(400, 10057, `inherit binding '${binding.name}' is invalid`);
+    return known(inherited, binding.name, refusal);
+  });
+  const lost = bindings.find((binding) => !exists(binding));
+  if (lost) throw new Refusal(400, 10021, `binding ${lost.name} of type ${lost.type} leads to nothing`);
+  if (metadata.migrations) script.migrationTag = metadata.migrations.new_tag;
+  // Secrets that an upload does not name stay.
+  for (const old of inherited.values()) {
+    if (old.type === 'secret_text' && !bindings.some(({ name }) => name === old.name)) bindings.push(old);
+  }
+  const modules = [...form.keys()].filter((name) => name !== 'metadata');
+  const version = { id: randomUUID(), bindings, modules };
+  script.versions.push(version);
+  return version;
+};
+
 export const workerRoutes = (workers: Workers): Routes => {
   const find = (name: string | undefined): FakeScript =>
     known(workers.scripts, name, new Refusal(404, 10007, 'This Worker does not exist on your account.'));
-
-  const upload = async (script: FakeScript, form: FormData): Promise<{ id: string }> => {
-    const metadata: Metadata = JSON.parse(text(form.get('metadata')));
-    const inherited = new Map(script.versions.at(-1)?.bindings.map((binding) => [binding.name, binding]));
-    const bindings = metadata.bindings.map((binding) => {
-      if (binding.type !== 'inherit') return binding;
-      const refusal = new Refusal(400, 10057, `inherit binding '${binding.name}' is invalid`);
-      return known(inherited, binding.name, refusal);
-    });
-    const lost = bindings.find((binding) => !workers.exists(binding));
-    if (lost) throw new Refusal(400, 10021, `binding ${lost.name} of type ${lost.type} leads to nothing`);
-    if (metadata.migrations) script.migrationTag = metadata.migrations.new_tag;
-    // Secrets that an upload does not name stay.
-    for (const old of inherited.values()) {
-      if (old.type === 'secret_text' && !bindings.some(({ name }) => name === old.name)) bindings.push(old);
-    }
-    const modules = [...form.keys()].filter((name) => name !== 'metadata');
-    const version = { id: randomUUID(), bindings, modules };
-    script.versions.push(version);
-    return version;
-  };
 
   return {
     'GET /workers/subdomain': () => {
@@ -80,12 +83,12 @@ export const workerRoutes = (workers: Workers): Routes => {
       }
       const name = params.name ?? '';
       const script = workers.scripts.get(name) ?? newScript();
-      const { id } = await upload(script, await form());
+      const { id } = await upload(script, await form(), workers.exists);
       workers.scripts.set(name, script);
       return { id: name, tag: script.tag, deployment_id: id.replaceAll('-', ''), startup_time_ms: 1 };
     },
     'POST /workers/scripts/:name/versions': async ({ params, form }) => {
-      const { id } = await upload(find(params.name), await form());
+      const { id } = await upload(find(params.name), await form(), workers.exists);
       return { id, startup_time_ms: 1, resources: { script: { etag: id } } };
     },
     'GET /workers/scripts/:name/deployments': ({ params }) => {

@@ -33,7 +33,6 @@ export const tokenAccountOf = (wallet: string, mint: string): string =>
 type Part = Pick<BuiltTransaction, 'signers' | 'calls' | 'tokenAccounts' | 'debits'>;
 type Maker = (payout: { wallet: string; amount: bigint }) => Part;
 
-/** A plain transfer of SOL by a payer. */
 const pushed =
   (payer: string, memo?: string): Maker =>
   ({ wallet, amount }) => ({

@@ -59,6 +59,13 @@ export const createSandboxWallet = (options: SignerOptions): SandboxWallet => {
     return { signedMessage: message, signature: sign(message), signatureType: 'ed25519' };
   };
 
+  const signIn = async (account: WalletAccount, input: SignInInput) => {
+    // The text names the site it is for, so no other site can use it.
+    if (input.domain !== location.host) throw new Error(`Sandbox Wallet: this is not ${input.domain}`);
+    const text = new TextEncoder().encode(signInText(input));
+    return { account, ...(await signAs(input.address, text)) };
+  };
+
   const connect = async ({ silent = false } = {}): Promise<{ accounts: readonly WalletAccount[] }> => {
     if (silent && storage.getItem(SANDBOX_CONNECTED_KEY) === null) return { accounts };
     const { account, save } = await open();
@@ -103,15 +110,7 @@ export const createSandboxWallet = (options: SignerOptions): SandboxWallet => {
         signIn: async (...inputs) => {
           const { account } = await open();
           await connect();
-          return Promise.all(
-            inputs.map(async (input) => {
-              // What such a text is for: it says which site it is given to, and is good for no other.
-              if (input.domain !== location.host)
-                throw new Error(`Sandbox Wallet: this is not ${input.domain}`);
-              const text = new TextEncoder().encode(signInText(input));
-              return { account, ...(await signAs(input.address, text)) };
-            }),
-          );
+          return Promise.all(inputs.map((input) => signIn(account, input)));
         },
       },
     },

@@ -94,7 +94,6 @@ const IS_VALID: Record<Dimension, (value: string) => boolean> = {
   language: (value) => LANGUAGES.has(value),
 };
 
-/** Whether a dimension can have this value. */
 export const isAudienceValue = (dimension: Dimension, value: string): boolean =>
   value === UNKNOWN || IS_VALID[dimension](value);
 

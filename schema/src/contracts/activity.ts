@@ -25,7 +25,6 @@ const LINK_CHANGES = [
 
 const classes = { persons: z.int(), repeats: z.int(), robots: z.int() };
 
-/** What each type reports beside its link. */
 export const ACTIVITY_DATA = {
   'link.created': z.object({}),
   'link.updated': z.object({ changed: z.array(z.enum(LINK_CHANGES)) }),

@@ -43,8 +43,8 @@ const events = z.object({
 export type AudienceEvents = z.output<typeof events>;
 
 /**
- * Who a promoter's visitors are, in the whole days of UTC that the range's days are called. Nobody can be singled out: a
- * value of fewer than five persons is not told apart, nor by a filter; audiences reach the answer once a minute, and
+ * Who a promoter's visitors are, in the whole days of UTC that the range's days are called. No visitor can be singled
+ * out: a value of fewer than five persons is combined with others, also under a filter; audiences reach the answer once a minute, and
  * together with those of at least four others. Days, links, platforms and channels are exact unless a filter asks for
  * an audience.
  */

@@ -31,7 +31,6 @@ const successBreach = (contract: Endpoint, status: number, text: string): string
   const body: unknown = JSON.parse(text);
   const parsed = schema.safeParse(body);
   if (!parsed.success) return `has another shape: ${parsed.error.message}`;
-  // Parsing drops what the schema does not name.
   return canonical(parsed.data) === canonical(body) ? null : 'has fields that the contract does not name';
 };
 

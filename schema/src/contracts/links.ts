@@ -70,17 +70,15 @@ export const link = z.object({
   promoter: z.object({ name: z.string(), twitterUsername: z.nullable(z.string()) }),
   /** The optional platforms that its promoter connected, in their order; `platforms` has those of its page. */
   optionalPlatforms: z.array(platformName),
-  /** What became of the call that this link is; null for one from before calls were kept. */
-  outcome: z.nullable(callOutcome),
-  /** What the token was worth when the link was made, in dollars; null for a link from before calls were kept. */
-  call: z.nullable(
-    z.object({
-      price: z.nullable(decimal),
-      marketCap: z.nullable(decimal),
-      /** The highest of 2, 5 and 10 times that price which held so far; null if none did. */
-      reached: z.nullable(z.int()),
-    }),
-  ),
+  /** What became of the call that this link is. */
+  outcome: callOutcome,
+  /** What the token was worth when the link was made, in dollars. */
+  call: z.object({
+    price: z.nullable(decimal),
+    marketCap: z.nullable(decimal),
+    /** The highest of 2, 5 and 10 times that price which held so far; null if none did. */
+    reached: z.nullable(z.int()),
+  }),
   tags: z.array(z.string()),
   /** Since when it is off its promoter's list; everything else goes on as before. Null is on the list. */
   archivedAt: z.nullable(timestamp),

@@ -34,7 +34,6 @@ export const liveFrame = z.object({
   hours: z.array(countedHour),
   /** Links that changed: all that was ever counted, and the hours of theirs that changed. */
   links: z.array(z.object({ id, ...sums, hours: z.array(countedHour) })),
-  /** The newest ones, the newest first: of all links, or of the one that was asked for. */
   events: z.array(liveEvent),
 });
 

@@ -23,7 +23,6 @@ export const OAUTH = {
 
 export const CHALLENGE = { lifetime: 5 * MINUTE } as const;
 
-/** Keys for programs of a promoter's own. */
 export const API_KEY = {
   /** One for each program and machine; expired ones count until they are revoked. */
   maxPerUser: 20,

@@ -8,7 +8,6 @@ export const DISCONNECTION = { restorable: 5 * MINUTE } as const;
 
 export const CREDENTIAL = { minLength: 1, maxLength: 100 } as const;
 
-/** How a promoter finds and changes links among many. */
 export const LINK_LIST = {
   /** A pasted address of a page, with its query. */
   searchMaxLength: 200,
@@ -26,7 +25,6 @@ export const CHANNEL = { maxNameLength: 40, perPromoter: 20 } as const;
 /** A promoter's own tags of links: as many as a row shows and a person can overlook. */
 export const LINK_TAG = { maxLength: 24, perLink: 8, perPromoter: 50 } as const;
 
-/** A promoter's own words on a link's page. */
 export const WORDS = {
   /** As people count: an emoji of several parts is one character. */
   maxLength: 280,

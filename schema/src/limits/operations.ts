@@ -13,9 +13,9 @@ export const REPORT = {
   /** What `/safety` promises. */
   readWithin: 2 * DAY,
   detailMaxLength: 500,
-  /** Nobody reads the 201st report of a page: a further one displaces one of the network that has the most. */
+  /** Operators read no more than these: a further one displaces one of the network that has the most. */
   maxOpenPerPage: 200,
-  /** Nobody comes across more bad pages in a day; a machine does. */
+  /** Only a machine comes across more bad pages in a day. */
   maxPerAddressAndDay: 20,
   /** An IPv4 /24 or IPv6 /48: one customer can have all of its addresses. */
   maxPerNetworkAndDay: 200,

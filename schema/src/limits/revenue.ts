@@ -21,7 +21,7 @@ export const PAYOUTS = {
   readQuietEvery: 1 * HOUR,
   /** Wallets per run of the cron: what the chain's budget allows in five minutes, with room for pages. */
   walletsPerSweep: 40,
-  /** While more are due, this many proven ones are read for each watched one, which costs nobody a signature. */
+  /** While more are due, this many proven ones are read for each watched one, since watching takes no signature. */
   provenPerWatched: 4,
   prunedPerSweep: 100,
   /**

@@ -3,7 +3,6 @@ import { DAY, MINUTE } from '../durations.ts';
 /** Telegram's rule for `?start=`: at most 64 of letters, digits, "_" and "-" (core.telegram.org/bots/features). */
 export const TELEGRAM_START = { maxLength: 64 } as const;
 
-/** The bot in Telegram. */
 export const TELEGRAM = {
   /** Enough to open the chat and start it; until then anyone who has the address could link another account. */
   tokenLifetime: 10 * MINUTE,

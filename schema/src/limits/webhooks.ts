@@ -1,6 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
 
-/** What happened to a promoter's links, calls and money. */
 export const ACTIVITY = {
   /** Long enough for someone who was away for a season. */
   kept: 90 * DAY,
@@ -23,7 +22,6 @@ export const NOTICES = {
 /** Long enough for a chat’s; apart from the others, because the app needs it. */
 export const WEBHOOK_URL = { maxLength: 2_048 } as const;
 
-/** Endpoints of promoters. */
 export const WEBHOOK = {
   /** Of one promoter: a program of their own, a few chats. */
   maxEndpoints: 5,

@@ -1,5 +1,5 @@
-// What a live frame makes of statistics that were fetched before: the same as if they were fetched again, as far as the
-// frame tells it.
+// Updates fetched statistics with a live frame, as if they had been fetched again. `isWhole` is false if the frame lacks
+// something, so the caller fetches again.
 import type { Statistics } from '../contracts/analytics.ts';
 import type { CountedCell } from '../contracts/countedHours.ts';
 import type { ClickTotals } from '../contracts/links.ts';
@@ -63,7 +63,7 @@ const heatMapWith = (
   return { ...heatMap, views: views ?? [], clicks: clicks ?? [] };
 };
 
-/** Statistics as of a frame; `filter` is what they were asked for. */
+/** `filter` is the one that the statistics were fetched with. */
 export const statisticsAsOf = (
   statistics: Statistics,
   frame: LiveFrame,
@@ -79,7 +79,7 @@ export const statisticsAsOf = (
   const all = grownSince(asOf, sent);
   if (all === null) return unknown;
   const [from, to] = [Date.parse(range.from), Date.parse(range.to)];
-  // A range that ends now has moved on.
+  // A range that ends now has moved, so its first hours have left it.
   if (range.name !== 'custom' && all.some(({ at }) => at >= to)) return unknown;
   const within = all.filter(({ at }) => at >= from && at < to);
   const grown = within.map(({ at, cells }) => ({ at, cells: cells.filter(matches(filter)) }));
@@ -103,7 +103,6 @@ export const statisticsAsOf = (
   };
 };
 
-// The lists of statistics, with what was counted since.
 const platformsWith = (
   { platforms }: Pick<Statistics, 'platforms'>,
   cells: readonly CountedCell[],
@@ -122,7 +121,7 @@ const platformsWith = (
 
 const OTHER = 'other';
 
-/** Another channel than those that are listed may belong among them: then the list has to be fetched. */
+/** An unlisted channel counts as `other`. It may have overtaken a listed one, so the list has to be fetched. */
 const channelsWith = (
   { channels }: Pick<Statistics, 'channels'>,
   cells: readonly CountedCell[],
@@ -147,16 +146,14 @@ const channelsWith = (
   return { answer, isWhole };
 };
 
-// The most clicked links of statistics, with what was counted since.
-
-/** Filters of statistics that the cells of an hour can be asked by. */
+/** The filters that can be applied to the cells of an hour. */
 type Filter = { linkId?: string; platform?: string; channel?: string };
 
 type TopLinks = Statistics['topLinks'];
 
 const byMostClicks = (one: Sums, next: Sums): number => countOf(next.clicks) - countOf(one.clicks);
 
-/** Whether a link that is not listed may belong among those that are. */
+/** Whether an unlisted link may have overtaken a listed one. */
 const mayBeListed = (listed: TopLinks, link: LiveFrame['links'][number]): boolean => {
   const { clicks } = sumOf(link.hours.flatMap(({ cells }) => cells));
   if (countOf(clicks) === 0) return false;
@@ -164,7 +161,7 @@ const mayBeListed = (listed: TopLinks, link: LiveFrame['links'][number]): boolea
   return listed.length < STATISTICS.topLinks || !last || countOf(link.clicks) > countOf(last.clicks);
 };
 
-/** `areWithin`: whether all of the hours that changed are within the range, or none of them. */
+/** `areWithin`: how many of the changed hours are in the range. A frame has totals of links, so `some` is not enough. */
 const unfiltered = (
   { topLinks, asOf }: Statistics,
   frame: LiveFrame,
@@ -198,7 +195,7 @@ const topLinksAsOf = (
     const answer = topLinks.map((row) => ({ ...row, ...measured(sums) }));
     return { answer, isWhole: topLinks.length > 0 || countOf(sums.clicks) === 0 };
   }
-  // A frame has no clicks of a link by platform or channel.
+  // A frame has the clicks of other links without their platform or channel.
   const isFiltered = filter.platform !== undefined || filter.channel !== undefined;
   if (isFiltered && areWithin !== 'none') return { answer: topLinks, isWhole: false };
   return unfiltered(statistics, frame, areWithin);

@@ -16,7 +16,6 @@ export const activities = sqliteTable(
     linkId: text('link_id').references(() => links.id),
     /** Unique within its type, so a repeated report is stored once. */
     key: text('key').notNull(),
-    /** What `model/activity` reads: times are epoch milliseconds. */
     data: text('data', { mode: 'json' }).$type<object>().notNull(),
     createdAt: integer('created_at').notNull(),
   },

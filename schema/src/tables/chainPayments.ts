@@ -15,7 +15,6 @@ export const chainPayments = sqliteTable(
     rawAmount: text('raw_amount').notNull(),
     decimals: integer('decimals').notNull(),
     at: integer('at').notNull(),
-    /** The rule that recognized its payer; null is unattributed. */
     rule: text('rule'),
     evidence: text('evidence').notNull(),
     entryId: text('entry_id'),

@@ -5,7 +5,7 @@ import { users } from './users.ts';
 export const oauthFlows = sqliteTable(
   'oauth_flows',
   {
-    /** SHA-256 of the state: a copy of this table finishes nobody's flow. */
+    /** SHA-256 of the state: a copy of this table cannot finish a flow. */
     stateHash: text('state_hash').primaryKey(),
     /** PKCE. It leaves us only in the code exchange. */
     codeVerifier: text('code_verifier').notNull(),

@@ -4,7 +4,7 @@ import { useNearWindow } from './useNearWindow.ts';
 /** How far below the window a part may be when it is begun. */
 const AHEAD = '600px';
 
-/** Nobody has scrolled: time enough for the first screen, also on a slow phone. Milliseconds. */
+/** Enough for the first screen to load on a slow phone, unless the reader scrolls earlier. Milliseconds. */
 const LATER_MS = 3_000;
 
 type BelowFoldProps = {

@@ -3,7 +3,6 @@ import { type ReactNode, type Ref, useId } from 'react';
 type CardProps = {
   title?: string;
   text?: string;
-  /** Shown at the right of the title. */
   control?: ReactNode;
   className?: string;
   /** With it the card is focusable, and scrolls to below the navigation bar. */

@@ -2,7 +2,6 @@ import { TriangleAlert } from 'lucide-react';
 import { messages } from '../lib/messages.ts';
 import { Button } from './Button.tsx';
 
-/** The generic error screen. */
 export const ErrorScreen = ({ error }: { error: Error }) => (
   <div role="alert" className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-20 text-center">
     <TriangleAlert aria-hidden className="size-10 text-warning" />

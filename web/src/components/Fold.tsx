@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A part of a page that is folded at first. */
 export const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className="group min-w-0 border-border border-t">
     <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-control py-2 [&::-webkit-details-marker]:hidden">

@@ -1,4 +1,3 @@
-/** A key of the keyboard. */
 export const Kbd = ({ children, className = '' }: { children: string; className?: string }) => (
   <kbd
     className={`inline-flex min-h-5 min-w-5 items-center justify-center rounded-sm border border-border bg-raised px-1 font-medium font-sans text-muted text-xs ${className}`}

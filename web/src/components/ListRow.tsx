@@ -21,7 +21,6 @@ type ListRowProps = {
   buttons: readonly RowButton[];
   /** A link that ends with it leads to the row. */
   hash?: string;
-  /** Below the buttons. */
   children?: ReactNode;
 };
 
@@ -63,7 +62,6 @@ type RowDetailsProps = {
   title: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** Mounted while it is open. */
   children: ReactNode;
 };
 

@@ -4,9 +4,7 @@ import { LoadFailed } from './LoadFailed.tsx';
 
 type LoadedProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** The title of a failure. */
   failed: string;
-  /** While nothing is known yet. */
   waiting: ReactNode;
   children: (data: Data) => ReactNode;
 };

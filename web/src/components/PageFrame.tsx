@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
 type PageFrameProps = {
-  /** A whole document. */
   html: string;
   title: string;
 };

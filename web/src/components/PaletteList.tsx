@@ -21,6 +21,56 @@ export type PaletteListProps = {
   isBusy: boolean;
 };
 
+type PaletteInputProps = Pick<PaletteListProps, 'query' | 'onQueryChange'> & {
+  listId: string;
+  activeId: string | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+const PaletteInput = ({ listId, activeId, query, onQueryChange, onKeyDown }: PaletteInputProps) => (
+  <div className="flex items-center gap-3 border-border border-b pr-2 pl-4">
+    <Search aria-hidden className="size-4 shrink-0 text-muted" />
+    <input
+      role="combobox"
+      aria-label={messages.commands.label}
+      aria-expanded
+      aria-autocomplete="list"
+      aria-controls={listId}
+      aria-activedescendant={activeId}
+      value={query}
+      onChange={({ target }) => onQueryChange(target.value)}
+      onKeyDown={onKeyDown}
+      placeholder={messages.commands.placeholder}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      className="min-h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted sm:text-sm"
+    />
+    <RadixDialog.Close
+      aria-label={messages.commands.close}
+      className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-text"
+    >
+      <X aria-hidden className="size-5" />
+    </RadixDialog.Close>
+  </div>
+);
+
+const PaletteKeys = () => (
+  <p
+    aria-hidden="true"
+    className="flex shrink-0 gap-4 border-border border-t px-4 py-2 text-muted text-xs max-sm:hidden"
+  >
+    {HINTS.map(({ keys, text }) => (
+      <span key={text} className="flex items-center gap-1">
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+        {text}
+      </span>
+    ))}
+  </p>
+);
+
 /** A combobox whose list is always open, as the ARIA practices describe it. */
 export const PaletteList = ({ query, onQueryChange, sections, isBusy }: PaletteListProps) => {
   const id = useId();
@@ -56,34 +106,16 @@ export const PaletteList = ({ query, onQueryChange, sections, isBusy }: PaletteL
   };
   return (
     <>
-      <div className="flex items-center gap-3 border-border border-b pr-2 pl-4">
-        <Search aria-hidden className="size-4 shrink-0 text-muted" />
-        <input
-          role="combobox"
-          aria-label={messages.commands.label}
-          aria-expanded
-          aria-autocomplete="list"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={active ? domId(active) : undefined}
-          value={query}
-          onChange={(event) => {
-            onQueryChange(event.target.value);
-            setPointedId(null);
-          }}
-          onKeyDown={onKeyDown}
-          placeholder={messages.commands.placeholder}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="min-h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted sm:text-sm"
-        />
-        <RadixDialog.Close
-          aria-label={messages.commands.close}
-          className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-text"
-        >
-          <X aria-hidden className="size-5" />
-        </RadixDialog.Close>
-      </div>
+      <PaletteInput
+        listId={`${id}-list`}
+        activeId={active ? domId(active) : undefined}
+        query={query}
+        onQueryChange={(next) => {
+          onQueryChange(next);
+          setPointedId(null);
+        }}
+        onKeyDown={onKeyDown}
+      />
       <div
         id={`${id}-list`}
         role="listbox"
@@ -116,19 +148,7 @@ export const PaletteList = ({ query, onQueryChange, sections, isBusy }: PaletteL
       <p role="status" className="sr-only">
         {query.trim() === '' || isBusy ? '' : messages.commands.found(items.length)}
       </p>
-      <p
-        aria-hidden="true"
-        className="flex shrink-0 gap-4 border-border border-t px-4 py-2 text-muted text-xs max-sm:hidden"
-      >
-        {HINTS.map(({ keys, text }) => (
-          <span key={text} className="flex items-center gap-1">
-            {keys.map((key) => (
-              <Kbd key={key}>{key}</Kbd>
-            ))}
-            {text}
-          </span>
-        ))}
-      </p>
+      <PaletteKeys />
     </>
   );
 };

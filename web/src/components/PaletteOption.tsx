@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Kbd } from './Kbd.tsx';
 
-/** One of the choices of a command palette. */
 export type PaletteItem = {
-  /** Unique in the palette. */
   id: string;
   label: string;
   detail?: string;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { PageFrame } from './PageFrame.tsx';
 import { ScrollRegion } from './ScrollRegion.tsx';
 
-/** The picture of a phone. */
 export const Phone = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto w-full max-w-[18rem] overflow-hidden rounded-[1.75rem] border-4 border-border bg-background shadow-card">
     {children}
@@ -11,7 +10,6 @@ export const Phone = ({ children }: { children: ReactNode }) => (
 
 type PhonePageProps = {
   html: string;
-  /** What it is a picture of. */
   label: string;
   className: string;
 };

@@ -11,7 +11,6 @@ type SelectProps = {
   /** Empty if nothing is chosen yet. */
   value: string;
   onChange: (value: string) => void;
-  /** Either plain or in named groups. */
   options: readonly SelectOption[] | readonly SelectGroup[];
   placeholder: string;
   'aria-describedby'?: string | undefined;

@@ -3,7 +3,6 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 type ShownOnceDialogProps<Shown> = {
-  /** Null while nothing is shown. */
   shown: Shown | null;
   title: (shown: Shown) => string;
   text: string;

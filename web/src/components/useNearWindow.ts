@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Calls `onNear` when an element comes as near to the window as `ahead`; not where the browser cannot tell. */
+/** Calls `onNear` when an element comes as near to the window as `ahead`; never in a browser without IntersectionObserver. */
 export const useNearWindow = (
   isWanted: boolean,
   ahead: string,

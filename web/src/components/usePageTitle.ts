@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { messages, PRODUCT_NAME } from '../lib/messages.ts';
 
-/** Names the page in the tab and in the history. */
 export const usePageTitle = (page: string | null): void => {
   useEffect(() => {
     document.title = page === null ? PRODUCT_NAME : messages.pageTitle(page);

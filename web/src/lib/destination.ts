@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 
 const STORAGE_KEY = 'soltrade:destination';
 const HERE = 'https://here.invalid';
-/** Nobody needs to sign in to see these. */
+/** Pages that are shown without a session. */
 const OPEN_PAGES: ReadonlySet<string | null> = new Set(['/', '/login', '/profile']);
 
 /** Only pages of this app that need a sign-in are destinations, and Home with a token. */

@@ -1,7 +1,6 @@
 /** Time for a slow browser to start the download before its data is released. */
 const KEEP_MS = 60_000;
 
-/** Downloads a file. */
 export const downloadBlob = (blob: Blob, name: string): void => {
   const url = URL.createObjectURL(blob);
   const anchor = document.createElement('a');

@@ -5,7 +5,6 @@ import { DRAFT_KEY } from './forgetDrafts.ts';
 import { storedJson } from './storedJson.ts';
 
 const linkDraft = z.object({
-  /** What is in the field of the token's address, whatever it is. */
   address: z.string(),
   identifier: z.string(),
   words: z.string(),

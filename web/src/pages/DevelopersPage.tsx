@@ -18,7 +18,6 @@ const CardsSkeleton = () => (
   </div>
 );
 
-/** What a promoter's own programs need. */
 export const DevelopersPage = () => {
   usePageTitle(messages.nav.developers);
   const { session, wallet } = useViewer();

@@ -161,7 +161,7 @@ export const HomePage = () => {
     <div className="flex flex-col gap-20 py-6 sm:gap-28 sm:py-14">
       <Hero />
       <Features />
-      {/* Below what is seen first: it shows only totals that are worth it, which nobody knows before they arrive. */}
+      {/* Below the first screen, because small totals are hidden and would move what follows. */}
       <TotalsSection />
       <Closing />
     </div>

@@ -41,7 +41,6 @@ const Head = () => (
   </div>
 );
 
-/** All links of a promoter: to find, to compare and to change. */
 export const LinksPage = () => {
   usePageTitle(messages.links.title);
   const { session, wallet } = useViewer();

@@ -26,7 +26,6 @@ const SupportedWallets = () => (
   </div>
 );
 
-/** The signup screen. */
 export const LoginPage = () => {
   usePageTitle(messages.login.title);
   const { session, wallet } = useViewer();

@@ -25,7 +25,7 @@ import { CreateProfile } from './profile/CreateProfile.tsx';
 import { SignInAgain } from './profile/SignInAgain.tsx';
 import { UseTakenWallet } from './wallet/UseTakenWallet.tsx';
 
-// It is there once its bot is known, so nobody waits for its code.
+// Loaded once the bot is known, so the page does not wait for its code.
 const TelegramCard = lazy(() =>
   import('../features/telegram/TelegramCard.tsx').then((module) => ({ default: module.TelegramCard })),
 );
@@ -89,7 +89,7 @@ const Content = () => {
   const destination = useDestination();
   const isMounted = useDeferredMount(!isLoadingUser);
 
-  // What X answered is told and cleared first: that is a navigation too, and would undo the one below.
+  // The outcome of X is shown and cleared first: clearing it is a navigation too, and would undo the one below.
   if (!isMounted || query.has('twitter')) return <ProfileSkeleton />;
   if (user === null && wallet === null) {
     return (

@@ -51,7 +51,6 @@ const RevenueTabs = ({ userId, connected }: { userId: string; connected: string 
   );
 };
 
-/** Where a promoter's revenue came from, and the ways in. */
 export const RevenuePage = () => {
   usePageTitle(texts.title);
   const { session, wallet } = useViewer();

@@ -23,7 +23,7 @@ const store = (isOn: boolean): void => {
 type SingleKeys = { isOn: boolean; set: (isOn: boolean) => void };
 
 /**
- * Whether keys without a modifier do something. Speech input types words, and tremor types letters that nobody meant,
+ * Whether keys without a modifier do something. Speech input types words, and tremor types letters by mistake,
  * so they can be switched off (WCAG 2.1.4).
  */
 export const useSingleKeys = create<SingleKeys>()((set) => ({

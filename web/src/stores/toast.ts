@@ -11,7 +11,7 @@ export type ToastContent = {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'warning' | 'destructive';
-  /** Milliseconds; 5000 unless told. */
+  /** Milliseconds; 5000 by default. */
   duration?: number;
   /** A click closes the toast. */
   control?: ToastControl;

@@ -2,7 +2,6 @@ import { defineConfig } from 'vite';
 import { landingBuild } from './landingBuild.ts';
 import { primarySelector } from './primarySelector.ts';
 
-/** The landing page's styles and click script. */
 export default defineConfig({
   ...landingBuild({ entry: 'assets.ts', name: 'landing', script: 'landing.client.js' }),
   plugins: [primarySelector()],

@@ -14,9 +14,9 @@ const beacon = (endpoint: string, body: string): void => {
   if (navigator.sendBeacon) navigator.sendBeacon(endpoint, new Blob([body], { type: 'application/json' }));
 };
 
-// `fetch` with `keepalive` outlives the page as a beacon does, and unlike a beacon it tells whether the event arrived;
+// `fetch` with `keepalive` outlives the page as a beacon does, and unlike a beacon it reports whether the event arrived;
 // a repeated one carries the same id, so it counts once. The beacon is the last resort for a page that is closed while
-// an event waits for its next attempt: then nobody could handle a response anyway.
+// an event waits for its next attempt: then no script is left to handle the response.
 const attempt = async (endpoint: string, event: Event, failures: number): Promise<void> => {
   const response = await post(endpoint, JSON.stringify(event));
   const isSettled = response && response.status < 500;
@@ -51,7 +51,7 @@ export const sendEvent = (
     linkId,
     pageToken,
     channel,
-    // The host only: the rest of the address is nobody's business.
+    // The host only: the rest of the address may be private.
     referrer: document.referrer.split('/')[2],
     touchPoints: navigator.maxTouchPoints,
     eventId: newEventId(),

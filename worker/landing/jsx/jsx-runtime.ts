@@ -93,7 +93,7 @@ export const Fragment = ({ children }: { children?: Child }): Html => new Html(t
 
 type Tags = ReactJsx.IntrinsicElements;
 
-/** What the policy refuses, or nobody is there for. */
+/** Attributes that the page's policy refuses, or that only a framework in the browser would read. */
 type Refused = 'children' | 'style' | 'ref' | 'dangerouslySetInnerHTML';
 
 export declare namespace JSX {

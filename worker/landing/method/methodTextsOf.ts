@@ -13,7 +13,6 @@ const BY_LOCALE: Record<Locale, (numbers: MethodNumbers) => MethodTexts> = { en,
 
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
 
-/** How calls are counted, in a visitor's language. */
 export const methodTextsOf = (locale: Locale, product: string): MethodTexts =>
   BY_LOCALE[locale]({
     product,

@@ -54,11 +54,9 @@ export const cache = <Key, Value, Entry>({
         const isUsable = value === null || !usableUntil || ctx.now() < usableUntil(value);
         return isUsable ? value : null;
       }),
-    /** Whether it is kept. */
     write: async (ctx: Ctx, key: Key, value: Value): Promise<boolean> =>
       (await attempt(ctx, key, (name) => store.put(ctx, name, encode(value), keptFor(value) / 1_000))) !==
       null,
-    /** Whether it is gone. */
     drop: async (ctx: Ctx, key: Key): Promise<boolean> =>
       (await attempt(ctx, key, (name) => store.delete(ctx, name))) !== null,
   };

@@ -14,7 +14,6 @@ const record = z.object({
   readAt: z.number(),
 });
 
-/** Totals over all promoters, a minute old at most. */
 export const cachedTotals = cache({
   key: (name: 'stats') => `${name}:v2`,
   codec: json(record),

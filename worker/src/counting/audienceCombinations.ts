@@ -21,7 +21,6 @@ type Combination = { facets: readonly number[]; counts: Readonly<Classes> };
 const PERSONS = FACETS.length;
 const WIDTH = PERSONS + 3;
 
-/** Any number of combinations. */
 type Packed = Int32Array<ArrayBuffer>;
 
 const write = (sql: SqlStorage, { kind, link, day }: Place, packed: Packed): void => {
@@ -81,7 +80,6 @@ export type CombinationQuestion = Omit<Place, 'link' | 'day'> & {
   link: number | null;
   first: number;
   last: number;
-  /** All of which must be met. */
   wanted: readonly { facet: Facet; code: number }[];
 };
 

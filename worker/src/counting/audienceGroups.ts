@@ -91,7 +91,6 @@ const rangeOf = ({ sql }: Store, selection: Selection) => ({
   rolledTo: readRolledTo(sql, Date.now()),
 });
 
-/** Of all events of the kind, by day. */
 export const countsByDay = (store: Store, selection: Selection): Row<string>[] => {
   const ofKind = daysOf(store.sql, filterOf(selection), rangeOf(store, selection)).filter(
     ({ kind }) => kind === selection.kind,
@@ -153,7 +152,7 @@ export const capped = (rows: readonly Row<string | null>[], most: number): Row<s
 };
 
 /**
- * Singles nobody out: values of too few persons join one row with the value null, which the next value joins if that is
+ * Protects single visitors: values of too few persons join one row with the value null, which the next value joins if that is
  * too small.
  */
 export const withOthers = <Value>(

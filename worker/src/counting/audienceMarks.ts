@@ -39,7 +39,6 @@ const storedCells = z.array(
   }),
 );
 
-/** What waits of a link and kind. */
 type Batch = {
   linkId: string;
   kind: EventKind;

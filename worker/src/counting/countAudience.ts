@@ -30,7 +30,6 @@ const boundedSources = ({ sql, words }: Store, { link, day }: Day, most: number)
   };
 };
 
-/** Counts once for each dimension. */
 const countDays = (
   { sql, words }: Store,
   { link, day, kind }: Day,

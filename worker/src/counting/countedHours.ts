@@ -5,7 +5,6 @@ import { hourOf, isoTime } from '../lib/time.ts';
 import type { Part } from '../model/statistics.ts';
 import { countedEvents, totalsOfLinks } from './totals.ts';
 
-/** Of a link, or of all. */
 export const countedHour = (sql: SqlStorage, link: string, hour: number): CountedHour => ({
   at: isoTime(hour),
   cells: sql

@@ -88,7 +88,6 @@ const runAgain = (sql: SqlStorage, link: string, kind: EventKind, from: number):
   }
 };
 
-/** Adds cells to the sums of their days. */
 export const addToDaySums = (sql: SqlStorage, link: string, cells: readonly LinkCell[]): void => {
   for (const [kind, ofKind] of Map.groupBy(cells, (cell) => cell.kind)) {
     for (const [day, ofDay] of Map.groupBy(ofKind, ({ at }) => dayStart(at))) {

@@ -24,7 +24,6 @@ const tableOf = (day: number): string => `events_${day}`;
 
 const dayNumber = (at: number): number => Math.floor(at / DAY);
 
-/** Event days, oldest first. */
 export const readEventDays = (sql: SqlStorage): EventDay[] =>
   numberedTables(sql, 'events').map((day) => {
     const [row] = sql

@@ -64,7 +64,6 @@ export const addToCounts = (sql: SqlStorage, table: 'hours' | 'days', link: stri
   );
 };
 
-/** The channels of a day. */
 export const channelsOn = (sql: SqlStorage, link: string, day: number): string[] =>
   sql
     .exec<{ channel: string }>(

@@ -14,7 +14,6 @@ export type Changes = {
   hours: ReadonlyMap<string, ReadonlySet<number>>;
 };
 
-/** As an open dashboard shows it. */
 export const liveEventOf = ({
   link,
   kind,

@@ -15,7 +15,6 @@ export const createSentClicks = (sql: SqlStorage): void => {
 
 const linkClicks = z.object({
   linkId: z.string(),
-  /** All counted clicks of the link. */
   persons: z.number(),
   repeats: z.number(),
   robots: z.number(),
@@ -45,7 +44,6 @@ const UNSENT = `from totals as t left join sent_clicks as s on s.link = t.link
   where t.link <> ? and (t.persons <> coalesce(s.persons, 0) or t.repeats <> coalesce(s.repeats, 0)
     or t.robots <> coalesce(s.robots, 0))`;
 
-/** Whether there is something for a batch. */
 export const hasUnsentClicks = (sql: SqlStorage): boolean =>
   readState(sql, 'batch', clickBatch) !== null ||
   sql.exec(`select 1 ${UNSENT} limit 1`, ALL_LINKS).toArray().length > 0;

@@ -11,7 +11,6 @@ export const statisticsMemory = (sql: SqlStorage) => {
     ranking,
     wholeDays,
 
-    /** These cells were added to the sums. */
     note: (cells: readonly LinkCell[]): void => {
       ranking.note(cells);
       wholeDays.note(cells);

@@ -62,7 +62,6 @@ const addCells = (
   if (late.length > 0) addToDaySums(sql, link, late);
 };
 
-/** Adds counts to the sums of their links and of all. */
 export const addToSums = (
   sql: SqlStorage,
   cells: readonly LinkCell[],

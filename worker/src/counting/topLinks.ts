@@ -1,5 +1,3 @@
-// The most clicked links of a span.
-
 import { countOf } from '@soltrade/schema/counts';
 import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { sumOfKind } from '../model/classes.ts';

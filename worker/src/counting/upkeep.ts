@@ -15,7 +15,6 @@ import { saveState } from './state.ts';
 import type { Store } from './store.ts';
 import { addToSums } from './sumUp.ts';
 
-/** Adds all events to the sums; returns what was added. */
 export const sumUp = (store: Store, now: number): LinkCell[] => {
   const { sql, unsummed, eventDays, channelOfAll, memory } = store;
   const cells = [...unsummed.values()];

@@ -34,7 +34,6 @@ type Page = {
   isPicture?: boolean;
 };
 
-/** A whole page as HTML. */
 export const documentHtml = ({
   head,
   body,
@@ -77,7 +76,6 @@ const documentHeaders = async (kind: DocumentKind): Promise<Headers> => {
   return headers;
 };
 
-/** An HTML response with its security headers. */
 export const documentResponse = async (
   body: BodyInit,
   { status, kind, isStreamed = false }: { status: number; kind: DocumentKind; isStreamed?: boolean },

@@ -30,7 +30,7 @@ const render = (config: Config, page: OpenPromoterPage, { visit, isFirst, now }:
 const piecesFor = (config: Config, page: OpenPromoterPage, asked: Asked): Pieces => {
   // Older calls are read per visitor and not kept: they would crowd out pages that a crowd opens.
   if (!asked.isFirst) return render(config, page, asked);
-  // Ages are told in minutes at the finest.
+  // Ages are shown in whole minutes.
   const state = String(Math.floor(asked.now / MINUTE));
   return rendered({ page, visit: asked.visit, state }, () => render(config, page, asked));
 };

@@ -20,7 +20,6 @@ import { textsOf } from '../../landing/texts.ts';
 import { documentHtml, documentResponse } from './documentResponse.ts';
 import { withCleanNames } from './withCleanNames.ts';
 
-/** What is inlined into every landing page. */
 export const INLINED = { style: STYLE, script: SCRIPT };
 
 /** The landing page of a model, as HTML. What is filled in later has something else in its place. */

@@ -12,7 +12,6 @@ const known = remembered(500, (headers): Visitor => {
   return { visit, isRobot: isRobot(userAgent) };
 });
 
-/** Who asks for a page, from the headers and the query's `c`. */
 export const visitorOf = ({ headers }: Request, channel: string | undefined): Visitor => {
   const lines = `${headers.get('Accept-Language') ?? ''}\n${headers.get('User-Agent') ?? ''}`;
   const visitor = known(lines);

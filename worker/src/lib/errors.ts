@@ -3,7 +3,6 @@ import { ERRORS, type ErrorCode } from '@soltrade/schema/errors';
 import type { Config } from '../env.ts';
 
 type Facts = {
-  /** Field → message. */
   errors?: Record<string, string>;
   retryAfter?: number;
   /** What `WWW-Authenticate` says of a refused key. */

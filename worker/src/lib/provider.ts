@@ -22,13 +22,7 @@ export type Errand = {
   party?: string;
 };
 
-export type HeldBack =
-  /** The circuit is open for every request. */
-  | 'circuit_open'
-  /** This rank's part is used up. */
-  | 'budget_spent'
-  /** This address has used up its share. */
-  | 'address_spent';
+export type HeldBack = 'circuit_open' | 'budget_spent' | 'address_spent';
 
 export type Admission =
   | { isAdmitted: true; permit: Permit }

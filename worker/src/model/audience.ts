@@ -36,12 +36,10 @@ export type KindOfAudience = {
 };
 
 export type AudienceAnswer = {
-  /** Null if too few persons match the filters. */
   clicks: KindOfAudience | null;
   views: KindOfAudience | null;
   /** How many of the range's events the answer is made from; null if that is all. */
   known: { events: number; of: number } | null;
 };
 
-/** With what the links in it are called. */
 export type NamedAudience = AudienceAnswer & { names: LinkName[] };

@@ -3,7 +3,6 @@ import type { HashedVisitor } from './visitor.ts';
 
 export type EventKind = 'click' | 'view';
 
-/** What decides whether an event is a person's or a repeat. */
 export type Sighting = HashedVisitor & {
   kind: EventKind;
   at: number;

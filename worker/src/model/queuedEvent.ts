@@ -4,7 +4,6 @@ import { z } from '@soltrade/schema/zod';
 const hashes = { visitor: z.string(), address: z.string(), network: z.string() };
 
 export const queuedEvent = z.object({
-  /** Whose object counts it. */
   promoterId: z.string(),
   event: z.object({
     ...hashes,

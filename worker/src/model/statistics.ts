@@ -44,7 +44,6 @@ export type DailyClicks = {
   totals: LinkCounts[];
 };
 
-/** What a list of links calls one. */
 export type LinkName = { linkId: string; identifier: string; symbol: string | null };
 
 export type NamedStatistics = StatisticsAnswer & { names: LinkName[] };
@@ -52,10 +51,8 @@ export type NamedStatistics = StatisticsAnswer & { names: LinkName[] };
 /** What was counted on a day of UTC, epoch milliseconds of its beginning. */
 export type DayTotals = Measured & { day: number };
 
-/** What was counted of a link: as a whole, and by day. */
 export type LinkReceipt = Measured & { days: DayTotals[] };
 
-/** The counts of a link's day of UTC. */
 export type DayCell = Classes & {
   linkId: string;
   day: string;

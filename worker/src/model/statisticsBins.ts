@@ -1,5 +1,3 @@
-// The buckets of a range of statistics, and those of the period before. Pure.
-
 import type { StatisticsRange } from '@soltrade/schema/contracts/analytics';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { STATISTICS } from '@soltrade/schema/limits/counting';

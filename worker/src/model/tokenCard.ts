@@ -19,7 +19,6 @@ export const tokenCard = z.extend(
 
 export type TokenCard = z.output<typeof tokenCard>;
 
-/** When a card has to be asked for again. */
 export const freshUntil = ({ status, fetchedAt }: TokenCard): number =>
   fetchedAt + (status === 'trading' ? TOKEN_CACHE.fresh : TOKEN_CACHE.notTradingFresh);
 
@@ -30,7 +29,6 @@ export const FRESH: Freshness = { stale: false, refreshing: false };
 export const REFRESHING: Freshness = { stale: false, refreshing: true };
 export const STALE: Freshness = { stale: true, refreshing: false };
 
-/** The card as the API returns it. */
 export const publicToken = (
   { imageUrl, pool, poolOpenedAt, fetchedAt, ...card }: TokenCard,
   freshness: Freshness,

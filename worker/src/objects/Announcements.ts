@@ -95,7 +95,6 @@ export class Announcements {
     return hasNews;
   }
 
-  /** An endpoint wants clicks from now on. */
   beginBatches(now: number): void {
     beginBatches(this.sql, now);
     this.batches.save({ ...this.batches.read(), isWanted: true });

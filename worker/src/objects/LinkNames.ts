@@ -43,7 +43,6 @@ export class LinkNames {
     return linkIds.flatMap((linkId) => known.get(linkId) ?? []);
   }
 
-  /** The promoter renamed a link. */
   rename(linkId: string, identifier: string): void {
     this.sql.exec('update link_names set identifier = ? where link = ?', identifier, linkId);
   }

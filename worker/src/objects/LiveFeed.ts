@@ -23,7 +23,6 @@ type Waiting = { since: number; links: Set<string>; hours: Map<string, Set<numbe
 
 /** What the feed shows of its promoter. */
 type Shown = {
-  /** How many events were counted. */
   seq: () => number;
   /** Adds all events to the sums; what it adds is noted here. */
   sumUp: () => void;
@@ -70,7 +69,6 @@ export class LiveFeed {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** After an event was counted. */
   noteEvent(): void {
     if (this.waiting !== null || this.ctx.getWebSockets().length === 0) return;
     this.waiting = { since: this.shown.seq() - 1, links: new Set(), hours: new Map() };

@@ -39,10 +39,7 @@ import { Announcements } from './Announcements.ts';
 import { createLinkNames, LinkNames } from './LinkNames.ts';
 import { LiveFeed } from './LiveFeed.ts';
 
-/**
- * The truth about a promoter's events. An event is answered once durable; figures count all events before the
- * question.
- */
+/** The source of truth for a promoter's events. An event is answered once it is durable; figures include every event before. */
 export class PromoterClicks extends DurableObject<Env> {
   private readonly sql: SqlStorage;
   private store: Store;
@@ -75,7 +72,6 @@ export class PromoterClicks extends DurableObject<Env> {
     return this.recordAt(event, Date.now());
   }
 
-  /** The same for many, in their order. */
   recordMany(events: readonly CountedEvent[]): ClickClass[] {
     const now = Date.now();
     return events.map((event) => this.recordAt(event, now));
@@ -85,7 +81,6 @@ export class PromoterClicks extends DurableObject<Env> {
     return this.feed.figures(linkId);
   }
 
-  /** A new activity: open dashboards reload their notices. */
   notifyActivity(): void {
     this.feed.notifyActivity();
   }
@@ -104,7 +99,6 @@ export class PromoterClicks extends DurableObject<Env> {
     this.feed.refuse(socket);
   }
 
-  /** No output singles a visitor out. */
   async audience(question: AudienceQuestion): Promise<NamedAudience> {
     this.sumUp();
     const { words, memory } = this.store;
@@ -114,20 +108,17 @@ export class PromoterClicks extends DurableObject<Env> {
     return { ...answer, names: await this.names.of([...links]) };
   }
 
-  /** Everything about a range, and the names of the links in it. */
   async statistics(question: StatisticsQuestion): Promise<NamedStatistics> {
     this.sumUp();
     const answer = readStatistics(this.sql, question, this.store.memory);
     return { ...answer, names: await this.names.of(answer.topLinks.map(({ linkId }) => linkId)) };
   }
 
-  /** All clicks and views since a day of UTC, by platform and channel. */
   partsSince(from: number): { parts: Part[]; asOf: AsOf } {
     this.sumUp();
     return partsSince(this.sql, from, this.store.memory.wholeDays);
   }
 
-  /** Persons and repeats since a day of UTC, by platform and time. */
   clicksSince(from: number): ClicksByTime {
     this.sumUp();
     return clicksSince(this.sql, from);
@@ -138,35 +129,30 @@ export class PromoterClicks extends DurableObject<Env> {
     return recentClicks(this.sql, linkIds, from);
   }
 
-  /** Persons who saw a link, by the hour as far as the hours are known. */
   viewedHours(linkId: string, span: Span): ViewedHour[] {
     this.sumUp();
     return viewedHoursOf(this.sql, linkId, span);
   }
 
-  /** What was ever counted of every link that was. */
   totals(): LinkCounts[] {
     this.sumUp();
     return allTotals(this.sql);
   }
 
-  /** The same of some links: zeros where nothing was counted. */
   totalsOf(linkIds: readonly string[]): LinkCounts[] {
     this.sumUp();
     return totalsOfLinks(this.sql, linkIds);
   }
 
-  /** What was counted of a link, as a whole and by day: the newest first, and at most so many. */
   receipt(linkId: string, days: number): LinkReceipt {
     this.sumUp();
     const { clicks, views } = totalsOfLink(this.sql, linkId);
     return { clicks, views, days: dayTotals(this.sql, linkId, days) };
   }
 
-  /** A link's events of the last days after one of them. */
   events(linkId: string, after: StoredEvent | null): StoredEvent[] {
-    const limit = STATISTICS.exportedAtOnce;
-    return eventsAfter(this.sql, this.store.eventDays, { link: linkId, after, limit });
+    const page = { link: linkId, after, limit: STATISTICS.exportedAtOnce };
+    return eventsAfter(this.sql, this.store.eventDays, page);
   }
 
   cells(page: CellPage): DayCell[] {
@@ -174,12 +160,10 @@ export class PromoterClicks extends DurableObject<Env> {
     return readCells(this.sql, page);
   }
 
-  /** Lists must not show a former name. */
   renameLink(linkId: string, identifier: string): void {
     if (!this.store.isErased) this.names.rename(linkId, identifier);
   }
 
-  /** Earlier clicks are not sent. */
   beginClickBatches(): void {
     if (this.store.isErased) return;
     this.sumUp();
@@ -256,7 +240,6 @@ export class PromoterClicks extends DurableObject<Env> {
     this.newest = newestLists(this.sql);
   }
 
-  /** An alarm for what is due next. */
   private armForNext(now: number): void {
     const times = [nextUpkeepAt(this.store, now), this.announcements.dueAt(now, clicksInAll(this.store))];
     for (const at of times) if (at !== null) this.armFor(Math.max(at, now));

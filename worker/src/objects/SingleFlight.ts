@@ -22,7 +22,6 @@ export class SingleFlight extends DurableObject<Env> {
   private readonly flights = new Map<string, Promise<Landed<unknown>>>();
   private readonly memory = new Map<string, Landed<unknown> & { at: number }>();
 
-  /** Whether objects respond at all. */
   ping(): 'ok' {
     return 'ok';
   }

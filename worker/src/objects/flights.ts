@@ -7,7 +7,6 @@ import { factsFlight } from '../actions/market/refreshFacts.ts';
 import { cardFlight } from '../actions/market/refreshTokenCard.ts';
 import type { Flight } from '../stubs.ts';
 
-/** All that `SingleFlight` runs. */
 export const FLIGHTS: readonly Flight<unknown, unknown>[] = [
   cardFlight,
   chartFlight,

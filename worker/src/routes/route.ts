@@ -42,7 +42,6 @@ export type RouteInput<E extends Endpoint> = {
   body: ValidBody<E>;
 };
 
-/** One of several success responses. */
 export class Reply<Status extends 200 | 201 | 202, Body> {
   readonly status: Status;
   readonly body: Body;
@@ -53,7 +52,6 @@ export class Reply<Status extends 200 | 201 | 202, Body> {
   }
 }
 
-/** A file to save. */
 export class Download {
   readonly name: string;
   readonly body: string | ReadableStream<Uint8Array>;

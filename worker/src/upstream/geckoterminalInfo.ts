@@ -7,7 +7,6 @@ import { geckoterminalAnswer, geckoterminalRequest } from './geckoterminalAnswer
 import { upstreamFailure } from './http.ts';
 
 export type TokenHolding = Pick<TokenFacts, 'holders' | 'topTenPercent' | 'developerPercent'> & {
-  /** The wallet that created the token. */
   developer: string | null;
 };
 

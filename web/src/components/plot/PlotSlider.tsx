@@ -13,15 +13,13 @@ export type Plot<Data = undefined> = {
 };
 
 type PlotSliderProps<Data> = {
-  /** Draws into the element, and tells where the crosshair is. Another function is another plot. */
+  /** Draws into the element, and reports where the crosshair is. Another function makes another plot. */
   create: (element: HTMLElement, data: Data) => Plot<Data>;
   data: Data;
   count: number;
-  /** The point whose values are told. */
+  /** The index of the point whose values are announced. */
   shown: number;
-  /** What a point is. */
   label: string;
-  /** The values of the point that is shown. */
   valueText: string;
   /** The whole plot in a sentence. */
   summary: string | null;
@@ -48,7 +46,7 @@ export const PlotSlider = <Data,>(props: PlotSliderProps<Data>) => {
     const element = canvas.current;
     if (!element) return;
     let width = 0;
-    // It tells the width once when it begins, which would draw the new plot again.
+    // An observer reports the width when it begins, which would draw the new plot again.
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === width) return;
       width = element.clientWidth;

@@ -20,7 +20,6 @@ const problemOf = (from: string, to: string): string | null => {
   return days > STATISTICS.maxDays ? messages.analytics.tooManyDays(STATISTICS.maxDays) : null;
 };
 
-/** The first and the last day of a range. */
 export const ChosenRange = ({ from, to, onChoose }: ChosenRangeProps) => {
   const [days, setDays] = useState({ from: from ?? '', to: to ?? '' });
   const [problem, setProblem] = useState<string | null>(null);

@@ -42,10 +42,8 @@ type FiguresProps = {
   onChange: (change: Partial<StatisticsView>) => void;
 };
 
-/** The figures of a range with the chart that they switch. */
 export const Figures = ({ scope, view, onChange }: FiguresProps) => {
   const { data: answer, error, refetch } = useQuery(statisticsQuery(scope, questionOf(view)));
-  // Rendered in slices.
   const data = useDeferredValue(answer);
   if (error && !data) {
     return (

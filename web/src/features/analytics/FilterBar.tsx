@@ -5,7 +5,6 @@ import { useStatisticsView } from './statisticsView.ts';
 // With the names of everything that can be filtered by, which most visits do without.
 const SetFilters = lazy(() => import('./SetFilters.tsx').then((module) => ({ default: module.SetFilters })));
 
-/** Nothing while nothing filters the page. */
 export const FilterBar = ({ scope }: { scope: StatisticsScope }) => {
   const [{ filters }] = useStatisticsView();
   return Object.keys(filters).length === 0 ? null : (

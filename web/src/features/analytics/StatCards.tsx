@@ -10,7 +10,6 @@ import { conversionRate } from './conversionRate.ts';
 
 const UNKNOWN = null;
 
-/** The four figures of the dashboard. */
 export const StatCards = ({ userId }: { userId: string }) => {
   const { data, error } = useQuery(analyticsQuery(userId));
   const show = (value: (known: NonNullable<typeof data>) => string): string | null => {

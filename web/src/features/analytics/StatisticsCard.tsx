@@ -18,7 +18,6 @@ const REFRESHED = [getAnalytics, getStatistics, listLinks, getLink];
 
 type StatisticsCardProps = {
   scope: StatisticsScope;
-  /** Further files of the same events. */
   files?: readonly ExportedFile[];
   ref?: Ref<HTMLElement>;
 };

@@ -18,11 +18,9 @@ import { questionOf, useStatisticsView } from './statisticsView.ts';
 
 const SHOWN = 5;
 
-/** The most clicked links of the range that the statistics are of. */
 export const TopLinksCard = ({ userId }: { userId: string }) => {
   const [view, change] = useStatisticsView();
   const { data: answer, error, refetch } = useQuery(statisticsQuery({ userId }, questionOf(view)));
-  // Rendered in slices.
   const data = useDeferredValue(answer);
   const rows = () => {
     if (error && !data) {

@@ -5,7 +5,7 @@ import { SHORT_DAY, zonedFormat } from '../../lib/timeTexts.ts';
 /** From so many hours on, a bar an hour would be a fence. */
 const MOST_HOURS = 6 * 24;
 
-/** The same statistics with a bucket a day where hours are too many to tell apart. Totals and the range stay. */
+/** The same statistics with a bucket a day where hours would be too narrow. Totals and the range stay. */
 export const byDay = (statistics: Statistics): Statistics => {
   const { range, buckets, previous } = statistics;
   if (range.unit !== 'hour' || buckets.length <= MOST_HOURS) return statistics;

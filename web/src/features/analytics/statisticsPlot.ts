@@ -24,7 +24,6 @@ const MAX_BAR_WIDTH = 22;
 const BAR_SHARE = 0.62;
 /** Fewer than this would make a single click fill the plot. */
 const MIN_TOP = 4;
-/** In CSS pixels. */
 const DASH = [4, 4];
 /** Half a view does not happen, so steps are whole. */
 const WHOLE_STEPS = [1, 2, 5]

@@ -10,7 +10,6 @@ import { AUDIENCE_FACETS } from '@soltrade/schema/contracts/audience';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What the chart shows. */
 export const MEASURES = ['clicks', 'views', 'rate'] as const;
 
 export type Measure = (typeof MEASURES)[number];

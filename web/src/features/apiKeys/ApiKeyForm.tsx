@@ -28,7 +28,6 @@ export type ApiKeyFormProps = {
   signInAgain: (onSignedIn: () => void) => ReactNode;
 };
 
-/** Makes a key, which is shown next. */
 export const ApiKeyForm = ({ userId, onMade, signInAgain }: ApiKeyFormProps) => {
   const [draft] = useState(() => readKeyDraft(userId));
   const [name, setName] = useState(draft?.name ?? '');

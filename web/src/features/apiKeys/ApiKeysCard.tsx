@@ -29,7 +29,6 @@ export const ApiKeysSkeleton = () => (
   </Card>
 );
 
-/** Keys for programs of the promoter's own. */
 export const ApiKeysCard = ({ userId, signInAgain }: Omit<ApiKeyFormProps, 'onMade'>) => {
   const query = useQuery(apiKeysQuery(userId));
   const isMounted = useDeferredMount(!query.isPending);

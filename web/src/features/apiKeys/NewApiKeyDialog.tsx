@@ -8,7 +8,6 @@ const quickStart = (secret: string): string =>
 
 type NewApiKeyDialogProps = { made: NewApiKey | null; onClose: () => void };
 
-/** A new key, shown once, and a first request with it. */
 export const NewApiKeyDialog = ({ made, onClose }: NewApiKeyDialogProps) => (
   <ShownOnceDialog
     shown={made}

@@ -8,7 +8,6 @@ import { openApiQuery } from './api.ts';
 import { callGroups } from './calls.ts';
 import { MarkedText } from './MarkedText.tsx';
 
-/** All calls that keys can make, from the OpenAPI document. */
 export const ApiReference = () => {
   const { data, error, isFetching, refetch } = useQuery(openApiQuery);
   if (error && !isFetching) {

@@ -12,7 +12,6 @@ type CodeSampleProps = {
   copyLabel?: string;
 };
 
-/** Text of a terminal or a file, and a button that copies it. */
 export const CodeSample = ({ title, label, code, copyLabel }: CodeSampleProps) => {
   const text = useRef<HTMLPreElement>(null);
   const [isCopied, setIsCopied] = useState(false);

@@ -8,7 +8,6 @@ export type CallGroup = { name: string; text: string; calls: ApiCall[] };
 export const keyScopes = ({ security }: Operation): string[] | null =>
   security.find((way) => 'apiKey' in way)?.apiKey ?? null;
 
-/** Whether the call takes nothing at all, too. */
 export const isOpen = ({ security }: Operation): boolean =>
   security.some((way) => Object.keys(way).length === 0);
 
@@ -58,7 +57,6 @@ export const curlOf = ({ method, path, operation }: ApiCall, origin: string): st
   return parts.join(' \\\n  ');
 };
 
-/** The response of the example, as text. */
 export const responseOf = ({ responses }: Operation): { status: string; text: string } | null => {
   for (const [status, { content = {} }] of Object.entries(responses)) {
     for (const { example } of Object.values(content)) {

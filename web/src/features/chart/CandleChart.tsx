@@ -11,7 +11,6 @@ import type { Overlay } from './drawCandles.ts';
 type CandleChartProps = {
   candles: readonly Candle[];
   interval: ChartInterval;
-  /** A link's clicks, shown in place of the volume. */
   overlay?: Overlay | null;
 };
 

@@ -9,7 +9,6 @@ type ChartSourceProps = {
   isOld: boolean;
 };
 
-/** The source of the candles. Reserves its space before it is known. */
 export const ChartSource = ({ chart, isOld }: ChartSourceProps) => {
   const text = chart?.source ? messages.tokens.source(SOURCES[chart.source]) : null;
   return (

@@ -27,7 +27,6 @@ type ClicksAndPriceCardProps = {
   madeAt: number;
 };
 
-/** A link's clicks under the candles of its token. */
 export const ClicksAndPriceCard = (props: ClicksAndPriceCardProps) => {
   const { address, interval, onInterval, hours, madeAt } = props;
   const { data, isRefetchError } = useQuery(chartQuery(address, interval));

@@ -10,7 +10,6 @@ import { ChartSource } from './ChartSource.tsx';
 
 const INTERVALS = (Object.keys(CHART_INTERVALS) as ChartInterval[]).map((value) => ({ value, label: value }));
 
-/** The price of a token in candles of five intervals. */
 export const PriceChartCard = ({ address }: { address: string }) => {
   const [interval, setInterval] = useState<ChartInterval>('1h');
   const { data, isRefetchError } = useQuery(chartQuery(address, interval));

@@ -22,7 +22,6 @@ import { drawCandles, type Overlay } from './drawCandles.ts';
 type CandlePlotOptions = {
   candles: readonly Candle[];
   interval: ChartInterval;
-  /** Drawn over the candles in place of their volume. */
   overlay: Overlay | null;
   /** The crosshair moved to a candle, or away from all. */
   onPoint: (index: number | null) => void;
@@ -70,7 +69,6 @@ const clickAxis = ({ counts }: Overlay): uPlot.Axis =>
     [],
   );
 
-/** Draws candles into their own element. */
 export const createCandlePlot = (element: HTMLElement, options: CandlePlotOptions): Plot => {
   const { candles, onPoint, overlay } = options;
   const { plot, ...rest } = createPlot(element, {

@@ -1,5 +1,3 @@
-// How candles, their times and their scale read.
-
 import type { Candle, ChartInterval } from '@soltrade/schema/contracts/tokens';
 import { abbreviate, abbreviateUsd, formatChange, formatPrice } from '@soltrade/schema/format';
 import { messages } from '../../lib/messages.ts';
@@ -57,7 +55,6 @@ const barValue = ({ volume }: Candle, clicks: Clicks) =>
         value: clicks === null ? UNKNOWN : abbreviate(clicks),
       };
 
-/** The five values of a candle with their letters and their names. */
 export const candleValues = (candle: Candle, clicks?: Clicks) => [
   { letter: 'O', name: messages.chart.open, value: formatPrice(candle.open) },
   { letter: 'H', name: messages.chart.high, value: formatPrice(candle.high) },

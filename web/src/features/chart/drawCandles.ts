@@ -4,7 +4,6 @@ import { themeColour } from '../../components/plot/themeColour.ts';
 import { hasRisen } from './candleScales.ts';
 
 const BODY_SHARE = 0.68;
-/** In CSS pixels. */
 const MAX_BODY_WIDTH = 18;
 const VOLUME_OPACITY = 0.32;
 const CLICK_OPACITY = 0.85;
@@ -16,7 +15,6 @@ type Paths = { wicks: Path2D; bodies: Path2D; volume: Path2D };
 /** What is drawn over the candles instead of their volume. */
 export type Overlay = {
   counts: readonly (number | null)[];
-  /** The candle during which the link was made. */
   mark: number | null;
 };
 

@@ -8,7 +8,6 @@ import { PostCard } from './PostCard.tsx';
 const failureText = ({ isActive, isBlocked }: Link): string =>
   isActive && !isBlocked ? messages.share.cardFailed : messages.share.cardAway;
 
-/** The card of a link as it appears below a post. */
 export const CardPreview = ({ link }: { link: Link }) => (
   <PostCard
     token={link.token}

@@ -14,7 +14,6 @@ type DisclosureFieldProps = {
   onChange: (disclosure: DisclosureKind) => void;
 };
 
-/** How a promoter stands to a token. */
 export const DisclosureField = ({ disclosure, error, onChange }: DisclosureFieldProps) => (
   <Field label={messages.linkTexts.disclosure} hint={messages.linkTexts.disclosureHint} error={error}>
     {(control) => (

@@ -6,7 +6,6 @@ import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { toast } from '../../stores/toast.ts';
 import { linksFile } from './api.ts';
 
-/** Downloads the promoter's links and clicks. */
 export const ExportButton = ({ userId }: { userId: string }) => {
   const { isBusy, save } = useFileDownload({
     fetchFile: () => linksFile(userId),

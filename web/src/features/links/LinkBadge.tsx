@@ -2,7 +2,6 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { Badge } from '../../components/Badge.tsx';
 import { messages } from '../../lib/messages.ts';
 
-/** Whether visitors find the link. */
 export const LinkBadge = ({ link }: { link: Pick<Link, 'isActive' | 'isBlocked'> }) => {
   if (link.isBlocked) return <Badge tone="negative">{messages.links.blocked}</Badge>;
   return link.isActive ? (

@@ -23,6 +23,86 @@ import { WordsHiddenNotice } from './WordsHiddenNotice.tsx';
 
 const LinkMenu = lazy(() => import('./LinkDialogs.tsx').then((module) => ({ default: module.LinkMenu })));
 
+const LinkHead = ({ link, receipt }: { link: Link; receipt: ReactNode }) => {
+  const title = linkTitle(link);
+  const { name } = link.token;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Avatar src={link.token.image} initial={tokenInitial(title)} />
+      <div className="min-w-0 flex-1">
+        <h1 className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-bold text-xl">
+          <span className="min-w-0 break-words">{title}</span>{' '}
+          {name && name !== title ? (
+            <span className="min-w-0 break-words font-medium text-base text-muted">{name}</span>
+          ) : null}
+        </h1>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted text-sm">
+          <LinkBadge link={link} />
+          <time dateTime={link.createdAt}>
+            {messages.links.created} {dayText(link.createdAt)}
+          </time>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm max-sm:basis-full">
+        <p className="text-muted tabular-nums">
+          <span className="font-semibold text-text">
+            {messages.links.earned(formatUsd(link.totalRevenue))}
+          </span>
+          {link.hasRevenue ? null : ` · ${messages.notTracked}`}
+        </p>
+        {receipt}
+      </div>
+    </div>
+  );
+};
+
+type LinkActionsProps = { link: Link; onCopy: () => void; onShare: () => void; onSettings: () => void };
+
+const LinkActions = ({ link, onCopy, onShare, onSettings }: LinkActionsProps) => {
+  const title = linkTitle(link);
+  return (
+    <div className="flex flex-wrap gap-2 max-lg:[&_svg.lucide]:hidden">
+      <Button
+        size="small"
+        aria-label={messages.links.copy(title)}
+        icon={<Copy aria-hidden className="size-4" />}
+        onClick={onCopy}
+      >
+        {messages.links.copyShort}
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={messages.share.openNamed(title)}
+        icon={<Share2 aria-hidden className="size-4" />}
+        onClick={onShare}
+      >
+        {messages.share.open}
+      </Button>
+      <a
+        href={link.shortUrl}
+        target="_blank"
+        rel="noopener"
+        aria-label={messages.links.openNamed(title)}
+        className={buttonClass({ variant: 'secondary', size: 'small' })}
+      >
+        <ExternalLink aria-hidden className="size-4" />
+        {messages.links.open}
+      </a>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-haspopup="dialog"
+        icon={<Settings aria-hidden className="size-4" />}
+        onClick={onSettings}
+      >
+        {messages.links.settings}
+      </Button>
+    </div>
+  );
+};
+
 /** Heads the page of a link: what it is, what it brought, and all that its owner can do with it. */
 export const LinkCard = ({ link, receipt }: { link: Link; receipt: ReactNode }) => {
   const [dialog, setDialog] = useState<LinkDialogName | null>(null);
@@ -36,81 +116,21 @@ export const LinkCard = ({ link, receipt }: { link: Link; receipt: ReactNode }) 
   }
   const { copy, isRefused } = useCopy(link.shortUrl);
   const { switchLink } = useSwitchLink(link);
-  const title = linkTitle(link);
-  const { name } = link.token;
   return (
     <div className="flex flex-col gap-3 rounded-card border border-border bg-surface p-4 shadow-card sm:p-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Avatar src={link.token.image} initial={tokenInitial(title)} />
-        <div className="min-w-0 flex-1">
-          <h1 className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-bold text-xl">
-            <span className="min-w-0 break-words">{title}</span>{' '}
-            {name && name !== title ? (
-              <span className="min-w-0 break-words font-medium text-base text-muted">{name}</span>
-            ) : null}
-          </h1>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted text-sm">
-            <LinkBadge link={link} />
-            <time dateTime={link.createdAt}>
-              {messages.links.created} {dayText(link.createdAt)}
-            </time>
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm max-sm:basis-full">
-          <p className="text-muted tabular-nums">
-            <span className="font-semibold text-text">
-              {messages.links.earned(formatUsd(link.totalRevenue))}
-            </span>
-            {link.hasRevenue ? null : ` · ${messages.notTracked}`}
-          </p>
-          {receipt}
-        </div>
-      </div>
+      <LinkHead link={link} receipt={receipt} />
       {link.isBlocked ? <Notice tone="negative">{messages.links.blockedText}</Notice> : null}
       {link.words === null ? null : <WordsHiddenNotice link={link} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 text-sm">
           <LinkUrl url={link.shortUrl} />
         </p>
-        <div className="flex flex-wrap gap-2 max-lg:[&_svg.lucide]:hidden">
-          <Button
-            size="small"
-            aria-label={messages.links.copy(title)}
-            icon={<Copy aria-hidden className="size-4" />}
-            onClick={() => void copy()}
-          >
-            {messages.links.copyShort}
-          </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            aria-haspopup="dialog"
-            aria-label={messages.share.openNamed(title)}
-            icon={<Share2 aria-hidden className="size-4" />}
-            onClick={() => setDialog('share')}
-          >
-            {messages.share.open}
-          </Button>
-          <a
-            href={link.shortUrl}
-            target="_blank"
-            rel="noopener"
-            aria-label={messages.links.openNamed(title)}
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
-          >
-            <ExternalLink aria-hidden className="size-4" />
-            {messages.links.open}
-          </a>
-          <Button
-            variant="secondary"
-            size="small"
-            aria-haspopup="dialog"
-            icon={<Settings aria-hidden className="size-4" />}
-            onClick={() => setHasSettings(true)}
-          >
-            {messages.links.settings}
-          </Button>
-        </div>
+        <LinkActions
+          link={link}
+          onCopy={() => void copy()}
+          onShare={() => setDialog('share')}
+          onSettings={() => setHasSettings(true)}
+        />
       </div>
       {isRefused ? <ManualCopy url={link.shortUrl} /> : null}
       {hasSettings ? (

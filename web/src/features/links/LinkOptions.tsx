@@ -12,9 +12,7 @@ type LinkOptionsProps = {
   draft: LinkDraft;
   onDraftChange: (change: Partial<LinkDraft>) => void;
   errors: { identifier: string | null | undefined; disclosure: string | null | undefined };
-  /** The promoter's own. */
   channels: ReactNode;
-  /** Shows the platforms. */
   platforms: ReactNode;
 };
 

@@ -11,7 +11,6 @@ import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { useUpdateLink } from './api.ts';
 
-/** Which optional platforms the page of a link has. */
 export const LinkPlatformsForm = ({ link, onDone }: { link: Link; onDone: () => void }) => {
   const update = useUpdateLink(link.id);
   const { optionalPlatforms } = link;

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../components/Skeleton.tsx';
 
-/** Rows of the size of those that are coming. */
 export const LinkRowsSkeleton = ({ count }: { count: number }) => (
   <div aria-hidden="true" className="divide-y divide-border">
     {Array.from({ length: count }, (_, row) => (

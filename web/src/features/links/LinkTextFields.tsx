@@ -12,7 +12,6 @@ type LinkTextFieldsProps = {
   errors: LinkTextErrors;
 };
 
-/** A promoter's own words, and how they stand to the token. */
 export const LinkTextFields = ({ draft, onChange, errors }: LinkTextFieldsProps) => (
   <>
     <WordsField words={draft.words} error={errors.words} onChange={(words) => onChange({ words })} />

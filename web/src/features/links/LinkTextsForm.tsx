@@ -12,7 +12,6 @@ import { type LinkTextErrors, LinkTextFields, type LinkTextsDraft } from './Link
 import { refusedTexts, wordsProblem } from './linkTextErrors.ts';
 import { WordsHiddenNotice } from './WordsHiddenNotice.tsx';
 
-/** What the page of a link says for its promoter. */
 export const LinkTextsForm = ({ link, onDone }: { link: Link; onDone: () => void }) => {
   const update = useUpdateLink(link.id);
   const present: LinkTextsDraft = { words: link.words ?? '', disclosure: link.disclosure.kind };

@@ -4,7 +4,6 @@ import { buttonClass } from '../../components/buttonClass.ts';
 import { messages } from '../../lib/messages.ts';
 import { linkTitle } from './linkTitle.ts';
 
-/** Leads to a link's page. */
 export const OpenPage = ({ link }: { link: Link }) => (
   <a
     href={link.shortUrl}

@@ -9,7 +9,6 @@ import { channelUrl, composeUrl } from './channelUrl.ts';
 import { POST_PLACES, postLength } from './postLength.ts';
 
 type OwnChannelPostProps = {
-  /** The link without a channel. */
   url: string;
   channel: string;
   text: string;

@@ -28,13 +28,8 @@ export const OwnChannels = ({ userId }: { userId: string }) => {
     setProblem(null);
     if (wanted === '') return setProblem(texts.required);
     try {
-      await add.mutateAsync({
-        channel: channelNamed(
-          wanted,
-          data.map(({ channel }) => channel),
-        ),
-        name: wanted,
-      });
+      const taken = data.map(({ channel }) => channel);
+      await add.mutateAsync({ channel: channelNamed(wanted, taken), name: wanted });
       setName('');
     } catch (error) {
       setProblem(fieldError(error, { name: 'name', codes: ['too_many_channels'] }) ?? describeError(error));

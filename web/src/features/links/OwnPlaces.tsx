@@ -2,7 +2,6 @@ import type { Channel } from '@soltrade/schema/contracts/channels';
 import { channels as texts } from '../../lib/messages/channels.ts';
 import { SharePlace } from './SharePlaces.tsx';
 
-/** A copy of the link for every channel of the promoter's own. */
 export const OwnPlaces = ({ own, url }: { own: readonly Channel[]; url: string }) =>
   own.length === 0 ? null : (
     <ul aria-label={texts.title} className="mt-2.5 divide-y divide-border border-border border-t pt-2.5">

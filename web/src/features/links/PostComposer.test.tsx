@@ -60,7 +60,7 @@ describe('a post to start from', () => {
       'Best goose.\nNot advice.\n\n$GOOSE at $4.7M. Trade it anywhere 👇 (ref link)',
     );
     unmount();
-    render(<PostComposer link={link({ id: 'l2', call: null })} />);
+    render(<PostComposer link={link({ id: 'l2', call: { price: null, marketCap: null, reached: null } })} />);
     expect(field().value).toBe('$GOOSE. Trade it anywhere 👇 (ref link)');
   });
 

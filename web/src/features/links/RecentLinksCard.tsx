@@ -12,7 +12,6 @@ import { NoLinksYet } from './NoLinksYet.tsx';
 
 const SHOWN = 3;
 
-/** The newest links in short. */
 export const RecentLinksCard = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(recentLinksQuery(userId));
   const isMounted = useDeferredMount(data !== undefined);

@@ -11,13 +11,11 @@ type Place = keyof typeof messages.share.places;
 const PLACES: readonly Place[] = ['x', 'telegram', 'discord'];
 
 type SharePlaceProps = {
-  /** The link without a channel. */
   url: string;
   channel: string;
   name: string;
 };
 
-/** A copy of the link for one place. */
 export const SharePlace = ({ url: link, channel, name }: SharePlaceProps) => {
   const url = channelUrl(link, channel);
   const { copy, isRefused } = useCopy(url);
@@ -40,7 +38,6 @@ export const SharePlace = ({ url: link, channel, name }: SharePlaceProps) => {
   );
 };
 
-/** A copy of the link for every place. */
 export const SharePlaces = ({ link }: { link: Link }) => (
   <ul aria-label={messages.share.title} className="divide-y divide-border">
     {PLACES.map((place) => (

@@ -6,7 +6,6 @@ import { messages } from '../../lib/messages.ts';
 
 type WordsFieldProps = { words: string; error: string | null | undefined; onChange: (words: string) => void };
 
-/** A promoter's own words for a token. */
 export const WordsField = ({ words, error, onChange }: WordsFieldProps) => (
   <Field
     label={messages.linkTexts.words}

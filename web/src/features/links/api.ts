@@ -7,12 +7,10 @@ import { request, requestFile } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { patchLists, refreshAround } from './cachedLists.ts';
 
-/** How many links the overview asks for. */
 const RECENT_LIMIT = '10';
 /** With more than this, another letter is typed sooner than a list is read. */
 const FOUND_LIMIT = '8';
 
-/** The newest links first. */
 export const recentLinksQuery = (userId: string) => {
   const query = { sort: 'created', limit: RECENT_LIMIT } as const;
   return queryOptions<Link[]>({
@@ -29,7 +27,6 @@ export const foundLinksQuery = (userId: string, q: string) =>
       request(listLinks, { params: { id: userId }, query: { q, limit: FOUND_LIMIT }, signal }),
   });
 
-/** One link. */
 export const linkQuery = (id: string) =>
   queryOptions<Link>({
     queryKey: endpointKey(getLink, { id }),
@@ -81,5 +78,4 @@ export const useUpdateLink = (id: string) => {
   });
 };
 
-/** The promoter's links and clicks as a CSV file. */
 export const linksFile = (userId: string) => requestFile(exportLinks, { params: { userId } });

@@ -1,7 +1,6 @@
 /** Places that a promoter posts in; clicks from each are counted apart. */
 export type ShareChannel = 'x' | 'telegram' | 'discord' | 'qr';
 
-/** The copy of a link for one place. */
 export const channelUrl = (url: string, channel: string): string => {
   const copy = new URL(url);
   copy.searchParams.set('c', channel);

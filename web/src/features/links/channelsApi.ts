@@ -3,14 +3,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
-/** The promoter's own channels. */
 export const channelsQuery = (userId: string) =>
   queryOptions<Channel[]>({
     queryKey: endpointKey(listChannels, { userId }),
     queryFn: ({ signal }) => request(listChannels, { params: { userId }, signal }),
   });
 
-/** Names a channel, or forgets it. */
 export const useChangeChannels = (userId: string) => {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: endpointKey(listChannels) });

@@ -1,2 +1,1 @@
-/** What is done with a link in a dialog. */
 export type LinkDialogName = 'identifier' | 'platforms' | 'qr' | 'share' | 'texts';

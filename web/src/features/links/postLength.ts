@@ -1,6 +1,5 @@
 import { weightedLength } from './weightedLength.ts';
 
-/** Places that open with a written post. */
 export const POST_PLACES = ['x', 'telegram'] as const;
 export type PostPlace = (typeof POST_PLACES)[number];
 

@@ -35,11 +35,11 @@ const wordsInPost = ({ words, wordsHiddenAt }: Link): string | null =>
  */
 export const postTexts = (link: Link): Record<PostId, string> => {
   const token = tokenInPost(link.token);
-  const worth = link.call && callWorth(link.call);
+  const worth = callWorth(link.call);
   const call = worth === null ? token : messages.posts.at(token, worth);
   return {
     own: messages.posts.own(call, wordsInPost(link)),
-    reached: messages.posts.reached(token, { multiple: link.call?.reached ?? 0, worth }),
+    reached: messages.posts.reached(token, { multiple: link.call.reached ?? 0, worth }),
     personal: messages.posts.personal(call),
     address: messages.posts.address(token, link.token.contractAddress),
   };
@@ -47,4 +47,4 @@ export const postTexts = (link: Link): Record<PostId, string> => {
 
 /** Those that a link has; the first one is proposed. */
 export const postsOf = ({ call }: Link): readonly PostId[] =>
-  call?.reached ? ['reached', ...STARTS] : STARTS;
+  call.reached ? ['reached', ...STARTS] : STARTS;

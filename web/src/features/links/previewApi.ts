@@ -8,10 +8,9 @@ import { endpointKey } from '../../lib/queryClient.ts';
 /** A link as it would be: what is left out of an existing one stays as it is. */
 export type DraftLink = EndpointBody<typeof previewLink>;
 
-/** Pages are large, and one that nobody looks at any longer is drawn again. */
+/** Pages are large, so they are not kept once they are off the screen. */
 const PREVIEW_KEPT_MS = 60_000;
 
-/** The page of a draft. */
 export const linkPreviewQuery = (draft: DraftLink | null) =>
   queryOptions({
     queryKey: endpointKey(previewLink, { draft: JSON.stringify(draft) }),
@@ -20,7 +19,6 @@ export const linkPreviewQuery = (draft: DraftLink | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** The picture of a link that is not made yet. */
 export const cardPreviewQuery = (userId: string, tokenAddress: string) =>
   queryOptions({
     queryKey: endpointKey(previewCard, { userId, tokenAddress }),

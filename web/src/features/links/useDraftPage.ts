@@ -16,9 +16,7 @@ type Composed = {
   /** Of the token that is shown. */
   mint: string | null;
   draft: LinkDraft;
-  /** Undefined while they are loading. */
   platforms: readonly string[] | undefined;
-  /** The link that was made last. */
   made: Link | null;
 };
 

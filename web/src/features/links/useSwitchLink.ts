@@ -5,7 +5,6 @@ import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { useUpdateLink } from './api.ts';
 
-/** Pauses an active link and resumes a paused one. */
 export const useSwitchLink = ({ id, isActive }: Pick<Link, 'id' | 'isActive'>) => {
   const update = useUpdateLink(id);
   const switchLink = useSingleFlight(async () => {

@@ -14,7 +14,7 @@ const whatHappened = ({ kind, platform }: LiveEvent): string =>
     ? messages.live.viewed
     : messages.live.clicked(findPlatform(platform)?.label ?? platform);
 
-/** Two events may be alike in everything that is told of them. */
+/** Events have no id, and two may be the same in all their fields. */
 const keysOf = (events: readonly LiveEvent[]): string[] => {
   const seen = new Map<string, number>();
   // From the oldest on, so a newer event does not change the key of an older one.
@@ -74,7 +74,6 @@ type LiveEventsProps = {
   refAt: (index: number) => { ref?: Ref<HTMLLIElement> };
 };
 
-/** Events, the newest first. */
 export const LiveEvents = ({ events, nameOf, showsAll, refAt }: LiveEventsProps) => {
   const keys = keysOf(events);
   const channelName = useChannelName();

@@ -16,7 +16,6 @@ import { LiveState } from './LiveState.tsx';
 
 type LiveRailProps = {
   scope: LiveScope;
-  /** Whether a socket is open: events come as they happen. */
   isOpen: boolean;
   /** The name of a link, where there are several. */
   nameOf?: (linkId: string) => ReactNode;

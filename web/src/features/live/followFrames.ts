@@ -1,5 +1,4 @@
-// What live frames do to everything that was fetched and that a click changes: figures are set to what a frame tells, and
-// fetched again only where it does not tell it.
+// Live frames update every fetched figure that a click changes. Figures that a frame lacks are fetched again.
 import {
   type Analytics,
   getAnalytics,

@@ -1,5 +1,5 @@
-// The socket of an open dashboard. It is opened again by itself, after a random pause that grows; at once where the
-// network or the reader comes back. While nobody looks for minutes, there is none.
+// The socket of an open dashboard. A lost one is opened again after a random pause that grows, at once when the network or
+// the reader comes back, and not while the tab is hidden for minutes.
 
 import {
   LIVE_ACTIVITY,
@@ -13,9 +13,7 @@ import { LIVE } from '@soltrade/schema/limits/counting';
 type LiveSocketOptions = {
   url: string;
   onFrame: (frame: LiveFrame) => void;
-  /** There may be new notices. */
   onActivity: () => void;
-  /** It was opened, or is closed now. */
   onState: (isOpen: boolean) => void;
   /** The server closed it, because the session has to be shown again. */
   onSessionEnded: () => void;
@@ -33,69 +31,86 @@ const readFrame = (text: string): LiveFrame | null => {
 const pauseBefore = (attempt: number): number =>
   Math.random() * Math.min(LIVE.reconnectMax, LIVE.reconnectBase * 2 ** attempt);
 
+type ConnectionOptions = Pick<LiveSocketOptions, 'url' | 'onFrame' | 'onActivity'> & {
+  onOpen: () => void;
+  onMessage: () => void;
+  onLost: (code: number | null) => void;
+};
+
+/** Opens one connection and pings it. It is lost when it closes, and when no message answers a ping. */
+const openConnection = ({ url, onFrame, onActivity, onOpen, onMessage, onLost }: ConnectionOptions) => {
+  const socket = new WebSocket(url);
+  let pings: ReturnType<typeof setInterval> | undefined;
+  let hasHeard = false;
+  let isDropped = false;
+  const lose = (code: number | null): void => {
+    if (!isDropped) onLost(code);
+  };
+  socket.onopen = () => {
+    if (isDropped) return socket.close();
+    hasHeard = true;
+    pings = setInterval(() => {
+      if (!hasHeard) return lose(null);
+      socket.send(LIVE_PING);
+      hasHeard = false;
+    }, LIVE.pingEvery);
+    onOpen();
+  };
+  socket.onmessage = ({ data }) => {
+    if (isDropped) return;
+    hasHeard = true;
+    onMessage();
+    if (data === LIVE_ACTIVITY) return onActivity();
+    // Newer versions may send frames that this one doesn't know.
+    const frame = readFrame(String(data));
+    if (frame) onFrame(frame);
+  };
+  socket.onclose = ({ code }) => lose(code);
+  return {
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+    drop: () => {
+      isDropped = true;
+      clearInterval(pings);
+      // Browsers warn of a socket that is closed while it connects, so it is closed once it is open.
+      if (socket.readyState !== WebSocket.CONNECTING) socket.close();
+    },
+  };
+};
+
 /** Opens a socket and keeps it open. Returns what ends it for good. */
-export const keepSocketOpen = ({ url, onFrame, onActivity, onState, onSessionEnded }: LiveSocketOptions) => {
-  let socket: WebSocket | null = null;
+export const keepSocketOpen = ({ onState, onSessionEnded, ...options }: LiveSocketOptions) => {
+  let connection: ReturnType<typeof openConnection> | null = null;
   let attempts = 0;
   let isAsleep = false;
-  let hasHeard = false;
-  const timers: Record<'retry' | 'ping' | 'sleep', ReturnType<typeof setTimeout> | undefined> = {
-    retry: undefined,
-    ping: undefined,
-    sleep: undefined,
-  };
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let sleep: ReturnType<typeof setTimeout> | undefined;
 
   const drop = (): void => {
-    clearTimeout(timers.retry);
-    clearInterval(timers.ping);
-    const dropped = socket;
-    socket = null;
-    if (!dropped) return;
-    // The browser complains about one that is closed while it opens: that one is closed once it is open.
-    if (dropped.readyState !== WebSocket.CONNECTING) dropped.close();
+    clearTimeout(retry);
+    if (!connection) return;
+    connection.drop();
+    connection = null;
     onState(false);
   };
 
-  const retry = (): void => {
-    drop();
-    timers.retry = setTimeout(connect, pauseBefore(attempts));
-    attempts += 1;
-  };
-
-  /** A connection that is silent for as long as a ping takes is gone, whatever the browser believes. */
-  const ping = (): void => {
-    if (hasHeard) socket?.send(LIVE_PING);
-    else retry();
-    hasHeard = false;
-  };
-
-  function connect(): void {
+  const connect = (): void => {
     drop();
     if (isAsleep) return;
-    const opened = new WebSocket(url);
-    socket = opened;
-    opened.onopen = () => {
-      if (socket !== opened) return opened.close();
-      hasHeard = true;
-      timers.ping = setInterval(ping, LIVE.pingEvery);
-      onState(true);
-    };
-    opened.onmessage = ({ data }) => {
-      if (socket !== opened) return;
-      hasHeard = true;
-      // Only now: a proxy may accept what it cannot pass on.
-      attempts = 0;
-      if (data === LIVE_ACTIVITY) return onActivity();
-      // What this version doesn't know is none.
-      const frame = readFrame(String(data));
-      if (frame) onFrame(frame);
-    };
-    opened.onclose = ({ code }) => {
-      if (socket !== opened) return;
-      if (code === LIVE_CLOSED.sessionEnded) onSessionEnded();
-      retry();
-    };
-  }
+    connection = openConnection({
+      ...options,
+      onOpen: () => onState(true),
+      // Not when it opens: a proxy may accept a connection that it cannot pass on.
+      onMessage: () => {
+        attempts = 0;
+      },
+      onLost: (code) => {
+        if (code === LIVE_CLOSED.sessionEnded) onSessionEnded();
+        drop();
+        retry = setTimeout(connect, pauseBefore(attempts));
+        attempts += 1;
+      },
+    });
+  };
 
   const connectNow = (): void => {
     attempts = 0;
@@ -103,20 +118,20 @@ export const keepSocketOpen = ({ url, onFrame, onActivity, onState, onSessionEnd
   };
 
   const onVisibility = (): void => {
-    clearTimeout(timers.sleep);
+    clearTimeout(sleep);
     if (document.visibilityState === 'hidden') {
-      timers.sleep = setTimeout(() => {
+      sleep = setTimeout(() => {
         isAsleep = true;
         drop();
       }, LIVE.hiddenMax);
       return;
     }
     isAsleep = false;
-    if (socket?.readyState !== WebSocket.OPEN) connectNow();
+    if (!connection?.isOpen()) connectNow();
   };
 
   document.addEventListener('visibilitychange', onVisibility);
-  // Whatever was open belongs to the network that is gone.
+  // An open socket belongs to the network that is gone.
   window.addEventListener('online', connectNow);
   connect();
   // A tab that was opened in the background.
@@ -125,7 +140,7 @@ export const keepSocketOpen = ({ url, onFrame, onActivity, onState, onSessionEnd
   return (): void => {
     document.removeEventListener('visibilitychange', onVisibility);
     window.removeEventListener('online', connectNow);
-    clearTimeout(timers.sleep);
+    clearTimeout(sleep);
     isAsleep = true;
     drop();
   };

@@ -8,7 +8,7 @@ import { messages } from '../../lib/messages.ts';
 import { noticesQuery, useSeeNotices } from './api.ts';
 import { NoticeItems } from './NoticeItems.tsx';
 
-/** More are told as this many and more. */
+/** More are shown as `9+`. */
 const MOST_COUNTED = 9;
 
 /** How much happened while the promoter was away, and what it was. Opening it means having seen it. */

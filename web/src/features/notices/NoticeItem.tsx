@@ -11,7 +11,6 @@ type NoticeItemProps = {
   onFollow: () => void;
 };
 
-/** A notice, which leads to what it is about. */
 export const NoticeItem = ({ icon, text, detail, isNew, to, onFollow }: NoticeItemProps) => (
   <li>
     <Link

@@ -2,7 +2,6 @@ import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { PlatformMark } from './PlatformMark.tsx';
 
-/** The platforms that a link will carry, in short. */
 export const ConnectedPlatforms = ({ connections }: { connections: readonly PlatformConnection[] }) => (
   <ul className="flex flex-wrap gap-2">
     {connections.map(({ id, platformName }) => (

@@ -61,7 +61,6 @@ const Content = ({ connection, label, onClose, onDone, onStart }: ContentProps) 
 };
 
 type DisconnectDialogProps = {
-  /** Null if nothing is asked. */
   connection: PlatformConnection | null;
   onClose: () => void;
   /** What gets the focus once the connection's row is gone. */

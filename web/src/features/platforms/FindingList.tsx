@@ -14,7 +14,6 @@ type FindingListProps = Pick<Diagnosis, 'credential' | 'findings'> & {
   onUseFormat?: (formatId: string) => void;
 };
 
-/** What the link doctor found, if anything. */
 export const FindingList = ({ credential, findings, onUseFormat }: FindingListProps) => {
   if (findings.length === 0) return null;
   return (

@@ -23,7 +23,6 @@ const MoveButton = ({ to, count, onMove, label, icon }: MoveButtonProps) => {
   );
 };
 
-/** Up and down in the order of the page. */
 export const MoveButtons = ({ label, ...place }: Place & { label: string }) => (
   <span className="-my-0.5 flex shrink-0">
     <MoveButton

@@ -8,7 +8,6 @@ const PLAIN =
 type TestLinkProps = {
   url: string;
   platform: string;
-  /** In a line of text. */
   isPlain?: boolean;
 };
 

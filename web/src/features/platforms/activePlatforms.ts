@@ -1,7 +1,6 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { isSpecified } from '@soltrade/schema/platforms/index';
 
-/** The connections that go into links. */
 export const activePlatforms = (connections: readonly PlatformConnection[]): PlatformConnection[] =>
   connections.filter(({ isActive }) => isActive !== false);
 
@@ -9,6 +8,5 @@ export const activePlatforms = (connections: readonly PlatformConnection[]): Pla
 export const isOptional = ({ platformName }: PlatformConnection): boolean =>
   !isSpecified({ id: platformName });
 
-/** The one credential that a connection carries. */
 export const credentialOf = (connection: PlatformConnection): string | null =>
   connection.referralCode ?? connection.walletAddress ?? connection.inviteCode ?? null;

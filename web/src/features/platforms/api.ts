@@ -89,7 +89,6 @@ export const useOrderPlatforms = (userId: string) => {
   });
 };
 
-/** Replaces a credential and the format of its links. */
 export const useEditConnection = (id: string) =>
   useChange(
     ({ field, credential, format }: ConnectionDetails) =>

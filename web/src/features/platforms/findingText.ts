@@ -5,7 +5,6 @@ import { messages } from '../../lib/messages.ts';
 const texts = messages.doctor;
 const list = once(() => new Intl.ListFormat('en', { type: 'disjunction' }));
 
-/** The sentence for a finding about a credential. */
 export const findingText = (finding: Finding, credential: string): string => {
   switch (finding.kind) {
     case 'cleaned':

@@ -8,7 +8,6 @@ import { useDisconnectPlatform, useRestorePlatform } from './api.ts';
 
 type Outcome = { onDone: () => void; onFailed: () => void };
 
-/** Disconnects a platform and offers to undo it. */
 export const useDisconnect = ({ onDone, onFailed }: Outcome) => {
   const disconnection = useDisconnectPlatform();
   const restoration = useRestorePlatform();

@@ -7,7 +7,6 @@ import { messages } from '../../lib/messages.ts';
 import { Proof } from '../../lib/Proof.tsx';
 import { linkedWallet, userLabel } from '../../lib/user.ts';
 
-/** A promoter's public profile. */
 export const PublicProfileCard = ({ user }: { user: User }) => {
   const wallet = linkedWallet(user);
   return (

@@ -17,7 +17,6 @@ type PinnedCallProps = {
   onChange: (pinnedLinkId: string | null) => void;
 };
 
-/** Which call stands above the others. */
 export const PinnedCall = ({ userId, pinnedLinkId, onChange }: PinnedCallProps) => {
   const { data: calls = [] } = useQuery(newestCallsQuery(userId));
   const isListed = pinnedLinkId === null || calls.some(({ id }) => id === pinnedLinkId);

@@ -12,7 +12,6 @@ import { useAddWallet } from './api.ts';
 const texts = revenueTexts;
 const OPTIONS = Object.entries(texts.sinceOptions).map(([value, label]) => ({ value, label }));
 
-/** Adds a payout wallet by its address. */
 export const AddWalletForm = ({ userId }: { userId: string }) => {
   const [address, setAddress] = useState('');
   const [days, setDays] = useState('90');

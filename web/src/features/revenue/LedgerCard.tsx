@@ -47,7 +47,6 @@ const ExportButtons = ({ userId }: { userId: string }) => {
   );
 };
 
-/** All payouts, newest first, with filter and search. */
 export const LedgerCard = ({ userId }: { userId: string }) => {
   const [source, setSource] = useState<RevenueSource | ''>('');
   const [search, setSearch] = useState('');

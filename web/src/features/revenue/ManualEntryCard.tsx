@@ -27,7 +27,6 @@ const newDraft = () => ({
   note: '',
 });
 
-/** A payout that the promoter states. */
 export const ManualEntryCard = ({ userId }: { userId: string }) => {
   const texts = messages.statements;
   const [draft, setDraft] = useState(newDraft);

@@ -47,7 +47,6 @@ const Calls = ({ name, calls }: { name: string; calls: PartnerCall[] }) => {
   );
 };
 
-/** A partner's last calls with what became of them. */
 export const PartnerCalls = ({ partner: { id, name } }: { partner: Partner }) => (
   <Loaded
     query={useQuery(partnerCallsQuery(id))}

@@ -13,7 +13,6 @@ import { NO_PLATFORM, platformOf, platformOptions } from './incomingText.ts';
 
 type PartnerFormProps = { userId: string; onSecrets: (secrets: PartnerSecrets) => void };
 
-/** Adds a partner, whose secrets are shown next. */
 export const PartnerForm = ({ userId, onSecrets }: PartnerFormProps) => {
   const texts = messages.partners;
   const [name, setName] = useState('');

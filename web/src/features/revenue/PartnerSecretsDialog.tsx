@@ -14,7 +14,6 @@ const plainUrl = ({ partner, urlSecret }: PartnerSecrets): string =>
 
 type PartnerSecretsDialogProps = { secrets: PartnerSecrets | null; onClose: () => void };
 
-/** What a partner needs, shown once. */
 export const PartnerSecretsDialog = ({ secrets, onClose }: PartnerSecretsDialogProps) => {
   const texts = messages.partners;
   return (

@@ -14,7 +14,6 @@ import { PartnerForm } from './PartnerForm.tsx';
 import { PartnerRow } from './PartnerRow.tsx';
 import { PartnerSecretsDialog } from './PartnerSecretsDialog.tsx';
 
-/** Who may report revenue by calling us. */
 export const PartnersCard = ({ userId }: { userId: string }) => {
   const texts = messages.partners;
   const query = useQuery(partnersQuery(userId));

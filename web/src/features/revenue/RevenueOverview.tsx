@@ -27,7 +27,6 @@ export const RevenueOverviewSkeleton = () => (
   </div>
 );
 
-/** Totals by source, over time, by platform and by link. */
 export const RevenueOverview = ({ userId }: { userId: string }) => {
   const [range, setRange] = useState<RevenueRange>('30d');
   const { data, error, refetch } = useQuery({

@@ -1,7 +1,6 @@
 import { LedgerCard } from './LedgerCard.tsx';
 import { UnknownPayersCard } from './UnknownPayersCard.tsx';
 
-/** What came in, and what may have. */
 export const RevenuePayouts = ({ userId }: { userId: string }) => (
   <div className="flex flex-col gap-6">
     <UnknownPayersCard userId={userId} />

@@ -18,7 +18,6 @@ const Way = ({ hash, children }: { hash: Hash; children: ReactNode }) => (
 
 type RevenueSourcesProps = { userId: string; connected: string | null; sign: SignText };
 
-/** All ways in: wallets, statements, payouts by hand, partners. */
 export const RevenueSources = ({ userId, connected, sign }: RevenueSourcesProps) => (
   <div className="flex flex-col gap-6">
     <Way hash={WAY_HASHES.wallet}>

@@ -59,7 +59,6 @@ export const PlatformRevenue = ({ platforms }: { platforms: RevenueSummary['plat
   </Card>
 );
 
-/** Revenue of the links that evidence names. */
 export const LinkRevenue = ({ links }: { links: RevenueSummary['links'] }) => (
   <Card title={texts.byLink} text={texts.byLinkText}>
     <ul className="divide-y divide-border">

@@ -1,7 +1,6 @@
 import type { StatementDryRun, StatementMapping } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
-import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
@@ -9,6 +8,7 @@ import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
+import { ChooseCsv } from './ChooseCsv.tsx';
 import { type StatementFile, useCheckStatement, useImportStatement } from './incomingApi.ts';
 import { readCsvFile } from './readCsvFile.ts';
 import { StatementMappingFields } from './StatementMappingFields.tsx';
@@ -16,10 +16,47 @@ import { StatementRows } from './StatementRows.tsx';
 
 type Chosen = { file: StatementFile; mapping: StatementMapping | null; dryRun: StatementDryRun | null };
 
+type CheckedStatementProps = {
+  dryRun: StatementDryRun;
+  withoutRefused: boolean;
+  onWithoutRefused: (isOn: boolean) => void;
+  isImporting: boolean;
+  onImport: () => void;
+};
+
+/** The rows as they would be stored. Refused ones have to be left out before the others are imported. */
+const CheckedStatement = (props: CheckedStatementProps) => {
+  const { dryRun, withoutRefused, onWithoutRefused, isImporting, onImport } = props;
+  const texts = messages.statements;
+  const { new: added, refused } = dryRun.counts;
+  const isReady = refused === 0 || withoutRefused;
+  return (
+    <>
+      {dryRun.rows.length > 0 ? <StatementRows dryRun={dryRun} /> : null}
+      {refused > 0 && added > 0 ? (
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            className="size-5"
+            checked={withoutRefused}
+            onChange={({ target }) => onWithoutRefused(target.checked)}
+          />
+          {texts.withoutRefused(refused)}
+        </label>
+      ) : null}
+      {isReady && added > 0 ? (
+        <Button isBusy={isImporting} className="self-start max-sm:w-full" onClick={onImport}>
+          {isImporting ? texts.importing : texts.import(added)}
+        </Button>
+      ) : null}
+      {isReady && dryRun.rows.length > 0 && added === 0 ? <Notice>{texts.nothingNew}</Notice> : null}
+    </>
+  );
+};
+
 /** Chooses a file, shows what would become of its rows, and imports it. */
 export const StatementImport = ({ userId }: { userId: string }) => {
   const texts = messages.statements;
-  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [withoutRefused, setWithoutRefused] = useState(false);
@@ -39,8 +76,7 @@ export const StatementImport = ({ userId }: { userId: string }) => {
     }
   };
 
-  const choose = async (picked: File | undefined) => {
-    if (!picked) return;
+  const choose = async (picked: File) => {
     const read = await readCsvFile(picked);
     if ('problem' in read) {
       setChosen(null);
@@ -58,33 +94,13 @@ export const StatementImport = ({ userId }: { userId: string }) => {
   }, toasts.statementRefused);
 
   const dryRun = chosen?.dryRun ?? null;
-  const refused = dryRun?.counts.refused ?? 0;
-  const isReady = problem === null && dryRun !== null && (refused === 0 || withoutRefused);
   return (
     <div className="flex flex-col gap-5">
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv,text/plain"
-        aria-label={texts.choose}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          const [picked] = event.target.files ?? [];
-          void choose(picked);
-          // The same file, mended, can be chosen again.
-          event.target.value = '';
-        }}
-      />
-      <Button
-        variant="secondary"
-        icon={<FileUp aria-hidden className="size-4" />}
-        className="self-start max-sm:w-full"
+      <ChooseCsv
+        label={check.isPending ? texts.reading : chosen ? texts.chooseAnother : texts.choose}
         isBusy={check.isPending}
-        onClick={() => input.current?.click()}
-      >
-        {check.isPending ? texts.reading : chosen ? texts.chooseAnother : texts.choose}
-      </Button>
+        onChoose={(picked) => void choose(picked)}
+      />
       {problem === null ? null : (
         <Notice tone="negative" role="alert">
           {problem}
@@ -100,29 +116,14 @@ export const StatementImport = ({ userId }: { userId: string }) => {
               void dryRunOf(chosen.file, mapping);
             }}
           />
-          {dryRun.rows.length > 0 && problem === null ? <StatementRows dryRun={dryRun} /> : null}
-          {refused > 0 && dryRun.counts.new > 0 && problem === null ? (
-            <label className="flex min-h-11 items-center gap-3 text-sm">
-              <input
-                type="checkbox"
-                className="size-5"
-                checked={withoutRefused}
-                onChange={(event) => setWithoutRefused(event.target.checked)}
-              />
-              {texts.withoutRefused(refused)}
-            </label>
-          ) : null}
-          {isReady && dryRun.counts.new > 0 ? (
-            <Button
-              isBusy={importing.isPending}
-              className="self-start max-sm:w-full"
-              onClick={() => submit()}
-            >
-              {importing.isPending ? texts.importing : texts.import(dryRun.counts.new)}
-            </Button>
-          ) : null}
-          {isReady && dryRun.rows.length > 0 && dryRun.counts.new === 0 ? (
-            <Notice>{texts.nothingNew}</Notice>
+          {problem === null ? (
+            <CheckedStatement
+              dryRun={dryRun}
+              withoutRefused={withoutRefused}
+              onWithoutRefused={setWithoutRefused}
+              isImporting={importing.isPending}
+              onImport={() => submit()}
+            />
           ) : null}
         </>
       ) : null}

@@ -14,7 +14,6 @@ type StatementMappingFieldsProps = {
 /** No header is empty, so it can stand for none. */
 const NONE = '\u0000';
 
-/** Which column says what. */
 export const StatementMappingFields = ({ columns, mapping, onChange }: StatementMappingFieldsProps) => {
   const texts = messages.statements;
   return (

@@ -65,7 +65,6 @@ const Row = ({ row }: { row: StatementRow }) => (
   </tr>
 );
 
-/** What would become of each row. */
 export const StatementRows = ({ dryRun }: { dryRun: StatementDryRun }) => {
   const texts = messages.statements;
   const { counts, rows } = dryRun;

@@ -4,7 +4,6 @@ import { StatementImport } from './StatementImport.tsx';
 import { StatementList } from './StatementList.tsx';
 import { StatementTemplates } from './StatementTemplates.tsx';
 
-/** Payouts from CSV files. */
 export const StatementsCard = ({ userId }: { userId: string }) => (
   <Card title={messages.statements.title} text={messages.statements.text}>
     <div className="flex flex-col gap-6">

@@ -17,7 +17,6 @@ import { byPayer, type Payer } from './byPayer.ts';
 
 const OPTIONS = PLATFORMS.map(({ id, label }) => ({ value: id, label }));
 
-/** The newest payment is the first. */
 const daysText = ({ payments }: Payer): string => {
   const [newest, oldest] = [payments[0], payments.at(-1)].map((payment) => dayText(payment?.at ?? ''));
   return newest === oldest ? (newest ?? '') : `${oldest} – ${newest}`;

@@ -6,7 +6,6 @@ export type Payer = {
   payments: UnattributedPayment[];
   /** Dollars of the payments whose value is known. */
   usd: number;
-  /** What was paid, by asset. */
   amounts: string;
   isPriced: boolean;
 };

@@ -1,6 +1,5 @@
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 
-/** The choice of no platform. */
 export const NO_PLATFORM = 'none';
 
 export const platformOptions = (none: string) => [

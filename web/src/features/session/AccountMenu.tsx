@@ -15,7 +15,6 @@ import { useSignOut } from './useSignOut.ts';
 const itemClass =
   'flex min-h-10 w-full cursor-pointer select-none items-center gap-3 rounded-control px-3 text-sm outline-none data-highlighted:bg-border [&>svg]:size-4 [&>svg]:text-muted';
 
-/** Where it leads. */
 const PLACES: { to: string; label: string; icon: ReactNode }[] = [
   { to: PLATFORMS_PATH, label: messages.nav.platforms, icon: <Plug aria-hidden /> },
   { to: SETTINGS_PATH, label: messages.account.settings, icon: <Settings aria-hidden /> },

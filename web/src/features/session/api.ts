@@ -16,7 +16,7 @@ const nullOn = (status: number) => (error: unknown) => {
 const sessionHint = (): SessionHint | null =>
   readSessionHint(document.cookie, window.location.protocol === 'https:');
 
-/** Who is signed in; null is nobody. */
+/** The signed-in user; null if signed out. */
 export const sessionQuery = queryOptions<User | null>({
   queryKey: endpointKey(getCurrentUser),
   queryFn: async ({ client, queryKey, signal }) => {

@@ -14,7 +14,7 @@ export const expiredSession = queryOptions<Expiry | null>({
   initialData: null,
 });
 
-/** Nobody is signed in, although someone was and did not sign out. The first call that notices knows who. */
+/** The session ended without a sign-out. The first call that notices knows whose it was. */
 export const noteExpiry = (client: QueryClient, user: User | null): void => {
   client.setQueryData(expiredSession.queryKey, (known) => ({ user: user ?? known?.user ?? null }));
 };

@@ -7,13 +7,11 @@ import { sessionQuery, walletUserQuery } from './api.ts';
 import { type Expiry, expiredSession, KeptSession } from './expiredSession.ts';
 
 export type Viewer = {
-  /** Who is signed in. */
   session: User | null;
-  /** That the session ended on the server, as long as nobody signs in again. */
+  /** The session has ended on the server, and there was no sign-in since. */
   expired: Expiry | null;
   /** The signed-in user, or else the public profile of the connected wallet. */
   user: User | null;
-  /** Address of the connected wallet, signed in or not. */
   wallet: string | null;
   /** Not yet known whether there is a session or a wallet. */
   isLoading: boolean;

@@ -7,7 +7,7 @@ import { statsQuery } from './api.ts';
 
 const { stats: texts } = messages.home;
 
-/** A smaller total persuades nobody, and looks like a page that nobody uses. Dollars as well as counts. */
+/** Smaller totals make the product look unused. Of dollars as well as counts. */
 const LEAST_SHOWN = 100;
 
 /**

@@ -5,7 +5,6 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { messages } from '../../lib/messages.ts';
 import { tokenName, tokenSymbol } from './tokenText.ts';
 
-/** Which token it is, in a line. */
 export const TokenHeading = ({ token }: { token: Token }) => (
   <div className="flex min-w-0 items-center gap-3">
     <Avatar src={token.image} initial={tokenInitial(tokenSymbol(token))} className="size-10 text-base" />

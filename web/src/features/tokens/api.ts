@@ -16,7 +16,6 @@ export const useFetchToken = () => {
   });
 };
 
-/** Who can do what with a token, and who holds it. */
 export const tokenFactsQuery = (address: string) =>
   queryOptions({
     queryKey: endpointKey(getTokenFacts, { address }),

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
-/** The page of a token that nobody recommends. */
 export const tokenPreviewQuery = (address: string) =>
   queryOptions({
     queryKey: endpointKey(previewToken, { address }),

@@ -28,7 +28,6 @@ export type WalletDriver = {
 /** A wallet that can be picked: its driver is located when it is clicked. */
 export type WalletOption = {
   type: WalletType;
-  /** Shown on its button. */
   name: string;
   /** Data URL; null if we draw the mark. */
   icon: string | null;

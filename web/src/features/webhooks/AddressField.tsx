@@ -6,7 +6,6 @@ type AddressFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> & {
   onChange: (url: string) => void;
 };
 
-/** Where an endpoint's messages go. */
 export const AddressField = ({ value, onChange, ...field }: AddressFieldProps) => (
   <Field {...field}>
     {(control) => (

@@ -11,7 +11,6 @@ import { useMoveWebhook } from './api.ts';
 
 type AddressFormProps = { endpoint: WebhookEndpoint; onDone: () => void };
 
-/** Another address for an endpoint. */
 export const AddressForm = ({ endpoint, onDone }: AddressFormProps) => {
   const [url, setUrl] = useState(endpoint.url);
   const move = useMoveWebhook(endpoint.id);

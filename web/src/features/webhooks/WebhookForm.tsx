@@ -22,7 +22,6 @@ const flavourOf = (value: string): Flavour => FLAVOURS.find((each) => each === v
 
 type WebhookFormProps = { userId: string; onAdded: (added: WebhookSecret) => void };
 
-/** Adds an endpoint, whose secret is shown next. */
 export const WebhookForm = ({ userId, onAdded }: WebhookFormProps) => {
   const [url, setUrl] = useState('');
   const [flavour, setFlavour] = useState<Flavour>('json');

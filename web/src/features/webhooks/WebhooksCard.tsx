@@ -24,7 +24,6 @@ export const WebhooksSkeleton = () => (
   </Card>
 );
 
-/** Where a promoter wants to be told of what happens. */
 export const WebhooksCard = ({ userId }: { userId: string }) => {
   const query = useQuery(webhooksQuery(userId));
   const [secret, setSecret] = useState<WebhookSecret | null>(null);

@@ -2,7 +2,6 @@ import type { TwitterFailure } from '@soltrade/schema/twitterReturn';
 import { Notice } from '../../components/Notice.tsx';
 import { xFailures } from '../../lib/messages/xFailures.ts';
 
-/** Why X is not connected, and the way out. */
 export const XFailureNotice = ({ reason }: { reason: TwitterFailure | null }) => {
   if (reason === null) return null;
   const { title, text } = xFailures[reason];

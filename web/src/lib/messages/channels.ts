@@ -1,4 +1,3 @@
-/** Places of their own that promoters post in. */
 export const channels = {
   title: 'Your Channels (optional)',
   name: 'Channel name',

@@ -1,2 +1,1 @@
-/** What the Conversion Rate is. */
 export const conversionNote = 'Dollars per 100 clicks';

@@ -8,7 +8,6 @@ const isOne = (labels: readonly string[]): boolean => labels.length === 1;
 type Split = {
   /** Labels of the platforms whose buttons carry the promoter's code, in the order of the page. */
   own: readonly string[];
-  /** Of the others. */
   others: readonly string[];
 };
 

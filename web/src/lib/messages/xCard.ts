@@ -1,4 +1,3 @@
-/** Of the card on the profile. */
 export const xCard = {
   cardTitle: 'X (Twitter) Integration',
   connected: 'Connected',

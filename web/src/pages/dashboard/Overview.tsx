@@ -24,7 +24,7 @@ const cardSkeleton = <Skeleton className="h-72 w-full rounded-card" />;
 
 type OverviewProps = {
   userId: string;
-  /** Whether what happens is told at once. */
+  /** Whether new clicks show at once. */
   isLive: boolean;
   onShowPlatforms: () => void;
 };

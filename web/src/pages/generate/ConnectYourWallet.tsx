@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { SignPrompt } from '../../features/wallet/SignPrompt.tsx';
 import { messages } from '../../lib/messages.ts';
 
-/** Nobody to generate links for: either no wallet, or one that has no account until it signs. */
+/** Links need an account: there is no wallet, or one that has not signed in yet. */
 export const ConnectYourWallet = ({ wallet }: { wallet: string | null }) => (
   <section
     aria-labelledby="connect-your-wallet"

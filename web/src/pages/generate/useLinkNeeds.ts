@@ -7,7 +7,7 @@ import { toast } from '../../stores/toast.ts';
 
 /**
  * What a promoter's first link needs beside a token: a name, which may wait, and a platform that pays them. Both are
- * entered where the link is made, so nobody has to leave the page and come back to it.
+ * entered where the link is made, so promoters need not leave the page.
  */
 export const useLinkNeeds = (user: User) => {
   const name = useNameClaim(user);

@@ -8,6 +8,6 @@ export const LinkDetails = ({ userId, link }: { userId: string; link: Link }) =>
   <>
     <AudienceCard scope={{ userId, linkId: link.id }} />
     <LinkPrice userId={userId} link={link} />
-    {link.outcome ? <CallCard outcome={link.outcome} /> : null}
+    <CallCard outcome={link.outcome} />
   </>
 );

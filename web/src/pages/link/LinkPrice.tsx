@@ -31,7 +31,6 @@ const questionsOf = (interval: ClickInterval, today: number): StatisticsQuery[] 
   }));
 };
 
-/** A link's clicks over the price of its token. */
 export const LinkPrice = ({ userId, link }: { userId: string; link: Link }) => {
   const [interval, setInterval] = useState<ClickInterval>('1h');
   const today = Math.floor(Date.now() / DAY) * DAY;

@@ -18,7 +18,7 @@ const TEXTS = {
   foreign: { title: messages.links.notYours, text: messages.links.notYoursText },
 };
 
-/** A link that is nobody's, or someone else's. */
+/** An unknown link, or another promoter's. */
 export const LinkUnavailable = ({ reason }: { reason: Reason }) => (
   <div role="alert">
     <EmptyState

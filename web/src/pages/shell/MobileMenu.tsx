@@ -11,7 +11,6 @@ type MobileMenuProps = {
   onShow: (dialog: ShellDialog) => void;
 };
 
-/** The drawer of narrow screens. */
 export const MobileMenu = ({ isOpen, onOpenChange, onShow }: MobileMenuProps) => {
   const show = (dialog: ShellDialog) => {
     onOpenChange(false);

@@ -40,7 +40,6 @@ const useFreshPage = (pathname: string) => {
   return main;
 };
 
-/** The frame of every page. */
 export const Shell = () => {
   const { pathname } = useLocation();
   const main = useFreshPage(pathname);

@@ -1,4 +1,3 @@
-/** What can be opened on every page. */
 export type ShellDialog = 'commands' | 'keys';
 
 export type ShellDialogsProps = {

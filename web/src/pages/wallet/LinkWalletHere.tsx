@@ -1,7 +1,6 @@
 import { LinkWalletControl } from '../../features/wallet/LinkWalletControl.tsx';
 import { UseTakenWallet } from './UseTakenWallet.tsx';
 
-/** Links a wallet without leaving the page. */
 export const LinkWalletHere = ({ userId, isNext = false }: { userId: string; isNext?: boolean }) => (
   <LinkWalletControl userId={userId} isNext={isNext} wayOut={<UseTakenWallet />} />
 );

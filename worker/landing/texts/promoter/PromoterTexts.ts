@@ -4,7 +4,6 @@ import type { CallState } from '../../promoterModel.ts';
 export type PromoterTexts = {
   title: (name: string) => string;
   description: (name: string) => string;
-  /** A month and its year. */
   memberSince: (month: string) => string;
   signUp: string;
   /** Below the title: what these links are. */

@@ -61,9 +61,9 @@ const personOf = ({ user, rows }: Account, sessionHash: string, now: number): ob
   channels: rows.channels.map(({ userId, ...row }) => dated(row)),
 });
 
-const callOf = ({ linkId, dueAt, attempts, ...row }: NonNullable<CountedLink['call']>): object => dated(row);
+const callOf = ({ linkId, dueAt, attempts, ...row }: CountedLink['call']): object => dated(row);
 
-const settlementOf = ({ linkId, ...row }: NonNullable<CountedLink['settlement']>): object => dated(row);
+const settlementOf = ({ linkId, ...row }: CountedLink['settlement']): object => dated(row);
 
 const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: CountedLink): object => {
   const { link, token, persons, repeats, robots, views, call, settlement, words } = counted;
@@ -78,8 +78,8 @@ const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: Count
     formerIdentifiers: [...former.everyones, ...former.shorts],
     token: presentLinkToken(token),
     tags: counted.tags,
-    call: call && callOf(call),
-    settlement: settlement && settlementOf(settlement),
+    call: callOf(call),
+    settlement: settlementOf(settlement),
     words: words && datedColumns(words, ['words', 'hiddenAt', 'updatedAt']),
     disclosures: counted.statements.map((row) => datedColumns(row, ['kind', 'since'])),
     clicks: { persons, repeats, robots },

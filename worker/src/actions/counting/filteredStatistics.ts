@@ -36,7 +36,6 @@ const joined = <Row extends ClickTotals>(
     );
 };
 
-/** Channels large enough to show, and the rest as `other`. */
 const channelsOf = (views: Audience['views'], clicks: Audience['clicks']): Statistics['channels'] => {
   const shown = joined([views?.channel ?? [], clicks?.channel ?? []], ({ value }) => value).filter(
     ({ value }) => value !== 'other',

@@ -61,7 +61,6 @@ export const getAudience = async (
 
 const HEADER = csvLine(['events', 'list', 'value', 'total', 'persons', 'repeats', 'robots']);
 
-/** What is too small to show on its own. */
 const OTHERS = '(others)';
 
 const linesOf = (kind: 'views' | 'clicks', events: AudienceEvents | null): string[] => {

@@ -15,7 +15,6 @@ import { checkOwnLink } from './checkOwnLink.ts';
 import { filteredStatistics } from './filteredStatistics.ts';
 import { getAudience } from './getAudience.ts';
 
-/** Whether only some of the audience is asked for. */
 const hasAudience = (query: StatisticsQuery): boolean =>
   DIMENSIONS.some((dimension) => query[dimension] !== undefined);
 
@@ -142,7 +141,6 @@ const cellsOf = (counts: ClickTotals | undefined): (string | number)[] =>
 const lineOf = (list: string, value: string, { clicks, views, clickThrough }: Row): string =>
   csvLine([list, value, ...cellsOf(clicks), ...cellsOf(views), clickThrough ?? '']);
 
-/** How often each hour of the week was, without classes. */
 const weekOf = ({ clicks, views }: Statistics['heatMap']): string[] =>
   WEEKDAYS.flatMap((weekday, day) =>
     Array.from({ length: 24 }, (_, hour) => {

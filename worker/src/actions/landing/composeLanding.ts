@@ -27,13 +27,11 @@ export const pageButtonsOf = (ctx: Ctx, mint: string, codes: PlatformCodes): Lan
     }),
   );
 
-/** The facts of a page from rows that were read already. `composedAt` is the time before they were read. */
 export const landingFactsOf = (
   ctx: Ctx,
   input: {
     mint: string;
     referral: Referral | null;
-    /** As it is stored, if anyone has a link for it. */
     token: TokenRow | null;
     composedAt: number;
   },

@@ -134,7 +134,6 @@ export const promoterPageFlight: Flight<string, PageOutcome> = {
     outcome === null || outcome === 'failed' ? at : outcome.composedAt + LANDING.refreshEvery,
 };
 
-/** The price that a token has now, as far as anyone asked for it recently. */
 const presentPrice = async (ctx: Ctx, mint: string): Promise<string | null> => {
   const card = await cachedTokenCard(ctx, mint);
   return card && ctx.now() - card.fetchedAt <= PROMOTER_PAGE.maxPriceAge ? card.price : null;
@@ -151,19 +150,18 @@ const listedCall = async (
   name: token.name,
   symbol: token.symbol,
   hasImage: token.imageUrl !== null,
-  calledAt: call?.calledAt ?? link.createdAt,
-  price: call?.price ?? null,
-  marketCap: call?.marketCap ?? null,
-  state: settlement?.state ?? 'open',
-  endsAt: windowEnd(settlement?.sharedAt ?? call?.calledAt ?? link.createdAt),
-  peak: settlement && multipleOfRow(settlement),
-  peakAt: settlement?.peakAt ?? null,
-  r7: settlement?.r7 ?? null,
-  noMarket: settlement?.noMarket ?? false,
+  calledAt: call.calledAt,
+  price: call.price,
+  marketCap: call.marketCap,
+  state: settlement.state,
+  endsAt: windowEnd(settlement.sharedAt ?? call.calledAt),
+  peak: multipleOfRow(settlement),
+  peakAt: settlement.peakAt,
+  r7: settlement.r7,
+  noMarket: settlement.noMarket ?? false,
   stake: disclosedOf(statements, link.createdAt).kind,
-  multiple: call?.price ? multipleOf(call.price, await presentPrice(ctx, link.mint)) : null,
+  multiple: call.price ? multipleOf(call.price, await presentPrice(ctx, link.mint)) : null,
 });
 
-/** Calls as a page lists them, each with what its token is worth now. */
 const listedCalls = (ctx: Ctx, rows: readonly CallOfPromoter[]): Promise<ListedCall[]> =>
   Promise.all(rows.map((row) => listedCall(ctx, row)));

@@ -20,7 +20,6 @@ import { finishedCalls } from './openPromoterPage.ts';
 /** A record; null if the address names nothing; `failed` if D1 is unavailable, which is logged. */
 export type LandingOutcome = LandingRecord | null | 'failed';
 
-/** Whether anyone has a link for the token. */
 const isLinked = ({ link, snapshot }: LandingPage): boolean => link !== null || snapshot !== null;
 
 const compose = async (ctx: Ctx, address: LandingAddress): Promise<LandingRecord | null> => {
@@ -60,7 +59,6 @@ const store = async (ctx: Ctx, address: LandingAddress, composed: LandingRecord 
   }
 };
 
-/** Composes an address's record from D1 and the caches. */
 export const composeRecord = async (ctx: Ctx, address: LandingAddress): Promise<LandingOutcome> => {
   try {
     return await compose(ctx, address);

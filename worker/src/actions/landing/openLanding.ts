@@ -54,7 +54,6 @@ const refresh = async (ctx: Ctx, address: LandingAddress): Promise<void> => {
   else asked.set(landingAddressText(address), 0);
 };
 
-/** Refreshes the record in the background. */
 const refreshBehind = (ctx: Ctx, address: LandingAddress): void => {
   const text = landingAddressText(address);
   const now = ctx.now();

@@ -33,7 +33,6 @@ export type OpenedPreview =
 
 type Page = { subject: PreviewSubject | null };
 
-/** What the picture of a landing page shows, with the figures that the page would show; null if there is no page. */
 const openPage = async (ctx: Ctx, path: LandingPath): Promise<Page | null> => {
   const opened = await openLanding(ctx, path);
   return opened.page && { subject: previewSubjectOf((await opened.late) ?? opened.page) };

@@ -23,7 +23,6 @@ const present = (ctx: Ctx, { user, page, figures }: Shown): PageSettings => ({
 
 type Owned = { sessionUserId: string; userId: string };
 
-/** What the settings can be read from before it is known who asks. */
 export const readPage = (ctx: Ctx, userId: string): Promise<PromoterPageRow | null> =>
   findPage(ctx.env, userId);
 

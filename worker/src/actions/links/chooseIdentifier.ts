@@ -56,7 +56,6 @@ export const assertShortIdentifierFree = async (
   if (owner !== null && owner !== linkId) throw shortIdentifierTaken();
 };
 
-/** What leaves room for a suffix. */
 const shortened = (text: string): string => text.slice(0, IDENTIFIER.maxLength - IDENTIFIER.suffixLength - 1);
 
 const slugOf = (symbol: string | null): string =>

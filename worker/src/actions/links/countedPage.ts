@@ -64,7 +64,6 @@ const idsOfPage = (
     .map(({ id }) => id);
 };
 
-/** How many links the filter leaves in all, too. */
 export const countedPage = async (
   ctx: Ctx,
   { sort, ...page }: Page,
@@ -79,7 +78,6 @@ export const countedPage = async (
   return { rows: withCounts(listed, totals), total: ids.length };
 };
 
-/** Where the page after this link begins. */
 export const cursorAfter = (sort: LinkSort, last: CountedLink): SortCursor => ({
   value: isByCount(sort) ? countIn(sort, last) : storedValue(sort, last),
   id: last.link.id,

@@ -77,7 +77,6 @@ export const exportLinks = async (
   return { name: `soltrade-links-${dayOf(ctx.now())}.csv`, body };
 };
 
-/** A link with one of its counts, of clicks or of views; null for a link that has none. */
 export type ExportRow = { link: ExportLink; cell: DayCell | null };
 
 async function* cellsOf(env: Env, userId: string, linkIds: string[]): AsyncGenerator<DayCell[]> {

@@ -134,7 +134,6 @@ export const getOwnConnection = async (
 
 type UpdateInput = { isActive?: boolean | undefined } & Details;
 
-/** The fields of an update that differ from what is stored. */
 const changesOf = (row: PlatformConnectionRow, input: UpdateInput): ConnectionChange => {
   const { platform, field } = connectable(row.platformName);
   const { isActive = row.isActive } = input;

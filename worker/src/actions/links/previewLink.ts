@@ -111,7 +111,6 @@ type ComposedDraft = {
   isUrlOpen: boolean;
 };
 
-/** A token's page without a promoter, however long the market takes. */
 const tokenPage = async (ctx: Ctx, mint: string): Promise<LandingPage> => {
   const opened = await openLanding(ctx, { kind: 'mint', mint });
   if (opened.page === null) throw new Error('the page of a mint cannot be hidden');

@@ -121,7 +121,6 @@ export const unavailableError = ({ heldBack, retryAfter }: Unavailable, what: st
         retryAfter: retryAfter ?? undefined,
       });
 
-/** If the database fails or is too slow, no link is known. */
 const isLinked = async (ctx: Ctx, mint: string): Promise<boolean> => {
   try {
     return (await withTimeout(findTokenRow(ctx.env, mint), UPSTREAM.maxGuardWait)) !== null;
@@ -131,7 +130,6 @@ const isLinked = async (ctx: Ctx, mint: string): Promise<boolean> => {
   }
 };
 
-/** What we know of a mint before any upstream is asked. */
 export const standingOf = async (ctx: Ctx, mint: string): Promise<Standing> => {
   const [linked, card] = await Promise.all([isLinked(ctx, mint), cachedTokenCard(ctx, mint)]);
   if (linked) return 'linked';

@@ -29,7 +29,6 @@ export const fetchTokenCard = async (ctx: Ctx, mint: string): Promise<FetchedCar
   return outcome;
 };
 
-/** Like `fetchTokenCard`, as the API returns it. */
 export const fetchToken = async (ctx: Ctx, mint: string): Promise<Token> => {
   const { card, freshness } = await fetchTokenCard(ctx, mint);
   return publicToken(card, freshness);

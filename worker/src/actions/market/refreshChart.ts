@@ -32,7 +32,6 @@ const kept = (ctx: Ctx, key: ChartKey, chart: Omit<ChartRecord, 'fetchedAt'>): C
   return { kind: 'chart', chart: record };
 };
 
-/** Requests the candles of the token's main pool and caches them. */
 const refreshChart = async (ctx: Ctx, key: ChartKey): Promise<ChartOutcome> => {
   // Before the pool is looked up, which caches a card of the token.
   const standing = await standingOf(ctx, key.mint);
@@ -70,7 +69,6 @@ type ChartPoolOutcome =
   | { kind: 'not_found' }
   | Unavailable;
 
-/** Finds a token's main pool and caches it. */
 const refreshChartPool = async (ctx: Ctx, mint: string): Promise<ChartPoolOutcome> => {
   // Before the card is looked up, which caches one.
   const standing = await standingOf(ctx, mint);

@@ -101,7 +101,6 @@ const askUpstreams = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => 
   return outcomeOfChain(ctx, mint, { chain, refusals });
 };
 
-/** Requests a mint from the upstreams and caches the result. */
 const refreshTokenCard = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => {
   const outcome = await askUpstreams(ctx, mint);
   if (outcome.kind === 'card') ctx.background(keepTokenCard(ctx, outcome.card));

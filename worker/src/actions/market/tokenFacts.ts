@@ -18,7 +18,6 @@ import { runOnce } from '../../stubs.ts';
 import { tokenNotFound } from './fetchToken.ts';
 import { factsFlight } from './refreshFacts.ts';
 
-/** The facts of a flight; the last ones if it fails. */
 const refreshed = async (ctx: Ctx, mint: string, last: FactsRecord): Promise<FactsRecord> => {
   try {
     return await runOnce(ctx, factsFlight, mint);

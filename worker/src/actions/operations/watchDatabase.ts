@@ -3,7 +3,6 @@ import { databaseSize } from '../../db/operations/database.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 
-/** D1. */
 export const DATABASE = {
   /** The platform's limit: beyond it every write fails. */
   maxBytes: 10_000_000_000,

@@ -106,7 +106,6 @@ const afterRefusal = async (
   return DONE;
 };
 
-/** Stores prices, and has the links' pages say so. */
 const keep = async (ctx: Ctx, entries: readonly Entry[]): Promise<void> => {
   for (const linkId of await storeEntries(ctx.env, entries)) await rewriteLandings(ctx, { linkId });
 };

@@ -18,7 +18,6 @@ import { closeCalls } from './closeCalls.ts';
 import type { SharedCall } from './noteSharing.ts';
 import { type Period, poolHistory } from './poolHistory.ts';
 
-/** A call whose seven days are over and whose first price is known. */
 export type PricedCall = SharedCall & { price: string };
 
 /** What a source that gave nothing usable is counted as. */

@@ -8,20 +8,17 @@ import { windowEnd } from '../../model/record/settle.ts';
 
 /** What held while the call is open; what its settlement says from then on. */
 const reachedBy = ({ settlement, announced }: ListedLink): number => {
-  if (settlement?.state === 'open') return announced ?? 0;
-  return statedMultiple((settlement && multipleOfRow(settlement)) ?? 0);
+  if (settlement.state === 'open') return announced ?? 0;
+  return statedMultiple(multipleOfRow(settlement) ?? 0);
 };
 
-/** What a link's token was worth at its call, and how far it came. */
-export const presentCall = (listed: ListedLink): Link['call'] =>
-  listed.call && {
-    price: listed.call.price,
-    marketCap: listed.call.marketCap,
-    reached: reachedBy(listed) || null,
-  };
+export const presentCall = (listed: ListedLink): Link['call'] => ({
+  price: listed.call.price,
+  marketCap: listed.call.marketCap,
+  reached: reachedBy(listed) || null,
+});
 
-export const presentOutcome = ({ link, settlement }: ListedLink): CallOutcome | null => {
-  if (!settlement) return null;
+export const presentOutcome = ({ link, settlement }: ListedLink): CallOutcome => {
   const { state, method, sharedAt, peakAt, drawdown, r7, noMarket, settledAt } = settlement;
   return {
     state,

@@ -26,7 +26,6 @@ const consumeOne = async (ctx: Ctx, each: Message): Promise<void> => {
     }
     each.ack();
   } catch (error) {
-    // The cron sends it again.
     logError('settlement_failed', error, { requestId: ctx.requestId, mint });
     each.ack();
   }

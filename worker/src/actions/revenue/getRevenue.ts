@@ -18,7 +18,6 @@ type Sum = { source: RevenueSource; microUsd: number };
 
 const totalOf = (rows: readonly Sum[]): number => rows.reduce((sum, { microUsd }) => sum + microUsd, 0);
 
-/** In whole cents, in the order of `SOURCES`. */
 const centsOfSources = (rows: readonly Sum[], total?: number): number[] =>
   centsOfParts(
     SOURCES.map((source) => totalOf(rows.filter((row) => row.source === source))),

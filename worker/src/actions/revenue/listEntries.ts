@@ -38,7 +38,6 @@ export const getEntry = async (
   return presentDetail(row);
 };
 
-/** What an entry is worth, by itself or by the price that came later. */
 const worthOf = ({ entry, priced }: LedgerRow): number | null => entry.microUsd ?? priced?.microUsd ?? null;
 
 const presentEntry = (row: LedgerRow): RevenueEntry => {

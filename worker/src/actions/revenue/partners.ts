@@ -120,7 +120,6 @@ export const listPartnerCalls = async (ctx: Ctx, input: Own & { id: string }): P
   return rows.map(presentCall);
 };
 
-/** A test call, signed and received like any other. */
 export const testPartner = async (ctx: Ctx, input: Own & { id: string }): Promise<PartnerCall> => {
   const partner = await getOwnPartner(ctx, input);
   const secret = await signingSecret(ctx.config.visitorSalt, partner);

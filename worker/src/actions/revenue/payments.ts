@@ -18,7 +18,6 @@ import { noRoom, roomFor } from './ledgerRoom.ts';
 import { findPlaces } from './paymentPlaces.ts';
 import { type Priceable, priceMinutes } from './priceMinutes.ts';
 
-/** What we stored of a payment. */
 const evidenceOf = z.looseObject({
   key: z.string(),
   payer: z.string(),

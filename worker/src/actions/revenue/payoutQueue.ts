@@ -15,7 +15,6 @@ const message = z.object({
 
 const seconds = (milliseconds: number): number => Math.ceil(milliseconds / 1_000);
 
-/** Has a wallet read, soon or after some time. */
 export const queueWallet = async (
   ctx: Ctx,
   walletId: string,

@@ -90,7 +90,6 @@ export const addWallet = async (
   return { wallet: await presentOne(ctx, wallet), isNew: outcome === 'added' };
 };
 
-/** Pauses or resumes a wallet. */
 export const switchWallet = async (
   ctx: Ctx,
   { sessionUserId, id, isPaused }: Own & { id: string; isPaused: boolean },

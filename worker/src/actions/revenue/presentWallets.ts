@@ -70,7 +70,6 @@ const presentWallet = (wallet: LiveWallet, facts: Facts, now: number): PayoutWal
   };
 };
 
-/** A promoter's payout wallets with how far they are read. */
 export const presentWallets = async (ctx: Ctx, userId: string): Promise<PayoutWallet[]> => {
   const [wallets, facts] = await Promise.all([
     listPayoutWallets(ctx.env, userId),
@@ -81,7 +80,6 @@ export const presentWallets = async (ctx: Ctx, userId: string): Promise<PayoutWa
 
 const notFound = () => new AppError('not_found', 'There is no such payout wallet.');
 
-/** Throws `not_found`. */
 export const presentOne = async (
   ctx: Ctx,
   { userId, id }: { userId: string; id: string },

@@ -24,7 +24,6 @@ const keyOf = (asset: string, minute: number): string => `${asset} ${minute}`;
 
 type Window = { asset: AssetId; from: number; to: number; minutes: number[] };
 
-/** Minutes of one asset that one call can price. */
 const windowsOf = (asset: AssetId, minutes: readonly number[]): Window[] => {
   const windows: Window[] = [];
   for (const minute of minutes.toSorted((one, other) => one - other)) {
@@ -90,7 +89,6 @@ const productSource = (ctx: Ctx, asset: AssetId): Source[] => {
   ];
 };
 
-/** The pool first. */
 const sourcesOf = (ctx: Ctx, asset: AssetId): Source[] => [
   ...poolSource(ctx, asset),
   ...productSource(ctx, asset),

@@ -10,7 +10,6 @@ import { type ShownAccount, shownAccountsOf } from '../../model/revenue/shownAcc
 import { getTransaction } from '../../upstream/solanaPayouts.ts';
 import { askProvider, type Refusal } from '../market/askProvider.ts';
 
-/** Whose payments are looked for. */
 export type Reader = { wallet: LiveWallet; tokenAccounts: readonly string[]; ownWallets: readonly string[] };
 
 export type ReadTransaction = { signature: string } & (

@@ -41,7 +41,6 @@ const held = ({ retryAfter }: Refusal): WalletOutcome => ({
 const renewLease = (ctx: Ctx, { id }: LiveWallet): Promise<void> =>
   updatePayoutWallet(ctx.env, id, { leasedUntil: ctx.now() + PAYOUTS.lease });
 
-/** Scans the accounts one after the other, as far as one message may. */
 const scanAll = async (
   ctx: Ctx,
   { wallet, ownWallets, since }: { wallet: LiveWallet; ownWallets: readonly string[]; since: number },

@@ -68,7 +68,6 @@ const causeOf = ({ id }: Partner, transactionId: string): [string, ...string[]] 
   transactionId,
 ];
 
-/** What the ledger has of a transaction. */
 const ofTransaction = async (ctx: Ctx, userId: string, signature: string | null): Promise<FoundEntry[]> =>
   signature === null ? [] : findEntriesOf(ctx.env, userId, [await transactionKeyOf(userId, signature)]);
 

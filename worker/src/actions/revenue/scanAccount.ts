@@ -128,7 +128,6 @@ const unreadOf = (invented: readonly ListedSignature[]): ReadTransaction[] =>
 
 type Step = { scan: AccountScan; refusal: Refusal | null };
 
-/** Reads and stores a page, part by part. */
 const readPage = async (
   ctx: Ctx,
   { reader, account, allowance }: Scan,

@@ -42,7 +42,6 @@ export const statedEntry = (payout: StatedPayout, statement: Statement): NewEntr
   };
 };
 
-/** The entry of a payout that the promoter states. */
 export const reportedEntry = (
   payout: StatedPayout,
   report: Omit<Statement, 'source' | 'kind' | 'proof'>,

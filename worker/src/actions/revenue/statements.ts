@@ -28,7 +28,6 @@ import { type JudgedRow, judgeStatement } from './statementRows.ts';
 type Own = { sessionUserId: string };
 type Upload = Own & { userId: string; name: string; csv: string };
 
-/** Refused rows that an error names. */
 const NAMED_REFUSALS = 20;
 
 const present = ({ id, name, entries, importedAt, reversedAt }: StatementRecord): StoredStatement => ({

@@ -33,7 +33,7 @@ type Shown = { contractAddress: string; symbol: string | null; name: string | nu
 const articleOf = (
   ctx: Ctx,
   token: Shown,
-  given: { id: string; url: string; description: string; hasPicture: boolean; call: Link['call'] },
+  given: { id: string; url: string; description: string; hasPicture: boolean; call: Link['call'] | null },
 ): Article => {
   const { content, buttons, preview } = post(token, given.url, given.call);
   const { text: message_text, entities } = content;

@@ -72,7 +72,6 @@ const answerOf = async (
   return chosen_inline_result ? finishChosen(ctx, chosen_inline_result, work) : null;
 };
 
-/** Says what went wrong, if a person waits for an answer. */
 const refusalOf = ({ message, callback_query }: TelegramUpdate, text: string): BotCall | null => {
   if (callback_query) return alerted(callback_query.id, text);
   return message?.chat.type === 'private' ? sent(message.chat.id, failed(text)) : null;

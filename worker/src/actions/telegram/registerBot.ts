@@ -8,7 +8,6 @@ import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
 
 type BotCtx = AskingCtx & Pick<Ctx, 'config'>;
 
-/** What Telegram is to send, and nothing else. */
 const ALLOWED_UPDATES = ['message', 'callback_query', 'inline_query', 'chosen_inline_result'] as const;
 
 const registered = async (ctx: BotCtx) => {

@@ -12,7 +12,6 @@ const message = z.union([
   z.object({ userId: z.string() }),
 ]);
 
-/** The most messages that a queue takes at once. */
 const BATCH = 100;
 
 const wake = async (ctx: Ctx, endpointIds: readonly string[]): Promise<void> => {

@@ -78,7 +78,6 @@ export const readAccountRows = async (env: Env, userId: string) => {
     channels: channels_,
     page: pages[0] ?? null,
     pageReported: pageReported[0] ?? { open: 0, closed: 0 },
-    /** By link; one without has no row. */
     reported,
   };
 };

@@ -35,7 +35,7 @@ import { users } from '@soltrade/schema/tables/users';
 import { webhookDeliveries } from '@soltrade/schema/tables/webhookDeliveries';
 import { webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
 import { returnNamesOf } from './unusedNames.ts';
 
@@ -46,6 +46,37 @@ export type DeletedUser = {
   now: number;
 };
 
+/** Statements that delete what was read for a user's payout wallets, and empty the wallets, which entries name. */
+const walletDeletions = (env: Env, id: string, now: number) => {
+  const db = database(env);
+  const wallets = db.select({ id: payoutWallets.id }).from(payoutWallets).where(eq(payoutWallets.userId, id));
+  return [
+    ...[chainPayments, chainScans, unreadTransactions, payoutAccounts].map((table) =>
+      db.delete(table).where(inArray(table.walletId, wallets)),
+    ),
+    db
+      .update(payoutWallets)
+      .set({ address: null, removedAt: now, rulesVersion: '', replayedTo: null })
+      .where(and(eq(payoutWallets.userId, id), isNotNull(payoutWallets.address))),
+  ];
+};
+
+/** Statements that delete what belongs to a user's links, and pause the links, whose identifiers stay. */
+const linkDeletions = (env: Env, id: string, { isUser, now }: { isUser: SQL | undefined; now: number }) => {
+  const db = database(env);
+  const ofPromoter = db.select({ id: links.id }).from(links).where(eq(links.userId, id));
+  return [
+    ...[callMultiples, settlements, calls, linkWords].map((table) =>
+      db.delete(table).where(inArray(table.linkId, ofPromoter)),
+    ),
+    db.delete(linkTags).where(eq(linkTags.userId, id)),
+    db
+      .update(links)
+      .set({ isActive: false, archivedAt: null, platforms: [], updatedAt: now })
+      .where(and(eq(links.userId, id), exists(db.select({ id: users.id }).from(users).where(isUser)))),
+  ];
+};
+
 /** Atomic. The row stays, with names it used; the person's columns become null. Triggers refuse later writes. */
 export const deleteUserRows = async (env: Env, { id, identityHashes, now }: DeletedUser): Promise<void> => {
   const db = database(env);
@@ -54,88 +85,63 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
   const blocked: SQL = sql`
     select hashes.value from ${users}, json_each(${JSON.stringify(identityHashes)}) as hashes
     where ${and(isUser, isNotNull(users.blockedAt))}`;
-  const wallets = db.select({ id: payoutWallets.id }).from(payoutWallets).where(eq(payoutWallets.userId, id));
-  const ofWallets = (walletId: SQLiteColumn): SQL => inArray(walletId, wallets);
-  const ofUser = db.select({ id: partners.id }).from(partners).where(eq(partners.userId, id));
-  const ofPromoter = db.select({ id: links.id }).from(links).where(eq(links.userId, id));
+  const wallet = db.select({ address: users.walletAddress }).from(users).where(isUser);
+  const ownPartners = db.select({ id: partners.id }).from(partners).where(eq(partners.userId, id));
   const endpoints = db
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.userId, id));
-  const wallet = db.select({ address: users.walletAddress }).from(users).where(isUser);
+  const ofUser = (table: SQLiteTable & { userId: SQLiteColumn }) =>
+    db.delete(table).where(eq(table.userId, id));
+  const isReported = and(eq(revenueEntries.userId, id), eq(revenueEntries.source, 'reported'));
+  const reported = db.select({ id: revenueEntries.id }).from(revenueEntries).where(isReported);
   await db.batch([
     db.insert(blockedIdentities).select(blocked).onConflictDoNothing(),
     // Used messages are kept until they expire, because that keeps their signatures from working again.
     db.delete(challenges).where(sql`${challenges.input} ->> 'address' = ${wallet}`),
-    db.delete(sessions).where(eq(sessions.userId, id)),
-    db.delete(apiKeys).where(eq(apiKeys.userId, id)),
-    db.delete(oauthFlows).where(eq(oauthFlows.userId, id)),
-    db.delete(telegramTokens).where(eq(telegramTokens.userId, id)),
-    db.delete(telegramAccounts).where(eq(telegramAccounts.userId, id)),
-    db.delete(platformConnections).where(eq(platformConnections.userId, id)),
-    // After the connections, whose triggers write it.
-    db.delete(connectionChanges).where(eq(connectionChanges.userId, id)),
+    // Changes of connections after the connections, whose triggers write them.
+    ...[sessions, apiKeys, oauthFlows, telegramTokens, telegramAccounts, platformConnections].map(ofUser),
+    ofUser(connectionChanges),
     // While it can be seen whether the account ever had a page or X.
     returnNamesOf(env, id),
-    db.delete(channels).where(eq(channels.userId, id)),
-    db.delete(promoterPages).where(eq(promoterPages.userId, id)),
-    db.delete(noticeMarks).where(eq(noticeMarks.userId, id)),
-    db.delete(renames).where(eq(renames.userId, id)),
-    db.delete(partnerCalls).where(inArray(partnerCalls.partnerId, ofUser)),
-    db.delete(partners).where(eq(partners.userId, id)),
+    ...[channels, promoterPages, noticeMarks, renames].map(ofUser),
+    db.delete(partnerCalls).where(inArray(partnerCalls.partnerId, ownPartners)),
+    ofUser(partners),
     // Entries name the approvals, which stay without a word about anyone.
     db
       .update(partnerApprovals)
       .set({ partnerId: null, seed: '', note: '' })
       .where(eq(partnerApprovals.userId, id)),
-    db.delete(statements).where(eq(statements.userId, id)),
-    db.delete(chainPayments).where(ofWallets(chainPayments.walletId)),
-    db.delete(chainScans).where(ofWallets(chainScans.walletId)),
-    db.delete(unreadTransactions).where(ofWallets(unreadTransactions.walletId)),
-    db.delete(payoutAccounts).where(ofWallets(payoutAccounts.walletId)),
-    // Entries name the wallets, which stay without an address.
-    db
-      .update(payoutWallets)
-      .set({ address: null, removedAt: now, rulesVersion: '', replayedTo: null })
-      .where(and(eq(payoutWallets.userId, id), isNotNull(payoutWallets.address))),
+    ofUser(statements),
+    ...walletDeletions(env, id, now),
     db.delete(webhookDeliveries).where(inArray(webhookDeliveries.endpointId, endpoints)),
-    db.delete(webhookEndpoints).where(eq(webhookEndpoints.userId, id)),
-    db.delete(callMultiples).where(inArray(callMultiples.linkId, ofPromoter)),
-    db.delete(activities).where(eq(activities.userId, id)),
-    db.delete(settlements).where(inArray(settlements.linkId, ofPromoter)),
-    db.delete(calls).where(inArray(calls.linkId, ofPromoter)),
-    db.delete(linkWords).where(inArray(linkWords.linkId, ofPromoter)),
-    db.delete(linkTags).where(eq(linkTags.userId, id)),
-    db
-      .update(links)
-      .set({ isActive: false, archivedAt: null, platforms: [], updatedAt: now })
-      .where(and(eq(links.userId, id), exists(db.select({ id: users.id }).from(users).where(isUser)))),
+    ...[webhookEndpoints, activities].map(ofUser),
+    ...linkDeletions(env, id, { isUser, now }),
     // From here on the triggers refuse.
     db
       .update(users)
-      .set({
-        username: null,
-        displayName: null,
-        profilePicture: null,
-        walletAddress: null,
-        twitterId: null,
-        twitterUsername: null,
-        twitterProfileImageUrl: null,
-        deletedAt: now,
-        updatedAt: now,
-      })
+      .set({ ...NO_PERSON, deletedAt: now, updatedAt: now })
       .where(isUser),
     // The database releases evidence of deleted accounts only.
-    db.delete(revenueEvidence).where(eq(revenueEvidence.userId, id)),
-    db.delete(unpricedEntries).where(
-      sql`${unpricedEntries.entryId} in (select ${revenueEntries.id} from ${revenueEntries}
-          where ${revenueEntries.userId} = ${id} and ${revenueEntries.source} = 'reported')`,
-    ),
+    ofUser(revenueEvidence),
+    db.delete(unpricedEntries).where(inArray(unpricedEntries.entryId, reported)),
+    db.delete(revenueEntries).where(isReported),
     db
-      .delete(revenueEntries)
-      .where(and(eq(revenueEntries.userId, id), eq(revenueEntries.source, 'reported'))),
-    db.delete(disclosures).where(inArray(disclosures.linkId, ofPromoter)),
+      .delete(disclosures)
+      .where(
+        inArray(disclosures.linkId, db.select({ id: links.id }).from(links).where(eq(links.userId, id))),
+      ),
   ]);
+};
+
+const NO_PERSON = {
+  username: null,
+  displayName: null,
+  profilePicture: null,
+  walletAddress: null,
+  twitterId: null,
+  twitterUsername: null,
+  twitterProfileImageUrl: null,
 };
 
 /** Users who deleted their accounts since then, the last ones first. */

@@ -14,7 +14,6 @@ export const findTelegramAccount = async (env: Env, userId: string): Promise<Tel
   return rows[0] ?? null;
 };
 
-/** The promoter for whom a Telegram account makes links. */
 export const findTelegramPromoter = async (env: Env, telegramId: number): Promise<UserRow | null> => {
   const rows = await database(env)
     .select({ user: users })

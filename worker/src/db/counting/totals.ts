@@ -4,13 +4,11 @@ import { publicRevenue } from '../revenue/sums.ts';
 
 export type Totals = {
   links: number;
-  /** Persons and repeats. */
   clicks: number;
   /** With at least one active link. */
   promoters: number;
   /** Sum of entries that promoters cannot invent: see `publicRevenue`. */
   microUsd: number;
-  /** Whether there is such an entry at all. */
   hasRevenue: boolean;
 };
 

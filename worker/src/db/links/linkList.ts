@@ -121,7 +121,6 @@ export const listLinkIds = async (env: Env, { userId, filter }: Chosen): Promise
   return rows.map(({ id }) => id);
 };
 
-/** Links in the order of their ids. */
 export const listLinksByIds = async (env: Env, ids: readonly string[]): Promise<ListedLink[]> => {
   const rows = await listedLinks(env).where(isOneOf(links.id, ids));
   const found = new Map(rows.map((row) => [row.link.id, row]));

@@ -29,15 +29,14 @@ export type Said = { words: LinkWordsRow | null; statements: Statement[] };
 
 export type ListedLink = LinkWithToken &
   Said & {
-    call: CallRow | null;
+    call: CallRow;
     /** The highest stated multiple that was announced while the call was open. */
     announced: number | null;
-    settlement: SettlementRow | null;
+    settlement: SettlementRow;
     tags: string[];
     microUsd: number | null;
   };
 
-/** With its clicks and views by class. */
 export type CountedLink = ListedLink & Classes & { views: Classes };
 
 /** By the newest method that judged the link. */
@@ -47,6 +46,7 @@ export const isSettlementOf = (linkId: typeof links.id): SQL | undefined =>
     sql`${settlements.method} = (select max(newest.method) from ${settlements} as newest where newest.link_id = ${linkId})`,
   );
 
+/** Of promoters who have an account: the calls of others are deleted. */
 export const listedLinks = (env: Env) =>
   database(env)
     .select({
@@ -62,9 +62,9 @@ export const listedLinks = (env: Env) =>
     })
     .from(links)
     .innerJoin(tokens, eq(tokens.mint, links.mint))
-    .leftJoin(calls, eq(calls.linkId, links.id))
+    .innerJoin(calls, eq(calls.linkId, links.id))
     .leftJoin(callMultiples, eq(callMultiples.linkId, links.id))
-    .leftJoin(settlements, isSettlementOf(links.id))
+    .innerJoin(settlements, isSettlementOf(links.id))
     .leftJoin(linkWords, eq(linkWords.linkId, links.id));
 
 export const findListedLink = async (env: Env, id: string): Promise<ListedLink | null> =>
@@ -111,7 +111,6 @@ export const insertLink = async (
   ]);
 };
 
-/** Statements that belong into the same transaction. */
 export type Also = { also?: readonly BatchItem<'sqlite'>[] | undefined };
 
 type Renamed = Pick<LinkRow, 'identifier' | 'identifierKey' | 'shortIdentifier' | 'shortIdentifierKey'>;
@@ -190,7 +189,7 @@ export const findLinkOwner = async (env: Env, id: string): Promise<string | null
   return rows[0]?.userId ?? null;
 };
 
-/** A promoter's newest links, or those named, with what their landing pages need. */
+/** A promoter's newest links, or those named, with what their landing pages need. Deleted accounts have no calls. */
 export const listPageLinks = (
   env: Env,
   { userId, linkIds, limit }: { userId: string; linkIds: readonly string[] | null; limit: number },

@@ -58,8 +58,8 @@ export const savePage = async (
 export type CallOfPromoter = {
   link: LinkRow;
   token: TokenRow;
-  call: CallRow | null;
-  settlement: SettlementRow | null;
+  call: CallRow;
+  settlement: SettlementRow;
   statements: Statement[];
 };
 
@@ -74,8 +74,8 @@ const callsWhere = (env: Env, where: SQL | undefined) =>
     })
     .from(links)
     .innerJoin(tokens, eq(tokens.mint, links.mint))
-    .leftJoin(calls, eq(calls.linkId, links.id))
-    .leftJoin(settlements, isSettlementOf(links.id))
+    .innerJoin(calls, eq(calls.linkId, links.id))
+    .innerJoin(settlements, isSettlementOf(links.id))
     .where(where);
 
 export const listCalls = (
@@ -92,7 +92,6 @@ export const listCalls = (
     .orderBy(desc(links.createdAt), desc(links.id))
     .limit(limit);
 
-/** A call of this promoter's own; null if the link is another one's. */
 export const findCall = async (
   env: Env,
   { userId, linkId }: { userId: string; linkId: string },

@@ -23,7 +23,6 @@ type ReferralRows = {
   link: LinkWithToken;
   call: CallRow | null;
   said: Said;
-  /** Whether the promoter has opened their own page. */
   hasOpenPage: boolean;
 };
 
@@ -58,7 +57,6 @@ const referralRows = (row: Row | undefined, connections: PlatformConnectionRow[]
   };
 };
 
-/** What a path leads to once its link is known by an expression. */
 const readRows = async (
   env: Env,
   { linkId, userId }: { linkId: SQL; userId: SQL },
@@ -119,7 +117,6 @@ const findReferralRowsByShort = (
   return readRows(env, { linkId: linkIdByShort(userId, identifier), userId });
 };
 
-/** A promoter's link for a token, with their codes. */
 export type Referral = Omit<ReferralRows, 'connections'> & { codes: PlatformCodes };
 
 /** Not paused, and neither link nor promoter blocked. Deleting an account pauses its links for good. */

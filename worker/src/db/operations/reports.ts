@@ -178,7 +178,6 @@ export const listPageReports = (env: Env, { closed, limit }: Page) =>
     .orderBy(sql`rank`, desc(pageReports.createdAt), desc(pageReports.id))
     .limit(limit);
 
-/** The same of promoters' pages. */
 export const listPromoterReports = (env: Env, { closed, limit }: Page) =>
   database(env)
     .select({ rank: rankOf(promoterReports), report: promoterReports, user: users })

@@ -69,7 +69,6 @@ export const listStatementPage = (env: Env, page: Page) =>
     .orderBy(asc(statements.id))
     .limit(page.limit);
 
-/** A user's partners with their last calls: few each. */
 export const readPartnerRows = async (env: Env, userId: string) => {
   const db = database(env);
   const ofUser = eq(partners.userId, userId);
@@ -85,7 +84,6 @@ export const readPartnerRows = async (env: Env, userId: string) => {
   return { partners: rows, calls };
 };
 
-/** What operators approved of a user's partners: few. */
 export const readApprovalRows = (env: Env, userId: string) =>
   database(env)
     .select()

@@ -16,7 +16,6 @@ export const findApproval = async (env: Env, partnerId: string): Promise<Partner
       .where(and(eq(partnerApprovals.partnerId, partnerId), isLive))
   )[0] ?? null;
 
-/** The approvals of a promoter's partners that are in force. */
 export const listLiveApprovals = (env: Env, userId: string): Promise<PartnerApproval[]> => {
   const db = database(env);
   const own = db.select({ id: partners.id }).from(partners).where(eq(partners.userId, userId));

@@ -112,7 +112,6 @@ export const findByAddress = async (env: Env, userId: string, address: string): 
       .where(and(eq(payoutWallets.userId, userId), eq(payoutWallets.address, address), isLive)),
   )[0] ?? null;
 
-/** Changes a wallet that is there. */
 export const updatePayoutWallet = async (
   env: Env,
   id: string,
@@ -176,7 +175,6 @@ export const takeReadNow = async (
   return rows.length === 1;
 };
 
-/** When a wallet's newest payment came; null without one. */
 export const lastPaidAt = async (env: Env, walletId: string): Promise<number | null> => {
   const [row] = await database(env)
     .select({ at: chainPayments.at })

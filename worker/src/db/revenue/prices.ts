@@ -5,7 +5,6 @@ import { jsonRows } from '../jsonRows.ts';
 
 export type { AssetPrice };
 
-/** The stored prices of these minutes. */
 export const findPrices = async (
   env: Env,
   minutes: readonly Pick<AssetPrice, 'asset' | 'minute'>[],

@@ -19,7 +19,6 @@ export type NewPayment = typeof chainPayments.$inferInsert;
 export type NewUnread = typeof unreadTransactions.$inferInsert;
 export type NewScan = typeof chainScans.$inferInsert;
 
-/** What was read of a wallet's transactions. */
 export type WalletReading = {
   walletId: string;
   payments: NewPayment[];
@@ -123,7 +122,6 @@ export const endScan = async (env: Env, { reached, row }: ScanEnd): Promise<void
   ]);
 };
 
-/** An account that was never read. */
 const UNREAD = { cursorSlot: null, known: [], scan: null, listEnd: null, readTo: null, readSince: null };
 
 /** Reads everything since `from` again; stored rows stay. Only for the wallet's current reader. */

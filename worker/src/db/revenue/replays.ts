@@ -25,7 +25,6 @@ export type JudgedEntry = Pick<RevenueEntry, 'id' | 'source' | 'platform' | 'kin
   isReversed: boolean;
 };
 
-/** What is recorded under these ids. */
 export const findJudgedEntries = async (
   env: Env,
   ids: readonly string[],
@@ -41,7 +40,6 @@ export const findJudgedEntries = async (
   return new Map(rows.map(({ reversal: by, ...row }) => [row.id, { ...row, isReversed: by !== null }]));
 };
 
-/** A payment that is judged differently now. */
 export type Rejudged = Pick<ChainPayment, 'id' | 'rule' | 'evidence' | 'entryId'> & {
   /** The entry that it was when it was judged. */
   was: string | null;

@@ -53,6 +53,5 @@ export const storeWithin = async (
   return taken.meta.changes === 0 ? null : stored.meta.changes;
 };
 
-/** How many entries a promoter has reported. */
 export const countReported = async (env: Env, userId: string): Promise<number> =>
   (await database(env).get<{ entries: number }>(sql`select ${reportedBy(userId)} as entries`)).entries;

@@ -86,7 +86,6 @@ const countUnpriced = (env: Env, user: string) =>
     .from(revenueEntries)
     .where(and(eq(userId, user), isUnpriced));
 
-/** When a promoter's first entry happened; null without one. */
 const firstEntry = (env: Env, user: string) =>
   database(env)
     .select({ first: min(at) })

@@ -131,7 +131,6 @@ export const insertTest = async (
 
 const AGAIN = { state: 'pending', attempts: 0, problem: null } as const;
 
-/** Sends a delivery again, as if for the first time. */
 export const replay = async (
   env: Env,
   { delivery, now }: { delivery: string; now: number },
@@ -162,7 +161,6 @@ export const replayAll = async (
   return rows.length;
 };
 
-/** Keeps the newest of an endpoint's log. */
 export const pruneLog = async (env: Env, endpoint: string): Promise<void> => {
   const db = database(env);
   const beyond = (kept: State, most: number) =>

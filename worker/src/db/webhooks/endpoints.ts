@@ -210,7 +210,6 @@ const wantsClicks = (userId: SQL): SQL => sql`exists (select 1 from ${webhookEnd
   where ${webhookEndpoints.userId} = ${userId} and ${isEnabled}
   and 'link.clicks' in (select value from json_each(${webhookEndpoints.types})))`;
 
-/** Whether a webhook wants a promoter's clicks. */
 export const clicksAreWanted = (env: Env, userId: string) =>
   database(env)
     .select({ isWanted: sql<number>`${wantsClicks(sql`${userId}`)}` })

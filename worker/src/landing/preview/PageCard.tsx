@@ -9,7 +9,6 @@ import type { PageContent } from './previewContent.ts';
 /** Where the texts beside the portrait begin, where the multiples do, and how wide the texts are without and with those. */
 const [BESIDE, MULTIPLES, WIDTH, NARROW] = [300, 750, 840, 430] as const;
 
-/** The highest multiples, one below the other. */
 const Best = ({ best, fonts }: { best: PageContent['best']; fonts: Fonts }) => (
   <>
     {best.map(({ symbol, multiple }, index) => {

@@ -8,7 +8,6 @@ type PortraitProps = {
   y: number;
   size: number;
   radius: number;
-  /** What is around it. */
   background: string;
   letterOf: (letter: string, size: number) => DrawnText;
 };

@@ -1,5 +1,4 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
-// What both kinds of preview pictures are made of.
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { BrandMark } from '../../../landing/BrandMark.tsx';
 import type { Child } from '../../../landing/jsx/html.ts';

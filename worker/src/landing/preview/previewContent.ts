@@ -1,5 +1,3 @@
-// What the picture shows, as text that its fonts can draw.
-
 import { base64 } from '@scure/base';
 import { shortAddress } from '@soltrade/schema/address';
 import { callWorth } from '@soltrade/schema/callWorth';

@@ -64,7 +64,6 @@ export const isRecentRevision = (subject: PreviewSubject, revision: string): boo
   ).some((distance) => revision === revisionAt(subject, present + distance));
 };
 
-/** Path of the current version. */
 export const previewPathOf = (subject: PreviewSubject): string =>
   previewPath({
     mint: subject.mint,

@@ -16,7 +16,6 @@ export type StatedPayout = {
   currency: Currency;
   platform: PlatformId | null;
   linkId: string | null;
-  /** The transaction's own id. */
   id: string | null;
   note: string | null;
 };

@@ -4,7 +4,6 @@ import { hourOf } from '../../lib/time.ts';
 import { endOf, type QuarterHour } from './candles.ts';
 import { heldPeak, type LiquiditySample, sampleAt } from './heldPeak.ts';
 
-/** A call of which everything is known that its judgement needs. */
 export type SettledCall = {
   calledAt: number;
   /** In dollars, when the link was made. */
@@ -23,7 +22,6 @@ export type Outcome = {
   peakAt: number | null;
   /** How far the price had fallen below the entry before the peak; null without a peak. */
   drawdown: number | null;
-  /** What the token was worth at the end, as a multiple of the entry. */
   r7: number;
   noMarket: boolean;
 };

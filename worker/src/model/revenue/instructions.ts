@@ -17,7 +17,7 @@ const MAX_DATA_LENGTH = 256;
 
 export const dataOf = ({ data }: Instruction): string => base58Hex(data, MAX_DATA_LENGTH) ?? '';
 
-/** The first eight bytes as hex, by which Anchor programs tell their instructions apart. */
+/** The first eight bytes as hex, by which Anchor programs distinguish their instructions. */
 export const discriminatorOf = (instruction: Instruction): string => dataOf(instruction).slice(0, 16);
 
 /** All executed instructions in order, outer and inner. Throws `UnreadableTransaction`. */

@@ -32,7 +32,6 @@ export type Evidence = {
   isExchange: boolean;
   /** Why no rule applies although one found its marks. */
   refused: 'exceeds_position' | 'exchange' | 'two_rules' | null;
-  /** What the rule read. */
   facts: Readonly<Record<string, string>>;
 };
 

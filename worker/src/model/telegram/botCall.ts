@@ -23,7 +23,6 @@ export type Article = InlineQueryResultArticle;
 /** The line over the results, which leads into the private chat. */
 export type ChatLine = InlineQueryResultsButton;
 
-/** What the bot says in a private chat. */
 export type Reply = {
   content: RichText;
   buttons: InlineKeyboardButton[][];
@@ -62,7 +61,6 @@ export const sent = (chatId: number, reply: Reply): BotCall =>
     ? { method: 'sendMessage', chat_id: chatId, ...messageOf(reply) }
     : { method: 'sendPhoto', ...photoOf(chatId, reply.picture, reply) };
 
-/** A message of text, changed; it may become one with a picture. */
 export const edited = (place: Place, reply: Reply): BotCall => {
   if (reply.picture === null) return { method: 'editMessageText', ...place, ...messageOf(reply) };
   const media = { type: 'photo', media: reply.picture, ...captionOf(reply) } as const;

@@ -1,4 +1,3 @@
-// Everything that the bot says.
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { linkBlockedText } from '@soltrade/schema/blockedTexts';
 import { callWorth } from '@soltrade/schema/callWorth';
@@ -119,7 +118,6 @@ export const unlinkOffer = (promoter: string): Reply => ({
 export const unlinked = ({ productName }: Config): Reply =>
   plain(`Unlinked. ${productName} has forgotten this Telegram account.`);
 
-/** Something that went wrong, in words for people. */
 export const failed = (detail: string): Reply => plain(detail);
 
 export const tokenOffer = (card: TokenCard): Reply => ({
@@ -129,16 +127,14 @@ export const tokenOffer = (card: TokenCard): Reply => ({
 
 /** `at $4.7M`, where it is known. */
 const atWorth = (call: Link['call']): string => {
-  const worth = call && callWorth(call);
+  const worth = callWorth(call);
   return worth ? ` at ${worth}` : '';
 };
 
-/** What a post says of its call: how far it came, once it came far enough. */
-const reachedText = (call: Link['call']): string =>
+const reachedText = (call: Link['call'] | null): string =>
   call?.reached ? `\nHit ${call.reached}× since I shared it${atWorth(call)}. (ref link)` : '';
 
-/** What is posted in other chats. */
-export const post = (token: Named, url: string, call: Link['call'] = null): Reply => ({
+export const post = (token: Named, url: string, call: Link['call'] | null = null): Reply => ({
   content: richText(...title(token), `${reachedText(call)}\n${inTelegram(url)}`),
   buttons: [[{ text: 'Open', url: inTelegram(url) }]],
   preview: { url: inTelegram(url), prefer_large_media: true },

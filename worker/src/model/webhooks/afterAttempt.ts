@@ -32,7 +32,6 @@ export const nextAttempt = (
   return now + Math.max(wait * (1 + WEBHOOK.jitter * random), askedWait(attempt));
 };
 
-/** What an endpoint is known by after attempts that were made at a time. */
 export const healthAfter = (health: Health, attempts: readonly Attempt[], now: number): Health => {
   const asked = Math.max(0, ...attempts.map(askedWait));
   const pausedUntil = asked > 0 ? now + asked : 0;

@@ -65,7 +65,6 @@ const linkOf = ({ data }: WebhookMessage): string =>
 const forSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The body that a chat’s incoming webhook takes. */
 export const chatBody = (chat: Chat, message: WebhookMessage): object => {
   const text = `${sentenceOf(message)}${linkOf(message)}`;
   return chat === 'slack'

@@ -5,7 +5,7 @@ import { call, newPromoter, type Promoter } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
-import { insertCounts } from '../../../test/rows.ts';
+import { insertCalls, insertCounts } from '../../../test/rows.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
@@ -85,6 +85,7 @@ describe('GET /api/user/{id}/export', () => {
          select ${name('p')}, ?, 'signature', 'account', 'SOL', '1', 9, 1, '{}', 1 from json_each(?)`,
       ).bind(ada.id, numbers),
     ]);
+    await insertCalls();
     await insertRevenue(Array.from({ length: 1_001 }, (_, index) => ({ userId: ada.id, microUsd: index })));
     const linkId = `l${ada.id}-7`;
     await insertCounts(

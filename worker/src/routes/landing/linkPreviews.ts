@@ -4,7 +4,6 @@ import { localeOf } from '../../../landing/visit.ts';
 import { previewCard, previewLink, previewToken } from '../../actions/links/previewLink.ts';
 import { route } from '../route.ts';
 
-/** Pages before their links are made. */
 export const linkPreviews = [
   route(contracts.previewLink, ({ c, ctx, session, body }) =>
     previewLink(ctx, {

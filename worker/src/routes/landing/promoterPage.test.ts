@@ -172,10 +172,10 @@ describe('a promoter’s page', () => {
         const linkId = await newLinkOf(promoter.id);
         await env.DB.batch([
           env.DB.prepare(
-            "insert into calls (link_id, called_at, entry_state, price) values (?, 1, 'known', '1')",
+            "insert or replace into calls (link_id, called_at, entry_state, price) values (?, 1, 'known', '1')",
           ).bind(linkId),
           env.DB.prepare(
-            "insert into settlements (link_id, method, state, entry, peak, r7, no_market, due_at, attempts) values (?, 1, 'settled', '1', ?, 0.4, 0, 1, 0)",
+            "insert or replace into settlements (link_id, method, state, entry, peak, r7, no_market, due_at, attempts) values (?, 1, 'settled', '1', ?, 0.4, 0, 1, 0)",
           ).bind(linkId, peak),
         ]);
       }

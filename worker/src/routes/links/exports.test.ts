@@ -8,7 +8,7 @@ import { call, newPromoter, ORIGIN, type Promoter } from '../../../test/client.t
 import { csvRecords, parseCsv } from '../../../test/csv.ts';
 import { newMint, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { setUsername } from '../../../test/promoter.ts';
-import { type CountRow, insertCounts } from '../../../test/rows.ts';
+import { type CountRow, insertCalls, insertCounts } from '../../../test/rows.ts';
 import { exportLinks } from '../../actions/links/exportLinks.ts';
 import { PromoterClicks } from '../../objects/PromoterClicks.ts';
 
@@ -45,6 +45,7 @@ const addLink = async (
     updatedAt: 1,
     ...change,
   });
+  await insertCalls();
   return { id, mint };
 };
 

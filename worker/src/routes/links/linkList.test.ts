@@ -10,7 +10,7 @@ import { countedEvent } from '../../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { connect, generate, newPromoterWithLink } from '../../../test/promoter.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
-import { type CountRow, insertCounts } from '../../../test/rows.ts';
+import { type CountRow, insertCalls, insertCounts } from '../../../test/rows.ts';
 import { promoterClicks } from '../../stubs.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
@@ -59,6 +59,7 @@ const promoterWith = async (made: readonly Made[]): Promise<{ promoter: Promoter
     if (microUsd !== undefined)
       await insertRevenue([{ id: crypto.randomUUID(), userId: promoter.id, linkId: id, microUsd }]);
   }
+  await insertCalls();
   await insertCounts(counts);
   return { promoter, ids };
 };

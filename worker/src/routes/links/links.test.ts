@@ -10,7 +10,7 @@ import {
   platformUrls,
   setUsername,
 } from '../../../test/promoter.ts';
-import { insertCounts } from '../../../test/rows.ts';
+import { insertCalls, insertCounts } from '../../../test/rows.ts';
 
 const list = (promoter: Promoter, query = '', userId = promoter.id) =>
   call('GET', `/api/links/${userId}${query}`, { cookie: promoter.cookie });
@@ -190,6 +190,7 @@ describe('GET /api/links/{userId}', { tags: '7.links' }, () => {
            platforms, is_active, created_at - ?, updated_at from links where id = ?`,
         ).bind(generated.link.id, name, generated.link.id, name, name, name, index % 2, generated.link.id),
       ]);
+      await insertCalls();
       const linkId = `${generated.link.id}-${index}`;
       await insertCounts([{ linkId, day: '2026-11-21', persons: index % 3, repeats: 1 }]);
     }

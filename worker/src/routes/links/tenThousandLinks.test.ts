@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { call, newPromoter } from '../../../test/client.ts';
 import { countedEvent } from '../../../test/countedEvents.ts';
+import { insertCalls } from '../../../test/rows.ts';
 import { encodeCursor } from '../../lib/cursor.ts';
 import { promoterClicks } from '../../stubs.ts';
 
@@ -25,6 +26,7 @@ it('a promoter’s ten thousand links are sorted by clicks on every page, and fi
        select value, ?1, value, value, value, '[]', 1, key, 1 from json_each(?2)`,
     ).bind(id, ids),
   ]);
+  await insertCalls();
   // All were seen; link n of the first ones has n clicks.
   const views = Array.from({ length: LINKS }, (_, index) =>
     countedEvent(`view-${index}`, { linkId: linkId(index), kind: 'view' }),

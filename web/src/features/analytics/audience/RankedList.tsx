@@ -14,7 +14,6 @@ export type RankedRow = {
   /** What the name stands for, where files and addresses say that. */
   id?: string;
   values: readonly string[];
-  /** Under the last value. */
   remark?: string | null;
   /** Of the largest row, 0 to 1. */
   share: number;

@@ -49,7 +49,7 @@ const valueName = (facet: AudienceFacet, value: string | null, nameOf: NameOf): 
   return NAMES[facet](value, nameOf);
 };
 
-/** A value as people call it; null is the sum of those that are not told apart. */
+/** A value as people call it; null is the sum of the small ones. */
 export const useValueName = () => {
   const nameOf = useChannelName();
   return (facet: AudienceFacet, value: string | null): string => valueName(facet, value, nameOf);

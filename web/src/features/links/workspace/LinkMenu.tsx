@@ -38,7 +38,6 @@ type LinkMenuProps = {
   onClose: () => void;
 };
 
-/** All that can be done with a link of the list. */
 export const LinkMenu = ({ link, isSettings = false, onChoose, onClose }: LinkMenuProps) => {
   const chosen = useRef<MenuChoice | null>(null);
   const title = linkTitle(link);

@@ -16,7 +16,7 @@ type ListEndProps = {
   shown: number;
   /** Whether these are all that were fetched. */
   isDrawn: boolean;
-  /** Told the index of the first row that a click of the button brought. */
+  /** Called with the index of the first row that a click on the button loaded. */
   onLoaded: (firstNew: number) => void;
   row: RefObject<HTMLLIElement | null>;
 };

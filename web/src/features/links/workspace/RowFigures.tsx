@@ -5,7 +5,7 @@ import { messages } from '../../../lib/messages.ts';
 
 type FigureProps = { shown: string; unit: string; className: string };
 
-/** A number with its unit, which the column's title tells in a wide window. */
+/** A number with its unit, which in a wide window is the column's title. */
 const Figure = ({ shown, unit, className }: FigureProps) => (
   <span className={`whitespace-nowrap ${className}`}>
     <span className="font-medium text-text">{shown}</span>{' '}

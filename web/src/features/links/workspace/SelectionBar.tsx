@@ -13,7 +13,6 @@ type SelectionBarProps = {
   onClear: () => void;
 };
 
-/** How many links are selected, and what can be done with all of them. */
 export const SelectionBar = ({
   count,
   isArchive,

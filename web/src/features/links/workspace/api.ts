@@ -18,7 +18,6 @@ import { type LinksView, viewParams } from './linksView.ts';
 const PAGE_LIMIT = '50';
 const RECENT_FRESH = 60_000;
 
-/** Links as they are looked at, page by page. */
 export const linksQuery = (userId: string, view: LinksView) => {
   const { sort, q, state, platform, tag } = { ...view, q: view.q.trim() };
   const query = {
@@ -48,7 +47,6 @@ export const facetsQuery = (userId: string) =>
     queryFn: ({ signal }) => request(getLinkFacets, { params: { id: userId }, signal }),
   });
 
-/** The clicks by day of a page of links. */
 export const recentClicksQuery = (userId: string, ids: readonly string[]) => {
   const links = ids.join(',');
   return queryOptions<RecentClicks>({

@@ -30,7 +30,6 @@ const UNDOES: Partial<Record<Action, 'pause' | 'resume' | 'restore'>> = {
 
 const isSameTag = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** A link as a change leaves it; null is off the list. */
 const changed = (change: LinkChange, link: Link, isArchive: boolean): Link | null => {
   switch (change.action) {
     case 'pause':

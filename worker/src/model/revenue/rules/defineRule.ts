@@ -20,7 +20,6 @@ export type Debit = {
   discriminator: string | null;
   /** Which of the instruction's accounts pays; null if the instruction's layout is not published. */
   source: number | null;
-  /** Which of them is paid. */
   destination: number | null;
 };
 
@@ -33,7 +32,6 @@ export type Rule<Id extends string = string> = {
   /** Raised whenever the rule would judge a payment differently. */
   version: number;
   confidence: Confidence;
-  /** Where this is known from. */
   source: string;
   terms: readonly [Term, ...Term[]];
   debits?: readonly Debit[];

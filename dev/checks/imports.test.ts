@@ -34,18 +34,6 @@ describe('the import table', () => {
     expect(problemsOf({ [file]: `const a = () => import('${specifier}');` })).toEqual([problem]);
   });
 
-  it.each([
-    ['schema/src/tables/a.ts', 'drizzle-orm/sqlite-core'],
-    ['schema/src/contracts/a.ts', '../zod.ts'],
-    ['worker/src/routes/links/a.ts', '../../actions/links/getLink.ts'],
-    ['worker/src/actions/market/a.ts', '../../stubs.ts'],
-    ['worker/src/landing/a.ts', '../../landing/texts.ts'],
-    ['web/src/pages/a.tsx', '../features/tokens/api.ts'],
-    ['worker/landing/a.ts', './landing.css?inline'],
-  ])('lets %s import %s', (file, specifier) => {
-    expect(problemsOf({ [file]: `import { a } from '${specifier}';` })).toEqual([]);
-  });
-
   it.each(IMPORT_TABLE.map(({ from }) => from))(
     'keeps dev, and packages that it has not, out of %s',
     (from) => {

@@ -35,7 +35,6 @@ export default defineConfig({
   expect: { timeout: WAIT },
   reporter: [
     ['list'],
-    ['./e2e/unfinishedSteps.ts'],
     ['./e2e/productLogs.ts'],
     ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : []),
   ],

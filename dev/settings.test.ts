@@ -27,7 +27,8 @@ test('Running it: the example runs on port 8788 with the sandbox on 8790', () =>
   expect(settings.home).toMatch(/\/\.wrangler$/);
 });
 
-test('Running it: PORT moves the product and both origins', () => {
+test('Running it: PORT moves the product and both origins; without it, PUBLIC_ORIGIN says the port', () => {
+  expect(settingsFrom({ ...given, PUBLIC_ORIGIN: 'http://localhost:4000' }, {}).port).toBe(4000);
   const { port, url, variables } = settingsFrom(given, { PORT: '9000' });
   expect({ port, url }).toEqual({ port: 9000, url: 'http://localhost:9000' });
   expect(variables).toMatchObject({
@@ -50,10 +51,6 @@ test('PORT leaves origins alone that a person has set', () => {
     LINK_ORIGIN: 'http://127.0.0.1:9000',
   });
   expect(url).toBe('http://127.0.0.1:9000');
-});
-
-test('without PORT the product listens where PUBLIC_ORIGIN says', () => {
-  expect(settingsFrom({ ...given, PUBLIC_ORIGIN: 'http://localhost:4000' }, {}).port).toBe(4000);
 });
 
 test('Configuration: a malformed or missing variable is named in one line', () => {

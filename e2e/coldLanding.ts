@@ -17,16 +17,6 @@ const readingOrder = async (page: Page): Promise<string[]> => {
   return nodes[0] ? read(nodes[0].nodeId) : [];
 };
 
-/** What the keyboard comes to, one click of Tab after the other. */
-const tabOrder = async (page: Page, presses: number): Promise<string[]> => {
-  const names: string[] = [];
-  for (let press = 0; press < presses; press++) {
-    await page.keyboard.press('Tab');
-    names.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
-  }
-  return names;
-};
-
 const AFTER_FIGURES = 'Ready to Ape?';
 
 /** The figures are in their spinner's place, for screen readers and for Tab, and nothing says that they are pending. */
@@ -48,18 +38,4 @@ export const expectFiguresInPlace = async (
   const above = await page.getByText('Market Cap', { exact: true }).boundingBox();
   const below = await page.getByRole('heading', { name: AFTER_FIGURES }).boundingBox();
   expect(above?.y).toBeLessThan(below?.y ?? 0);
-};
-
-/** The promoter's own platform comes before the others, and the figures' source after them all, before the small print. */
-export const expectPlatformsFirst = async (page: Page): Promise<void> => {
-  const names = await tabOrder(page, 3);
-  expect(names).toEqual([
-    'SolTrade',
-    expect.stringContaining('Jupiter'),
-    expect.stringContaining('Pump.fun'),
-  ]);
-  const read = await readingOrder(page);
-  const placeOf = (start: string) => read.findIndex((text) => text.startsWith(start));
-  expect(placeOf('Data: DexScreener, ')).toBeGreaterThan(placeOf('BullX'));
-  expect(placeOf('Data: DexScreener, ')).toBeLessThan(placeOf('These are referral links'));
 };

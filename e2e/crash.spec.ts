@@ -6,7 +6,7 @@ import { statePath } from '../dev/homePaths.ts';
 import { ROOT } from '../dev/root.ts';
 import { PRODUCT_TEST } from '../dev/testLimits.ts';
 import { type ApiLink, callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
-import { expectFiguresInPlace, expectPlatformsFirst } from './coldLanding.ts';
+import { expectFiguresInPlace } from './coldLanding.ts';
 import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { type Product, startProduct } from './product.ts';
 import { mintOf } from './richPromoter.ts';
@@ -96,7 +96,6 @@ test('Clicks: no acknowledged click is lost by kill -9, and a replay adds none; 
     // Nothing is in memory yet. A page that a busy machine lets wait longer than any visitor should comes without them.
     const isLate = wait >= LANDING.maxUpstreamWait && (await reader.getByText(UNAVAILABLE).count()) > 0;
     await expectFiguresInPlace(reader, isLate ? NO_FIGURES : FIGURES);
-    if (!isLate) await expectPlatformsFirst(reader);
     const visitor = await newVisitor();
     await watchShifts(visitor);
     await withFaults(

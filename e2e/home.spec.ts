@@ -1,10 +1,10 @@
+import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
-test('Home is drawn before any script runs, and only Home', { tag: '@2.home.hero' }, async ({
-  newVisitor,
-  request,
-}) => {
+test('Home is drawn before any script runs, and only Home', {
+  tag: ['@2.home.hero', '@2.home.features', '@2.home.closing'],
+}, async ({ newVisitor, request }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false });
   await visitor.goto('/');
   await expect(visitor.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/profile');
@@ -12,6 +12,8 @@ test('Home is drawn before any script runs, and only Home', { tag: '@2.home.hero
   for (const title of ['Universal Links', 'Advanced Analytics', 'Secure & Reliable']) {
     await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
   }
+  const last = visitor.getByRole('main').getByRole('link').last();
+  await expect(last).toHaveAttribute('href', '/profile');
   for (const path of ['/login', '/profile', '/dashboard', '/generate', '/links', '/revenue', '/developers']) {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);
@@ -24,18 +26,7 @@ test('nothing on Home moves while its figures arrive, in either theme', { tag: '
   api,
   fixtures,
 }) => {
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const sources: { node: Node | null }[] = Reflect.get(entry, 'sources');
-        for (const { node } of sources) {
-          moved.push(node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.textContent));
-        }
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   let released = Promise.withResolvers<void>();
   await page.route('**/api/user/current', async (route) => {
     await released.promise;
@@ -56,13 +47,35 @@ test('nothing on Home moves while its figures arrive, in either theme', { tag: '
       await page.evaluate(async () => {
         await document.fonts.ready;
         for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
-        Object.assign(Reflect.get(window, 'moved'), { length: 0 });
+        Object.assign(Reflect.get(window, 'shifts'), { length: 0 });
       });
       released.resolve();
       await expect(page.getByRole('button', { name: /^Account menu of / })).toBeVisible();
       await expect(page.locator('dt:text-is("Links Generated") + dd')).toHaveText(/\d/);
-      expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
+      expect(await shiftsOf(page)).toEqual([]);
       await page.evaluate(() => localStorage.setItem('theme', 'light'));
     });
   }
+});
+
+test('nothing moves for long where less motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/login');
+  await page
+    .getByRole('list', { name: 'Wallets', exact: true })
+    .getByRole('button', { name: 'Phantom' })
+    .click();
+  await expect(page.getByText('Connection Failed', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Connect Wallet' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const longest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('*')].map((element) => {
+        const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
+        const seconds = [animationName === 'none' ? '0s' : animationDuration, transitionDuration];
+        return Math.max(...seconds.map(Number.parseFloat));
+      }),
+    ),
+  );
+  expect(longest).toBeLessThanOrEqual(0.001);
 });

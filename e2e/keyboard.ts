@@ -39,12 +39,6 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   throw new Error(`Tab does not lead to ${target}`);
 };
 
-/** Reaches something by Tab and types into it. */
-export const typeInto = async (page: Page, target: Locator, text: string): Promise<void> => {
-  await tabTo(page, target);
-  await page.keyboard.type(text);
-};
-
 /** Reaches a control by Tab and activates it. */
 export const pressAt = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
   await tabTo(page, target);

@@ -29,6 +29,25 @@ export type PageState = {
   onlyAt?: 'narrow';
 };
 
+type Later = Omit<PageState, 'as' | 'path'>;
+
+type OpenPage = PageState & {
+  /** What is opened over the page, one after the other. */
+  over?: readonly Later[];
+  /** What is reached from there, one from the other. */
+  after?: readonly Later[];
+};
+
+const statesOf = ({ over = [], after = [], ...page }: OpenPage): PageState[] => {
+  const { as, path, before } = page;
+  const same = { as, path, ...(before ? { before } : {}) };
+  return [
+    page,
+    ...over.map((state) => ({ ...same, isOverlay: true, ...state, opensOver: page.name })),
+    ...after.map((state, index) => ({ ...same, ...state, follows: after[index - 1]?.name ?? page.name })),
+  ];
+};
+
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
 /** Something from the menu of the list's first link. */
@@ -43,7 +62,7 @@ const pressKey = (key: string) => async (page: Page) => {
   await page.keyboard.press(key);
 };
 
-const installUnsigning = (page: Page) => installWallet(page, { name: 'Phantom', signature: 'refused' });
+const installUnsigning = (page: Page) => installWallet(page, { refusesToSign: true });
 
 const pressPhantom = (page: Page) =>
   page.getByRole('list', { name: 'Wallets', exact: true }).getByRole('button', { name: 'Phantom' }).click();
@@ -106,65 +125,81 @@ const withPausedLinks = (page: Page): Promise<void> =>
 const loseNetwork = (page: Page): Promise<void> =>
   page.evaluate(() => void window.dispatchEvent(new Event('offline')));
 
-export const PAGE_STATES: readonly PageState[] = [
-  { name: 'home', hasStops: true, as: 'visitor', path: '/' },
-  { name: 'home, signed in', as: 'promoter', path: '/' },
+const dialog = (name?: string | RegExp) => (page: Page) => page.getByRole('dialog', name ? { name } : {});
+
+const linkOf = ({ promoter }: Fixtures): string => `/links/${promoter.links.at(-1)?.id}`;
+
+const PAGES: readonly OpenPage[] = [
   {
-    name: 'home, wallets',
+    name: 'home',
+    hasStops: true,
     as: 'visitor',
     path: '/',
-    reach: press('Connect Wallet'),
-    locator: (page) => page.getByRole('dialog', { name: 'Connect a Wallet' }),
-    isOverlay: true,
-    opensOver: 'home',
+    over: [
+      { name: 'home, wallets', reach: press('Connect Wallet'), locator: dialog('Connect a Wallet') },
+      { name: 'home, drawer', reach: press('Open menu'), locator: dialog('Menu'), onlyAt: 'narrow' },
+      { name: 'command menu, shortcuts', reach: pressKey('?'), locator: dialog('Keyboard Shortcuts') },
+    ],
   },
   {
-    name: 'home, drawer',
-    as: 'visitor',
-    path: '/',
-    reach: press('Open menu'),
-    locator: (page) => page.getByRole('dialog', { name: 'Menu' }),
-    isOverlay: true,
-    opensOver: 'home',
-    onlyAt: 'narrow',
-  },
-  {
-    name: 'command menu',
+    name: 'home, signed in',
     as: 'promoter',
     path: '/',
-    reach: pressKey('ControlOrMeta+k'),
-    locator: (page) => page.getByRole('option', { name: /^Copy your newest link/ }),
-    isOverlay: true,
-    opensOver: 'home, signed in',
+    over: [
+      {
+        name: 'command menu',
+        reach: pressKey('ControlOrMeta+k'),
+        locator: (page) => page.getByRole('option', { name: /^Copy your newest link/ }),
+      },
+      {
+        name: 'account menu',
+        reach: press(/^Account menu/),
+        locator: 'Signed in as',
+        isOverlay: false,
+      },
+      {
+        name: 'notices',
+        reach: press(/^Notices/),
+        locator: (page) => dialog('Notices')(page).getByRole('listitem').first(),
+      },
+    ],
   },
   {
-    name: 'command menu, shortcuts',
-    as: 'visitor',
-    path: '/',
-    reach: pressKey('?'),
-    locator: (page) => page.getByRole('dialog', { name: 'Keyboard Shortcuts' }),
-    isOverlay: true,
-    opensOver: 'home',
-  },
-  { name: 'login', hasStops: true, as: 'visitor', path: '/login' },
-  {
-    name: 'login, toast',
+    name: 'login',
+    hasStops: true,
     as: 'visitor',
     path: '/login',
-    reach: pressPhantom,
-    locator: 'Connection Failed',
-    isFleeting: true,
-    opensOver: 'login',
+    over: [
+      {
+        name: 'login, toast',
+        reach: pressPhantom,
+        locator: 'Connection Failed',
+        isFleeting: true,
+        isOverlay: false,
+      },
+    ],
   },
   { name: 'profile, nobody', as: 'visitor', path: '/profile' },
-  { name: 'profile, incomplete', hasStops: true, as: 'newcomer', path: '/profile', locator: 'Profile Setup' },
   {
-    name: 'profile, refused input',
+    name: 'profile, incomplete',
+    hasStops: true,
     as: 'newcomer',
     path: '/profile',
-    reach: press('Update Profile'),
-    locator: 'Username must be at least 3 characters',
-    follows: 'profile, incomplete',
+    locator: 'Profile Setup',
+    over: [
+      {
+        name: 'notices, none',
+        reach: press(/^Notices/),
+        locator: 'First clicks, results of calls and new money will appear here.',
+      },
+    ],
+    after: [
+      {
+        name: 'profile, refused input',
+        reach: press('Update Profile'),
+        locator: 'Username must be at least 3 characters',
+      },
+    ],
   },
   {
     name: 'profile, X refused',
@@ -178,41 +213,13 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/profile?edit=1',
     before: withLinkedX,
     locator: 'Profile Settings',
-  },
-  {
-    name: 'profile, delete account',
-    as: 'promoter',
-    path: '/profile?edit=1',
-    reach: press('Delete My Account'),
-    locator: 'What stays, and why',
-    isOverlay: true,
-    opensOver: 'profile, complete',
-  },
-  {
-    name: 'account menu',
-    as: 'promoter',
-    path: '/',
-    reach: press(/^Account menu/),
-    locator: 'Signed in as',
-    opensOver: 'home, signed in',
-  },
-  {
-    name: 'notices',
-    as: 'promoter',
-    path: '/',
-    reach: press(/^Notices/),
-    locator: (page) => page.getByRole('dialog', { name: 'Notices' }).getByRole('listitem').first(),
-    isOverlay: true,
-    opensOver: 'home, signed in',
-  },
-  {
-    name: 'notices, none',
-    as: 'newcomer',
-    path: '/profile',
-    reach: press(/^Notices/),
-    locator: 'First clicks, results of calls and new money will appear here.',
-    isOverlay: true,
-    opensOver: 'profile, incomplete',
+    over: [
+      {
+        name: 'profile, delete account',
+        reach: press('Delete My Account'),
+        locator: 'What stays, and why',
+      },
+    ],
   },
   { name: 'dashboard, empty', as: 'newcomer', path: '/dashboard', locator: 'No links yet' },
   {
@@ -246,57 +253,36 @@ export const PAGE_STATES: readonly PageState[] = [
     as: 'promoter',
     path: '/dashboard?tab=platforms',
     locator: 'goose-code',
-  },
-  {
-    name: 'platforms, picker',
-    as: 'promoter',
-    path: '/dashboard?tab=platforms',
-    reach: (page) => page.getByRole('combobox', { name: 'Platform' }).click(),
-    locator: (page) => page.getByRole('option', { name: /\(Connected\)$/ }).first(),
-    isOverlay: true,
-    opensOver: 'platforms',
-  },
-  {
-    name: 'platforms, disconnecting',
-    as: 'promoter',
-    path: '/dashboard?tab=platforms',
-    reach: (page) => page.getByRole('button', { name: 'Disconnect Pump.fun' }).click(),
-    locator: /^This changes \d+ links?[,:]/,
-    isOverlay: true,
-    opensOver: 'platforms',
+    over: [
+      {
+        name: 'platforms, picker',
+        reach: (page) => page.getByRole('combobox', { name: 'Platform' }).click(),
+        locator: (page) => page.getByRole('option', { name: /\(Connected\)$/ }).first(),
+      },
+      {
+        name: 'platforms, disconnecting',
+        reach: press('Disconnect Pump.fun'),
+        locator: /^This changes \d+ links?[,:]/,
+      },
+    ],
   },
   { name: 'generate, empty', as: 'newcomer', path: '/generate', locator: 'More Options' },
-  {
-    name: 'generate, found',
-    hasStops: true,
-    as: 'promoter',
-    path: '/generate',
-    reach: fetchInfo(mintOf('up')),
-    locator: (page) => page.locator('canvas'),
-    follows: 'generate, not trading',
-  },
-  {
-    name: 'generate, not trading',
-    as: 'promoter',
-    path: '/generate',
-    reach: fetchInfo(mintOf('no-pool')),
-    locator: 'Not trading yet',
-    follows: 'generate, not found',
-  },
   {
     name: 'generate, not found',
     as: 'promoter',
     path: '/generate',
     reach: fetchInfo('1'.repeat(32)),
-    locator: 'Could not fetch token information',
-  },
-  {
-    name: 'generate, result',
-    hasStops: true,
-    as: 'promoter',
-    path: '/generate',
-    reach: generate,
-    follows: 'generate, found',
+    locator: /^There is no token at this address/,
+    after: [
+      { name: 'generate, not trading', reach: fetchInfo(mintOf('no-pool')), locator: 'Not trading yet' },
+      {
+        name: 'generate, found',
+        hasStops: true,
+        reach: fetchInfo(mintOf('up')),
+        locator: (page) => page.locator('canvas'),
+      },
+      { name: 'generate, result', hasStops: true, reach: generate },
+    ],
   },
   {
     name: 'dashboard, unsigned wallet',
@@ -326,12 +312,7 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/revenue',
     locator: 'Nothing brings revenue here yet',
   },
-  {
-    name: 'revenue',
-    as: 'promoter',
-    path: '/revenue',
-    locator: 'Total in this range',
-  },
+  { name: 'revenue', as: 'promoter', path: '/revenue', locator: 'Total in this range' },
   {
     name: 'revenue, payouts',
     as: 'promoter',
@@ -366,69 +347,42 @@ export const PAGE_STATES: readonly PageState[] = [
       await page.getByRole('checkbox', { name: /^links:write/ }).check();
       await press('Create API Key')(page);
     },
-    locator: (page) => page.getByRole('dialog'),
+    locator: dialog(),
     isOverlay: true,
   },
   { name: 'links, empty', as: 'newcomer', path: '/links', locator: 'No links yet' },
-  { name: 'links', hasStops: true, as: 'promoter', path: '/links', locator: 'GOOSE' },
   {
-    name: 'links, offline',
+    name: 'links',
+    hasStops: true,
     as: 'promoter',
     path: '/links',
-    reach: loseNetwork,
-    locator: /^You’re offline/,
-    follows: 'links, selected',
+    locator: 'GOOSE',
+    over: [
+      { name: 'links, menu', reach: press(/^More for/), locator: dialog() },
+      { name: 'links, tags', reach: chooseForLink('Tags'), locator: dialog() },
+      { name: 'links, identifier', reach: chooseForLink('Identifier'), locator: dialog() },
+      { name: 'links, words', reach: chooseForLink('Words'), locator: dialog() },
+      {
+        name: 'links, QR code',
+        reach: chooseForLink('QR Code'),
+        locator: (page) => dialog()(page).getByRole('img'),
+      },
+    ],
+    after: [
+      {
+        name: 'links, selected',
+        reach: async (page) => {
+          await page.getByRole('checkbox', { name: 'Select all shown links' }).check();
+          // The bar sticks to the window's edge above the list; at the list's end it covers nothing.
+          await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        },
+        locator: (page) => page.getByRole('region', { name: 'Selected links' }),
+      },
+      { name: 'links, offline', reach: loseNetwork, locator: /^You’re offline/ },
+    ],
   },
   { name: 'links, blocked', as: 'promoter', path: '/links', before: withBlockedLinks, locator: 'blocked' },
   { name: 'links, none matches', as: 'promoter', path: '/links?q=nothing', locator: 'No links match' },
-  {
-    name: 'links, selected',
-    as: 'promoter',
-    path: '/links',
-    reach: async (page) => {
-      await page.getByRole('checkbox', { name: 'Select all shown links' }).check();
-      // The bar sticks to the window's edge above the list; at the list's end it covers nothing.
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    },
-    locator: (page) => page.getByRole('region', { name: 'Selected links' }),
-    follows: 'links',
-  },
-  {
-    name: 'links, menu',
-    as: 'promoter',
-    path: '/links',
-    reach: press(/^More for/),
-    locator: (page) => page.getByRole('dialog'),
-    isOverlay: true,
-    opensOver: 'links',
-  },
-  {
-    name: 'links, tags',
-    as: 'promoter',
-    path: '/links',
-    reach: chooseForLink('Tags'),
-    locator: (page) => page.getByRole('dialog'),
-    isOverlay: true,
-    opensOver: 'links',
-  },
-  {
-    name: 'links, identifier',
-    as: 'promoter',
-    path: '/links',
-    reach: chooseForLink('Identifier'),
-    locator: (page) => page.getByRole('dialog'),
-    isOverlay: true,
-    opensOver: 'links',
-  },
-  {
-    name: 'links, words',
-    as: 'promoter',
-    path: '/links',
-    reach: chooseForLink('Words'),
-    locator: (page) => page.getByRole('dialog'),
-    isOverlay: true,
-    opensOver: 'links',
-  },
   {
     name: 'links, share paused',
     as: 'promoter',
@@ -439,42 +393,23 @@ export const PAGE_STATES: readonly PageState[] = [
     isOverlay: true,
   },
   {
-    name: 'links, QR code',
-    as: 'promoter',
-    path: '/links',
-    reach: chooseForLink('QR Code'),
-    locator: (page) => page.getByRole('dialog').getByRole('img'),
-    isOverlay: true,
-    opensOver: 'links',
-  },
-  {
     name: 'link statistics',
     as: 'promoter',
-    path: ({ promoter }) => `/links/${promoter.links.at(-1)?.id}`,
+    path: linkOf,
     locator: /clicks verified$/,
-  },
-  {
-    name: 'link statistics, receipt',
-    as: 'promoter',
-    path: ({ promoter }) => `/links/${promoter.links.at(-1)?.id}`,
-    reach: press(/clicks verified$/),
-    locator: 'What this proves, and what it can’t',
-    isOverlay: true,
-    opensOver: 'link statistics',
-  },
-  {
-    name: 'link statistics, settings',
-    as: 'promoter',
-    path: ({ promoter }) => `/links/${promoter.links.at(-1)?.id}`,
-    reach: press('Settings'),
-    locator: (page) => page.getByRole('dialog', { name: /^Settings of/ }),
-    isOverlay: true,
-    opensOver: 'link statistics',
+    over: [
+      {
+        name: 'link statistics, receipt',
+        reach: press(/clicks verified$/),
+        locator: 'What this proves, and what it can’t',
+      },
+      { name: 'link statistics, settings', reach: press('Settings'), locator: dialog(/^Settings of/) },
+    ],
   },
   {
     name: 'link statistics, filtered hours',
     as: 'promoter',
-    path: ({ promoter }) => `/links/${promoter.links.at(-1)?.id}?platform=jupiter`,
+    path: (fixtures) => `${linkOf(fixtures)}?platform=jupiter`,
     reach: (page) => page.getByRole('radio', { name: 'Hours' }).click(),
     locator: (page) => page.getByRole('table', { name: 'Busiest Hours' }),
   },
@@ -508,3 +443,5 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'link not found', as: 'visitor', path: '/r/nobody' },
   { name: 'not found', as: 'visitor', path: '/no-such-page' },
 ];
+
+export const PAGE_STATES: readonly PageState[] = PAGES.flatMap(statesOf);

@@ -1,11 +1,7 @@
 // What partners' servers send, through the front door: no cookie, no origin of ours, and a body whose every byte is signed.
 import { createHmac } from 'node:crypto';
-import { callApi, jsonOf, signInByApi } from './apiClient.ts';
-import { runEnvironment } from './runEnvironment.ts';
+import { type Api, type ApiPromoter, callApi, jsonOf, signInByApi } from './apiClient.ts';
 import { expect, test } from './test.ts';
-
-const { baseUrl } = runEnvironment('browser');
-const api = { baseUrl, origin: baseUrl };
 
 type Secrets = { partner: { id: string; url: string }; secret: string; urlSecret: string };
 
@@ -15,7 +11,7 @@ const signatureOf = (secret: string, { id, at, body }: { id: string; at: number;
   return `v1,${createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')}`;
 };
 
-const newPartner = async () => {
+const newPartner = async (api: Api) => {
   const promoter = await signInByApi(api);
   const body = { userId: promoter.userId, name: 'Tracker', platform: null };
   const secrets: Secrets = await jsonOf(
@@ -24,13 +20,13 @@ const newPartner = async () => {
   return { promoter, secrets };
 };
 
-const total = async ({ userId, cookie }: { userId: string; cookie: string }): Promise<string> => {
+const total = async (api: Api, { userId, cookie }: ApiPromoter): Promise<string> => {
   const answer = await callApi(api, `GET /api/analytics/${userId}`, { cookie });
   return (await jsonOf<{ totalRevenue: string }>(answer)).totalRevenue;
 };
 
-test('A signed postback arrives with its bytes as they were signed', async () => {
-  const { promoter, secrets } = await newPartner();
+test('A signed postback arrives with its bytes as they were signed', async ({ api }) => {
+  const { promoter, secrets } = await newPartner(api);
   // Spaces, an escape and a letter beyond ASCII: a body that is parsed and written again would not match.
   const body =
     '{ "type": "commission.created",\n "data": {"transactionId":"Gr\\u00f6\u00dfe", "amount": "12.50"} }';
@@ -50,10 +46,10 @@ test('A signed postback arrives with its bytes as they were signed', async () =>
   expect(answer.headers.get('set-cookie')).toBeNull();
   expect(await jsonOf(await send(body))).toEqual({ outcome: 'known' });
   expect((await send(body.replace('12.50', '99.50'))).status).toBe(401);
-  expect(await total(promoter)).toBe('12.50');
+  expect(await total(api, promoter)).toBe('12.50');
 });
 
-test('A statement of half a megabyte passes the front door', async () => {
+test('A statement of half a megabyte passes the front door', async ({ api }) => {
   const promoter = await signInByApi(api);
   const rows = Array.from({ length: 4_000 }, (_, index) => `2026-01-31,0.01,row ${index},${'x'.repeat(100)}`);
   const upload = (csv: string) =>

@@ -9,6 +9,10 @@ export const tokenUp = () => {
   return token;
 };
 
+/** One of the dashboard's four figures. */
+export const statCard = (page: Page, label: string) =>
+  page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`));
+
 export const uniqueName = (prefix: string): string => `${prefix}_${crypto.randomUUID().slice(0, 8)}`;
 
 /** What a promoter does before the first link, through the pages. */

@@ -4,12 +4,11 @@ import { formatPercent, formatUsd } from '@soltrade/schema/format';
 import { Webhook } from 'standardwebhooks';
 import { type ApiLink, callApi, jsonOf } from './apiClient.ts';
 import { expectToast } from './expectToast.ts';
-import { signInWithSandboxWallet, tokenUp } from './promoter.ts';
+import { signInWithSandboxWallet, statCard, tokenUp } from './promoter.ts';
 import { runEnvironment } from './runEnvironment.ts';
 import { expect, test } from './test.ts';
 
 const { baseUrl, environment } = runEnvironment('browser');
-const api = { baseUrl, origin: baseUrl };
 
 type Entry = { usd: string | null; source: string; platform: string | null; reversedAt: string | null };
 
@@ -34,11 +33,9 @@ const payOnChain = async (wallet: string): Promise<string> => {
 
 const micro = (usd: string | number | null): number => Math.round(Number(usd) * 1_000_000);
 
-const statCard = (page: Page, label: string) =>
-  page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`));
-
 test('a wallet, a statement, an entry by hand and a partner bring revenue, and every total is the ledger’s', async ({
   page,
+  api,
 }) => {
   await signInWithSandboxWallet(page);
   const user = await get<{ id: string; walletAddress: string }>(page, 'user/current');

@@ -7,7 +7,6 @@ import { signedInPromoter } from './signedInPromoter.ts';
 import { expect, test } from './test.ts';
 
 const { baseUrl } = runEnvironment('browser');
-const api = { baseUrl, origin: baseUrl };
 const { mint, symbol } = tokenUp();
 
 /** What the operator does once; a local run does it by itself after its start. */
@@ -28,6 +27,7 @@ const lastMessage = (chat: Page, log: 'Private chat' | 'Group') =>
 test('A promoter links Telegram, makes a link with a button and posts it in another chat', async ({
   page,
   context,
+  api,
 }) => {
   await registerBot();
   const promoter = await signedInPromoter(page, api);

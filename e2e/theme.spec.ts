@@ -51,7 +51,7 @@ test.describe('the theme', () => {
     ['dark', 'light'],
   ] as const) {
     test(`is ${shown} on every page under a ${system} system, from the first frame on`, {
-      tag: ['@4.theme.default', '@4.theme.persisted'],
+      tag: ['@2.nav.theme', '@4.theme.default', '@4.theme.persisted'],
     }, async ({ page }) => {
       await page.emulateMedia({ colorScheme: system });
       if (shown === 'light') {

@@ -1,19 +1,16 @@
-import type { Page } from '@playwright/test';
 import { buildPlatformUrl, SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import {
   connectPlatform,
   generateLink,
   setUsername,
   signInWithSandboxWallet,
+  statCard,
   tokenUp,
   uniqueName,
 } from './promoter.ts';
 import { expect, test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-const statCard = (page: Page, label: string) =>
-  page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`));
 
 test.use({ leadsElsewhere: true });
 
@@ -27,7 +24,7 @@ test('one promoter makes one link, one visitor follows it, one click is counted'
     '@2.landing.market-cap',
   ],
 }, async ({ page, newVisitor, baseURL }) => {
-  const { mint, symbol, name } = tokenUp();
+  const { mint, symbol } = tokenUp();
   const username = uniqueName('thread');
 
   await signInWithSandboxWallet(page);
@@ -44,11 +41,7 @@ test('one promoter makes one link, one visitor follows it, one click is counted'
   expect(answer?.headers()['cache-control']).toBe('no-store');
   await expect(visitor.getByText(`@${username} thinks you should ape`, { exact: true })).toBeVisible();
   await expect(visitor.getByText(symbol, { exact: true }).first()).toBeVisible();
-  await expect(visitor.getByText(name, { exact: true }).first()).toBeVisible();
   await expect(visitor.getByText('Market Cap', { exact: true })).toBeVisible();
-  await expect(visitor.getByText(/^\$\d+(\.\d)?[KM]$/).first()).toBeVisible();
-  await expect(visitor.getByText(/^\+\d+\.\d%$/)).toBeVisible();
-  await expect(visitor.getByText('Ready to Ape?', { exact: true })).toBeVisible();
   const urls = await visitor
     .locator('a[data-platform]')
     .evaluateAll((anchors) =>

@@ -6,13 +6,12 @@ import { runEnvironment } from './runEnvironment.ts';
 import { withFaults } from './sandboxFault.ts';
 import { expect, test } from './test.ts';
 
-const { baseUrl, environment } = runEnvironment('browser');
-const api = { baseUrl, origin: baseUrl };
+const { environment } = runEnvironment('browser');
 const sandbox = `http://127.0.0.1:${environment.SANDBOX_PORT}`;
 
 type Arrival = { path: string; headers: Record<string, string>; body: string };
 
-test('A webhook is signed, and sent again after a failure', async () => {
+test('A webhook is signed, and sent again after a failure', async ({ api }) => {
   const promoter = await signInByApi(api);
   const path = `/in-${promoter.userId}`;
   const { endpoint, secret } = await jsonOf<{ endpoint: { id: string }; secret: string }>(

@@ -29,28 +29,10 @@ const missing = (text: string, file = 'README.md'): string[] => {
 const tree = (...lines: string[]): string => ['```', ...lines, '```'].join('\n');
 
 describe('what a document names', () => {
-  it('is there', () => {
-    expect(
-      missing(
-        [
-          '`schema/src/paths.ts`, `links/getLink`, `actions/links/getLink.ts`, `schema/paths`, `@soltrade/schema/paths`,',
-          '`worker/src/actions/`, `index.ts`, `pathOwner`, `PromoterClicks.record(event)`, `link_not_found`,',
-          '[storage](docs/storage.md#privacy), [adr](docs/adr), [abroad](https://example.com/x), `npm run check`,',
-          '`/api/links`, `application/json`, `zod/mini`, `{code}/x`, `npm run check -- --x`',
-        ].join('\n'),
-      ),
-    ).toEqual([]);
-    expect(missing('[first](adr/0001-front.md) and [readme](../README.md)', 'docs/storage.md')).toEqual([
-      '../README.md',
-    ]);
-  });
-
   it.each([
     ['`schema/src/path.ts`', 'schema/src/path.ts'],
-    ['`actions/getLink`', 'actions/getLink'],
     ['`links/getLin`', 'links/getLin'],
     ['`@soltrade/schema/path`', 'schema/path'],
-    ['`limits.ts`', 'limits.ts'],
     ['`pathOwners`', 'pathOwners'],
     ['`PromoterClicks.count`', 'PromoterClicks.count'],
     ['[storage](docs/stores.md)', 'docs/stores.md'],
@@ -67,25 +49,8 @@ describe('what a document names', () => {
 });
 
 describe('a tree', () => {
-  it('names what is there, and what a recipe adds is not', () => {
-    expect(
-      missing(
-        tree(
-          'worker/src/',
-          '  index.ts               the entry; app.ts and others',
-          '  actions/<noun>/        getLink.ts is one',
-          '  ~ actions/links/getLink.ts  the verb',
-          '  + actions/links/pauseAll.ts',
-          '  + pauses.ts',
-          'docs/storage.md          + its row',
-        ),
-      ),
-    ).toEqual([]);
-  });
-
   it.each([
     [['worker/src/', '  app.ts    the app'], 'worker/src/app.ts'],
-    [['worker/src/', '  index.ts  app.ts    both'], 'worker/src/app.ts'],
     [['worker/src/', '  ~ actions/getLink.ts'], 'worker/src/actions/getLink.ts'],
     [['worker/src/', '  + actions/pauses/pauseAll.ts'], 'worker/src/actions/pauses'],
     [['worker/src/', '  + index.ts'], 'worker/src/index.ts as new'],

@@ -212,16 +212,10 @@ describe('each step refused once, in an account with nothing of ours', () => {
   test.each([
     { route: 'GET /accounts', says: 'list your accounts' },
     { route: 'GET /workers/scripts/:name/secrets', says: "list the Worker's secrets" },
-    { route: 'GET /workers/subdomain', says: 'show the workers.dev subdomain' },
     { route: 'PUT /workers/subdomain', says: `register soltrade-${ACCOUNT.id.slice(0, 8)}.workers.dev` },
-    { route: 'GET /d1/database', says: 'list the D1 databases' },
     { route: 'POST /d1/database', says: 'create the D1 database soltrade' },
-    { route: 'GET /storage/kv/namespaces', says: 'list the KV namespaces' },
     { route: 'POST /storage/kv/namespaces', says: 'create the KV namespace soltrade-cache' },
-    { route: 'GET /queues', says: 'list the queues' },
-    { route: 'POST /queues', says: 'create the queue soltrade-clicks' },
     { route: 'POST /queues', says: 'create the queue soltrade-clicks-dead', skip: QUEUES.length - 1 },
-    { route: 'GET /pages/projects/:name', says: 'show the Pages project soltrade-web' },
     { route: 'POST /pages/projects', says: 'create the Pages project soltrade-web' },
     { route: 'GET /pages/projects/:name/domains', says: 'list the domains of the Pages project' },
     { route: 'POST /pages/projects/:name/domains', says: `attach the domain ${hostOf(ORIGIN)}` },
@@ -266,8 +260,6 @@ describe('each step refused once, in an account with nothing of ours', () => {
 
   test.each([
     { route: 'PUT /workers/scripts/:name', says: 'The Worker soltrade was not deployed', never: PAGES },
-    { route: 'PUT /workers/scripts/:name/schedules', says: 'not with its queues and cron', never: PAGES },
-    { route: 'GET /pages/projects/:name/upload-token', says: 'Pages were not deployed', never: PAGES },
     {
       route: 'POST /pages/projects/:name/deployments',
       says: 'soltrade-web serves what it served',

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseSpecItems, specItems } from './specItems.ts';
+import { specItems } from './specItems.ts';
 import { parseSpecMentions, specMentions } from './specMentions.ts';
 
 describe('items of docs/spec', () => {
-  it('are lines with an id and a fact; everything else is prose', () => {
-    const text =
-      '# 2. Screens\n\n- `2.home.hero` Two ways on.\n- without an id\n- `home.hero` without a section\n';
-    expect(parseSpecItems(text)).toEqual([{ id: '2.home.hero', fact: 'Two ways on.' }]);
-  });
-
   it('cover every section from 2 to 9', () => {
     expect(new Set(specItems().map(({ id }) => id[0]))).toEqual(new Set('23456789'));
   });

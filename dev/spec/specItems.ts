@@ -7,7 +7,7 @@ export type SpecItem = { id: string; fact: string };
 
 const ITEM = /^- `(?<id>[2-9](?:\.[a-z0-9-]+)+)` (?<fact>.+)$/;
 
-export const parseSpecItems = (text: string): SpecItem[] =>
+const parseSpecItems = (text: string): SpecItem[] =>
   text.split('\n').flatMap((line) => {
     const { id, fact } = ITEM.exec(line)?.groups ?? {};
     return id && fact ? [{ id, fact }] : [];

@@ -22,6 +22,67 @@ afterEach(() => {
   act(() => resetWallet());
 });
 
+describe('the pages of the app', () => {
+  it.each([
+    ['/', /^One link per token/],
+    ['/login', 'Create Your Profile'],
+    ['/profile', 'Create Your Profile'],
+  ])(
+    '%s is open to everyone',
+    { tags: ['2.routes.home', '2.routes.login', '2.routes.profile', '6.visitor.open-pages'] },
+    async (path, name) => {
+      strangerServer();
+      renderApp(path);
+      expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+      expect(address()).toBe(path);
+    },
+  );
+
+  it.each([
+    ['/dashboard', 'dave'],
+    ['/generate', 'Generate Universal Link'],
+    ['/links', 'Your Links'],
+  ])(
+    '%s has a spinner until it is known who looks',
+    {
+      tags: [
+        '2.routes.dashboard',
+        '2.routes.generate',
+        '2.routes.guard-spinner',
+        '4.dashboard.loading',
+        '2.generate.spinner',
+      ],
+    },
+    async (path, name) => {
+      const me = Promise.withResolvers<Response>();
+      promoterServer({ 'GET /api/user/current': () => me.promise });
+      renderApp(path);
+      await within(screen.getByRole('main')).findByText('Loading');
+      expect(address()).toBe(path);
+      me.resolve(json(user()));
+      expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+    },
+  );
+
+  it('are named in the bar, whose control is the wallet’s without a session', {
+    tags: ['2.nav.links', '2.nav.wallet-control', '2.dashboard.title', '2.generate.back'],
+  }, async () => {
+    const { signIn } = strangerServer(DATA);
+    renderApp('/');
+    const bar = within(screen.getByRole('navigation'));
+    const places = bar.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(places).toEqual(['/', '/dashboard', '/generate', '/profile', '/links', '/revenue']);
+    expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBeTruthy();
+    signIn();
+    await act(() => queryClient().invalidateQueries());
+    expect(await screen.findByRole('button', { name: 'Account menu of dave' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Connect Wallet' })).toBeNull();
+    await userEvent.click(bar.getByRole('link', { name: 'Generate' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Back to Dashboard' }));
+    expect(await screen.findByText('KOL Dashboard')).toBeTruthy();
+  });
+});
+
 describe('the guard', { tags: '2.routes.guard' }, () => {
   it.each(['/dashboard', '/generate', '/links', '/links/l1', '/revenue', '/developers'])(
     '%s leads to /profile without a session and a wallet',
@@ -91,6 +152,20 @@ describe('after signing in', () => {
 });
 
 describe('a wallet that has not signed', () => {
+  it('gets in, and meets Authentication Required, which leads to the sign-in page', {
+    tags: ['6.user.guarded', '2.routes.login-reference', '4.dashboard.auth-required'],
+  }, async () => {
+    strangerServer();
+    connectWallet();
+    renderApp('/dashboard');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Authentication Required' })).toBeTruthy();
+    const text =
+      'Your session has expired. Please sign in with X or connect your wallet to access your dashboard';
+    expect(screen.getByText(text)).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link').getAttribute('href')).toBe('/login');
+  });
+
   it('with an account sees its public profile and is asked to sign', {
     tags: ['2.profile.user', '4.dashboard.wallet-look-up'],
   }, async () => {

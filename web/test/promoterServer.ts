@@ -1,11 +1,13 @@
 import { fakeServer, json } from './fakeServer.ts';
 import { analytics, pageSettings, user } from './fixtures.ts';
+import { emptyStatistics } from './statistics.ts';
 
 /** The far end of a promoter who is signed in and has nothing yet, except for what `routes` answer. */
 export const promoterServer = (routes: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
     'GET /api/user/current': () => json(user()),
     'GET /api/analytics/u1': () => json(analytics()),
+    'GET /api/analytics/u1/statistics': () => json(emptyStatistics()),
     'GET /api/links/u1': () => json([]),
     'GET /api/platforms/u1': () => json([]),
     'GET /api/channels/u1': () => json([]),

@@ -243,7 +243,9 @@ describe("the visitor's last platform", () => {
     );
 
   const openWith = (last: string, changes: Parameters<typeof landingModel>[0] = {}) =>
-    openLanding(landingModel(changes), ({ localStorage }) => localStorage.setItem(LAST_PLATFORM, last));
+    openLanding(landingModel(changes), ({ localStorage }) => localStorage.setItem(LAST_PLATFORM, last), {
+      isStyled: changes.buttons !== undefined,
+    });
 
   it('is remembered on the device alone, and first on the next page', async () => {
     const page = await openSeen(landingModel());
@@ -309,7 +311,7 @@ const withClipboard =
 describe('late figures', () => {
   it('come to their place in the document, in a browser that knows no declarative shadow roots too', async () => {
     const pending = { figures: 'pending', marketCap: null, price: null } as const;
-    const page = await openSeen(landingModel({ token: pending }), undefined, landingModel());
+    const page = await openSeen(landingModel({ token: pending }), undefined, { late: landingModel() });
     const texts = page.find('main').textContent ?? '';
     expect(texts.match(/Market Cap/g)).toHaveLength(1);
     expect(texts.indexOf('Market Cap')).toBeGreaterThan(texts.indexOf('Bonk'));

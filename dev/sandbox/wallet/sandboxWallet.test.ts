@@ -37,14 +37,6 @@ const connected = async () => {
 const isValid = (signed: { message: Uint8Array; signature: Uint8Array }, address: string): boolean =>
   nacl.sign.detached.verify(signed.message, signed.signature, base58.decode(address));
 
-it('signs messages', async () => {
-  const { driver, address } = await connected();
-  const message = new TextEncoder().encode('Sign this message');
-  const signed = await driver.signMessage(message, address);
-  expect(signed.message).toEqual(message);
-  expect(isValid(signed, address)).toBe(true);
-});
-
 it('signs in with Solana, to this site only', async () => {
   const { driver, address } = await connected();
   const input = {

@@ -1,19 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
+import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { analytics, link, user } from '../../test/fixtures.ts';
+import { promoterServer } from '../../test/promoterServer.ts';
 import { renderApp, shownToast } from '../../test/renderApp.tsx';
-import { emptyStatistics, playCanvas, statistics } from '../../test/statistics.ts';
-
-const server = (routes = {}) =>
-  fakeServer({
-    'GET /api/user/current': () => json(user()),
-    'GET /api/analytics/u1': () => json(analytics()),
-    'GET /api/analytics/u1/statistics': () => json(emptyStatistics()),
-    'GET /api/links/u1': () => json([]),
-    ...routes,
-  });
+import { playCanvas, statistics } from '../../test/statistics.ts';
 
 const figure = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
@@ -24,7 +16,7 @@ describe('the dashboard', () => {
   it('shows its four figures, each under its label', {
     tags: ['2.dashboard.stats', '9.abbreviation', '9.revenue-usd', '9.conversion-rate'],
   }, async () => {
-    server();
+    promoterServer();
     renderApp('/dashboard');
     await screen.findByText('$30.00', { selector: 'dd' });
     expect(await figure('Total Revenue')).toBe('$30.00');
@@ -38,7 +30,7 @@ describe('the dashboard', () => {
     const counts = { clicks: 1_200, persons: 1_100, repeats: 100, robots: 7, revenue: '0.00' };
     const untracked = { ...counts, platform: 'axiom', hasRevenue: false } as const;
     const tracked = { ...counts, platform: 'pump.fun', hasRevenue: true } as const;
-    const { answer } = server({
+    const { answer } = promoterServer({
       'GET /api/analytics/u1': () =>
         json(analytics({ totalRevenue: '0.00', hasRevenue: false, platformStats: [untracked] })),
       'GET /api/analytics/u1/statistics': () => json(statistics()),
@@ -72,7 +64,7 @@ describe('the dashboard', () => {
   });
 
   it('says beside the name who that is on X, also in the account menu', async () => {
-    const { answer } = server();
+    const { answer } = promoterServer();
     renderApp('/dashboard');
     await screen.findByRole('heading', { level: 1, name: 'dave' });
     expect(screen.getByText('No X account linked').tagName).toBe('SPAN');
@@ -85,17 +77,21 @@ describe('the dashboard', () => {
     expect(within(await screen.findByRole('menu')).getByText('X: @davex')).toBeTruthy();
   });
 
-  it('leads to the generator', { tags: '2.dashboard.generate' }, async () => {
-    server();
+  it('leads to the generator', {
+    tags: ['2.dashboard.generate', '2.dashboard.quick-actions-generate'],
+  }, async () => {
+    promoterServer();
     renderApp('/dashboard');
     const link = await screen.findByRole('link', { name: 'Generate New Link' });
     expect(link.getAttribute('href')).toBe('/generate');
+    const [quick] = await screen.findAllByRole('link', { name: 'Generate Link' });
+    expect(quick?.getAttribute('href')).toBe('/generate');
   });
 
   it('shows the picture, else the first letter of the name', {
     tags: ['2.dashboard.picture', '2.profile.avatar'],
   }, async () => {
-    const { answer } = server({
+    const { answer } = promoterServer({
       'GET /api/user/current': () => json(user({ profileImageUrl: '/img/user/u1' })),
     });
     const header = async () =>
@@ -109,22 +105,13 @@ describe('the dashboard', () => {
     expect((await header())?.textContent).toMatch(/^D/);
   });
 
-  it('is 0 without clicks', { tags: '9.conversion-rate' }, async () => {
-    server({
-      'GET /api/analytics/u1': () => json(analytics({ totalClicks: 0, robots: 0, platformStats: [] })),
-    });
-    renderApp('/dashboard');
-    await screen.findByText('0', { selector: 'dd' });
-    expect(await figure('Conversion Rate')).toBe('0.0%');
-  });
-
   it('shows the first three recent links with their badge', {
     tags: ['2.dashboard.recent-links', '9.recent-links', '4.link.badge'],
   }, async () => {
     const links = ['AAA', 'BBB', 'CCC', 'DDD'].map((symbol, index) =>
       link({ id: symbol, isActive: index !== 1, token: { ...link().token, symbol } }),
     );
-    const { callsTo } = server({ 'GET /api/links/u1': () => json(links) });
+    const { callsTo } = promoterServer({ 'GET /api/links/u1': () => json(links) });
     renderApp('/dashboard');
     const recent = within(await screen.findByRole('region', { name: 'Recent Links' }));
     expect(await recent.findByText('AAA')).toBeTruthy();
@@ -134,14 +121,6 @@ describe('the dashboard', () => {
     expect(recent.getAllByText('1.2K clicks')).toHaveLength(3);
     expect(recent.getByRole('link', { name: 'View All Links' }).getAttribute('href')).toBe('/links');
     expect(callsTo('GET /api/links/u1').map(({ query }) => query)).toContain('?sort=created&limit=10');
-  });
-
-  it('says where links are too few people’s to be shown', async () => {
-    server({ 'GET /api/analytics/u1/statistics': () => json(statistics('30d', { topLinks: [] })) });
-    renderApp('/dashboard?country=DE');
-    const top = within(await screen.findByRole('region', { name: 'Top Performing Links' }));
-    expect(await top.findByText('Too few to show')).toBeTruthy();
-    expect(top.queryByText('No clicks yet')).toBeNull();
   });
 
   it('shows the five most clicked links of the range, as the server sorts them', {
@@ -155,7 +134,7 @@ describe('the dashboard', () => {
       clicks: { persons: clicks, repeats: 0, robots: 9 },
       views: { persons: 0, repeats: 0, robots: 0 },
     }));
-    server({ 'GET /api/analytics/u1/statistics': () => json(statistics('30d', { topLinks })) });
+    promoterServer({ 'GET /api/analytics/u1/statistics': () => json(statistics('30d', { topLinks })) });
     renderApp('/dashboard?range=30d');
     const top = within(await screen.findByRole('region', { name: 'Top Performing Links' }));
     const first = await top.findByRole('link', { name: 'Statistics for T900' });
@@ -169,7 +148,7 @@ describe('the dashboard', () => {
   it('View Analytics moves the focus to the analytics', {
     tags: '2.dashboard.quick-actions-analytics',
   }, async () => {
-    server();
+    promoterServer();
     renderApp('/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: 'View Analytics' }));
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Analytics' }));
@@ -178,7 +157,7 @@ describe('the dashboard', () => {
   it('Connect Platforms moves the focus to its tab', {
     tags: '2.dashboard.quick-actions-connect',
   }, async () => {
-    server({ 'GET /api/platforms/u1': () => json([]) });
+    promoterServer({ 'GET /api/platforms/u1': () => json([]) });
     renderApp('/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: 'Connect Platforms' }));
     await screen.findByText('No platforms connected yet');
@@ -188,7 +167,7 @@ describe('the dashboard', () => {
   it('Export Data says where it failed, and sends one request on a double click', {
     tags: '2.dashboard.quick-actions-export',
   }, async () => {
-    const { callsTo } = server({ 'GET /api/export/u1': () => problemAnswer('internal') });
+    const { callsTo } = promoterServer({ 'GET /api/export/u1': () => problemAnswer('internal') });
     renderApp('/dashboard');
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Export Data' }));
     await waitFor(() =>
@@ -198,7 +177,7 @@ describe('the dashboard', () => {
   });
 
   it('Refresh asks for the numbers and the links again', async () => {
-    const { answer } = server();
+    const { answer } = promoterServer();
     renderApp('/dashboard');
     await screen.findByText('$30.00', { selector: 'dd' });
     answer('GET /api/analytics/u1', () => json(analytics({ totalRevenue: '31.00' })));
@@ -206,18 +185,6 @@ describe('the dashboard', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('$31.00', { selector: 'dd' })).toBeTruthy();
     expect(await screen.findByText('GOOSE')).toBeTruthy();
-  });
-
-  it('top links are in the column of the recent ones, after the quick actions', {
-    tags: '9.top-links',
-  }, async () => {
-    server();
-    renderApp('/dashboard');
-    const top = await screen.findByRole('region', { name: 'Top Performing Links' });
-    const column = [...(top.parentElement?.children ?? [])].map(
-      (card) => within(card as HTMLElement).getByRole('heading', { level: 2 }).textContent,
-    );
-    expect(column).toEqual(['Quick Actions', 'Top Performing Links', 'Recent Links']);
   });
 
   describe('the notice about the profile', () => {
@@ -230,8 +197,10 @@ describe('the dashboard', () => {
     };
     const press = () => userEvent.click(screen.getByRole('button', { name: 'Dismiss this notice' }));
 
-    it('is dismissed for good, and the focus goes to the heading above it', async () => {
-      server();
+    it('is dismissed for good, and the focus goes to the heading above it', {
+      tags: '2.dashboard.completion',
+    }, async () => {
+      promoterServer();
       const { unmount } = await arrive();
       await press();
       expect(incomplete()).toBeNull();
@@ -241,8 +210,10 @@ describe('the dashboard', () => {
       expect(incomplete()).toBeNull();
     });
 
-    it('says once more that the profile is complete, which is dismissed in turn', async () => {
-      const { answer } = server();
+    it('says once more that the profile is complete, which is dismissed in turn', {
+      tags: '2.dashboard.complete',
+    }, async () => {
+      const { answer } = promoterServer();
       const before = await arrive();
       await press();
       before.unmount();
@@ -258,7 +229,7 @@ describe('the dashboard', () => {
     });
 
     it('is another account’s to dismiss for itself', async () => {
-      const { answer } = server();
+      const { answer } = promoterServer();
       const { unmount } = await arrive();
       await press();
       unmount();
@@ -269,7 +240,7 @@ describe('the dashboard', () => {
     });
 
     it('goes, and the page stays, where the browser stores nothing', async () => {
-      server();
+      promoterServer();
       const failures: unknown[] = [];
       const remember = (event: ErrorEvent) => void failures.push(event.error);
       window.addEventListener('error', remember);
@@ -291,18 +262,6 @@ describe('the dashboard', () => {
     });
   });
 
-  it('asks for completion, or says that there is none to do', {
-    tags: ['2.dashboard.completion', '2.dashboard.complete'],
-  }, async () => {
-    const { answer } = server();
-    const { unmount } = renderApp('/dashboard');
-    expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy();
-    unmount();
-    answer('GET /api/user/current', () => json(user({ profileComplete: true })));
-    renderApp('/dashboard');
-    expect(await screen.findByText('Your profile is complete!')).toBeTruthy();
-  });
-
   it.each([
     [user({ username: null }), 'Degen Dave'],
     [user({ username: null, displayName: null }), '7xKX...AsU'.replace('AsU', 'gAsU')],
@@ -311,29 +270,9 @@ describe('the dashboard', () => {
     'is headed by the best name there is',
     { tags: ['2.dashboard.name', '3.user.no-wallet'] },
     async (person, name) => {
-      server({ 'GET /api/user/current': () => json(person) });
+      promoterServer({ 'GET /api/user/current': () => json(person) });
       renderApp('/dashboard');
       expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
     },
   );
-
-  it('a failure offers another try that works', async () => {
-    const { answer } = server({ 'GET /api/links/u1': () => problemAnswer('internal') });
-    renderApp('/dashboard');
-    const recent = within(await screen.findByRole('region', { name: 'Recent Links' }));
-    await recent.findByText('Your links couldn’t be loaded');
-    answer('GET /api/links/u1', () => json([link()]));
-    await userEvent.click(recent.getByRole('button', { name: 'Try Again' }));
-    expect(await recent.findByText('GOOSE')).toBeTruthy();
-  });
-
-  it.each([
-    ['1.0M', 999_999],
-    ['1234.6M', 1_234_567_890],
-  ])('shows all of %s', { tags: '9.abbreviation' }, async (shown, totalClicks) => {
-    server({ 'GET /api/analytics/u1': () => json(analytics({ totalClicks, totalRevenue: '123456789.12' })) });
-    renderApp('/dashboard');
-    expect(await screen.findByText('$123,456,789.12', { selector: 'dd' })).toBeTruthy();
-    expect(screen.getByText(shown, { selector: 'dd' })).toBeTruthy();
-  });
 });

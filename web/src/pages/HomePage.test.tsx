@@ -1,5 +1,5 @@
 import { SAMPLE_MINT } from '@soltrade/schema/platforms/sampleMint';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Call, fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
@@ -157,12 +157,14 @@ describe('its link is made right there', () => {
 });
 
 describe('for who is signed in', () => {
-  it('their figures lead to the dashboard', async () => {
+  it('their figures lead to the dashboard, and a token to the composer', async () => {
     server(signedIn);
     open();
     expect((await screen.findByText('1.2K')).previousSibling?.textContent).toBe('Total Clicks');
     expect(screen.getByText('7').previousSibling?.textContent).toBe('Active Links');
     const [own] = screen.getAllByRole('link', { name: 'Dashboard' }).slice(-1);
     expect(own?.getAttribute('href')).toBe('/dashboard');
+    await paste(MINT);
+    await waitFor(() => expect(address()).toBe(`/generate?mint=${MINT}`));
   });
 });

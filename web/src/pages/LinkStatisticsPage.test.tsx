@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
-import { chart, link, MINT, user } from '../../test/fixtures.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { json, problemAnswer } from '../../test/fakeServer.ts';
+import { chart, link, MINT } from '../../test/fixtures.ts';
+import { promoterServer } from '../../test/promoterServer.ts';
 import { emptyReceipt, receipt } from '../../test/receipt.ts';
-import { address, renderApp } from '../../test/renderApp.tsx';
+import { renderApp } from '../../test/renderApp.tsx';
+import { savedFiles } from '../../test/savedFiles.ts';
 import { emptyStatistics, playCanvas, statistics } from '../../test/statistics.ts';
-import { strangerServer } from '../../test/strangerServer.ts';
 
 const STATISTICS = 'GET /api/analytics/u1/statistics';
 const RECEIPT = 'GET /api/links/l1/receipt';
 
 const server = (routes = {}) =>
-  fakeServer({
-    'GET /api/user/current': () => json(user()),
+  promoterServer({
     'GET /api/link/l1': () => json(link()),
     [STATISTICS]: () => json(statistics()),
     [RECEIPT]: () => json(receipt()),
@@ -28,12 +28,6 @@ const openReceipt = async (line: string | RegExp = /verified$/) => {
 
 describe('the page of one link', () => {
   beforeEach(playCanvas);
-
-  it('is guarded like the dashboard', async () => {
-    strangerServer();
-    renderApp('/links/l1');
-    await waitFor(() => expect(address()).toBe('/profile'));
-  });
 
   it('is headed by its token, and shows its own statistics', async () => {
     const { callsTo } = server();
@@ -143,8 +137,7 @@ describe('the page of one link', () => {
 
   it('exports the events behind the receipt, and tells where that failed', async () => {
     const EVENTS = 'GET /api/links/l1/events.csv';
-    const saved: Blob[] = [];
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` }));
+    const saved = savedFiles();
     const { answer } = server({ [EVENTS]: () => problemAnswer('unavailable') });
     renderApp('/links/l1');
     await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
@@ -198,32 +191,4 @@ describe('the page of one link', () => {
       expect(callsTo(RECEIPT)).toHaveLength(0);
     },
   );
-
-  it('a failure offers another try that works', async () => {
-    const { answer } = server({ 'GET /api/link/l1': () => problemAnswer('internal') });
-    renderApp('/links/l1');
-    await screen.findByText('This link couldn’t be loaded');
-    answer('GET /api/link/l1', () => json(link()));
-    answer(RECEIPT, () => problemAnswer('unavailable'));
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    const card = await openReceipt('Receipt');
-    await card.findByText('The receipt couldn’t be loaded');
-    answer(RECEIPT, () => json(receipt()));
-    await userEvent.click(card.getByRole('button', { name: 'Try Again' }));
-    expect(await card.findByRole('table', { name: 'By Day' })).toBeTruthy();
-  });
-
-  it('is reached from the list of all links and from the dashboard', async () => {
-    server({ 'GET /api/links/u1': () => json([link()]) });
-    const { unmount } = renderApp('/links');
-    expect((await screen.findByRole('link', { name: 'Statistics for GOOSE' })).getAttribute('href')).toBe(
-      '/links/l1',
-    );
-    unmount();
-    renderApp('/dashboard');
-    const recent = within(await screen.findByRole('region', { name: 'Recent Links' }));
-    await userEvent.click(await recent.findByRole('link', { name: 'Statistics for GOOSE' }));
-    expect(address()).toBe('/links/l1');
-    expect(await screen.findByRole('heading', { level: 1, name: 'GOOSE Giga Goose' })).toBeTruthy();
-  });
 });

@@ -147,15 +147,6 @@ describe('the page of all links', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.getByRole('link', { name: 'Generate Link' }).getAttribute('href')).toBe('/generate');
   });
-
-  it('a failure offers another try that works', async () => {
-    const { answer } = server({ 'GET /api/links/u1': () => problemAnswer('internal') });
-    open('/links');
-    await screen.findByText('Your links couldn’t be loaded');
-    answer('GET /api/links/u1', () => json([link()]));
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('GOOSE')).toBeTruthy();
-  });
 });
 
 describe('a link that the operator blocked', { tags: '4.link.badge' }, () => {
@@ -172,6 +163,20 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
   const answers = (outcome = 'changed') => ({
     'POST /api/links/u1/batch': ({ body }: Call) =>
       json({ results: (body as { links: string[] }).links.map((id) => ({ id, outcome })) }),
+  });
+
+  it('is shown immediately, and undone by the toast', async () => {
+    const { callsTo } = server(answers());
+    open('/links');
+    await choose('GOOSE', 'Pause');
+    await toastIs('Link Paused', 'Visitors see that until you resume.');
+    expect(screen.getByText('inactive')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('active')).toBeTruthy();
+    expect(callsTo('POST /api/links/u1/batch').map(({ body }) => body)).toEqual([
+      { action: 'pause', links: ['l1'] },
+      { action: 'resume', links: ['l1'] },
+    ]);
   });
 
   it('says where it failed', async () => {
@@ -290,6 +295,8 @@ describe('finding links', () => {
     expect(items()[0]?.textContent).toContain('5.0K views');
     expect(items()[0]?.textContent).toContain('1.2K clicks');
     expect(items()[0]?.textContent).toContain('24.0% CTR');
+    const statistics = screen.getByRole('link', { name: 'Statistics for GOOSE' });
+    expect(statistics.getAttribute('href')).toBe('/links/l1');
   });
 });
 

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { address, renderApp } from '../../test/renderApp.tsx';
 import { strangerServer } from '../../test/strangerServer.ts';
 
-it('names the supported wallets and links home', { tags: ['2.login.wallets', '2.login.back'] }, async () => {
+it('names the supported wallets and links home', {
+  tags: ['2.login.wallets', '2.login.back', '3.wallet.types'],
+}, async () => {
   strangerServer();
   renderApp('/login');
   expect(await screen.findByRole('heading', { level: 1, name: 'Create Your Profile' })).toBeTruthy();

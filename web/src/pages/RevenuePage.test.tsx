@@ -287,24 +287,4 @@ describe('the page of revenue', () => {
     expect(await screen.findByText('No payouts here yet')).toBeTruthy();
     expect(address()).toBe('/revenue?tab=payouts');
   });
-
-  it('says which part could not be loaded', async () => {
-    const down = () => problemAnswer('internal');
-    server({
-      'GET /api/revenue/u1': down,
-      'GET /api/revenue/u1/entries': down,
-      'GET /api/payout-wallets/u1': down,
-      'GET /api/payments/u1/unattributed': down,
-    });
-    open('/revenue');
-    for (const [name, what] of [
-      ['Overview', 'revenue'],
-      ['Sources', 'payout wallets'],
-      ['Payouts', 'payouts'],
-    ] as const) {
-      await userEvent.click(await tab(name));
-      expect(await screen.findByText(`Your ${what} couldn’t be loaded`)).toBeTruthy();
-    }
-    expect(screen.getByText('Payments from unknown payers couldn’t be loaded')).toBeTruthy();
-  });
 });

@@ -36,14 +36,24 @@ export const landingAssets = once(() => buildAssets('build/landing.config.ts'));
 /** What promoters' pages have beside the styles of landing pages. */
 export const promoterStyle = once(async () => (await buildAssets('build/promoter.config.ts')).style);
 
-/** The whole page as HTML; with pending figures, those of `late` come last. */
-export const landingHtml = async (model: LandingModel, late?: LandingModel): Promise<string> => {
+type Options = {
+  /** With pending figures, those that come last. */
+  late?: LandingModel;
+  /** Most tests need no styles, which jsdom takes half a second to read. */
+  isStyled?: boolean;
+};
+
+/** The whole page as HTML. */
+export const landingHtml = async (
+  model: LandingModel,
+  { late, isStyled = true }: Options = {},
+): Promise<string> => {
   const { style, script } = await landingAssets();
   const page = (
     <Document
       locale={model.visit.locale}
       head={<title>A landing page</title>}
-      style={style}
+      style={isStyled ? style : ''}
       earlyScript={EARLY_SCRIPT}
       open={openPlatforms(model)}
     >
@@ -58,11 +68,11 @@ export const landingHtml = async (model: LandingModel, late?: LandingModel): Pro
 export const openLanding = async (
   model: LandingModel,
   prepare: (window: Window & typeof globalThis) => void = () => {},
-  late?: LandingModel,
+  options: Options = {},
 ) => {
   const fetched = vi.fn<typeof fetch>(async () => new Response(null, { status: 200 }));
   const beaconed = vi.fn<Navigator['sendBeacon']>(() => true);
-  const html = await landingHtml(model, late);
+  const html = await landingHtml(model, { isStyled: false, ...options });
   const { window } = new JSDOM(html, {
     url: model.pageUrl,
     runScripts: 'dangerously',

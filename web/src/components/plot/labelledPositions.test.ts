@@ -11,13 +11,3 @@ it('labels as many places as fit, always the newest, never outside of them', {
   expect(labelledPositions(1, 5)).toEqual([0]);
   expect(labelledPositions(3, 0.5)).toEqual([2]);
 });
-
-it('labels no place before the first one that has room for it', () => {
-  for (const room of [3, 5, 24]) {
-    const labelled = labelledPositions(24, room, 2);
-    expect(labelled[0]).toBeGreaterThanOrEqual(2);
-    expect(labelled.at(-1)).toBe(23);
-    expect(labelled.length).toBeLessThanOrEqual(room);
-  }
-  expect(labelledPositions(1, 5, 3)).toEqual([0]);
-});

@@ -1,14 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { audience } from '../../../test/audience.ts';
-import { type Call, fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { type Call, fakeServer, json } from '../../../test/fakeServer.ts';
 import { analytics } from '../../../test/fixtures.ts';
+import { address, renderPart } from '../../../test/renderApp.tsx';
+import { savedFiles } from '../../../test/savedFiles.ts';
 import { emptyStatistics, playCanvas, statistics } from '../../../test/statistics.ts';
 import { ChannelNames } from '../../lib/channelNames.ts';
-import { createQueryClient } from '../../lib/queryClient.ts';
 import type { StatisticsScope } from './api.ts';
 import { AudienceCard } from './audience/AudienceCard.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -18,13 +17,10 @@ const CALL = 'GET /api/analytics/u1/statistics';
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 const ZONE = `zone=${encodeURIComponent(timeZone)}`;
 
-const Search = () => <p data-testid="search">{useLocation().search}</p>;
-const search = () => screen.getByTestId('search').textContent;
-
-type Answer = Response | ((call: Call) => Response | Promise<Response>);
+const search = () => address()?.replace('/dashboard', '');
 
 const show = (
-  answer: Answer,
+  answer: Parameters<typeof fakeServer>[0][string],
   { query = '', scope = { userId: 'u1' } as StatisticsScope, names = new Map<string, string>() } = {},
 ) => {
   const server = fakeServer({
@@ -32,17 +28,13 @@ const show = (
     'GET /api/analytics/u1': () => json(analytics()),
     'GET /api/analytics/u1/audience': () => json(audience()),
   });
-  render(
-    <QueryClientProvider client={createQueryClient(() => {})}>
-      <MemoryRouter initialEntries={[`/dashboard${query}`]}>
-        <ChannelNames value={names}>
-          <FilterBar scope={scope} />
-          <StatisticsCard scope={scope} />
-          <AudienceCard scope={scope} />
-        </ChannelNames>
-        <Search />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderPart(
+    <ChannelNames value={names}>
+      <FilterBar scope={scope} />
+      <StatisticsCard scope={scope} />
+      <AudienceCard scope={scope} />
+    </ChannelNames>,
+    `/dashboard${query}`,
   );
   return server;
 };
@@ -229,17 +221,8 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
     expect(await screen.findByRole('slider')).toBeTruthy();
   });
 
-  it('a failure offers another try that works', async () => {
-    const server = show(problemAnswer('unavailable'));
-    await screen.findByText('Your views and clicks couldn’t be loaded');
-    server.answer(CALL, json(emptyStatistics()));
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('No views or clicks in the last 7 days')).toBeTruthy();
-  });
-
   it('saves what the filters and the chosen days show, as a table and as data', async () => {
-    const saved: Blob[] = [];
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` }));
+    const saved = savedFiles();
     const query = '?range=custom&from=2026-11-01&to=2026-11-05&channel=x';
     const shown = statistics('custom');
     const server = show(json(shown), { query, scope: { userId: 'u1', linkId: 'l1' } });
@@ -259,10 +242,5 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
     const days = { range: 'custom', from: '2026-11-01', to: '2026-11-05' };
     expect(question).toEqual({ ...days, zone: timeZone, channel: 'x', linkId: 'l1' });
     expect(data).toEqual(shown);
-  });
-
-  it('takes its room while it loads', () => {
-    show(() => new Promise<Response>(() => {}));
-    expect(screen.getByRole('status').innerHTML).toContain('h-[208px]');
   });
 });

@@ -1,11 +1,11 @@
 import { ENDPOINTS } from '@soltrade/schema/contracts/index';
 import { openApiDocument } from '@soltrade/schema/openApiDocument';
 import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
-import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { renderPart } from '../../../test/renderApp.tsx';
 import { ApiReferenceCard } from './ApiReferenceCard.tsx';
 import { fieldsOf, schemaText } from './schemaText.ts';
@@ -108,14 +108,4 @@ describe('what a schema says', () => {
       ],
     );
   });
-});
-
-it('can be loaded again after a failure', async () => {
-  const { answer } = server();
-  answer(PATH, () => problemAnswer('internal'));
-  await show();
-  await screen.findByText('The reference couldn’t be loaded');
-  answer(PATH, () => json(openApiDocument()));
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Revenue' })).toBeTruthy());
 });

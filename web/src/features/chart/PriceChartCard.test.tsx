@@ -1,11 +1,10 @@
 import { CHART_INTERVALS } from '@soltrade/schema/contracts/tokens';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type Call, fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { chart, MINT } from '../../../test/fixtures.ts';
-import { createQueryClient } from '../../lib/queryClient.ts';
+import { queryClient, renderPart } from '../../../test/renderApp.tsx';
 import { PriceChartCard } from './PriceChartCard.tsx';
 
 const CALL = `GET /api/token/${MINT}/chart`;
@@ -13,15 +12,10 @@ const CALL = `GET /api/token/${MINT}/chart`;
 // jsdom has no canvas: a chart with candles is looked at by the browser tests.
 const noTrades = chart();
 
-const show = (answer: Response | ((call: Call) => Response | Promise<Response>)) => {
+const show = (answer: Parameters<typeof fakeServer>[0][string]) => {
   const server = fakeServer({ [CALL]: answer });
-  const client = createQueryClient(() => {});
-  render(
-    <QueryClientProvider client={client}>
-      <PriceChartCard address={MINT} />
-    </QueryClientProvider>,
-  );
-  return { ...server, client };
+  renderPart(<PriceChartCard address={MINT} />);
+  return { ...server, client: queryClient() };
 };
 
 describe('the chart', () => {

@@ -1,6 +1,6 @@
 import type { Candle } from '@soltrade/schema/contracts/tokens';
 import { describe, expect, it } from 'vitest';
-import { hasRisen, labelRoomOf, positionRange, priceRange, toColumns, volumeRange } from './candleScales.ts';
+import { hasRisen, positionRange, priceRange, toColumns, volumeRange } from './candleScales.ts';
 
 const candle = (facts: Partial<Candle> = {}): Candle => ({
   time: 1_790_000_000,
@@ -59,10 +59,5 @@ describe('the chart’s data', { tags: ['3.candle.fields', '4.chart.ready'] }, (
     [2, 1, false],
   ])('the direction from %d to %d', { tags: '9.chart.volume' }, (open, close, risen) => {
     expect(hasRisen(candle({ open, close }))).toBe(risen);
-  });
-
-  it('has less room for labels where few candles leave a part of the width empty', () => {
-    expect(labelRoomOf(100, 8)).toBe(8);
-    expect(labelRoomOf(12, 8)).toBe(4);
   });
 });

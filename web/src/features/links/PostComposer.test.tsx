@@ -221,20 +221,6 @@ describe('the storage of the tab', () => {
 describe('the room on X', () => {
   const LINK = 24;
 
-  it('is counted as X counts: the link as 23 and its space, other addresses as 23, pictures as 2', () => {
-    render(<PostComposer link={link()} />);
-    const shows = (length: number) => {
-      expect(screen.getByText(`${length} / 280`)).toBeTruthy();
-      expect(screen.getByText(`${length} of 280 characters, including the link`)).toBeTruthy();
-    };
-    write('hello');
-    shows(5 + LINK);
-    write('🪿 pump.fun');
-    shows(2 + 1 + 23 + LINK);
-    write('');
-    shows(23);
-  });
-
   it('too much of it is shown, with the reason beside the button that no longer posts', async () => {
     render(<PostComposer link={link()} />);
     write('x'.repeat(280 - LINK));

@@ -2,12 +2,13 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { z } from '@soltrade/schema/zod';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { link, linkPreview } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderApp, renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { ShareButton } from './ShareButton.tsx';
 import { SharePanel } from './SharePanel.tsx';
 
 const url = link().shortUrl;
@@ -26,6 +27,20 @@ describe('posting a link', () => {
     await waitFor(() => expect(shownToast()).toEqual(['Copy Failed', 'Failed to copy link']));
     expect(screen.getByLabelText<HTMLInputElement>('Your link').value).toBe(`${url}?c=discord`);
   });
+});
+
+it('the share sheet of the device: a failure is shown, closing it is none', async () => {
+  const share = vi.fn(async () => {});
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+  renderPart(<ShareButton url={url} title="GOOSE on SolTrade" />);
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
+  await press();
+  expect([share.mock.calls, shownToast()]).toEqual([[[{ title: 'GOOSE on SolTrade', url }]], null]);
+  share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+  await press();
+  await waitFor(() => expect(shownToast()).toEqual(['Share Failed', 'Failed to share link']));
 });
 
 describe('what people will see', () => {
@@ -97,15 +112,6 @@ describe('what people will see', () => {
     const open = screen.getByRole<HTMLAnchorElement>('link', { name: /^Open It/ });
     expect(open.href).toBe(url);
     expect(open.target).toBe('_blank');
-  });
-
-  it('a page that cannot be drawn says so, and is asked for again', async () => {
-    const { answer } = fakeServer({ 'GET /api/channels/u1': json([]) });
-    renderPart(<SharePanel link={link()} />);
-    expect(await screen.findByText(/^The preview is unavailable right now\. The page itself/)).toBeTruthy();
-    answer('POST /api/link-preview', json(linkPreview()));
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByTitle('Preview of your page')).toBeTruthy();
   });
 });
 

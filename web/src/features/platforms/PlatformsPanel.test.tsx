@@ -199,19 +199,6 @@ describe('the link doctor on the Platforms tab', () => {
     expect(screen.getByRole('button', { name: 'Disconnect Axiom' }).className).not.toContain('negative');
   });
 
-  it('every shape can be chosen, with its evidence beside it', async () => {
-    await open();
-    await choose('BONKbot');
-    enter('Invite Code', 'x'.repeat(14));
-    expect(screen.queryByRole('list', { name: 'Link Check' })).toBeNull();
-    await chooseShape('Bot with the token, ref_code_ca_token');
-    expect(findings()).toEqual(['Telegram limits codes in this format to 12 characters.']);
-    expect(screen.getByText(/puts _ca_ before the address\. Checked on Nov 21, 2026\.$/)).toBeTruthy();
-    await chooseShape('Bot without the token, ref_code');
-    expect(screen.getByText('This link opens BONKbot without the token.')).toBeTruthy();
-    expect(testLink()?.href).toBe(`https://t.me/bonkbot_bot?start=ref_${'x'.repeat(14)}`);
-  });
-
   it('refuses what a format cannot carry, says so while typing, and what it can carry before', async () => {
     const server = await open();
     await choose('GMGN Bot');

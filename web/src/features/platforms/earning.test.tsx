@@ -163,12 +163,6 @@ describe('the order of the platforms', () => {
     await waitFor(() => expect(shownToast()).toEqual(['Update Failed', 'Failed to update platform']));
     await waitFor(() => expect(rows()).toEqual(['Pump.fun', 'Jupiter', 'Axiom']));
   });
-
-  it('needs no buttons where there is one', async () => {
-    server([PUMP]);
-    await openTab();
-    expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
-  });
 });
 
 describe('disconnecting', () => {
@@ -261,20 +255,6 @@ describe('disconnecting', () => {
     await openTab();
     await userEvent.click(screen.getByRole('button', { name: /^Disconnect ./ }));
     expect(await screen.findByText(sentence)).toBeTruthy();
-  });
-
-  it('waits for the count, and fetches it again after a failure', async () => {
-    const { answer, callsTo } = server(undefined, {
-      'GET /api/platforms/p1/links': () => problemAnswer('unavailable'),
-    });
-    await openTab();
-    const dialog = await ask();
-    expect(await dialog.findByText('Your links couldn’t be counted')).toBeTruthy();
-    expect(dialog.queryByRole('button', { name: 'Disconnect' })).toBeNull();
-    answer('GET /api/platforms/p1/links', () => json({ shown: 3, hidden: 0 }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Try Again' }));
-    expect(await dialog.findByText(/^This changes 3 links/)).toBeTruthy();
-    expect(callsTo('GET /api/platforms/p1/links')).toHaveLength(2);
   });
 });
 

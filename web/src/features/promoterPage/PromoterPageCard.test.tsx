@@ -86,11 +86,3 @@ it('says why it did not change, and stays as it was', async () => {
   );
   expect((await toggle('Open my page')).getAttribute('aria-checked')).toBe('false');
 });
-
-it('can be loaded again after a failure', async () => {
-  const { answer } = show({}, () => problemAnswer('internal'));
-  await screen.findByText('Your page’s settings couldn’t be loaded');
-  answer(`GET ${PAGE}`, () => json(pageSettings()));
-  await userEvent.click(within(screen.getByRole('alert')).getByRole('button'));
-  expect(await toggle('Open my page')).toBeTruthy();
-});

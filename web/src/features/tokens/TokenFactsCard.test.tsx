@@ -1,8 +1,7 @@
 import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { MINT, token } from '../../../test/fixtures.ts';
 import { renderPart } from '../../../test/renderApp.tsx';
 import { TokenFactsCard } from './TokenFactsCard.tsx';
@@ -74,14 +73,4 @@ it('says once that no source told, and never calls a token safe', async () => {
     'Pool opened Oct 12, 2026',
   ]);
   expect((await card()).textContent).not.toMatch(/\bsafe\b|score/i);
-});
-
-it('can be loaded again after a failure', async () => {
-  const server = openToken(problemAnswer('internal'));
-  await screen.findByText('The facts couldn’t be loaded');
-  server.answer(`GET /api/token/${MINT}/facts`, json(UNKNOWN));
-  const region = await card();
-  const button = region.querySelector('button');
-  if (button) await userEvent.click(button);
-  expect(await screen.findByText('Token safety not checked yet')).toBeTruthy();
 });

@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeProvider, rejection } from '../../../test/fakeWallet.ts';
-import { ADDRESS } from '../../../test/fixtures.ts';
+import { ADDRESS, OTHER_ADDRESS } from '../../../test/fixtures.ts';
 import { address, renderApp, shownToast } from '../../../test/renderApp.tsx';
 import {
   authServer,
@@ -16,18 +16,6 @@ import { disconnectWallet, reconnectWallet } from './connection.ts';
 import { connectionFailure } from './walletErrors.ts';
 
 afterEach(forgetWallets);
-
-describe('four wallets are always offered', { tags: ['2.login.wallets', '3.wallet.types'] }, () => {
-  it('as buttons, installed or not', async () => {
-    authServer();
-    renderApp('/login');
-    const list = await screen.findByRole('list', { name: 'Wallets' });
-    const names = within(list)
-      .getAllByRole('button')
-      .map((button) => button.textContent?.slice(1));
-    expect(names).toEqual(['Phantom', 'Backpack', 'Solflare', 'OKX']);
-  });
-});
 
 describe('POST /api/auth', () => {
   it('carries the exact message, signed, once on a double click', {
@@ -113,17 +101,36 @@ describe('account events', () => {
     vi.stubGlobal('phantom', { solana: provider });
     renderApp('/login');
     await pressWallet('Phantom');
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Authentication Warning'));
+    await waitFor(() =>
+      expect(shownToast()).toEqual([
+        'Authentication Warning',
+        'Wallet connected but message signing failed. Some features may be limited.',
+      ]),
+    );
     return provider;
   };
 
   it('a disconnect in the wallet is one here, and leads away from guarded pages', {
-    tags: '4.wallet.disconnect',
+    tags: ['4.wallet.disconnect', '5.signature.optional', '8.wallet.authentication-warning'],
   }, async () => {
     const provider = await connected();
     act(() => provider.emit('disconnect', undefined));
     expect(useWallet.getState().status).toBe('disconnected');
     await waitFor(() => expect(address()).toBe('/profile'));
+  });
+
+  it('a switched account is shown, and nothing is done for either before it signs', async () => {
+    const { callsTo } = authServer();
+    const provider = fakeProvider();
+    vi.stubGlobal('phantom', { solana: provider });
+    renderApp('/login');
+    await pressWallet('Phantom');
+    await screen.findByRole('button', { name: 'Account menu of dave' });
+    act(() => provider.emit('accountChanged', { toBase58: () => OTHER_ADDRESS }));
+    expect(await screen.findByText(/you are signed in as dave/)).toBeTruthy();
+    expect(callsTo('POST /api/auth')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In with This Wallet' }));
+    await waitFor(() => expect(provider.signMessage).toHaveBeenCalledTimes(2));
   });
 
   it('disconnecting here clears what wallets stored', { tags: '9.disconnect-all' }, async () => {

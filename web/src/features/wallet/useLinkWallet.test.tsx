@@ -76,8 +76,22 @@ describe('on the profile page of an X account', { tags: '2.profile.link-wallet' 
 });
 
 describe('on the dashboard of an X account', { tags: '4.wallet-link.linked' }, () => {
-  it('a failure', { tags: '8.wallet-link.dashboard-failed' }, async () => {
-    const { answer } = server();
+  it('a success', { tags: '8.wallet-link.dashboard' }, async () => {
+    server();
+    vi.stubGlobal('phantom', { solana: fakeProvider() });
+    renderApp('/dashboard');
+    await connectPhantom();
+    await waitFor(() =>
+      expect(shownToast()).toEqual([
+        'Wallet Connected!',
+        'Your wallet has been successfully linked to your profile.',
+      ]),
+    );
+    expect(await screen.findByText('Your profile is complete!')).toBeTruthy();
+  });
+
+  it('a failure', { tags: ['8.wallet-link.dashboard-failed', '8.wallet-link.profile-failed'] }, async () => {
+    const { answer, callsTo } = server();
     answer(LINK, () => problemAnswer('wallet_taken'));
     vi.stubGlobal('phantom', { solana: fakeProvider() });
     renderApp('/dashboard');
@@ -86,6 +100,8 @@ describe('on the dashboard of an X account', { tags: '4.wallet-link.linked' }, (
       expect(shownToast()).toEqual(['Connection Failed', 'Failed to link wallet. Please try again.']),
     );
     expect(screen.getByText(/accounts can’t be merged/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign Out and Use This Wallet’s Account' }));
+    await waitFor(() => expect(callsTo('POST /api/auth/logout')).toHaveLength(1));
   });
 });
 

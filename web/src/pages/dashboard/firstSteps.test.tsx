@@ -3,8 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
-import { fakeServer, json } from '../../../test/fakeServer.ts';
+import { json } from '../../../test/fakeServer.ts';
 import { analytics, connection, link, user } from '../../../test/fixtures.ts';
+import { promoterServer } from '../../../test/promoterServer.ts';
 import { address, queryClient, renderApp } from '../../../test/renderApp.tsx';
 import { emptyStatistics, playCanvas } from '../../../test/statistics.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
@@ -12,14 +13,7 @@ import { endpointKey } from '../../lib/queryClient.ts';
 const NONE = { totalClicks: 0, persons: 0, repeats: 0, robots: 0 };
 
 const serve = (routes = {}) =>
-  fakeServer({
-    'GET /api/user/current': () => json(user()),
-    'GET /api/analytics/u1': () => json(analytics(NONE)),
-    'GET /api/analytics/u1/statistics': () => json(emptyStatistics()),
-    'GET /api/links/u1': () => json([]),
-    'GET /api/platforms/u1': () => json([]),
-    ...routes,
-  });
+  promoterServer({ 'GET /api/analytics/u1': () => json(analytics(NONE)), ...routes });
 
 const withLink = {
   'GET /api/links/u1': () => json([link({ id: 'paused', isActive: false }), link(NONE)]),

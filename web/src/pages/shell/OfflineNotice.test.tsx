@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { json, problemAnswer } from '../../../test/fakeServer.ts';
-import { analytics, link, MINT } from '../../../test/fixtures.ts';
+import { json } from '../../../test/fakeServer.ts';
+import { analytics, link } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { receipt } from '../../../test/receipt.ts';
 import { renderApp, shownToast } from '../../../test/renderApp.tsx';
@@ -105,50 +105,5 @@ describe('without a network', () => {
     );
     expect(await screen.findByText('Refresh Failed')).toBeTruthy();
     expect(card.textContent).toBe(before);
-  });
-});
-
-describe('a token that is looked up without a network', () => {
-  it('is not called unknown without saying why, and its address stays', async () => {
-    const { unplug } = serve();
-    renderApp('/generate');
-    const field = await screen.findByLabelText<HTMLInputElement>('Token Contract Address');
-    fireEvent.change(field, { target: { value: MINT } });
-    unplug();
-    network(false);
-    await userEvent.click(screen.getByRole('button', { name: 'Fetch Info' }));
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'You’re offline. Try again once you’re connected.',
-    );
-    expect(shownToast()).toEqual(['Token Not Found', 'Could not fetch token information']);
-    expect(field.value).toBe(MINT);
-  });
-});
-
-describe('with one', () => {
-  it('a refresh that the server refuses says why', async () => {
-    const { answer } = serve();
-    renderApp('/links/l1');
-    await refresh('Analytics');
-    expect(shownToast()).toBeNull();
-    answer('GET /api/links/l1/receipt', () => problemAnswer('rate_limited'));
-    await refresh('Receipt');
-    await waitFor(() =>
-      expect(shownToast()).toEqual([
-        'Refresh Failed',
-        'Too many requests. Please wait a minute and try again.',
-      ]),
-    );
-  });
-
-  it('a server that cannot be reached is not called being offline', async () => {
-    const { unplug } = serve();
-    renderApp('/links/l1');
-    await screen.findByRole('slider', { name: 'Selected day' });
-    unplug();
-    await refresh('Analytics');
-    await waitFor(() =>
-      expect(shownToast()?.[1]).toBe('The server can’t be reached. Check your connection and try again.'),
-    );
   });
 });

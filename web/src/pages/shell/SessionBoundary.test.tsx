@@ -121,7 +121,6 @@ const signInWithPhantom = async () => {
 
 describe('a session that ended on the server', { tags: '8.dashboard.auth-required' }, () => {
   it.each<[string, keyof typeof LOADED, () => Promise<unknown>]>([
-    ['reading on the dashboard', '/dashboard', () => press('Refresh')],
     ['an export', '/dashboard', () => press('Export Data')],
     ['a dialog, which closes', '/links', renameLink],
     ['signing out', '/links', signOut],
@@ -133,15 +132,6 @@ describe('a session that ended on the server', { tags: '8.dashboard.auth-require
     expect(document.activeElement?.textContent).toBe('Authentication Required');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Account menu of dave' })).toBeNull();
-  });
-
-  it.each(['/links/l1', '/generate'])('is asked for where a page opens with it: %s', async (path) => {
-    const { end, answer } = newServer();
-    end();
-    // The one answer that came in time.
-    answer(CURRENT, () => json(user()));
-    renderApp(path);
-    await isAsked();
   });
 
   it.each([

@@ -86,7 +86,9 @@ describe('the command menu', () => {
     await waitFor(() => expect(address()).toBe(`/generate?mint=${MINT}`));
   });
 
-  it('copies the newest link that works, and opens the statistics of one that is searched', async () => {
+  it('copies the newest link that works, and opens the statistics of one that is searched', {
+    tags: '8.link.copied',
+  }, async () => {
     serve();
     const copied = fakeClipboard();
     renderApp('/');

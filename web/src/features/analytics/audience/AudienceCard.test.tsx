@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { audience } from '../../../../test/audience.ts';
-import { type Call, fakeServer, json } from '../../../../test/fakeServer.ts';
-import { link, user } from '../../../../test/fixtures.ts';
+import { type Call, json } from '../../../../test/fakeServer.ts';
+import { link } from '../../../../test/fixtures.ts';
+import { promoterServer } from '../../../../test/promoterServer.ts';
 import { emptyReceipt } from '../../../../test/receipt.ts';
 import { address, renderApp } from '../../../../test/renderApp.tsx';
+import { savedFiles } from '../../../../test/savedFiles.ts';
 import { emptyStatistics, playCanvas, statistics } from '../../../../test/statistics.ts';
 
 const AUDIENCE = 'GET /api/analytics/u1/audience';
@@ -13,8 +15,7 @@ const STATISTICS = 'GET /api/analytics/u1/statistics';
 const CSV = 'GET /api/analytics/u1/audience.csv';
 
 const server = (routes = {}) =>
-  fakeServer({
-    'GET /api/user/current': () => json(user()),
+  promoterServer({
     'GET /api/link/l1': () => json(link()),
     [STATISTICS]: () => json(statistics('7d')),
     [AUDIENCE]: () => json(audience()),
@@ -138,8 +139,7 @@ describe('the audience of a page', () => {
 
   it('saves what the filters show', async () => {
     const { callsTo } = server({ [CSV]: () => new Response('events,list\r\n') });
-    const saved: Blob[] = [];
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` }));
+    const saved = savedFiles();
     await open('?device=phone');
     const save = async (name: string) => {
       await userEvent.click(await screen.findByRole('button', { name: 'Export' }));

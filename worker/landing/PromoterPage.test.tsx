@@ -57,13 +57,6 @@ describe('a promoter’s page', () => {
     expect(bodyOf(await promoterHtml(promoterModel({ record: none })))).not.toContain('0 open');
   });
 
-  it('has a track record from ten calls on', async () => {
-    const record = { ...promoterModel().record, settled: 3, reached: { 2: null, 5: null, 10: null } };
-    expect(bodyOf(await promoterHtml(promoterModel({ record })))).toContain(
-      'Track record starts at 10 calls.',
-    );
-  });
-
   it.each([
     [{ finished: 12, reached: 5 }, '5 of 12 finished calls reached 2×'],
     [{ finished: 3, reached: null }, '3 finished calls'],
@@ -79,17 +72,6 @@ describe('a promoter’s page', () => {
     );
   });
 
-  it('says of every sign-up link what it is, to people and to machines', async () => {
-    const model = promoterModel();
-    const body = bodyOf(await promoterHtml(model));
-    const links = [...body.matchAll(/<a class="platform"[^>]*>.*?<\/a>/g)].map(([link]) => link);
-    expect(links).toHaveLength(model.invites.length);
-    for (const link of links) {
-      expect(link).toContain('rel="noopener nofollow sponsored"');
-      expect(link).toContain('Referral link');
-    }
-  });
-
   it('says so if there is nothing to show', async () => {
     const body = bodyOf(
       await promoterHtml(
@@ -100,12 +82,5 @@ describe('a promoter’s page', () => {
     expect(body).not.toContain('Pinned call');
     expect(body).not.toContain('Sign up<');
     expect(body).not.toContain('0 calls');
-  });
-
-  it('is not for search engines unless its promoter wants that, and older calls never are', async () => {
-    const robots = '<meta name="robots" content="noindex"/>';
-    expect(await promoterHtml(promoterModel())).not.toContain(robots);
-    expect(await promoterHtml(promoterModel({ isIndexed: false }))).toContain(robots);
-    expect(await promoterHtml(promoterModel({ newest: '/r/alice' }))).toContain(robots);
   });
 });

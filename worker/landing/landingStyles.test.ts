@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import { EARLY_SCRIPT } from '@soltrade/schema/earlyScript';
 import { LANDING_FONT_PATH } from '@soltrade/schema/paths';
 import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
 import { describe, expect, it } from 'vitest';
-import { buttonsIn, landingModel } from './landingModel.fixture.ts';
+import { landingModel } from './landingModel.fixture.ts';
 import { landingAssets, landingHtml } from './test/landingWindow.tsx';
 
 const LARGEST = { pageBytes: 14_000, scriptBytes: 4_000 };
@@ -20,24 +19,6 @@ describe('weight', () => {
     const { script } = await landingAssets();
     expect(script.length).toBeGreaterThan(1_000);
     expect(script.length + EARLY_SCRIPT.length).toBeLessThanOrEqual(LARGEST.scriptBytes);
-  });
-
-  it.each([
-    ['a desk', {}],
-    ['an app on iOS, in the language with the longest texts', { locale: 'vi', system: 'ios', inApp: 'X' }],
-  ] as const)('HTML, styles and script have at most 14 kB compressed: %s', async (_, visit) => {
-    const html = await landingHtml(landingModel({ visit }));
-    expect(gzipSync(html).byteLength).toBeLessThanOrEqual(LARGEST.pageBytes);
-  });
-
-  it.each([
-    ['en', {}],
-    ['vi', { system: 'ios', inApp: 'X' }],
-  ] as const)('with a button for every platform of the registry too, in %s', async (locale, visit) => {
-    const buttons = buttonsIn(locale, PLATFORM_IDS);
-    expect(buttons).toHaveLength(PLATFORM_IDS.length);
-    const html = await landingHtml(landingModel({ visit: { locale, ...visit }, buttons }));
-    expect(gzipSync(html).byteLength).toBeLessThanOrEqual(LARGEST.pageBytes);
   });
 
   it('needs nothing of other origins', async () => {

@@ -1,12 +1,14 @@
 // A small client for the Worker's public surface: real D1, KV and Durable Objects behind it.
 
-import { exports } from 'cloudflare:workers';
+import { env, exports } from 'cloudflare:workers';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { base58, base64urlnopad } from '@scure/base';
 import { signInMessage } from '@soltrade/schema/contracts/auth';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
+import { ERRORS, type ErrorCode } from '@soltrade/schema/errors';
 import { createUser } from '../src/actions/accounts/createUser.ts';
 import { startSession } from '../src/actions/accounts/sessions.ts';
+import { configOf } from '../src/env.ts';
 import { testCtx } from './fixtures/farEnd.ts';
 import { nextNumber } from './nextNumber.ts';
 
@@ -53,6 +55,13 @@ export const call = async (method: string, path: string, options: CallOptions = 
   return response;
 };
 
+/** A request of the operator. */
+export const operate = (method: string, path: string, body?: unknown): Promise<Response> =>
+  call(method, `/api/ops${path}`, {
+    headers: { Authorization: `Bearer ${configOf(env).opsToken}` },
+    ...(body === undefined ? {} : { body }),
+  });
+
 export type TestWallet = { address: string; sign: (message: string) => number[] };
 
 export const newWallet = (): TestWallet => {
@@ -87,18 +96,32 @@ export const newPromoter = async (): Promise<Promoter> => {
 };
 
 export type ProblemBody = {
-  code: string;
+  code: ErrorCode;
   status: number;
   detail: string;
   errors?: Record<string, string>;
   requestId: string;
 };
 
-/** Status, code and named fields of an answer that must be problem+json. */
+/** Code and named fields of an answer that must be problem+json, with the status of its code. */
 export const problemOf = async (response: Response) => {
   if (response.headers.get('Content-Type') !== 'application/problem+json') {
     throw new Error(`not a problem: ${response.status} ${await response.text()}`);
   }
   const body = await response.json<ProblemBody>();
-  return { status: response.status, code: body.code, fields: Object.keys(body.errors ?? {}), body };
+  const { status } = ERRORS[body.code];
+  if (response.status !== status || body.status !== status) {
+    throw new Error(`${body.code} with the status ${response.status}`);
+  }
+  return { status, code: body.code, fields: Object.keys(body.errors ?? {}), body };
+};
+
+/** Why an answer is a refusal. */
+export const codeOf = async (response: Response | Promise<Response>): Promise<ErrorCode> =>
+  (await problemOf(await response)).code;
+
+/** Why, and the fields that it names. */
+export const refusalOf = async (response: Response | Promise<Response>): Promise<string> => {
+  const { code, fields } = await problemOf(await response);
+  return [code, ...fields].join(' ');
 };

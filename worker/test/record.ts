@@ -2,31 +2,18 @@
 import { env } from 'cloudflare:workers';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { calls } from '@soltrade/schema/tables/calls';
-import { links } from '@soltrade/schema/tables/links';
 import { settlements } from '@soltrade/schema/tables/settlements';
-import { tokens } from '@soltrade/schema/tables/tokens';
-import { users } from '@soltrade/schema/tables/users';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { hourOf } from '../src/lib/time.ts';
 import type { Call } from '../src/model/call.ts';
 import { openSettlement } from '../src/model/record/openSettlement.ts';
-import { dexPair, geckoUnknown, json, newMint } from './fixtures/farEnd.ts';
+import { dexPair, geckoUnknown, json, lastOf, newMint } from './fixtures/farEnd.ts';
 import { candlesAnswer, poolsAnswer, topPoolItem } from './fixtures/geckoChart.ts';
-import { insertCounts } from './rows.ts';
+import { insertCounts, insertLink, newUser } from './rows.ts';
 
 /** The beginning of an hour, nine days ago: five minutes into it are nine whole days ago at any time. */
 export const FIRST = hourOf(Date.now() - 5 * MINUTE) - 9 * DAY;
-
-/** A promoter who signs in with this wallet. */
-export const newUser = async (walletAddress: string = newMint()): Promise<string> => {
-  const id = crypto.randomUUID();
-  const times = { createdAt: 1, updatedAt: 1 };
-  await drizzle(env.DB)
-    .insert(users)
-    .values({ id, walletAddress, authMethod: 'wallet', shortCode: id, ...times });
-  return id;
-};
 
 type Change = Partial<Call> & { mint?: string; userId?: string; persons?: Record<number, number> };
 
@@ -47,22 +34,9 @@ export const newCall = async ({ mint = newMint(), userId, persons = { 0: 3 }, ..
     ...change,
   };
   const times = { createdAt: call.calledAt, updatedAt: call.calledAt };
+  await insertLink(owner, { id: linkId, mint, token: { name: null, symbol: 'GOOSE' }, ...times });
   const db = drizzle(env.DB);
-  await db.batch([
-    db.insert(tokens).values({ mint, symbol: 'GOOSE', updatedAt: 1 }).onConflictDoNothing(),
-    db.insert(links).values({
-      id: linkId,
-      userId: owner,
-      mint,
-      identifier: linkId,
-      identifierKey: linkId,
-      platforms: [],
-      isActive: true,
-      ...times,
-    }),
-    db.insert(calls).values(call),
-    db.insert(settlements).values(openSettlement(call)),
-  ]);
+  await db.batch([db.insert(calls).values(call), db.insert(settlements).values(openSettlement(call))]);
   const views = Object.entries(persons).map(([hours, count]) => {
     const at = new Date(FIRST + Number(hours) * HOUR).toISOString();
     return {
@@ -115,7 +89,7 @@ export const recordMarket = ({
   liquidity = 50_000,
 }: Market) => ({
   dexscreener: (url: URL) => {
-    const mint = url.pathname.split('/').at(-1) ?? '';
+    const mint = lastOf(url);
     return json(
       pool ? [dexPair(mint, { pairAddress: pool, liquidity: { usd: liquidity, base: 1, quote: 1 } })] : [],
     );

@@ -1,9 +1,10 @@
 // Rows that a test needs to exist before it starts, written to the real D1.
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { links } from '@soltrade/schema/tables/links';
-import { tokens } from '@soltrade/schema/tables/tokens';
-import { users } from '@soltrade/schema/tables/users';
+import { type LinkRow, links } from '@soltrade/schema/tables/links';
+import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
+import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
+import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { drizzle } from 'drizzle-orm/d1';
 import { addToSums } from '../src/counting/sumUp.ts';
 import { rollUp } from '../src/counting/upkeep.ts';
@@ -26,33 +27,73 @@ export const insertCalls = () =>
     ),
   ]);
 
-/** A link of a user who exists; returns its id. */
-export const newLinkOf = async (userId: string, id: string = crypto.randomUUID()): Promise<string> => {
+type LinkChange = Partial<LinkRow> & { token?: Partial<TokenRow> };
+
+/** A link of a user who exists, for a token of its own unless another one is named. */
+export const insertLink = async (
+  userId: string,
+  { token, id = crypto.randomUUID(), mint = id, identifier = id, ...change }: LinkChange = {},
+): Promise<{ id: string; mint: string }> => {
   const db = drizzle(env.DB);
   await db.batch([
-    db.insert(tokens).values({ mint: id, name: 'Bonk', symbol: 'BONK', updatedAt: 1 }),
+    db
+      .insert(tokens)
+      .values({ mint, name: 'Bonk', symbol: 'BONK', updatedAt: 1, ...token })
+      .onConflictDoNothing(),
     db.insert(links).values({
       id,
       userId,
-      mint: id,
-      identifier: id,
-      identifierKey: id,
+      mint,
+      identifier,
+      identifierKey: identifier.toLowerCase(),
       platforms: [],
       isActive: true,
       ...at,
+      ...change,
     }),
   ]);
   await insertCalls();
+  return { id, mint };
+};
+
+export const newLinkOf = async (userId: string): Promise<string> => (await insertLink(userId)).id;
+
+/** A promoter who never signed in; returns the id. */
+export const newUser = async (change: Partial<UserRow> = {}): Promise<string> => {
+  const { id = crypto.randomUUID() } = change;
+  const row = { id, walletAddress: id, authMethod: 'wallet', shortCode: id, ...at, ...change } as const;
+  await drizzle(env.DB).insert(users).values(row);
   return id;
 };
 
 /** A link of a new user, both with the same id; returns it. */
 export const newLink = async (): Promise<string> => {
+  const id = await newUser();
+  await insertLink(id, { id });
+  return id;
+};
+
+type WalletRow = typeof payoutWallets.$inferInsert;
+
+/** A payout wallet that nobody reads; returns its id. */
+export const newWalletOf = async (userId: string, change: Partial<WalletRow> = {}): Promise<string> => {
   const id = crypto.randomUUID();
-  await drizzle(env.DB)
-    .insert(users)
-    .values({ id, walletAddress: id, authMethod: 'wallet', shortCode: id, ...at });
-  return newLinkOf(id, id);
+  const row: WalletRow = {
+    id,
+    userId,
+    address: id,
+    addressHash: id,
+    isPublic: false,
+    readFrom: 0,
+    readNowAfter: 0,
+    nextReadAt: 9e15,
+    leasedUntil: 0,
+    rulesVersion: '',
+    createdAt: 1,
+    ...change,
+  };
+  await drizzle(env.DB).insert(payoutWallets).values(row);
+  return id;
 };
 
 const ownerOf = async (linkId: string): Promise<string> => {

@@ -32,5 +32,10 @@ await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 
 const { resetProviders } = await import('./resetProviders.ts');
 
-// Budgets and circuits are the whole world's: what one test breaks must not be closed for the next.
-beforeEach(resetProviders);
+// No test has the spies or the time of the one before it; that one keeps them for what it left running behind its
+// responses. Budgets and circuits are the whole world's: what one test breaks must not be closed for the next.
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  return resetProviders();
+});

@@ -1,18 +1,13 @@
 import { env } from 'cloudflare:workers';
-import { DAY } from '@soltrade/schema/durations';
 import { LANDING } from '@soltrade/schema/limits/landing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { sha256Hex } from '../lib/crypto.ts';
-import { chartPools, charts } from './charts.ts';
-import { facts } from './facts.ts';
+import { chartPools } from './charts.ts';
 import { keepLanding, landings } from './landings.ts';
 import { pictures } from './pictures.ts';
 import { cachedPreview, previewImages, previewImagesHere } from './previewImages.ts';
 import { rememberedCard, tokenCards } from './tokenCards.ts';
-import { cachedTotals } from './totals.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const MINT = newMint();
@@ -21,106 +16,27 @@ const PREVIEW_PATH = `/og/ada.${MINT}-0123456789ab.png`;
 
 const at = (time: number) => testCtx({ now: () => time }).ctx;
 
-// What stores hold, as it is written there: a change of these strands what a running product has stored.
-const CARD = `{"contractAddress":"${MINT}","name":"Bonk","symbol":"BONK","imageUrl":"https://cdn.example/b.png","price":"0.00002","marketCap":"1200000","volume24h":"5","change24h":"-1.5","liquidity":null,"status":"trading","source":"dexscreener","sourceUrl":null,"pool":"pool-1","poolOpenedAt":null,"fetchedAt":${NOW}}`;
-const CHART = `{"data":[{"time":1763812800,"open":1,"high":2,"low":0.5,"close":1.5,"volume":10}],"source":"geckoterminal","sourceUrl":null,"fetchedAt":${NOW}}`;
-const POOL = `{"address":"pool-1","isCurve":false,"fetchedAt":${NOW}}`;
-const TOTALS = `{"links":3,"clicks":21,"promoters":1,"microUsd":12360000,"hasRevenue":true,"readAt":${NOW}}`;
-const POWERS =
-  '{"transferFeePercent":"3","permanentDelegate":true,"transferHook":false,"defaultFrozen":false,"pausable":false,"nonTransferable":false}';
-const PUBLIC_FACTS = `{"mintAuthority":"set","freezeAuthority":null,"powers":${POWERS},"holders":12,"topTenPercent":"74.5","developerPercent":null,"chainAt":"2026-11-22T12:00:00.000Z","holdersAt":null}`;
-const FACTS = `{"chain":{"mintAuthority":"set","freezeAuthority":null,"powers":${POWERS},"at":${NOW}},"holding":{"holders":12,"topTenPercent":"74.5","developerPercent":null,"at":${NOW}},"day":{"1h":[],"24h":[1,2],"at":${NOW}},"week":null,"triedAt":${NOW}}`;
-const PAGE = `{"kind":"page","composedAt":${NOW},"mint":"${MINT}","recommender":{"userId":"u1","refCode":"ada","displayName":null,"initial":"A","imageUrl":null,"twitterUsername":null},"buttons":[{"platform":"jupiter","url":"https://jup.ag/x"}],"link":{"id":"l1","identifier":"ada-bonk","shortIdentifier":"bonk","promoterId":"u1"},"call":{"at":1,"price":"0.00001","marketCap":null},"words":"gm","disclosure":{"kind":"holds","since":2,"history":[{"kind":"not_stated","since":1}]},"hasOpenPage":true,"snapshot":{"name":"Bonk","symbol":"BONK","imageUrl":null},"finished":{"calls":12,"reached":null},"card":${CARD},"failedAt":null,"facts":${PUBLIC_FACTS},"sparkline":{"1h":[],"24h":[1,2],"7d":[0.00012,0.5],"at":${NOW}}}`;
+const PAGE = `{"kind":"page","composedAt":${NOW},"mint":"${MINT}","recommender":{"userId":"u1","refCode":"ada","displayName":null,"initial":"A","imageUrl":null,"twitterUsername":null},"buttons":[{"platform":"jupiter","url":"https://jup.ag/x"}],"link":{"id":"l1","identifier":"ada-bonk","shortIdentifier":"bonk","promoterId":"u1"},"call":null,"words":"gm","disclosure":null,"hasOpenPage":true,"snapshot":null,"finished":null,"card":null,"failedAt":null,"facts":null,"sparkline":null}`;
 const GONE = `{"kind":"gone","composedAt":${NOW},"pausedMint":null}`;
 
-const CHART_KEY = { mint: MINT, timeframe: 'hour', aggregate: 1 } as const;
 const BY_NAME = { kind: 'referrer', name: 'ada', mint: MINT } as const;
 const BY_IDENTIFIER = { kind: 'identifier', identifier: 'ada-bonk' } as const;
 
-/** Writes and reads as the entry's own cache does; `lasts` is KV's lifetime, `usable` the value's own, both in milliseconds. */
-const RECORDS = [
-  { name: `token:v2:${MINT}`, text: CARD, cache: tokenCards, key: MINT, lasts: DAY, usable: DAY },
-  {
-    name: `token:v2:${MINT}`,
-    text: `{"absentAt":${NOW}}`,
-    cache: tokenCards,
-    key: MINT,
-    lasts: 180_000,
-    usable: 180_000,
-  },
-  { name: `chart:v1:${MINT}:hour:1`, text: CHART, cache: charts, key: CHART_KEY, lasts: DAY, usable: DAY },
-  {
-    name: `chart-pool:v1:${MINT}`,
-    text: POOL,
-    cache: chartPools,
-    key: MINT,
-    lasts: 3_600_000,
-    usable: 3_600_000,
-  },
-  {
-    name: `chart-pool:v1:${MINT}`,
-    text: POOL.replace('false', 'true'),
-    cache: chartPools,
-    key: MINT,
-    lasts: 3_600_000,
-    usable: 600_000,
-  },
-  { name: `facts:v1:${MINT}`, text: FACTS, cache: facts, key: MINT, lasts: DAY, usable: null },
-  { name: 'stats:v2', text: TOTALS, cache: cachedTotals, key: 'stats', lasts: 60_000, usable: 60_000 },
-  {
-    name: `landing:v11:name:ada:${MINT}`,
-    text: PAGE,
-    cache: landings,
-    key: BY_NAME,
-    lasts: DAY,
-    usable: null,
-  },
-  {
-    name: 'landing:v11:identifier:ada-bonk',
-    text: GONE,
-    cache: landings,
-    key: BY_IDENTIFIER,
-    lasts: DAY,
-    usable: null,
-  },
-  {
-    name: `landing:v11:mint:${MINT}`,
-    text: PAGE.replace(/"link":\{.*?\}/, '"link":null'),
-    cache: landings,
-    key: { kind: 'mint', mint: MINT },
-    lasts: 600_000,
-    usable: null,
-  },
-] as const;
-
-/** A cache of records, whichever. */
-type Records = {
-  read: (ctx: ReturnType<typeof at>, key: unknown) => Promise<unknown>;
-  write: (ctx: ReturnType<typeof at>, key: unknown, value: unknown) => Promise<boolean>;
-};
-
 describe('what is stored in KV', () => {
-  it.each(RECORDS)(
-    '$name is read and written as ever: $text',
-    async ({ name, text, key, lasts, usable, ...rest }) => {
-      const cache = rest.cache as Records;
-      await env.CACHE.put(name, text);
-      expect(await cache.read(at(NOW), key)).toEqual(JSON.parse(text));
-      const until = usable ?? 365 * DAY;
-      expect(await cache.read(at(NOW + until - 1), key)).not.toBeNull();
-      if (usable !== null) expect(await cache.read(at(NOW + usable), key)).toBeNull();
+  it.each([
+    [true, 600_000],
+    [false, 3_600_000],
+  ])('the pool of a chart is on a curve, %s, and lasts %d ms', async (isCurve, lasts) => {
+    const pool = { address: 'pool-1', isCurve, fetchedAt: NOW };
+    await chartPools.write(at(NOW), MINT, pool);
+    expect(await chartPools.read(at(NOW + lasts - 1), MINT)).toEqual(pool);
+    expect(await chartPools.read(at(NOW + lasts), MINT)).toBeNull();
+  });
 
-      await env.CACHE.delete(name);
-      const put = vi.spyOn(env.CACHE, 'put');
-      expect(await cache.write(at(NOW), key, JSON.parse(text))).toBe(true);
-      expect(put.mock.calls).toEqual([[name, expect.any(String), { expirationTtl: lasts / 1_000 }]]);
-      expect(await env.CACHE.get(name, 'json')).toEqual(JSON.parse(text));
-    },
-  );
-
-  it('the absence of a mint is told from a card', async () => {
-    await env.CACHE.put(`token:v2:${MINT}`, `{"absentAt":${NOW}}`);
+  it('the absence of a mint is told from a card, for three minutes', async () => {
+    await tokenCards.write(at(NOW), MINT, { absentAt: NOW });
     expect(await rememberedCard(at(NOW), MINT)).toBe('absent');
+    expect(await rememberedCard(at(NOW + 180_000), MINT)).toBeNull();
   });
 
   it('a page that names nothing leaves no record', async () => {

@@ -5,7 +5,7 @@ import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { NO_EVENTS } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
 import { AUDIENCE } from '@soltrade/schema/limits/counting';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countedEvent, ring, rowsIn } from '../../test/countedEvents.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
 import type { AudienceCell, AudienceFilters, KindOfAudience } from '../model/audience.ts';
@@ -57,10 +57,6 @@ const newAudience = () => {
   const rows = (query: string) => rowsIn(stub, query);
   return { stub, add, read, rows };
 };
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** One cell of each of these. */
 const repeated = <C extends Cell>(count: number, of: (index: number) => C): C[] =>

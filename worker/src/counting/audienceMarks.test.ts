@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { AUDIENCE, CLICK } from '@soltrade/schema/limits/counting';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { countedEvent, type PromoterObject, ring, rowsIn } from '../../test/countedEvents.ts';
 import { sumClasses } from '../model/classes.ts';
 import type { CountedEvent, EventKind } from '../model/counted.ts';
@@ -21,10 +21,6 @@ const wait = (time: number): void => {
 beforeEach(() => {
   now = Math.ceil(Date.now() / DAY) * DAY + HOUR;
   vi.useFakeTimers({ toFake: ['Date'], now });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const newObject = () => promoterClicks(env, pageIdOf(crypto.randomUUID()));

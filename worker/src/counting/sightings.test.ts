@@ -2,7 +2,7 @@ import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { HOUR, MINUTE } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits/counting';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countedEvent, NOON, type PromoterObject } from '../../test/countedEvents.ts';
 import type { CountedEvent } from '../model/counted.ts';
 import { pageIdOf } from '../model/pageId.ts';
@@ -12,10 +12,6 @@ const PLACES = CLICK.newVisitorsPerAddress;
 const MIDNIGHT = Date.UTC(2026, 10, 22);
 
 const newObject = () => promoterClicks(env, pageIdOf(crypto.randomUUID()));
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 let events = 0;
 const event = (change: Partial<CountedEvent>): CountedEvent => {

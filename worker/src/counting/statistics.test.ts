@@ -108,38 +108,6 @@ describe('statistics say what was counted', () => {
     });
     expect(checked).toBeGreaterThan(500);
   });
-
-  it('with what is counted late for days that were asked for before', async () => {
-    await runInDurableObject(promoterClicks(env, 'promoter-of-late-events'), (_, { storage }) => {
-      const { sql } = storage;
-      const memory = statisticsMemory(sql);
-      const now = START + 40 * DAY;
-      const countOne = (linkId: string, daysAgo: number) => {
-        const at = hourOf(now) - daysAgo * DAY;
-        const cell = { linkId, at, kind: 'click' as const, platform: 'axiom', channel: 'x' };
-        const cells = [{ ...cell, persons: 1, repeats: 0, robots: 0 }];
-        count(sql, cells, now);
-        memory.note(cells);
-      };
-      const answer = (filter: Filter) => {
-        const question = { range: { name: '90d' as const, from: null, to: null }, zone: 'UTC', filter, now };
-        const known = readStatistics(sql, question, memory);
-        expect(known).toEqual(readStatistics(sql, question, statisticsMemory(sql)));
-        return known.parts;
-      };
-      const persons = () =>
-        [EVERYTHING, { ...EVERYTHING, linkId: 'wif' }].map((filter) => sum(answer(filter)).persons);
-
-      countOne('wif', 30);
-      expect(persons()).toEqual([1, 1]);
-      countOne('wif', 3);
-      expect(persons()).toEqual([2, 2]);
-      countOne('bonk', 1);
-      expect(persons()).toEqual([3, 2]);
-      countOne('wif', 0);
-      expect(persons()).toEqual([4, 3]);
-    });
-  });
 });
 
 /** With what is counted directly, where all ends of the range are moments whose hours are kept. */

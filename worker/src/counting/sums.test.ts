@@ -2,7 +2,7 @@ import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { CLICK, COUNTS } from '@soltrade/schema/limits/counting';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countedEvent, type PromoterObject, ring, rowsIn } from '../../test/countedEvents.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
 import { dayOf, hourOf } from '../lib/time.ts';
@@ -11,10 +11,6 @@ import { pageIdOf } from '../model/pageId.ts';
 import { promoterClicks } from '../stubs.ts';
 
 const LINKS = ['bonk', 'popcat', 'wif'];
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 type Known = { event: CountedEvent; class: string };
 

@@ -193,16 +193,6 @@ describe('Names are hostile text', () => {
 });
 
 describe('pages that are not there', () => {
-  it('Link Not Found', { tags: '8.link.not-found' }, async () => {
-    const html = await (await linkNotFoundResponse(site)).text();
-    expect(html).toContain('<h1>Link Not Found</h1>');
-    expect(html).toContain(
-      '<p>The referral link you&#x27;re looking for doesn&#x27;t exist or has been disabled.</p>',
-    );
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect(html).toContain('href="https://sol.example"');
-  });
-
   it.each([
     ['a dead link', () => linkNotFoundResponse(site), 'https://sol.example/generate'],
     ['a paused one', () => linkPausedResponse(site, 'some-mint'), '/some-mint'],
@@ -211,12 +201,5 @@ describe('pages that are not there', () => {
     const html = await (await respond()).text();
     const ways = [...html.matchAll(/<a class="way" href="([^"]*)">[^<]+<\/a>/g)].map(([, href]) => href);
     expect(ways).toEqual([way, 'https://sol.example']);
-  });
-
-  it('404 Page Not Found', { tags: '8.routing.not-found' }, async () => {
-    const html = await (await notFoundResponse(site)).text();
-    expect(html).toContain('<h1>404 Page Not Found</h1>');
-    expect(html).toContain('<p>Did you forget to add the page to the router?</p>');
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 });

@@ -64,12 +64,3 @@ it('counts hours, and days of which the hours are gone, only if all of them is w
     { platform: 'gmgn', clicks: 0, unpaid: 0 },
   ]);
 });
-
-it('is asked about someone who connected and disconnected every hour for years', () => {
-  const all = Array.from({ length: 50_000 }, (_, hour) => hour);
-  const changes = all.map((hour) => change('axiom', hour, hour % 2 === 0));
-  const hours = all.map((hour) => axiom(hour, 1));
-  expect(judgedClicks({ days: [], hours }, { changes, platforms: ['axiom'] })).toEqual([
-    { platform: 'axiom', clicks: 50_000, unpaid: 0 },
-  ]);
-});

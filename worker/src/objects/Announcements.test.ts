@@ -4,7 +4,7 @@ import { webhookMessage } from '@soltrade/schema/contracts/webhookMessages';
 import { HOUR } from '@soltrade/schema/durations';
 import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { activitiesOf } from '../../test/activities.ts';
 import type { Promoter } from '../../test/client.ts';
 import { countedEvent, ring } from '../../test/countedEvents.ts';
@@ -27,11 +27,6 @@ beforeEach(() => {
   // Ahead of the clock of the runtime, which else would ring the alarms too.
   now = Date.now() + HOUR;
   wait(0);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const clicksOf = ({ id }: Promoter) => promoterClicks(env, id);

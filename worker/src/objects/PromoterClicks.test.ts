@@ -1,9 +1,9 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { LIVE_CLOSED, type LiveFrame, liveFrame } from '@soltrade/schema/contracts/live';
+import { type LiveFrame, liveFrame } from '@soltrade/schema/contracts/live';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { CLICK, LIVE } from '@soltrade/schema/limits/counting';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countedEvent, NOON, type PromoterObject, ring, rowsIn } from '../../test/countedEvents.ts';
 import { newLink } from '../../test/rows.ts';
 import { pageIdOf } from '../model/pageId.ts';
@@ -15,11 +15,6 @@ const NOTHING = { persons: 0, repeats: 0, robots: 0 };
 
 const alarmOf = (stub: PromoterObject): Promise<number | null> =>
   runInDurableObject(stub, (_, { storage }) => storage.getAlarm());
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 describe('an event', () => {
   it('counts once by its id, link and kind, also in a new instance', async () => {
@@ -168,49 +163,6 @@ describe('an event', () => {
   });
 });
 
-describe('a receipt', () => {
-  it('is the lines of the download, page by page', async () => {
-    const stub = newObject();
-    const events = Array.from({ length: 60 }, (_, index) =>
-      countedEvent(`event-${String(index).padStart(2, '0')}`, {
-        at: NOON - (index % 3) * DAY,
-        kind: index % 4 === 0 ? 'view' : 'click',
-        isRobot: index % 7 === 0,
-        linkId: index % 10 === 0 ? 'link-2' : 'link-1',
-      }),
-    );
-    await stub.recordMany(events);
-    const lines = await stub.events('link-1', null);
-    expect(lines).toHaveLength(54);
-    expect(Object.keys(lines[0] ?? {})).toEqual(['id', 'link', 'kind', 'at', 'platform', 'channel', 'class']);
-    for (const [index, line] of lines.entries()) {
-      expect(await stub.events('link-1', line)).toEqual(lines.slice(index + 1));
-    }
-    const { clicks, views, days } = await stub.receipt('link-1', 2);
-    const classOf = (kind: string, counted: string, day: number | null = null) =>
-      lines.filter(
-        (line) =>
-          line.kind === kind &&
-          line.class === counted &&
-          (day === null || Math.floor(line.at / DAY) * DAY === day),
-      ).length;
-    const classes = (kind: string, day: number | null = null) => ({
-      persons: classOf(kind, 'person', day),
-      repeats: classOf(kind, 'repeat', day),
-      robots: classOf(kind, 'robot', day),
-    });
-    expect({ clicks, views }).toEqual({ clicks: classes('click'), views: classes('view') });
-    const midnight = NOON - 12 * HOUR;
-    expect(days).toEqual(
-      [midnight, midnight - DAY].map((day) => ({
-        day,
-        clicks: classes('click', day),
-        views: classes('view', day),
-      })),
-    );
-  });
-});
-
 describe('an account that is deleted', () => {
   const expectNothing = async (stub: PromoterObject): Promise<void> => {
     const tables = "select name from sqlite_master where type = 'table' and name not glob '_cf_*'";
@@ -282,32 +234,6 @@ describe('an open dashboard', () => {
     return { frames, closed };
   };
 
-  it('is told absolute figures, which continue each other whatever is asked in between', async () => {
-    const id = pageIdOf(crypto.randomUUID());
-    const stub = promoterClicks(env, id);
-    await stub.record(countedEvent('event-0'));
-    const { frames } = await open(id);
-    expect(frames[0]).toMatchObject({ seq: 1, since: null, totals: { clicks: { ...NOTHING, persons: 1 } } });
-    for (let index = 1; index <= 6; index++) {
-      const change = { linkId: `link-${index % 2}`, at: NOON + index * 20 * MINUTE, isRobot: index === 6 };
-      await stub.record(countedEvent(`event-${index}`, change));
-      if (index % 2 === 0) await stub.totals();
-      if (index % 3 === 0) await vi.waitFor(() => expect(frames.at(-1)?.seq).toBe(index + 1));
-    }
-    for (const [index, frame] of frames.slice(1).entries()) expect(frame.since).toBe(frames[index]?.seq);
-    const newest = new Map(frames.flatMap(({ links }) => links.map((link) => [link.id, link.clicks])));
-    expect(newest).toEqual(
-      new Map([
-        ['link-0', { persons: 2, repeats: 0, robots: 1 }],
-        ['link-1', { persons: 4, repeats: 0, robots: 0 }],
-      ]),
-    );
-    const hours = new Map(frames.flatMap((frame) => frame.hours.map(({ at, cells }) => [at, cells])));
-    const persons = [...hours.values()].flat().reduce((sum, cell) => sum + cell.persons, 0);
-    expect(persons).toBe(6);
-    expect(frames.at(-1)?.totals.clicks).toEqual({ persons: 6, repeats: 0, robots: 1 });
-  });
-
   it('is told of an event whose day is summed up before the frame', async () => {
     const id = pageIdOf(crypto.randomUUID());
     const stub = promoterClicks(env, id);
@@ -340,19 +266,5 @@ describe('an open dashboard', () => {
     expect([await times(null), await times('link-1')]).toEqual(expected);
     await evictDurableObject(stub);
     expect([await times(null), await times('link-1')]).toEqual(expected);
-  });
-
-  it('closes with its session, or when the account is deleted', async () => {
-    const id = pageIdOf(crypto.randomUUID());
-    const stub = promoterClicks(env, id);
-    const [one, other] = [await open(id), await open(id, 'link-1')];
-    await stub.closeDashboards('session-2');
-    await stub.closeDashboards('session-1');
-    await vi.waitFor(() =>
-      expect([one.closed, other.closed]).toEqual([[LIVE_CLOSED.sessionEnded], [LIVE_CLOSED.sessionEnded]]),
-    );
-    const last = await open(id);
-    await stub.erase();
-    await vi.waitFor(() => expect(last.closed).toEqual([LIVE_CLOSED.sessionEnded]));
   });
 });

@@ -1,15 +1,12 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { type PreviewOrder, previewFlight } from '../actions/landing/drawPreview.ts';
 import { landingFlight } from '../actions/landing/landingFlight.ts';
 import { type Asker, NOBODY } from '../lib/context.ts';
 import { runOnce, singleFlight } from '../stubs.ts';
 import { FLIGHTS } from './flights.ts';
-import { SINGLE_FLIGHT } from './SingleFlight.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 /** Failures are looked at inside the object: on its way out of it, a rejection can count as unhandled. */
 const CALLER = { requestId: 'test-request', asker: NOBODY };
@@ -56,17 +53,5 @@ describe('SingleFlight', () => {
       delete previewFlight.isFor;
     }
     expect(run.mock.calls.map(([{ asker }]) => asker.address)).toEqual(['203.0.113.1', '203.0.113.2']);
-  });
-
-  it('remembers a few outcomes, the last ones', async () => {
-    const image = { bytes: new Uint8Array([1]), isFinal: true };
-    const run = vi.spyOn(previewFlight, 'run').mockResolvedValue(image);
-    vi.spyOn(previewFlight, 'object').mockReturnValue(`preview:${newMint()}`);
-    const { ctx } = testCtx();
-    const draw = (path: string) => runOnce(ctx, previewFlight, { path } as PreviewOrder);
-    const paths = Array.from({ length: SINGLE_FLIGHT.remembered + 1 }, (_, index) => `/og/${index}.png`);
-    for (const path of paths) await draw(path);
-    for (const path of paths.toReversed()) expect(await draw(path)).toEqual(image);
-    expect(run.mock.calls.map(([, { path }]) => path)).toEqual([...paths, paths[0]]);
   });
 });

@@ -5,7 +5,6 @@ import { type Endpoint, errorsOf } from '@soltrade/schema/contracts/endpoint';
 import { ENDPOINTS } from '@soltrade/schema/contracts/index';
 import { chainPayments } from '@soltrade/schema/tables/chainPayments';
 import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
-import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
 import { drizzle } from 'drizzle-orm/d1';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,6 +13,7 @@ import { call, newPromoter, newWallet, type Promoter } from '../../test/client.t
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { connect, newPromoterWithLink } from '../../test/promoter.ts';
 import { insertRevenue } from '../../test/revenue.ts';
+import { newWalletOf } from '../../test/rows.ts';
 import { addEndpoint, logOf, playReceiver } from '../../test/webhookReceiver.ts';
 
 const db = drizzle(env.DB);
@@ -91,21 +91,8 @@ beforeAll(async () => {
   const { endpoint } = await addEndpoint(ada);
   await call('PATCH', `/api/links/${link.id}`, { cookie: ada.cookie, body: { words: 'Mine' } });
   const [delivery] = await logOf(ada, endpoint.id);
-  const [walletId, paymentId, approvalId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-  await db.insert(payoutWallets).values({
-    id: walletId,
-    userId: ada.id,
-    address: MARKS.wallet,
-    addressHash: walletId,
-    isPublic: true,
-    provenAt: 1,
-    readFrom: 0,
-    readNowAfter: 0,
-    nextReadAt: 9e15,
-    leasedUntil: 0,
-    rulesVersion: '',
-    createdAt: 1,
-  });
+  const [paymentId, approvalId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const walletId = await newWalletOf(ada.id, { address: MARKS.wallet, isPublic: true, provenAt: 1 });
   await db.insert(chainPayments).values({
     id: paymentId,
     walletId,

@@ -7,7 +7,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import type { PartnerSecrets } from '@soltrade/schema/contracts/partners';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import type { WebhookSecret } from '@soltrade/schema/contracts/webhooks';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call, ORIGIN, type Promoter } from '../../test/client.ts';
 import { countedEvent } from '../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
@@ -17,9 +17,6 @@ import { holdStorage, hopsUntil } from '../../test/storageHops.ts';
 import { promoterClicks } from '../stubs.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** The session, then everything else at once. An export is a read until it begins: its pages follow one by one. */
 const MOST = 2;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { geckoUnknown, html, json, newMint, playFarEnd, testCtx } from '../../test/fixtures/farEnd.ts';
+import { json, newMint, playFarEnd, testCtx } from '../../test/fixtures/farEnd.ts';
 import { candlesAnswer, hourRows } from '../../test/fixtures/geckoChart.ts';
 import { recorded, recordedNames } from '../../test/fixtures/recorded.ts';
 import { poolCandles } from './geckoterminalCandles.ts';
@@ -152,22 +152,5 @@ describe('rows', () => {
       kind: 'malformed',
     });
     expect(await candlesFrom(candlesAnswer([]))).toEqual([]);
-  });
-});
-
-describe('failures', () => {
-  it('take a 429 in both shapes for what it is, with status 200 too', async () => {
-    for (const name of ['error-429-flat', 'error-429-status-object']) {
-      for (const status of [200, 429]) {
-        await expect(
-          candlesFrom(json(recorded('geckoterminal', name), { status, headers: { 'Retry-After': '7' } })),
-        ).rejects.toMatchObject({ kind: 'rate_limited', status: 429 });
-      }
-    }
-  });
-
-  it('know a pool that is not there from a page in between', async () => {
-    expect(await candlesFrom(geckoUnknown())).toBeNull();
-    await expect(candlesFrom(html(404))).rejects.toMatchObject({ kind: 'not_json' });
   });
 });

@@ -1,14 +1,6 @@
 import { base64 } from '@scure/base';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  chainAccount,
-  html,
-  json,
-  mintAccount,
-  newMint,
-  playFarEnd,
-  testCtx,
-} from '../../test/fixtures/farEnd.ts';
+import { chainAccount, json, mintAccount, newMint, playFarEnd, testCtx } from '../../test/fixtures/farEnd.ts';
 import { recorded, recordedNames } from '../../test/fixtures/recorded.ts';
 import { findMint } from './solanaRpc.ts';
 
@@ -112,8 +104,6 @@ describe('findMint', () => {
       () => json({ id: 1, error: { code: -32602, message: 'Invalid param' } }),
       { kind: 'status', status: -32602 },
     ],
-    ['status 429', () => json({}, { status: 429 }), { kind: 'rate_limited' }],
-    ['a page', () => html(), { kind: 'not_json' }],
     ['an answer without result', () => json({ jsonrpc: '2.0', id: 1 }), { kind: 'malformed' }],
     ['no object', () => json('[]'), { kind: 'malformed' }],
   ])('calls %s a failure, not an absent mint', async (_name, answer, expected) => {

@@ -54,17 +54,6 @@ describe('an event that had to wait in the queue', () => {
     expect(await clicksOf('promoter-queued', 'link-queued')).toEqual(once);
   });
 
-  it('is handed over with the others of its promoter, in one call', async () => {
-    const recordMany = vi.spyOn(PromoterClicks.prototype, 'recordMany');
-    const bodies = ['a', 'b', 'a', 'a'].map((who, index) => ({
-      promoterId: `promoter-${who}`,
-      event: countedEvent(`together-${index}`),
-    }));
-    const { result } = await deliver(QUEUE, bodies);
-    expect(result.explicitAcks).toHaveLength(4);
-    expect(recordMany.mock.calls.map(([events]) => events.length).toSorted()).toEqual([1, 3]);
-  });
-
   it('is tried again while its object refuses, beside those that do not', async () => {
     const record = vi.spyOn(PromoterClicks.prototype, 'recordMany').mockImplementationOnce(refuse);
     const bodies = ['first', 'second'].map((id) => ({

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { newMint, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, playMarket } from '../../../test/market.ts';
@@ -7,8 +7,6 @@ import { newPromoterWithLink } from '../../../test/promoter.ts';
 import type { LandingAddress } from '../../model/landingRecord.ts';
 import { refreshedCard } from '../market/fetchToken.ts';
 import { landingFlight } from './landingFlight.ts';
-
-afterEach(() => vi.useRealTimers());
 
 const bareMint = (): LandingAddress & { kind: 'mint' } => ({ kind: 'mint', mint: newMint() });
 

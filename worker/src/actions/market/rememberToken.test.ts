@@ -1,12 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { dexPair, json, newMint, oldCard, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
+import { listed, newMint, oldCard, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import { findTokenRow } from '../../db/market/tokens.ts';
 import { fetchTokenCard } from './fetchToken.ts';
 import { rememberToken } from './rememberToken.ts';
-
-const listed = (url: URL) => json([dexPair(url.pathname.split('/').at(-1) ?? '')]);
 
 describe('what outlives the cache', () => {
   it('stores a token for its links, and follows its changes', async () => {

@@ -10,17 +10,8 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../test/client.ts';
-import {
-  type Answer,
-  geckoUnknown,
-  html,
-  json,
-  newMint,
-  playFarEnd,
-  testCtx,
-} from '../../../test/fixtures/farEnd.ts';
+import { geckoUnknown, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { candlesAnswer, geckoCharts, poolsAnswer, topPoolItem } from '../../../test/fixtures/geckoChart.ts';
-import { hurry } from '../../../test/hurry.ts';
 import { FIRST, newCall, quarter } from '../../../test/record.ts';
 import worker from '../../index.ts';
 import type { Call } from '../../model/call.ts';
@@ -149,13 +140,9 @@ describe('a pending call', () => {
 });
 
 describe('a source that fails', () => {
-  const slow: Answer = () => new Promise(() => {});
   const listed = (mint: string) => () => poolsAnswer([topPoolItem({ base: mint }, newMint())]);
   const FAULTS: [string, (mint: string) => Parameters<typeof playFarEnd>[0]][] = [
-    ['is dead', () => ({ geckoterminal: () => Promise.reject(new TypeError('refused')) })],
     ['answers 500', () => ({ geckoterminal: () => json({}, { status: 500 }) })],
-    ['sends a page', () => ({ geckoterminal: () => html(200) })],
-    ['sends something else', () => ({ geckoterminal: () => json({ data: 5 }) })],
     ['knows no pool', () => ({ geckoterminal: () => poolsAnswer([]) })],
     ['does not know the token', () => ({ geckoterminal: () => geckoUnknown() })],
     [
@@ -188,14 +175,6 @@ describe('a source that fails', () => {
     market(mint, { [newMint()]: [quarter(0, 6)] });
     await findEntries(ctx, mint);
     expect(await rowOf(linkId)).toMatchObject({ entryState: 'known', price: '6' });
-  });
-
-  it('leaves it pending as well if it never answers', async () => {
-    hurry();
-    const { linkId, mint } = await newPending();
-    playFarEnd({ geckoterminal: slow });
-    expect(await findEntries(ctx, mint)).toEqual(DONE);
-    expect(await rowOf(linkId)).toMatchObject({ entryState: 'pending', attempts: 1 });
   });
 
   it('is asked later each time, at most once a day', async () => {

@@ -5,7 +5,8 @@ import { SETTLEMENT } from '@soltrade/schema/limits/record';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { html, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { candlesAnswer } from '../../../test/fixtures/geckoChart.ts';
-import { FIRST, HELD, newCall, newUser, quarter, recordMarket, settlementOf } from '../../../test/record.ts';
+import { FIRST, HELD, newCall, quarter, recordMarket, settlementOf } from '../../../test/record.ts';
+import { newUser, newWalletOf } from '../../../test/rows.ts';
 import worker from '../../index.ts';
 import { NOBODY } from '../../lib/context.ts';
 import { PromoterClicks } from '../../objects/PromoterClicks.ts';
@@ -62,13 +63,6 @@ describe('a call whose seven days are over', () => {
     market({ candles: { [other.pool]: wrong }, pool: other.pool });
     await settleMint(ctx, other.mint);
     expect(await settlementOf(other.linkId)).toMatchObject({ state: 'unknown_entry', peak: null });
-  });
-
-  it('is settled once by two deliveries at the same time', async () => {
-    const { linkId, mint, pool } = await newCall();
-    market({ candles: { [pool]: HELD }, pool });
-    await Promise.all([settleMint(ctx, mint), settleMint(ctx, mint)]);
-    expect(await settlementOf(linkId)).toMatchObject({ state: 'settled', peak: '300', attempts: 0 });
   });
 
   it('is not judged again by a delivery that was overtaken', async () => {
@@ -236,7 +230,7 @@ describe('what nobody knows', () => {
 describe('a promoter’s own token', () => {
   it('is recognized by the wallet that signs in', async () => {
     const wallet = newMint();
-    const { linkId, mint, pool } = await newCall({ userId: await newUser(wallet) });
+    const { linkId, mint, pool } = await newCall({ userId: await newUser({ walletAddress: wallet }) });
     const other = await newCall({ mint, pool });
     const far = market({ candles: { [pool]: HELD }, pool, developer: wallet });
     await settleMint(ctx, mint);
@@ -251,13 +245,7 @@ describe('a promoter’s own token', () => {
   ])('is %s', async (_, provenAt, state) => {
     const wallet = newMint();
     const { linkId, mint, pool, userId } = await newCall();
-    await env.DB.prepare(
-      `insert into payout_wallets (id, user_id, address, address_hash, proven_at, is_public, removed_at, read_from,
-         read_now_after, next_read_at, leased_until, rules_version, created_at)
-       values (?1, ?2, ?1, ?1, ?3, 0, 2, 0, 0, 0, 0, '', 1)`,
-    )
-      .bind(wallet, userId, provenAt)
-      .run();
+    await newWalletOf(userId, { address: wallet, provenAt, removedAt: 2 });
     market({ candles: { [pool]: HELD }, pool, developer: wallet });
     await settleMint(ctx, mint);
     expect(await settlementOf(linkId)).toMatchObject({ state });

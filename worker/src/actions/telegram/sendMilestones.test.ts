@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
@@ -12,7 +12,6 @@ beforeEach(() => {
   waitForPictures();
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => void vi.restoreAllMocks());
 
 const announced = async () => {
   playMarket({ [MINT]: BONK });

@@ -6,7 +6,6 @@ import { activitiesOf } from '../../../test/activities.ts';
 import { call, newPromoter, type Promoter } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { addEndpoint, logOf, playReceiver, work } from '../../../test/webhookReceiver.ts';
-import { disableEndpoint, listEndpointsBehind } from '../../db/webhooks/endpoints.ts';
 import { configOf } from '../../env.ts';
 import { workEndpoint } from './workEndpoint.ts';
 
@@ -237,26 +236,6 @@ describe('what waits', () => {
     expect(await work(other.id, other.now)).toBeNull();
     await work(other.id, other.now + WEBHOOK.lease);
     expect(receiver.arrived).toHaveLength(5);
-  });
-
-  it('brings one message of the queue, not one for each activity', async () => {
-    const { id, now } = await newEndpoint(1);
-    status(500);
-    const next = await work(id, now);
-    expect(next).toBeGreaterThan(now);
-    expect(await work(id, now + 1)).toBeNull();
-  });
-
-  it('is bounded: an endpoint that is too far behind is disabled', async () => {
-    const [few, many] = [await newEndpoint(2), await newEndpoint(40)];
-    // Other tests leave some behind, too.
-    const behind = async () =>
-      (await listEndpointsBehind(env, 30)).filter((id) => [few.id, many.id].includes(id));
-    expect(await behind()).toEqual([many.id]);
-    await disableEndpoint(env, { id: many.id, reason: 'behind', now: many.now });
-    expect(await behind()).toEqual([]);
-    expect(await stateOf(many.promoter)).toMatchObject({ disabledReason: 'behind', pending: 0 });
-    expect(await stateOf(few.promoter)).toMatchObject({ isEnabled: true, pending: 2 });
   });
 
   it('goes on behind a row that nobody understands', async () => {

@@ -2,12 +2,11 @@ import { env } from 'cloudflare:workers';
 import { ACTIVITY } from '@soltrade/schema/limits/webhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { activitiesOf } from '../../../test/activities.ts';
-import { call, newAddress, type Promoter } from '../../../test/client.ts';
-import { ring } from '../../../test/countedEvents.ts';
+import { call, type Promoter } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
 import { newCall } from '../../../test/record.ts';
-import { promoterClicks } from '../../stubs.ts';
+import { brought } from '../../../test/statements.ts';
 import { deleteExpiredRows } from '../operations/expiredRows.ts';
 import { storeJudgements } from '../record/settlements.ts';
 
@@ -34,24 +33,6 @@ describe('what happens to a link', () => {
       { type: 'link.updated', linkId, data: { changed: ['isActive', 'platforms'] } },
       { type: 'link.updated', linkId, data: { changed: ['customIdentifier', 'disclosure'] } },
     ]);
-  });
-
-  it('tells the first person who clicks, once, and no robot', async () => {
-    const { promoter, generated } = await newPromoterWithLink();
-    const linkId = generated.link.id;
-    const object = promoterClicks(env, promoter.id);
-    const click = async (headers: Record<string, string> = {}) => {
-      const body = { linkId, platform: 'jupiter', channel: 'x' };
-      const options = { body, headers: { 'CF-Connecting-IP': newAddress(), ...headers } };
-      expect((await call('POST', '/api/track-click', options)).status).toBe(200);
-      await ring(object);
-    };
-    const firsts = async () => (await noted(promoter)).filter(({ type }) => type === 'link.first_click');
-    await click({ 'User-Agent': 'Twitterbot/1.0' });
-    expect(await firsts()).toEqual([]);
-    await click();
-    await click();
-    expect(await firsts()).toEqual([{ type: 'link.first_click', linkId, data: {} }]);
   });
 });
 
@@ -111,13 +92,8 @@ describe('money that is recorded', () => {
 
   it('of an import is one activity, and none if all of it was known', async () => {
     const { promoter } = await newPromoterWithLink();
-    const post = (path: string, body: object) =>
-      call('POST', path, { cookie: promoter.cookie, body: { userId: promoter.id, name: 'a.csv', ...body } });
     const csv = 'date,amount,id\n2026-01-31,12.50,a\n2026-02-28,0.25,b\n';
-    const { mapping } = await (await post('/api/statements/check', { csv, mapping: null })).json<{
-      mapping: object;
-    }>();
-    for (const _ of [1, 2]) expect((await post('/api/statements', { csv, mapping })).status).toBe(200);
+    for (const _ of [1, 2]) await brought(promoter, csv);
     const found = (await noted(promoter)).filter(({ type }) => type === 'revenue.recorded');
     expect(found.map(({ data }) => data)).toMatchObject([{ entries: 2, microUsd: 12_750_000 }]);
   });
@@ -146,14 +122,5 @@ describe('what is kept', () => {
       .all<{ key: string }>();
     expect(results.map(({ key }) => key)).not.toContain('10');
     expect(results.map(({ key }) => key)).toContain('11');
-  });
-
-  it('is nothing of a deleted account, whose batches go on', async () => {
-    const { promoter } = await newPromoterWithLink();
-    const { id, cookie } = promoter;
-    expect((await call('DELETE', `/api/user/${id}`, { cookie })).status).toBe(204);
-    await insert(promoter, 'late', 1);
-    const { results } = await env.DB.prepare('select * from activities where user_id = ?').bind(id).all();
-    expect(results).toEqual([]);
   });
 });

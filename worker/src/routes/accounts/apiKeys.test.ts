@@ -5,15 +5,17 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { SESSION } from '@soltrade/schema/firstLimits';
 import { API_KEY } from '@soltrade/schema/limits/accounts';
 import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beyond, callWithKey, newKey } from '../../../test/apiKey.ts';
 import {
   call,
+  codeOf,
   cookieOf,
   newAddress,
   newPromoter,
   type Promoter,
   problemOf,
+  refusalOf,
   signedMessage,
 } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
@@ -22,10 +24,6 @@ import { insertRevenue } from '../../../test/revenue.ts';
 import { newApiKeyText } from '../../lib/apiKey.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 const listed = async ({ id, cookie }: Promoter): Promise<ApiKey[]> =>
   (await call('GET', `/api/keys/${id}`, { cookie })).json();
@@ -77,11 +75,7 @@ describe('an API key', () => {
     });
     expect(await renamed.json()).toMatchObject({ name: 'Bot' });
     const scopes = ['links:write'];
-    expect(await problemOf(await add(ada, { name: '\u200B\u2714', scopes }))).toMatchObject({
-      status: 400,
-      code: 'invalid_input',
-      fields: ['name'],
-    });
+    expect(await refusalOf(add(ada, { name: '\u200B\u2714', scopes }))).toBe('invalid_input name');
   });
 
   it('says whose it is', async () => {
@@ -122,38 +116,15 @@ describe('an API key', () => {
     expect((await problemOf(await current(secret))).body.detail).toBe('This API key has expired.');
   });
 
-  it('can be renamed; its name is text, however hostile', async () => {
-    const ada = await newPromoter();
-    const { key } = await newKey(ada);
-    const name = '<img src=x onerror=alert(1)>\u202e"; drop table';
-    const renamed = await call('PATCH', `/api/keys/${key.id}`, { cookie: ada.cookie, body: { name } });
-    expect(await renamed.json()).toEqual({ ...key, name: name.replace('\u202e', '') });
-  });
-
   it(`is one of ${API_KEY.maxPerUser} at most, however many are made at once`, async () => {
     const ada = await newPromoter();
     const body = { name: 'x', scopes: ['stats:read'] };
     const answers = await Promise.all(Array.from({ length: API_KEY.maxPerUser + 5 }, () => add(ada, body)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(API_KEY.maxPerUser);
-    expect(await problemOf(await add(ada, body))).toMatchObject({ status: 409, code: 'api_key_limit' });
+    expect(await codeOf(add(ada, body))).toBe('api_key_limit');
     const [first] = await listed(ada);
     await call('DELETE', `/api/keys/${first?.id}`, { cookie: ada.cookie });
     expect((await add(ada, body)).status).toBe(201);
-  });
-
-  it('outlives signing out everywhere, and not its account', async () => {
-    const ada = await newPromoter();
-    const { secret } = await newKey(ada);
-    await call('POST', '/api/auth/logout-everywhere', { cookie: ada.cookie });
-    expect((await current(secret)).status).toBe(200);
-
-    const bob = await newPromoter();
-    const ofBob = await newKey(bob);
-    expect((await call('DELETE', `/api/user/${bob.id}`, { cookie: bob.cookie })).status).toBe(204);
-    expect((await current(ofBob.secret)).status).toBe(401);
-    expect(
-      (await env.DB.prepare('select * from api_keys where user_id = ?').bind(bob.id).all()).results,
-    ).toEqual([]);
   });
 
   it('opens nothing for a blocked account, and works again afterwards', async () => {
@@ -162,17 +133,9 @@ describe('an API key', () => {
     const block = (at: number | null) =>
       env.DB.prepare('update users set blocked_at = ? where id = ?').bind(at, ada.id).run();
     await block(Date.now());
-    expect(await problemOf(await current(secret))).toMatchObject({ status: 403, code: 'account_blocked' });
+    expect(await codeOf(current(secret))).toBe('account_blocked');
     await block(null);
     expect((await current(secret)).status).toBe(200);
-  });
-
-  it('is in the export of the account without its secret', async () => {
-    const ada = await newPromoter();
-    const { key, secret } = await newKey(ada);
-    const text = await (await call('GET', `/api/user/${ada.id}/export`, { cookie: ada.cookie })).text();
-    expect(JSON.parse(text).apiKeys).toEqual([key]);
-    expect(text).not.toContain(secret.slice(8, 60));
   });
 });
 
@@ -191,7 +154,7 @@ describe('where a key may stand', () => {
     ];
     for (const path of addresses) {
       const response = await callWithKey('GET', path);
-      expect(await problemOf(response)).toMatchObject({ status: 400, code: 'key_in_address' });
+      expect(await codeOf(response)).toBe('key_in_address');
     }
     await current(secret);
     await current(`${secret}x`);
@@ -236,7 +199,7 @@ describe('limits', () => {
     const [one, other] = [await newKey(ada), await newKey(ada)];
     const refused = await beyond(env.RATE_KEY, one.key.id, () => current(one.secret));
     expect(refused.headers.get('Retry-After')).toBe('60');
-    expect(await problemOf(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(await codeOf(refused)).toBe('rate_limited');
     expect((await current(other.secret)).status).toBe(200);
   });
 
@@ -256,11 +219,12 @@ describe('limits', () => {
   it('do not hold for typos, which cost no look-up', async () => {
     const { secret } = await newKey(await newPromoter());
     const asked = vi.spyOn(env.DB, 'prepare');
+    const lookUps = () => asked.mock.calls.filter(([query]) => query.includes('api_keys'));
     const typo = secret.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
     expect((await current(typo)).status).toBe(401);
-    expect(asked).not.toHaveBeenCalled();
+    expect(lookUps()).toEqual([]);
     expect((await current(await newApiKeyText())).status).toBe(401);
-    expect(asked).toHaveBeenCalled();
+    expect(lookUps()).not.toEqual([]);
   });
 });
 

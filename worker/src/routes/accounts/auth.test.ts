@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { base58 } from '@scure/base';
 import { MINUTE } from '@soltrade/schema/durations';
 import { describe, expect, it, vi } from 'vitest';
-import { call, cookieOf, newPromoter, newWallet, problemOf, signedMessage } from '../../../test/client.ts';
+import { call, codeOf, cookieOf, newPromoter, newWallet, signedMessage } from '../../../test/client.ts';
 import { SMALL_ORDER_KEYS } from '../../../test/weakKeys.ts';
 
 const signIn = (body: unknown, cookie?: string) => call('POST', '/api/auth', { body, cookie });
@@ -37,12 +37,6 @@ describe('POST /api/auth: wallet sign-in', { tags: '7.auth' }, () => {
     expect((await currentUser(cookieOf(response))).status).toBe(200);
   });
 
-  it('knows a wallet that comes back', async () => {
-    const promoter = await newPromoter();
-    const again = await signIn(signedMessage(promoter.wallet, Date.now() + 1));
-    expect((await again.json<{ user: { id: string } }>()).user.id).toBe(promoter.id);
-  });
-
   it('two first sign-ins immediately make one user', async () => {
     const wallet = newWallet();
     const now = Date.now();
@@ -69,12 +63,6 @@ describe('POST /api/auth: wallet sign-in', { tags: '7.auth' }, () => {
     expect((await currentUser(cookieOf(again))).status).toBe(200);
   });
 
-  it('accepts a message once per address', async () => {
-    const body = signedMessage(newWallet());
-    expect((await signIn(body)).status).toBe(200);
-    expect(await problemOf(await signIn(body))).toMatchObject({ status: 401, code: 'message_used' });
-  });
-
   it('accepts a replayed message exactly once, however many arrive together', async () => {
     const body = signedMessage(newWallet());
     const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await signIn(body)).status));
@@ -82,26 +70,22 @@ describe('POST /api/auth: wallet sign-in', { tags: '7.auth' }, () => {
   });
 
   it.each([
-    ['older than 5 minutes', -5 * MINUTE - 1000, 'message_expired'],
-    ['more than 1 minute ahead', MINUTE + 5000, 'message_expired'],
-  ])('refuses a message %s', async (_, offset, code) => {
+    ['older than 5 minutes', -5 * MINUTE - 1000, 401],
+    ['4 minutes old', -4 * MINUTE, 200],
+    ['half a minute ahead', MINUTE / 2, 200],
+    ['more than 1 minute ahead', MINUTE + 5000, 401],
+  ])('a message %s is answered %i', async (_, offset, status) => {
     const response = await signIn(signedMessage(newWallet(), Date.now() + offset));
-    expect(await problemOf(response)).toMatchObject({ status: 401, code });
-  });
-
-  it.each([
-    ['4 minutes old', -4 * MINUTE],
-    ['half a minute ahead', MINUTE / 2],
-  ])('accepts a message %s', async (_, offset) => {
-    expect((await signIn(signedMessage(newWallet(), Date.now() + offset))).status).toBe(200);
+    expect(response.status).toBe(status);
+    if (status === 401) expect(await codeOf(response)).toBe('message_expired');
   });
 
   it("refuses another wallet's signature, and another product's message", async () => {
     const [mine, other] = [newWallet(), newWallet()];
     const forged = { ...signedMessage(mine), walletAddress: other.address };
-    expect(await problemOf(await signIn(forged))).toMatchObject({ status: 401, code: 'signature_refused' });
+    expect(await codeOf(signIn(forged))).toBe('signature_refused');
     const foreign = signedMessage(mine, Date.now(), 'OtherProduct');
-    expect(await problemOf(await signIn(foreign))).toMatchObject({ status: 401, code: 'signature_refused' });
+    expect(await codeOf(signIn(foreign))).toBe('signature_refused');
   });
 
   it('refuses a weak key whatever is signed', async () => {
@@ -111,30 +95,8 @@ describe('POST /api/auth: wallet sign-in', { tags: '7.auth' }, () => {
     for (let ago = 0; ago < 4; ago++) {
       const { message } = signedMessage(newWallet(), Date.now() - ago);
       const response = await signIn({ walletAddress, signature: neutral, message });
-      expect(await problemOf(response)).toMatchObject({ status: 401, code: 'signature_refused' });
+      expect(await codeOf(response)).toBe('signature_refused');
     }
-  });
-
-  const good = signedMessage(newWallet());
-  it.each([
-    [
-      'an address of 31 bytes',
-      { ...good, walletAddress: base58.encode(new Uint8Array(31).fill(7)) },
-      'walletAddress',
-    ],
-    ['an address that is not base58', { ...good, walletAddress: '0'.repeat(40) }, 'walletAddress'],
-    ['a message of another kind', { ...good, message: 'hello' }, 'message'],
-    [
-      'a timestamp that is none',
-      { ...good, message: 'Sign this message to authenticate with SolTrade: now' },
-      'message',
-    ],
-  ])('names the field of %s', async (_, body, field) => {
-    expect(await problemOf(await signIn(body))).toMatchObject({
-      status: 400,
-      code: 'invalid_input',
-      fields: [field],
-    });
   });
 });
 
@@ -171,16 +133,6 @@ describe('sessions', () => {
     await setTimes(30 * day + MINUTE, 0);
     expect((await currentUser(cookie)).status).toBe(401);
   });
-
-  it.each(['sid=', 'sid=nonsense', 'other=1'])(
-    'a request with the cookie %j has no session',
-    async (cookie) => {
-      expect(await problemOf(await currentUser(cookie))).toMatchObject({
-        status: 401,
-        code: 'unauthenticated',
-      });
-    },
-  );
 });
 
 describe('the readable hint beside the session', () => {

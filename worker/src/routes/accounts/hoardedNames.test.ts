@@ -40,13 +40,6 @@ describe('40 renames at once', () => {
     }>();
     expect(names).toContain(username);
   });
-
-  it('of an account without one do, too', async () => {
-    const promoter = await newPromoter();
-    const responses = await times(40, () => rename(promoter, unique('any')));
-    expect(statusesOf(responses)).toEqual({ 200: 4, 429: 36 });
-    expect(await usernamesOf(promoter)).toHaveLength(1 + USERNAME.renamesPerWindow);
-  });
 });
 
 /** As long ago as it takes, and a minute. */

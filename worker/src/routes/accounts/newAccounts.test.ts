@@ -3,7 +3,7 @@
 import { env } from 'cloudflare:workers';
 import { DAY } from '@soltrade/schema/durations';
 import { ACCOUNT } from '@soltrade/schema/limits/accounts';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newBrowser } from '../../../test/browser.ts';
 import { call, newAddress, newWallet, problemOf, signedMessage } from '../../../test/client.ts';
 import { statusesOf, times, valuesOf } from '../../../test/crowd.ts';
@@ -35,9 +35,6 @@ describe('accounts of one address and day', () => {
 
     const tomorrow = Date.now() + DAY;
     vi.useFakeTimers({ now: tomorrow, toFake: ['Date'] });
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
     expect((await signIn(address)).status).toBe(200);
   });
 

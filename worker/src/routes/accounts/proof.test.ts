@@ -82,29 +82,6 @@ describe('who recommends is proved, or said to be unproved', () => {
     expect(await seen(path)).toMatchObject({ line: NONE, profile: undefined });
   });
 
-  it('proves nobody where the product recommends', async () => {
-    const { mint } = await warmLink();
-    const page = await (await call('GET', `/${mint}`)).text();
-    expect(page).toContain('@SolTrade thinks you should ape');
-    expect(page).not.toMatch(/class="proof"|No X account|x\.com/);
-  });
-
-  it('a tick in a name is no proof: it is not shown', async () => {
-    const { promoter, path, mint } = await warmLink();
-    playMarket({ [mint]: { ...BONK, name: 'Bonk ✅' } });
-    await env.DB.prepare('update users set display_name = ? where id = ?')
-      .bind('Elon Musk ✓ ☑️', promoter.id)
-      .run();
-    const { browser } = await linkX(promoter, newXPerson({ name: 'Elon ✔️' }));
-    playMarket({ [mint]: BONK });
-    const page = await (await call('GET', path)).text();
-    expect(page).toContain('<bdi>Elon Musk</bdi>');
-    expect(page).not.toMatch(/[✓✔✅☑]/u);
-    const id = (await browser.user())?.id ?? '';
-    const saved = await browser.send('PATCH', `/api/user/${id}`, { displayName: 'Ada ✅' });
-    expect(await saved.json()).toMatchObject({ displayName: 'Ada' });
-  });
-
   it('what is stored is not shown if it is no handle', async () => {
     const { promoter, path, username, mint } = await warmLink();
     await env.DB.prepare(`update users set twitter_id = 'x1', twitter_username = ? where id = ?`)

@@ -3,7 +3,7 @@ import type { SignInInput } from '@soltrade/schema/contracts/auth';
 import { MINUTE } from '@soltrade/schema/durations';
 import { signInText } from '@soltrade/schema/signInText';
 import { describe, expect, it } from 'vitest';
-import { call, cookieOf, newWallet, problemOf, type TestWallet } from '../../../test/client.ts';
+import { call, codeOf, cookieOf, newWallet, problemOf, type TestWallet } from '../../../test/client.ts';
 
 const challengeFor = async (address: string): Promise<SignInInput> => {
   const response = await call('GET', `/api/auth/challenge?walletAddress=${address}`);
@@ -37,17 +37,6 @@ describe('GET /api/auth/challenge', () => {
     expect(Date.parse(input.expirationTime) - Date.parse(input.issuedAt)).toBe(5 * MINUTE);
     expect((await challengeFor(address)).nonce).not.toBe(input.nonce);
   });
-
-  it.each(['?walletAddress=', '?walletAddress=nonsense', `?walletAddress=${'1'.repeat(44)}`])(
-    'is 400 for %j',
-    async (query) => {
-      expect(await problemOf(await call('GET', `/api/auth/challenge${query}`))).toMatchObject({
-        status: 400,
-        code: 'invalid_input',
-        fields: ['walletAddress'],
-      });
-    },
-  );
 });
 
 describe('POST /api/auth with a Sign In With Solana text', { tags: '7.auth' }, () => {
@@ -59,7 +48,7 @@ describe('POST /api/auth with a Sign In With Solana text', { tags: '7.auth' }, (
     const cookie = cookieOf(response);
     const current = await call('GET', '/api/user/current', { cookie });
     expect(await current.json()).toMatchObject({ walletAddress: wallet.address });
-    expect(await problemOf(await signIn(body))).toMatchObject({ status: 401, code: 'message_used' });
+    expect(await codeOf(signIn(body))).toBe('message_used');
   });
 
   it('a text that arrives many times immediately counts once', async () => {
@@ -90,9 +79,9 @@ describe('POST /api/auth with a Sign In With Solana text', { tags: '7.auth' }, (
     const [wallet, mallory] = [newWallet(), newWallet()];
     const message = signInText(await challengeFor(wallet.address));
     const forged = { ...signed(mallory, message), walletAddress: wallet.address };
-    expect(await problemOf(await signIn(forged))).toMatchObject({ status: 401, code: 'signature_refused' });
+    expect(await codeOf(signIn(forged))).toBe('signature_refused');
     const borrowed = signed(mallory, message);
-    expect(await problemOf(await signIn(borrowed))).toMatchObject({ status: 401, code: 'signature_refused' });
+    expect(await codeOf(signIn(borrowed))).toBe('signature_refused');
     expect((await signIn(signed(wallet, message))).status).toBe(200);
   });
 
@@ -104,22 +93,8 @@ describe('POST /api/auth with a Sign In With Solana text', { tags: '7.auth' }, (
     await env.DB.prepare('update challenges set input = ?, expires_at = ? where nonce = ?')
       .bind(JSON.stringify(old), Date.now() - 1, issued.nonce)
       .run();
-    expect(await problemOf(await signIn(body))).toMatchObject({ status: 401, code: 'message_expired' });
+    expect(await codeOf(signIn(body))).toBe('message_expired');
     await env.DB.prepare('delete from challenges where nonce = ?').bind(issued.nonce).run();
-    expect(await problemOf(await signIn(body))).toMatchObject({ status: 401, code: 'message_expired' });
-  });
-
-  it.each([
-    ['a field more', (text: string) => `${text}\nRequest ID: 1`],
-    ['a time that is none', (text: string) => text.replace(/(Expiration Time: ).*/, '$1soon')],
-    ['other line ends', (text: string) => text.replaceAll('\n', '\r\n')],
-  ])('names the message of a text with %s', async (_, change) => {
-    const wallet = newWallet();
-    const message = change(signInText(await challengeFor(wallet.address)));
-    expect(await problemOf(await signIn(signed(wallet, message)))).toMatchObject({
-      status: 400,
-      code: 'invalid_input',
-      fields: ['message'],
-    });
+    expect(await codeOf(signIn(body))).toBe('message_expired');
   });
 });

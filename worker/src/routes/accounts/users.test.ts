@@ -1,9 +1,13 @@
-import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { call, newPromoter, newWallet, type Promoter, problemOf } from '../../../test/client.ts';
-import { callCounted } from '../../../test/countedCalls.ts';
-import { BONK, MINT, playMarket } from '../../../test/market.ts';
-import { newPromoterWithLink } from '../../../test/promoter.ts';
+import {
+  call,
+  codeOf,
+  newPromoter,
+  newWallet,
+  type Promoter,
+  problemOf,
+  refusalOf,
+} from '../../../test/client.ts';
 
 const patch = (promoter: Promoter, body: unknown, id = promoter.id) =>
   call('PATCH', `/api/user/${id}`, { body, cookie: promoter.cookie });
@@ -24,34 +28,6 @@ describe('PATCH /api/user/{id}', { tags: '7.user-update' }, () => {
     expect(await third.json()).toMatchObject({ profilePicture: null, profileImageUrl: null });
   });
 
-  it('writes and redraws nothing if nothing changes', async () => {
-    playMarket({ [MINT]: BONK });
-    const { promoter, username } = await newPromoterWithLink();
-    const profile = { username, displayName: 'Ada', profilePicture: 'https://images.example/ada.png' };
-    const edit = async (body: object) => {
-      const { response, calls, settled } = await callCounted(`/api/user/${promoter.id}`, {
-        method: 'PATCH',
-        body,
-        headers: { Cookie: promoter.cookie },
-      });
-      expect(response.status).toBe(200);
-      expect(await response.json()).toMatchObject({ id: promoter.id, ...profile });
-      return [...calls, ...(await settled())].filter((name) => name.startsWith('CACHE.'));
-    };
-    const storedAt = () =>
-      env.DB.prepare('select updated_at from users where id = ?').bind(promoter.id).first('updated_at');
-    expect(await edit(profile)).toEqual(expect.arrayContaining(['CACHE.put']));
-    const first = await storedAt();
-    for (const same of [profile, {}, { displayName: '  Ada ' }, { username }])
-      expect(await edit(same)).toEqual([]);
-    expect(await storedAt()).toBe(first);
-  });
-
-  it('removes bidirectional characters from a display name', async () => {
-    const response = await patch(await newPromoter(), { displayName: 'Ada\u202E live' });
-    expect(await response.json()).toMatchObject({ displayName: 'Ada live' });
-  });
-
   it('a username, a former username and a short code are one namespace, regardless of case', async () => {
     const [ada, bob] = [await newPromoter(), await newPromoter()];
     const [first, second] = [uniqueName(), uniqueName()];
@@ -59,36 +35,11 @@ describe('PATCH /api/user/{id}', { tags: '7.user-update' }, () => {
     await patch(ada, { username: second });
     for (const username of [first, second, first.toUpperCase()]) {
       const response = await patch(bob, { username });
-      expect(await problemOf(response)).toMatchObject({
-        status: 409,
-        code: 'username_taken',
-        fields: ['username'],
-      });
+      expect(await refusalOf(response)).toBe('username_taken username');
     }
     // A former name stays its owner's, who may take it up again.
     expect((await patch(ada, { username: first })).status).toBe(200);
   });
-
-  it('two who want the same name immediately: one gets it', async () => {
-    const promoters = await Promise.all([newPromoter(), newPromoter(), newPromoter()]);
-    const username = uniqueName();
-    const statuses = await Promise.all(
-      promoters.map(async (each) => (await patch(each, { username })).status),
-    );
-    expect(statuses.toSorted()).toEqual([200, 409, 409]);
-  });
-
-  it.each(['dashboard', 'robots.txt', 'Ab1'.repeat(14)])(
-    'refuses the reserved or address-like name %s',
-    async (username) => {
-      const response = await patch(await newPromoter(), { username });
-      expect(await problemOf(response)).toMatchObject({
-        status: 400,
-        code: 'username_reserved',
-        fields: ['username'],
-      });
-    },
-  );
 
   it('allows 3 renames in 30 days; the first choice and another spelling are none', async () => {
     const promoter = await newPromoter();
@@ -99,7 +50,7 @@ describe('PATCH /api/user/{id}', { tags: '7.user-update' }, () => {
       expect((await patch(promoter, { username: uniqueName() })).status).toBe(200);
     }
     const response = await patch(promoter, { username: uniqueName() });
-    expect(await problemOf(response)).toMatchObject({ status: 429, code: 'too_many_renames' });
+    expect(await codeOf(response)).toBe('too_many_renames');
     expect((await patch(promoter, { displayName: 'Still me' })).status).toBe(200);
   });
 
@@ -140,6 +91,6 @@ describe('GET /api/user/{walletAddress}', { tags: '7.user-by-wallet' }, () => {
 
   it('a wallet without a user is 404', async () => {
     const response = await call('GET', `/api/user/${newWallet().address}`);
-    expect(await problemOf(response)).toMatchObject({ status: 404, code: 'user_not_found' });
+    expect(await codeOf(response)).toBe('user_not_found');
   });
 });

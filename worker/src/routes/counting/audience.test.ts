@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call, ORIGIN } from '../../../test/client.ts';
 import { rowsIn } from '../../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { counterOf } from '../../../test/rows.ts';
-import { PromoterClicks } from '../../objects/PromoterClicks.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
@@ -71,33 +70,12 @@ describe('the audience of a beacon', () => {
     expect(await audiences(linkId)).toEqual(['FR - computer windows chrome -']);
   });
 
-  it.each([
-    'a b',
-    '<script>',
-    'blog.example.org/path?query',
-    '203.0.113.7',
-    '?tg',
-    '\u202eexample.org',
-    "x.org' or 1=1--",
-    `${'a'.repeat(100)}.org`,
-  ])('counts with no source where the host is none: %j', async (referrer) => {
-    const linkId = await newLink();
-    expect((await view(linkId, { country: 'FR', body: { referrer } })).status).toBe(200);
-    expect(await audiences(linkId)).toEqual(['FR - computer windows chrome -']);
-  });
-
-  it('comes along through the queue', async () => {
-    const linkId = await newLink();
-    vi.spyOn(PromoterClicks.prototype, 'record').mockImplementationOnce(() => {
-      throw Object.assign(new Error('Durable Object is overloaded.'), { overloaded: true });
-    });
-    expect((await view(linkId, { country: 'JP' })).status).toBe(202);
-    await vi.waitFor(
-      async () => expect(await audiences(linkId)).toEqual(['JP - computer windows chrome -']),
-      {
-        timeout: 15_000,
-        interval: 200,
-      },
-    );
-  });
+  it.each(['<script>', "x.org' or 1=1--"])(
+    'counts with no source where the host is none: %j',
+    async (referrer) => {
+      const linkId = await newLink();
+      expect((await view(linkId, { country: 'FR', body: { referrer } })).status).toBe(200);
+      expect(await audiences(linkId)).toEqual(['FR - computer windows chrome -']);
+    },
+  );
 });

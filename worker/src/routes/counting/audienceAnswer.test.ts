@@ -74,39 +74,6 @@ describe('GET /api/analytics/{userId}/audience', () => {
     expect((await audienceOf(promoter, `range=all&linkId=${linkId}`)).views).toEqual(views);
   });
 
-  it('keeps every value of people when a robot came, too', async () => {
-    const { promoter, linkId } = await newAudience();
-    await visit(linkId, { country: 'US', agent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
-    await ring(await counterOf(linkId));
-    const { views } = await audienceOf(promoter);
-    expect(views?.total).toEqual({ persons: 15, repeats: 0, robots: 1 });
-    for (const [facet, first, next] of [
-      ['country', 'DE', 'BR'],
-      ['device', 'computer', 'phone'],
-    ] as const) {
-      expect(views?.[facet]).toMatchObject([
-        { value: first, persons: 9, robots: 0 },
-        { value: next, persons: 6, robots: 0 },
-        { value: null, persons: 0, robots: 1 },
-      ]);
-    }
-  });
-
-  it('has the channel of the bot’s links with Telegram, and channels of a link as exact as its count', async () => {
-    const { promoter, generated } = await newPromoterWithLink();
-    const linkId = generated.link.id;
-    const by = (channel: string) => ({ country: 'DE', body: { channel } });
-    await repeat(3, () => visit(linkId, by('tg')));
-    await repeat(2, () => visit(linkId, by('telegram')));
-    await ring(await counterOf(linkId));
-    const { views } = await audienceOf(promoter, `range=30d&linkId=${linkId}`);
-    expect(countsOf(views?.source)).toEqual([['telegram', 5]]);
-    expect(countsOf(views?.channel)).toEqual([
-      ['tg', 3],
-      ['telegram', 2],
-    ]);
-  });
-
   it('of those that match every filter, in every list', async () => {
     const { promoter } = await newAudience();
     const { views, clicks, known } = await audienceOf(promoter, 'range=24h&country=BR&device=phone&source=x');

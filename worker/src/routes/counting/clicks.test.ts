@@ -2,8 +2,16 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { PAGE_TOKEN } from '@soltrade/schema/limits/counting';
 import { BEACON_BATCH } from '@soltrade/schema/limits/requests';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { call, newAddress, ORIGIN, PERSON_AGENT, type Promoter, problemOf } from '../../../test/client.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  call,
+  codeOf,
+  newAddress,
+  ORIGIN,
+  PERSON_AGENT,
+  type Promoter,
+  problemOf,
+} from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';
 import { rowsIn } from '../../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
@@ -105,7 +113,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     expect(await totals(id)).toMatchObject({ persons: tokens.length });
     expect((await countsIn(promoterClicks(env, claims.promoterId), id)).clicks).toEqual(NOTHING);
     const unknown = await press('no-such-link', { pageToken: good });
-    expect(await problemOf(unknown)).toMatchObject({ status: 404, code: 'link_not_found' });
+    expect(await codeOf(unknown)).toBe('link_not_found');
   });
 
   it('keeps the address nowhere', async () => {
@@ -165,7 +173,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
       body: { linkId: id, platform: 'jupiter' },
       failing: ['CLICKS.send'],
     });
-    expect(await problemOf(response)).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await codeOf(response)).toBe('unavailable');
     expect(await totals(id)).toEqual(NOTHING);
   });
 
@@ -174,7 +182,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     vi.spyOn(PromoterClicks.prototype, 'record').mockImplementationOnce(() => {
       throw new Error('out of order');
     });
-    expect(await problemOf(await press(generated.link.id))).toMatchObject({ status: 500, code: 'internal' });
+    expect(await codeOf(press(generated.link.id))).toBe('internal');
     expect(await totals(generated.link.id)).toEqual(NOTHING);
   });
 
@@ -200,13 +208,10 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
       );
     // Counted by the minute: the loop must not run into the next one.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
     for (let presses = 0; presses < BEACON_BATCH; presses++) expect((await loop()).status).toBe(200);
     const refused = await loop();
     expect(refused.headers.get('Retry-After')).toBe('60');
-    expect(await problemOf(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(await codeOf(refused)).toBe('rate_limited');
     expect((await press(id)).status).toBe(200);
     expect(await totals(id)).toMatchObject({ robots: BEACON_BATCH });
   });
@@ -228,9 +233,6 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     const pageToken = await signPageToken(visitorSalt, { linkId: id, promoterId, at: Date.now() });
     await press(id, { pageToken });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + PAGE_TOKEN.maxAge + 1 });
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
     await press(id, { pageToken });
     const { clicks } = await countsIn(promoterClicks(env, promoterId), id);
     expect([clicks.persons, (await totals(id)).persons]).toEqual([1, 1]);
@@ -252,25 +254,5 @@ describe('POST /api/track-view', () => {
     expect(await counted(await see(id, {}, { ...ada, 'User-Agent': '' }))).toBe('robot');
     expect(await views(id)).toEqual({ persons: 1, repeats: 1, robots: 1 });
     expect(await totals(id)).toEqual({ persons: 1, repeats: 0, robots: 0 });
-  });
-
-  it('a replay counts once', async () => {
-    const { promoter, generated } = await newPromoterWithLink();
-    const { id: linkId } = generated.link;
-    const pageToken = await signPageToken(visitorSalt, { linkId, promoterId: promoter.id, at: Date.now() });
-    const eventId = crypto.randomUUID();
-    for (const body of [{ pageToken, eventId }, { eventId }, { pageToken, eventId }]) {
-      expect(await counted(await see(linkId, body))).toBe('person');
-    }
-    expect(await views(linkId)).toEqual({ persons: 1, repeats: 0, robots: 0 });
-  });
-
-  it.each([
-    [{ eventId: 'short' }, 400, 'invalid_input', ['eventId']],
-    [{ linkId: 'nothing' }, 404, 'link_not_found', []],
-  ])('refuses %j: %i %s', async (change, status, code, fields) => {
-    const { generated } = await newPromoterWithLink();
-    expect(await problemOf(await see(generated.link.id, change))).toMatchObject({ status, code, fields });
-    expect(await views(generated.link.id)).toEqual(NOTHING);
   });
 });

@@ -1,5 +1,4 @@
 import { env } from 'cloudflare:workers';
-import type { Link } from '@soltrade/schema/contracts/links';
 import type { Receipt } from '@soltrade/schema/contracts/receipts';
 import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +7,6 @@ import { countedEvent } from '../../../test/countedEvents.ts';
 import { csvRecords } from '../../../test/csv.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
-import { newLinkOf } from '../../../test/rows.ts';
 import { promoterClicks } from '../../stubs.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
@@ -62,31 +60,6 @@ describe('GET /api/links/{id}/events.csv', () => {
   const download = (linkId: string, cookie: string | null) =>
     call('GET', `/api/links/${linkId}/events.csv`, { cookie });
   const recordsOf = async (response: Response) => csvRecords((await response.text()).replace(/^\uFEFF/, ''));
-
-  it('has a line for each event of the link, and its lines by class are the number on the dashboard', async () => {
-    const { promoter, generated } = await newPromoterWithLink();
-    const { id } = generated.link;
-    await playTraffic(id);
-    await sendBeacon('click', { linkId: await newLinkOf(promoter.id) });
-    const response = await download(id, promoter.cookie);
-    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
-    expect(response.headers.get('Content-Disposition')).toMatch(/filename="soltrade-events-.*\.csv"/);
-    const events = await recordsOf(response);
-    const { clicks, views } = await receiptOf(promoter, id);
-    const listed = await call('GET', `/api/links/${promoter.id}`, { cookie: promoter.cookie });
-    const link = (await listed.json<Link[]>()).find((each) => each.id === id);
-    for (const [kind, counts, shown] of [
-      ['click', clicks, link],
-      ['view', views, link?.views],
-    ] as const) {
-      const lines = events.filter((event) => event.kind === kind);
-      const are = (counted: string) => lines.filter((event) => event.class === counted).length;
-      const counted = { persons: are('person'), repeats: are('repeat'), robots: are('robot') };
-      expect(counts).toEqual({ accepted: lines.length, ...counted });
-      expect(shown).toMatchObject(counted);
-    }
-    expect(new Set(events.map((event) => `${event.id} ${event.kind}`)).size).toBe(events.length);
-  });
 
   it('tells nothing of the visitors', async () => {
     const { promoter, generated } = await newPromoterWithLink();

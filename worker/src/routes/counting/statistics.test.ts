@@ -1,13 +1,11 @@
 import { env } from 'cloudflare:workers';
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
-import { DAY } from '@soltrade/schema/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, newAddress, newPromoter, type Promoter } from '../../../test/client.ts';
+import { call, newAddress, type Promoter } from '../../../test/client.ts';
 import { countedEvent } from '../../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { newLinkOf } from '../../../test/rows.ts';
-import { dayOf } from '../../lib/time.ts';
 import { promoterClicks } from '../../stubs.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
@@ -77,32 +75,6 @@ describe('GET /api/analytics/{userId}/statistics', () => {
       channels: [],
       topLinks: [],
       clickThrough: null,
-    });
-  });
-
-  it('compares with the period before, and chooses days', async () => {
-    const promoter = await newPromoter();
-    const linkId = await newLinkOf(promoter.id);
-    const stub = promoterClicks(env, promoter.id);
-    const now = Date.now();
-    await stub.record(countedEvent('today-1', { linkId, at: now }));
-    await stub.record(countedEvent('earlier-1', { linkId, at: now - 8 * DAY }));
-    await stub.record(countedEvent('earlier-2', { linkId, at: now - 8 * DAY }));
-    expect(await statisticsOf(promoter, 'range=7d')).toMatchObject({
-      clicks: { persons: 1 },
-      previous: { clicks: { persons: 2 }, views: { persons: 0 } },
-    });
-    const day = dayOf(now - 8 * DAY);
-    const chosen = await statisticsOf(promoter, `range=custom&from=${day}&to=${day}`);
-    expect(chosen).toMatchObject({
-      range: { from: `${day}T00:00:00.000Z`, unit: 'hour' },
-      clicks: { persons: 2 },
-      previous: null,
-    });
-    expect(await statisticsOf(promoter, 'range=all')).toMatchObject({
-      clicks: { persons: 3 },
-      previous: null,
-      range: { unit: 'day' },
     });
   });
 });

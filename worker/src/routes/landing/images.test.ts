@@ -1,11 +1,9 @@
 import { env } from 'cloudflare:workers';
-import { users } from '@soltrade/schema/tables/users';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress } from '../../../test/client.ts';
 import {
   type Answer,
-  hang,
   html,
   newMint,
   oldCard,
@@ -13,11 +11,10 @@ import {
   productionConfig,
   testCtx,
 } from '../../../test/fixtures/farEnd.ts';
-import { hurry } from '../../../test/hurry.ts';
+import { newUser } from '../../../test/rows.ts';
 import { spendLimit } from '../../../test/spendLimit.ts';
 import { rememberToken } from '../../actions/market/rememberToken.ts';
 import { writeTokenCard } from '../../cache/tokenCards.ts';
-import { database } from '../../db/client.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -183,15 +180,6 @@ describe('GET /img/token/{mint}', () => {
     expect(far.calls).toHaveLength(1);
   });
 
-  it('draws a monogram where the host hangs', async () => {
-    hurry();
-    const far = playFarEnd({ elsewhere: hang });
-    const path = await tokenWith(newPictureUrl());
-    expect(await isMonogram(await get(path))).toBe(true);
-    expect(await isMonogram(await get(path))).toBe(true);
-    expect(far.calls).toHaveLength(1);
-  });
-
   it('fetches nothing but public https on a public origin, whatever is stored', async () => {
     const far = playFarEnd({ elsewhere: png });
     const production = testCtx({ config: productionConfig() });
@@ -228,20 +216,7 @@ describe('GET /img/token/{mint}', () => {
 });
 
 describe('GET /img/user/{id}', () => {
-  const newUser = async (change: Partial<typeof users.$inferInsert>): Promise<string> => {
-    const id = crypto.randomUUID();
-    await database(env)
-      .insert(users)
-      .values({
-        id,
-        authMethod: 'wallet',
-        shortCode: id,
-        createdAt: 1,
-        updatedAt: 1,
-        ...change,
-      });
-    return `/img/user/${id}`;
-  };
+  const pictureOf = async (change: Parameters<typeof newUser>[0]) => `/img/user/${await newUser(change)}`;
 
   it.each([
     [
@@ -252,7 +227,7 @@ describe('GET /img/user/{id}', () => {
     ['that of their X account', { profilePicture: '', twitterProfileImageUrl: 'https://a.example/x' }, '/x'],
   ])('answers %s', async (_name, change, pathname) => {
     const far = playFarEnd({ elsewhere: png });
-    const response = await get(await newUser(change));
+    const response = await get(await pictureOf(change));
     expect(response.headers.get('Content-Type')).toBe('image/png');
     expect(far.calls.map(({ url }) => url.pathname)).toEqual([pathname]);
   });
@@ -263,7 +238,7 @@ describe('GET /img/user/{id}', () => {
     ['for Anonymous', { walletAddress: newMint() }, 'A'],
   ])('draws a letter %s', async (_, change, letter) => {
     playFarEnd({});
-    const response = await get(await newUser(change));
+    const response = await get(await pictureOf(change));
     expect(await response.text()).toContain(`>${letter}</text>`);
   });
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, ORIGIN, type Promoter } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
-import { BONK, killMarket, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
+import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink, platformUrls } from '../../../test/promoter.ts';
 import { landings } from '../../cache/landings.ts';
 
@@ -156,7 +156,7 @@ describe('link not found, and the fallback token', { tags: '4.landing.not-found'
     `/r/nobody//${MINT}`,
     `/rocket//${MINT}`,
     '/token//x',
-  ])('%s is 404', async (path) => {
+  ])('%s is 404', { tags: '8.link.not-found' }, async (path) => {
     const page = await visit(path);
     expect(page.status).toBe(404);
     expect(page.texts).toEqual(
@@ -212,7 +212,7 @@ describe('link not found, and the fallback token', { tags: '4.landing.not-found'
 
   it.each(['/nowhere', '/a/b/c', '/dash', `/x/${MINT}`])(
     '%s is the 404 page',
-    { tags: '2.routes.not-found' },
+    { tags: ['2.routes.not-found', '8.routing.not-found'] },
     async (path) => {
       const page = await visit(path);
       expect(page.status).toBe(404);
@@ -232,20 +232,6 @@ describe('link not found, and the fallback token', { tags: '4.landing.not-found'
       expect(page.buttons[0]).toBe(`https://pump.fun/coin/${mint}?ref=soltrade`);
     },
   );
-
-  it('with every upstream dead a link shows its stored name and all buttons, and says that figures are unknown', async () => {
-    const { username, generated } = await newPromoterWithLink();
-    await env.CACHE.delete(`token:v2:${MINT}`);
-    killMarket();
-    const page = await visit(`/r/${username}/${MINT}`);
-    expect(page.status).toBe(200);
-    expect(page.texts).toEqual(
-      expect.arrayContaining(['BONK', 'Bonk', `@${username} thinks you should ape`]),
-    );
-    expect(page.texts).not.toContain('$0');
-    expect(page.buttons).toEqual(ADA_URLS);
-    expect(page.html).toContain(generated.link.id);
-  });
 });
 
 describe('a failure on our side', () => {

@@ -3,7 +3,7 @@ import type { PromoterPage } from '@soltrade/schema/contracts/promoterPages';
 import { DAY } from '@soltrade/schema/durations';
 import { PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, newPromoter, ORIGIN, type Promoter, problemOf } from '../../../test/client.ts';
+import { call, codeOf, newPromoter, ORIGIN, type Promoter, refusalOf } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, playMarket } from '../../../test/market.ts';
 import { ageAccount, connect, generate, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
@@ -52,7 +52,7 @@ describe('a promoter’s page that is not open', () => {
     expect([page.status, page.html]).toEqual([404, reference.html]);
     expect(page.html.replaceAll('&#x27;', "'")).toContain(NOT_FOUND);
     const response = await call('GET', `/api/promoters/${path.slice('/r/'.length)}`);
-    expect(await problemOf(response)).toMatchObject({ status: 404, code: 'user_not_found' });
+    expect(await codeOf(response)).toBe('user_not_found');
   });
 
   it('leaves no record of names that nobody has', async () => {
@@ -220,29 +220,6 @@ describe('a promoter’s page', () => {
     expect(listed.headers.get('X-Robots-Tag')).toBeNull();
     expect(listed.html).not.toContain('name="robots"');
   });
-
-  it('shows hostile names as text', async () => {
-    const { promoter, path } = await newOpenPage();
-    await call('PATCH', `/api/user/${promoter.id}`, {
-      body: { displayName: '<script>alert(1)</script>\u202Eada ✓' },
-      cookie: promoter.cookie,
-    });
-    await env.DB.prepare('update tokens set name = ?, symbol = ? where mint = ?')
-      .bind('"><img src=x onerror=alert(1)>', '<b>\u200bX</b>', OTHER)
-      .run();
-    await generate(promoter, { tokenAddress: OTHER });
-    const { html } = await visit(path);
-    expect(html).not.toContain('<script>alert');
-    expect(html).not.toContain('<img src=x');
-    expect(html).not.toMatch(/[\u202E\u200b✓]/);
-  });
-
-  it('an address-like segment stays a token', async () => {
-    const page = await visit(`/r/${mint}`);
-    expect(page.status).toBe(200);
-    expect(page.html).toContain('BONK');
-    expect(page.html).not.toContain('Member since');
-  });
 });
 
 describe('names of a promoter’s page', () => {
@@ -291,17 +268,6 @@ describe('names of a promoter’s page', () => {
 });
 
 describe('settings', () => {
-  it('nothing is open by default', async () => {
-    const { promoter, username } = await newPromoterWithLink({ tokenAddress: mint });
-    expect(await settingsOf(promoter)).toMatchObject({
-      isOpen: false,
-      isIndexed: false,
-      pinnedLinkId: null,
-      openedAt: null,
-      url: `${ORIGIN}/r/${username}`,
-    });
-  });
-
   it('change only what is given, and keep when the page was opened first', async () => {
     const { promoter, generated } = await newOpenPage();
     const { openedAt } = await settingsOf(promoter);
@@ -327,11 +293,7 @@ describe('settings', () => {
       await newPromoterWithLink({ tokenAddress: mint }),
     ];
     for (const pinnedLinkId of [other.generated.link.id, 'nothing']) {
-      expect(await problemOf(await setPage(promoter, { pinnedLinkId }))).toMatchObject({
-        status: 404,
-        code: 'link_not_found',
-        fields: ['pinnedLinkId'],
-      });
+      expect(await refusalOf(setPage(promoter, { pinnedLinkId }))).toBe('link_not_found pinnedLinkId');
     }
     expect((await visit(path)).html).not.toContain('Pinned call');
   });

@@ -101,18 +101,6 @@ describe('Solana Actions', () => {
     );
   });
 
-  it('a click of a robot is a robot’s', async () => {
-    const { promoter, generated } = await newPromoterWithLink();
-    const path = `/api/actions/token/${generated.link.customIdentifier}?platform=axiom`;
-    expect((await send('POST', path, { account }, { 'User-Agent': 'node-fetch' })).status).toBe(200);
-    await vi.waitFor(
-      async () => expect(await countsOf(promoter)).toMatchObject({ clickCount: 0, robots: 1 }),
-      {
-        timeout: 10_000,
-      },
-    );
-  });
-
   it('OPTIONS is answered on every path', async () => {
     for (const path of ['/actions.json', `/api/actions/r/ada/${MINT}`, '/api/actions/token/ada-bonk']) {
       const response = await send('OPTIONS', path, undefined, { 'Access-Control-Request-Method': 'POST' });

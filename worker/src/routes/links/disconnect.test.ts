@@ -2,9 +2,8 @@ import { createExecutionContext, createScheduledController, waitOnExecutionConte
 import { env } from 'cloudflare:workers';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { DISCONNECTION } from '@soltrade/schema/limits/links';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
-import { callCounted } from '../../../test/countedCalls.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, playMarket } from '../../../test/market.ts';
 import { connect, generate, newPromoterWithLink } from '../../../test/promoter.ts';
@@ -17,7 +16,6 @@ beforeEach(() => {
   mint = newMint();
   playMarket({ [mint]: BONK });
 });
-afterEach(() => vi.useRealTimers());
 
 /** From now on the clock shows a later time; it goes on from there. */
 const letPass = (milliseconds: number): void => {
@@ -99,35 +97,6 @@ describe('taking a disconnection back', () => {
     expect(await response.json()).toEqual(padre);
     expect(await list(promoter)).toEqual(all);
     expect(await urls()).toEqual(before);
-  });
-
-  it('of an inactive one leaves it inactive, and rewrites no page', async () => {
-    const { promoter, padre } = await newEarner();
-    await send(promoter, 'PATCH', padre.id, { isActive: false });
-    for (const [method, path] of [
-      ['DELETE', padre.id],
-      ['POST', `${padre.id}/restore`],
-    ] as const) {
-      const { response, calls } = await callCounted(`/api/platforms/${path}`, {
-        method,
-        headers: { Cookie: promoter.cookie },
-      });
-      expect(response.ok).toBe(true);
-      expect(calls).not.toContain('CACHE.put');
-    }
-    expect(await connectionOf(promoter, 'padre')).toEqual({ ...padre, isActive: false });
-  });
-
-  it('sent again changes nothing', async () => {
-    const { promoter, padre } = await newEarner();
-    await send(promoter, 'DELETE', padre.id);
-    const restore = () => send(promoter, 'POST', `${padre.id}/restore`);
-    const answers = await Promise.all([restore(), restore()]);
-    expect(await Promise.all([...answers, await restore()].map((answer) => answer.json()))).toEqual([
-      padre,
-      padre,
-      padre,
-    ]);
   });
 
   it('is possible while the toast counts and some minutes longer, and then never again', async () => {

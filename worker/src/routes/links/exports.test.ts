@@ -1,18 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { STATISTICS } from '@soltrade/schema/limits/counting';
-import { type LinkRow, links } from '@soltrade/schema/tables/links';
-import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
-import { drizzle } from 'drizzle-orm/d1';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { call, newPromoter, ORIGIN, type Promoter } from '../../../test/client.ts';
 import { csvRecords, parseCsv } from '../../../test/csv.ts';
 import { newMint, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { setUsername } from '../../../test/promoter.ts';
-import { type CountRow, insertCalls, insertCounts } from '../../../test/rows.ts';
+import { type CountRow, insertCounts, insertLink } from '../../../test/rows.ts';
 import { exportLinks } from '../../actions/links/exportLinks.ts';
 import { PromoterClicks } from '../../objects/PromoterClicks.ts';
-
-const db = drizzle(env.DB);
 
 const exported = (promoter: Promoter, userId = promoter.id) =>
   call('GET', `/api/export/${userId}`, { cookie: promoter.cookie });
@@ -26,28 +21,9 @@ const textOf = async (response: Response): Promise<string> => {
 
 const recordsOf = async (promoter: Promoter) => csvRecords(await textOf(await exported(promoter)));
 
-/** A link of the promoter, created `createdAt`. */
-const addLink = async (
-  promoter: Promoter,
-  { token = {}, ...change }: Partial<LinkRow> & { token?: Partial<TokenRow> } = {},
-): Promise<{ id: string; mint: string }> => {
-  const [id, mint] = [crypto.randomUUID(), newMint()];
-  await db.insert(tokens).values({ mint, name: 'Bonk', symbol: 'BONK', updatedAt: 1, ...token });
-  await db.insert(links).values({
-    id,
-    mint,
-    userId: promoter.id,
-    identifier: id,
-    identifierKey: id,
-    platforms: ['axiom'],
-    isActive: true,
-    createdAt: Date.UTC(2026, 9, 1),
-    updatedAt: 1,
-    ...change,
-  });
-  await insertCalls();
-  return { id, mint };
-};
+/** A link of the promoter. */
+const addLink = ({ id }: Promoter, change: Parameters<typeof insertLink>[1] = {}) =>
+  insertLink(id, { mint: newMint(), platforms: ['axiom'], createdAt: Date.UTC(2026, 9, 1), ...change });
 
 const cell = (linkId: string, change: Partial<CountRow> = {}): CountRow => ({
   linkId,
@@ -85,7 +61,8 @@ describe('GET /api/export/{userId}', () => {
     const username = `ada_${crypto.randomUUID().slice(0, 8)}`;
     await setUsername(promoter, username);
     const paused = await addLink(promoter, { createdAt: Date.UTC(2026, 9, 3), isActive: false });
-    const first = await addLink(promoter, { identifier: 'bonk-1' });
+    // What a spreadsheet would run as a formula has an apostrophe in front.
+    const first = await addLink(promoter, { identifier: 'bonk-1', token: { name: '=1+1', symbol: null } });
     await insertCounts([
       cell(first.id, { channel: 'x', persons: 4, repeats: 2, robots: 9 }),
       cell(first.id, { platform: 'jupiter', persons: 0, robots: 3 }),
@@ -97,8 +74,8 @@ describe('GET /api/export/{userId}', () => {
       link_id: first.id,
       url: `${ORIGIN}/r/${username}/${first.mint}`,
       identifier: 'bonk-1',
-      token_name: 'Bonk',
-      token_symbol: 'BONK',
+      token_name: "'=1+1",
+      token_symbol: '',
       token_address: first.mint,
       active: 'yes',
       created_at: '2026-10-01T00:00:00.000Z',
@@ -122,6 +99,8 @@ describe('GET /api/export/{userId}', () => {
       {
         ...link,
         link_id: paused.id,
+        token_name: 'Bonk',
+        token_symbol: 'BONK',
         identifier: paused.id,
         url: `${ORIGIN}/r/${username}/${paused.mint}`,
         token_address: paused.mint,
@@ -168,49 +147,6 @@ describe('GET /api/export/{userId}', () => {
       [both.id, '2026-10-02', 'axiom', 'x', '5', '0', '0', '0', '0'],
       [both.id, '2026-10-02', '', 'x', '0', '16', '14', '2', '9'],
     ]);
-  });
-
-  it('keeps hostile names from breaking the file or running in a spreadsheet', async () => {
-    const promoter = await newPromoter();
-    const names = [
-      '=HYPERLINK("https://evil.example","Free")',
-      '+1',
-      '-1',
-      '@SUM(A1)',
-      '\t=1',
-      'a,"b"\r\nc',
-      "'",
-      '犬 🐕',
-    ];
-    for (const [index, name] of names.entries()) {
-      const { id } = await addLink(promoter, {
-        token: { name, symbol: name },
-        identifier: `-${index}`,
-        createdAt: index,
-      });
-      await insertCounts([cell(id, { channel: '-x', persons: index })]);
-    }
-    const records = await recordsOf(promoter);
-    expect(records.map((record) => record.token_name)).toEqual([
-      `'=HYPERLINK("https://evil.example","Free")`,
-      "'+1",
-      "'-1",
-      "'@SUM(A1)",
-      "'\t=1",
-      'a,"b"\r\nc',
-      "'",
-      '犬 🐕',
-    ]);
-    for (const [index, record] of records.entries()) {
-      expect(record.token_symbol).toBe(record.token_name);
-      expect(record).toMatchObject({ identifier: `'-${index}`, channel: "'-x", clicks: String(index) });
-    }
-  });
-
-  it('an unknown name or symbol is an empty cell', async () => {
-    const promoter = await newPromoter();
-    await addLink(promoter, { token: { name: null, symbol: null } });
-    expect(await recordsOf(promoter)).toMatchObject([{ token_name: '', token_symbol: '' }]);
   });
 
   it('adds up to what was counted, over many pages and hours', async () => {
@@ -262,10 +198,6 @@ describe('GET /api/export/{userId}', () => {
 const BIG = 2 * STATISTICS.exportedAtOnce + 500;
 
 describe('the transfer', () => {
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
   const bigPromoter = async () => {
     const promoter = await newPromoter();
     const { id } = await addLink(promoter);

@@ -1,16 +1,23 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, newPromoter, ORIGIN, type Promoter, problemOf } from '../../../test/client.ts';
+import {
+  call,
+  codeOf,
+  newPromoter,
+  ORIGIN,
+  type Promoter,
+  problemOf,
+  refusalOf,
+} from '../../../test/client.ts';
 import { BONK, killMarket, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
 import {
   connect,
   type GeneratedLink,
   generate,
   newPromoterWithLink,
-  platformUrls,
   setUsername,
 } from '../../../test/promoter.ts';
-import { insertCalls, insertCounts } from '../../../test/rows.ts';
+import { insertCounts } from '../../../test/rows.ts';
 
 const list = (promoter: Promoter, query = '', userId = promoter.id) =>
   call('GET', `/api/links/${userId}${query}`, { cookie: promoter.cookie });
@@ -99,40 +106,12 @@ describe('POST /api/generate-link', { tags: '7.generate-link' }, () => {
     });
     const bob = await promoterWithJupiter();
     const taken = await generate(bob, { customIdentifier: generated.link.customIdentifier.toUpperCase() });
-    expect(await problemOf(taken)).toMatchObject({
-      status: 409,
-      code: 'identifier_taken',
-      fields: ['customIdentifier'],
-    });
+    expect(await refusalOf(taken)).toBe('identifier_taken customIdentifier');
     await newPromoterWithLink();
     const suffixed = await (await generate(bob)).json<GeneratedLink>();
     expect(suffixed.link.customIdentifier).toMatch(/^bonk-\w{4}$/);
     const short = await (await generate(bob, { tokenAddress: OTHER_MINT })).json<GeneratedLink>();
     expect(short.link.customIdentifier).toMatch(/^a-\w{4}$/);
-  });
-
-  it('two who want the same identifier immediately: one gets it', async () => {
-    const promoters = await Promise.all([promoterWithJupiter(), promoterWithJupiter()]);
-    const customIdentifier = `race-${crypto.randomUUID().slice(0, 6)}`;
-    const statuses = await Promise.all(
-      promoters.map(async (promoter) => (await generate(promoter, { customIdentifier })).status),
-    );
-    expect(statuses.toSorted()).toEqual([200, 409]);
-  });
-
-  it('a corrected credential corrects the link that was posted; a disconnected one falls back to the default', async () => {
-    const { promoter } = await newPromoterWithLink();
-    const urls = async () => {
-      const [link] = await (await list(promoter)).json<{ platformLinks: Record<string, string> }[]>();
-      return link?.platformLinks ?? {};
-    };
-    expect(await urls()).toEqual(platformUrls(MINT, { jupiter: 'ada-jup', axiom: 'ada-axi' }));
-    await connect(promoter, 'jupiter', { walletAddress: 'corrected' });
-    expect((await urls()).jupiter).toContain('referrer=corrected');
-    await env.DB.prepare(`update platform_connections set is_active = 0 where user_id = ?`)
-      .bind(promoter.id)
-      .run();
-    expect((await urls()).jupiter).toContain('referrer=soltrade');
   });
 
   it.each([
@@ -149,14 +128,6 @@ describe('POST /api/generate-link', { tags: '7.generate-link' }, () => {
     expect(await (await list(promoter)).json()).toEqual([]);
   });
 
-  it('takes a pasted URL and a .pump suffix', async () => {
-    const promoter = await promoterWithJupiter();
-    for (const tokenAddress of [`https://pump.fun/coin/${MINT}`, `${MINT}.pump`]) {
-      const { url } = await (await generate(promoter, { tokenAddress })).json<GeneratedLink>();
-      expect(url).toMatch(new RegExp(`/${MINT}$`));
-    }
-  });
-
   it('with every market dead: a token with a link can be updated, a new one is 502', async () => {
     const { promoter } = await newPromoterWithLink();
     await env.CACHE.delete(`token:v2:${MINT}`);
@@ -165,64 +136,14 @@ describe('POST /api/generate-link', { tags: '7.generate-link' }, () => {
     const response = await generate(promoter, {
       tokenAddress: '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump',
     });
-    expect(await problemOf(response)).toMatchObject({ status: 502, code: 'market_unavailable' });
+    expect(await codeOf(response)).toBe('market_unavailable');
   });
 
   it('needs a wallet', async () => {
     const ada = await promoterWithJupiter();
     await env.DB.prepare('update users set wallet_address = null where id = ?').bind(ada.id).run();
-    expect(await problemOf(await generate(ada))).toMatchObject({ status: 403, code: 'wallet_required' });
+    expect(await codeOf(generate(ada))).toBe('wallet_required');
   });
-});
-
-describe('GET /api/links/{userId}', { tags: '7.links' }, () => {
-  const withLinks = async (count: number) => {
-    const { promoter, generated } = await newPromoterWithLink();
-    for (let index = 1; index < count; index++) {
-      const name = String(index);
-      await env.DB.batch([
-        env.DB.prepare('insert into tokens (mint, updated_at) values (?, 1)').bind(
-          `${generated.link.id}-${index}`,
-        ),
-        env.DB.prepare(
-          `insert into links (id, user_id, mint, identifier, identifier_key, platforms, is_active, created_at, updated_at)
-           select ? || '-' || ?, user_id, ? || '-' || ?, identifier || '-' || ?, identifier_key || '-' || ?,
-           platforms, is_active, created_at - ?, updated_at from links where id = ?`,
-        ).bind(generated.link.id, name, generated.link.id, name, name, name, index % 2, generated.link.id),
-      ]);
-      await insertCalls();
-      const linkId = `${generated.link.id}-${index}`;
-      await insertCounts([{ linkId, day: '2026-11-21', persons: index % 3, repeats: 1 }]);
-    }
-    return promoter;
-  };
-
-  const walk = async (promoter: Promoter, sort: string) => {
-    const ids: string[] = [];
-    const counts: number[] = [];
-    let path: string | undefined = `/api/links/${promoter.id}?limit=2&sort=${sort}`;
-    while (path) {
-      const response: Response = await call('GET', path, { cookie: promoter.cookie });
-      for (const link of await response.json<{ id: string; clickCount: number }[]>()) {
-        ids.push(link.id);
-        counts.push(link.clickCount);
-      }
-      path = /<http:\/\/localhost:8788(.+)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1];
-    }
-    return { ids, counts };
-  };
-
-  it.each(['created', 'clicks'])(
-    'pages through all links by %s, each once',
-    { tags: '7.links-top' },
-    async (sort) => {
-      const promoter = await withLinks(7);
-      const { ids, counts } = await walk(promoter, sort);
-      expect(ids).toHaveLength(7);
-      expect(new Set(ids).size).toBe(7);
-      if (sort === 'clicks') expect(counts).toEqual(counts.toSorted((a, b) => b - a));
-    },
-  );
 });
 
 describe('PATCH /api/links/{id}', () => {
@@ -232,22 +153,9 @@ describe('PATCH /api/links/{id}', () => {
     expect(await (await patch(promoter, generated.link.id, { isActive: false })).json()).toMatchObject({
       isActive: false,
     });
-    for (const path of paths)
-      expect(await problemOf(await call('GET', path))).toMatchObject({ code: 'link_not_found' });
+    for (const path of paths) expect(await codeOf(call('GET', path))).toBe('link_not_found');
     await patch(promoter, generated.link.id, { isActive: true });
     for (const path of paths) expect((await call('GET', path)).status).toBe(200);
-  });
-
-  it('renames, unless another link has the name', async () => {
-    const [ada, bob] = [await newPromoterWithLink(), await newPromoterWithLink()];
-    const customIdentifier = `new-${crypto.randomUUID().slice(0, 6)}`;
-    const renamed = await patch(ada.promoter, ada.generated.link.id, { customIdentifier });
-    expect(await renamed.json()).toMatchObject({
-      customIdentifier,
-      devUrl: `${ORIGIN}/token/${customIdentifier}`,
-    });
-    const taken = await patch(bob.promoter, bob.generated.link.id, { customIdentifier });
-    expect(await problemOf(taken)).toMatchObject({ status: 409, code: 'identifier_taken' });
   });
 });
 

@@ -10,7 +10,7 @@ beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TW
 
 it('a new account makes so many links in its first hour, however many requests come at once', async () => {
   const { promoter } = await newPromoterWithLink();
-  for (let made = 2; made < NEW_ACCOUNT.links; made++) await newLinkOf(promoter.id, newMint());
+  for (let made = 2; made < NEW_ACCOUNT.links; made++) await newLinkOf(promoter.id);
 
   const mints = [OTHER_MINT, newMint(), newMint()];
   playMarket(Object.fromEntries(mints.map((mint, index) => [mint, { ...BONK, symbol: `T${index}` }])));

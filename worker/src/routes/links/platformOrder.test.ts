@@ -100,21 +100,6 @@ describe('the order of a promoter’s platforms', () => {
     expect(await listed(promoter)).toEqual(['jupiter', 'axiom', 'padre']);
   });
 
-  it('sent again changes nothing and writes nothing', async () => {
-    const { promoter } = await newLink();
-    const again = async () => {
-      const { response, calls } = await callCounted(`/api/platforms/${promoter.id}/order`, {
-        method: 'PUT',
-        headers: { Cookie: promoter.cookie },
-        body: { platforms: ['axiom', 'jupiter'] },
-      });
-      expect(await response.json()).toMatchObject([{ platformName: 'axiom' }, { platformName: 'jupiter' }]);
-      return calls.filter((name) => name === 'CACHE.put');
-    };
-    expect(await again()).not.toEqual([]);
-    expect(await again()).toEqual([]);
-  });
-
   it.each([
     [{ platforms: ['axiom', 'padre'] }, 'platform_not_connected'],
     [{ platforms: ['bullx'] }, 'platform_not_connected'],

@@ -1,7 +1,6 @@
-import { env } from 'cloudflare:workers';
 import { CONNECTABLE_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { describe, expect, it } from 'vitest';
-import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
+import { call, codeOf, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { type GeneratedLink, generate, newPromoterWithLink } from '../../../test/promoter.ts';
 
@@ -56,13 +55,6 @@ describe('platform connections', {
     expect(await (await list(promoter)).json()).toHaveLength(1);
   });
 
-  it('a double click makes one connection', async () => {
-    const promoter = await newPromoter();
-    const press = () => connect(promoter, { platformName: 'padre', walletAddress: 'me' });
-    const statuses = (await Promise.all([press(), press(), press()])).map((response) => response.status);
-    expect(statuses.toSorted()).toEqual([200, 200, 201]);
-  });
-
   it('disconnecting removes it', { tags: '7.platforms-disconnect' }, async () => {
     const promoter = await newPromoter();
     const { id } = await (await connect(promoter, { platformName: 'axiom', walletAddress: 'me' })).json<{
@@ -71,7 +63,7 @@ describe('platform connections', {
     const remove = () => call('DELETE', `/api/platforms/${id}`, { cookie: promoter.cookie });
     expect((await remove()).status).toBe(204);
     expect(await (await list(promoter)).json()).toEqual([]);
-    expect(await problemOf(await remove())).toMatchObject({ status: 404, code: 'platform_not_found' });
+    expect(await codeOf(remove())).toBe('platform_not_found');
   });
 
   it.each([
@@ -94,15 +86,6 @@ describe('platform connections', {
     const response = await connect(promoter, connection);
     expect(await problemOf(response)).toMatchObject({ status: 400, code, fields: [field] });
     expect(await (await list(promoter)).json()).toEqual([]);
-  });
-
-  it('needs a linked wallet', async () => {
-    const promoter = await newPromoter();
-    await env.DB.prepare(`update users set wallet_address = null, auth_method = 'twitter' where id = ?`)
-      .bind(promoter.id)
-      .run();
-    const response = await connect(promoter, { platformName: 'axiom', walletAddress: 'me' });
-    expect(await problemOf(response)).toMatchObject({ status: 403, code: 'wallet_required' });
   });
 });
 
@@ -139,13 +122,6 @@ describe('URL formats', () => {
       expect(await connected(promoter, { ...padre, format })).toMatchObject({ id, format: 'ref' });
     }
   });
-
-  it('a stored one that has left the registry counts as the specification’s', async () => {
-    const promoter = await newPromoter();
-    const { id } = await connected(promoter, { ...padre, format: 'rk' });
-    await env.DB.prepare('update platform_connections set format = ? where id = ?').bind('gone', id).run();
-    expect(await (await list(promoter)).json()).toMatchObject([{ format: 'ref' }]);
-  });
 });
 
 describe('PATCH /api/platforms/{id}', () => {
@@ -164,16 +140,6 @@ describe('PATCH /api/platforms/{id}', () => {
     }
   });
 
-  it('connecting again makes it active', async () => {
-    const promoter = await newPromoter();
-    const { id } = await connected(promoter, axiom);
-    await change(promoter, id, { isActive: false });
-    expect(await connected(promoter, { ...axiom, walletAddress: 'new' })).toMatchObject({
-      id,
-      isActive: true,
-    });
-  });
-
   it('only what is active goes into links, those that exist included', async () => {
     playMarket({ [MINT]: BONK });
     const { promoter, generated } = await newPromoterWithLink();
@@ -186,10 +152,7 @@ describe('PATCH /api/platforms/{id}', () => {
     expect(before).toContain('ada-jup');
     await change(promoter, jupiter?.id ?? '', { isActive: false });
     expect(await url()).not.toContain('ada-jup');
-    expect(await problemOf(await generate(promoter, { platforms: ['jupiter'] }))).toMatchObject({
-      status: 400,
-      code: 'platform_not_connected',
-    });
+    expect(await codeOf(generate(promoter, { platforms: ['jupiter'] }))).toBe('platform_not_connected');
     await change(promoter, jupiter?.id ?? '', { isActive: true });
     expect(await url()).toBe(before);
   });
@@ -231,13 +194,6 @@ describe('PATCH /api/platforms/{id}', () => {
       });
     }
     await change(promoter, connection.id, { referralCode: 'other', walletAddress: null });
-    expect(await (await list(promoter)).json()).toEqual([connection]);
-  });
-
-  it('changes nothing if nothing is named', async () => {
-    const promoter = await newPromoter();
-    const connection = await connected(promoter, axiom);
-    expect(await (await change(promoter, connection.id, {})).json()).toEqual(connection);
     expect(await (await list(promoter)).json()).toEqual([connection]);
   });
 });

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { IDENTIFIER } from '@soltrade/schema/firstLimits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
@@ -103,19 +102,5 @@ describe('short links', () => {
     const response = await patch(promoter, link.id, { shortIdentifier });
     expect(response.status).toBe(status);
     expect(Object.keys((await response.json<{ errors: object }>()).errors)).toEqual(['shortIdentifier']);
-  });
-
-  it('a link cannot hoard names', async () => {
-    const { promoter, link } = await newLink();
-    const rows = Array.from({ length: IDENTIFIER.formerMost }, (_, number) =>
-      env.DB.prepare('insert into former_identifiers values (?, ?, ?, 1)').bind(
-        promoter.id,
-        `name-${number}`,
-        link.id,
-      ),
-    );
-    await env.DB.batch(rows);
-    expect((await patch(promoter, link.id, { shortIdentifier: 'one-more' })).status).toBe(409);
-    expect((await patch(promoter, link.id, { shortIdentifier: 'name-3' })).status).toBe(200);
   });
 });

@@ -4,28 +4,10 @@ import { env } from 'cloudflare:workers';
 import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { previewPath } from '@soltrade/schema/paths';
 import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, newPromoter } from '../../../test/client.ts';
-import {
-  type Answer,
-  chainAccount,
-  dexPair,
-  geckoToken,
-  json,
-  mintAccount,
-  newMint,
-  oldCard,
-  playFarEnd,
-  testCtx,
-} from '../../../test/fixtures/farEnd.ts';
-import {
-  candlesAnswer,
-  geckoCharts,
-  hourRows,
-  mintOf,
-  poolsAnswer,
-  topPoolItem,
-} from '../../../test/fixtures/geckoChart.ts';
+import { chainAccount, newMint, oldCard, testCtx } from '../../../test/fixtures/farEnd.ts';
+import { playWorld } from '../../../test/fixtures/geckoChart.ts';
 import { connect, generate, newPromoterWithLink } from '../../../test/promoter.ts';
 import { spendLimit } from '../../../test/spendLimit.ts';
 import { writeTokenCard } from '../../cache/tokenCards.ts';
@@ -38,24 +20,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
-
-const lastOf = (url: URL): string => url.pathname.split('/').at(-1) ?? '';
-
-/** A world in which every mint exists and is traded, unless the chain says otherwise. */
-const playWorld = ({ solana = () => chainAccount(mintAccount()) }: { solana?: Answer } = {}) =>
-  playFarEnd({
-    dexscreener: (url) => json([dexPair(lastOf(url))]),
-    geckoterminal: geckoCharts({
-      pools: (url) => poolsAnswer([topPoolItem({ base: mintOf(url) })]),
-      candles: () => candlesAnswer(hourRows(100)),
-      token: (url) => json(geckoToken(lastOf(url))),
-    }),
-    solana,
-  });
 
 /** Takes permits for an errand until there are none, as requests at that moment would. Returns how many there were. */
 const spend = async (

@@ -3,29 +3,12 @@
 import { HOUR } from '@soltrade/schema/durations';
 import { TOKEN_CACHE } from '@soltrade/schema/limits/market';
 import { CIRCUIT, UPSTREAM } from '@soltrade/schema/limits/upstreams';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FAULT_KINDS } from '../../../../dev/sandbox/faults.ts';
 import { call } from '../../../test/client.ts';
-import {
-  dexPair,
-  geckoPool,
-  geckoToken,
-  json,
-  newMint,
-  oldCard,
-  playFarEnd,
-  testCtx,
-} from '../../../test/fixtures/farEnd.ts';
+import { listed, newMint, nothing, oldCard, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { type FaultKind, faulty } from '../../../test/fixtures/faults.ts';
-import {
-  candlesAnswer,
-  hourRows,
-  isCandlesCall,
-  isPoolsCall,
-  mintOf,
-  poolsAnswer,
-  topPoolItem,
-} from '../../../test/fixtures/geckoChart.ts';
+import { geckoCharts } from '../../../test/fixtures/geckoChart.ts';
 import { charts } from '../../cache/charts.ts';
 import { writeTokenCard } from '../../cache/tokenCards.ts';
 
@@ -38,7 +21,7 @@ const realTimeout = globalThis.setTimeout;
 const playTimers = ({ isSlow }: { isSlow: boolean }): void => {
   const busy = 10_000;
   const waits = new Map<number | undefined, number>([
-    [UPSTREAM.timeout, 600],
+    [UPSTREAM.timeout, 250],
     [UPSTREAM.maxGuardWait, busy],
     [TOKEN_CACHE.revalidateWait, isSlow ? TOKEN_CACHE.revalidateWait : busy],
   ]);
@@ -52,17 +35,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   playTimers({ isSlow: false });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const lastOf = (url: URL): string => url.pathname.split('/').at(-1) ?? '';
-const dexscreener = (url: URL) => json([dexPair(lastOf(url))]);
-const geckoterminal = (url: URL) => {
-  if (isPoolsCall(url)) return poolsAnswer([topPoolItem({ base: mintOf(url) })]);
-  if (isCandlesCall(url)) return candlesAnswer(hourRows(100));
-  return json(geckoToken(lastOf(url), {}, [geckoPool(lastOf(url))]));
-};
 
 type Facts = { retryAfter?: number };
 
@@ -72,8 +44,8 @@ const playFault = (
   { at, ...facts }: Facts & { at: 'both' | 'dexscreener' | 'geckoterminal' },
 ) =>
   playFarEnd({
-    dexscreener: at === 'geckoterminal' ? dexscreener : faulty(kind, 'dexscreener', dexscreener, facts),
-    geckoterminal: at === 'dexscreener' ? geckoterminal : faulty(kind, 'geckoterminal', geckoterminal, facts),
+    dexscreener: at === 'geckoterminal' ? listed : faulty(kind, 'dexscreener', listed, facts),
+    geckoterminal: at === 'dexscreener' ? geckoCharts() : faulty(kind, 'geckoterminal', geckoCharts(), facts),
   });
 
 const card = (mint: string) => call('POST', '/api/token/fetch', { body: { contractAddress: mint } });
@@ -181,8 +153,8 @@ describe('what hostile answers leave behind', () => {
     async (market) => {
       playFarEnd(
         market === 'dexscreener'
-          ? { dexscreener: faulty('hostile', market, dexscreener) }
-          : { dexscreener: () => json([]), geckoterminal: faulty('hostile', market, geckoterminal) },
+          ? { dexscreener: faulty('hostile', market, listed) }
+          : { dexscreener: nothing, geckoterminal: faulty('hostile', market, geckoCharts()) },
       );
       const body = await (await card(newMint())).json<{ name: string; symbol: string }>();
       expect(body.name).toMatch(/^<script>alert\(1\)<\/script>"'& A+$/);
@@ -269,14 +241,5 @@ describe('after the fault', () => {
     playFault('none', { at: 'both' });
     vi.setSystemTime(Date.now() + config.budgets.dexscreener.window);
     expect(await show(await card(mint))).toEqual(fresh('dexscreener'));
-  });
-
-  it('a slow market is slow once: the answer is kept for the next ones', async () => {
-    const mint = newMint();
-    playFault('latency', { at: 'both' });
-    expect(await show(await card(mint))).toEqual(fresh('dexscreener'));
-    const { calls } = playFault('hang', { at: 'both' });
-    expect(await show(await card(mint))).toEqual(fresh('dexscreener'));
-    expect(calls).toEqual([]);
   });
 });

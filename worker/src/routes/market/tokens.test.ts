@@ -1,56 +1,21 @@
 import { CHART_INTERVALS } from '@soltrade/schema/contracts/tokens';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, problemOf } from '../../../test/client.ts';
-import { dexPair, geckoUnknown, json, newMint, playFarEnd } from '../../../test/fixtures/farEnd.ts';
-import {
-  candlesAnswer,
-  geckoCharts,
-  hourRows,
-  isCandlesCall,
-  mintOf,
-  poolsAnswer,
-  topPoolItem,
-} from '../../../test/fixtures/geckoChart.ts';
+import { call, codeOf, problemOf, refusalOf } from '../../../test/client.ts';
+import { absent, geckoUnknown, newMint, nothing, playFarEnd } from '../../../test/fixtures/farEnd.ts';
+import { isCandlesCall, playWorld } from '../../../test/fixtures/geckoChart.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-const playMarket = () =>
-  playFarEnd({
-    dexscreener: (url) => json([dexPair(url.pathname.split('/').at(-1) ?? '')]),
-    geckoterminal: geckoCharts({
-      pools: (url) => poolsAnswer([topPoolItem({ base: mintOf(url) })]),
-      candles: () => candlesAnswer(hourRows(100)),
-    }),
-  });
-
 const chart = (mint: string, query: string) => call('GET', `/api/token/${mint}/chart?${query}`);
 
 describe('GET /api/token/{address}/chart', () => {
-  it('answers data and error', { tags: '7.chart' }, async () => {
-    playMarket();
-    const response = await chart(newMint(), 'timeframe=hour&aggregate=1&limit=100');
-    expect(response.status).toBe(200);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    const body = await response.json<{ data: object[]; error: null }>();
-    expect(body.error).toBeNull();
-    expect(body.data).toHaveLength(100);
-    expect(body.data[0]).toEqual({
-      time: expect.any(Number),
-      open: 1,
-      high: 3,
-      low: 0.5,
-      close: 2,
-      volume: 199,
-    });
-  });
-
   it.each(Object.entries(CHART_INTERVALS))(
     'asks for %s as %j',
     { tags: '7.chart-parameters' },
     async (_, interval) => {
-      const { calls } = playMarket();
+      const { calls } = playWorld();
       const { timeframe, aggregate } = interval;
       expect((await chart(newMint(), `timeframe=${timeframe}&aggregate=${aggregate}`)).status).toBe(200);
       const { url } = calls.find((one) => isCandlesCall(one.url)) ?? {};
@@ -59,8 +24,8 @@ describe('GET /api/token/{address}/chart', () => {
     },
   );
 
-  it('answers 100 candles unless fewer are wanted', { tags: '9.chart.candles' }, async () => {
-    playMarket();
+  it('answers 100 candles unless fewer are wanted', { tags: ['7.chart', '9.chart.candles'] }, async () => {
+    playWorld();
     const mint = newMint();
     const count = async (query: string) =>
       (await (await chart(mint, query)).json<{ data: object[] }>()).data.length;
@@ -78,7 +43,7 @@ describe('GET /api/token/{address}/chart', () => {
     ['timeframe=day&aggregate=4', 'aggregate'],
     ['timeframe=hour&aggregate=1&aggregate=4', 'aggregate'],
   ])('refuses %j with the field named, and asks nobody', async (query, ...fields) => {
-    const { calls } = playMarket();
+    const { calls } = playWorld();
     expect(await problemOf(await chart(newMint(), query))).toMatchObject({
       status: 400,
       code: 'invalid_input',
@@ -93,26 +58,12 @@ describe('GET /api/token/{address}/chart', () => {
   });
 
   it('takes addresses as the card does', async () => {
-    playFarEnd({
-      dexscreener: () => json([]),
-      geckoterminal: geckoUnknown,
-      solana: () => json({ jsonrpc: '2.0', id: '1', result: { context: { slot: 1 }, value: null } }),
-    });
+    playFarEnd({ dexscreener: nothing, geckoterminal: geckoUnknown, solana: absent });
     const hour = 'timeframe=hour&aggregate=1';
-    expect(await problemOf(await chart('short', hour))).toMatchObject({
-      status: 400,
-      code: 'invalid_address',
-      fields: ['address'],
-    });
-    expect(await problemOf(await chart('0'.repeat(40), hour))).toMatchObject({
-      status: 404,
-      code: 'token_not_found',
-    });
-    expect(await problemOf(await chart(newMint(), hour))).toMatchObject({
-      status: 404,
-      code: 'token_not_found',
-    });
-    playMarket();
+    expect(await refusalOf(chart('short', hour))).toBe('invalid_address address');
+    expect(await codeOf(chart('0'.repeat(40), hour))).toBe('token_not_found');
+    expect(await codeOf(chart(newMint(), hour))).toBe('token_not_found');
+    playWorld();
     expect((await chart(`${newMint()}.pump`, hour)).status).toBe(200);
   });
 
@@ -131,7 +82,7 @@ describe('POST /api/token/fetch', () => {
   it.each(['dexscreener.com/solana', 'www.geckoterminal.com/solana/tokens'])(
     'takes a token’s page on %s',
     async (page) => {
-      playMarket();
+      playWorld();
       const mint = newMint();
       const response = await fetchToken(`https://${page}/${mint}`);
       expect(response.status).toBe(200);
@@ -140,7 +91,7 @@ describe('POST /api/token/fetch', () => {
   );
 
   it('says of the page of a pool that it is one, and asks nobody', async () => {
-    const { calls } = playMarket();
+    const { calls } = playWorld();
     const refused = await problemOf(
       await fetchToken(`https://www.geckoterminal.com/solana/pools/${newMint()}`),
     );
@@ -150,11 +101,7 @@ describe('POST /api/token/fetch', () => {
   });
 
   it('says where an address is no token’s that it may be a pool’s', async () => {
-    playFarEnd({
-      dexscreener: () => json([]),
-      geckoterminal: geckoUnknown,
-      solana: () => json({ jsonrpc: '2.0', id: '1', result: { context: { slot: 1 }, value: null } }),
-    });
+    playFarEnd({ dexscreener: nothing, geckoterminal: geckoUnknown, solana: absent });
     const missing = await problemOf(await fetchToken(`https://dexscreener.com/solana/${newMint()}`));
     expect(missing).toMatchObject({ status: 404, code: 'token_not_found' });
     expect(missing.body.detail).toContain('the address of a pool');

@@ -6,16 +6,22 @@ import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
 import { ENDPOINTS } from '@soltrade/schema/contracts/index';
 import type { Problem } from '@soltrade/schema/contracts/problem';
 import type { OperationExample } from '@soltrade/schema/openApiExamples';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { beyond, callWithKey, newKey } from '../../../test/apiKey.ts';
 import { call, newAddress, newPromoter, ORIGIN, type Promoter } from '../../../test/client.ts';
 import { ring } from '../../../test/countedEvents.ts';
-import { chainAccount, dexPair, json, mintAccount, playFarEnd } from '../../../test/fixtures/farEnd.ts';
+import {
+  chainAccount,
+  dexPair,
+  json,
+  lastOf,
+  mintAccount,
+  playFarEnd,
+} from '../../../test/fixtures/farEnd.ts';
 import {
   candlesAnswer,
   geckoCharts,
   hourRows,
-  mintOf,
   poolsAnswer,
   topPoolItem,
 } from '../../../test/fixtures/geckoChart.ts';
@@ -28,19 +34,11 @@ const NOW = Date.UTC(2026, 10, 22, 14, 5);
 const MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 const OTHER_MINT = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
 const playMarket = () =>
   playFarEnd({
-    dexscreener: (url) => {
-      const mint = url.pathname.split('/').at(-1) ?? '';
-      return json(mint === MINT ? [dexPair(MINT)] : []);
-    },
+    dexscreener: (url) => json(lastOf(url) === MINT ? [dexPair(MINT)] : []),
     geckoterminal: geckoCharts({
-      pools: (url) => poolsAnswer([topPoolItem({ base: mintOf(url) }, OTHER_MINT)]),
+      pools: () => poolsAnswer([topPoolItem({ base: MINT }, OTHER_MINT)]),
       candles: () => candlesAnswer(hourRows(2), MINT),
     }),
     solana: (_, { body }) => {

@@ -1,4 +1,3 @@
-import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { REPORT } from '@soltrade/schema/limits/operations';
 import { pageReports } from '@soltrade/schema/tables/pageReports';
@@ -7,16 +6,21 @@ import { reports } from '@soltrade/schema/tables/reports';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { describe, expect, it } from 'vitest';
-import { call, newAddress, newWallet, ORIGIN, PERSON_AGENT, problemOf } from '../../../test/client.ts';
+import {
+  call,
+  codeOf,
+  newAddress,
+  newWallet,
+  ORIGIN,
+  PERSON_AGENT,
+  problemOf,
+} from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { newOpenPage, setPage } from '../../../test/promoterPage.ts';
 import { newLink } from '../../../test/rows.ts';
-import { secureEnv } from '../../../test/secureEnv.ts';
 import { getReports } from '../../actions/operations/operatorReports.ts';
-import { sweep } from '../../actions/operations/sweep.ts';
-import { app } from '../../app.ts';
 import { pageIdOf } from '../../model/pageId.ts';
 
 const rowsOf = (linkId: string) => drizzle(env.DB).select().from(reports).where(eq(reports.linkId, linkId));
@@ -48,16 +52,6 @@ describe('POST /api/report', () => {
     expect(await rowsOf(linkId)).toHaveLength(2);
   });
 
-  it('one of many sent immediately is new', async () => {
-    const linkId = await newLink();
-    const address = newAddress();
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => report({ linkId, reason: 'scam' }, address)),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
-    expect(await rowsOf(linkId)).toHaveLength(1);
-  });
-
   it('one that an operator closed stays closed, and the next of that day is refused', async () => {
     const linkId = await newLink();
     const address = newAddress();
@@ -71,10 +65,7 @@ describe('POST /api/report', () => {
   it.each([{ linkId: 'none' }, { page: '/token/no-such-link' }, { page: '/dashboard' }, { page: '/r/ada' }])(
     'knows no page that is not there: %j',
     async (subject) => {
-      expect(await problemOf(await report({ ...subject, reason: 'spam' }))).toMatchObject({
-        status: 404,
-        code: 'link_not_found',
-      });
+      expect(await codeOf(report({ ...subject, reason: 'spam' }))).toBe('link_not_found');
     },
   );
 
@@ -98,25 +89,8 @@ describe('POST /api/report', () => {
     expect(seen).toMatchObject({ link: null, page: null, promoterUrl: `${ORIGIN}${path}` });
     await setPage(promoter, { isOpen: false });
     for (const subject of [{ linkId }, { page: path }]) {
-      expect(await problemOf(await report({ ...subject, reason: 'scam' }))).toMatchObject({
-        code: 'link_not_found',
-      });
+      expect(await codeOf(report({ ...subject, reason: 'scam' }))).toBe('link_not_found');
     }
-  });
-
-  it('works on a link host of its own', async () => {
-    const linkId = await newLink();
-    const request = new Request('https://s.example/api/report', {
-      method: 'POST',
-      headers: {
-        Origin: 'https://s.example',
-        'Content-Type': 'application/json',
-        'User-Agent': PERSON_AGENT,
-        'CF-Connecting-IP': newAddress(),
-      },
-      body: JSON.stringify({ linkId, reason: 'scam' }),
-    });
-    expect((await app.fetch(request, secureEnv, createExecutionContext())).status).toBe(201);
   });
 });
 
@@ -183,7 +157,7 @@ describe('nobody silences the reports of others', () => {
     expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(refused && (await problemOf(refused))).toMatchObject({ status: 429, code: 'too_many_reports' });
     const ofPage = await report({ page: `/${MINT}`, reason: 'spam' }, address);
-    expect(await problemOf(ofPage)).toMatchObject({ code: 'too_many_reports' });
+    expect(await codeOf(ofPage)).toBe('too_many_reports');
     const stored = answers.findIndex(({ status }) => status === 201);
     expect((await report({ linkId: linkIds[stored], reason: 'scam' }, address)).status).toBe(200);
     expect((await report({ linkId: linkIds[0], reason: 'spam' }, inNetwork(2, 2))).status).toBe(201);
@@ -239,35 +213,4 @@ describe('a page without a link', () => {
     expect((await report({ page: `/token/${customIdentifier}`, reason: 'scam' })).status).toBe(201);
     expect(await rowsOf(id)).toHaveLength(2);
   });
-});
-
-it('reports are kept for 90 days, open or closed', async () => {
-  const linkId = await newLink();
-  const mint = newWallet().address;
-  const now = Date.now();
-  const row = (id: string, age: number, closedAt: number | null) => ({
-    id: `${linkId}-${id}`,
-    reason: 'spam',
-    visitor: id,
-    network: id,
-    closedAt,
-    createdAt: now - age,
-  });
-  const old = REPORT.kept + 60_000;
-  const young = REPORT.kept - 60_000;
-  const db = drizzle(env.DB);
-  await db.insert(reports).values([
-    { ...row('a', old, null), linkId },
-    { ...row('b', old, now), linkId },
-    { ...row('c', young, null), linkId },
-  ]);
-  await db.insert(pageReports).values([
-    { ...row('d', old, null), mint },
-    { ...row('e', young, null), mint },
-  ]);
-  await sweep(testCtx().ctx);
-  expect(await rowsOf(linkId)).toMatchObject([{ id: `${linkId}-c` }]);
-  expect(await db.select().from(pageReports).where(eq(pageReports.mint, mint))).toMatchObject([
-    { id: `${linkId}-e` },
-  ]);
 });

@@ -1,53 +1,35 @@
 // What the home page adds up, and every way that we know of to make it up.
 import { env } from 'cloudflare:workers';
-import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, newPromoter, newWallet, type Promoter, problemOf } from '../../../test/client.ts';
+import {
+  call,
+  codeOf,
+  newPromoter,
+  newWallet,
+  operate,
+  type Promoter,
+  problemOf,
+} from '../../../test/client.ts';
+import { addPartner, refund, type Secrets, sale, send } from '../../../test/partnerCalls.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
-import { parseConfig } from '../../env.ts';
+import { newWalletOf } from '../../../test/rows.ts';
 import { RULES } from '../../model/revenue/rules/index.ts';
 
-const bearer = { Authorization: `Bearer ${parseConfig(env).opsToken}` };
-
-type Secrets = { partner: { id: string; url: string }; secret: string; urlSecret: string };
 type Approval = { id: string; secret: string | null; isChanged: boolean };
 
-const operate = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
-  const options = { headers: bearer, ...(body ? { body } : {}) };
-  const response = await call(method, `/api/ops/partner-approvals${path}`, options);
+const approvals = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+  const response = await operate(method, `/partner-approvals${path}`, body);
   if (!response.ok) throw new Error(await response.text());
   return response.json();
 };
 
 const approve = ({ partner }: Secrets, note = 'Ada of the tracker, called back'): Promise<Approval> =>
-  operate('POST', '', { target: partner.url, note });
+  approvals('POST', '', { target: partner.url, note });
 
 const secretOf = ({ secret }: Approval): string => {
   if (secret === null) throw new Error('the secret was shown before');
   return secret;
 };
-
-const newPartner = async (promoter: Promoter): Promise<Secrets> => {
-  const body = { userId: promoter.id, name: 'Tracker', platform: 'axiom' };
-  return (await call('POST', '/api/partners', { cookie: promoter.cookie, body })).json();
-};
-
-const send = async ({ partner }: Secrets, secret: string, event: object): Promise<Response> => {
-  const body = JSON.stringify(event);
-  const [id, at] = [`msg_${crypto.randomUUID()}`, new Date()];
-  const headers = {
-    'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
-    'webhook-signature': new Webhook(secret).sign(id, at, body),
-  };
-  return call('POST', `/api/postback/${partner.id}`, { headers, body });
-};
-
-const sale = (transactionId: string, amount: string) => ({
-  type: 'commission.created',
-  data: { transactionId, amount },
-});
-const refund = (transactionId: string) => ({ type: 'commission.refunded', data: { transactionId } });
 
 /** In micro-dollars, past the cache. */
 const onHomePage = async (): Promise<number> => {
@@ -78,7 +60,7 @@ let keys: Secrets;
 let before: number;
 beforeEach(async () => {
   promoter = await newPromoter();
-  keys = await newPartner(promoter);
+  keys = await addPartner(promoter);
   before = await onHomePage();
 });
 
@@ -86,14 +68,14 @@ const grown = async (): Promise<number> => ((await onHomePage()) - before) / 1_0
 
 describe('a promoter who signs for a partner of their own', () => {
   it('sees it on their own screens, and nowhere else, also once the partner is approved', async () => {
-    expect((await send(keys, keys.secret, sale('t1', '1000000'))).status).toBe(200);
+    expect((await send(keys, sale('t1', '1000000'))).status).toBe(200);
     const approval = await approve(keys);
-    expect((await send(keys, keys.secret, sale('t2', '1000000'))).status).toBe(200);
+    expect((await send(keys, sale('t2', '1000000'))).status).toBe(200);
     expect(await grown()).toBe(0);
     expect(await revenueOf(promoter)).toMatchObject({ allTime: '2000000.00', publicAllTime: '0.00' });
     expect(await publicityOf(promoter)).toEqual(['own_secret', 'own_secret']);
     // Only what the approved partner's own secret signed.
-    expect((await send(keys, secretOf(approval), sale('t3', '2.50'))).status).toBe(200);
+    expect((await send(keys, sale('t3', '2.50'), { secret: secretOf(approval) })).status).toBe(200);
     expect(await grown()).toBe(2.5);
     expect(await revenueOf(promoter)).toMatchObject({ allTime: '2000002.50', publicAllTime: '2.50' });
     expect((await publicityOf(promoter)).toSorted()).toEqual(['counts', 'own_secret', 'own_secret']);
@@ -101,11 +83,11 @@ describe('a promoter who signs for a partner of their own', () => {
 
   it('takes nothing back that the approved partner signed', async () => {
     const secret = secretOf(await approve(keys));
-    await send(keys, secret, sale('t1', '2.50'));
-    const refused = await problemOf(await send(keys, keys.secret, refund('t1')));
+    await send(keys, sale('t1', '2.50'), { secret });
+    const refused = await problemOf(await send(keys, refund('t1')));
     expect(refused).toMatchObject({ status: 401, code: 'postback_refused' });
     expect(await grown()).toBe(2.5);
-    expect((await send(keys, secret, refund('t1'))).status).toBe(200);
+    expect((await send(keys, refund('t1'), { secret })).status).toBe(200);
     expect(await grown()).toBe(0);
   });
 
@@ -131,15 +113,17 @@ describe('a promoter who signs for a partner of their own', () => {
 
   it('cannot claim a transaction first and have it made public by the partner’s call', async () => {
     const secret = secretOf(await approve(keys));
-    await send(keys, keys.secret, sale('t1', '99'));
-    expect(await (await send(keys, secret, sale('t1', '99'))).json()).toEqual({ outcome: 'known' });
+    await send(keys, sale('t1', '99'));
+    expect(await (await send(keys, sale('t1', '99'), { secret })).json()).toEqual({
+      outcome: 'known',
+    });
     expect(await grown()).toBe(0);
   });
 
   it('cannot use another promoter’s approval', async () => {
-    const other = await newPartner(await newPromoter());
+    const other = await addPartner(await newPromoter());
     const secret = secretOf(await approve(other));
-    expect((await send(keys, secret, sale('t1', '99'))).status).toBe(401);
+    expect((await send(keys, sale('t1', '99'), { secret })).status).toBe(401);
     expect(await grown()).toBe(0);
   });
 });
@@ -149,11 +133,11 @@ describe('an approval', () => {
     const approval = await approve(keys);
     expect(await approve(keys, 'again')).toMatchObject({ id: approval.id, secret: null, isChanged: false });
     const secret = secretOf(approval);
-    await send(keys, secret, sale('t1', '7'));
-    await send(keys, secret, sale('t2', '3'));
-    await send(keys, secret, refund('t2'));
+    await send(keys, sale('t1', '7'), { secret });
+    await send(keys, sale('t2', '3'), { secret });
+    await send(keys, refund('t2'), { secret });
     expect(await grown()).toBe(7);
-    const listed = await operate<object[]>('GET', '');
+    const listed = await approvals<object[]>('GET', '');
     expect(listed).toContainEqual(
       expect.objectContaining({
         id: approval.id,
@@ -166,16 +150,16 @@ describe('an approval', () => {
       }),
     );
     const path = `/${keys.partner.id}/revoke`;
-    expect(await operate('POST', path)).toEqual({ partnerId: keys.partner.id, isChanged: true });
-    expect(await operate('POST', path)).toMatchObject({ isChanged: false });
+    expect(await approvals('POST', path)).toEqual({ partnerId: keys.partner.id, isChanged: true });
+    expect(await approvals('POST', path)).toMatchObject({ isChanged: false });
     expect(await grown()).toBe(0);
-    expect((await send(keys, secret, sale('t4', '5'))).status).toBe(401);
+    expect((await send(keys, sale('t4', '5'), { secret })).status).toBe(401);
     expect(await publicityOf(promoter)).toEqual(['approval_revoked', 'approval_revoked']);
     // Approved again, with another secret: what the former one signed stays out.
     const again = await approve(keys);
     expect(again.secret).not.toBe(secret);
     expect(await grown()).toBe(0);
-    await send(keys, secretOf(again), sale('t5', '1'));
+    await send(keys, sale('t5', '1'), { secret: secretOf(again) });
     expect(await grown()).toBe(1);
     expect(await revenueOf(promoter)).toMatchObject({ allTime: '8.00', publicAllTime: '1.00' });
   });
@@ -184,7 +168,7 @@ describe('an approval', () => {
     const { id } = await approve(keys);
     const change = (sql: string) => env.DB.prepare(sql).bind(id).run();
     await expect(change('delete from partner_approvals where id = ?')).rejects.toThrow('approvals_are_kept');
-    await operate('POST', `/${keys.partner.id}/revoke`);
+    await approvals('POST', `/${keys.partner.id}/revoke`);
     const undo = 'update partner_approvals set revoked_at = null where id = ?';
     await expect(change(undo)).rejects.toThrow('approvals_are_kept');
   });
@@ -198,33 +182,24 @@ describe('an approval', () => {
     expect(shown?.approvedAt).toMatch(/^20/);
     await call('DELETE', `/api/partners/${keys.partner.id}`, { cookie: promoter.cookie });
     for (const target of [keys.partner.id, 'nobody', '/']) {
-      const body = { target, note: 'x' };
-      const response = await call('POST', '/api/ops/partner-approvals', { headers: bearer, body });
-      expect(await problemOf(response)).toMatchObject({ status: 404, code: 'not_found' });
+      const response = operate('POST', '/partner-approvals', { target, note: 'x' });
+      expect(await codeOf(response)).toBe('not_found');
     }
   });
 
   it('stays with its sum when the account is deleted, without a word about anyone', async () => {
     const secret = secretOf(await approve(keys));
-    await send(keys, secret, sale('t1', '4'));
+    await send(keys, sale('t1', '4'), { secret });
     const { id, cookie } = promoter;
     expect((await call('DELETE', `/api/user/${id}`, { cookie })).status).toBe(204);
     expect(await grown()).toBe(4);
-    expect((await send(keys, secret, sale('t2', '4'))).status).toBe(404);
+    expect((await send(keys, sale('t2', '4'), { secret })).status).toBe(404);
   });
 });
 
 describe('a payout on chain counts', () => {
-  const wallet = async (change: { isPublic: boolean; provenAt: number | null }): Promise<string> => {
-    const id = crypto.randomUUID();
-    await env.DB.prepare(
-      `insert into payout_wallets (id, user_id, address, address_hash, proven_at, is_public, read_from, read_now_after,
-       next_read_at, leased_until, rules_version, created_at) values (?, ?, ?, ?, ?, ?, 0, 0, 9e15, 0, '', 1)`,
-    )
-      .bind(id, promoter.id, newWallet().address, id, change.provenAt, change.isPublic ? 1 : 0)
-      .run();
-    return id;
-  };
+  const wallet = (change: { isPublic: boolean; provenAt: number | null }) =>
+    newWalletOf(promoter.id, { address: newWallet().address, ...change });
 
   it('where only the platform can have sent it, to a wallet that this account proved first', async () => {
     const walletId = await wallet({ isPublic: true, provenAt: 1 });

@@ -1,7 +1,7 @@
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { STATEMENT_PRESETS } from '@soltrade/schema/statementFields';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
+import { call, codeOf, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { bring, brought, check, post } from '../../../test/statements.ts';
@@ -94,7 +94,7 @@ describe('a statement', () => {
         reason: 'An earlier row has 1 USD under this ID, and this row says 2 USD',
       },
     ]);
-    expect(await problemOf(await bring(own, other))).toMatchObject({ code: 'statement_refused' });
+    expect(await codeOf(bring(own, other))).toBe('statement_refused');
     expect(await total(own)).toBe('5.00');
   });
 
@@ -241,12 +241,7 @@ describe('a file is unreadable', () => {
   ])('by a mapping with %s', async (_what, columns) => {
     const mapping = { ...columns, dateFormat: 'iso', platformOfAll: null };
     const response = await post(promoter, '/api/statements/check', { name: 'a.csv', csv: TWO_ROWS, mapping });
-    expect(await problemOf(response)).toMatchObject({ status: 400, code: 'statement_unreadable' });
-  });
-
-  it('only calls with a body of their own may be large', async () => {
-    const response = await post(promoter, '/api/platforms', { platformName: 'x'.repeat(20_000) });
-    expect(await problemOf(response)).toMatchObject({ status: 413, code: 'body_too_large' });
+    expect(await codeOf(response)).toBe('statement_unreadable');
   });
 });
 

@@ -3,7 +3,9 @@ import { PRICE } from '@soltrade/schema/limits/revenue';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, newPromoter, type Promoter } from '../../../test/client.ts';
 import { json, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
+import { addPartner, outcomeOf, sale, send } from '../../../test/partnerCalls.ts';
 import { resetProviders } from '../../../test/resetProviders.ts';
+import { brought } from '../../../test/statements.ts';
 import { sweepPayouts } from '../../actions/revenue/payoutQueue.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
@@ -43,24 +45,16 @@ const sweep = async (after = 5 * MINUTE): Promise<void> => {
   await sweepPayouts(testCtx({ now: () => now }).ctx);
 };
 
-const own = ({ cookie }: Promoter, path: string, body: object) => call('POST', path, { cookie, body });
-
 /** A statement of one SOL at each of these times. */
 const report = async (promoter: Promoter, times: readonly number[]): Promise<void> => {
   const rows = times.map((at) => `${new Date(at).toISOString()},1,SOL`);
-  const file = { userId: promoter.id, name: 'a.csv', csv: ['date,amount,currency', ...rows].join('\n') };
-  const checked = await own(promoter, '/api/statements/check', { ...file, mapping: null });
-  const { mapping } = await checked.json<{ mapping: object }>();
-  const imported = await own(promoter, '/api/statements', { ...file, mapping });
-  expect(await imported.json()).toMatchObject({ added: times.length, refused: 0 });
+  const csv = ['date,amount,currency', ...rows].join('\n');
+  expect(await brought(promoter, csv)).toMatchObject({ added: times.length, refused: 0 });
 };
 
 const partnerPays = async (promoter: Promoter): Promise<void> => {
-  const body = { userId: promoter.id, name: 'Tracker', platform: 'axiom' };
-  const added = await own(promoter, '/api/partners', body);
-  const { partner, urlSecret } = await added.json<{ partner: { id: string }; urlSecret: string }>();
-  const query = new URLSearchParams({ secret: urlSecret, txid: 't1', payout: '2', currency: 'SOL' });
-  expect((await call('GET', `/api/postback/${partner.id}?${query}`)).status).toBe(200);
+  const event = sale('t1', '2', { currency: 'SOL' });
+  expect(await outcomeOf(await send(await addPartner(promoter), event))).toBe('stored');
 };
 
 const revenueOf = async ({ id, cookie }: Promoter): Promise<RevenueSummary> =>

@@ -3,7 +3,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Update, User } from '@grammyjs/types';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newPromoter, type Promoter } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { connect } from '../../../test/promoter.ts';
@@ -26,7 +26,6 @@ beforeEach(() => {
   playMarket({ [MINT]: BONK });
   playTelegram();
 });
-afterEach(() => void vi.restoreAllMocks());
 
 const isMark = (sql: string): boolean => sql.startsWith('insert into "telegram_updates"');
 
@@ -140,16 +139,5 @@ describe('after it was done, nothing is done twice', () => {
     await link(promoter, person);
     expect(await bodyOf(update)).toEqual({});
     expect((await settingsOf(promoter)).account).not.toBeNull();
-  });
-
-  it('an account that was unlinked stays unlinked', async () => {
-    const promoter = await newPromoter();
-    const update = pressOf(newPerson(), `t:${(await newStart(promoter)).slice(2)}`);
-    await deliverToDying(update, 'after');
-    const { id, cookie } = promoter;
-    expect((await settingsOf(promoter)).account).not.toBeNull();
-    await call('DELETE', `/api/user/${id}/telegram`, { cookie });
-    expect(await bodyOf(update)).toEqual({});
-    expect((await settingsOf(promoter)).account).toBeNull();
   });
 });

@@ -6,7 +6,6 @@ import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { DAY, MINUTE } from '@soltrade/schema/durations';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { callWithKey, newKey } from '../../../test/apiKey.ts';
 import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { addEndpoint, HOOK, logOf, playReceiver, verified, work } from '../../../test/webhookReceiver.ts';
@@ -124,18 +123,15 @@ describe('an endpoint', () => {
     expect(receiver.arrived[1]?.headers.get('webhook-signature')?.split(' ')).toHaveLength(1);
   });
 
-  it.each([
-    'http://hooks.example.com/in',
-    'https://10.0.0.1.nip.io/in',
-    'http://localhost:8788/api/links',
-    'https://hooks.example.com:8443/in',
-    'not an address',
-  ])('can’t be %s', async (url) => {
-    const { id, cookie } = await newPromoter();
-    const body = { userId: id, url, flavour: 'json', types: ['link.created'] };
-    const problem = await problemOf(await call('POST', '/api/webhooks', { cookie, body }));
-    expect(problem).toMatchObject({ status: 400, code: 'invalid_input', fields: ['url'] });
-  });
+  it.each(['http://hooks.example.com/in', 'https://10.0.0.1.nip.io/in', 'not an address'])(
+    'can’t be %s',
+    async (url) => {
+      const { id, cookie } = await newPromoter();
+      const body = { userId: id, url, flavour: 'json', types: ['link.created'] };
+      const problem = await problemOf(await call('POST', '/api/webhooks', { cookie, body }));
+      expect(problem).toMatchObject({ status: 400, code: 'invalid_input', fields: ['url'] });
+    },
+  );
 
   it('can be moved: what waits goes there at once with the same secret, and its failures are forgotten', async () => {
     const { promoter, generated } = await newPromoterWithLink();
@@ -176,16 +172,6 @@ describe('an endpoint', () => {
     });
     await work(endpoint.id);
     expect(await listed(promoter)).toMatchObject([{ url, isEnabled: true, failingSince: null }]);
-  });
-
-  it('is changed by nobody with a key, whatever it may do', async () => {
-    const promoter = await newPromoter();
-    const { endpoint } = await addEndpoint(promoter);
-    const { secret } = await newKey(promoter);
-    const body = { url: 'https://evil.example.com/in' };
-    const answer = await callWithKey('PATCH', `/api/webhooks/${endpoint.id}`, { secret, body });
-    expect(answer.status).toBe(403);
-    expect(await listed(promoter)).toMatchObject([{ url: HOOK }]);
   });
 
   it('is one of five at most, however many are added at once', async () => {

@@ -2,12 +2,14 @@ import { SAMPLE_MINT } from '@soltrade/schema/platforms/sampleMint';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fakeClipboard } from '../../test/fakeClipboard.ts';
 import { type Call, fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
 import { analytics, connection, link, linkPreview, MINT, token, user } from '../../test/fixtures.ts';
 import { address, queryClient, renderApp, renderPart, shownToast } from '../../test/renderApp.tsx';
 import { setSessionHint } from '../../test/setSessionHint.ts';
 import { sessionQuery } from '../features/session/api.ts';
 import { keepDestination } from '../lib/destination.ts';
+import { firstCopyKey, recall } from '../lib/remembered.ts';
 import { HomePage } from './HomePage.tsx';
 
 const drawn = (title: string) => () => json({ html: `<!doctype html><title>${title}</title>` });
@@ -124,7 +126,8 @@ describe('its link is made right there', () => {
     expect(callsTo('POST /api/generate-link')).toEqual([]);
   });
 
-  it('with what is there already by one press, which a failure leaves', async () => {
+  it('with what is there already by one press, which a failure leaves; the link is copied', async () => {
+    const copied = fakeClipboard();
     const { callsTo, answer } = server({
       'GET /api/user/current': () => json(user()),
       'GET /api/platforms/u1': () => json([connection()]),
@@ -140,6 +143,9 @@ describe('its link is made right there', () => {
     await makeIt();
     await screen.findByRole('button', { name: 'Copy Link' });
     expect(callsTo('POST /api/generate-link')[1]?.body).toMatchObject({ platforms: ['pump.fun'] });
+    expect(copied.mock.calls).toEqual([[link().shortUrl]]);
+    expect(screen.getByText('Copied')).toBeTruthy();
+    expect(recall(firstCopyKey('u1'))).toBe('l1');
   });
 
   it('after the way through X too, which suggests the name; without a wallet, one is asked for first', async () => {

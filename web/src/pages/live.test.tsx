@@ -84,13 +84,16 @@ describe('the live rail', () => {
     ]);
   });
 
-  it('names links, each of which opens its statistics', async () => {
+  it('names links, which open their statistics once all events are shown', async () => {
     const events = Array.from({ length: 20 }, (_, second) =>
       event({ at: new Date(Date.now() - second * 1_000).toISOString() }),
     );
     server({ [LIVE]: () => json(liveFrame({ events })) });
     const rail = await openDashboard();
-    const [newest] = await rail.findAllByRole('link', { name: 'GOOSE' });
+    expect(await rail.findAllByText(/^GOOSE/)).toHaveLength(20);
+    expect(rail.queryByRole('link')).toBeNull();
+    await userEvent.click(rail.getByRole('button', { name: 'Show 20 events' }));
+    const [newest] = rail.getAllByRole('link', { name: 'GOOSE' });
     expect(newest?.getAttribute('href')).toBe('/links/l1');
   });
 

@@ -3,15 +3,25 @@ import { Link } from 'react-router-dom';
 import { linkQuery, recentLinksQuery } from './api.ts';
 import { linkTitle } from './linkTitle.ts';
 
-/** The title of a link, which opens its statistics. It is asked for only if it is not among the newest ones. */
-export const LinkName = ({ userId, id }: { userId: string; id: string }) => {
+type LinkNameProps = {
+  userId: string;
+  id: string;
+  /** Whether it opens the link's statistics. */
+  isLinked: boolean;
+};
+
+/** The title of a link. It is asked for only if it is not among the newest ones. */
+export const LinkName = ({ userId, id, isLinked }: LinkNameProps) => {
   const { data: recent, isPending } = useQuery(recentLinksQuery(userId));
   const listed = recent?.find((link) => link.id === id);
   const { data: asked } = useQuery({ ...linkQuery(id), enabled: !isPending && listed === undefined });
   const link = listed ?? asked;
-  return link ? (
+  if (!link) return null;
+  return isLinked ? (
     <Link to={`/links/${id}`} className="inline-flex min-h-6 items-center underline-offset-2 hover:underline">
       {linkTitle(link)}
     </Link>
-  ) : null;
+  ) : (
+    linkTitle(link)
+  );
 };

@@ -19,11 +19,11 @@ export const LinkRow = ({ link }: { link: Link }) => {
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-3">
       <Avatar src={link.token.image} initial={tokenInitial(title)} className="size-9 text-sm" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">
+      <div className="min-w-0 flex-1">
         <RouterLink
           to={linkStatisticsPath(link.id)}
           aria-label={messages.links.statisticsNamed(title)}
-          className="min-h-6 min-w-0 break-words rounded-xs font-semibold underline-offset-4 hover:underline"
+          className="inline-block min-h-6 max-w-full break-words rounded-xs font-semibold underline-offset-4 hover:underline"
         >
           {title}
         </RouterLink>

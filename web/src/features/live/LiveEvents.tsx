@@ -66,9 +66,11 @@ const EventRow = ({ event, name, channelName, ref }: EventRowProps) => {
   );
 };
 
+export type NameOf = (linkId: string, isLinked: boolean) => ReactNode;
+
 type LiveEventsProps = {
   events: readonly LiveEvent[];
-  nameOf: ((linkId: string) => ReactNode) | undefined;
+  nameOf: NameOf | undefined;
   showsAll: boolean;
   /** What leads the focus to a row. */
   refAt: (index: number) => { ref?: Ref<HTMLLIElement> };
@@ -86,7 +88,7 @@ export const LiveEvents = ({ events, nameOf, showsAll, refAt }: LiveEventsProps)
         <EventRow
           key={keys[index]}
           event={event}
-          name={nameOf?.(event.linkId) ?? null}
+          name={nameOf?.(event.linkId, showsAll || events.length <= FIRST.wide) ?? null}
           channelName={channelName}
           {...refAt(index)}
         />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Radio } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -11,14 +11,14 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { useFirstNewRow } from '../../components/useFirstNewRow.ts';
 import { messages } from '../../lib/messages.ts';
 import { type LiveScope, liveQuery } from './api.ts';
-import { LiveEvents } from './LiveEvents.tsx';
+import { LiveEvents, type NameOf } from './LiveEvents.tsx';
 import { LiveState } from './LiveState.tsx';
 
 type LiveRailProps = {
   scope: LiveScope;
   isOpen: boolean;
-  /** The name of a link, where there are several. */
-  nameOf?: (linkId: string) => ReactNode;
+  /** The name of a link, where there are several. It opens the link once all events are shown: before, the page has enough to click. */
+  nameOf?: NameOf;
 };
 
 const loading = (

@@ -1,7 +1,7 @@
 export const wallet = {
   connect: 'Connect Wallet',
   connecting: 'Connecting...',
-  connected: 'Wallet connected',
+  connected: 'Wallet Connected',
   dialogTitle: 'Connect a Wallet',
   dialogText: 'Choose your wallet. It will ask you to sign a message, which is free.',
   listLabel: 'Wallets',

@@ -15,13 +15,10 @@ import { recentLinksQuery } from '../../features/links/api.ts';
 import { platformsQuery } from '../../features/platforms/api.ts';
 import { messages } from '../../lib/messages.ts';
 import { PLATFORMS_PATH } from '../../lib/ownPaths.ts';
-import { recall, remember } from '../../lib/remembered.ts';
+import { firstCopyKey, recall, remember } from '../../lib/remembered.ts';
 import { useCopy } from '../../lib/useCopy.ts';
 
 const texts = messages.firstSteps;
-
-/** A copy outlasts the page: nobody is asked to post twice. */
-const copiedKey = (userId: string): string => `soltrade:first-copy:${userId}`;
 
 /** What arrived since the page was opened, as it was counted. */
 const arrivalText = (before: ClickTotals, now: ClickTotals): string | null => {
@@ -48,13 +45,14 @@ export const FirstSteps = ({ user, before, onDismiss }: FirstStepsProps) => {
     ...statisticsQuery({ userId: user.id }, { range: '30d' }),
     enabled: link !== undefined,
   });
-  const [isCopied, setCopied] = useState(() => recall(copiedKey(user.id)) !== null);
+  // A copy outlasts the page: nobody is asked to post twice.
+  const [isCopied, setCopied] = useState(() => recall(firstCopyKey(user.id)) !== null);
   const { copy, isRefused } = useCopy(link?.shortUrl ?? '');
   // One person may be the promoter, and robots look at what nobody posted.
   const wasSeen = Math.max(statistics.data?.views.persons ?? 0, now.persons) > 1;
   const copyForPost = async () => {
     if (!(await copy())) return;
-    remember(copiedKey(user.id), link?.id ?? '');
+    remember(firstCopyKey(user.id), link?.id ?? '');
     setCopied(true);
   };
   const arrival = arrivalText(before, now);

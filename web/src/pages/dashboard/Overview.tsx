@@ -45,7 +45,7 @@ export const Overview = ({ userId, isLive, onShowPlatforms }: OverviewProps) => 
           <LiveRail
             scope={scope}
             isOpen={isLive}
-            nameOf={(linkId) => <LinkName userId={userId} id={linkId} />}
+            nameOf={(linkId, isLinked) => <LinkName userId={userId} id={linkId} isLinked={isLinked} />}
           />
         </div>
         <BelowFold skeleton={<Skeleton className="h-112 w-full rounded-card" />}>

@@ -74,9 +74,11 @@ export const Composer = ({ user }: { user: User }) => {
         {hasWallet ? null : (
           <WalletRequired
             control={
-              <Suspense fallback={null}>
-                <LinkWalletHere userId={user.id} isNext />
-              </Suspense>
+              <div className="w-full">
+                <Suspense fallback={<Skeleton className="h-72" />}>
+                  <LinkWalletHere userId={user.id} isNext />
+                </Suspense>
+              </div>
             }
           />
         )}

@@ -13,6 +13,7 @@ import type { GeneratedLink } from '../../features/links/LinkResultCard.tsx';
 import { composerPath } from '../../lib/composerPath.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { homeParts as texts } from '../../lib/messages/homeParts.ts';
+import { firstCopyKey, remember } from '../../lib/remembered.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { copyText } from '../../lib/useCopy.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
@@ -42,7 +43,9 @@ const LinkForm = ({ user, token, onMade, needs }: MakeLinkProps & { needs: LinkN
       const link = { tokenAddress: token.contractAddress, customIdentifier: null, platforms: [...platforms] };
       const made = await mutateAsync(link);
       // A browser may refuse, since the click is a while ago; the link's own button copies it then.
-      onMade({ ...made, isCopied: await copyText(made.link.shortUrl) });
+      const isCopied = await copyText(made.link.shortUrl);
+      if (isCopied) remember(firstCopyKey(user.id), made.link.id);
+      onMade({ ...made, isCopied });
       toast(toasts.linkGenerated);
     } catch (error) {
       setFailure(describeError(error));

@@ -434,6 +434,8 @@ const PAGES: readonly OpenPage[] = [
     path: ({ promoter }) => `/r/${promoter.username}/${mintOf('hostile-name')}`,
   },
   { name: 'how calls are counted', as: 'visitor', path: '/method' },
+  { name: 'safety', as: 'visitor', path: '/safety' },
+  { name: 'where the buttons go', as: 'visitor', path: `/${mintOf('flat')}+` },
   {
     name: 'promoter’s page',
     hasStops: true,

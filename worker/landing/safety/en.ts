@@ -36,10 +36,14 @@ export const en: SafetyText = ({ product, contact, hours }) => ({
         'Links that break these terms are blocked. So are accounts that repeat it.',
       ],
     },
-    {
-      heading: 'Security holes',
-      paragraphs: ['If you find one, please tell us first. The contact for it is here:'],
-      link: SECURITY_TXT_PATH,
-    },
+    ...(contact
+      ? [
+          {
+            heading: 'Security holes',
+            paragraphs: ['If you find one, please tell us first. The contact for it is here:'],
+            link: SECURITY_TXT_PATH,
+          },
+        ]
+      : []),
   ],
 });

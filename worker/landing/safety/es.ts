@@ -39,10 +39,14 @@ export const es: SafetyText = ({ product, contact, hours }) => ({
         'Los enlaces que incumplen se bloquean. Las cuentas que reinciden, también.',
       ],
     },
-    {
-      heading: 'Fallos de seguridad',
-      paragraphs: ['Si encuentras uno, avísanos primero. El contacto está aquí:'],
-      link: SECURITY_TXT_PATH,
-    },
+    ...(contact
+      ? [
+          {
+            heading: 'Fallos de seguridad',
+            paragraphs: ['Si encuentras uno, avísanos primero. El contacto está aquí:'],
+            link: SECURITY_TXT_PATH,
+          },
+        ]
+      : []),
   ],
 });

@@ -36,10 +36,14 @@ export const pt: SafetyText = ({ product, contact, hours }) => ({
         'Links que violam isto são bloqueados. Contas que repetem, também.',
       ],
     },
-    {
-      heading: 'Falhas de segurança',
-      paragraphs: ['Se encontrar uma, avise-nos primeiro. O contato está aqui:'],
-      link: SECURITY_TXT_PATH,
-    },
+    ...(contact
+      ? [
+          {
+            heading: 'Falhas de segurança',
+            paragraphs: ['Se encontrar uma, avise-nos primeiro. O contato está aqui:'],
+            link: SECURITY_TXT_PATH,
+          },
+        ]
+      : []),
   ],
 });

@@ -39,10 +39,14 @@ export const tr: SafetyText = ({ product, contact, hours }) => ({
         'Bu koşullara uymayan bağlantılar engellenir. Bunu tekrarlayan hesaplar da engellenir.',
       ],
     },
-    {
-      heading: 'Güvenlik açıkları',
-      paragraphs: ['Bir açık bulursanız lütfen önce bize yazın. İletişim adresi burada:'],
-      link: SECURITY_TXT_PATH,
-    },
+    ...(contact
+      ? [
+          {
+            heading: 'Güvenlik açıkları',
+            paragraphs: ['Bir açık bulursanız lütfen önce bize yazın. İletişim adresi burada:'],
+            link: SECURITY_TXT_PATH,
+          },
+        ]
+      : []),
   ],
 });

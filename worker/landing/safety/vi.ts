@@ -36,10 +36,14 @@ export const vi: SafetyText = ({ product, contact, hours }) => ({
         'Liên kết vi phạm sẽ bị chặn. Tài khoản tái phạm cũng vậy.',
       ],
     },
-    {
-      heading: 'Lỗ hổng bảo mật',
-      paragraphs: ['Nếu bạn tìm thấy, hãy báo cho chúng tôi trước. Cách liên hệ ở đây:'],
-      link: SECURITY_TXT_PATH,
-    },
+    ...(contact
+      ? [
+          {
+            heading: 'Lỗ hổng bảo mật',
+            paragraphs: ['Nếu bạn tìm thấy, hãy báo cho chúng tôi trước. Cách liên hệ ở đây:'],
+            link: SECURITY_TXT_PATH,
+          },
+        ]
+      : []),
   ],
 });

@@ -33,10 +33,14 @@ export const zh: SafetyText = ({ product, contact, hours }) => ({
         '违规的链接会被封禁，屡次违规的账户也会被封禁。',
       ],
     },
-    {
-      heading: '安全漏洞',
-      paragraphs: ['如果你发现漏洞，请先告诉我们。联系方式在这里：'],
-      link: SECURITY_TXT_PATH,
-    },
+    ...(contact
+      ? [
+          {
+            heading: '安全漏洞',
+            paragraphs: ['如果你发现漏洞，请先告诉我们。联系方式在这里：'],
+            link: SECURITY_TXT_PATH,
+          },
+        ]
+      : []),
   ],
 });

@@ -15,6 +15,7 @@ export const nav = {
   menu: 'Menu',
   toLight: 'Switch to light theme',
   toDark: 'Switch to dark theme',
+  safety: 'Safety',
   footer:
     'Links on this site are referral links: promoters may earn when you trade. This is not financial advice.',
   notOpened: 'Could Not Open',

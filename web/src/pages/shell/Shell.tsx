@@ -1,3 +1,4 @@
+import { SAFETY_PATH } from '@soltrade/schema/paths';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
@@ -69,7 +70,12 @@ export const Shell = () => {
         </ErrorBoundary>
       </main>
       <footer className="border-border border-t">
-        <p className="mx-auto max-w-6xl px-4 py-6 text-muted text-sm sm:px-6">{messages.nav.footer}</p>
+        <p className="mx-auto max-w-6xl px-4 py-6 text-muted text-sm sm:px-6">
+          {messages.nav.footer}{' '}
+          <a href={SAFETY_PATH} className="underline">
+            {messages.nav.safety}
+          </a>
+        </p>
       </footer>
       {Shortcuts ? <Shortcuts shown={shown} onShow={show} /> : null}
       {Dialogs ? <Dialogs shown={shown} onShow={show} /> : null}

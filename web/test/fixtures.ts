@@ -3,6 +3,7 @@ import type { LinkPreview } from '@soltrade/schema/contracts/linkPreviews';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import type { PageSettings } from '@soltrade/schema/contracts/promoterPages';
+import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
 import type { Chart, Token } from '@soltrade/schema/contracts/tokens';
 import type { User } from '@soltrade/schema/contracts/users';
 import { pagePlatforms } from '@soltrade/schema/platforms/pageButtons';
@@ -162,4 +163,40 @@ export const linkPreview = (facts: Partial<LinkPreview> = {}): LinkPreview => ({
   identifierProblem: null,
   promoter: { name: 'dave', twitterUsername: null },
   ...facts,
+});
+
+const sources = { onchain: '10.00', partner: '2.50', reported: '0.00' };
+
+/** What a promoter earned in a range: eight days, the last of them the best. */
+export const revenueSummary = (change: Partial<RevenueSummary> = {}): RevenueSummary => ({
+  range: '30d',
+  total: '12.50',
+  sources,
+  allTime: '99.00',
+  publicAllTime: '7.50',
+  hasWayIn: true,
+  unpriced: 0,
+  days: [
+    ...Array.from({ length: 7 }, (_, day) => ({
+      at: `2026-11-1${day + 3}T00:00:00.000Z`,
+      ...sources,
+      onchain: '0.00',
+      partner: '1.00',
+    })),
+    { at: '2026-11-20T00:00:00.000Z', ...sources },
+  ],
+  platforms: [
+    {
+      platform: 'axiom',
+      total: '12.50',
+      sources,
+      payouts: 3,
+      clicks: 250,
+      perHundredClicks: '5.00',
+    },
+  ],
+  links: [{ linkId: 'l1', title: 'GOOSE', total: '2.50', payouts: 1 }],
+  unpaidClicks: [{ platform: 'padre', clicks: 40 }],
+  connectionsKnownSince: '2026-11-10T09:00:00.000Z',
+  ...change,
 });

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
-import { analytics, link, user } from '../../test/fixtures.ts';
+import { analytics, link, revenueSummary, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
 import { renderApp, shownToast } from '../../test/renderApp.tsx';
 import { playCanvas, statistics } from '../../test/statistics.ts';
@@ -16,10 +16,11 @@ describe('the dashboard', () => {
   it('shows its four figures, each under its label', {
     tags: ['2.dashboard.stats', '9.abbreviation', '9.revenue-usd', '9.conversion-rate'],
   }, async () => {
-    promoterServer();
+    promoterServer({ 'GET /api/revenue/u1': () => json(revenueSummary()) });
     renderApp('/dashboard');
     await screen.findByText('$30.00', { selector: 'dd' });
     expect(await figure('Total Revenue')).toBe('$30.00');
+    expect((await screen.findByText(/today/)).textContent).toBe('$12.50 today (UTC) · $18.50 in 7 days');
     expect(await figure('Total Clicks')).toBe('1.2K');
     expect(await figure('Active Links')).toBe('2');
     expect(await figure('Conversion Rate')).toBe('2.5%');
@@ -57,7 +58,7 @@ describe('the dashboard', () => {
     );
     renderApp('/dashboard');
     await screen.findByText('$0.00', { selector: 'dd' });
-    expect(under('Total Revenue')).toBe('$0.00');
+    expect(under('Total Revenue')).toBe('');
     expect(under('Conversion Rate')).toBe('Dollars per 100 clicks');
     expect(await cell(/Pump.fun/)).toBe('$0.00');
     expect(await cell(/Axiom/)).toBe('$0.00Not tracked yet');

@@ -26,6 +26,11 @@ const FirstSteps = lazy(() =>
   import('./dashboard/FirstSteps.tsx').then((module) => ({ default: module.FirstSteps })),
 );
 
+// It waits for the total above it.
+const RecentRevenue = lazy(() =>
+  import('../features/revenue/RecentRevenue.tsx').then((module) => ({ default: module.RecentRevenue })),
+);
+
 /** The shape of what comes: four figures, tabs, the chart and what happens beside it. */
 const numbersSkeleton = (
   <div className="flex flex-col gap-2.5 sm:gap-4">
@@ -70,7 +75,14 @@ const Numbers = ({ user, onDismiss }: NumbersProps) => {
           />
         ) : null}
         <ProfileCompletion user={user} onDismiss={onDismiss} />
-        <StatCards userId={user.id} />
+        <StatCards
+          userId={user.id}
+          revenueNote={
+            <Suspense fallback={null}>
+              <RecentRevenue userId={user.id} />
+            </Suspense>
+          }
+        />
         <DashboardTabs user={user} isLive={isLive} />
       </div>
     </Suspense>

@@ -1,48 +1,13 @@
 import type { PayoutWallet, UnattributedPayment } from '@soltrade/schema/contracts/payoutWallets';
-import type { EntryDetail, RevenueEntry, RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import type { EntryDetail, RevenueEntry } from '@soltrade/schema/contracts/revenue';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
-import { link } from '../../test/fixtures.ts';
+import { link, revenueSummary } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
 import { address, renderApp, renderPart } from '../../test/renderApp.tsx';
 import { RevenuePage } from './RevenuePage.tsx';
-
-const sources = { onchain: '10.00', partner: '2.50', reported: '0.00' };
-
-const summary = (change: Partial<RevenueSummary> = {}): RevenueSummary => ({
-  range: '30d',
-  total: '12.50',
-  sources,
-  allTime: '99.00',
-  publicAllTime: '7.50',
-  hasWayIn: true,
-  unpriced: 0,
-  days: [
-    ...Array.from({ length: 7 }, (_, day) => ({
-      at: `2026-11-1${day + 3}T00:00:00.000Z`,
-      ...sources,
-      onchain: '0.00',
-      partner: '1.00',
-    })),
-    { at: '2026-11-20T00:00:00.000Z', ...sources },
-  ],
-  platforms: [
-    {
-      platform: 'axiom',
-      total: '12.50',
-      sources,
-      payouts: 3,
-      clicks: 250,
-      perHundredClicks: '5.00',
-    },
-  ],
-  links: [{ linkId: 'l1', title: 'GOOSE', total: '2.50', payouts: 1 }],
-  unpaidClicks: [{ platform: 'padre', clicks: 40 }],
-  connectionsKnownSince: '2026-11-10T09:00:00.000Z',
-  ...change,
-});
 
 const entry = (change: Partial<RevenueEntry> = {}): RevenueEntry => ({
   id: 'e1',
@@ -94,7 +59,7 @@ const wallet = (change: Partial<PayoutWallet> = {}): PayoutWallet => ({
 
 const server = (routes = {}) =>
   promoterServer({
-    'GET /api/revenue/u1': () => json(summary()),
+    'GET /api/revenue/u1': () => json(revenueSummary()),
     'GET /api/revenue/u1/entries': () => json([entry()]),
     'GET /api/revenue-entries/e1': () => json(detail),
     'GET /api/payout-wallets/u1': () => json([wallet()]),
@@ -265,7 +230,7 @@ describe('the page of revenue', () => {
   it('without a way in it names the ways', async () => {
     server({
       'GET /api/revenue/u1': () =>
-        json(summary({ hasWayIn: false, days: [], platforms: [], links: [], unpaidClicks: [] })),
+        json(revenueSummary({ hasWayIn: false, days: [], platforms: [], links: [], unpaidClicks: [] })),
       'GET /api/revenue/u1/entries': () => json([]),
       'GET /api/payout-wallets/u1': () => json([]),
     });

@@ -1,6 +1,7 @@
 import { abbreviate, formatPercent, formatUsd } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
 import { DollarSign, Link2, MousePointerClick, Percent } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { StatCard } from '../../components/StatCard.tsx';
 import { conversionNote } from '../../lib/messages/conversion.ts';
@@ -10,7 +11,13 @@ import { conversionRate } from './conversionRate.ts';
 
 const UNKNOWN = null;
 
-export const StatCards = ({ userId }: { userId: string }) => {
+type StatCardsProps = {
+  userId: string;
+  /** Under the total, where anything brings revenue. */
+  revenueNote: ReactNode;
+};
+
+export const StatCards = ({ userId, revenueNote }: StatCardsProps) => {
   const { data, error } = useQuery(analyticsQuery(userId));
   const show = (value: (known: NonNullable<typeof data>) => string): string | null => {
     if (data) return value(data);
@@ -28,7 +35,7 @@ export const StatCards = ({ userId }: { userId: string }) => {
         label={messages.analytics.totalRevenue}
         icon={<DollarSign />}
         value={show((known) => formatUsd(known.totalRevenue))}
-        note={notTracked}
+        note={data?.hasRevenue ? revenueNote : notTracked}
       />
       <StatCard
         label={messages.analytics.totalClicks}

@@ -77,7 +77,7 @@ describe('reading a payout wallet', () => {
   });
 
   it('goes on where it ended, and reads what is new once', async () => {
-    const { userId, id } = await watch(DEMO_WALLET_ADDRESS);
+    const { userId, id } = await watch(DEMO_WALLET_ADDRESS, 15);
     await readAll(id);
     const before = (await entriesOf(userId)).length;
     const calls = played.calls.length;
@@ -93,10 +93,10 @@ describe('reading a payout wallet', () => {
   });
 
   it('is exact with faults, cut-off runs, reordered pages and two readers at once', async () => {
-    const calm = await watch(DEMO_WALLET_ADDRESS);
+    const calm = await watch(DEMO_WALLET_ADDRESS, 15);
     await readAll(calm.id);
     const expected = await entriesOf(calm.userId);
-    const stormy = await watch(DEMO_WALLET_ADDRESS);
+    const stormy = await watch(DEMO_WALLET_ADDRESS, 15);
     const faults = ['429', 'null', '-32015', 'error', null, null, null, null, 'short', null, null] as const;
     played.setFault((_, nth) => faults[(nth * 7) % faults.length] ?? null);
     for (let round = 0; round < 15; round += 1) {

@@ -1,5 +1,6 @@
 // What strangers may take of the upstreams' budgets, and that the rest is there for those it is kept for.
 
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { previewPath } from '@soltrade/schema/paths';
@@ -22,16 +23,12 @@ beforeEach(() => {
 });
 
 /** Takes permits for an errand until there are none, as requests at that moment would. Returns how many there were. */
-const spend = async (
-  provider: Provider,
-  errand: Errand,
-  askerOf: (index: number) => Asker,
-): Promise<number> => {
-  const stub = upstreamProvider(env, provider);
-  for (let count = 0; ; count += 1) {
-    if (!(await stub.admit(errand, askerOf(count))).isAdmitted) return count;
-  }
-};
+const spend = (provider: Provider, errand: Errand, askerOf: (index: number) => Asker): Promise<number> =>
+  runInDurableObject(upstreamProvider(env, provider), (guard: UpstreamProvider) => {
+    let count = 0;
+    while (guard.admit(errand, askerOf(count)).isAdmitted) count += 1;
+    return count;
+  });
 
 /** A botnet has seen to it: whatever needs no link is spent, by as many addresses as requests. */
 const spendAsBotnet = async (): Promise<void> => {

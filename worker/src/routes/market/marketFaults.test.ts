@@ -21,7 +21,7 @@ const realTimeout = globalThis.setTimeout;
 const playTimers = ({ isSlow }: { isSlow: boolean }): void => {
   const busy = 10_000;
   const waits = new Map<number | undefined, number>([
-    [UPSTREAM.timeout, 250],
+    [UPSTREAM.timeout, 600],
     [UPSTREAM.maxGuardWait, busy],
     [TOKEN_CACHE.revalidateWait, isSlow ? TOKEN_CACHE.revalidateWait : busy],
   ]);

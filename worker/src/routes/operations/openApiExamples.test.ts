@@ -13,6 +13,7 @@ import { ring } from '../../../test/countedEvents.ts';
 import {
   chainAccount,
   dexPair,
+  geckoUnknown,
   json,
   lastOf,
   mintAccount,
@@ -40,6 +41,7 @@ const playMarket = () =>
     geckoterminal: geckoCharts({
       pools: () => poolsAnswer([topPoolItem({ base: MINT }, OTHER_MINT)]),
       candles: () => candlesAnswer(hourRows(2), MINT),
+      token: geckoUnknown,
     }),
     solana: (_, { body }) => {
       const { params } = JSON.parse(String(body)) as { params: [string] };

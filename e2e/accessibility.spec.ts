@@ -15,7 +15,7 @@ const LOOKED_AT = [390, 1440];
 const widthsOf = ({ isOverlay, onlyAt }: PageState): number[] => {
   if (onlyAt === 'narrow') return WIDTHS.filter((width) => width <= 390);
   // What lies over a page was made for the narrowest one; behind it stands a page that is looked at without it.
-  return isOverlay ? [320, ...LOOKED_AT] : WIDTHS;
+  return isOverlay ? [320, 390] : WIDTHS;
 };
 
 /** Both on a phone; at a desk the one in which the page was left. */

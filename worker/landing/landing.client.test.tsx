@@ -59,7 +59,7 @@ describe('a click on a platform button', () => {
     ]);
   });
 
-  it('counts wherever inside the button the finger lands', async () => {
+  it('counts wherever inside the button the finger lands, each time with another event id', async () => {
     const page = await openSeen(landingModel());
     for (const part of ['svg', 'path', '.platform-label']) {
       const target = page.button('axiom').querySelector(part);
@@ -67,13 +67,7 @@ describe('a click on a platform button', () => {
     }
     await settle();
     expect(clicks(page).map(({ platform }) => platform)).toEqual(['axiom', 'axiom', 'axiom']);
-  });
-
-  it('gives two presses two event ids', async () => {
-    const page = await openSeen(landingModel());
-    page.press(page.button('jupiter'));
-    await choose(page, 'jupiter');
-    expect(new Set(clicks(page).map(({ eventId }) => eventId)).size).toBe(2);
+    expect(new Set(clicks(page).map(({ eventId }) => eventId)).size).toBe(3);
   });
 
   it('counts the middle button once, also where a browser fires both events for it', async () => {

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { json } from '../../test/fakeServer.ts';
 import { user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
-import { renderApp, renderPart, shownToast } from '../../test/renderApp.tsx';
-import { ProfileFormCard } from '../features/profile/ProfileFormCard.tsx';
+import { renderApp, shownToast } from '../../test/renderApp.tsx';
 
 const server = (facts: Parameters<typeof user>[0] = {}) =>
   promoterServer({ 'GET /api/user/current': () => json(user(facts)) });
@@ -48,16 +47,6 @@ describe('the profile page', () => {
       ['1Link a walletNo wallet linked yetNextConnect Wallet', 'step'],
       ['2Link an X accountConnected as @davexDone', null],
     ]);
-  });
-
-  it.each([
-    [user({ displayName: 'Élodie', username: 'dave' }), 'É'],
-    [user({ displayName: null, username: 'dave' }), 'D'],
-    [user({ displayName: null, username: null }), 'A'],
-  ])('falls back to a letter', { tags: '2.profile.avatar' }, async (person, letter) => {
-    renderPart(<ProfileFormCard user={person} />);
-    const photo = await screen.findByRole('button', { name: 'Change Photo' });
-    expect(photo.previousElementSibling?.textContent).toBe(letter);
   });
 
   it('says Updating... while it saves', { tags: '2.profile.submit' }, async () => {

@@ -159,18 +159,6 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
     expect(within(chip).getByText('My followers').title).toBe('x');
   });
 
-  it('clicking a row filters everything; filters combine, and each can be removed', async () => {
-    const { callsTo } = show(() => json(statistics()));
-    await userEvent.click(await screen.findByRole('button', { name: 'Axiom' }));
-    await turnTo('Channel');
-    await userEvent.click(await screen.findByRole('button', { name: 'No channel' }));
-    expect(search()).toBe('?platform=axiom&channel=');
-    expect(callsTo(CALL).at(-1)?.query).toBe(`?range=7d&${ZONE}&platform=axiom&channel=`);
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter Platform: Axiom' }));
-    expect(search()).toBe('?channel=');
-    expect(screen.getAllByRole('button', { name: /^Remove the filter/ })).toHaveLength(1);
-  });
-
   it('the list that is open stays while another range loads, and where nothing happened in one', async () => {
     const slow = Promise.withResolvers<Response>();
     show(({ query }: Call) => {
@@ -188,13 +176,6 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
     expect(isOpen()).toBe(false);
     await userEvent.click(screen.getByRole('radio', { name: '7d' }));
     await screen.findByRole('table', { name: 'Channel' });
-  });
-
-  it('says what to do where nothing happened yet', async () => {
-    show(json(emptyStatistics()));
-    expect(await screen.findByText('No views or clicks in the last 7 days')).toBeTruthy();
-    expect(screen.getByText(/^Post one of your links/)).toBeTruthy();
-    expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('says what to do where nothing meets the filters', async () => {

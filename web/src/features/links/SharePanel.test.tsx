@@ -78,12 +78,6 @@ describe('what people will see', () => {
     expect(screen.getByText('TOKEN')).toBeTruthy();
   });
 
-  it('who recommends is shown with the handle of the linked X account', () => {
-    renderPart(<SharePanel link={link({ promoter: { name: 'dave', twitterUsername: 'davex' } })} />);
-    const proof = screen.getByRole<HTMLAnchorElement>('link', { name: 'X: @davex' });
-    expect([proof.href, proof.rel]).toEqual(['https://x.com/davex', 'nofollow noopener']);
-  });
-
   it('the page: described in a sentence, drawn by the server, and one click away', async () => {
     const { callsTo } = fakeServer({
       'GET /api/channels/u1': json([]),

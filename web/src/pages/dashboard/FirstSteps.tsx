@@ -1,5 +1,5 @@
 import type { Analytics } from '@soltrade/schema/contracts/analytics';
-import type { ClickTotals } from '@soltrade/schema/contracts/links';
+import type { ClickTotals, Link } from '@soltrade/schema/contracts/links';
 import type { User } from '@soltrade/schema/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, ExternalLink, X } from 'lucide-react';
@@ -27,6 +27,65 @@ const arrivalText = (before: ClickTotals, now: ClickTotals): string | null => {
 };
 
 type Step = { title: string; text: string; isDone: boolean; control: ReactNode };
+
+type Known = {
+  isConnected: boolean;
+  link: Link | undefined;
+  isPosted: boolean;
+  /** What arrived since the page was opened. */
+  arrival: string | null;
+  onCopy: () => void;
+};
+
+const stepsOf = ({ isConnected, link, isPosted, arrival, onCopy }: Known): Step[] => [
+  {
+    title: texts.platform,
+    text: texts.platformText,
+    isDone: isConnected,
+    control: (
+      <ButtonLink to={PLATFORMS_PATH} size="small">
+        {texts.platformButton}
+      </ButtonLink>
+    ),
+  },
+  {
+    title: texts.link,
+    text: texts.linkText,
+    isDone: link !== undefined,
+    control: (
+      <ButtonLink to="/generate" size="small">
+        {texts.linkButton}
+      </ButtonLink>
+    ),
+  },
+  {
+    title: texts.post,
+    text: texts.postText,
+    isDone: isPosted,
+    control: (
+      <Button size="small" icon={<Copy aria-hidden className="size-4" />} onClick={onCopy}>
+        {texts.copy}
+      </Button>
+    ),
+  },
+  {
+    title: arrival === null ? texts.test : texts.arrived,
+    text: arrival ?? texts.testText,
+    // The last step: it is replaced by what arrived.
+    isDone: false,
+    control: (
+      <a
+        href={link?.shortUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass({ variant: arrival === null ? 'primary' : 'secondary', size: 'small' })}
+      >
+        <ExternalLink aria-hidden className="size-4" />
+        {texts.testButton}
+      </a>
+    ),
+  },
+];
 
 type FirstStepsProps = {
   user: User;
@@ -58,59 +117,13 @@ export const FirstSteps = ({ user, before, onDismiss }: FirstStepsProps) => {
   const arrival = arrivalText(before, now);
   if (platforms.isPending || links.isPending) return <Skeleton className="h-20 w-full" />;
 
-  const steps: Step[] = [
-    {
-      title: texts.platform,
-      text: texts.platformText,
-      isDone: platforms.data?.some(({ isActive }) => isActive) ?? false,
-      control: (
-        <ButtonLink to={PLATFORMS_PATH} size="small">
-          {texts.platformButton}
-        </ButtonLink>
-      ),
-    },
-    {
-      title: texts.link,
-      text: texts.linkText,
-      isDone: link !== undefined,
-      control: (
-        <ButtonLink to="/generate" size="small">
-          {texts.linkButton}
-        </ButtonLink>
-      ),
-    },
-    {
-      title: texts.post,
-      text: texts.postText,
-      isDone: isCopied || wasSeen,
-      control: (
-        <Button
-          size="small"
-          icon={<Copy aria-hidden className="size-4" />}
-          onClick={() => void copyForPost()}
-        >
-          {texts.copy}
-        </Button>
-      ),
-    },
-    {
-      title: arrival === null ? texts.test : texts.arrived,
-      text: arrival ?? texts.testText,
-      // It ends the steps; what arrived is told in its place.
-      isDone: false,
-      control: (
-        <a
-          href={link?.shortUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass({ variant: arrival === null ? 'primary' : 'secondary', size: 'small' })}
-        >
-          <ExternalLink aria-hidden className="size-4" />
-          {texts.testButton}
-        </a>
-      ),
-    },
-  ];
+  const steps = stepsOf({
+    isConnected: platforms.data?.some(({ isActive }) => isActive) ?? false,
+    link,
+    isPosted: isCopied || wasSeen,
+    arrival,
+    onCopy: () => void copyForPost(),
+  });
   const next = steps.find(({ isDone }) => !isDone);
   if (!next) return null;
   // Signing in was the first one.

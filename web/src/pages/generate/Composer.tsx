@@ -1,6 +1,5 @@
-import type { Token } from '@soltrade/schema/contracts/tokens';
 import type { User } from '@soltrade/schema/contracts/users';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { PriceChartCard } from '../../features/chart/PriceChartCard.tsx';
 import { LinkConfigurationCard } from '../../features/links/LinkConfigurationCard.tsx';
@@ -14,7 +13,7 @@ import { linkedWallet } from '../../lib/user.ts';
 import { LinkNeedsFields } from './LinkNeedsFields.tsx';
 import { useLinkDraft } from './useLinkDraft.ts';
 import { useLinkNeeds } from './useLinkNeeds.ts';
-import { usePageQuery } from './usePageQuery.ts';
+import { useShownToken } from './useShownToken.ts';
 
 /** Only who looks a token up needs its code. */
 const TokenFactsCard = lazy(async () => ({
@@ -35,10 +34,8 @@ const OwnChannels = lazy(async () => ({
 
 /** A link while it is written, beside the page that it will have; and what the market says of its token. */
 export const Composer = ({ user }: { user: User }) => {
-  const [query, setQuery] = usePageQuery();
-  const asked = query.get('mint');
+  const { asked, token, show, hide } = useShownToken();
   const [draft, changeDraft] = useLinkDraft(user.id, asked);
-  const [token, setToken] = useState<Token | null>(null);
   const [made, setMade] = useState<GeneratedLink | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const needs = useLinkNeeds(user);
@@ -53,20 +50,6 @@ export const Composer = ({ user }: { user: User }) => {
     platforms,
     made: made?.link ?? null,
   });
-  // What the URL names once it has followed, which it does as a transition: who types on meanwhile would be asked for the old
-  // token again, in place of what they typed.
-  const named = useRef(asked);
-  useEffect(() => {
-    named.current = asked;
-  }, [asked]);
-  // The shown token is in the page's URL, and nothing else is.
-  const show = (next: Token | null) => {
-    setToken(next);
-    const mint = next?.contractAddress ?? null;
-    if (mint === named.current) return;
-    named.current = mint;
-    setQuery(mint === null ? {} : { mint });
-  };
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -88,7 +71,7 @@ export const Composer = ({ user }: { user: User }) => {
           // A link is made for the token that is shown, so another address takes it away.
           onAddressChange={(next) => {
             changeDraft({ address: next });
-            if (next === asked) setToken(null);
+            if (next === asked) hide();
             else show(null);
           }}
           asked={asked}

@@ -1,32 +1,24 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { useDeferredMount } from '../../../components/useDeferredMount.ts';
 import { messages } from '../../../lib/messages.ts';
-import type { LinkDialogName } from '../linkDialogName.ts';
-import { OpenedDialogs } from '../OpenedDialogs.tsx';
 import { facetsQuery, linksQuery } from './api.ts';
 import { EmptyLinks } from './EmptyLinks.tsx';
 import { LinkFilters } from './LinkFilters.tsx';
-import type { MenuChoice } from './LinkMenu.tsx';
-import { LinkPageRows } from './LinkPageRows.tsx';
+import { LinkList } from './LinkList.tsx';
 import { ListEnd } from './ListEnd.tsx';
-import { ListHead } from './ListHead.tsx';
 import { isFiltered, type LinksView } from './linksView.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useChangeLinks } from './useChangeLinks.ts';
+import { useListDialogs } from './useListDialogs.tsx';
 import { useSelection } from './useSelection.ts';
 import { WorkspaceSkeleton } from './WorkspaceSkeleton.tsx';
-
-const LinkMenu = lazy(() => import('../LinkDialogs.tsx').then((module) => ({ default: module.LinkMenu })));
-const TagDialog = lazy(() => import('../LinkDialogs.tsx').then((module) => ({ default: module.TagDialog })));
 
 /** About as many as a window shows. */
 const FIRST_ROWS = 12;
 
 type LinkWorkspaceProps = { userId: string; view: LinksView; onChange: (view: LinksView) => void };
-
-type Opened = { id: string; dialog: LinkDialogName | null };
 
 /** All links of a promoter: to find, to compare, and to change, one or many. */
 export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) => {
@@ -42,25 +34,13 @@ export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) =>
   const drawn = Math.min(ids.length, Math.max(FIRST_ROWS, useDeferredValue(ids.length)));
   const selection = useSelection(ids);
   const { change, isChanging } = useChangeLinks(userId);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [menu, setMenu] = useState<string | null>(null);
-  const [tagged, setTagged] = useState<readonly string[] | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const row = useRef<HTMLLIElement>(null);
-  const onChoose = (id: string, choice: MenuChoice) => {
-    if (choice === 'tags') return setTagged([id]);
-    if (choice === 'pause' || choice === 'resume' || choice === 'archive' || choice === 'restore')
-      return void change({ action: choice, links: [id] });
-    setOpened({ id, dialog: choice });
-  };
-
   const act = async (action: 'pause' | 'resume' | 'archive' | 'restore') => {
     if (await change({ action, links: [...selection.ids] })) selection.replace([]);
   };
-  const menuLink = links.find(({ id }) => id === menu);
-  const openedLink = links.find(({ id }) => id === opened?.id);
-  const taggedLinks = links.filter(({ id }) => tagged?.includes(id));
-  const total = list.data?.pages[0]?.total ?? null;
+  const tags = useMemo(() => facets?.tags.map(({ tag }) => tag) ?? [], [facets]);
+  const { openMenu, openTags, dialogs } = useListDialogs({ links, tags, isChanging, onChange: change });
 
   const rows = () => {
     if (list.isPending || !isMounted) return <WorkspaceSkeleton />;
@@ -74,40 +54,16 @@ export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) =>
       );
     }
     if (links.length === 0) return <EmptyLinks view={view} facets={facets} onChange={onChange} />;
-    const hasEarned = links.some(({ hasRevenue }) => hasRevenue);
-    let before = 0;
     return (
-      <div className="rounded-card border border-border bg-surface shadow-card">
-        <ListHead
-          total={total}
-          shown={ids.length}
-          selected={selection.ids.size}
-          hasEarned={hasEarned}
-          onSelectAll={(isAll) => selection.replace(isAll ? ids : [])}
-        />
-        <ul aria-label={messages.links.listLabel} className="divide-y divide-border">
-          {pages?.map(({ items }, page) => {
-            const from = before;
-            before += items.length;
-            const index = focused === null ? -1 : focused - from;
-            return (
-              <LinkPageRows
-                // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place.
-                key={page}
-                userId={userId}
-                links={items}
-                drawn={Math.min(items.length, Math.max(0, drawn - from))}
-                hasEarned={hasEarned}
-                selected={selection.ids}
-                focusedIndex={index >= 0 && index < items.length ? index : null}
-                rowRef={row}
-                onSelect={selection.toggle}
-                onMenu={setMenu}
-              />
-            );
-          })}
-        </ul>
-      </div>
+      <LinkList
+        userId={userId}
+        pages={list.data.pages}
+        drawn={drawn}
+        selection={selection}
+        focused={focused}
+        rowRef={row}
+        onMenu={openMenu}
+      />
     );
   };
 
@@ -122,38 +78,11 @@ export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) =>
           isArchive={view.state === 'archived'}
           isChanging={isChanging}
           onAction={(action) => void act(action)}
-          onTags={() => setTagged([...selection.ids])}
+          onTags={() => openTags([...selection.ids])}
           onClear={() => selection.replace([])}
         />
       ) : null}
-      {menuLink ? (
-        <Suspense fallback={null}>
-          <LinkMenu
-            link={menuLink}
-            onChoose={(choice) => onChoose(menuLink.id, choice)}
-            onClose={() => setMenu(null)}
-          />
-        </Suspense>
-      ) : null}
-      {openedLink ? (
-        <OpenedDialogs
-          key={openedLink.id}
-          link={openedLink}
-          dialog={opened?.dialog ?? null}
-          onClose={() => setOpened({ id: openedLink.id, dialog: null })}
-        />
-      ) : null}
-      {tagged !== null && taggedLinks.length > 0 ? (
-        <Suspense fallback={null}>
-          <TagDialog
-            links={taggedLinks}
-            known={facets?.tags.map(({ tag }) => tag) ?? []}
-            isChanging={isChanging}
-            onChange={change}
-            onClose={() => setTagged(null)}
-          />
-        </Suspense>
-      ) : null}
+      {dialogs}
     </>
   );
 };

@@ -1,0 +1,75 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import type { LinkChange } from '@soltrade/schema/contracts/manyLinks';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { LinkDialogName } from '../linkDialogName.ts';
+import { OpenedDialogs } from '../OpenedDialogs.tsx';
+import type { MenuChoice } from './LinkMenu.tsx';
+
+const LinkMenu = lazy(() => import('../LinkDialogs.tsx').then((module) => ({ default: module.LinkMenu })));
+const TagDialog = lazy(() => import('../LinkDialogs.tsx').then((module) => ({ default: module.TagDialog })));
+
+type ListDialogsOptions = {
+  links: readonly Link[];
+  tags: readonly string[];
+  isChanging: boolean;
+  onChange: (change: LinkChange) => Promise<boolean>;
+};
+
+type ListDialogs = {
+  openMenu: (linkId: string) => void;
+  openTags: (linkIds: readonly string[]) => void;
+  dialogs: ReactNode;
+};
+
+type Opened = { id: string; dialog: LinkDialogName | null };
+
+/** The menu of a link of the list, the dialogs that it leads to, and the tags of several links. */
+export const useListDialogs = ({ links, tags, isChanging, onChange }: ListDialogsOptions): ListDialogs => {
+  const [menu, setMenu] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [tagged, setTagged] = useState<readonly string[] | null>(null);
+  const menuLink = links.find(({ id }) => id === menu);
+  const openedLink = links.find(({ id }) => id === opened?.id);
+  const taggedLinks = links.filter(({ id }) => tagged?.includes(id));
+
+  const choose = (id: string, choice: MenuChoice) => {
+    if (choice === 'tags') return setTagged([id]);
+    if (choice === 'pause' || choice === 'resume' || choice === 'archive' || choice === 'restore')
+      return void onChange({ action: choice, links: [id] });
+    setOpened({ id, dialog: choice });
+  };
+
+  const dialogs = (
+    <>
+      {menuLink ? (
+        <Suspense fallback={null}>
+          <LinkMenu
+            link={menuLink}
+            onChoose={(choice) => choose(menuLink.id, choice)}
+            onClose={() => setMenu(null)}
+          />
+        </Suspense>
+      ) : null}
+      {openedLink ? (
+        <OpenedDialogs
+          key={openedLink.id}
+          link={openedLink}
+          dialog={opened?.dialog ?? null}
+          onClose={() => setOpened({ id: openedLink.id, dialog: null })}
+        />
+      ) : null}
+      {taggedLinks.length > 0 ? (
+        <Suspense fallback={null}>
+          <TagDialog
+            links={taggedLinks}
+            known={tags}
+            isChanging={isChanging}
+            onChange={onChange}
+            onClose={() => setTagged(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+  return { openMenu: setMenu, openTags: setTagged, dialogs };
+};

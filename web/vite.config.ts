@@ -78,8 +78,6 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 4 },
             // What draws charts is large, and only charts need it: no small group may join it.
             { name: 'plot', test: /[\\/](uplot|components[\\/]plot)[\\/]/, priority: 3 },
-            // A few lines that many pages need: joined with the live figures, they would bring those to every page.
-            { name: 'counts', test: /[\\/]schema[\\/]src[\\/]counts\.ts$/, priority: 3 },
             // One file of what most pages need. Each request costs a phone more than the code that a page does not need of it.
             { name: 'common', minShareCount: 4, priority: 2 },
             // Small groups join the nearest one, at the price of some code that a page does not need.
@@ -87,7 +85,7 @@ export default defineConfig({
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 600,
+              entriesAwareMergeThreshold: 3_000,
               priority: 1,
             },
           ],

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { sessionQuery } from './features/session/api.ts';
 import { loseSession } from './features/session/loseSession.ts';
 import { hydrate } from './hydrate.ts';
 import { createQueryClient } from './lib/queryClient.ts';
@@ -16,8 +15,6 @@ if (useWallet.getState().status === 'reconnecting') {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 const queryClient = createQueryClient(loseSession);
-// Every page needs the session; its own code may still be loading.
-void queryClient.prefetchQuery(sessionQuery);
 const app = (
   <StrictMode>
     <App queryClient={queryClient} />
@@ -26,7 +23,7 @@ const app = (
 // The build prerenders every page; only the development server starts from an empty root. A page is hydrated once its own
 // code is loaded; one whose code cannot be loaded shows that itself.
 if (root.hasChildNodes()) {
-  void loadPage(window.location.pathname)
+  void loadPage(queryClient, window.location.pathname)
     .catch(() => {})
     .then(() => hydrate(root, app));
 } else {

@@ -65,9 +65,9 @@ const hydrate = async (
   const { App } = await import('./app.tsx');
   const { createQueryClient, endpointKey } = await import('./lib/queryClient.ts');
   const { loadPage } = await import('./routes.tsx');
-  await loadPage(window.location.pathname);
   const queryClient = createQueryClient(() => {});
   if (known) queryClient.setQueryData(endpointKey(getCurrentUser), known);
+  await loadPage(queryClient, window.location.pathname);
   const app = (
     <StrictMode>
       <App queryClient={queryClient} />

@@ -1,24 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { sessionQuery } from './features/session/api.ts';
 import { HomePage } from './pages/HomePage.tsx';
 import { SessionBoundary } from './pages/shell/SessionBoundary.tsx';
 import { Shell } from './pages/shell/Shell.tsx';
+
+type PageCode = {
+  Page: ComponentType;
+  /** Asks for what its owner is shown first. */
+  ask?: (asked: { client: QueryClient; userId: string; linkId: string }) => void;
+};
 
 /**
  * A page whose code is loaded when it is first shown. Loaded code is rendered at once, whereas `lazy` suspends for a
  * moment even then, and React throws a prerendered page that suspends while it hydrates away, with every click on it, as
  * soon as what is around it is rendered again.
  */
-const onDemand = (load: () => Promise<ComponentType>) => {
-  let loaded: ComponentType | null = null;
+const onDemand = (load: () => Promise<PageCode>) => {
+  let loaded: PageCode | null = null;
   const loadOnce = async () => {
     loaded ??= await load();
-    return { default: loaded };
+    return loaded;
   };
-  const Late = lazy(loadOnce);
+  const Late = lazy(async () => ({ default: (await loadOnce()).Page }));
   const Page = () => {
     // The same one until the page is left: another component would start over.
-    const [Content] = useState<ComponentType>(() => loaded ?? Late);
+    const [Content] = useState<ComponentType>(() => loaded?.Page ?? Late);
     return <Content />;
   };
   return { Page, load: loadOnce };
@@ -26,26 +34,51 @@ const onDemand = (load: () => Promise<ComponentType>) => {
 
 /** The pages whose code is not part of what every page loads, by their first segment. */
 const PAGES = {
-  dashboard: onDemand(() => import('./pages/DashboardPage.tsx').then((module) => module.DashboardPage)),
-  developers: onDemand(() => import('./pages/DevelopersPage.tsx').then((module) => module.DevelopersPage)),
-  generate: onDemand(() => import('./pages/GeneratePage.tsx').then((module) => module.GeneratePage)),
-  links: onDemand(() => import('./pages/LinksPage.tsx').then((module) => module.LinksPage)),
-  login: onDemand(() => import('./pages/LoginPage.tsx').then((module) => module.LoginPage)),
-  revenue: onDemand(() => import('./pages/RevenuePage.tsx').then((module) => module.RevenuePage)),
-  profile: onDemand(() => import('./pages/ProfilePage.tsx').then((module) => module.ProfilePage)),
+  dashboard: onDemand(() =>
+    import('./pages/DashboardPage.tsx').then((module) => ({
+      Page: module.DashboardPage,
+      ask: module.askForFigures,
+    })),
+  ),
+  developers: onDemand(() =>
+    import('./pages/DevelopersPage.tsx').then((module) => ({ Page: module.DevelopersPage })),
+  ),
+  generate: onDemand(() =>
+    import('./pages/GeneratePage.tsx').then((module) => ({ Page: module.GeneratePage })),
+  ),
+  links: onDemand(() => import('./pages/LinksPage.tsx').then((module) => ({ Page: module.LinksPage }))),
+  login: onDemand(() => import('./pages/LoginPage.tsx').then((module) => ({ Page: module.LoginPage }))),
+  revenue: onDemand(() => import('./pages/RevenuePage.tsx').then((module) => ({ Page: module.RevenuePage }))),
+  profile: onDemand(() => import('./pages/ProfilePage.tsx').then((module) => ({ Page: module.ProfilePage }))),
 };
 
 const LinkStatistics = onDemand(() =>
-  import('./pages/LinkStatisticsPage.tsx').then((module) => module.LinkStatisticsPage),
+  import('./pages/LinkStatisticsPage.tsx').then((module) => ({
+    Page: module.LinkStatisticsPage,
+    ask: module.askForLink,
+  })),
 );
-const NotFound = onDemand(() => import('./pages/NotFoundPage.tsx').then((module) => module.NotFoundPage));
+const NotFound = onDemand(() =>
+  import('./pages/NotFoundPage.tsx').then((module) => ({ Page: module.NotFoundPage })),
+);
 
-/** Loads the code of a page before it is shown. */
-export const loadPage = async (pathname: string): Promise<void> => {
-  const [, segment = '', id] = pathname.split('/');
-  if (segment === 'links' && id) return void (await LinkStatistics.load());
-  const pages: Record<string, { load: () => Promise<unknown> }> = PAGES;
-  await pages[segment]?.load();
+const pageOf = ([, segment = '', linkId = '']: string[]) => {
+  const pages: Record<string, ReturnType<typeof onDemand>> = PAGES;
+  return segment === 'links' && linkId ? LinkStatistics : pages[segment];
+};
+
+/**
+ * Loads the code of a page before it is hydrated. What it shows first is asked for meanwhile: to hydrate a page takes a slow
+ * phone a second.
+ */
+export const loadPage = async (client: QueryClient, pathname: string): Promise<void> => {
+  const segments = pathname.split('/');
+  const code = await pageOf(segments)?.load();
+  client.fetchQuery(sessionQuery).then(
+    (user) => user && code?.ask?.({ client, userId: user.id, linkId: segments[2] ?? '' }),
+    // The page says so.
+    () => {},
+  );
 };
 
 /** The pages of the app; every other path of the site is the Worker's (see schema/src/paths.ts). */

@@ -1,3 +1,4 @@
+import { getCurrentUser } from '@soltrade/schema/contracts/users';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setSessionHint } from '../test/setSessionHint.ts';
 
@@ -8,12 +9,18 @@ const marked = async (hint: Parameters<typeof setSessionHint>[0]) => {
   return document.documentElement.dataset.session;
 };
 
+const preloaded = () =>
+  document.head.querySelector<HTMLLinkElement>('link[rel=preload]')?.getAttribute('href');
+
 afterEach(() => {
+  document.head.querySelector('link[rel=preload]')?.remove();
   delete document.documentElement.dataset.session;
 });
 
-it('marks the page only for a viewer who is signed in', async () => {
+it('marks the page and asks who that is only for a viewer who is signed in', async () => {
   expect(await marked(null)).toBeUndefined();
   expect(await marked('ended')).toBeUndefined();
+  expect(preloaded()).toBeUndefined();
   expect(await marked('live')).toBe('live');
+  expect(preloaded()).toBe(getCurrentUser.path);
 });

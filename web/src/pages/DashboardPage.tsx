@@ -1,7 +1,9 @@
 import type { User } from '@soltrade/schema/contracts/users';
+import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
+import { analyticsQuery } from '../features/analytics/api.ts';
 import { StatCards } from '../features/analytics/StatCards.tsx';
 import { useLive } from '../features/live/useLive.ts';
 import { useViewer, type Viewer } from '../features/session/useViewer.ts';
@@ -112,6 +114,9 @@ const Dashboard = ({ session, user, wallet }: Pick<Viewer, 'session' | 'wallet'>
     </div>
   );
 };
+
+export const askForFigures = ({ client, userId }: { client: QueryClient; userId: string }): void =>
+  void client.prefetchQuery(analyticsQuery(userId));
 
 export const DashboardPage = () => {
   usePageTitle(messages.nav.dashboard);

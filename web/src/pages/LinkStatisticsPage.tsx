@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../components/ButtonLink.tsx';
 import { LoadFailed } from '../components/LoadFailed.tsx';
@@ -76,7 +76,9 @@ const OwnStatistics = ({ userId, link }: { userId: string; link: Link }) => {
 };
 
 const Statistics = ({ userId, linkId }: { userId: string; linkId: string }) => {
-  const { data, error, refetch } = useQuery(linkQuery(linkId));
+  const { data: answer, error, refetch } = useQuery(linkQuery(linkId));
+  // Rendered in slices.
+  const data = useDeferredValue(answer);
   const reason = unavailableReason(error);
   if (reason) {
     return (
@@ -109,6 +111,9 @@ const head = (
     {messages.links.backToAll}
   </ButtonLink>
 );
+
+export const askForLink = ({ client, linkId }: { client: QueryClient; linkId: string }): void =>
+  void client.prefetchQuery(linkQuery(linkId));
 
 /** One link: its views and clicks over time, its clicks over the price, and the receipt of its count. */
 export const LinkStatisticsPage = () => {

@@ -8,19 +8,19 @@ import { LinkName } from '../../features/links/LinkName.tsx';
 import { OwnChannelNames } from '../../features/links/OwnChannelNames.tsx';
 import { LiveRail } from '../../features/live/LiveRail.tsx';
 
-const load = {
-  audience: () => import('../../features/analytics/audience/AudienceCard.tsx'),
-  actions: () => import('./QuickActions.tsx'),
-  topLinks: () => import('../../features/analytics/TopLinksCard.tsx'),
-  recentLinks: () => import('../../features/links/RecentLinksCard.tsx'),
-};
+const loadDetails = async () => ({ default: (await import('./OverviewDetails.tsx')).OverviewDetails });
+const OverviewDetails = lazy(loadDetails);
 
-const AudienceCard = lazy(async () => ({ default: (await load.audience()).AudienceCard }));
-const QuickActions = lazy(async () => ({ default: (await load.actions()).QuickActions }));
-const TopLinksCard = lazy(async () => ({ default: (await load.topLinks()).TopLinksCard }));
-const RecentLinksCard = lazy(async () => ({ default: (await load.recentLinks()).RecentLinksCard }));
-
-const cardSkeleton = <Skeleton className="h-72 w-full rounded-card" />;
+const detailsSkeleton = (
+  <div className="flex flex-col gap-2.5 sm:gap-4">
+    <Skeleton className="h-112 w-full rounded-card" />
+    <div className="grid gap-2.5 sm:gap-4 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:first-child]:col-span-2">
+      <Skeleton className="h-72 rounded-card" />
+      <Skeleton className="h-72 rounded-card" />
+      <Skeleton className="h-72 rounded-card" />
+    </div>
+  </div>
+);
 
 type OverviewProps = {
   userId: string;
@@ -34,7 +34,7 @@ export const Overview = ({ userId, isLive, onShowPlatforms }: OverviewProps) => 
   const scope = { userId };
   // The code of what begins later: without a network by then, the whole page would fail for it.
   useEffect(() => {
-    for (const loadPart of Object.values(load)) loadPart().catch(() => {});
+    loadDetails().catch(() => {});
   }, []);
   return (
     <OwnChannelNames userId={userId}>
@@ -48,24 +48,13 @@ export const Overview = ({ userId, isLive, onShowPlatforms }: OverviewProps) => 
             nameOf={(linkId, isLinked) => <LinkName userId={userId} id={linkId} isLinked={isLinked} />}
           />
         </div>
-        <BelowFold skeleton={<Skeleton className="h-112 w-full rounded-card" />}>
-          <AudienceCard scope={scope} />
+        <BelowFold skeleton={detailsSkeleton}>
+          <OverviewDetails
+            userId={userId}
+            onShowPlatforms={onShowPlatforms}
+            onShowAnalytics={() => reveal(analytics.current)}
+          />
         </BelowFold>
-        <div className="grid min-w-0 gap-2.5 sm:gap-4 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:first-child]:col-span-2">
-          <BelowFold skeleton={cardSkeleton}>
-            <QuickActions
-              userId={userId}
-              onShowPlatforms={onShowPlatforms}
-              onShowAnalytics={() => reveal(analytics.current)}
-            />
-          </BelowFold>
-          <BelowFold skeleton={cardSkeleton}>
-            <TopLinksCard userId={userId} />
-          </BelowFold>
-          <BelowFold skeleton={cardSkeleton}>
-            <RecentLinksCard userId={userId} />
-          </BelowFold>
-        </div>
       </div>
     </OwnChannelNames>
   );

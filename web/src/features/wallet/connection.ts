@@ -6,7 +6,7 @@ import { resetWallet, useWallet, WALLET_STORAGE_KEY } from '../../stores/wallet.
 import type { SignedMessage, WalletDriver, WalletOption } from './driver.ts';
 import { waitFor } from './waitFor.ts';
 import { isCompatibilityWarning, unsupportedWallet, walletNotAvailable } from './walletErrors.ts';
-import { DETECTION, INJECTED_OPTIONS, onWalletRegistered, standardOptions } from './walletOptions.ts';
+import { DETECTION, onWalletRegistered, walletOptions } from './walletOptions.ts';
 
 type Live = { driver: WalletDriver; stopListening: () => void };
 
@@ -129,7 +129,7 @@ export const disconnectWallet = async (): Promise<void> => {
 
 const rememberedOption = async (name: string, signal: AbortSignal): Promise<WalletOption> => {
   const option = await waitFor({
-    look: () => [...INJECTED_OPTIONS, ...standardOptions()].find((known) => known.name === name) ?? null,
+    look: () => walletOptions().find((known) => known.name === name) ?? null,
     ...DETECTION,
     subscribe: onWalletRegistered,
     signal,

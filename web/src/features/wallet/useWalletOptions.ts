@@ -1,12 +1,12 @@
 import { getWallets } from '@wallet-standard/app';
 import { useSyncExternalStore } from 'react';
 import type { WalletOption } from './driver.ts';
-import { INJECTED_OPTIONS, standardOptions } from './walletOptions.ts';
+import { INJECTED_OPTIONS, walletOptions } from './walletOptions.ts';
 
 let options: readonly WalletOption[] | null = null;
 
 const read = (): readonly WalletOption[] => {
-  options ??= [...INJECTED_OPTIONS, ...standardOptions()];
+  options ??= walletOptions();
   return options;
 };
 

@@ -97,9 +97,7 @@ export const onWalletRegistered = (listener: () => void): (() => void) =>
 const toOption = (wallet: InjectedWallet): WalletOption => ({
   type: wallet.type,
   name: wallet.name,
-  get icon() {
-    return announced(wallet)?.icon ?? null;
-  },
+  icon: null,
   isHere: () => present(wallet) !== null,
   find: async (signal) => {
     const look = () => present(wallet);
@@ -114,11 +112,15 @@ const toOption = (wallet: InjectedWallet): WalletOption => ({
 /** The four wallets that are always offered, installed or not. */
 export const INJECTED_OPTIONS: readonly WalletOption[] = INJECTED.map(toOption);
 
+/** With the icons of those that announced themselves, of which the prerendered page knows nothing. */
+const injectedOptions = (): WalletOption[] =>
+  INJECTED.map((wallet) => ({ ...toOption(wallet), icon: announced(wallet)?.icon ?? null }));
+
 /** Whether one of the four is in this browser. */
 export const isAnyPresent = (): boolean => INJECTED_OPTIONS.some(({ isHere }) => isHere());
 
 /** Every other registered Wallet Standard wallet that can sign in. */
-export const standardOptions = (): WalletOption[] =>
+const standardOptions = (): WalletOption[] =>
   getWallets()
     .get()
     .filter((wallet) => !INJECTED.some(({ name }) => isSameWallet(wallet.name, name)))
@@ -130,3 +132,6 @@ export const standardOptions = (): WalletOption[] =>
       isHere: () => true,
       find: async () => standardDriver(wallet),
     }));
+
+/** All that can be picked now. */
+export const walletOptions = (): WalletOption[] => [...injectedOptions(), ...standardOptions()];

@@ -70,7 +70,12 @@ export const TagDialog = ({ links, known, isChanging, onChange, onClose }: TagDi
                 value={text}
                 onChange={({ target }) => setText(target.value)}
               />
-              <Button type="submit" isBusy={isChanging} icon={<Plus aria-hidden className="size-4" />}>
+              <Button
+                type="submit"
+                isBusy={isChanging}
+                className="shrink-0"
+                icon={<Plus aria-hidden className="size-4" />}
+              >
                 {messages.linkList.addTag}
               </Button>
             </div>

@@ -60,7 +60,7 @@ describe('order of checks: origin, type, size, session, shape, ownership, existe
     ['Sec-Fetch-Site: same-site', { 'Sec-Fetch-Site': 'same-site' }, 403],
     ['Sec-Fetch-Site: same-origin', { 'Sec-Fetch-Site': 'same-origin' }, 204],
     ['our own Origin', { Origin: ORIGIN }, 204],
-  ])('an unsafe method with %s is %i', async (_, headers, status) => {
+  ])('an unsafe method with %s: %j is %i', async (_, headers, status) => {
     expect((await raw('/api/auth/logout', { method: 'POST', headers })).status).toBe(status);
   });
 

@@ -36,7 +36,13 @@ export const newCall = async ({ mint = newMint(), userId, persons = { 0: 3 }, ..
   const times = { createdAt: call.calledAt, updatedAt: call.calledAt };
   await insertLink(owner, { id: linkId, mint, token: { name: null, symbol: 'GOOSE' }, ...times });
   const db = drizzle(env.DB);
-  await db.batch([db.insert(calls).values(call), db.insert(settlements).values(openSettlement(call))]);
+  // In the place of the unknown one that every link has.
+  await db.batch([
+    db.delete(settlements).where(eq(settlements.linkId, linkId)),
+    db.delete(calls).where(eq(calls.linkId, linkId)),
+    db.insert(calls).values(call),
+    db.insert(settlements).values(openSettlement(call)),
+  ]);
   const views = Object.entries(persons).map(([hours, count]) => {
     const at = new Date(FIRST + Number(hours) * HOUR).toISOString();
     return {

@@ -45,6 +45,15 @@ it('a message names the product, in characters that a header may have', async ()
   expect(receiver.arrived.map(({ headers }) => headers.get('user-agent'))).toEqual(['AdasLinks-Webhooks/1']);
 });
 
+it('nothing is sent to an address that is no longer allowed, whatever was stored', async () => {
+  const { promoter, id } = await newEndpoint(1);
+  await env.DB.prepare("update webhook_endpoints set url = 'https://10.0.0.1/in' where id = ?")
+    .bind(id)
+    .run();
+  await work(id);
+  expect(await logOf(promoter, id)).toMatchObject([{ state: 'pending', status: null, problem: 'address' }]);
+});
+
 describe('an attempt that fails', () => {
   it('is repeated by the schedule of the specification, each a little later, then given up', async () => {
     const { promoter, id, now } = await newEndpoint(1);

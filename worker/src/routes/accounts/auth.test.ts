@@ -74,7 +74,7 @@ describe('POST /api/auth: wallet sign-in', { tags: '7.auth' }, () => {
     ['4 minutes old', -4 * MINUTE, 200],
     ['half a minute ahead', MINUTE / 2, 200],
     ['more than 1 minute ahead', MINUTE + 5000, 401],
-  ])('a message %s is answered %i', async (_, offset, status) => {
+  ])('a message %s, by %i ms, is answered %i', async (_, offset, status) => {
     const response = await signIn(signedMessage(newWallet(), Date.now() + offset));
     expect(response.status).toBe(status);
     if (status === 401) expect(await codeOf(response)).toBe('message_expired');

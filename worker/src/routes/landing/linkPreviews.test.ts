@@ -4,12 +4,13 @@ import { env } from 'cloudflare:workers';
 import type { LinkPreview } from '@soltrade/schema/contracts/linkPreviews';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newPromoter, ORIGIN, type Promoter } from '../../../test/client.ts';
-import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
+import { newMint } from '../../../test/fixtures/farEnd.ts';
+import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { connect, generate, newPromoterWithLink, platformUrls, setUsername } from '../../../test/promoter.ts';
 
 const HOSTILE = '<script>alert(1)</script><img src=x onerror=alert(2)>';
 
-beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO' } }));
+beforeEach(() => playMarket({ [MINT]: BONK }));
 
 const answerTo = (promoter: Promoter, draft: object = {}): Promise<Response> =>
   call('POST', '/api/link-preview', {
@@ -110,8 +111,9 @@ describe('a link that exists', () => {
 describe('the address as it will be', () => {
   it('is from the symbol, and open where one of the promoter’s links has that', async () => {
     const { promoter, username } = await newPromoterWithLink();
-    playMarket({ [MINT]: BONK, [OTHER_MINT]: BONK });
-    const { url, isUrlOpen } = await preview(promoter, { tokenAddress: OTHER_MINT });
+    const tokenAddress = newMint();
+    playMarket({ [MINT]: BONK, [tokenAddress]: BONK });
+    const { url, isUrlOpen } = await preview(promoter, { tokenAddress });
     expect([url, isUrlOpen]).toEqual([`${ORIGIN}/r/${username}/bonk-…`, true]);
   });
 

@@ -151,6 +151,7 @@ test('the sandbox runs only where a variable points at it, and its variables fol
     GECKOTERMINAL_URL: 'https://api.geckoterminal.com/api/v2',
     SOLANA_RPC_URL: 'https://rpc.example',
     COINBASE_URL: 'https://api.coinbase.com',
+    WEB_RISK_URL: 'https://webrisk.googleapis.com',
     X_AUTHORIZE_URL: 'https://x.com/i/oauth2/authorize',
     TELEGRAM_URL: 'https://api.telegram.org',
   };

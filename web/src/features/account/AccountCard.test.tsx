@@ -133,13 +133,4 @@ describe('deleting the account', () => {
     );
     expect(address()).toBe('/profile?edit=1');
   });
-
-  it('leads to a sign-in where another tab was first', async () => {
-    const { submit, confirm, answer } = await openDialog();
-    answer(DELETE, problemAnswer('unauthenticated'));
-    confirm('dave');
-    await submit();
-    expect(await screen.findByRole('alert', { name: 'Authentication Required' })).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
 });

@@ -227,6 +227,14 @@ describe('disconnecting', () => {
     expect(callsTo('DELETE /api/platforms/p1')).toEqual([]);
   });
 
+  it('is not possible before the links are counted', async () => {
+    server(undefined, { 'GET /api/platforms/p1/links': () => problemAnswer('unavailable') });
+    await openTab();
+    const dialog = await ask();
+    expect(await dialog.findByText('Your links couldn’t be counted')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Disconnect' })).toBeNull();
+  });
+
   const own = { isOptional: false };
   const optional = { isOptional: true };
   it.each([

@@ -29,8 +29,10 @@ describe('the profile form', { tags: '2.profile.form' }, () => {
     ] as const) {
       enter(label, text);
       await save();
-      expect(await screen.findByText(message)).toBeTruthy();
-      expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+      const { id } = await screen.findByText(message);
+      const field = screen.getByLabelText(label);
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(field.getAttribute('aria-describedby')).toContain(id);
     }
     expect(callsTo(UPDATE)).toHaveLength(0);
   });

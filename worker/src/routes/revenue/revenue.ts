@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { exportRevenue } from '../../actions/revenue/exportRevenue.ts';
 import { getRevenue } from '../../actions/revenue/getRevenue.ts';
 import { getEntry, listEntries } from '../../actions/revenue/listEntries.ts';
-import { Download, route } from '../route.ts';
+import { Download, ownRoute, route } from '../route.ts';
 
 export const revenue = [
   route(contracts.getRevenue, ({ ctx, session, params, query }) =>
@@ -34,9 +34,7 @@ export const revenue = [
     return entries;
   }),
 
-  route(contracts.getRevenueEntry, ({ ctx, session, params }) =>
-    getEntry(ctx, { sessionUserId: session.userId, id: params.id }),
-  ),
+  ownRoute(contracts.getRevenueEntry, getEntry),
 
   route(
     contracts.exportRevenueCsv,

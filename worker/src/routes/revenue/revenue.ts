@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { exportRevenue } from '../../actions/revenue/exportRevenue.ts';
 import { getRevenue } from '../../actions/revenue/getRevenue.ts';
 import { getEntry, listEntries } from '../../actions/revenue/listEntries.ts';
+import { linkNextPage } from '../linkNextPage.ts';
 import { Download, ownRoute, route } from '../route.ts';
 
 export const revenue = [
@@ -20,17 +21,7 @@ export const revenue = [
       cursor,
       filter: { source, platform, text },
     });
-    if (next !== null) {
-      const search = new URLSearchParams({
-        limit: String(limit),
-        cursor: next,
-        ...(source === null ? {} : { source }),
-        ...(platform === null ? {} : { platform }),
-        ...(text === null ? {} : { q: text }),
-      });
-      const path = `/api/revenue/${params.userId}/entries`;
-      c.header('Link', `<${ctx.config.publicOrigin}${path}?${search}>; rel="next"`);
-    }
+    linkNextPage(c, { next, limit });
     return entries;
   }),
 

@@ -12,6 +12,7 @@ import {
   rotateWebhook,
   updateWebhook,
 } from '../../actions/webhooks/webhooks.ts';
+import { linkNextPage } from '../linkNextPage.ts';
 import { ownRoute, route } from '../route.ts';
 
 const DEFAULT_PAGE = 20;
@@ -35,17 +36,7 @@ export const webhooks = [
     const { state = null, limit = DEFAULT_PAGE, cursor = null } = query;
     const own = { sessionUserId: session.userId, id: params.id };
     const { deliveries, next } = await listDeliveries(ctx, { ...own, state, limit, cursor });
-    if (next !== null) {
-      const search = new URLSearchParams({
-        ...(state === null ? {} : { state }),
-        limit: String(limit),
-        cursor: next,
-      });
-      c.header(
-        'Link',
-        `<${ctx.config.publicOrigin}/api/webhooks/${params.id}/deliveries?${search}>; rel="next"`,
-      );
-    }
+    linkNextPage(c, { next, limit });
     return deliveries;
   }),
 

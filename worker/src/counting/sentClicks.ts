@@ -1,5 +1,5 @@
 // How many clicks of each link webhooks were sent, so all batches add up to the count.
-import { z } from '@soltrade/schema/zod';
+import { type ClickBatch, clickBatch } from '../model/clickBatch.ts';
 import { ALL_LINKS } from './hours.ts';
 import { dropState, readState, saveState } from './state.ts';
 
@@ -12,23 +12,6 @@ export const createSentClicks = (sql: SqlStorage): void => {
     at integer not null
   ) without rowid`);
 };
-
-const linkClicks = z.object({
-  linkId: z.string(),
-  persons: z.number(),
-  repeats: z.number(),
-  robots: z.number(),
-  /** What it was with the batch before. */
-  sentPersons: z.number(),
-  sentRepeats: z.number(),
-  sentRobots: z.number(),
-  /** When that was; null is since the link's creation. */
-  since: z.nullable(z.number()),
-});
-
-const clickBatch = z.object({ at: z.number(), links: z.array(linkClicks) });
-
-export type ClickBatch = z.output<typeof clickBatch>;
 
 /** Earlier clicks are not sent; a link with batches goes on from its last one. */
 export const beginBatches = (sql: SqlStorage, now: number): void => {

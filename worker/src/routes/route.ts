@@ -146,28 +146,59 @@ const respond = (c: Context<AppEnv>, { file }: Endpoint, result: unknown): Respo
   });
 };
 
+const routeOf = (contract: Endpoint, handle: (c: Context<AppEnv>) => Promise<unknown>): Route => ({
+  contract,
+  handlers: [...checks(contract), async (c) => respond(c, contract, await handle(c))],
+});
+
 /** `handle` gets validated input; a result outside the contract does not compile. */
 export const route = <const E extends Endpoint>(
   contract: E,
   handle: (input: RouteInput<E>) => Result<E> | Promise<Result<E>>,
-): Route => ({
-  contract,
-  handlers: [
-    ...checks(contract),
-    async (c) => {
-      const result = await handle({
-        c,
-        ctx: c.get('ctx'),
-        // The checks have set what the contract's types promise; the compiler cannot see that.
-        session: sessionOf(c, contract) as never,
-        params: c.req.valid('param' as never),
-        query: c.req.valid('query' as never),
-        body: c.req.valid('json' as never),
-      });
-      return respond(c, contract, result);
-    },
-  ],
-});
+): Route =>
+  routeOf(contract, async (c) =>
+    handle({
+      c,
+      ctx: c.get('ctx'),
+      // The checks have set what the contract's types promise; the compiler cannot see that.
+      session: sessionOf(c, contract) as never,
+      params: c.req.valid('param' as never),
+      query: c.req.valid('query' as never),
+      body: c.req.valid('json' as never),
+    }),
+  );
+
+type Given<Part> = Part extends undefined ? unknown : Part;
+
+/** The path's parameters and the body, by the names that the contract gives them. */
+type OwnInput<E extends Endpoint> = { sessionUserId: string } & Given<ValidParams<E>> & Given<ValidBody<E>>;
+
+type OwnOutput<E extends Endpoint> = E extends { file: string }
+  ? ConstructorParameters<typeof Download>[0]
+  : SuccessStatus<E> extends 204
+    ? Nothing
+    : SuccessBody<E, SuccessStatus<E>>;
+
+const validated = (c: Context<AppEnv>, part: 'param' | 'json'): object | undefined =>
+  c.req.valid(part as never);
+
+/** A call that is one action of the session's user. Its contract has one success status, and names what the action takes. */
+export const ownRoute = <const E extends Endpoint & { access: 'session' }>(
+  contract: E,
+  action: (ctx: Ctx, input: OwnInput<E>) => Promise<OwnOutput<E>>,
+): Route => {
+  const [status] = [201, 202].filter((each) => each in contract.responses);
+  return routeOf(contract, async (c) => {
+    const { userId: sessionUserId } = c.get('caller') ?? c.get('session');
+    const output = await action(c.get('ctx'), {
+      ...validated(c, 'param'),
+      ...validated(c, 'json'),
+      sessionUserId,
+    } as never);
+    if (contract.file) return new Download(output as never);
+    return status === 201 || status === 202 ? new Reply(status, output) : output;
+  });
+};
 
 /** Mounts routes into an app that is itself mounted at `/api`. */
 export const mount = (app: Hono<AppEnv>, routes: readonly Route[]): Hono<AppEnv> => {

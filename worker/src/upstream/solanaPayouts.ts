@@ -3,7 +3,8 @@ import { base64 } from '@scure/base';
 import { address, getAddressEncoder, getProgramDerivedAddress } from '@solana/web3.js';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
-import type { ChainTransaction } from '../model/revenue/chainTransaction.ts';
+import type { ListedSignature } from '../model/ledger/accountScan.ts';
+import { type ChainTransaction, chainTransaction } from '../model/revenue/chainTransaction.ts';
 import { parseAnswer } from './http.ts';
 import { solanaRequest, transportOf } from './solanaRpc.ts';
 import { UpstreamFailure } from './UpstreamFailure.ts';
@@ -43,13 +44,11 @@ const signatureRow = z.object({
   blockTime: z.nullish(z.int()),
 });
 
-export type ChainSignature = { signature: string; slot: number; isFailed: boolean; at: number | null };
-
 /** A page of an address's signatures, newest first, before the one given; failed ones included. Throws `UpstreamFailure`. */
 export const listSignatures = async (
   ctx: Ctx,
   page: { address: string; before: string | null; limit: number },
-): Promise<ChainSignature[]> => {
+): Promise<ListedSignature[]> => {
   const options = { limit: page.limit, ...(page.before === null ? {} : { before: page.before }) };
   const rows = await call(ctx, {
     method: 'getSignaturesForAddress',
@@ -64,58 +63,6 @@ export const listSignatures = async (
   }));
 };
 
-const integer = z.int();
-const U64 = 2n ** 64n;
-/** Lamports of an account. Beyond what a number holds exactly it is rounded, as no promoter's wallet is. */
-const lamports = z.number().check(
-  z.gte(0),
-  z.lt(Number(U64)),
-  z.refine((value) => Number.isInteger(value)),
-);
-const instruction = z.object({
-  programIdIndex: integer,
-  accounts: z.array(integer),
-  data: z.string(),
-  stackHeight: z.nullish(integer),
-});
-const tokenBalance = z.object({
-  accountIndex: integer,
-  mint: z.string(),
-  owner: z.optional(z.string()),
-  programId: z.optional(z.string()),
-  uiTokenAmount: z.object({
-    amount: z.string().check(z.refine((text) => /^\d{1,20}$/.test(text) && BigInt(text) < U64)),
-    decimals: integer,
-  }),
-});
-const balances = z.array(lamports);
-
-const transaction = z.object({
-  slot: integer,
-  blockTime: z.nullable(integer),
-  version: z.optional(z.union([z.literal('legacy'), integer])),
-  transaction: z.object({
-    signatures: z.array(z.string()),
-    message: z.object({
-      header: z.object({ numRequiredSignatures: integer }),
-      accountKeys: z.array(z.string()),
-      instructions: z.array(instruction),
-    }),
-  }),
-  meta: z.nullable(
-    z.object({
-      err: z.unknown(),
-      fee: lamports,
-      preBalances: balances,
-      postBalances: balances,
-      preTokenBalances: z.nullish(z.array(tokenBalance)),
-      postTokenBalances: z.nullish(z.array(tokenBalance)),
-      innerInstructions: z.nullish(z.array(z.object({ index: integer, instructions: z.array(instruction) }))),
-      loadedAddresses: z.nullish(z.object({ writable: z.array(z.string()), readonly: z.array(z.string()) })),
-    }),
-  ),
-});
-
 export type TransactionAnswer = { transaction: ChainTransaction } | { unread: string };
 
 /** A transaction, or why the node could not give it. Throws `UpstreamFailure`. */
@@ -125,7 +72,7 @@ export const getTransaction = async (ctx: Ctx, signature: string): Promise<Trans
     const found = await call(ctx, {
       method: 'getTransaction',
       params: [signature, options],
-      result: z.nullable(transaction),
+      result: z.nullable(chainTransaction),
     });
     return found ? { transaction: found } : { unread: 'unknown to the node' };
   } catch (error) {

@@ -1,4 +1,3 @@
-import type { User } from '@soltrade/schema/contracts/users';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -10,6 +9,7 @@ import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { accountFile, useSignOutEverywhere } from './api.ts';
+import type { DeleteAccountDialogProps } from './DeleteAccountDialog.tsx';
 
 const DeleteAccountDialog = lazy(() =>
   import('./DeleteAccountDialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })),
@@ -28,6 +28,8 @@ const Row = ({ title, text, children }: { title: string; text: string; children:
 const RowButton = (props: ComponentProps<typeof Button>) => (
   <Button variant="secondary" className="max-sm:w-full sm:min-w-48" {...props} />
 );
+
+type AccountCardProps = Omit<DeleteAccountDialogProps, 'isOpen' | 'onOpenChange'>;
 
 const SignOutEverywhere = ({ onEnded }: Pick<AccountCardProps, 'onEnded'>) => {
   const [revokesKeys, setRevokesKeys] = useState(false);
@@ -91,15 +93,6 @@ const DeleteAccount = ({ user, ...rest }: AccountCardProps) => {
       ) : null}
     </Row>
   );
-};
-
-type AccountCardProps = {
-  user: User;
-  /** Runs after the session has ended on the server, before the pages update. */
-  onEnded: () => Promise<void>;
-  onDeleted: () => void;
-  /** A way to sign in again here and now; it calls back when that is done. */
-  signInAgain: (onSignedIn: () => void) => ReactNode;
 };
 
 /** Account actions: sign out everywhere, export the data, delete the account. */

@@ -24,12 +24,14 @@ const Facts = ({ title, items }: { title: string; items: readonly string[] }) =>
   </section>
 );
 
-type DeleteAccountDialogProps = {
+export type DeleteAccountDialogProps = {
   user: User;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  /** Runs after the session has ended on the server, before the pages update. */
   onEnded: () => Promise<void>;
   onDeleted: () => void;
+  /** A way to sign in again here and now; it calls back when that is done. */
   signInAgain: (onSignedIn: () => void) => ReactNode;
 };
 

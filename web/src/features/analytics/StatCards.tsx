@@ -7,7 +7,10 @@ import { StatCard } from '../../components/StatCard.tsx';
 import { conversionNote } from '../../lib/messages/conversion.ts';
 import { messages } from '../../lib/messages.ts';
 import { analyticsQuery } from './api.ts';
-import { conversionRate } from './conversionRate.ts';
+
+/** Revenue per hundred clicks, as the specification defines it; 0 without clicks. */
+const conversionRate = (totals: { totalRevenue: string; totalClicks: number }): number =>
+  totals.totalClicks === 0 ? 0 : (Number(totals.totalRevenue) / totals.totalClicks) * 100;
 
 const UNKNOWN = null;
 

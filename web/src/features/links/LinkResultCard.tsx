@@ -14,7 +14,9 @@ import { useCopy } from '../../lib/useCopy.ts';
 import { linkTitle } from './linkTitle.ts';
 import { QrDialog } from './QrDialog.tsx';
 import { ShareButton } from './ShareButton.tsx';
-import { tradingWays } from './tradingWays.ts';
+
+/** On how many platforms of a page people can trade, without those reported closed to trading. */
+const tradingWays = ({ buttons }: Link): number => buttons.filter(({ isClosed }) => !isClosed).length;
 
 /** Needed once there is a link. */
 const SharePosting = lazy(() =>

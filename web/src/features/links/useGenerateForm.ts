@@ -1,4 +1,5 @@
 import { optionalIdentifier } from '@soltrade/schema/contracts/links';
+import type { ErrorCode } from '@soltrade/schema/errors';
 import { useState } from 'react';
 import { describeError, fieldError } from '../../lib/errorMessages.ts';
 import { EMPTY_DRAFT, type LinkDraft } from '../../lib/linkDraft.ts';
@@ -6,11 +7,12 @@ import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { useGenerateLink } from './api.ts';
-import { IDENTIFIER_CODES } from './identifierCodes.ts';
 import type { GeneratedLink } from './LinkResultCard.tsx';
 import type { LinkTextErrors } from './LinkTextFields.tsx';
 import { refusedTexts, wordsProblem } from './linkTextErrors.ts';
 import { saidIn } from './saidIn.ts';
+
+const IDENTIFIER_CODES: readonly ErrorCode[] = ['identifier_taken', 'identifier_reserved'];
 
 export type GenerateFormOptions = {
   userId: string;

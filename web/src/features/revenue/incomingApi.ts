@@ -1,4 +1,5 @@
 // Revenue that does not come from the chain: statements, payouts entered by hand, partners.
+import type { EndpointBody } from '@soltrade/schema/contracts/endpoint';
 import {
   addPartner,
   listPartnerCalls,
@@ -49,14 +50,7 @@ export const useImportStatement = (userId: string) =>
 export const useReverseStatement = () =>
   useChange((id: string) => request(reverseStatement, { params: { id } }), SHOW_REVENUE);
 
-export type StatedPayout = {
-  entryId: string;
-  date: string;
-  amount: string;
-  currency: string;
-  platform: PlatformId | null;
-  note: string;
-};
+export type StatedPayout = Omit<EndpointBody<typeof enterRevenue>, 'userId'>;
 
 export const useEnterRevenue = (userId: string) =>
   useChange((payout: StatedPayout) => request(enterRevenue, { body: { userId, ...payout } }), SHOW_REVENUE);

@@ -4,7 +4,14 @@ import { Button } from '../../components/Button.tsx';
 import { keepDestination, useDestination } from '../../lib/destination.ts';
 import { messages } from '../../lib/messages.ts';
 import { xStartPath } from './startPath.ts';
-import { XMark } from './XMark.tsx';
+
+/** Decorative: the text beside it names X. */
+const XMark = () => (
+  <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className="size-4">
+    <path d="M4.5 4.5h3.6l11.4 15h-3.6z" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" />
+    <path d="m19 4.5-6.4 6.9M5 19.5l6.4-6.9" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+  </svg>
+);
 
 type ConnectXButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> & {
   label: string;

@@ -1,4 +1,5 @@
-import type { PlatformId } from '@soltrade/schema/platforms/index';
+import type { ValidBody } from '@soltrade/schema/contracts/endpoint';
+import type { enterRevenue as enterRevenueCall } from '@soltrade/schema/contracts/statements';
 import { getOwnUser } from '../../db/accounts/getUser.ts';
 import { storeWithin } from '../../db/revenue/room.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -17,17 +18,7 @@ const invalid = (field: string, reason: string): AppError =>
 /** Enters a payout that the promoter states. The same `entryId` again stores nothing. Errors: those of the contract. */
 export const enterRevenue = async (
   ctx: Ctx,
-  input: {
-    sessionUserId: string;
-    userId: string;
-    entryId: string;
-    date: string;
-    amount: string;
-    currency: string;
-    platform: PlatformId | null;
-    linkId: string | null;
-    note: string | null;
-  },
+  input: { sessionUserId: string } & ValidBody<typeof enterRevenueCall>,
 ): Promise<{ added: boolean }> => {
   const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
   const currency = findCurrency(input.currency);
@@ -36,8 +27,8 @@ export const enterRevenue = async (
   if (typeof rawAmount === 'string') throw invalid('amount', rawAmount);
   const at = parseDate(input.date.trim(), { format: 'iso', now: ctx.now() });
   if (typeof at === 'string') throw invalid('date', at);
-  if (input.linkId !== null) await getOwnLink(ctx, input.sessionUserId, input.linkId);
-  const { platform, linkId, note } = input;
+  const { platform, linkId = null, note = null } = input;
+  if (linkId !== null) await getOwnLink(ctx, input.sessionUserId, linkId);
   const entry = reportedEntry(
     { at, rawAmount, currency, platform, linkId, id: null, note },
     {

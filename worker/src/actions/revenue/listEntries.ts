@@ -1,7 +1,13 @@
 import type { EntryDetail, Publicity, RevenueEntry } from '@soltrade/schema/contracts/revenue';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
-import { findLedgerRow, type LedgerFilter, type LedgerRow, listLedger } from '../../db/revenue/ledgerPage.ts';
+import {
+  findLedgerRow,
+  type LedgerDetail,
+  type LedgerFilter,
+  type LedgerRow,
+  listLedger,
+} from '../../db/revenue/ledgerPage.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { decodeCursor, pageOf } from '../../lib/cursor.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -74,15 +80,8 @@ const namedIn = (evidence: unknown, name: 'signature' | 'replacedBy' | 'reason')
   return typeof value === 'string' ? value : null;
 };
 
-type DetailRow = LedgerRow & {
-  evidence: string | null;
-  wallet: { address: string | null; provenAt: number | null; isPublic: boolean } | null;
-  isApproved: boolean | null;
-  reversalEvidence: string | null;
-};
-
 /** The same conditions as those of the home page's sum, with their names. */
-const publicityOf = ({ entry, wallet, isApproved }: DetailRow): Publicity => {
+const publicityOf = ({ entry, wallet, isApproved }: LedgerDetail): Publicity => {
   if (entry.source === 'reported') return 'reported';
   if (entry.source === 'partner') {
     if (entry.proof !== 'approved') return entry.proof === 'secret' ? 'address_secret' : 'own_secret';
@@ -92,7 +91,7 @@ const publicityOf = ({ entry, wallet, isApproved }: DetailRow): Publicity => {
   return PUBLIC_RULES.includes(entry.rule ?? '') ? 'counts' : 'open_account';
 };
 
-const presentDetail = (row: DetailRow): EntryDetail => {
+const presentDetail = (row: LedgerDetail): EntryDetail => {
   const { entry, priced, wallet } = row;
   const evidence = parsedOrNull(row.evidence);
   const reversal = parsedOrNull(row.reversalEvidence);

@@ -1,9 +1,11 @@
 // Reports of partners. Strangers know the address too: an unproven call is only counted.
 
+import type { ValidQuery } from '@soltrade/schema/contracts/endpoint';
 import {
   type PartnerProof,
   type PostbackEvent,
   postbackEvent,
+  type receivePlainPostback,
   UNEXPANDED,
 } from '@soltrade/schema/contracts/partners';
 import { isUnexpandedMacro } from '@soltrade/schema/isUnexpandedMacro';
@@ -164,37 +166,25 @@ export const receiveSigned = async (
   );
 };
 
-export type PlainCall = {
-  key: string;
-  secret: string;
-  txid: string;
-  payout: string | null;
-  currency: string | null;
-  status: string | null;
-  link: string | null;
-};
+export type PlainCall = { key: string } & ValidQuery<typeof receivePlainPostback>;
 
 const SALE = /^(?:sale|approved|confirmed|paid|completed|rebill|)$/i;
 const REFUND = /^(?:refund|refunded|chargeback|rejected|reversed|cancelled|canceled|trash)$/i;
 
 const plainEvent = ({ txid, payout, currency, status, link }: PlainCall): PostbackEvent | null => {
   for (const [field, value] of Object.entries({ txid, payout, currency, status, link })) {
-    if (value !== null && isUnexpandedMacro(value)) {
+    if (value !== undefined && isUnexpandedMacro(value)) {
       throw new AppError('invalid_input', `${field}: ${UNEXPANDED}`, { errors: { [field]: UNEXPANDED } });
     }
   }
   const state = status ?? '';
   if (REFUND.test(state)) {
-    const data = { transactionId: txid, ...(payout === null ? {} : { amount: payout }) };
-    return parsedEvent(JSON.stringify({ type: 'commission.refunded', data }));
+    return parsedEvent(
+      JSON.stringify({ type: 'commission.refunded', data: { transactionId: txid, amount: payout } }),
+    );
   }
   if (!SALE.test(state)) return null;
-  const data = {
-    transactionId: txid,
-    amount: payout ?? '',
-    ...(currency === null ? {} : { currency }),
-    ...(link === null ? {} : { link }),
-  };
+  const data = { transactionId: txid, amount: payout ?? '', currency, link };
   return parsedEvent(JSON.stringify({ type: 'commission.created', data }));
 };
 

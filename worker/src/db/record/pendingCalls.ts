@@ -1,10 +1,10 @@
 // Calls without a first price: candles have to give it.
-import { calls } from '@soltrade/schema/tables/calls';
+import { type CallRow, calls } from '@soltrade/schema/tables/calls';
 import { links } from '@soltrade/schema/tables/links';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 
-export type PendingCall = { linkId: string; calledAt: number; pool: string | null; attempts: number };
+export type PendingCall = Pick<CallRow, 'linkId' | 'calledAt' | 'pool' | 'attempts'>;
 
 const isPending = eq(calls.entryState, 'pending');
 

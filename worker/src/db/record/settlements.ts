@@ -1,5 +1,5 @@
 import { activities } from '@soltrade/schema/tables/activities';
-import { calls } from '@soltrade/schema/tables/calls';
+import { type CallRow, calls } from '@soltrade/schema/tables/calls';
 import { links } from '@soltrade/schema/tables/links';
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { type SettlementRow, settlements } from '@soltrade/schema/tables/settlements';
@@ -9,19 +9,11 @@ import { noteSettled } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { isSettlementOf } from '../links/links.ts';
 
-export type OpenCall = {
-  linkId: string;
-  method: number;
-  userId: string;
-  sharedAt: number | null;
-  attempts: number;
-  calledAt: number;
-  entryState: 'known' | 'pending' | 'unknown';
-  price: string | null;
-  liquidity: string | null;
-  pool: string | null;
-  fetchedAt: number | null;
-};
+export type OpenCall = { userId: string } & Pick<
+  SettlementRow,
+  'linkId' | 'method' | 'sharedAt' | 'attempts'
+> &
+  Pick<CallRow, 'calledAt' | 'entryState' | 'price' | 'liquidity' | 'pool' | 'fetchedAt'>;
 
 const isOpen = eq(settlements.state, 'open');
 

@@ -140,21 +140,20 @@ export const listLedger = async (
     .orderBy(...order);
 };
 
+export type LedgerDetail = LedgerRow & {
+  evidence: string | null;
+  wallet: Pick<PayoutWallet, 'address' | 'provenAt' | 'isPublic'> | null;
+  /** Whether the approval that it came with is in force; null if it came with none. */
+  isApproved: boolean | null;
+  /** Why it was taken back, as its reversal says. */
+  reversalEvidence: string | null;
+};
+
 /** A promoter's own entry with its evidence, or null. */
 export const findLedgerRow = async (
   env: Env,
   { userId, id }: { userId: string; id: string },
-): Promise<
-  | (LedgerRow & {
-      evidence: string | null;
-      wallet: Pick<PayoutWallet, 'address' | 'provenAt' | 'isPublic'> | null;
-      /** Whether the approval that it came with is in force; null if it came with none. */
-      isApproved: boolean | null;
-      /** Why it was taken back, as its reversal says. */
-      reversalEvidence: string | null;
-    })
-  | null
-> => {
+): Promise<LedgerDetail | null> => {
   const db = database(env);
   const [rows, evidence, reversals, wallets, approvals] = await Promise.all([
     ledger(env).where(and(eq(revenueEntries.id, id), eq(revenueEntries.userId, userId))),

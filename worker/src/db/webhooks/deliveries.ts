@@ -7,6 +7,7 @@ import { type WebhookDeliveryRow, webhookDeliveries } from '@soltrade/schema/tab
 import { type WebhookEndpointRow, webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '../../lib/cursor.ts';
+import type { ClickBatch } from '../../model/clickBatch.ts';
 import { database } from '../client.ts';
 
 export type { WebhookDeliveryRow };
@@ -196,18 +197,6 @@ export const listDeliveriesOf = (env: Env, page: { userId: string; after: string
     .where(and(eq(webhookEndpoints.userId, page.userId), gt(id, page.after)))
     .orderBy(asc(id))
     .limit(page.limit);
-
-type ClicksOfLink = { linkId: string; persons: number; repeats: number; robots: number };
-
-type ClickBatch = {
-  at: number;
-  links: readonly (ClicksOfLink & {
-    sentPersons: number;
-    sentRepeats: number;
-    sentRobots: number;
-    since: number | null;
-  })[];
-};
 
 /** Stores the clicks of links since the batch before, for webhooks; the same batch again changes nothing. */
 export const insertClickBatch = async (

@@ -1,46 +1,62 @@
-// Solana's `getTransaction` with encoding `json`, as far as payments need it. Numbers may be bigint.
+// Solana's `getTransaction` with encoding `json`, as far as payments need it.
+import { z } from '@soltrade/schema/zod';
 
-type Integer = number | bigint;
-
-export type ChainInstruction = {
-  programIdIndex: Integer;
-  accounts: readonly Integer[];
-  data: string;
+const integer = z.int();
+const U64 = 2n ** 64n;
+/** Lamports of an account. Beyond what a number holds exactly it is rounded, as no promoter's wallet is. */
+const lamports = z.number().check(
+  z.gte(0),
+  z.lt(Number(U64)),
+  z.refine((value) => Number.isInteger(value)),
+);
+const instruction = z.object({
+  programIdIndex: integer,
+  accounts: z.array(integer),
+  data: z.string(),
   /** 1 for what the transaction itself calls; null if an old node recorded none. */
-  stackHeight?: Integer | null;
-};
+  stackHeight: z.nullish(integer),
+});
+const tokenBalance = z.object({
+  accountIndex: integer,
+  mint: z.string(),
+  owner: z.optional(z.string()),
+  programId: z.optional(z.string()),
+  uiTokenAmount: z.object({
+    amount: z.string().check(z.refine((text) => /^\d{1,20}$/.test(text) && BigInt(text) < U64)),
+    decimals: integer,
+  }),
+});
+const balances = z.array(lamports);
 
-export type ChainTokenBalance = {
-  accountIndex: Integer;
-  mint: string;
-  owner?: string;
-  programId?: string;
-  uiTokenAmount: { amount: string; decimals: Integer };
-};
+export const chainTransaction = z.object({
+  slot: integer,
+  blockTime: z.nullable(integer),
+  version: z.optional(z.union([z.literal('legacy'), integer])),
+  transaction: z.object({
+    signatures: z.array(z.string()),
+    message: z.object({
+      header: z.object({ numRequiredSignatures: integer }),
+      accountKeys: z.array(z.string()),
+      instructions: z.array(instruction),
+    }),
+  }),
+  meta: z.nullable(
+    z.object({
+      err: z.unknown(),
+      fee: lamports,
+      preBalances: balances,
+      postBalances: balances,
+      preTokenBalances: z.nullish(z.array(tokenBalance)),
+      postTokenBalances: z.nullish(z.array(tokenBalance)),
+      innerInstructions: z.nullish(z.array(z.object({ index: integer, instructions: z.array(instruction) }))),
+      loadedAddresses: z.nullish(z.object({ writable: z.array(z.string()), readonly: z.array(z.string()) })),
+    }),
+  ),
+});
 
-export type ChainTransaction = {
-  slot: Integer;
-  blockTime: Integer | null;
-  version?: 'legacy' | Integer;
-  transaction: {
-    signatures: readonly string[];
-    message: {
-      header: { numRequiredSignatures: Integer };
-      accountKeys: readonly string[];
-      instructions: readonly ChainInstruction[];
-    };
-  };
-  meta: {
-    err: unknown;
-    fee: Integer;
-    preBalances: readonly Integer[];
-    postBalances: readonly Integer[];
-    preTokenBalances?: readonly ChainTokenBalance[] | null;
-    postTokenBalances?: readonly ChainTokenBalance[] | null;
-    innerInstructions?: readonly { index: Integer; instructions: readonly ChainInstruction[] }[] | null;
-    loadedAddresses?: { writable: readonly string[]; readonly: readonly string[] } | null;
-  } | null;
-};
+export type ChainInstruction = z.output<typeof instruction>;
+export type ChainTokenBalance = z.output<typeof tokenBalance>;
+export type ChainTransaction = z.output<typeof chainTransaction>;
 
 /** Versions whose accounts and instructions are where this file says; another one must be kept as unread. */
 const READABLE_VERSIONS: ReadonlySet<string> = new Set(['legacy', '0', '1']);
@@ -77,7 +93,7 @@ export const requireReadable = ({ version, blockTime, transaction, meta }: Chain
 
 export type ReadableTransaction = ReturnType<typeof requireReadable>;
 
-export const keyAt = (keys: readonly string[], index: Integer): string => {
+export const keyAt = (keys: readonly string[], index: number): string => {
   const key = keys[Number(index)];
   if (key === undefined) throw new UnreadableTransaction(`there is no account ${String(index)}`);
   return key;

@@ -6,7 +6,7 @@ import {
   renameApiKey,
   revokeApiKey,
 } from '../../actions/accounts/apiKeys.ts';
-import { Reply, route } from '../route.ts';
+import { ownRoute, Reply, route } from '../route.ts';
 
 export const apiKeys = [
   // Before the path with a parameter.
@@ -21,11 +21,7 @@ export const apiKeys = [
     async ({ ctx, session, body }) => new Reply(201, await addApiKey(ctx, { session, ...body })),
   ),
 
-  route(contracts.renameApiKey, ({ ctx, session, params, body }) =>
-    renameApiKey(ctx, { sessionUserId: session.userId, id: params.id, name: body.name }),
-  ),
+  ownRoute(contracts.renameApiKey, renameApiKey),
 
-  route(contracts.revokeApiKey, ({ ctx, session, params }) =>
-    revokeApiKey(ctx, { sessionUserId: session.userId, id: params.id }),
-  ),
+  ownRoute(contracts.revokeApiKey, revokeApiKey),
 ];

@@ -1,13 +1,9 @@
 import * as contracts from '@soltrade/schema/contracts/notices';
 import { listNotices, seeNotices } from '../../actions/activity/notices.ts';
-import { route } from '../route.ts';
+import { ownRoute } from '../route.ts';
 
 export const notices = [
-  route(contracts.listNotices, ({ ctx, session, params }) =>
-    listNotices(ctx, { sessionUserId: session.userId, userId: params.userId }),
-  ),
+  ownRoute(contracts.listNotices, listNotices),
 
-  route(contracts.seeNotices, ({ ctx, session, params, body }) =>
-    seeNotices(ctx, { sessionUserId: session.userId, userId: params.userId, ...body }),
-  ),
+  ownRoute(contracts.seeNotices, seeNotices),
 ];

@@ -3,7 +3,7 @@ import { openPromoterPage, withOlderCalls } from '../../actions/landing/openProm
 import { getPageSettings, readPage, updatePageSettings } from '../../actions/landing/pageSettings.ts';
 import { presentPromoterPage } from '../../actions/landing/presentPromoterPage.ts';
 import { AppError } from '../../lib/errors.ts';
-import { route, routeReadingAhead } from '../route.ts';
+import { ownRoute, route, routeReadingAhead } from '../route.ts';
 
 export const promoterPages = [
   route(contracts.getPromoterPage, async ({ c, ctx, params, query }) => {
@@ -30,7 +30,5 @@ export const promoterPages = [
       getPageSettings(ctx, { sessionUserId: session.userId, userId: params.userId, ahead }),
   ),
 
-  route(contracts.updatePageSettings, ({ ctx, session, params, body }) =>
-    updatePageSettings(ctx, { sessionUserId: session.userId, userId: params.userId, ...body }),
-  ),
+  ownRoute(contracts.updatePageSettings, updatePageSettings),
 ];

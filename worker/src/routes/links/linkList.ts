@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { changeLinks } from '../../actions/links/changeLinks.ts';
 import { getLinkFacets, getRecentClicks, listLinks } from '../../actions/links/listLinks.ts';
 import { assertMayReadRevenue, readableLink } from '../../model/readableRevenue.ts';
+import { linkNextPage } from '../linkNextPage.ts';
 import { route } from '../route.ts';
 
 export const linkList = [
@@ -19,13 +20,7 @@ export const linkList = [
       cursor,
     });
     c.header('X-Total-Count', String(total));
-    if (next !== null) {
-      const asked = { sort, q, state, platform, tag, limit: String(limit), cursor: next };
-      const search = new URLSearchParams(
-        Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined),
-      );
-      c.header('Link', `<${ctx.config.publicOrigin}/api/links/${params.id}?${search}>; rel="next"`);
-    }
+    linkNextPage(c, { next, limit });
     return links.map((link) => readableLink(session, link));
   }),
 

@@ -7,7 +7,7 @@ import { getLink } from '../../actions/links/getLink.ts';
 import { lookUpByIdentifier, lookUpByMint, lookUpByReferrer } from '../../actions/links/lookUpLink.ts';
 import { updateLink } from '../../actions/links/updateLink.ts';
 import { readableLink } from '../../model/readableRevenue.ts';
-import { Download, route } from '../route.ts';
+import { Download, ownRoute, route } from '../route.ts';
 
 export const links = [
   route(contracts.generateLink, async ({ ctx, session, body }) => {
@@ -54,11 +54,7 @@ export const links = [
       new Download(await exportEvents(ctx, { sessionUserId: session.userId, linkId: params.id })),
   ),
 
-  route(
-    contracts.exportLinks,
-    async ({ ctx, session, params }) =>
-      new Download(await exportLinks(ctx, { sessionUserId: session.userId, userId: params.userId })),
-  ),
+  ownRoute(contracts.exportLinks, exportLinks),
 
   route(contracts.getLinkByIdentifier, ({ ctx, params }) => lookUpByIdentifier(ctx, params.linkIdentifier)),
 

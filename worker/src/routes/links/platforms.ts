@@ -11,7 +11,7 @@ import {
   getKnownPlatforms,
   updatePlatform,
 } from '../../actions/links/platformConnections.ts';
-import { Reply, route } from '../route.ts';
+import { ownRoute, Reply, route } from '../route.ts';
 
 export const platforms = [
   route(contracts.listKnownPlatforms, ({ ctx }) => getKnownPlatforms(ctx)),
@@ -36,19 +36,13 @@ export const platforms = [
     }),
   ),
 
-  route(contracts.countPlatformLinks, ({ ctx, session, params }) =>
-    countPlatformLinks(ctx, { sessionUserId: session.userId, id: params.id }),
-  ),
+  ownRoute(contracts.countPlatformLinks, countPlatformLinks),
 
   route(contracts.updatePlatform, ({ ctx, session, params, body }) =>
     updatePlatform(ctx, { sessionUserId: session.userId, id: params.id, change: body }),
   ),
 
-  route(contracts.disconnectPlatform, ({ ctx, session, params }) =>
-    disconnectPlatform(ctx, { sessionUserId: session.userId, id: params.id }),
-  ),
+  ownRoute(contracts.disconnectPlatform, disconnectPlatform),
 
-  route(contracts.restorePlatform, ({ ctx, session, params }) =>
-    restorePlatform(ctx, { sessionUserId: session.userId, id: params.id }),
-  ),
+  ownRoute(contracts.restorePlatform, restorePlatform),
 ];

@@ -7,32 +7,20 @@ import {
   rotatePartner,
   testPartner,
 } from '../../actions/revenue/partners.ts';
-import { Reply, route } from '../route.ts';
+import { ownRoute, route } from '../route.ts';
 
 export const partners = [
   route(contracts.listPartners, ({ ctx, session, params }) =>
     listPartners(ctx, { sessionUserId: session.userId, userId: params.id }),
   ),
 
-  route(
-    contracts.addPartner,
-    async ({ ctx, session, body }) =>
-      new Reply(201, await addPartner(ctx, { sessionUserId: session.userId, ...body })),
-  ),
+  ownRoute(contracts.addPartner, addPartner),
 
-  route(contracts.rotatePartner, ({ ctx, session, params }) =>
-    rotatePartner(ctx, { sessionUserId: session.userId, id: params.id }),
-  ),
+  ownRoute(contracts.rotatePartner, rotatePartner),
 
-  route(contracts.revokePartner, ({ ctx, session, params }) =>
-    revokePartner(ctx, { sessionUserId: session.userId, id: params.id }),
-  ),
+  ownRoute(contracts.revokePartner, revokePartner),
 
-  route(contracts.testPartner, ({ ctx, session, params }) =>
-    testPartner(ctx, { sessionUserId: session.userId, id: params.id }),
-  ),
+  ownRoute(contracts.testPartner, testPartner),
 
-  route(contracts.listPartnerCalls, ({ ctx, session, params }) =>
-    listPartnerCalls(ctx, { sessionUserId: session.userId, id: params.id }),
-  ),
+  ownRoute(contracts.listPartnerCalls, listPartnerCalls),
 ];

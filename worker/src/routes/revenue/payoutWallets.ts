@@ -9,7 +9,7 @@ import {
   switchWallet,
 } from '../../actions/revenue/payoutWallets.ts';
 import { proveWallet } from '../../actions/revenue/proveWallet.ts';
-import { Reply, route } from '../route.ts';
+import { ownRoute, Reply, route } from '../route.ts';
 
 export const payoutWallets = [
   route(contracts.listPayoutWallets, ({ ctx, session, params }) =>
@@ -22,34 +22,17 @@ export const payoutWallets = [
     return new Reply(isNew ? 201 : 200, wallet);
   }),
 
-  route(contracts.provePayoutWallet, ({ ctx, session, params, body }) =>
-    proveWallet(ctx, { sessionUserId: session.userId, id: params.id, ...body }),
-  ),
+  ownRoute(contracts.provePayoutWallet, proveWallet),
 
-  route(contracts.updatePayoutWallet, ({ ctx, session, params, body }) =>
-    switchWallet(ctx, { sessionUserId: session.userId, id: params.id, isPaused: body.isPaused }),
-  ),
+  ownRoute(contracts.updatePayoutWallet, switchWallet),
 
-  route(contracts.removePayoutWallet, ({ ctx, session, params }) =>
-    removeWallet(ctx, { sessionUserId: session.userId, id: params.id }),
-  ),
+  ownRoute(contracts.removePayoutWallet, removeWallet),
 
-  route(
-    contracts.readPayoutWallet,
-    async ({ ctx, session, params }) =>
-      new Reply(202, await readWalletNow(ctx, { sessionUserId: session.userId, id: params.id })),
-  ),
+  ownRoute(contracts.readPayoutWallet, readWalletNow),
 
-  route(contracts.readPayoutWalletAgain, async ({ ctx, session, params, body }) => {
-    const { userId: sessionUserId } = session;
-    return new Reply(202, await readWalletAgain(ctx, { sessionUserId, id: params.id, since: body.since }));
-  }),
+  ownRoute(contracts.readPayoutWalletAgain, readWalletAgain),
 
-  route(contracts.listUnattributed, ({ ctx, session, params }) =>
-    listUnattributedPayments(ctx, { sessionUserId: session.userId, userId: params.userId }),
-  ),
+  ownRoute(contracts.listUnattributed, listUnattributedPayments),
 
-  route(contracts.assignPayment, ({ ctx, session, params, body }) =>
-    assignPayment(ctx, { sessionUserId: session.userId, id: params.id, platform: body.platform }),
-  ),
+  ownRoute(contracts.assignPayment, assignPayment),
 ];

@@ -31,8 +31,6 @@ mount(postbacks, [
   route(contracts.receivePlainPostback, async ({ c, ctx, params, query }) => {
     // A client that only looks whether the address exists reports nothing.
     if (c.req.method !== 'GET') throw new AppError('method_not_allowed', 'Use GET or POST.');
-    const { secret, txid, payout = null, currency = null, status = null, link = null } = query;
-    const call = { key: params.key, secret, txid, payout, currency, status, link };
-    return { outcome: await receivePlain(ctx, call) };
+    return { outcome: await receivePlain(ctx, { key: params.key, ...query }) };
   }),
 ]);

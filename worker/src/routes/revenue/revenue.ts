@@ -3,7 +3,8 @@ import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { exportRevenue } from '../../actions/revenue/exportRevenue.ts';
 import { getRevenue } from '../../actions/revenue/getRevenue.ts';
 import { getEntry, listEntries } from '../../actions/revenue/listEntries.ts';
-import { Download, route } from '../route.ts';
+import { linkNextPage } from '../linkNextPage.ts';
+import { Download, ownRoute, route } from '../route.ts';
 
 export const revenue = [
   route(contracts.getRevenue, ({ ctx, session, params, query }) =>
@@ -20,23 +21,11 @@ export const revenue = [
       cursor,
       filter: { source, platform, text },
     });
-    if (next !== null) {
-      const search = new URLSearchParams({
-        limit: String(limit),
-        cursor: next,
-        ...(source === null ? {} : { source }),
-        ...(platform === null ? {} : { platform }),
-        ...(text === null ? {} : { q: text }),
-      });
-      const path = `/api/revenue/${params.userId}/entries`;
-      c.header('Link', `<${ctx.config.publicOrigin}${path}?${search}>; rel="next"`);
-    }
+    linkNextPage(c, { next, limit });
     return entries;
   }),
 
-  route(contracts.getRevenueEntry, ({ ctx, session, params }) =>
-    getEntry(ctx, { sessionUserId: session.userId, id: params.id }),
-  ),
+  ownRoute(contracts.getRevenueEntry, getEntry),
 
   route(
     contracts.exportRevenueCsv,

@@ -6,12 +6,10 @@ import {
   listStatements,
   reverseStatement,
 } from '../../actions/revenue/statements.ts';
-import { route } from '../route.ts';
+import { ownRoute, route } from '../route.ts';
 
 export const statements = [
-  route(contracts.checkStatement, ({ ctx, session, body }) =>
-    checkStatement(ctx, { sessionUserId: session.userId, ...body }),
-  ),
+  ownRoute(contracts.checkStatement, checkStatement),
 
   route(contracts.importStatement, ({ ctx, session, body }) =>
     importStatement(ctx, {
@@ -21,20 +19,9 @@ export const statements = [
     }),
   ),
 
-  route(contracts.listStatements, ({ ctx, session, params }) =>
-    listStatements(ctx, { sessionUserId: session.userId, userId: params.userId }),
-  ),
+  ownRoute(contracts.listStatements, listStatements),
 
-  route(contracts.reverseStatement, ({ ctx, session, params }) =>
-    reverseStatement(ctx, { sessionUserId: session.userId, id: params.id }),
-  ),
+  ownRoute(contracts.reverseStatement, reverseStatement),
 
-  route(contracts.enterRevenue, ({ ctx, session, body }) =>
-    enterRevenue(ctx, {
-      sessionUserId: session.userId,
-      ...body,
-      linkId: body.linkId ?? null,
-      note: body.note ?? null,
-    }),
-  ),
+  ownRoute(contracts.enterRevenue, enterRevenue),
 ];

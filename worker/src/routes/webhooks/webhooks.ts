@@ -12,7 +12,8 @@ import {
   rotateWebhook,
   updateWebhook,
 } from '../../actions/webhooks/webhooks.ts';
-import { Reply, route } from '../route.ts';
+import { linkNextPage } from '../linkNextPage.ts';
+import { ownRoute, route } from '../route.ts';
 
 const DEFAULT_PAGE = 20;
 
@@ -21,57 +22,25 @@ export const webhooks = [
     listWebhooks(ctx, { sessionUserId: session.userId, userId: params.id }),
   ),
 
-  route(
-    contracts.addWebhook,
-    async ({ ctx, session, body }) =>
-      new Reply(201, await addWebhook(ctx, { sessionUserId: session.userId, ...body })),
-  ),
+  ownRoute(contracts.addWebhook, addWebhook),
 
-  route(contracts.updateWebhook, ({ ctx, session, params, body }) =>
-    updateWebhook(ctx, { sessionUserId: session.userId, id: params.id, ...body }),
-  ),
+  ownRoute(contracts.updateWebhook, updateWebhook),
 
-  route(contracts.rotateWebhook, ({ ctx, session, params }) =>
-    rotateWebhook(ctx, { sessionUserId: session.userId, id: params.id }),
-  ),
+  ownRoute(contracts.rotateWebhook, rotateWebhook),
 
-  route(contracts.deleteWebhook, ({ ctx, session, params }) =>
-    deleteWebhook(ctx, { sessionUserId: session.userId, id: params.id }),
-  ),
+  ownRoute(contracts.deleteWebhook, deleteWebhook),
 
-  route(
-    contracts.testWebhook,
-    async ({ ctx, session, params }) =>
-      new Reply(202, await testWebhook(ctx, { sessionUserId: session.userId, id: params.id })),
-  ),
+  ownRoute(contracts.testWebhook, testWebhook),
 
   route(contracts.listDeliveries, async ({ c, ctx, session, params, query }) => {
     const { state = null, limit = DEFAULT_PAGE, cursor = null } = query;
     const own = { sessionUserId: session.userId, id: params.id };
     const { deliveries, next } = await listDeliveries(ctx, { ...own, state, limit, cursor });
-    if (next !== null) {
-      const search = new URLSearchParams({
-        ...(state === null ? {} : { state }),
-        limit: String(limit),
-        cursor: next,
-      });
-      c.header(
-        'Link',
-        `<${ctx.config.publicOrigin}/api/webhooks/${params.id}/deliveries?${search}>; rel="next"`,
-      );
-    }
+    linkNextPage(c, { next, limit });
     return deliveries;
   }),
 
-  route(
-    contracts.replayFailed,
-    async ({ ctx, session, params, body }) =>
-      new Reply(202, await replayFailed(ctx, { sessionUserId: session.userId, id: params.id, ...body })),
-  ),
+  ownRoute(contracts.replayFailed, replayFailed),
 
-  route(
-    contracts.replayDelivery,
-    async ({ ctx, session, params }) =>
-      new Reply(202, await replayDelivery(ctx, { sessionUserId: session.userId, id: params.id })),
-  ),
+  ownRoute(contracts.replayDelivery, replayDelivery),
 ];

@@ -6,7 +6,11 @@ import { once } from '@soltrade/schema/once';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useChannelName } from '../../../lib/channelNames.ts';
 import { messages } from '../../../lib/messages.ts';
-import { channelText } from '../channelText.ts';
+
+const channelText = (channel: string, nameOf: (channel: string) => string): string => {
+  if (channel === '') return messages.analytics.noChannel;
+  return channel === 'other' ? messages.analytics.otherChannels : nameOf(channel);
+};
 
 const regions = once(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }));
 const languages = once(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }));

@@ -1,0 +1,14 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../lib/appEnv.ts';
+
+/** Sets the `Link` header to the next page of a list: the same question, after `next`. */
+export const linkNextPage = (
+  c: Context<AppEnv>,
+  { next, limit }: { next: string | null; limit: number },
+): void => {
+  if (next === null) return;
+  const { pathname, searchParams } = new URL(c.req.url);
+  searchParams.set('limit', String(limit));
+  searchParams.set('cursor', next);
+  c.header('Link', `<${c.get('ctx').config.publicOrigin}${pathname}?${searchParams}>; rel="next"`);
+};

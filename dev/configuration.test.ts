@@ -46,7 +46,13 @@ test('Worker and Pages agree on the origins, the service and the compatibility d
 
 test('Configuration: every variable stands in the example and in production, as value or secret', () => {
   const { required } = worker.secrets as { required: string[] };
-  const optional = ['OPS_TOKEN', 'TELEGRAM_BOT_TOKEN', 'TELEGRAM_WEBHOOK_SECRET', 'WEB_RISK_KEY'];
+  const optional = [
+    'OPS_TOKEN',
+    'TELEGRAM_BOT_TOKEN',
+    'HOSTS_TOKEN',
+    'TELEGRAM_WEBHOOK_SECRET',
+    'WEB_RISK_KEY',
+  ];
   expect(Object.keys(exampleVariables()).toSorted()).toEqual(VARIABLE_NAMES.toSorted());
   expect([...Object.keys(worker.vars as object), ...required, ...optional].toSorted()).toEqual(
     VARIABLE_NAMES.toSorted(),

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { buildRelease, filesWithSandboxWallet } from './buildRelease.ts';
 import { connect } from './deploy/cloudflare.ts';
 import { readDeployment } from './deploy/deployment.ts';
+import { ensureHosts } from './deploy/hosts.ts';
 import { migrate } from './deploy/migrate.ts';
 import { type Context, PRODUCTION_BRANCH, provision } from './deploy/provision.ts';
 import { collectSecrets } from './deploy/secrets.ts';
@@ -97,6 +98,7 @@ const deploy = async (options: Options, summary: Summary): Promise<void> => {
   await provision(context);
   await migrate(context, wrangler);
   await deployWorker(context, { wrangler, secrets });
+  await ensureHosts(context);
   await deployPages(context, wrangler);
   summary.print();
   console.log(

@@ -28,6 +28,7 @@ const OF_USER = [
   'telegram_accounts',
   'telegram_tokens',
   'webhook_endpoints',
+  'hosts',
 ];
 const OF_WALLET = ['payout_accounts', 'chain_payments', 'chain_scans', 'unread_transactions'];
 

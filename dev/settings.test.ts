@@ -14,6 +14,7 @@ const secrets = {
   OPS_TOKEN: 'z'.repeat(32),
   TELEGRAM_BOT_TOKEN: 't'.repeat(32),
   TELEGRAM_WEBHOOK_SECRET: 'w'.repeat(32),
+  HOSTS_TOKEN: 'h'.repeat(32),
 };
 
 test('Running it: the example runs on port 8788 with the sandbox on 8790', () => {
@@ -154,6 +155,7 @@ test('the sandbox runs only where a variable points at it, and its variables fol
     WEB_RISK_URL: 'https://webrisk.googleapis.com',
     X_AUTHORIZE_URL: 'https://x.com/i/oauth2/authorize',
     TELEGRAM_URL: 'https://api.telegram.org',
+    HOSTS_API_URL: 'https://api.cloudflare.com/client/v4',
   };
   expect(withSandboxAt(real, 5000)).toMatchObject({
     DEXSCREENER_URL: 'https://api.dexscreener.com',

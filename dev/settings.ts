@@ -16,6 +16,7 @@ const UPSTREAMS = [
   'X_AUTHORIZE_URL',
   'X_API_URL',
   'TELEGRAM_URL',
+  'HOSTS_API_URL',
 ] as const;
 
 export type Settings = {

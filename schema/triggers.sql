@@ -284,3 +284,12 @@ BEGIN
       WHERE `endpoint_id` = `webhook_endpoints`.`id` AND `state` = 'pending'
     ) < 12000;
 END;
+--> statement-breakpoint
+CREATE TRIGGER `users_have_active_hosts` AFTER UPDATE OF `state`, `user_id` ON `hosts`
+WHEN OLD.`state` <> NEW.`state` OR OLD.`user_id` IS NOT NEW.`user_id`
+BEGIN
+  UPDATE `users` SET `active_hosts` = (
+    SELECT json_group_array(`host`) FROM `hosts` WHERE `user_id` = `users`.`id` AND `state` = 'active'
+  )
+  WHERE `id` IN (OLD.`user_id`, NEW.`user_id`) AND `deleted_at` IS NULL;
+END;

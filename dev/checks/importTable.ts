@@ -46,7 +46,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   },
   {
     from: 'worker/src/middleware',
-    ours: ['worker/src/actions/accounts', ...WORKER_BASE],
+    ours: ['worker/src/actions/accounts', 'worker/src/actions/hosts', ...WORKER_BASE],
     packages: ['hono', '@hono/zod-validator'],
   },
   {
@@ -65,7 +65,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   // The nouns of actions, from the top down: no two need each other.
   actionsRow(
     'operations',
-    ['accounts', 'landing', 'record', 'revenue', 'telegram', 'webhooks'],
+    ['accounts', 'hosts', 'landing', 'record', 'revenue', 'telegram', 'webhooks'],
     ['stubs.ts', 'db', 'upstream'],
   ),
   actionsRow('telegram', ['landing', 'links', 'market'], ['db', 'upstream']),
@@ -75,6 +75,8 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     ['stubs.ts', 'db', 'upstream'],
   ),
   actionsRow('accounts', ['counting', 'landing', 'links', 'webhooks'], ['stubs.ts', 'db', 'upstream']),
+  // What punycode spells.
+  { ...actionsRow('hosts', ['accounts'], ['cache', 'db', 'upstream']), packages: ['node:url'] },
   actionsRow('links', ['landing', 'market', 'record', 'webhooks'], ['stubs.ts', 'cache', 'db', 'landing']),
   actionsRow('record', ['activity', 'landing', 'market'], ['stubs.ts', 'cache', 'db', 'upstream']),
   actionsRow('landing', ['counting', 'market'], ['stubs.ts', 'cache', 'db', 'upstream', 'landing']),

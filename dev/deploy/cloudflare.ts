@@ -34,6 +34,8 @@ type Call<Result> = {
 export type Cloudflare = {
   account: string;
   call: <Result>(call: Call<Result>) => Promise<Result>;
+  /** The same of a zone, whose id the path begins with. */
+  zoned: <Result>(call: Call<Result>) => Promise<Result>;
   list: <Item>(call: Pick<Call<Item>, 'purpose' | 'path' | 'result'>) => Promise<Item[]>;
 };
 
@@ -58,6 +60,7 @@ export const connect = async (environment: Environment): Promise<Cloudflare> => 
   return {
     account: id,
     call,
+    zoned: (options) => send({ ...options, path: `/zones${options.path}` }),
     list: async ({ purpose, path, result }) => {
       const items = [];
       for (let page = 1; ; page += 1) {

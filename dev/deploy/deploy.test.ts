@@ -59,7 +59,13 @@ const tables = (): (string | undefined)[] =>
 
 describe('an empty account', () => {
   beforeAll(() => stage.setOrigins(ORIGIN, LINK_ORIGIN));
-  afterAll(() => stage.edit((text) => text.replace(/^TELEGRAM_BOT_NAME = .*$/m, 'TELEGRAM_BOT_NAME = ""')));
+  afterAll(() =>
+    stage.edit((text) =>
+      text
+        .replace(/^TELEGRAM_BOT_NAME = .*$/m, 'TELEGRAM_BOT_NAME = ""')
+        .replace(/^HOSTS_ZONE_ID = .*$/m, 'HOSTS_ZONE_ID = ""'),
+    ),
+  );
 
   test(
     'the first deployment makes everything',
@@ -79,7 +85,7 @@ describe('an empty account', () => {
       const deployment = only(project().deployments);
       expect(deployment.branch).toBe(project().productionBranch);
       expect(deployment.parts).toEqual(expect.arrayContaining(['_worker.bundle', '_routes.json']));
-      expect(worker().crons).toEqual(['*/5 * * * *']);
+      expect(worker().crons).toEqual(['*/5 * * * *', '* * * * *']);
       expect(only(worker().versions).bindings).toEqual(
         expect.arrayContaining([
           expect.objectContaining({ name: 'DB', id: uuid }),
@@ -122,7 +128,7 @@ describe('an empty account', () => {
   });
 
   test(
-    'the next deployment makes nothing twice, also after `wrangler login`; for a bot that is named by now it asks for the bot’s secrets only',
+    'the next deployment makes nothing twice, also after `wrangler login`; for a bot and a zone that are named by now it asks for their secrets only',
     async () => {
       const token = `1234567890:${randomUUID().replaceAll('-', '')}`;
       const telegram = await fakeTelegram(token);
@@ -130,12 +136,19 @@ describe('an empty account', () => {
       stage.edit((text) =>
         text
           .replace(/^TELEGRAM_BOT_NAME = .*$/m, `TELEGRAM_BOT_NAME = "${BOT.username}"`)
-          .replace(/^TELEGRAM_URL = .*$/m, `TELEGRAM_URL = "${telegram.url}"`),
+          .replace(/^TELEGRAM_URL = .*$/m, `TELEGRAM_URL = "${telegram.url}"`)
+          .replace(/^HOSTS_ZONE_ID = .*$/m, `HOSTS_ZONE_ID = "${ACCOUNT.id}"`)
+          .replace(/^HOSTS_CNAME = .*$/m, 'HOSTS_CNAME = "links.stranger.test"'),
       );
       stage.signIn();
       const configuration = stage.read('wrangler.toml');
       const before = account().secrets();
-      const environment = { TELEGRAM_BOT_TOKEN: token, CLOUDFLARE_API_TOKEN: undefined };
+      const hostsToken = randomUUID();
+      const environment = {
+        TELEGRAM_BOT_TOKEN: token,
+        HOSTS_TOKEN: hostsToken,
+        CLOUDFLARE_API_TOKEN: undefined,
+      };
       const { code, output, calls } = await stage.deploy(['--skip-build', '--generate-secrets'], environment);
       expect(output).toContain(`= D1 database soltrade (${account().database().uuid})`);
       expect(output).toContain('generated TELEGRAM_WEBHOOK_SECRET');
@@ -151,11 +164,29 @@ describe('an empty account', () => {
       expect(account().project().deployments).toHaveLength(2);
       expect(account().worker().versions).toHaveLength(2);
 
-      const { TELEGRAM_BOT_TOKEN, TELEGRAM_WEBHOOK_SECRET = '', ...others } = account().secrets();
+      // Own domains lead to the Worker, and our own hosts of the zone to Pages as before.
+      expect(stage.account().state.zone).toEqual({
+        name: 'stranger.test',
+        records: [{ type: 'AAAA', name: 'links.stranger.test' }],
+        routes: [
+          { pattern: `${hostOf(ORIGIN)}/*`, script: null },
+          { pattern: `${hostOf(LINK_ORIGIN)}/*`, script: null },
+          { pattern: '*/*', script: 'soltrade' },
+        ],
+        fallbackOrigin: 'links.stranger.test',
+      });
+
+      const {
+        TELEGRAM_BOT_TOKEN,
+        TELEGRAM_WEBHOOK_SECRET = '',
+        HOSTS_TOKEN,
+        ...others
+      } = account().secrets();
+      expect(HOSTS_TOKEN).toBe(hostsToken);
       expect(others).toEqual(before);
       expect(TELEGRAM_BOT_TOKEN).toBe(token);
       expect(TELEGRAM_WEBHOOK_SECRET).toMatch(/^[\w-]{43}$/);
-      expect(stage.filesWith([token, TELEGRAM_WEBHOOK_SECRET])).toEqual([]);
+      expect(stage.filesWith([token, hostsToken, TELEGRAM_WEBHOOK_SECRET])).toEqual([]);
 
       const bindings = account().worker().versions.at(-1)?.bindings ?? [];
       const texts = bindings.flatMap(({ name, text }) => (typeof text === 'string' ? [[name, text]] : []));

@@ -12,6 +12,9 @@ const OPERATOR = 'OPS_TOKEN';
 /** What a bot needs, where one is named. */
 const BOT_NAME = 'TELEGRAM_BOT_NAME';
 const BOT_SECRETS = ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_WEBHOOK_SECRET'];
+/** What promoters' own domains need, where a zone is named. */
+const HOSTS_ZONE = 'HOSTS_ZONE_ID';
+const HOSTS_SECRETS = ['HOSTS_TOKEN'];
 /** Only machines read these. */
 const GENERATED = ['VISITOR_SALT', OPERATOR, 'TELEGRAM_WEBHOOK_SECRET'];
 
@@ -32,7 +35,8 @@ export const collectSecrets = async (
   const missing: string[] = [];
   const made: string[] = [];
   const ofBot = deployment.variables[BOT_NAME] ? BOT_SECRETS : [];
-  for (const name of [...deployment.requiredSecrets, ...ofBot, OPERATOR]) {
+  const ofHosts = deployment.variables[HOSTS_ZONE] ? HOSTS_SECRETS : [];
+  for (const name of [...deployment.requiredSecrets, ...ofBot, ...ofHosts, OPERATOR]) {
     if (present.includes(name)) continue;
     const value = await secretFrom(name, source);
     if (value) secrets[name] = value.text;

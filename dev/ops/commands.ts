@@ -125,7 +125,7 @@ export const COMMANDS: Record<string, Command> = {
   sweep: command(
     sweep,
     [],
-    ({ expired, wallets, priced, settlements, entries, webhooks }) =>
-      `${expired} expired rows deleted, ${wallets} payout wallets to read, ${priced} payouts priced, ${settlements} tokens with calls to settle, ${entries} with calls to find a first price for, ${webhooks} webhook endpoints with something to send`,
+    ({ expired, wallets, priced, settlements, entries, webhooks, hosts }) =>
+      `${expired} expired rows deleted, ${wallets} payout wallets to read, ${priced} payouts priced, ${settlements} tokens with calls to settle, ${entries} with calls to find a first price for, ${webhooks} webhook endpoints with something to send, ${hosts} domains checked`,
   ),
 };

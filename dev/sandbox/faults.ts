@@ -10,6 +10,7 @@ export const UPSTREAMS = [
   'webrisk',
   'x',
   'telegram',
+  'cloudflare',
   'images',
   'webhooks',
 ] as const;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { listenOnLoopback } from '../listenOnLoopback.ts';
 import { createChain } from './chain/chain.ts';
 import { withChainFault } from './chain/chainFaults.ts';
+import { createCloudflare } from './cloudflare.ts';
 import { createCoinbase } from './coinbase.ts';
 import type { SandboxContext, UpstreamHandler } from './context.ts';
 import { type Controls, control } from './control.ts';
@@ -42,6 +43,7 @@ function createAnswer(context: SandboxContext) {
     { prefix: '/webrisk', upstream: 'webrisk', handle: createWebRisk() },
     { prefix: '/x', upstream: 'x', handle: createX(context) },
     { prefix: '/telegram', upstream: 'telegram', handle: createTelegram(context) },
+    { prefix: '/cloudflare', upstream: 'cloudflare', handle: createCloudflare() },
     { prefix: '/images', upstream: 'images', handle: createImages() },
     { prefix: '/webhooks', upstream: 'webhooks', handle: createWebhooks(context.origin) },
   ];

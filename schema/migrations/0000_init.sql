@@ -161,6 +161,22 @@ CREATE TABLE `former_identifiers` (
 );
 --> statement-breakpoint
 CREATE INDEX `former_identifiers_link` ON `former_identifiers` (`link_id`);--> statement-breakpoint
+CREATE TABLE `hosts` (
+	`host` text PRIMARY KEY NOT NULL,
+	`user_id` text,
+	`state` text NOT NULL,
+	`proven_by` text,
+	`cloudflare_id` text,
+	`problem` text,
+	`proof` text,
+	`created_at` integer NOT NULL,
+	`checked_at` integer NOT NULL,
+	`due_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `hosts_due_at` ON `hosts` (`due_at`);--> statement-breakpoint
+CREATE INDEX `hosts_user_id` ON `hosts` (`user_id`);--> statement-breakpoint
 CREATE TABLE `ledger_senders` (
 	`sender` text PRIMARY KEY NOT NULL,
 	`rows` integer NOT NULL,
@@ -196,6 +212,7 @@ CREATE TABLE `links` (
 	`identifier_key` text NOT NULL,
 	`short_identifier` text,
 	`short_identifier_key` text,
+	`host` text,
 	`platforms` text NOT NULL,
 	`is_active` integer NOT NULL,
 	`blocked_at` integer,
@@ -607,6 +624,8 @@ CREATE TABLE `users` (
 	`twitter_profile_image_url` text,
 	`auth_method` text NOT NULL,
 	`short_code` text NOT NULL,
+	`active_hosts` text DEFAULT '[]' NOT NULL,
+	`default_host` text,
 	`blocked_at` integer,
 	`deleted_at` integer,
 	`created_at` integer NOT NULL,
@@ -763,6 +782,12 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `webhook_endpoints_of_deleted_user` BEFORE INSERT ON `webhook_endpoints`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `hosts_of_deleted_user` BEFORE INSERT ON `hosts`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
@@ -1077,4 +1102,13 @@ BEGIN
       SELECT count(*) FROM `webhook_deliveries`
       WHERE `endpoint_id` = `webhook_endpoints`.`id` AND `state` = 'pending'
     ) < 12000;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `users_have_active_hosts` AFTER UPDATE OF `state`, `user_id` ON `hosts`
+WHEN OLD.`state` <> NEW.`state` OR OLD.`user_id` IS NOT NEW.`user_id`
+BEGIN
+  UPDATE `users` SET `active_hosts` = (
+    SELECT json_group_array(`host`) FROM `hosts` WHERE `user_id` = `users`.`id` AND `state` = 'active'
+  )
+  WHERE `id` IN (OLD.`user_id`, NEW.`user_id`) AND `deleted_at` IS NULL;
 END;

@@ -29,6 +29,11 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   trackClick: 'Count a press of a platform button; answers once the event is durable',
   trackView: 'Count a landing page that somebody saw; sent once it is visible',
   getHealth: 'Answers 200 once D1, KV and Durable Objects answer',
+  listOwnHosts: 'The promoter’s own domains, with what their DNS needs',
+  addHost: 'Claim a domain of one’s own for links',
+  checkHost: 'Check a domain now; one that ended is claimed again',
+  removeHost: 'Remove a domain: it serves nothing from now on',
+  setDefaultHost: 'Choose the domain of new links',
   listLinks:
     'Links of the user `id` with their clicks; the next page is in the header Link, and how many there are in X-Total-Count',
   previewLink:

@@ -78,6 +78,7 @@ export const link = (facts: Partial<Link> = {}): Link => ({
   shortUrl: 'http://localhost:8788/r/dave/goose',
   shortIdentifier: 'goose',
   devUrl: 'http://localhost:8788/token/goose',
+  host: null,
   isActive: true,
   createdAt: '2026-11-21T00:00:00.000Z',
   token: { contractAddress: MINT, name: 'Giga Goose', symbol: 'GOOSE', image: null },

@@ -50,7 +50,7 @@ const FinePrint = ({ model, texts }: PartProps) => {
       {disclosure !== null && (
         <p>{disclosureText(disclosure, recommender.name, { locale: visit.locale, texts })}</p>
       )}
-      {call !== null && <a href={METHOD_PATH}>{texts.callsExplained}</a>}
+      {call !== null && <a href={model.appOrigin + METHOD_PATH}>{texts.callsExplained}</a>}
       <a href={inspectPath(new URL(model.pageUrl).pathname)}>{texts.inspect}</a>
       <Report hasWords={words !== null} texts={texts} />
     </div>
@@ -115,7 +115,7 @@ export const LandingPage = ({ model, script }: LandingPageProps) => {
   const size = token.lines.length > 0 ? 'streamed lined' : 'streamed';
   const afterFigures = <AfterFigures model={model} script={script} />;
   return (
-    <Frame productName={model.productName} homeUrl="/" aside={<WayOut model={model} />}>
+    <Frame productName={model.productName} homeUrl={`${model.appOrigin}/`} aside={<WayOut model={model} />}>
       <main className={isPending ? `card landing ${size}` : 'card landing'}>
         <Claim model={model} texts={texts} />
         {isPending ? (

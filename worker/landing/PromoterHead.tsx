@@ -8,17 +8,17 @@ import { textsOf } from './texts.ts';
 
 /** Title, description and what link previews read of a promoter's page. */
 export const PromoterHead = ({ model }: { model: PromoterModel }) => {
-  const { recommender, visit, isIndexed, newest } = model;
+  const { recommender, visit, isIndexed, newest, record } = model;
   const own = promoterTextsOf(visit.locale);
-  const description = `${proofText(recommender.proof?.handle ?? null, textsOf(visit.locale))} · ${own.description(recommender.name)}`;
+  const proof = proofText(recommender.proof?.handle ?? null, textsOf(visit.locale));
   return (
     <>
       {/* Its promoter decides. Older calls are no page of their own to find. */}
       {(!isIndexed || newest !== null) && <meta name="robots" content="noindex" />}
       <SharedTags
         page={model}
-        title={own.title(recommender.name)}
-        description={description}
+        title={record === null ? `@${recommender.name}` : own.title(recommender.name)}
+        description={record === null ? proof : `${proof} · ${own.description(recommender.name)}`}
         type="profile"
         pictures={[recommender.avatar]}
       />

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { LOCALES } from '@soltrade/schema/locales';
 import { describe, expect, it } from 'vitest';
 import { landingModel } from './landingModel.fixture.ts';
-import { promoterModel } from './promoterModel.fixture.ts';
+import { promoterModel, RECORD_OF_MANY } from './promoterModel.fixture.ts';
 import { landingHtml } from './test/landingWindow.tsx';
 import { promoterHtml } from './test/promoterHtml.tsx';
 
@@ -47,7 +47,7 @@ describe('a promoter’s page', () => {
       multiple: null,
       age: { count: 89, unit: 'day' } as const,
     };
-    const record = { ...promoterModel().record, open: 7, notShared: 0, unknown: 0, ownToken: 1 };
+    const record = { ...RECORD_OF_MANY, open: 7, notShared: 0, unknown: 0, ownToken: 1 };
     const calls = [{ ...line, call, state: 'settling', peak: null, stake: 'not_stated' } as const];
     const body = bodyOf(await promoterHtml(promoterModel({ calls, record, pinned: null, best: [] })));
     expect(body).toContain('<p class="source">Shared 89 days ago</p><p class="source">Being settled</p>');

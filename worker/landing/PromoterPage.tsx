@@ -32,22 +32,28 @@ const Invites = ({ model }: { model: PromoterModel }) => {
 
 /** What a visitor of a promoter's name sees: who it is, where to sign up with their code, and all their calls. */
 export const PromoterPage = ({ model, script }: PromoterPageProps) => {
-  const { locale } = model.visit;
+  const { record, visit } = model;
+  const { locale } = visit;
   const texts = textsOf(locale);
   const own = promoterTextsOf(locale);
   return (
-    <Frame productName={model.productName} homeUrl="/" aside={<WayOut model={model} />} isWide>
+    <Frame
+      productName={model.productName}
+      homeUrl={`${model.appOrigin}/`}
+      aside={<WayOut model={model} />}
+      isWide
+    >
       <main className="promoter">
         <Person model={model} />
         <div className="timeline">
           <BestCalls model={model} />
-          <RecordFigures model={model} />
+          {record !== null && <RecordFigures model={model} record={record} />}
           <CallList model={model} />
         </div>
         <Invites model={model} />
         <div className="fine">
           <p>{own.disclosure}</p>
-          <Report hasWords={false} texts={{ ...texts, report: own.report }} />
+          {record !== null && <Report hasWords={false} texts={{ ...texts, report: own.report }} />}
         </div>
       </main>
       <p className="announcement" role="status" data-copy-failed={texts.copyFailed} />

@@ -1,4 +1,5 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
+import type { PromoterRecord } from '@soltrade/schema/contracts/record';
 import { RECORD } from '@soltrade/schema/limits/record';
 import { METHOD_PATH } from '@soltrade/schema/paths';
 import { multipleText } from './callText.ts';
@@ -19,9 +20,11 @@ const IntervalBar = ({ share, low, high }: { share: number; low: number; high: n
   </svg>
 );
 
+type RecordFiguresProps = { model: PromoterModel; record: PromoterRecord };
+
 /** What all calls sum up to. Too few have no rate, and nothing is an average or a score. */
-export const RecordFigures = ({ model }: { model: PromoterModel }) => {
-  const { record, visit } = model;
+export const RecordFigures = ({ model, record }: RecordFiguresProps) => {
+  const { visit } = model;
   const own = promoterTextsOf(visit.locale);
   const { settled, reached, medianPeak, medianR7, noMarketShare, callsPerWeek } = record;
   const twice = reached[2];
@@ -61,7 +64,7 @@ export const RecordFigures = ({ model }: { model: PromoterModel }) => {
         </>
       )}
       {outside !== '' && <p className="source">{outside}</p>}
-      <a className="explained" href={METHOD_PATH}>
+      <a className="explained" href={model.appOrigin + METHOD_PATH}>
         {textsOf(visit.locale).callsExplained}
       </a>
     </section>

@@ -34,6 +34,7 @@ const LINE = Array.from(
 /** Without its buttons, which speak the visitor's language. */
 const model: LandingModel = {
   productName: 'SolTrade',
+  appOrigin: '',
   pageUrl: `https://sol.example/r/alice/${mint}`,
   visit: { locale: 'en', system: 'other', inApp: null, channel: null },
   preview: {

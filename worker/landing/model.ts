@@ -97,6 +97,8 @@ export type LandingTracking = {
 
 export type LandingModel = {
   productName: string;
+  /** Where the product's own pages are, from a page on a promoter's own host; empty on ours. */
+  appOrigin: string;
   /** Absolute URL of this page, for link previews; without a query. */
   pageUrl: string;
   /** Of this one visitor: made by `visitOf` from the request's headers. */

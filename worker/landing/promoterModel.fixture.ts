@@ -11,7 +11,7 @@ const MULTIPLES = [0.04, 2.1, null, 12, 0.87];
 
 const share = (reached: number) => ({ reached, of: 40, share: reached / 40, low: 0.1, high: 0.4 });
 
-const RECORD_OF_MANY: PromoterModel['record'] = {
+export const RECORD_OF_MANY: NonNullable<PromoterModel['record']> = {
   settled: 40,
   reached: { 2: { ...share(16), low: 0.264, high: 0.554 }, 5: share(4), 10: share(1) },
   medianPeak: 1.4,
@@ -51,10 +51,13 @@ export const promoterModel = (
   change: Partial<PromoterModel> & { locale?: LandingModel['visit']['locale'] } = {},
 ): PromoterModel => {
   const { locale = 'en', ...rest } = change;
-  const { productName, preview, recommender, tracking, visit } = landingModel({ visit: { locale } });
+  const { productName, appOrigin, preview, recommender, tracking, visit } = landingModel({
+    visit: { locale },
+  });
   const calls = Array.from({ length: PROMOTER_PAGE.calls }, callLine);
   return {
     productName,
+    appOrigin,
     preview,
     recommender,
     tracking,

@@ -28,14 +28,15 @@ export type CallLine = {
 
 export type PromoterModel = Pick<
   LandingModel,
-  'productName' | 'pageUrl' | 'visit' | 'preview' | 'recommender' | 'tracking'
+  'productName' | 'appOrigin' | 'pageUrl' | 'visit' | 'preview' | 'recommender' | 'tracking'
 > & {
   /** ISO time. */
   memberSince: string;
   /** Whether search engines may list it. */
   isIndexed: boolean;
   callCount: number;
-  record: PromoterRecord;
+  /** Null if the promoter has not opened their page: then it only lists their links. */
+  record: PromoterRecord | null;
   /** The best ones first, on the first page only. */
   best: CallLine[];
   pinned: CallLine | null;

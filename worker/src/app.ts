@@ -17,6 +17,7 @@ import { jsonBody } from './middleware/jsonBody.ts';
 import { linkHost } from './middleware/linkHost.ts';
 import { noEmptySegments } from './middleware/noEmptySegments.ts';
 import { noStore } from './middleware/noStore.ts';
+import { ownHost } from './middleware/ownHost.ts';
 import { protect } from './middleware/protect.ts';
 import { requestContext } from './middleware/requestContext.ts';
 import { sameOrigin } from './middleware/sameOrigin.ts';
@@ -28,10 +29,12 @@ import { notices } from './routes/activity/notices.ts';
 import { analytics } from './routes/counting/analytics.ts';
 import { clicks } from './routes/counting/clicks.ts';
 import { live } from './routes/counting/live.ts';
+import { hosts } from './routes/hosts/hosts.ts';
 import { articles } from './routes/landing/articles.ts';
 import { images } from './routes/landing/images.ts';
 import { landing } from './routes/landing/landing.ts';
 import { linkPreviews } from './routes/landing/linkPreviews.ts';
+import { ownHostPages } from './routes/landing/ownHost.ts';
 import { previewImages } from './routes/landing/previewImages.ts';
 import { promoterPages } from './routes/landing/promoterPages.ts';
 import { solanaActionRules, solanaActions } from './routes/landing/solanaActions.ts';
@@ -87,6 +90,7 @@ mount(api, [
   ...links,
   ...linkPreviews,
   ...channels,
+  ...hosts,
   ...linkList,
   ...promoterPages,
   ...analytics,
@@ -141,7 +145,8 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
 };
 
 export const app = new Hono<AppEnv>();
-app.use(protect(), requestContext(), linkHost(), noEmptySegments());
+app.use(protect(), requestContext(), ownHost(), linkHost(), noEmptySegments());
+app.route('/', ownHostPages);
 // Before the API and its origin checks: these are for other sites' pages and servers, and read no cookie.
 app.route('/api', solanaActions);
 app.route('/api', postbacks);

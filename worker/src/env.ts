@@ -86,6 +86,12 @@ const vars = z.object({
   TELEGRAM_WEBHOOK_SECRET: z.optional(
     longSecret.check(z.regex(/^[\w-]{1,256}$/, 'must be at most 256 letters, digits, "_" or "-"')),
   ),
+  HOSTS_API_URL: z.optional(baseUrl),
+  HOSTS_ZONE_ID: z.optional(z.string().check(z.regex(/^([0-9a-f]{32})?$/, 'must be the id of a zone'))),
+  HOSTS_CNAME: z.optional(
+    z.string().check(z.regex(/^([a-z0-9-]+(\.[a-z0-9-]+)+)?$/, 'must be a host like links.example.com')),
+  ),
+  HOSTS_TOKEN: z.optional(z.string().check(z.regex(/^[\w-]{0,256}$/, 'must be an API token of Cloudflare'))),
   X_CLIENT_ID: required,
   X_CLIENT_SECRET: required,
   VISITOR_SALT: required.check(z.minLength(16, 'must have at least 16 characters')),
@@ -127,6 +133,18 @@ const telegramOf = (data: z.output<typeof vars>) => {
   return { url: TELEGRAM_URL, chatUrl: `${chats}/${botName}`, botName, botToken, webhookSecret };
 };
 
+/** Where promoters' own hosts are kept; null if there is no zone for them. Throws an `Error` that names what a zone lacks. */
+const hostsOf = (data: z.output<typeof vars>) => {
+  const { HOSTS_ZONE_ID: zone, HOSTS_API_URL: url, HOSTS_CNAME: cname, HOSTS_TOKEN: token } = data;
+  if (!zone) return null;
+  if (!url || !cname || !token) {
+    const missing = Object.entries({ HOSTS_API_URL: url, HOSTS_CNAME: cname, HOSTS_TOKEN: token });
+    const names = missing.flatMap(([name, value]) => (value ? [] : [name]));
+    throw new Error(names.map((name) => `${name} is missing, and HOSTS_ZONE_ID names a zone`).join('\n'));
+  }
+  return { zone, url, cname, token };
+};
+
 /** The prefix of the values in .dev.vars.example, which are public and therefore not secrets. */
 const EXAMPLE = /^(development-only|sandbox)-/i;
 
@@ -155,6 +173,7 @@ const secretProblems = (data: z.output<typeof vars>): string[] => {
     VISITOR_SALT: secretProblem(VISITOR_SALT),
     OPS_TOKEN: OPS_TOKEN === undefined ? null : secretProblem(OPS_TOKEN),
     TELEGRAM_BOT_TOKEN: botToken === null ? null : secretProblem(botToken),
+    HOSTS_TOKEN: exampleProblem(hostsOf(data)?.token ?? ''),
     TELEGRAM_WEBHOOK_SECRET: webhookSecret === null ? null : secretProblem(webhookSecret),
   };
   return Object.entries(problems).flatMap(([name, problem]) => (problem ? [`${name} ${problem}`] : []));
@@ -195,6 +214,9 @@ export const parseConfig = (source: unknown) => {
     xClientSecret: data.X_CLIENT_SECRET,
     visitorSalt: data.VISITOR_SALT,
     telegram: telegramOf(data),
+    hosts: hostsOf(data),
+    /** The promoter's own host that a request asked, whose origin is `linkOrigin` then; null on ours. */
+    ownHost: null as { host: string; userId: string; refCode: string } | null,
     budgets: {
       dexscreener: budgetOf(UPSTREAM_BUDGET.dexscreener, data.DEXSCREENER_PER_MINUTE),
       geckoterminal: budgetOf(UPSTREAM_BUDGET.geckoterminal, data.GECKOTERMINAL_PER_MINUTE),

@@ -1,4 +1,5 @@
 import { consumeEvents, keepDeadLetters } from './actions/counting/consumeEvents.ts';
+import { sweepHosts } from './actions/hosts/sweepHosts.ts';
 import { sweep } from './actions/operations/sweep.ts';
 import { consumeSettlements } from './actions/record/settlementQueue.ts';
 import { consumePayouts } from './actions/revenue/payoutQueue.ts';
@@ -18,6 +19,9 @@ const eventContext = (env: Env, execution: ExecutionContext) =>
     { requestId: crypto.randomUUID(), asker: NOBODY },
   );
 
+/** Promoters wait for their hosts. */
+const EVERY_MINUTE = '* * * * *';
+
 export default {
   fetch: handle,
   queue: (batch, env, execution) => {
@@ -27,7 +31,8 @@ export default {
     if (batch.queue.endsWith('-webhooks')) return consumeWebhooks(ctx, batch);
     return batch.queue.endsWith('-dead') ? keepDeadLetters(ctx, batch) : consumeEvents(ctx, batch);
   },
-  scheduled: async (_event, env, execution) => {
-    await sweep(eventContext(env, execution));
+  scheduled: async ({ cron }, env, execution) => {
+    const ctx = eventContext(env, execution);
+    await (cron === EVERY_MINUTE ? sweepHosts(ctx) : sweep(ctx));
   },
 } satisfies ExportedHandler<Env>;

@@ -40,6 +40,8 @@ export const callCounted = async (
   path: string,
   options: {
     method?: string;
+    /** Of a promoter's own host, in place of ours. */
+    origin?: string;
     headers?: Record<string, string>;
     body?: unknown;
     /** Calls that throw, such as `CACHE.get`. */
@@ -50,11 +52,11 @@ export const callCounted = async (
 ) => {
   const all: string[] = [];
   const ctx = createExecutionContext();
-  const { method = 'GET', headers = {}, body, failing = [], vars = {} } = options;
-  const request = new Request<unknown, IncomingRequestCfProperties>(`${ORIGIN}${path}`, {
+  const { method = 'GET', origin = ORIGIN, headers = {}, body, failing = [], vars = {} } = options;
+  const request = new Request<unknown, IncomingRequestCfProperties>(`${origin}${path}`, {
     method,
     headers: {
-      Origin: ORIGIN,
+      Origin: origin,
       'User-Agent': PERSON_AGENT,
       'CF-Connecting-IP': newAddress(),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),

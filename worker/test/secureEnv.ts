@@ -10,5 +10,6 @@ export const secureEnv = {
   VISITOR_SALT: 'a-salt-that-only-this-product-would-know',
   TELEGRAM_BOT_TOKEN: '1234567890:a-token-that-only-botfather-gives',
   TELEGRAM_WEBHOOK_SECRET: 'a-secret-that-only-telegram-and-we-know',
+  HOSTS_TOKEN: 'a-token-that-only-cloudflare-gives',
   OPS_TOKEN: 'a-token-that-only-the-operator-would-know',
 };

@@ -12,6 +12,7 @@ import {
   queueRoutes,
 } from './storage.ts';
 import { type Workers, workerRoutes } from './workers.ts';
+import { type FakeZone, zoneRoutes } from './zones.ts';
 
 export const ACCOUNT = { id: '0123456789abcdef0123456789abcdef', name: 'A stranger' };
 export const TOKEN = 'token-of-the-rehearsal';
@@ -23,6 +24,7 @@ export type FakeAccount = {
   queues: Map<string, FakeQueue>;
   workers: Workers;
   pages: Pages;
+  zone: FakeZone;
 };
 
 export const fakeCloudflare = async () => {
@@ -31,6 +33,7 @@ export const fakeCloudflare = async () => {
   const namespaces = new Map<string, FakeNamespace>();
   const queues = new Map<string, FakeQueue>();
   const pages: Pages = { projects: new Map(), assets: new Map() };
+  const zone: FakeZone = { name: 'stranger.test', records: [], routes: [], fallbackOrigin: null };
   const workers: Workers = {
     subdomain: null,
     scripts: new Map(),
@@ -50,8 +53,9 @@ export const fakeCloudflare = async () => {
     ...queueRoutes(queues),
     ...workerRoutes(workers),
     ...pagesRoutes(pages),
+    ...zoneRoutes(zone),
   });
-  const state: FakeAccount = { accounts, databases, namespaces, queues, workers, pages };
+  const state: FakeAccount = { accounts, databases, namespaces, queues, workers, pages, zone };
 
   /** Routes in the order in which they were asked; what is none, as `METHOD /path`. */
   const calls: string[] = [];

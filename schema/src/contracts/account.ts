@@ -50,6 +50,8 @@ export const accountExport = z.object({
   telegramLinkUntil: z.nullable(timestamp),
   platforms: rowsWithId,
   channels: rows,
+  domains: rows,
+  defaultDomain: z.nullable(z.string()),
   page: z.nullable(row),
   links: rowsWithId,
   counts: z.array(count),

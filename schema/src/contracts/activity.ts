@@ -19,6 +19,7 @@ const LINK_CHANGES = [
   'platforms',
   'customIdentifier',
   'shortIdentifier',
+  'host',
   'words',
   'disclosure',
 ] as const;

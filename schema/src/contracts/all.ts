@@ -7,6 +7,7 @@ export * from './auth.ts';
 export * from './channels.ts';
 export * from './clicks.ts';
 export * from './health.ts';
+export * from './hosts.ts';
 export * from './linkList.ts';
 export * from './linkPreviews.ts';
 export * from './links.ts';

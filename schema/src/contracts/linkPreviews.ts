@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
-import { chosenPlatforms, linkTexts, optionalIdentifier } from './links.ts';
+import { chosenHost, chosenPlatforms, linkTexts, optionalIdentifier } from './links.ts';
 import { mintInput } from './mintInput.ts';
 
 /** A landing page as one document without scripts: for a sandboxed frame, where nothing of it runs, counts or leads anywhere. */
@@ -27,6 +27,8 @@ export const previewLink = endpoint('POST /api/link-preview', {
     customIdentifier: z.optional(z.nullable(optionalIdentifier)),
     /** Those that are not connected are left out. */
     platforms: chosenPlatforms,
+    /** Of no effect while it is not active. */
+    host: chosenHost,
     ...linkTexts,
   }),
   responses: { 200: linkPreview },

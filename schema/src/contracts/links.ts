@@ -34,10 +34,15 @@ export const publicLink = z.object({
   userId: id,
   customIdentifier: z.string(),
   url: z.string(),
-  /** `/r/{name}/{shortIdentifier}`: what people post. The same as `url` where there is no short identifier. */
+  /**
+   * `/r/{name}/{shortIdentifier}`, or `/{shortIdentifier}` on the promoter's own domain: what people post. Without a short
+   * identifier there is the token's address in its place.
+   */
   shortUrl: z.string(),
   shortIdentifier: z.nullable(z.string()),
   devUrl: z.string(),
+  /** The promoter's own domain that `shortUrl` is on; null is the product's. */
+  host: z.nullable(z.string()),
   isActive: z.boolean(),
   createdAt: timestamp,
   token: linkToken,
@@ -125,6 +130,9 @@ export const linkTexts = {
   disclosure: z.optional(disclosureKind),
 };
 
+/** An active domain of the promoter's; null is the product's. */
+export const chosenHost = z.optional(z.nullable(z.string()));
+
 export const chosenPlatforms = z
   .array(z.string())
   .check(z.maxLength(PLATFORM_IDS.length, 'Too many platforms'));
@@ -136,6 +144,8 @@ export const generateLink = endpoint('POST /api/generate-link', {
     tokenAddress: mintInput,
     customIdentifier: z.optional(z.nullable(optionalIdentifier)),
     platforms: chosenPlatforms.check(z.minLength(1, 'Please connect at least one platform first')),
+    /** Left out: the default of new links; a link that there is keeps its own. */
+    host: chosenHost,
     ...linkTexts,
   }),
   responses: { 200: z.object({ url: z.string(), devUrl: z.string(), link }) },
@@ -176,6 +186,7 @@ export const updateLink = endpoint('PATCH /api/links/:id', {
     /** Unique among the promoter's own links. */
     shortIdentifier: z.optional(customIdentifier),
     platforms: z.optional(chosenPlatforms),
+    host: chosenHost,
     ...linkTexts,
   }),
   responses: { 200: link },

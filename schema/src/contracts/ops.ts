@@ -182,6 +182,8 @@ const swept = z.object({
   /** Tokens whose calls' first prices candles are asked for. */
   entries: z.int(),
   webhooks: z.int(),
+  /** Promoters' own hosts that Cloudflare was asked about. */
+  hosts: z.int(),
 });
 
 export type Sweep = z.output<typeof swept>;

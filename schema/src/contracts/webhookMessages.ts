@@ -10,6 +10,7 @@ export const webhookLink = z.object({
   devUrl: z.string(),
   customIdentifier: z.string(),
   shortIdentifier: z.nullable(z.string()),
+  host: z.nullable(z.string()),
   isActive: z.boolean(),
   platforms: z.array(z.string()),
   createdAt: timestamp,

@@ -13,6 +13,7 @@ export { connectionChanges } from './connectionChanges.ts';
 export { deadLetters } from './deadLetters.ts';
 export { disclosures } from './disclosures.ts';
 export { formerIdentifiers } from './formerIdentifiers.ts';
+export { hosts } from './hosts.ts';
 export { ledgerSenders } from './ledgerSenders.ts';
 export { links } from './links.ts';
 export { linkTags } from './linkTags.ts';

@@ -17,6 +17,8 @@ export const links = sqliteTable(
     /** Of the short link, `/r/{name}/{identifier}`: unique among the promoter's own. */
     shortIdentifier: text('short_identifier'),
     shortIdentifierKey: text('short_identifier_key'),
+    /** The promoter's own host that its short address is on while that is active; null is our own. */
+    host: text('host'),
     platforms: text('platforms', { mode: 'json' }).$type<string[]>().notNull(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
     blockedAt: integer('blocked_at'),

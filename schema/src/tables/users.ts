@@ -16,6 +16,10 @@ export const users = sqliteTable(
     authMethod: text('auth_method', { enum: ['wallet', 'twitter'] }).notNull(),
     /** Used in links of a user without a username, and resolves forever. */
     shortCode: text('short_code').notNull(),
+    /** The active ones of `hosts`, kept by a trigger: every address of a link depends on them. */
+    activeHosts: text('active_hosts', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** Of new links; of no effect while it is not active. Null is our own host. */
+    defaultHost: text('default_host'),
     blockedAt: integer('blocked_at'),
     /**
      * When the account was deleted, or null. Then only the row is left, so its id, its names and its links' identifiers

@@ -40,6 +40,8 @@ const errorTexts: Readonly<Record<ErrorCode, string>> = {
   too_many_tags: 'You’ve reached the limit of tags. Remove one first.',
   telegram_already_linked: 'A Telegram account is linked already. Unlink it first.',
   too_many_channels: 'You’ve reached the limit of channels. Remove one first.',
+  too_many_hosts: 'You’ve reached the limit of domains. Remove one first.',
+  host_taken: 'This domain is in use here. Please choose another one.',
   entry_limit: 'You’ve reached the limit of payouts added by hand.',
   partner_limit: 'Revoke a partner first.',
   transaction_not_found: 'There is no such transaction.',

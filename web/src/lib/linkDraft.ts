@@ -11,6 +11,8 @@ const linkDraft = z.object({
   disclosure: disclosureKind,
   /** Optional platforms that the link will not have. */
   left: z.array(z.string()),
+  /** The domain that was chosen for it; left out, the default. */
+  host: z.optional(z.nullable(z.string())),
 });
 
 export type LinkDraft = z.output<typeof linkDraft>;

@@ -30,6 +30,10 @@ const TelegramCard = lazy(() =>
   import('../features/telegram/TelegramCard.tsx').then((module) => ({ default: module.TelegramCard })),
 );
 
+const HostsCard = lazy(() =>
+  import('../features/hosts/HostsCard.tsx').then((module) => ({ default: module.HostsCard })),
+);
+
 // The last card of the page: its code comes after what is seen first.
 const AccountCard = lazy(() =>
   import('../features/account/AccountCard.tsx').then((module) => ({ default: module.AccountCard })),
@@ -69,6 +73,7 @@ const SignedInProfile = ({ user, wallet }: { user: User; wallet: string | null }
       <PromoterPageCard userId={user.id} />
       <XIntegrationCard user={user} />
       <Suspense fallback={null}>
+        <HostsCard userId={user.id} />
         <TelegramCard userId={user.id} />
       </Suspense>
       <Suspense fallback={null}>

@@ -30,7 +30,8 @@ const render = (config: Config, { page, visit, isPending, now }: Input): Pieces 
 const pageHtml = (config: Config, input: Input, pageToken: string | null) => {
   const { page, visit, isPending, now } = input;
   let isDrawn = false;
-  const pieces = rendered({ page, visit, state: `${isPending} ${agesKey(page, now)}` }, () => {
+  const state = `${config.ownHost?.host} ${isPending} ${agesKey(page, now)}`;
+  const pieces = rendered({ page, visit, state }, () => {
     isDrawn = true;
     return render(config, input);
   });

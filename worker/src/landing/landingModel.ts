@@ -1,4 +1,4 @@
-import { linkPath, promoterPath, shortPath, tokenImagePath, userImagePath } from '@soltrade/schema/paths';
+import { tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { closedLast } from '@soltrade/schema/platforms/pageButtons';
 import { tokenTexts } from '@soltrade/schema/tokenTexts';
@@ -9,6 +9,7 @@ import type { Config } from '../env.ts';
 import { isoTime } from '../lib/time.ts';
 import { multipleOf } from '../model/call.ts';
 import type { LandingPage } from '../model/landingRecord.ts';
+import { pathsOf } from '../model/linkAddress.ts';
 import { ageOf, ageOrNull } from './landingAge.ts';
 import { glanceOf } from './landingGlance.ts';
 import { type PreviewSubject, previewOf } from './preview/previewSubject.ts';
@@ -71,7 +72,7 @@ const tokenOf = (page: LandingPage, isPending: boolean, now: number): LandingMod
 };
 
 const recommenderOf = (
-  { productName }: Config,
+  { productName, ownHost }: Config,
   { recommender, hasOpenPage, finished }: LandingPage,
 ): LandingModel['recommender'] =>
   recommender
@@ -82,7 +83,7 @@ const recommenderOf = (
         proof: { handle: recommender.twitterUsername },
         page: hasOpenPage
           ? {
-              path: promoterPath(recommender.refCode),
+              path: pathsOf(recommender.refCode, ownHost !== null).page,
               finished: finished?.calls ?? 0,
               reached: finished?.reached ?? null,
             }
@@ -121,10 +122,10 @@ export const previewSubjectOf = (page: LandingPage): PreviewSubject | null => {
 };
 
 /** One address for all spellings of a page, so its previews and shares are one. */
-const pagePathOf = ({ mint, recommender, link }: LandingPage): string => {
+const pagePathOf = ({ ownHost }: Config, { mint, recommender, link }: LandingPage): string => {
   if (!recommender) return `/${mint}`;
-  const { refCode } = recommender;
-  return link?.shortIdentifier ? shortPath(refCode, link.shortIdentifier) : linkPath(refCode, mint);
+  const paths = pathsOf(recommender.refCode, ownHost !== null);
+  return paths.link({ mint, shortIdentifier: link?.shortIdentifier ?? null });
 };
 
 const buttonsOf = (
@@ -149,8 +150,12 @@ const callOf = ({ call, card }: LandingPage, isPending: boolean, now: number): L
     multiple: isPending ? null : multipleOf(call.price, card?.price ?? null),
   };
 
-export const pageUrlOf = ({ linkOrigin }: Config, page: LandingPage): string =>
-  `${linkOrigin}${pagePathOf(page)}`;
+export const pageUrlOf = (config: Config, page: LandingPage): string =>
+  `${config.linkOrigin}${pagePathOf(config, page)}`;
+
+/** Where the product's own pages are, for a page's links to them. */
+export const appOriginOf = ({ ownHost, publicOrigin }: Config): string =>
+  ownHost === null ? '' : publicOrigin;
 
 /** All that a landing page shows one visitor. `isPending` leaves the figures to `LateFigures`. */
 export const landingModelOf = (
@@ -159,6 +164,7 @@ export const landingModelOf = (
   { visit, pageToken, isPending, now }: Visitor & { isPending: boolean; now: number },
 ): LandingModel => ({
   productName: config.productName,
+  appOrigin: appOriginOf(config),
   pageUrl: pageUrlOf(config, page),
   preview: previewOf(config, previewSubjectOf(page)),
   recommender: recommenderOf(config, page),

@@ -31,7 +31,7 @@ const piecesFor = (config: Config, page: OpenPromoterPage, asked: Asked): Pieces
   // Older calls are read per visitor and not kept: they would crowd out pages that a crowd opens.
   if (!asked.isFirst) return render(config, page, asked);
   // Ages are shown in whole minutes.
-  const state = String(Math.floor(asked.now / MINUTE));
+  const state = `${config.ownHost?.host} ${Math.floor(asked.now / MINUTE)}`;
   return rendered({ page, visit: asked.visit, state }, () => render(config, page, asked));
 };
 

@@ -1,7 +1,7 @@
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
 import { RECORD } from '@soltrade/schema/limits/record';
-import { linkPath, promoterPath, shortPath, tokenImagePath, userImagePath } from '@soltrade/schema/paths';
+import { tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { tokenTexts } from '@soltrade/schema/tokenTexts';
 import type { LandingButton } from '../../landing/model.ts';
@@ -10,10 +10,11 @@ import { promoterTextsOf } from '../../landing/promoterTexts.ts';
 import type { Config } from '../env.ts';
 import { sanitizedText } from '../lib/sanitize.ts';
 import { isoTime } from '../lib/time.ts';
+import { pathsOf } from '../model/linkAddress.ts';
 import { pageIdOf } from '../model/pageId.ts';
 import type { ListedCall, OpenPromoterPage } from '../model/pageRecord.ts';
 import { ageOf } from './landingAge.ts';
-import type { Visitor } from './landingModel.ts';
+import { appOriginOf, type Visitor } from './landingModel.ts';
 import { pagePreviewOf } from './preview/pageSubject.ts';
 
 /** Where visitors of the page find the calls of a link come from there. */
@@ -23,10 +24,10 @@ const CHANNEL = 'page';
 const LOWEST = 0.05;
 
 /** Path of a call's own page; null while there is none. */
-export const callPath = (refCode: string, { isShown, identifier, mint }: ListedCall): string | null => {
-  if (!isShown) return null;
-  return identifier === null ? linkPath(refCode, mint) : shortPath(refCode, identifier);
-};
+export const callPath = (
+  { link }: ReturnType<typeof pathsOf>,
+  { isShown, identifier, mint }: ListedCall,
+): string | null => (isShown ? link({ mint, shortIdentifier: identifier }) : null);
 
 /** On a logarithmic scale, so a rise and a fall by the same factor look alike. */
 const pointsOf = ({ endsAt, peak, peakAt, r7 }: ListedCall): string | null => {
@@ -43,8 +44,8 @@ const pointsOf = ({ endsAt, peak, peakAt, r7 }: ListedCall): string | null => {
     .join(' ');
 };
 
-const callLine = (refCode: string, call: ListedCall, now: number): CallLine => {
-  const path = callPath(refCode, call);
+const callLine = (paths: ReturnType<typeof pathsOf>, call: ListedCall, now: number): CallLine => {
+  const path = callPath(paths, call);
   const { name, symbol } = tokenTexts({
     name: sanitizedText(call.name, TOKEN_TEXT.nameMaxLength),
     symbol: sanitizedText(call.symbol, TOKEN_TEXT.symbolMaxLength),
@@ -90,15 +91,18 @@ const invitesOf = ({ invites }: OpenPromoterPage, { locale }: PromoterModel['vis
 
 /** All that a promoter's page shows one visitor. `isFirst` is false if it lists older calls. */
 export const promoterModelOf = (
-  { productName, linkOrigin }: Config,
+  config: Config,
   page: OpenPromoterPage,
   { visit, pageToken, isFirst, now }: Visitor & { isFirst: boolean; now: number },
 ): PromoterModel => {
+  const { productName, linkOrigin, ownHost } = config;
   const { refCode } = page;
-  const path = promoterPath(refCode);
+  const paths = pathsOf(refCode, ownHost !== null);
+  const path = paths.page;
   const name = sanitizedText(refCode, USERNAME.maxLength) ?? productName;
   return {
     productName,
+    appOrigin: appOriginOf(config),
     pageUrl: `${linkOrigin}${path}`,
     visit,
     preview: pagePreviewOf({ linkOrigin }, page),
@@ -112,15 +116,15 @@ export const promoterModelOf = (
     memberSince: isoTime(page.memberSince),
     isIndexed: page.isIndexed,
     callCount: page.calls,
-    record: page.record,
-    best: isFirst ? page.best.map((call) => callLine(refCode, call, now)) : [],
-    pinned: isFirst && page.pinned ? callLine(refCode, page.pinned, now) : null,
-    calls: page.newest.map((call) => callLine(refCode, call, now)),
+    record: page.isListOnly ? null : page.record,
+    best: isFirst ? page.best.map((call) => callLine(paths, call, now)) : [],
+    pinned: isFirst && page.pinned ? callLine(paths, page.pinned, now) : null,
+    calls: page.newest.map((call) => callLine(paths, call, now)),
     older: page.older === null ? null : `${path}?before=${page.older}`,
     newest: isFirst ? null : path,
     invites: invitesOf(page, visit),
     tracking:
-      pageToken === null
+      pageToken === null || page.isListOnly
         ? null
         : {
             linkId: pageIdOf(page.userId),

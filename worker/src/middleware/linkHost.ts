@@ -5,8 +5,8 @@ import type { AppEnv } from '../lib/appEnv.ts';
 /** A separate LINK_ORIGIN serves only what visitors need; everything else there redirects to the app. */
 export const linkHost = () =>
   createMiddleware<AppEnv>(async function linkHost(c, next) {
-    const { linkOrigin, publicOrigin } = c.get('ctx').config;
-    if (linkOrigin === publicOrigin) return next();
+    const { linkOrigin, publicOrigin, ownHost } = c.get('ctx').config;
+    if (linkOrigin === publicOrigin || ownHost !== null) return next();
     const url = new URL(c.req.url);
     if (url.host === new URL(linkOrigin).host && !isLinkHostPath(url.pathname)) {
       return c.redirect(`${publicOrigin}${url.pathname}${url.search}`, 302);

@@ -3,11 +3,9 @@ import type { AppEnv } from '../lib/appEnv.ts';
 import { hasKey } from '../lib/bearer.ts';
 import { AppError } from '../lib/errors.ts';
 import { isUpgrade } from '../lib/isUpgrade.ts';
+import { PAGE_CALLS } from './ownHost.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** Paths that the link host's own pages call. */
-const LINK_HOST_CALLS = new Set(['/api/track-click', '/api/track-view', '/api/report']);
 
 /**
  * Unsafe methods need our `Origin`, or `Sec-Fetch-Site: same-origin`, else 403. API keys need neither, since browsers
@@ -17,8 +15,10 @@ export const sameOrigin = () =>
   createMiddleware<AppEnv>(function sameOrigin(c, next) {
     const asksForSocket = isUpgrade(c.req);
     if ((SAFE_METHODS.has(c.req.method) || hasKey(c)) && !asksForSocket) return next();
-    const { publicOrigin, linkOrigin } = c.get('ctx').config;
-    const own = LINK_HOST_CALLS.has(c.req.path) ? [publicOrigin, linkOrigin] : [publicOrigin];
+    const { publicOrigin, linkOrigin, ownHost } = c.get('ctx').config;
+    // The pages of a promoter's own host call that host alone, and no other page does.
+    const ours = ownHost === null ? [publicOrigin] : [];
+    const own = PAGE_CALLS.has(c.req.path) ? [...ours, linkOrigin] : ours;
     const origin = c.req.header('Origin');
     const isOwn =
       origin === undefined

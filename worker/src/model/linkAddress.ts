@@ -1,14 +1,36 @@
-import { linkPath, shortPath } from '@soltrade/schema/paths';
+import { linkPath, promoterPath, shortPath } from '@soltrade/schema/paths';
+import type { Config } from '../env.ts';
+import { hostOrigin } from './hostOrigin.ts';
 
 type Promoter = { username: string | null; shortCode: string };
+type Address = { mint: string; shortIdentifier: string | null };
 
 export const refCodeOf = ({ username, shortCode }: Promoter): string => username ?? shortCode;
 
-/** Of the short link; of the long one if the link has no short identifier. */
-export const shortestPath = (
-  promoter: Promoter,
-  { mint, shortIdentifier }: { mint: string; shortIdentifier: string | null },
-): string =>
-  shortIdentifier === null
-    ? linkPath(refCodeOf(promoter), mint)
-    : shortPath(refCodeOf(promoter), shortIdentifier);
+/** The paths of a promoter's pages: on their own host these need no name. */
+export const pathsOf = (refCode: string, isOwnHost: boolean) => ({
+  page: isOwnHost ? '/' : promoterPath(refCode),
+  /** Of the short link; of the long one if the link has no short identifier. */
+  link: ({ mint, shortIdentifier }: Address): string => {
+    if (isOwnHost) return `/${encodeURIComponent(shortIdentifier ?? mint)}`;
+    return shortIdentifier === null ? linkPath(refCode, mint) : shortPath(refCode, shortIdentifier);
+  },
+});
+
+/** The promoter's own host that a link is on: the chosen one while it is active. */
+export const hostOfLink = (
+  { hosts }: Pick<Config, 'hosts'>,
+  { activeHosts }: { activeHosts: readonly string[] },
+  { host }: { host: string | null },
+): string | null => (hosts !== null && host !== null && activeHosts.includes(host) ? host : null);
+
+/** What people post. */
+export const shortUrlOf = (
+  config: Config,
+  promoter: Promoter & { activeHosts: readonly string[] },
+  link: Address & { host: string | null },
+): string => {
+  const host = hostOfLink(config, promoter, link);
+  const origin = host === null ? config.linkOrigin : hostOrigin(config, host);
+  return origin + pathsOf(refCodeOf(promoter), host !== null).link(link);
+};

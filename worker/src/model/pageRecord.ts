@@ -37,6 +37,8 @@ export type ListedCall = z.output<typeof listedCall>;
 const openPage = z.extend(recommender, {
   kind: z.literal('page'),
   composedAt: z.number(),
+  /** Of a promoter who has not opened their page: on their own host it lists their links, without a record. */
+  isListOnly: z.optional(z.boolean()),
   isIndexed: z.boolean(),
   calls: z.int(),
   record: promoterRecord,
@@ -53,7 +55,12 @@ const openPage = z.extend(recommender, {
 const movedPage = z.object({ kind: z.literal('moved'), composedAt: z.number(), refCode: z.string() });
 
 /** Its promoter closed it, or is blocked. */
-const closedPage = z.object({ kind: z.literal('closed'), composedAt: z.number() });
+const closedPage = z.object({
+  kind: z.literal('closed'),
+  composedAt: z.number(),
+  /** What the promoter's own host shows; null without one. */
+  list: z.optional(z.nullable(openPage)),
+});
 
 export const pageRecord = z.discriminatedUnion('kind', [openPage, movedPage, closedPage]);
 

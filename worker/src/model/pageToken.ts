@@ -8,11 +8,13 @@ import { equalInConstantTime, hmac } from '../lib/crypto.ts';
 export type PageTokenClaims = {
   linkId: string;
   promoterId: string;
+  /** The promoter's own host that the page is on; empty on ours. */
+  host: string;
   at: number;
 };
 
-const signed = ({ linkId, promoterId, at }: PageTokenClaims): string =>
-  [linkId, promoterId, at.toString(36)].join('~');
+const signed = ({ linkId, promoterId, host, at }: PageTokenClaims): string =>
+  [linkId, promoterId, host, at.toString(36)].join('~');
 
 const mac = (salt: string, text: string): Promise<string> => hmac(salt, `page-token:${text}`);
 
@@ -28,9 +30,9 @@ const verifiedClaims = async (salt: string, token: string): Promise<PageTokenCla
   const key = `${salt}\n${token}`;
   const known = verified.get(key);
   if (known) return known;
-  const [linkId, promoterId, at, signature, ...others] = token.split('~');
-  if (!linkId || !promoterId || !at || !signature || others.length > 0) return null;
-  const claims = { linkId, promoterId, at: Number.parseInt(at, 36) };
+  const [linkId, promoterId, host, at, signature, ...others] = token.split('~');
+  if (!linkId || !promoterId || host === undefined || !at || !signature || others.length > 0) return null;
+  const claims = { linkId, promoterId, host, at: Number.parseInt(at, 36) };
   if (!equalInConstantTime(signature, await mac(salt, signed(claims)))) return null;
   verified.set(key, claims);
   return claims;

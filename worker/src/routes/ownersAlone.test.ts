@@ -221,6 +221,7 @@ const bodyOf = (): object => ({
   problems: [],
   since: '2026-01-31T12:00:00.000Z',
   upTo: '2026-01-31T12:00:00.000Z',
+  host: 'go.ada.xyz',
 });
 
 const queryOf = () =>

@@ -11,7 +11,7 @@ export type AskingCtx = Pick<Ctx, 'requestId' | 'now'>;
 export type UpstreamRequest = {
   upstream: string;
   url: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   body?: string;
   /** Milliseconds for the whole answer, its body included. */

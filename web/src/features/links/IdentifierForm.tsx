@@ -10,6 +10,7 @@ import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { useUpdateLink } from './api.ts';
+import { HostField } from './HostField.tsx';
 
 type FieldName = 'shortIdentifier' | 'customIdentifier';
 type Errors = Partial<Record<FieldName, string>>;
@@ -23,10 +24,11 @@ export const IdentifierForm = ({ link, onDone }: { link: Link; onDone: () => voi
   const update = useUpdateLink(link.id);
   const present = { shortIdentifier: link.shortIdentifier ?? '', customIdentifier: link.customIdentifier };
   const [values, setValues] = useState(present);
+  const [host, setHost] = useState(link.host);
   const [errors, setErrors] = useState<Errors>({});
 
   const submit = useSingleFlight(async () => {
-    const changes: Partial<Record<FieldName, string>> = {};
+    const changes: Partial<Record<FieldName, string>> & { host?: string | null } = {};
     const problems: Errors = {};
     for (const name of ['shortIdentifier', 'customIdentifier'] as const) {
       const parsed = customIdentifier.safeParse(values[name]);
@@ -34,6 +36,7 @@ export const IdentifierForm = ({ link, onDone }: { link: Link; onDone: () => voi
       if (parsed.success) changes[name] = parsed.data;
       else problems[name] = parsed.error.issues[0]?.message ?? '';
     }
+    if (host !== link.host) changes.host = host;
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;
     if (Object.keys(changes).length === 0) return onDone();
@@ -46,7 +49,7 @@ export const IdentifierForm = ({ link, onDone }: { link: Link; onDone: () => voi
         const message = fieldError(failure, { name, codes: [] });
         return message ? [[name, message] as const] : [];
       });
-      const [first = 'shortIdentifier'] = Object.keys(changes);
+      const [first = 'shortIdentifier'] = Object.keys(changes).filter((name) => name !== 'host');
       setErrors(Object.fromEntries(named.length > 0 ? named : [[first, describeError(failure)]]));
       toast(toasts.linkUpdateFailed(named[0]?.[1] ?? describeError(failure)));
     }
@@ -79,6 +82,7 @@ export const IdentifierForm = ({ link, onDone }: { link: Link; onDone: () => voi
         messages.links.backupIdentifier,
         messages.links.identifierHint(pathWith(link.devUrl, values.customIdentifier)),
       )}
+      <HostField userId={link.userId} host={host} onChange={setHost} />
       <Button type="submit" isBusy={update.isPending}>
         {update.isPending ? messages.links.saving : messages.links.save}
       </Button>

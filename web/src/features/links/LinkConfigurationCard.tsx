@@ -7,6 +7,7 @@ import { Form } from '../../components/Form.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import type { LinkDraft } from '../../lib/linkDraft.ts';
 import { messages } from '../../lib/messages.ts';
+import { HostField } from './HostField.tsx';
 import { KnownLink } from './KnownLink.tsx';
 import { LinkOptions } from './LinkOptions.tsx';
 import { type GenerateFormOptions, useGenerateForm } from './useGenerateForm.ts';
@@ -80,6 +81,7 @@ export const LinkConfigurationCard = ({
             identifier: errors.identifier ?? foreseen?.identifierProblem,
             disclosure: errors.disclosure,
           }}
+          domain={<HostField userId={userId} host={draft.host} onChange={(host) => change({ host })} />}
           channels={channels}
           platforms={platforms}
         />

@@ -12,12 +12,20 @@ type LinkOptionsProps = {
   draft: LinkDraft;
   onDraftChange: (change: Partial<LinkDraft>) => void;
   errors: { identifier: string | null | undefined; disclosure: string | null | undefined };
+  domain: ReactNode;
   channels: ReactNode;
   platforms: ReactNode;
 };
 
 /** What most links do without. It unfolds for what was entered in it before, and for what is wrong in it. */
-export const LinkOptions = ({ draft, onDraftChange, errors, channels, platforms }: LinkOptionsProps) => {
+export const LinkOptions = ({
+  draft,
+  onDraftChange,
+  errors,
+  domain,
+  channels,
+  platforms,
+}: LinkOptionsProps) => {
   const fold = useRef<HTMLDetailsElement>(null);
   const [isOpenAtFirst] = useState(
     draft.identifier !== '' || draft.disclosure !== 'not_stated' || draft.left.length > 0,
@@ -53,6 +61,7 @@ export const LinkOptions = ({ draft, onDraftChange, errors, channels, platforms 
             />
           )}
         </Field>
+        {domain}
         <div>
           <h3 className="mb-2 font-medium text-sm">{texts.platforms}</h3>
           {platforms}

@@ -58,6 +58,9 @@ const NOT_EXPORTED: Record<string, string> = {
   'partner_calls.body_hash': 'tells a repeated call from another one',
   'webhook_endpoints.seed': SECRET,
   'webhook_endpoints.former_seed': SECRET,
+  'users.active_hosts': 'those of `domains` that are active',
+  'hosts.proven_by': OURS,
+  'hosts.cloudflare_id': OURS,
   'payout_wallets.address_hash': SECRET,
   'payout_wallets.rules_version': OURS,
   'payout_accounts.list_end': OURS,
@@ -87,6 +90,8 @@ const KEPT_AFTER_DELETION: Record<string, string> = {
   'links.identifier_key': RESERVED,
   'links.short_identifier': RESERVED,
   'links.short_identifier_key': RESERVED,
+  'hosts.host': RESERVED,
+  'hosts.cloudflare_id': 'deleted there with the next run of the cron',
   'former_identifiers.scope': 'where the identifier is unique',
   'former_identifiers.identifier_key': RESERVED,
   ...Object.fromEntries(

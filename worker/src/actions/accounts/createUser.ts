@@ -20,6 +20,8 @@ const EMPTY = {
   twitterId: null,
   twitterUsername: null,
   twitterProfileImageUrl: null,
+  activeHosts: [] as string[],
+  defaultHost: null,
   blockedAt: null,
   deletedAt: null,
 };

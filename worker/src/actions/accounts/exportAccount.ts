@@ -59,6 +59,8 @@ const personOf = ({ user, rows }: Account, sessionHash: string, now: number): ob
   telegramLinkUntil: isoTimeOrNull(rows.telegramFlow?.expiresAt ?? null),
   platforms: rows.platforms.map(({ userId, ...row }) => dated(row)),
   channels: rows.channels.map(({ userId, ...row }) => dated(row)),
+  domains: rows.hosts.map(({ userId, provenBy, cloudflareId, dueAt, ...row }) => dated(row)),
+  defaultDomain: user.defaultHost,
 });
 
 const callOf = ({ linkId, dueAt, attempts, ...row }: CountedLink['call']): object => dated(row);
@@ -70,7 +72,15 @@ const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: Count
   const reported = reportsOf.get(link.id);
   const former = formerOf.get(link.id) ?? NO_FORMER;
   return {
-    ...datedColumns(link, ['id', 'shortIdentifier', 'platforms', 'isActive', 'blockedAt', 'archivedAt']),
+    ...datedColumns(link, [
+      'id',
+      'shortIdentifier',
+      'host',
+      'platforms',
+      'isActive',
+      'blockedAt',
+      'archivedAt',
+    ]),
     ...datedColumns(link, ['createdAt', 'updatedAt']),
     url: `${ctx.config.linkOrigin}${linkPath(refCodeOf(user), link.mint)}`,
     devUrl: `${ctx.config.publicOrigin}${identifierPath(link.identifier)}`,

@@ -12,12 +12,13 @@ export const pageTokenFor = async (
 ): Promise<string> => {
   const { linkId, promoterId } = page;
   const salt = ctx.config.visitorSalt;
+  const host = ctx.config.ownHost?.host ?? '';
   const now = ctx.now();
   const at = now - (now % 1_000);
-  const key = [salt, linkId, promoterId, at].join('\n');
+  const key = [salt, linkId, promoterId, host, at].join('\n');
   const known = tokens.get(key);
   if (known) return known;
-  const token = await signPageToken(salt, { linkId, promoterId, at });
+  const token = await signPageToken(salt, { linkId, promoterId, host, at });
   tokens.set(key, token);
   return token;
 };

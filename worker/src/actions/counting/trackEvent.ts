@@ -46,9 +46,14 @@ const counterOf = async (
   now: number,
 ): Promise<{ promoterId: string; openedAt: number | null }> => {
   const claims = beacon.pageToken ? await readPageToken(ctx.config.visitorSalt, beacon.pageToken, now) : null;
-  if (claims?.linkId === beacon.linkId) return { promoterId: claims.promoterId, openedAt: claims.at };
+  const { ownHost } = ctx.config;
+  if (claims?.linkId === beacon.linkId && claims.host === (ownHost?.host ?? '')) {
+    return { promoterId: claims.promoterId, openedAt: claims.at };
+  }
   const promoterId = await findCounter(ctx, beacon.linkId);
-  if (promoterId === null) throw new AppError('link_not_found', 'There is no such link.');
+  // A promoter's own host counts for nobody else.
+  const isElsewhere = ownHost && (pageOwner(promoterId ?? '') ?? promoterId) !== ownHost.userId;
+  if (promoterId === null || isElsewhere) throw new AppError('link_not_found', 'There is no such link.');
   return { promoterId, openedAt: null };
 };
 

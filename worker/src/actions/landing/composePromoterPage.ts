@@ -1,5 +1,6 @@
 import { LANDING, PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { buildInvites } from '@soltrade/schema/platforms/invites';
+import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
 import { promoterPages } from '../../cache/promoterPages.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
@@ -61,7 +62,40 @@ const bestCalls = async (ctx: Ctx, userId: string, rows: readonly JudgedRow[]): 
   );
 };
 
+const invitesOf = ({ config }: Ctx, codes: PlatformCodes): OpenPromoterPage['invites'] =>
+  buildInvites(codes).filter(({ platform }) => !config.closedPlatforms.includes(platform));
+
 type Found = { user: UserRow; page: PromoterPageRow };
+
+/** Nothing of a call's course is shown without the record of all calls. */
+const withoutCourse = (call: ListedCall): ListedCall => ({
+  ...call,
+  state: 'open',
+  peak: null,
+  peakAt: null,
+  r7: null,
+});
+
+/** For the own host of a promoter who has not opened their page: their newest active links. */
+const linkList = async (ctx: Ctx, user: UserRow, composedAt: number): Promise<OpenPromoterPage> => {
+  const [newest, codes] = await Promise.all([callsAfter(ctx, user.id, null), activeCodes(ctx, user.id)]);
+  const shown = newest.calls.filter(({ isShown }) => isShown);
+  return {
+    kind: 'page',
+    composedAt,
+    ...recommenderOf(user),
+    isListOnly: true,
+    memberSince: user.createdAt,
+    isIndexed: false,
+    calls: shown.length,
+    record: recordOf([], { now: composedAt }),
+    best: [],
+    pinned: null,
+    newest: shown.map(withoutCourse),
+    older: null,
+    invites: invitesOf(ctx, codes),
+  };
+};
 
 const openPage = async (ctx: Ctx, { user, page }: Found, composedAt: number): Promise<OpenPromoterPage> => {
   const [newest, pinned, codes, calls, judged] = await Promise.all([
@@ -71,7 +105,6 @@ const openPage = async (ctx: Ctx, { user, page }: Found, composedAt: number): Pr
     countCalls(ctx.env, user.id),
     listCallRows(ctx.env, user.id),
   ]);
-  const { closedPlatforms } = ctx.config;
   return {
     kind: 'page',
     composedAt,
@@ -83,26 +116,34 @@ const openPage = async (ctx: Ctx, { user, page }: Found, composedAt: number): Pr
     pinned,
     newest: newest.calls,
     older: newest.older,
-    invites: buildInvites(codes).filter(({ platform }) => !closedPlatforms.includes(platform)),
+    invites: invitesOf(ctx, codes),
   };
 };
 
-const isOpen = ({ user, page }: Found): boolean =>
-  page.isOpen && user.blockedAt === null && user.deletedAt === null;
+const isInGoodStanding = (user: UserRow): boolean => user.blockedAt === null && user.deletedAt === null;
+
+const closedPage = async (ctx: Ctx, user: UserRow, composedAt: number): Promise<PageRecord> => {
+  const hasHost = isInGoodStanding(user) && user.activeHosts.length > 0;
+  return { kind: 'closed', composedAt, list: hasHost ? await linkList(ctx, user, composedAt) : null };
+};
 
 /** Reads from D1 what a name, in lower case, shows; null if it shows no page. */
 export const composePage = async (ctx: Ctx, name: string): Promise<PageRecord | null> => {
   const composedAt = ctx.now();
   const found = await findPageByName(ctx.env, name);
   if (!found) return null;
-  if (!isOpen(found)) return { kind: 'closed', composedAt };
+  const { user, page: settings } = found;
+  if (!settings?.isOpen || !isInGoodStanding(user)) {
+    // Of a user who never had a page nothing is kept, unless a host of theirs shows it.
+    return settings || user.activeHosts.length > 0 ? closedPage(ctx, user, composedAt) : null;
+  }
   const refCode = refCodeOf(found.user);
   if (refCode.toLowerCase() !== name) return { kind: 'moved', composedAt, refCode };
-  const page = await openPage(ctx, found, composedAt);
+  const page = await openPage(ctx, { user, page: settings }, composedAt);
   // An edit in the meantime has written its own record, which this one must not replace.
   const now = await findPageByName(ctx.env, name);
   const isUnchanged =
-    now?.page.updatedAt === found.page.updatedAt && now.user.updatedAt === found.user.updatedAt;
+    now?.page?.updatedAt === settings.updatedAt && now.user.updatedAt === found.user.updatedAt;
   return isUnchanged ? page : composePage(ctx, name);
 };
 

@@ -41,18 +41,31 @@ const refreshPageWhenDue = (ctx: Ctx, name: string, last: PageRecord | null): vo
   if (last === null || isPageDue(last, ctx.now())) refreshBehind(ctx, name);
 };
 
-/** What a promoter's name shows: the page, where it is now, or nothing (null). When cached, it costs at most one KV read. */
-export const openPromoterPage = async (
-  ctx: Ctx,
-  refCode: string,
-): Promise<Exclude<PageRecord, { kind: 'closed' }> | null> => {
+/** The record of a name, as it may be served now. */
+const currentPage = async (ctx: Ctx, refCode: string): Promise<PageRecord | null> => {
   const name = refCode.toLowerCase();
   if (!NAMES.test(name)) return null;
   const last = await promoterPages.read(ctx, name);
   const isWarm = last !== null && isPageCurrent(last, ctx.now());
   const record = isWarm ? last : await composedOrLast(ctx, refreshedPage(ctx, name), last);
   if (isWarm) refreshPageWhenDue(ctx, name, last);
+  return record;
+};
+
+/** What a promoter's name shows: the page, where it is now, or nothing (null). When cached, it costs at most one KV read. */
+export const openPromoterPage = async (
+  ctx: Ctx,
+  refCode: string,
+): Promise<Exclude<PageRecord, { kind: 'closed' }> | null> => {
+  const record = await currentPage(ctx, refCode);
   return record === null || record.kind === 'closed' ? null : record;
+};
+
+/** What a promoter's own host shows under `/`: their page, or where they have not opened it, their newest links. */
+export const openHostPage = async (ctx: Ctx, refCode: string): Promise<OpenPromoterPage | null> => {
+  const record = await currentPage(ctx, refCode);
+  if (record?.kind === 'moved') return openHostPage(ctx, record.refCode);
+  return record?.kind === 'page' ? record : (record?.list ?? null);
 };
 
 /** The page with the calls after a cursor in the place of its newest. Errors: `invalid_input`, `rate_limited`. */

@@ -4,10 +4,11 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import type { Config } from '../../env.ts';
 import { callPath } from '../../landing/promoterModel.ts';
 import { isoTime } from '../../lib/time.ts';
+import { pathsOf } from '../../model/linkAddress.ts';
 import type { ListedCall, OpenPromoterPage } from '../../model/pageRecord.ts';
 
 const presentCall = ({ linkOrigin }: Config, refCode: string, call: ListedCall): PromoterCall => {
-  const path = callPath(refCode, call);
+  const path = callPath(pathsOf(refCode, false), call);
   const { linkId, mint, name, symbol, hasImage, calledAt, price, marketCap, multiple, stake, ...rest } = call;
   const { state, peak, r7, noMarket } = rest;
   return {

@@ -181,7 +181,8 @@ const namesOf = async (ctx: Ctx, edited: EditedLandings): Promise<string[]> => {
     listNames(ctx.env, userId),
   ]);
   // The page of a deleted account has no row any longer.
-  const mayHavePage = page !== null || user?.deletedAt != null;
+  const hasHost = user !== null && user.activeHosts.length > 0;
+  const mayHavePage = page !== null || hasHost || user?.deletedAt != null;
   return mayHavePage ? [...new Set([...names, ...formerName])] : [];
 };
 

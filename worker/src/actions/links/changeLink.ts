@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../db/client.ts';
 import { type Also, type LinkRow, updateLinkRow } from '../../db/links/links.ts';
 import { findDisclosureState, type LinkTexts } from '../../db/links/linkTexts.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError, fieldError, hasCause } from '../../lib/errors.ts';
+import { AppError, fieldError, hasCause, invalidField } from '../../lib/errors.ts';
 import { sanitizedLines } from '../../lib/sanitize.ts';
 import { promoterClicks } from '../../stubs.ts';
 import {
@@ -24,6 +24,7 @@ type Change = LinkTexts &
     platforms?: string[] | undefined;
     identifier?: string | undefined;
     shortIdentifier?: string | undefined;
+    host?: string | null | undefined;
   };
 
 /** The texts as they are stored: words without what cannot be seen in them. */
@@ -36,7 +37,7 @@ export const cleanTexts = ({ words, disclosure }: LinkTexts): LinkTexts => ({
 export const changeLink = async (
   ctx: Ctx,
   { id, userId, archivedAt }: Pick<LinkRow, 'id' | 'userId' | 'archivedAt'>,
-  { isActive, isArchived, platforms, identifier, shortIdentifier, also, ...texts }: Change,
+  { isActive, isArchived, platforms, identifier, shortIdentifier, host, also, ...texts }: Change,
 ): Promise<void> => {
   try {
     const set = {
@@ -47,6 +48,7 @@ export const changeLink = async (
       ...(shortIdentifier === undefined
         ? {}
         : { shortIdentifier, shortIdentifierKey: shortIdentifier.toLowerCase() }),
+      ...(host === undefined ? {} : { host }),
       updatedAt: ctx.now(),
     };
     await updateLinkRow(ctx.env, id, set, { ...cleanTexts(texts), also });
@@ -101,4 +103,12 @@ export const assertConnected = (
     'platforms',
     `${label} is not connected. Connect it first, or leave it out.`,
   );
+};
+
+/** Errors: `invalid_input` for a host that is not an active one of theirs. */
+export const assertOwnHost = (
+  { activeHosts }: { activeHosts: readonly string[] },
+  host: string | null | undefined,
+): void => {
+  if (host && !activeHosts.includes(host)) throw invalidField('host', 'Choose an active domain of yours.');
 };

@@ -22,7 +22,7 @@ import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { fetchTokenCard } from '../market/fetchToken.ts';
 import { rememberToken } from '../market/rememberToken.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
-import { assertConnected, assertMayState, changeLink, cleanTexts } from './changeLink.ts';
+import { assertConnected, assertMayState, assertOwnHost, changeLink, cleanTexts } from './changeLink.ts';
 import {
   assertIdentifierFree,
   freeShortIdentifier,
@@ -42,11 +42,16 @@ type GenerateInput = LinkTexts &
     /** Null generates one from the token's symbol, or keeps the link's current one. */
     identifier: string | null;
     platforms: string[];
+    /** Left out: the default of new links; a link that there is keeps its own. */
+    host?: string | null | undefined;
   };
 
 const SYMBOL_TRIES = 5;
 
 type KnownToken = { symbol: string | null; card: TokenCard | null };
+
+/** What a new link begins with. */
+type NewFrom = KnownToken & { defaultHost: string | null };
 
 /** The token, stored for good; if the market is unavailable, the symbol that an earlier link stored is enough. */
 const rememberedToken = async (ctx: Ctx, mint: string): Promise<KnownToken> => {
@@ -83,7 +88,11 @@ const insertWithIdentifier = async (ctx: Ctx, made: NewLink, choose: () => Promi
   }
 };
 
-const createLink = async (ctx: Ctx, input: GenerateInput, { symbol, card }: KnownToken): Promise<void> => {
+const createLink = async (
+  ctx: Ctx,
+  input: GenerateInput,
+  { symbol, card, defaultHost }: NewFrom,
+): Promise<void> => {
   const now = ctx.now();
   const { identifier } = input;
   const short = await freeShortIdentifier(ctx, input.userId, identifier ?? identifierText(symbol));
@@ -93,6 +102,7 @@ const createLink = async (ctx: Ctx, input: GenerateInput, { symbol, card }: Know
     mint: input.mint,
     shortIdentifier: short,
     shortIdentifierKey: short.toLowerCase(),
+    host: input.host === undefined ? defaultHost : input.host,
     platforms: input.platforms,
     isActive: true,
     blockedAt: null,
@@ -109,14 +119,14 @@ const createLink = async (ctx: Ctx, input: GenerateInput, { symbol, card }: Know
 const updateLink = async (ctx: Ctx, input: GenerateInput, link: LinkRow): Promise<void> => {
   const identifier = input.identifier ?? undefined;
   if (identifier !== undefined) await assertIdentifierFree(ctx, { identifier, linkId: link.id });
-  const { platforms, words, disclosure, also } = input;
+  const { platforms, host, words, disclosure, also } = input;
   await assertMayState(ctx, link.id, disclosure);
   // A promoter who generates a link wants to use it: a paused one is resumed, an archived one is on the list again.
   const used = { isActive: true, isArchived: false };
-  await changeLink(ctx, link, { ...used, platforms, identifier, words, disclosure, also });
+  await changeLink(ctx, link, { ...used, platforms, identifier, host, words, disclosure, also });
 };
 
-const saveLink = async (ctx: Ctx, input: GenerateInput, token: KnownToken): Promise<void> => {
+const saveLink = async (ctx: Ctx, input: GenerateInput, token: NewFrom): Promise<void> => {
   const existing = await findLinkByUserAndMint(ctx.env, input.userId, input.mint);
   if (existing) return updateLink(ctx, input, existing.link);
   try {
@@ -151,9 +161,10 @@ export const generateLink = async (ctx: Ctx, input: GenerateInput): Promise<Link
   const codes = await activeCodes(ctx, user.id);
   const platforms = [...new Set(input.platforms)];
   assertConnected(platforms, codes);
+  assertOwnHost(user, input.host);
   const token = await rememberedToken(ctx, input.mint);
   try {
-    await saveLink(ctx, { ...input, platforms }, token);
+    await saveLink(ctx, { ...input, platforms }, { ...token, defaultHost: user.defaultHost });
   } catch (error) {
     if (isUniqueViolation(error, 'links.identifier_key')) throw identifierTaken();
     if (hasCause(error, 'too_many_links')) throw tooManyLinks(user, ctx.now());

@@ -14,7 +14,7 @@ import type { Config } from '../../env.ts';
 import { usdText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { disclosedOf, presentDisclosure } from '../../model/disclosure.ts';
-import { refCodeOf, shortestPath } from '../../model/linkAddress.ts';
+import { hostOfLink, refCodeOf, shortUrlOf } from '../../model/linkAddress.ts';
 import { shownWords } from '../../model/shownWords.ts';
 import { presentCall, presentOutcome } from '../record/presentCall.ts';
 
@@ -48,9 +48,10 @@ export const presentPublicLink = (
     userId: link.userId,
     customIdentifier: link.identifier,
     url: `${config.linkOrigin}${linkPath(refCodeOf(owner.user), link.mint)}`,
-    shortUrl: `${config.linkOrigin}${shortestPath(owner.user, link)}`,
+    shortUrl: shortUrlOf(config, owner.user, link),
     shortIdentifier: link.shortIdentifier,
     devUrl: `${config.publicOrigin}${identifierPath(link.identifier)}`,
+    host: hostOfLink(config, owner.user, link),
     isActive: link.isActive,
     createdAt: isoTime(link.createdAt),
     token: presentLinkToken(token),

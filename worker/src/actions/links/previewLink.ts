@@ -9,7 +9,7 @@ import type { LinkTexts } from '../../db/links/linkTexts.ts';
 import { activeCodes } from '../../db/links/platformConnections.ts';
 import { findPage } from '../../db/links/promoterPages.ts';
 import { lookUpOwn, type Referral } from '../../db/links/referrals.ts';
-import { landingModelOf, pageUrlOf, previewSubjectOf } from '../../landing/landingModel.ts';
+import { landingModelOf, previewSubjectOf } from '../../landing/landingModel.ts';
 import { previewPathOf } from '../../landing/preview/previewSubject.ts';
 import { landingPictureHtml } from '../../landing/renderLanding.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -19,6 +19,7 @@ import { callOf } from '../../model/call.ts';
 import { disclosedOf } from '../../model/disclosure.ts';
 import { atAGlance } from '../../model/factsRecord.ts';
 import type { LandingPage } from '../../model/landingRecord.ts';
+import { shortUrlOf } from '../../model/linkAddress.ts';
 import type { Recommender } from '../../model/recommender.ts';
 import { shownWords } from '../../model/shownWords.ts';
 import { pageButtonsOf, shownCall } from '../landing/composeLanding.ts';
@@ -60,12 +61,12 @@ export const previewLink = async (
   ctx: Ctx,
   { locale, ...draft }: Draft & { locale: Locale },
 ): Promise<LinkPreview> => {
-  const { page, linkId, isUrlOpen } = await composeDraft(ctx, draft);
+  const { page, linkId, url, isUrlOpen } = await composeDraft(ctx, draft);
   const { identifier } = draft;
   const { refCode: name, twitterUsername } = page.recommender;
   return {
     html: pictureOf(ctx, page, locale),
-    url: `${pageUrlOf(ctx.config, page)}${isUrlOpen ? '…' : ''}`,
+    url: `${url}${isUrlOpen ? '…' : ''}`,
     isUrlOpen,
     identifierProblem: identifier === null ? null : await problemOf(ctx, { identifier, linkId }),
     promoter: { name, twitterUsername },
@@ -102,11 +103,13 @@ type Draft = LinkTexts & {
   identifier: string | null;
   /** Null: all that are connected. Those that are not connected are left out. */
   platforms: readonly string[] | null;
+  host?: string | null | undefined;
 };
 
 type ComposedDraft = {
   page: LandingPage & { recommender: Recommender };
   linkId: string | null;
+  url: string;
   /** Whether a few random characters would end the page's URL. */
   isUrlOpen: boolean;
 };
@@ -155,6 +158,7 @@ const composeDraft = async (ctx: Ctx, draft: Draft): Promise<ComposedDraft> => {
           symbol: market.card?.symbol ?? market.snapshot?.symbol ?? null,
         })
       : { text: link.shortIdentifier, isOpen: false };
+  const host = draft.host === undefined ? (link ?? { host: user.defaultHost }).host : draft.host;
   const recommender = recommenderOf(user);
   const hasOpenPage = ownPage?.isOpen ?? false;
   return {
@@ -175,6 +179,7 @@ const composeDraft = async (ctx: Ctx, draft: Draft): Promise<ComposedDraft> => {
       finished: await finishedCalls(ctx, { hasOpenPage, recommender }),
     },
     linkId: link?.id ?? null,
+    url: shortUrlOf(ctx.config, user, { mint, shortIdentifier: short.text, host }),
     isUrlOpen: short.isOpen,
   };
 };

@@ -1,11 +1,12 @@
 import type { Link } from '@soltrade/schema/contracts/links';
+import { getUser } from '../../db/accounts/getUser.ts';
 import type { Also } from '../../db/links/links.ts';
 import type { LinkTexts } from '../../db/links/linkTexts.ts';
 import { activeCodes } from '../../db/links/platformConnections.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
-import { assertConnected, assertMayState, changeLink } from './changeLink.ts';
+import { assertConnected, assertMayState, assertOwnHost, changeLink } from './changeLink.ts';
 import { assertIdentifierFree, assertShortIdentifierFree } from './chooseIdentifier.ts';
 import { getLink, getOwnLink } from './getLink.ts';
 
@@ -23,10 +24,11 @@ export const updateLink = async (
       isArchived?: boolean | undefined;
       identifier?: string | undefined;
       shortIdentifier?: string | undefined;
+      host?: string | null | undefined;
       platforms?: readonly string[] | undefined;
     },
 ): Promise<Link> => {
-  const { isActive, isArchived, identifier, shortIdentifier, words, disclosure } = input;
+  const { isActive, isArchived, identifier, shortIdentifier, host, words, disclosure } = input;
   const { link } = await getOwnLink(ctx, input.sessionUserId, input.id);
   if (identifier !== undefined) await assertIdentifierFree(ctx, { identifier, linkId: input.id });
   if (shortIdentifier !== undefined) {
@@ -35,6 +37,7 @@ export const updateLink = async (
   }
   const platforms = input.platforms && [...new Set(input.platforms)];
   if (platforms) assertConnected(platforms, await activeCodes(ctx, link.userId), link.platforms);
+  if (host) assertOwnHost(await getUser(ctx, link.userId), host);
   await assertMayState(ctx, link.id, disclosure);
   const change = {
     isActive,
@@ -42,6 +45,7 @@ export const updateLink = async (
     platforms,
     identifier,
     shortIdentifier,
+    host,
     words,
     disclosure,
     also: input.also,

@@ -34,8 +34,8 @@ type ReportInput = {
 
 const linkNotFound = () => new AppError('link_not_found', 'There is no such link.');
 
-const subjectOfPromoter = (found: { page: PromoterPageRow } | null): ReportSubject => {
-  if (!found?.page.isOpen) throw linkNotFound();
+const subjectOfPromoter = (found: { page: PromoterPageRow | null } | null): ReportSubject => {
+  if (!found?.page?.isOpen) throw linkNotFound();
   return { kind: 'promoter', userId: found.page.userId };
 };
 

@@ -3,6 +3,7 @@ import { deleteExpiredRows } from '../../db/operations/expiredRows.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
 import { eraseDeleted } from '../accounts/deleteAccount.ts';
+import { sweepHosts } from '../hosts/sweepHosts.ts';
 import { sampleMultiples } from '../record/sampleMultiples.ts';
 import { sweepEntries, sweepSettlements } from '../record/settlementQueue.ts';
 import { sweepPayouts } from '../revenue/payoutQueue.ts';
@@ -32,7 +33,8 @@ export const sweep = async (ctx: Ctx): Promise<Sweep> => {
   const entries = await sweepEntries(ctx);
   ctx.background(sendMilestones(ctx, await sampleMultiples(ctx)));
   const webhooks = await sweepWebhooks(ctx);
+  const hosts = await sweepHosts(ctx);
   await watchDatabase(ctx);
   await watchHosts(ctx);
-  return { expired, ...payouts, settlements, entries, webhooks };
+  return { expired, ...payouts, settlements, entries, webhooks, hosts };
 };

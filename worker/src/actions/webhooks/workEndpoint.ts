@@ -33,7 +33,7 @@ import { sanitizedText } from '../../lib/sanitize.ts';
 import { isoTime } from '../../lib/time.ts';
 import { signingSecret, webhookHeaders } from '../../lib/webhookSignature.ts';
 import { activityData } from '../../model/activityData.ts';
-import { refCodeOf, shortestPath } from '../../model/linkAddress.ts';
+import { hostOfLink, refCodeOf, shortUrlOf } from '../../model/linkAddress.ts';
 import {
   type Attempt,
   type Health,
@@ -171,10 +171,11 @@ export const workEndpoint = async (ctx: Ctx, id: string): Promise<number | null>
 const presentWebhookLink = (config: Config, { link, token, user }: LinkOfPromoter): WebhookLink => ({
   id: link.id,
   url: `${config.linkOrigin}${linkPath(refCodeOf(user), link.mint)}`,
-  shortUrl: `${config.linkOrigin}${shortestPath(user, link)}`,
+  shortUrl: shortUrlOf(config, user, link),
   devUrl: `${config.publicOrigin}${identifierPath(link.identifier)}`,
   customIdentifier: link.identifier,
   shortIdentifier: link.shortIdentifier,
+  host: hostOfLink(config, user, link),
   isActive: link.isActive,
   platforms: link.platforms,
   createdAt: isoTime(link.createdAt),

@@ -1,5 +1,6 @@
 import { apiKeys } from '@soltrade/schema/tables/apiKeys';
 import { channels } from '@soltrade/schema/tables/channels';
+import { hosts } from '@soltrade/schema/tables/hosts';
 import { links } from '@soltrade/schema/tables/links';
 import { names } from '@soltrade/schema/tables/names';
 import { noticeMarks } from '@soltrade/schema/tables/noticeMarks';
@@ -28,6 +29,7 @@ export const readAccountRows = async (env: Env, userId: string) => {
     telegramFlows,
     platforms,
     channels_,
+    hosts_,
     pages,
     pageReported,
     reported,
@@ -46,6 +48,7 @@ export const readAccountRows = async (env: Env, userId: string) => {
       .where(eq(platformConnections.userId, userId))
       .orderBy(asc(platformConnections.createdAt)),
     db.select().from(channels).where(eq(channels.userId, userId)).orderBy(asc(channels.createdAt)),
+    db.select().from(hosts).where(eq(hosts.userId, userId)).orderBy(asc(hosts.createdAt)),
     db.select().from(promoterPages).where(eq(promoterPages.userId, userId)),
     db
       .select({
@@ -76,6 +79,7 @@ export const readAccountRows = async (env: Env, userId: string) => {
     telegramFlow: telegramFlows[0] ?? null,
     platforms,
     channels: channels_,
+    hosts: hosts_,
     page: pages[0] ?? null,
     pageReported: pageReported[0] ?? { open: 0, closed: 0 },
     reported,

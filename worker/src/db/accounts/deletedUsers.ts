@@ -9,6 +9,7 @@ import { challenges } from '@soltrade/schema/tables/challenges';
 import { channels } from '@soltrade/schema/tables/channels';
 import { connectionChanges } from '@soltrade/schema/tables/connectionChanges';
 import { disclosures } from '@soltrade/schema/tables/disclosures';
+import { hosts } from '@soltrade/schema/tables/hosts';
 import { links } from '@soltrade/schema/tables/links';
 import { linkTags } from '@soltrade/schema/tables/linkTags';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
@@ -34,7 +35,7 @@ import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
 import { users } from '@soltrade/schema/tables/users';
 import { webhookDeliveries } from '@soltrade/schema/tables/webhookDeliveries';
 import { webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
-import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
 import { returnNamesOf } from './unusedNames.ts';
@@ -72,7 +73,7 @@ const linkDeletions = (env: Env, id: string, { isUser, now }: { isUser: SQL | un
     db.delete(linkTags).where(eq(linkTags.userId, id)),
     db
       .update(links)
-      .set({ isActive: false, archivedAt: null, platforms: [], updatedAt: now })
+      .set({ isActive: false, archivedAt: null, host: null, platforms: [], updatedAt: now })
       .where(and(eq(links.userId, id), exists(db.select({ id: users.id }).from(users).where(isUser)))),
   ];
 };
@@ -112,6 +113,15 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
       .update(partnerApprovals)
       .set({ partnerId: null, seed: '', note: '' })
       .where(eq(partnerApprovals.userId, id)),
+    // Their names stay without a person: they may still point here, and are nobody's before a new proof.
+    db
+      .update(hosts)
+      .set({ provenBy: '' })
+      .where(or(eq(hosts.provenBy, id), and(eq(hosts.userId, id), isNotNull(hosts.provenBy)))),
+    db
+      .update(hosts)
+      .set({ userId: null, state: 'removed', problem: null, proof: null, dueAt: now })
+      .where(eq(hosts.userId, id)),
     ofUser(statements),
     ...walletDeletions(env, id, now),
     db.delete(webhookDeliveries).where(inArray(webhookDeliveries.endpointId, endpoints)),
@@ -142,6 +152,8 @@ const NO_PERSON = {
   twitterId: null,
   twitterUsername: null,
   twitterProfileImageUrl: null,
+  activeHosts: [],
+  defaultHost: null,
 };
 
 /** Users who deleted their accounts since then, the last ones first. */

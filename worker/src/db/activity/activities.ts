@@ -42,6 +42,7 @@ type LinkChange = {
   platforms?: readonly string[] | undefined;
   identifier?: string | undefined;
   shortIdentifier?: string | null | undefined;
+  host?: string | null | undefined;
   words?: string | null | undefined;
   disclosure?: string | undefined;
 };
@@ -52,12 +53,13 @@ const disclosureNow = sql`coalesce((select kind from disclosures where link_id =
 
 /** What a change makes different, as a list in JSON; null if nothing. */
 const differences = (change: LinkChange): SQL => {
-  const { isActive, platforms, identifier, shortIdentifier, words, disclosure } = change;
+  const { isActive, platforms, identifier, shortIdentifier, host, words, disclosure } = change;
   const compared: [name: string, now: SQL, next: unknown][] = [
     ['isActive', sql`${links.isActive}`, isActive === undefined ? undefined : Number(isActive)],
     ['platforms', sql`${links.platforms}`, platforms && JSON.stringify(platforms)],
     ['customIdentifier', sql`${links.identifier}`, identifier],
     ['shortIdentifier', sql`${links.shortIdentifier}`, shortIdentifier],
+    ['host', sql`${links.host}`, host],
     ['words', wordsNow, words],
     ['disclosure', disclosureNow, disclosure],
   ];

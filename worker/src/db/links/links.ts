@@ -119,7 +119,9 @@ type Renamed = Pick<LinkRow, 'identifier' | 'identifierKey' | 'shortIdentifier' 
 export const updateLinkRow = async (
   env: Env,
   id: string,
-  set: Partial<Renamed & Pick<LinkRow, 'platforms' | 'isActive' | 'archivedAt'>> & { updatedAt: number },
+  set: Partial<Renamed & Pick<LinkRow, 'host' | 'platforms' | 'isActive' | 'archivedAt'>> & {
+    updatedAt: number;
+  },
   { also = [], ...texts }: LinkTexts & Also,
 ): Promise<void> => {
   const db = database(env);

@@ -15,16 +15,16 @@ import { statementsOfLink } from './linkTexts.ts';
 
 export type { PromoterPageRow };
 
-/** The page of the user who has this name, in lower case, open or not; null if there never was one. */
+/** The user who has this name, in lower case, with their page, open or not; null if there never was one. */
 export const findPageByName = async (
   env: Env,
   name: string,
-): Promise<{ user: UserRow; page: PromoterPageRow } | null> => {
+): Promise<{ user: UserRow; page: PromoterPageRow | null } | null> => {
   const rows = await database(env)
     .select({ user: users, page: promoterPages })
     .from(names)
     .innerJoin(users, eq(users.id, names.userId))
-    .innerJoin(promoterPages, eq(promoterPages.userId, users.id))
+    .leftJoin(promoterPages, eq(promoterPages.userId, users.id))
     .where(eq(names.key, name));
   return rows[0] ?? null;
 };

@@ -1,6 +1,6 @@
 // What the preview picture of a promoter's page shows, and the name of each of its versions.
 import { PREVIEW } from '@soltrade/schema/limits/landing';
-import { pagePreviewPath } from '@soltrade/schema/paths';
+import { PLAIN_PREVIEW_PATH, pagePreviewPath } from '@soltrade/schema/paths';
 import type { LandingModel } from '../../../landing/model.ts';
 import { promoterTextsOf } from '../../../landing/promoterTexts.ts';
 import type { Config } from '../../env.ts';
@@ -38,7 +38,7 @@ export const pagePreviewOf = (
   { linkOrigin }: Pick<Config, 'linkOrigin'>,
   page: OpenPromoterPage,
 ): LandingModel['preview'] => ({
-  url: `${linkOrigin}${pagePreviewPathOf(pageSubjectOf(page))}`,
+  url: `${linkOrigin}${page.isListOnly ? PLAIN_PREVIEW_PATH : pagePreviewPathOf(pageSubjectOf(page))}`,
   width: PREVIEW.width,
   height: PREVIEW.height,
   // Of one language, like the picture.

@@ -13,6 +13,7 @@ const message = (symbol: string): WebhookMessage => ({
       devUrl: 'https://sol.example/token/bonk',
       customIdentifier: 'bonk',
       shortIdentifier: 'bonk',
+      host: null,
       isActive: true,
       platforms: [],
       createdAt: '2026-11-22T12:00:00.000Z',

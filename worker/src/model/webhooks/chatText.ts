@@ -19,6 +19,7 @@ const CHANGES: Record<string, string> = {
   platforms: 'platforms',
   customIdentifier: 'address',
   shortIdentifier: 'short address',
+  host: 'domain',
   words: 'words',
   disclosure: 'disclosure',
 };

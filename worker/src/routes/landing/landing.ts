@@ -1,7 +1,7 @@
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { parseLandingPath, withoutInspect } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
-import { openLanding } from '../../actions/landing/openLanding.ts';
+import { type ClosedLanding, type OpenedLanding, openLanding } from '../../actions/landing/openLanding.ts';
 import { landingAnswer } from '../../landing/landingAnswer.ts';
 import { inspectModelOf } from '../../landing/landingModel.ts';
 import { inspectResponse, linkNotFoundResponse, linkPausedResponse } from '../../landing/renderLanding.ts';
@@ -24,7 +24,15 @@ export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   const path = pathNamed(withoutInspect(c.req.path));
   if (!path) return next();
   if (path.kind === 'promoter') return promoterPage(c, path.refCode);
-  const opened = await openLanding(ctx, path);
+  return openedAnswer(c, await openLanding(ctx, path));
+});
+
+/** The response to a visitor of a path that was opened. */
+export const openedAnswer = async (
+  c: Context<AppEnv>,
+  opened: OpenedLanding | ClosedLanding,
+): Promise<Response> => {
+  const ctx = c.get('ctx');
   if (!opened.page) {
     const site = siteOf(ctx.config, c.req.header('Accept-Language'));
     const { pausedMint } = opened;
@@ -38,4 +46,4 @@ export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   const { link } = opened.page;
   const counted = link && { linkId: link.id, promoterId: link.promoterId };
   return landingAnswer(ctx.config, opened, { ...(await countedVisit(c, counted)), now: ctx.now() });
-});
+};

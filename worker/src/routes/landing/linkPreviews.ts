@@ -12,6 +12,7 @@ export const linkPreviews = [
       mint: body.tokenAddress,
       identifier: body.customIdentifier ?? null,
       platforms: body.platforms,
+      host: body.host,
       words: body.words,
       disclosure: body.disclosure,
       locale: localeOf(c.req.header('Accept-Language')),

@@ -6,6 +6,7 @@ import { linkNotFoundResponse } from '../../landing/renderLanding.ts';
 import { siteOf } from '../../landing/siteOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { pageIdOf } from '../../model/pageId.ts';
+import type { OpenPromoterPage } from '../../model/pageRecord.ts';
 import { countedVisit } from './countedVisit.ts';
 
 /** A browser that kept this answer would go round in circles once the promoter takes the former name back. */
@@ -22,10 +23,17 @@ export const promoterPage = async (c: Context<AppEnv>, refCode: string): Promise
   if (page === null) return linkNotFoundResponse(siteOf(ctx.config, c.req.header('Accept-Language')));
   if (page.kind === 'moved') return moved(c, page.refCode);
 
-  const before = c.req.query('before');
+  return promoterPageAnswer(c, page);
+};
+
+/** The response of an opened page, with the older calls that were asked for. */
+export const promoterPageAnswer = async (c: Context<AppEnv>, page: OpenPromoterPage): Promise<Response> => {
+  const ctx = c.get('ctx');
+  const before = page.isListOnly ? undefined : c.req.query('before');
   const shown = before === undefined ? page : await withOlderCalls(ctx, page, before);
   const pageId = pageIdOf(page.userId);
-  const counted = { linkId: pageId, promoterId: pageId };
+  // A page that is not open counts nothing.
+  const counted = page.isListOnly ? null : { linkId: pageId, promoterId: pageId };
   return promoterAnswer(ctx.config, shown, {
     ...(await countedVisit(c, counted)),
     isFirst: before === undefined,

@@ -17,6 +17,7 @@ export const links = [
       mint: body.tokenAddress,
       identifier: body.customIdentifier ?? null,
       platforms: body.platforms,
+      host: body.host,
       words: body.words,
       disclosure: body.disclosure,
     });
@@ -38,6 +39,7 @@ export const links = [
         identifier: body.customIdentifier,
         shortIdentifier: body.shortIdentifier,
         platforms: body.platforms,
+        host: body.host,
         words: body.words,
         disclosure: body.disclosure,
       }),

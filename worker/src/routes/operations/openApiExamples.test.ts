@@ -84,6 +84,7 @@ const REQUESTS: Record<string, (facts: Facts) => Asked> = {
     params: { id: ada.id },
     body: { action: 'tag', tag: 'geese', links: [linkId] },
   }),
+  listOwnHosts: ({ ada }) => ({ params: { userId: ada.id } }),
   getLinkFacets: ({ ada }) => ({ params: { id: ada.id } }),
   getRecentClicks: ({ ada, linkId }) => ({ params: { id: ada.id }, query: { links: linkId } }),
   getLink: ({ linkId }) => ({ params: { id: linkId } }),

@@ -1,0 +1,88 @@
+import type { OwnHost } from '@soltrade/schema/contracts/hosts';
+import { useState } from 'react';
+import { Badge } from '../../components/Badge.tsx';
+import { Button } from '../../components/Button.tsx';
+import { buttonClass } from '../../components/buttonClass.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { describeError } from '../../lib/errorMessages.ts';
+import { hosts as texts } from '../../lib/messages/hosts.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { toast } from '../../stores/toast.ts';
+import { HostRecords } from './HostRecords.tsx';
+
+type HostRowProps = {
+  host: OwnHost;
+  onCheck: () => Promise<unknown>;
+  onRemove: () => Promise<unknown>;
+};
+
+/** One domain: what it is waiting for, and what can be done with it. */
+export const HostRow = ({ host, onCheck, onRemove }: HostRowProps) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const [busy, setBusy] = useState<'check' | 'remove' | null>(null);
+  const run = useSingleFlight(async (what: 'check' | 'remove') => {
+    setBusy(what);
+    try {
+      await (what === 'check' ? onCheck() : onRemove());
+    } catch (error) {
+      toast(toasts.actionFailed(describeError(error)));
+    }
+    setBusy(null);
+    setIsAsking(false);
+  });
+  const { state, name, url, problem } = host;
+  const isActive = state === 'active';
+  const isEnded = state === 'moved' || state === 'blocked' || state === 'removed';
+  const checkText = isEnded ? texts.addAgain : texts.check;
+  return (
+    <li className="border-border border-t py-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="min-w-0 break-all font-semibold">{name}</span>
+        {host.host === name ? null : <span className="break-all text-muted text-sm">{host.host}</span>}
+        <Badge tone={isActive ? 'positive' : isEnded ? 'negative' : 'neutral'}>{texts.states[state]}</Badge>
+      </div>
+      <p className="mt-1 text-muted text-sm">{texts.toDo[state]}</p>
+      {problem === null || isActive ? null : (
+        <p className="mt-1 break-words text-sm">{texts.problem(problem)}</p>
+      )}
+      {isActive || state === 'removed' || state === 'blocked' ? null : <HostRecords {...host} />}
+      <div className="mt-3 flex flex-wrap gap-3">
+        {isActive ? (
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ className: 'max-sm:w-full' })}
+          >
+            {texts.open}
+          </a>
+        ) : (
+          <Button
+            variant="secondary"
+            className="max-sm:w-full"
+            isBusy={busy === 'check'}
+            onClick={() => void run('check')}
+          >
+            {busy === 'check' ? texts.checking : checkText}
+          </Button>
+        )}
+        {state === 'removed' ? null : (
+          <Button variant="secondary" className="max-sm:w-full" onClick={() => setIsAsking(true)}>
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        keep={texts.keep}
+        title={texts.removeTitle(name)}
+        text={texts.removeText}
+        confirm={busy === 'remove' ? texts.removing : texts.remove}
+        onConfirm={() => void run('remove')}
+        isBusy={busy === 'remove'}
+      />
+    </li>
+  );
+};

@@ -1,0 +1,104 @@
+import { HOST } from '@soltrade/schema/limits/hosts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Form } from '../../components/Form.tsx';
+import { HostSelect } from '../../components/HostSelect.tsx';
+import { Input } from '../../components/Input.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { describeError, fieldError } from '../../lib/errorMessages.ts';
+import { hostsQuery } from '../../lib/hostsQuery.ts';
+import { hosts as texts } from '../../lib/messages/hosts.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { toast } from '../../stores/toast.ts';
+import { useChangeHosts } from './api.ts';
+import { HostRow } from './HostRow.tsx';
+
+type Changes = ReturnType<typeof useChangeHosts>;
+
+const AddHost = ({ add }: Pick<Changes, 'add'>) => {
+  const [name, setName] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = useSingleFlight(async () => {
+    setFailure(null);
+    try {
+      await add.mutateAsync(name);
+      setName('');
+    } catch (error) {
+      const codes = ['host_taken', 'too_many_hosts'] as const;
+      setFailure(fieldError(error, { name: 'host', codes }) ?? describeError(error));
+    }
+  });
+  return (
+    <Form onSubmit={() => void submit()}>
+      <Field label={texts.name} hint={texts.hint} error={failure}>
+        {(control) => (
+          <Input
+            {...control}
+            value={name}
+            required
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" isBusy={add.isPending} className="self-start max-sm:w-full">
+        {add.isPending ? texts.adding : texts.add}
+      </Button>
+    </Form>
+  );
+};
+
+/** On the profile page: the promoter's own domains; nothing where the product has no zone for them. */
+export const HostsCard = ({ userId }: { userId: string }) => {
+  const { data, error, refetch } = useQuery(hostsQuery(userId));
+  const changes = useChangeHosts(userId);
+  const choose = async (host: string | null) => {
+    try {
+      await changes.choose.mutateAsync(host);
+    } catch (failure) {
+      toast(toasts.actionFailed(describeError(failure)));
+    }
+  };
+  if (!data) {
+    return error ? (
+      <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+    ) : null;
+  }
+  if (!data.isOffered) return null;
+  const { hosts, defaultHost } = data;
+  const active = hosts.filter(({ state }) => state === 'active');
+  return (
+    <Card title={texts.title} text={texts.text}>
+      <ul className="mb-2">
+        {hosts.map((host) => (
+          <HostRow
+            key={host.host}
+            host={host}
+            onCheck={() => changes.check.mutateAsync(host.host)}
+            onRemove={() => changes.remove.mutateAsync(host.host)}
+          />
+        ))}
+      </ul>
+      {active.length > 0 ? (
+        <div className="mb-5">
+          <HostSelect
+            label={texts.defaultLabel}
+            value={defaultHost}
+            options={active}
+            onChange={(host) => void choose(host)}
+          />
+        </div>
+      ) : null}
+      {hosts.filter(({ state }) => state !== 'removed').length < HOST.perPromoter ? (
+        <AddHost add={changes.add} />
+      ) : null}
+    </Card>
+  );
+};

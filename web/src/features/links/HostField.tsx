@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { HostSelect } from '../../components/HostSelect.tsx';
+import { hostsQuery } from '../../lib/hostsQuery.ts';
+import { hosts as texts } from '../../lib/messages/hosts.ts';
+
+type HostFieldProps = {
+  userId: string;
+  /** Undefined is the default of new links; null is the product's. */
+  host: string | null | undefined;
+  onChange: (host: string | null) => void;
+};
+
+/** The domain of a link; nothing for a promoter without an active one. */
+export const HostField = ({ userId, host, onChange }: HostFieldProps) => {
+  const { data } = useQuery(hostsQuery(userId));
+  const active = data?.hosts.filter(({ state }) => state === 'active') ?? [];
+  if (!data || active.length === 0) return null;
+  return (
+    <HostSelect
+      label={texts.linkLabel}
+      value={host === undefined ? data.defaultHost : host}
+      options={active}
+      onChange={onChange}
+    />
+  );
+};

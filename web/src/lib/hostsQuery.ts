@@ -1,0 +1,18 @@
+import { type HostSettings, listOwnHosts } from '@soltrade/schema/contracts/hosts';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from './api.ts';
+import { endpointKey } from './queryClient.ts';
+
+/** While a promoter waits for DNS. */
+const ASK_EVERY = 5_000;
+
+/** The promoter's own domains. It is asked again and again while one of them waits. */
+export const hostsQuery = (userId: string) =>
+  queryOptions<HostSettings>({
+    queryKey: endpointKey(listOwnHosts, { userId }),
+    queryFn: ({ signal }) => request(listOwnHosts, { params: { userId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.hosts.some((host) => host.state === 'dns' || host.state === 'certificate')
+        ? ASK_EVERY
+        : false,
+  });

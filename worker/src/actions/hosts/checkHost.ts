@@ -1,0 +1,131 @@
+import { HOST } from '@soltrade/schema/limits/hosts';
+import { type HostRow, saveHost } from '../../db/hosts/hosts.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { logError } from '../../lib/log.ts';
+import { hostState, isEnded } from '../../model/hostState.ts';
+import {
+  type CustomHostname,
+  createHostname,
+  deleteHostname,
+  findHostname,
+  type HostnameRefusal,
+  type HostsZone,
+  readHostname,
+  recheckHostname,
+} from '../../upstream/customHostnames.ts';
+import { refreshHost } from './findHost.ts';
+
+/** A promoter who did not prove the DNS last has to: a name that still points here proves nothing. */
+const proofOf = ({ provenBy, userId }: HostRow): 'http' | 'txt' =>
+  provenBy === null || provenBy === userId ? 'http' : 'txt';
+
+const PROBLEMS: Record<HostnameRefusal, string> = {
+  full: 'No more domains can be added right now. We try again by ourselves.',
+  unfit: 'Cloudflare doesn’t accept this name.',
+  duplicate: 'Cloudflare still has this name. We try again by ourselves.',
+  missing: 'Cloudflare lost this name. We try again by ourselves.',
+};
+
+/** What an earlier holder or a lost answer left there proves nothing for this one, so it is made again. */
+const created = async (
+  ctx: Ctx,
+  zone: HostsZone,
+  row: HostRow,
+): Promise<CustomHostname | HostnameRefusal> => {
+  const { host } = row;
+  const wanted = { host, by: proofOf(row) };
+  const made = await createHostname(ctx, zone, wanted);
+  if (made !== 'duplicate') return made;
+  const other = await findHostname(ctx, zone, host);
+  if (other !== null) await deleteHostname(ctx, zone, other);
+  return createHostname(ctx, zone, wanted);
+};
+
+type Asked = { isNow: boolean };
+
+const asked = async (
+  ctx: Ctx,
+  zone: HostsZone,
+  { row, isNow }: { row: HostRow } & Asked,
+): Promise<CustomHostname | HostnameRefusal> => {
+  const { cloudflareId: id, state } = row;
+  if (id === null) return created(ctx, zone, row);
+  const wasActive = state === 'active';
+  const found =
+    isNow && !wasActive
+      ? await recheckHostname(ctx, zone, { id, by: proofOf(row) })
+      : await readHostname(ctx, zone, id);
+  // It was deleted over there: one that was in use has to prove its DNS again.
+  return found === 'missing' && !wasActive ? created(ctx, zone, row) : found;
+};
+
+const dueAfter = (row: Pick<HostRow, 'state' | 'cloudflareId'>, now: number): number | null => {
+  if (row.state === 'active') return now + HOST.activeEvery;
+  return isEnded(row.state) && row.cloudflareId === null ? null : now + HOST.pendingEvery;
+};
+
+/** The change that an answer makes to a host. */
+const changeOf = (row: HostRow, found: CustomHostname | HostnameRefusal, now: number): Partial<HostRow> => {
+  const wasActive = row.state === 'active';
+  if (typeof found === 'string') {
+    const state = found === 'unfit' ? 'removed' : wasActive ? 'moved' : row.state;
+    return { state, problem: PROBLEMS[found], cloudflareId: null, proof: null };
+  }
+  const state = hostState(found, wasActive);
+  const isLate = (state === 'dns' || state === 'certificate') && now - row.createdAt > HOST.claimFor;
+  return {
+    state: isLate ? 'removed' : state,
+    cloudflareId: found.id,
+    problem: state === 'active' ? null : found.problem,
+    proof: state === 'active' ? null : found.proof,
+    ...(state === 'active' ? { provenBy: row.userId } : {}),
+  };
+};
+
+/** Deletes at Cloudflare what ended, so the name leads to no page of ours. The cron repeats what fails. */
+export const releaseHost = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<HostRow | null> => {
+  const { cloudflareId: id } = row;
+  if (id === null) return saveHost(ctx.env, row, { dueAt: null });
+  try {
+    await deleteHostname(ctx, zone, id);
+  } catch {
+    // Logged by the client.
+    return saveHost(ctx.env, row, { dueAt: ctx.now() + HOST.pendingEvery });
+  }
+  return saveHost(ctx.env, row, { cloudflareId: null, dueAt: null });
+};
+
+/**
+ * Asks Cloudflare about a host, which it is told of first where it does not know it, and stores what that changes. `isNow` has
+ * Cloudflare look again. Throws `UpstreamFailure`; then the host is as it was, and due again.
+ */
+export const checkHostRow = async (
+  ctx: Ctx,
+  zone: HostsZone,
+  row: HostRow,
+  { isNow }: Asked = { isNow: false },
+): Promise<HostRow | null> => {
+  if (isEnded(row.state)) return releaseHost(ctx, zone, row);
+  const now = ctx.now();
+  let found: CustomHostname | HostnameRefusal;
+  try {
+    found = await asked(ctx, zone, { row, isNow });
+  } catch (error) {
+    await saveHost(ctx.env, row, { checkedAt: now, dueAt: now + HOST.pendingEvery });
+    throw error;
+  }
+  const change = changeOf(row, found, now);
+  const next = { ...row, ...change };
+  const saved = await saveHost(ctx.env, row, { ...change, checkedAt: now, dueAt: dueAfter(next, now) });
+  const isOurs = saved?.userId === row.userId && saved.createdAt === row.createdAt;
+  if (!saved || !isOurs || isEnded(saved.state) !== isEnded(next.state)) {
+    // It was removed meanwhile, or another promoter has it: what was just made there would belong to none.
+    if (next.cloudflareId !== null && next.cloudflareId !== saved?.cloudflareId) {
+      await deleteHostname(ctx, zone, next.cloudflareId);
+    }
+    return saved;
+  }
+  if ((saved.state === 'active') !== (row.state === 'active')) await refreshHost(ctx, row.host);
+  if (found === 'full') logError('hosts_full', new Error('no custom hostnames left'), { host: row.host });
+  return isEnded(saved.state) ? releaseHost(ctx, zone, saved) : saved;
+};

@@ -1,0 +1,42 @@
+import { HOST } from '@soltrade/schema/limits/hosts';
+import { LANDING } from '@soltrade/schema/limits/landing';
+import { type HostHolder, ownHosts } from '../../cache/ownHosts.ts';
+import { findHostHolder } from '../../db/hosts/hosts.ts';
+import type { Config } from '../../env.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { logError } from '../../lib/log.ts';
+import { mayMiss } from '../../lib/mayMiss.ts';
+import { refCodeOf } from '../../model/linkAddress.ts';
+
+/** Reads a host from D1 and stores what it found; null if it serves nothing. */
+export const refreshHost = async (ctx: Ctx, host: string): Promise<HostHolder | null> => {
+  const at = ctx.now();
+  const user = await findHostHolder(ctx.env, host);
+  const holder = user && { userId: user.id, refCode: refCodeOf(user), at };
+  if (holder) await ownHosts.write(ctx, host, holder);
+  else await ownHosts.drop(ctx, host);
+  return holder;
+};
+
+const known = async (ctx: Ctx, host: string): Promise<HostHolder | null> => {
+  const last = await ownHosts.read(ctx, host);
+  const age = last === null ? Number.POSITIVE_INFINITY : ctx.now() - last.at;
+  if (age < HOST.fresh) return last;
+  if (last === null && !(await mayMiss(ctx))) return null;
+  if (age < LANDING.maxAge) {
+    ctx.background(refreshHost(ctx, host));
+    return last;
+  }
+  try {
+    return await refreshHost(ctx, host);
+  } catch (error) {
+    logError('host_lookup_failed', error, { requestId: ctx.requestId, host });
+    return last;
+  }
+};
+
+/** Whose own host this is, as the configuration of a request that asked it; null if it is no active one. */
+export const findHost = async (ctx: Ctx, host: string): Promise<Config['ownHost']> => {
+  const holder = await known(ctx, host);
+  return holder && { host, userId: holder.userId, refCode: holder.refCode };
+};

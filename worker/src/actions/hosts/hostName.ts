@@ -1,0 +1,75 @@
+import { domainToUnicode } from 'node:url';
+import { isLoopback } from '@soltrade/schema/isLoopback';
+import { HOST } from '@soltrade/schema/limits/hosts';
+import { isPublicHttpsUrl } from '@soltrade/schema/publicUrl';
+import type { Config } from '../../env.ts';
+import { invalidField } from '../../lib/errors.ts';
+import { nameKey, reservedName } from '../accounts/reservedName.ts';
+
+/** Letters of other alphabets that are drawn like Latin ones, each before the one that it is read as. */
+const LOOK_ALIKES = new Map(
+  (
+    'аaвbсcԁdеeҽeғfԍgһhнhіiӏlјjкkмmпnоoрpԛqгrѕsтtцuѵvԝwхxуyзz' +
+    'αaβbϲcεeηnιiκkμuνvοoρpτtυuχxγyɑaɡgıiʟlɴnʀrꜱsᴛtʏyᴢzđdħhłløo'
+  )
+    .match(/../gu)
+    ?.map((pair) => [...pair] as [string, string]),
+);
+
+const readAs = (label: string): string =>
+  [...label.normalize('NFKD').replace(/\p{M}/gu, '')]
+    .map((letter) => LOOK_ALIKES.get(letter) ?? letter)
+    .join('');
+
+/** With the letters of its language, as people read it. */
+export const hostText = (host: string): string => domainToUnicode(host) || host;
+
+const isWithin = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
+
+/** Our own hosts, and the zone that promoters' hosts point to. */
+const ourDomains = ({ publicOrigin, linkOrigin, hosts }: Config): string[] => [
+  new URL(publicOrigin).hostname,
+  new URL(linkOrigin).hostname,
+  ...(hosts ? [hosts.cname.replace(/^[^.]+\./, '')] : []),
+];
+
+const isLocal = ({ publicOrigin }: Config, host: string): boolean =>
+  isLoopback(new URL(publicOrigin)) && host.endsWith('.localhost');
+
+/** The label that visitors would take for another name, if there is one. */
+const impersonated = ({ productName }: Config, host: string): string | undefined =>
+  hostText(host)
+    .split('.')
+    .slice(0, -1)
+    .find((label) => {
+      const read = readAs(label);
+      return nameKey(read) === nameKey(productName) || reservedName(read, [])?.kind === 'well_known';
+    });
+
+/**
+ * The host that a promoter typed, as DNS knows it: lower case, in punycode. A public suffix is refused by Cloudflare, which has the
+ * list. Errors: `invalid_input`.
+ */
+export const hostFrom = (config: Config, typed: string): string => {
+  const text = typed
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/[/.]+$/, '');
+  const refuse = (reason: string) => invalidField('host', reason);
+  const url =
+    /^[^\s/@:?#\\%]+$/.test(text) && URL.canParse(`https://${text}`) ? new URL(`https://${text}`) : null;
+  const host = url?.hostname ?? '';
+  const isName = host.split('.').every((label) => /^(?!-)[a-z0-9-]{1,63}(?<!-)$/.test(label));
+  if (!isName || host.length > HOST.maxLength || !host.includes('.')) {
+    throw refuse('Type a name like go.your-domain.com.');
+  }
+  if (ourDomains(config).some((domain) => domain !== 'localhost' && isWithin(host, domain))) {
+    throw refuse('This domain is ours. Use yours.');
+  }
+  if (!isLocal(config, host) && !isPublicHttpsUrl(`https://${host}`)) {
+    throw refuse('This name isn’t on the public internet.');
+  }
+  const label = impersonated(config, host);
+  if (label !== undefined) throw refuse(`Visitors would take “${label}” for someone else. Use another name.`);
+  return host;
+};

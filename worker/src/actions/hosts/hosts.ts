@@ -1,0 +1,149 @@
+import type { HostSettings, OwnHost } from '@soltrade/schema/contracts/hosts';
+import { HOST } from '@soltrade/schema/limits/hosts';
+import { getOwnUser } from '../../db/accounts/getUser.ts';
+import {
+  claimHost,
+  countHosts,
+  findHostRow,
+  type HostRow,
+  listHostRows,
+  saveDefaultHost,
+  saveHost,
+} from '../../db/hosts/hosts.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError, fieldError, invalidField } from '../../lib/errors.ts';
+import { isoTime } from '../../lib/time.ts';
+import { hostOrigin } from '../../model/hostOrigin.ts';
+import { isEnded } from '../../model/hostState.ts';
+import type { HostsZone } from '../../upstream/customHostnames.ts';
+import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
+import { checkHostRow, releaseHost } from './checkHost.ts';
+import { refreshHost } from './findHost.ts';
+import { hostFrom, hostText } from './hostName.ts';
+
+type Owned = { sessionUserId: string; userId: string };
+
+const zoneOf = ({ config }: Ctx): HostsZone => {
+  if (config.hosts) return config.hosts;
+  throw new AppError('not_found', 'Domains of your own aren’t offered here.');
+};
+
+const present = ({ config }: Ctx, zone: HostsZone, row: HostRow): OwnHost => {
+  const { host, state, proof } = row;
+  return {
+    host,
+    name: hostText(host),
+    url: hostOrigin(config, host),
+    state,
+    problem: row.problem,
+    records: [
+      { type: 'CNAME', name: host, value: zone.cname },
+      ...(proof ? [{ type: 'TXT' as const, ...proof }] : []),
+    ],
+    checkedAt: isoTime(row.checkedAt),
+  };
+};
+
+const isWatched = ({ state, checkedAt }: HostRow, now: number): boolean =>
+  (state === 'dns' || state === 'certificate') && now - checkedAt >= HOST.watchedEvery;
+
+/** A promoter who looks at a host that waits need not wait for the cron. A failure is logged, and the cron follows. */
+const checkWatched = async (ctx: Ctx, zone: HostsZone, rows: readonly HostRow[]): Promise<void> => {
+  await Promise.allSettled(
+    rows.filter((row) => isWatched(row, ctx.now())).map((row) => checkHostRow(ctx, zone, row)),
+  );
+};
+
+/** Errors: those of `getOwnUser`, as of all others here. */
+export const listOwnHosts = async (ctx: Ctx, { sessionUserId, userId }: Owned): Promise<HostSettings> => {
+  const [user, rows] = await Promise.all([
+    getOwnUser(ctx, sessionUserId, userId),
+    listHostRows(ctx.env, userId, ctx.now()),
+  ]);
+  const { hosts: zone } = ctx.config;
+  if (zone === null) return { isOffered: false, hosts: [], defaultHost: null };
+  ctx.background(checkWatched(ctx, zone, rows));
+  const defaultHost = user.activeHosts.find((host) => host === user.defaultHost) ?? null;
+  return { isOffered: true, hosts: rows.map((row) => present(ctx, zone, row)), defaultHost };
+};
+
+const refused = async (ctx: Ctx, userId: string): Promise<AppError> =>
+  (await countHosts(ctx.env, userId)) >= HOST.perPromoter
+    ? fieldError('too_many_hosts', 'host', `You have ${HOST.perPromoter} domains. Remove one first.`)
+    : fieldError('host_taken', 'host', 'This domain is in use here, or being set up.');
+
+/** The host after a check. Cloudflare's silence is no failure: the cron asks again. */
+const checked = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<OwnHost> => {
+  try {
+    return present(ctx, zone, (await checkHostRow(ctx, zone, row, { isNow: true })) ?? row);
+  } catch (error) {
+    if (!(error instanceof UpstreamFailure)) throw error;
+    return present(ctx, zone, { ...row, problem: 'Cloudflare doesn’t answer. We try again by ourselves.' });
+  }
+};
+
+const claimed = async (ctx: Ctx, zone: HostsZone, { userId, host }: { userId: string; host: string }) => {
+  const row = await claimHost(ctx.env, { host, userId, now: ctx.now() });
+  if (row) return checked(ctx, zone, row);
+  const own = await findHostRow(ctx.env, host);
+  if (own?.userId === userId && !isEnded(own.state)) return present(ctx, zone, own);
+  throw await refused(ctx, userId);
+};
+
+/** Errors also: `not_found` without a zone, `invalid_input`, `host_taken`, `too_many_hosts`. */
+export const addHost = async (
+  ctx: Ctx,
+  { sessionUserId, userId, host: typed }: Owned & { host: string },
+): Promise<OwnHost> => {
+  const zone = zoneOf(ctx);
+  await getOwnUser(ctx, sessionUserId, userId);
+  const host = hostFrom(ctx.config, typed);
+  const added = await claimed(ctx, zone, { userId, host });
+  if (added.state === 'removed') throw invalidField('host', added.problem ?? 'This name can’t be used.');
+  return added;
+};
+
+type OfHost = Owned & { host: string };
+
+const ownRow = async (ctx: Ctx, { sessionUserId, userId, host }: OfHost): Promise<HostRow> => {
+  await getOwnUser(ctx, sessionUserId, userId);
+  const row = await findHostRow(ctx.env, host);
+  // No one learns that another promoter has it.
+  if (row?.userId !== userId) throw new AppError('not_found', 'You have no such domain.');
+  return row;
+};
+
+/** Asks Cloudflare now. A host that ended is claimed again. Errors also: those of `addHost`. */
+export const checkOwnHost = async (ctx: Ctx, input: OfHost): Promise<OwnHost> => {
+  const zone = zoneOf(ctx);
+  const row = await ownRow(ctx, input);
+  return isEnded(row.state) ? claimed(ctx, zone, input) : checked(ctx, zone, row);
+};
+
+/** Serves nothing from now on here, and in a minute everywhere. Errors also: `not_found`. */
+export const removeHost = async (ctx: Ctx, input: OfHost): Promise<void> => {
+  const zone = zoneOf(ctx);
+  const row = await ownRow(ctx, input);
+  const now = ctx.now();
+  const removed = await saveHost(ctx.env, row, {
+    state: 'removed',
+    problem: null,
+    checkedAt: now,
+    dueAt: now,
+  });
+  await refreshHost(ctx, row.host);
+  if (removed?.state === 'removed') await releaseHost(ctx, zone, removed);
+};
+
+/** Errors also: `invalid_input` for a host that is not an active one of theirs. */
+export const setDefaultHost = async (
+  ctx: Ctx,
+  { sessionUserId, userId, host }: Owned & { host: string | null },
+): Promise<{ defaultHost: string | null }> => {
+  const user = await getOwnUser(ctx, sessionUserId, userId);
+  if (host !== null && !user.activeHosts.includes(host)) {
+    throw invalidField('host', 'Choose an active domain of yours.');
+  }
+  await saveDefaultHost(ctx.env, userId, host);
+  return { defaultHost: host };
+};

@@ -1,0 +1,36 @@
+import { HOST } from '@soltrade/schema/limits/hosts';
+import { type HostRow, listDueHosts } from '../../db/hosts/hosts.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { logError, logInfo } from '../../lib/log.ts';
+import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
+import { checkHostRow } from './checkHost.ts';
+
+/** Failures in a row after which a run ends: Cloudflare is down, or has had enough of us. */
+const MOST_FAILURES = 3;
+
+/** Checks the hosts that are due, the one that has waited longest first. A host that fails waits for its next turn. */
+export const sweepHosts = async (ctx: Ctx): Promise<number> => {
+  const { hosts: zone } = ctx.config;
+  if (zone === null) return 0;
+  const { requestId } = ctx;
+  let [checked, failures] = [0, 0];
+  const check = async (row: HostRow): Promise<void> => {
+    try {
+      await checkHostRow(ctx, zone, row);
+      [checked, failures] = [checked + 1, 0];
+    } catch (error) {
+      failures += error instanceof UpstreamFailure && error.kind === 'rate_limited' ? MOST_FAILURES : 1;
+      if (!(error instanceof UpstreamFailure)) logError('host_check_failed', error, { requestId });
+    }
+  };
+  try {
+    const due = await listDueHosts(ctx.env, ctx.now(), HOST.perSweep);
+    for (let start = 0; start < due.length && failures < MOST_FAILURES; start += HOST.atOnce) {
+      await Promise.all(due.slice(start, start + HOST.atOnce).map(check));
+    }
+    if (due.length > 0) logInfo('hosts_swept', { requestId, due: due.length, checked });
+  } catch (error) {
+    logError('host_sweep_failed', error, { requestId });
+  }
+  return checked;
+};

@@ -1,0 +1,51 @@
+import { isLoopback } from '@soltrade/schema/isLoopback';
+import { parsePagePreviewFile, parsePreviewFile, userImagePath } from '@soltrade/schema/paths';
+import { createMiddleware } from 'hono/factory';
+import { findHost } from '../actions/hosts/findHost.ts';
+import type { Config } from '../env.ts';
+import type { AppEnv } from '../lib/appEnv.ts';
+import { hostOrigin } from '../model/hostOrigin.ts';
+
+/** What the pages of a promoter's own host call. */
+export const PAGE_CALLS: ReadonlySet<string> = new Set([
+  '/api/track-click',
+  '/api/track-view',
+  '/api/report',
+]);
+
+const isOurs = (url: URL, { publicOrigin, linkOrigin }: Config): boolean =>
+  isLoopback(url) || [publicOrigin, linkOrigin].some((origin) => new URL(origin).host === url.host);
+
+const isApi = (pathname: string): boolean => pathname === '/api' || pathname.startsWith('/api/');
+
+/** Whether a picture shows nobody but this promoter. */
+const isOwnPicture = ({ userId, refCode }: NonNullable<Config['ownHost']>, pathname: string): boolean => {
+  if (pathname.startsWith('/img/user/')) return pathname === userImagePath(userId);
+  if (!pathname.startsWith('/og/')) return true;
+  const file = pathname.slice('/og/'.length);
+  const shown = file.startsWith('page/')
+    ? parsePagePreviewFile(file.slice('page/'.length))
+    : parsePreviewFile(file);
+  return file === 'preview.png' || shown?.refCode?.toLowerCase() === refCode.toLowerCase();
+};
+
+/**
+ * Finds whose own host was asked, and gives the request that host's origin. Such a host serves its promoter's pages and what
+ * these call; one that is not in use here serves nothing.
+ */
+export const ownHost = () =>
+  createMiddleware<AppEnv>(async function ownHost(c, next) {
+    const ctx = c.get('ctx');
+    const { config } = ctx;
+    const url = new URL(c.req.url);
+    if (config.hosts === null || isOurs(url, config)) return next();
+    const found = await findHost(ctx, url.hostname);
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    const isServed = isRead ? !isApi(url.pathname) : PAGE_CALLS.has(url.pathname);
+    if (!found || !isServed || !isOwnPicture(found, url.pathname)) return c.notFound();
+    c.set('ctx', {
+      ...ctx,
+      config: { ...config, linkOrigin: hostOrigin(config, found.host), ownHost: found },
+    });
+    await next();
+  });

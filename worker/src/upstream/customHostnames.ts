@@ -1,0 +1,143 @@
+// Cloudflare for SaaS: promoters' own hosts as custom hostnames of our zone.
+// https://developers.cloudflare.com/api/resources/custom_hostnames
+import { z } from '@soltrade/schema/zod';
+import type { Config } from '../env.ts';
+import { type AskingCtx, fetchJson, parseAnswer, type UpstreamRequest, upstreamFailure } from './http.ts';
+
+export type HostsZone = NonNullable<Config['hosts']>;
+
+/** Already there; not there; no room; not a name that a custom hostname can have. */
+export type HostnameRefusal = 'duplicate' | 'missing' | 'full' | 'unfit';
+
+const REFUSALS = new Map<number, HostnameRefusal>([
+  [1406, 'duplicate'],
+  [1436, 'missing'],
+  [1404, 'full'],
+  [1405, 'full'],
+  ...[1407, 1408, 1409, 1410, 1411].map((code) => [code, 'unfit'] as const),
+]);
+
+const failure = z.object({ success: z.literal(false), errors: z.array(z.object({ code: z.int() })) });
+
+const message = z.object({ message: z.string() });
+
+const customHostname = z.object({
+  id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  hostname: z.string(),
+  status: z.string(),
+  verification_errors: z.optional(z.nullable(z.array(z.string()))),
+  ssl: z.object({
+    status: z.string(),
+    validation_errors: z.optional(z.nullable(z.array(message))),
+    // Missing at first.
+    validation_records: z.optional(
+      z.nullable(z.array(z.object({ txt_name: z.optional(z.string()), txt_value: z.optional(z.string()) }))),
+    ),
+  }),
+});
+
+export type CustomHostname = {
+  id: string;
+  /** Of the host; `active` once it points to the zone. */
+  status: string;
+  /** Of its certificate. */
+  certificate: string;
+  problem: string | null;
+  /** The TXT record that its certificate waits for; null if Cloudflare does the validation itself. */
+  proof: { name: string; value: string } | null;
+};
+
+const hostnameOf = ({
+  id,
+  status,
+  ssl,
+  verification_errors,
+}: z.output<typeof customHostname>): CustomHostname => {
+  const { txt_name: name, txt_value: value } = ssl.validation_records?.[0] ?? {};
+  return {
+    id,
+    status,
+    certificate: ssl.status,
+    problem: ssl.validation_errors?.[0]?.message ?? verification_errors?.[0] ?? null,
+    proof: name && value ? { name, value } : null,
+  };
+};
+
+type Call = { method?: UpstreamRequest['method']; path?: string; body?: object };
+
+const requestOf = (zone: HostsZone, { method = 'GET', path = '', body }: Call): UpstreamRequest => ({
+  upstream: 'cloudflare',
+  url: `${zone.url}/zones/${zone.zone}/custom_hostnames${path}`,
+  method,
+  headers: {
+    Authorization: `Bearer ${zone.token}`,
+    ...(body ? { 'Content-Type': 'application/json' } : {}),
+  },
+  ...(body ? { body: JSON.stringify(body) } : {}),
+  accept: [400, 403, 404, 409],
+});
+
+/** The result of a call, or which refusal it met. Throws `UpstreamFailure` for every other answer. */
+const ask = async <Result>(
+  ctx: AskingCtx,
+  zone: HostsZone,
+  { result, ...call }: Call & { result: z.ZodMiniType<Result> },
+): Promise<Result | HostnameRefusal> => {
+  const request = requestOf(zone, call);
+  const { status, json } = await fetchJson(ctx, request);
+  const refused = failure.safeParse(json);
+  if (refused.success) {
+    const refusal = refused.data.errors.map(({ code }) => REFUSALS.get(code)).find(Boolean);
+    if (refusal) return refusal;
+    throw upstreamFailure(ctx, request, 'status', { status });
+  }
+  const answer = z.object({ success: z.literal(true), result });
+  return parseAnswer(ctx, request, answer, json).result;
+};
+
+const certificate = (by: 'http' | 'txt') => ({
+  ssl: { method: by, type: 'dv', settings: { min_tls_version: '1.2' } },
+});
+
+const presented = (answer: z.output<typeof customHostname> | HostnameRefusal) =>
+  typeof answer === 'string' ? answer : hostnameOf(answer);
+
+/** `http` is answered by Cloudflare once the host points here; `txt` needs a record that only its owner can set. */
+export const createHostname = async (
+  ctx: AskingCtx,
+  zone: HostsZone,
+  { host, by }: { host: string; by: 'http' | 'txt' },
+): Promise<CustomHostname | HostnameRefusal> => {
+  const body = { hostname: host, ...certificate(by) };
+  return presented(await ask(ctx, zone, { method: 'POST', body, result: customHostname }));
+};
+
+export const readHostname = async (
+  ctx: AskingCtx,
+  zone: HostsZone,
+  id: string,
+): Promise<CustomHostname | HostnameRefusal> =>
+  presented(await ask(ctx, zone, { path: `/${id}`, result: customHostname }));
+
+/** Has Cloudflare look again now. */
+export const recheckHostname = async (
+  ctx: AskingCtx,
+  zone: HostsZone,
+  { id, by }: { id: string; by: 'http' | 'txt' },
+): Promise<CustomHostname | HostnameRefusal> =>
+  presented(
+    await ask(ctx, zone, { method: 'PATCH', path: `/${id}`, body: certificate(by), result: customHostname }),
+  );
+
+/** The id of the custom hostname of this name; null if there is none. */
+export const findHostname = async (ctx: AskingCtx, zone: HostsZone, host: string): Promise<string | null> => {
+  const path = `?${new URLSearchParams({ hostname: host })}`;
+  const found = await ask(ctx, zone, { path, result: z.array(customHostname) });
+  if (typeof found === 'string') return null;
+  return found.find(({ hostname }) => hostname === host)?.id ?? null;
+};
+
+/** Also where it is gone already. */
+export const deleteHostname = async (ctx: AskingCtx, zone: HostsZone, id: string): Promise<void> => {
+  await ask(ctx, zone, { method: 'DELETE', path: `/${id}`, result: z.unknown() });
+};

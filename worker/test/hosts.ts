@@ -1,0 +1,91 @@
+// Promoters' own hosts: Cloudflare from the sandbox as the network's far end, and requests to such a host.
+import { exports } from 'cloudflare:workers';
+import type { HostSettings, OwnHost } from '@soltrade/schema/contracts/hosts';
+import { type Mock, vi } from 'vitest';
+import { createCloudflare } from '../../dev/sandbox/cloudflare.ts';
+import { call, newAddress, PERSON_AGENT, type Promoter } from './client.ts';
+import { BONK, MINT, playMarket } from './market.ts';
+import { newPromoterWithLink } from './promoter.ts';
+
+type Answer = (request: Request) => Response | Promise<Response> | null;
+
+/** `answer` comes first where it says something; `calls` are those of Cloudflare, as `METHOD`. */
+export const playCloudflare = () => {
+  playMarket({ [MINT]: BONK });
+  const market = (globalThis.fetch as Mock<typeof fetch>).getMockImplementation();
+  const cloudflare = createCloudflare({ now: () => Date.now() });
+  const played = { calls: [] as string[], answer: (() => null) as Answer };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input));
+    if (!url.pathname.startsWith('/cloudflare/') && market) return market(input, init);
+    const request = new Request(input instanceof Request ? input : url, init);
+    played.calls.push(request.method);
+    return (await played.answer(request)) ?? cloudflare(request, url.pathname.slice('/cloudflare'.length));
+  });
+  return played;
+};
+
+export const refusal = (status: number, code: number): Response =>
+  Response.json(
+    { success: false, errors: [{ code, message: 'no' }], messages: [], result: null },
+    { status },
+  );
+
+/** From now on the clock shows a later time. */
+export const letPass = (milliseconds: number): void => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
+};
+
+export const newHost = (first = 'go'): string => `${first}.p${crypto.randomUUID().slice(0, 8)}.localhost`;
+
+export const addHost = ({ id, cookie }: Promoter, host: string): Promise<Response> =>
+  call('POST', `/api/hosts/${id}`, { body: { host }, cookie });
+
+export const checkHost = async ({ id, cookie }: Promoter, host: string): Promise<OwnHost> =>
+  (await call('POST', `/api/hosts/${id}/${host}/check`, { body: {}, cookie })).json();
+
+export const removeHost = ({ id, cookie }: Promoter, host: string): Promise<Response> =>
+  call('DELETE', `/api/hosts/${id}/${host}`, { body: {}, cookie });
+
+export const hostsOf = async ({ id, cookie }: Promoter): Promise<HostSettings> =>
+  (await call('GET', `/api/hosts/${id}`, { cookie })).json();
+
+/** A host that is in use. */
+export const activate = async (promoter: Promoter, host: string): Promise<void> => {
+  const added = await addHost(promoter, host);
+  if (added.status !== 201) throw new Error(await added.text());
+  letPass(30_000);
+  const { state } = await checkHost(promoter, host);
+  if (state !== 'active') throw new Error(`${host} is ${state}`);
+};
+
+/** A promoter with a link whose token is BONK, and an own host. */
+export const promoterWithHost = async (host = newHost()) => {
+  const { promoter, username, generated } = await newPromoterWithLink();
+  await activate(promoter, host);
+  return { promoter, username, link: generated.link, host };
+};
+
+/** What a visitor's browser asks a promoter's own host, or a client that claims to be one. */
+export const ask = (
+  host: string,
+  path: string,
+  {
+    method = 'GET',
+    body,
+    headers = {},
+  }: { method?: string; body?: object; headers?: Record<string, string> } = {},
+): Promise<Response> =>
+  exports.default.fetch(
+    new Request(`http://${host}:8788${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'User-Agent': PERSON_AGENT,
+        'CF-Connecting-IP': newAddress(),
+        ...(body ? { 'Content-Type': 'application/json', Origin: `http://${host}:8788` } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }),
+  );

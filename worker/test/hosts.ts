@@ -3,6 +3,7 @@ import { exports } from 'cloudflare:workers';
 import type { HostSettings, OwnHost } from '@soltrade/schema/contracts/hosts';
 import { type Mock, vi } from 'vitest';
 import { createCloudflare } from '../../dev/sandbox/cloudflare.ts';
+import { createWebRisk } from '../../dev/sandbox/webRisk.ts';
 import { call, newAddress, PERSON_AGENT, type Promoter } from './client.ts';
 import { BONK, MINT, playMarket } from './market.ts';
 import { newPromoterWithLink } from './promoter.ts';
@@ -14,11 +15,13 @@ export const playCloudflare = () => {
   playMarket({ [MINT]: BONK });
   const market = (globalThis.fetch as Mock<typeof fetch>).getMockImplementation();
   const cloudflare = createCloudflare({ now: () => Date.now() });
+  const webRisk = createWebRisk();
   const played = { calls: [] as string[], answer: (() => null) as Answer };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input));
-    if (!url.pathname.startsWith('/cloudflare/') && market) return market(input, init);
     const request = new Request(input instanceof Request ? input : url, init);
+    if (url.pathname.startsWith('/webrisk/')) return webRisk(request, url.pathname.slice('/webrisk'.length));
+    if (!url.pathname.startsWith('/cloudflare/') && market) return market(input, init);
     played.calls.push(request.method);
     return (await played.answer(request)) ?? cloudflare(request, url.pathname.slice('/cloudflare'.length));
   });

@@ -4,8 +4,11 @@ import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 
-/** Waiting for DNS or for the certificate; in use; ended: it no longer points here, Cloudflare refuses it, or its holder removed it. */
-export const HOST_STATES = ['dns', 'certificate', 'active', 'moved', 'blocked', 'removed'] as const;
+/**
+ * Waiting for DNS or for the certificate; in use; paused, because browsers warn of it; ended: it no longer points here, Cloudflare refuses it, or its holder
+ * removed it.
+ */
+export const HOST_STATES = ['dns', 'certificate', 'active', 'flagged', 'moved', 'blocked', 'removed'] as const;
 
 export type OwnHostState = (typeof HOST_STATES)[number];
 

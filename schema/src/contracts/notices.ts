@@ -48,9 +48,9 @@ const problem = z.object({
   id,
   /**
    * Of a platform: `closed` to trading; `refused`: no link can be built with the code; `gone`: no longer offered. Of a
-   * partner: `postbacks`, its calls are refused.
+   * partner: `postbacks`, its calls are refused. The others are of a domain, and its states.
    */
-  kind: z.enum(['closed', 'refused', 'gone', 'postbacks']),
+  kind: z.enum(['closed', 'refused', 'gone', 'postbacks', 'flagged', 'moved', 'blocked']),
   name: z.string(),
   partnerId: z.nullable(id),
   isNew: z.boolean(),

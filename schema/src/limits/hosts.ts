@@ -1,4 +1,4 @@
-import { DAY, MINUTE, SECOND } from '../durations.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
 
 export const HOST = {
   perPromoter: 3,
@@ -8,6 +8,8 @@ export const HOST = {
   pendingEvery: 1 * MINUTE,
   watchedEvery: 10 * SECOND,
   activeEvery: 1 * DAY,
+  /** Browsers warn of it: its promoter waits for the end of that. */
+  flaggedEvery: 1 * HOUR,
   /** A claim without a proof ends after this. */
   claimFor: 3 * DAY,
   /** Hosts that ended stay in the list, with what to do about them. */

@@ -31,8 +31,10 @@ const ICONS: Record<Notice['type'], ReactNode> = {
   'telegram.unlinked': <Send />,
 };
 
-const problemPage = ({ partnerId }: NoticedProblem): string =>
-  partnerId === null ? '/dashboard?tab=platforms' : `/revenue?tab=sources${partnerHash(partnerId)}`;
+const problemPage = ({ kind, partnerId }: NoticedProblem): string => {
+  if (kind === 'flagged' || kind === 'moved' || kind === 'blocked') return '/profile?edit=1#hosts';
+  return partnerId === null ? '/dashboard?tab=platforms' : `/revenue?tab=sources${partnerHash(partnerId)}`;
+};
 
 const pageOf = ({ type, link, endpoint, reached }: Notice): string => {
   if (endpoint) return `/developers${webhookHash(endpoint.id)}`;

@@ -43,6 +43,9 @@ export const notices = {
   },
   unpriced: (count: number) => `${payouts(count)} without a value in dollars yet`,
   problems: {
+    flagged: (host: string) => `Browsers may warn of ${host}. Your links left it until that ends.`,
+    moved: (host: string) => `${host} no longer points here. Your links left it.`,
+    blocked: (host: string) => `Cloudflare blocked ${host}. Your links left it.`,
     closed: (platform: string) =>
       `${platform} is reported closed to trading. Its button comes last until it reopens.`,
     refused: (platform: string) =>

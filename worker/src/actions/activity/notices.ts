@@ -5,6 +5,7 @@ import { diagnose } from '@soltrade/schema/platforms/diagnose';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { type NoticeRow, readNotices, saveNoticeMark } from '../../db/activity/notices.ts';
+import { listHostRows } from '../../db/hosts/hosts.ts';
 import { listConnections, type PlatformConnectionRow } from '../../db/links/platformConnections.ts';
 import { listFailingPartners } from '../../db/revenue/partners.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -31,9 +32,20 @@ const platformProblem = (
   return diagnose(platform, { format, input: credential }).url === null ? of('refused') : null;
 };
 
+/** Domains that links were on, and are no longer. */
+const hostProblems = async ({ config, env, now }: Ctx, userId: string): Promise<Problem[]> => {
+  const rows = config.hosts === null ? [] : await listHostRows(env, userId, now());
+  return rows.flatMap(({ host, state }) =>
+    state === 'flagged' || state === 'moved' || state === 'blocked'
+      ? [{ id: `${host} ${state}`, kind: state, name: host, partnerId: null }]
+      : [],
+  );
+};
+
 const problemsOf = async (ctx: Ctx, userId: string): Promise<Problem[]> => {
-  const [connections, failing] = await Promise.all([
+  const [connections, hosts, failing] = await Promise.all([
     listConnections(ctx.env, userId),
+    hostProblems(ctx, userId),
     listFailingPartners(ctx.env, {
       userId,
       since: ctx.now() - PARTNER.failingFor,
@@ -47,7 +59,7 @@ const problemsOf = async (ctx: Ctx, userId: string): Promise<Problem[]> => {
   const partners = failing.map(
     ({ id, name }): Problem => ({ id: `${id} postbacks`, kind: 'postbacks', name, partnerId: id }),
   );
-  return [...partners, ...platforms].slice(0, NOTICES.mostProblems);
+  return [...hosts, ...partners, ...platforms].slice(0, NOTICES.mostProblems);
 };
 
 const reportedOf = ({ activity, symbol, name, identifier, url }: NoticeRow) => {

@@ -13,6 +13,7 @@ import {
   readHostname,
   recheckHostname,
 } from '../../upstream/customHostnames.ts';
+import { threatsOf } from '../../upstream/webRisk.ts';
 import { refreshHost } from './findHost.ts';
 
 /** A promoter who did not prove the DNS last has to: a name that still points here proves nothing. */
@@ -43,14 +44,16 @@ const created = async (
 
 type Asked = { isNow: boolean };
 
+const wasInUse = ({ state }: HostRow): boolean => state === 'active' || state === 'flagged';
+
 const asked = async (
   ctx: Ctx,
   zone: HostsZone,
   { row, isNow }: { row: HostRow } & Asked,
 ): Promise<CustomHostname | HostnameRefusal> => {
-  const { cloudflareId: id, state } = row;
+  const { cloudflareId: id } = row;
   if (id === null) return created(ctx, zone, row);
-  const wasActive = state === 'active';
+  const wasActive = wasInUse(row);
   const found =
     isNow && !wasActive
       ? await recheckHostname(ctx, zone, { id, by: proofOf(row) })
@@ -59,14 +62,27 @@ const asked = async (
   return found === 'missing' && !wasActive ? created(ctx, zone, row) : found;
 };
 
+/** Whether browsers warn of a host; as before where no list can be asked. */
+const isFlagged = async (ctx: Ctx, { host, state }: HostRow): Promise<boolean> => {
+  const { webRisk } = ctx.config;
+  if (webRisk === null) return false;
+  try {
+    return (await threatsOf(ctx, webRisk, host)).length > 0;
+  } catch {
+    // Logged by the client.
+    return state === 'flagged';
+  }
+};
+
 const dueAfter = (row: Pick<HostRow, 'state' | 'cloudflareId'>, now: number): number | null => {
   if (row.state === 'active') return now + HOST.activeEvery;
+  if (row.state === 'flagged') return now + HOST.flaggedEvery;
   return isEnded(row.state) && row.cloudflareId === null ? null : now + HOST.pendingEvery;
 };
 
 /** The change that an answer makes to a host. */
 const changeOf = (row: HostRow, found: CustomHostname | HostnameRefusal, now: number): Partial<HostRow> => {
-  const wasActive = row.state === 'active';
+  const wasActive = wasInUse(row);
   if (typeof found === 'string') {
     const state = found === 'unfit' ? 'removed' : wasActive ? 'moved' : row.state;
     return { state, problem: PROBLEMS[found], cloudflareId: null, proof: null };
@@ -115,6 +131,7 @@ export const checkHostRow = async (
     throw error;
   }
   const change = changeOf(row, found, now);
+  if (change.state === 'active' && (await isFlagged(ctx, row))) change.state = 'flagged';
   const next = { ...row, ...change };
   const saved = await saveHost(ctx.env, row, { ...change, checkedAt: now, dueAt: dueAfter(next, now) });
   const isOurs = saved?.userId === row.userId && saved.createdAt === row.createdAt;

@@ -53,7 +53,7 @@ export default defineConfig({
         // Chromium's own sandbox refuses to run as root, as in a container.
         ...(isRoot ? ['--no-sandbox'] : []),
         // No page reaches anything but the product and its sandbox, also where a test routes no requests.
-        '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
+        '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1',
       ],
     },
   },

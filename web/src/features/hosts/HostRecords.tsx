@@ -32,7 +32,7 @@ const Line = ({ record }: { record: HostRecord }) => {
 /** What the DNS of a host needs, and where that is set. */
 export const HostRecords = ({ host, records }: OwnHost) => (
   <div className="mt-3 rounded-control border border-border p-4">
-    <h4 className="mb-2 font-medium text-sm">{texts.recordTitle}</h4>
+    <h3 className="mb-2 font-medium text-sm">{texts.recordTitle}</h3>
     <ul className="flex flex-col gap-4">
       {records.map((record) => (
         <Line key={record.type} record={record} />

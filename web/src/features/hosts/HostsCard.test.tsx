@@ -1,0 +1,79 @@
+import type { HostSettings, OwnHost } from '@soltrade/schema/contracts/hosts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { renderPart } from '../../../test/renderApp.tsx';
+import { HostsCard } from './HostsCard.tsx';
+
+const PATH = '/api/hosts/u1';
+
+const host = (facts: Partial<OwnHost> = {}): OwnHost => ({
+  host: 'go.ada.xyz',
+  name: 'go.ada.xyz',
+  url: 'https://go.ada.xyz',
+  state: 'dns',
+  problem: null,
+  records: [{ type: 'CNAME', name: 'go.ada.xyz', value: 'links.soltrade.example' }],
+  checkedAt: '2026-11-22T12:00:00.000Z',
+  ...facts,
+});
+
+const settings = (facts: Partial<HostSettings> = {}): HostSettings => ({
+  isOffered: true,
+  hosts: [],
+  defaultHost: null,
+  ...facts,
+});
+
+const show = () => renderPart(<HostsCard userId="u1" />);
+
+it('is not there where the product has no zone', async () => {
+  const server = fakeServer({ [`GET ${PATH}`]: json(settings({ isOffered: false })) });
+  show();
+  await expect.poll(() => server.callsTo(`GET ${PATH}`)).toHaveLength(1);
+  expect(screen.queryByText('Domains')).toBeNull();
+});
+
+it('adds a domain, and says at its field why one is refused', async () => {
+  const server = fakeServer({
+    [`GET ${PATH}`]: json(settings()),
+    [`POST ${PATH}`]: problemAnswer('host_taken', { errors: { host: 'This domain is in use here.' } }),
+  });
+  show();
+  await userEvent.type(await screen.findByLabelText('Your domain'), 'go.ada.xyz');
+  await userEvent.click(screen.getByRole('button', { name: 'Add Domain' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('This domain is in use here.');
+  server.answer(`POST ${PATH}`, json(host(), 201));
+  server.answer(`GET ${PATH}`, json(settings({ hosts: [host()] })));
+  await userEvent.click(screen.getByRole('button', { name: 'Add Domain' }));
+  expect(await screen.findByText('Waiting for DNS')).toBeTruthy();
+  expect(screen.getByText('links.soltrade.example')).toBeTruthy();
+});
+
+it.each([
+  ['certificate', 'Waiting for the certificate', 'Check Now', 'Remove'],
+  ['active', 'Active', null, 'Remove'],
+  ['moved', 'No longer points here', 'Add Again', 'Remove'],
+  ['blocked', 'Blocked', 'Add Again', 'Remove'],
+  ['removed', 'Removed', 'Add Again', null],
+] as const)('%s: says so, and what can be done', async (state, text, check, remove) => {
+  fakeServer({ [`GET ${PATH}`]: json(settings({ hosts: [host({ state, name: 'gö.ada.xyz' })] })) });
+  show();
+  const row = within((await screen.findByText(text)).closest('li') ?? document.body);
+  expect(row.getByText('gö.ada.xyz')).toBeTruthy();
+  expect(row.getAllByText('go.ada.xyz')[0]).toBeTruthy();
+  const named = row.getAllByRole('button').map((button) => button.textContent);
+  expect(named.filter((name) => name !== 'Copy')).toEqual([check, remove].filter((name) => name !== null));
+});
+
+it('asks before it removes one', async () => {
+  const server = fakeServer({
+    [`GET ${PATH}`]: json(settings({ hosts: [host({ state: 'active' })] })),
+    [`DELETE ${PATH}/go.ada.xyz`]: new Response(null, { status: 204 }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  await expect.poll(() => server.callsTo(`DELETE ${PATH}/go.ada.xyz`)).toHaveLength(1);
+});

@@ -26,10 +26,18 @@ const chunkOf = (bundle: Bundle, module: string): string => {
   return chunk.fileName;
 };
 
-/** Links that preload chunks with the page, not only once other code imports them. */
-const preloads = (html: string, fileNames: Iterable<string>): string =>
+const sizeOf = (bundle: Bundle, fileName: string): number => {
+  const file = bundle[fileName];
+  return file?.type === 'chunk' ? file.code.length : 0;
+};
+
+/**
+ * Links that preload chunks with the page, not only once other code imports them. The largest first, the entry's too:
+ * over HTTP/1.1 a browser asks for six files at once, and its script would be the last.
+ */
+const preloads = (bundle: Bundle, fileNames: Iterable<string>): string =>
   [...fileNames]
-    .filter((fileName) => !html.includes(`"/${fileName}"`))
+    .toSorted((one, other) => sizeOf(bundle, other) - sizeOf(bundle, one))
     .map((fileName) => `    <link rel="modulepreload" crossorigin href="/${fileName}">\n`)
     .join('');
 
@@ -71,7 +79,7 @@ export const prerenderPages = (options: { root: string; define: Record<string, s
         const chunks = module ? withImports(bundle, chunkOf(bundle, resolve(options.root, module))) : [];
         const drawn = empty
           .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-          .replace('</head>', () => `${preloads(empty, chunks)}</head>`)
+          .replace('</head>', () => `${preloads(bundle, chunks)}</head>`)
           .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`);
         const source = withDeferredCode(drawn);
         if (path === '/') index.source = source;

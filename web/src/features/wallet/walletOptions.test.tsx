@@ -6,6 +6,7 @@ import { registerStandardWallet } from '../../../test/standardWallet.ts';
 import { authServer, forgetWallets, walletButton } from '../../../test/walletPage.ts';
 import { useToastStore } from '../../stores/toast.ts';
 import { useWallet } from '../../stores/wallet.ts';
+import { INJECTED_OPTIONS } from './walletOptions.ts';
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -14,11 +15,13 @@ afterEach(async () => {
 
 it('a wallet that announces itself has its own icon, the others a letter', async () => {
   authServer();
-  registerStandardWallet('Phantom');
   renderApp('/login');
   const list = await screen.findByRole('list', { name: 'Wallets' });
+  registerStandardWallet('Phantom');
   expect(walletButton(list, 'Phantom').querySelector('img')?.src).toMatch(/^data:image\/svg/);
   expect(walletButton(list, 'Solflare').querySelector('img')).toBeNull();
+  // What a prerendered page is hydrated with.
+  expect(INJECTED_OPTIONS.map(({ icon }) => icon)).toEqual([null, null, null, null]);
 });
 
 describe('waits up to 3000 ms, looking every 100 ms', { tags: '9.wallet-detection' }, () => {

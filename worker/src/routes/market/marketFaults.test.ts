@@ -105,11 +105,9 @@ const remember = async (mint: string): Promise<void> => {
 describe('both markets have a fault', () => {
   it.each(FAULT_KINDS)('%s: the card and the chart of an unknown token', async (kind) => {
     playFault(kind, { at: 'both' });
-    expect(await show(await card(newMint()))).toEqual(COLD[kind].card);
-    expect(await show(await chart(newMint()))).toEqual(
-      // Whether there is such a token is the card's to say: where it cannot, the chart cannot either.
-      COLD[kind].chart,
-    );
+    const answers = await Promise.all([card(newMint()), chart(newMint())]);
+    // Whether there is such a token is the card's to say: where it cannot, the chart cannot either.
+    expect(await Promise.all(answers.map(show))).toEqual([COLD[kind].card, COLD[kind].chart]);
   });
 
   it.each(FAULT_KINDS)('%s: the card and the chart that were known say what they are', async (kind) => {
@@ -207,7 +205,7 @@ describe('after the fault', () => {
 
   it('a market that hangs is left alone after a few tries, so nobody waits for it', async () => {
     const { count } = playFault('hang', { at: 'dexscreener' });
-    for (let tries = 0; tries < CIRCUIT.failures; tries += 1) await card(newMint());
+    await Promise.all(Array.from({ length: CIRCUIT.failures }, () => card(newMint())));
     expect(await show(await card(newMint()))).toEqual(fresh('geckoterminal'));
     expect(count('dexscreener')).toBe(CIRCUIT.failures);
   });

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import type { WebhookDelivery, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { vi } from 'vitest';
-import { workEndpoint } from '../src/actions/webhooks/workEndpoint.ts';
+import { sendDeliveries } from '../src/actions/webhooks/sendDeliveries.ts';
 import { call, type Promoter } from './client.ts';
 import { testCtx } from './fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from './market.ts';
@@ -59,7 +59,7 @@ export const addEndpoint = async (promoter: Promoter, change: object = {}): Prom
 
 /** Runs what the queue would, at a time. */
 export const work = (endpointId: string, now: number = Date.now()): Promise<number | null> =>
-  workEndpoint(testCtx({ now: () => now }).ctx, endpointId);
+  sendDeliveries(testCtx({ now: () => now }).ctx, endpointId);
 
 /** An endpoint's log, newest first. */
 export const logOf = async (promoter: Promoter, endpointId: string, query = ''): Promise<WebhookDelivery[]> =>

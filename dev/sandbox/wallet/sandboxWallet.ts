@@ -1,4 +1,5 @@
 import type { SignInInput } from '@soltrade/schema/contracts/auth';
+import { once } from '@soltrade/schema/once';
 import { signInText } from '@soltrade/schema/signInText';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import type {
@@ -36,13 +37,9 @@ export const createSandboxWallet = (options: SignerOptions): SandboxWallet => {
   const { storage } = options;
   const listeners = new Set<StandardEventsListeners['change']>();
   let accounts: readonly WalletAccount[] = [];
-  let opened: Promise<Signer> | null = null;
 
   /** The code that signs, which no page need wait for until someone connects. */
-  const open = (): Promise<Signer> => {
-    opened ??= import('./signer.ts').then(({ createSigner }) => createSigner(options));
-    return opened;
-  };
+  const open = once(async (): Promise<Signer> => (await import('./signer.ts')).createSigner(options));
   if (options.isDemo) void open();
 
   const show = (next: readonly WalletAccount[]) => {

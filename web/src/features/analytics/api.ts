@@ -1,5 +1,4 @@
 import {
-  type Analytics,
   exportStatistics,
   getAnalytics,
   getStatistics,
@@ -8,14 +7,11 @@ import {
 } from '@soltrade/schema/contracts/analytics';
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
+import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { loadStatisticsChart } from './loadStatisticsChart.ts';
 
-export const analyticsQuery = (userId: string) =>
-  queryOptions<Analytics>({
-    queryKey: endpointKey(getAnalytics, { userId }),
-    queryFn: ({ signal }) => request(getAnalytics, { params: { userId }, signal }),
-  });
+export const analyticsQuery = (userId: string) => endpointQuery(getAnalytics, { params: { userId } });
 
 /** Whose views and clicks: all links of a promoter, or one of them. */
 export type StatisticsScope = { userId: string; linkId?: string };

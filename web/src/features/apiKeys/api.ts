@@ -1,21 +1,10 @@
 import type { ApiScope } from '@soltrade/schema/apiScopes';
-import {
-  type ApiKey,
-  addApiKey,
-  listApiKeys,
-  renameApiKey,
-  revokeApiKey,
-} from '@soltrade/schema/contracts/apiKeys';
-import { queryOptions } from '@tanstack/react-query';
+import { addApiKey, listApiKeys, renameApiKey, revokeApiKey } from '@soltrade/schema/contracts/apiKeys';
 import { request } from '../../lib/api.ts';
-import { endpointKey } from '../../lib/queryClient.ts';
+import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { useChange } from '../../lib/useChange.ts';
 
-export const apiKeysQuery = (userId: string) =>
-  queryOptions<ApiKey[]>({
-    queryKey: endpointKey(listApiKeys, { userId }),
-    queryFn: ({ signal }) => request(listApiKeys, { params: { id: userId }, signal }),
-  });
+export const apiKeysQuery = (userId: string) => endpointQuery(listApiKeys, { params: { id: userId } });
 
 export type WantedKey = { name: string; scopes: ApiScope[]; expiresInDays: number | null };
 

@@ -4,6 +4,7 @@ import { exportLinks, generateLink, getLink, type Link, updateLink } from '@solt
 import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
+import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { patchLists, refreshAround } from './cachedLists.ts';
 
@@ -13,10 +14,7 @@ const FOUND_LIMIT = '8';
 
 export const recentLinksQuery = (userId: string) => {
   const query = { sort: 'created', limit: RECENT_LIMIT } as const;
-  return queryOptions<Link[]>({
-    queryKey: endpointKey(listLinks, { userId, ...query }),
-    queryFn: ({ signal }) => request(listLinks, { params: { id: userId }, query, signal }),
-  });
+  return endpointQuery(listLinks, { params: { id: userId }, query });
 };
 
 /** Links by a few letters of what they are called, archived ones excepted; the newest first. */
@@ -27,11 +25,7 @@ export const foundLinksQuery = (userId: string, q: string) =>
       request(listLinks, { params: { id: userId }, query: { q, limit: FOUND_LIMIT }, signal }),
   });
 
-export const linkQuery = (id: string) =>
-  queryOptions<Link>({
-    queryKey: endpointKey(getLink, { id }),
-    queryFn: ({ signal }) => request(getLink, { params: { id }, signal }),
-  });
+export const linkQuery = (id: string) => endpointQuery(getLink, { params: { id } });
 
 // Active links are counted in the analytics, so both change together.
 const useRefreshLinks = () => {

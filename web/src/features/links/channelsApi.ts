@@ -1,13 +1,10 @@
 import { type Channel, deleteChannel, listChannels, putChannel } from '@soltrade/schema/contracts/channels';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
+import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
-export const channelsQuery = (userId: string) =>
-  queryOptions<Channel[]>({
-    queryKey: endpointKey(listChannels, { userId }),
-    queryFn: ({ signal }) => request(listChannels, { params: { userId }, signal }),
-  });
+export const channelsQuery = (userId: string) => endpointQuery(listChannels, { params: { userId } });
 
 export const useChangeChannels = (userId: string) => {
   const client = useQueryClient();

@@ -3,7 +3,6 @@ import {
   connectPlatform,
   countPlatformLinks,
   disconnectPlatform,
-  type KnownPlatform,
   listKnownPlatforms,
   listPlatforms,
   orderPlatforms,
@@ -16,21 +15,14 @@ import type { CredentialField } from '@soltrade/schema/platforms/definePlatform'
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
+import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { useChange, useRefresh } from '../../lib/useChange.ts';
 
-export const platformsQuery = (userId: string) =>
-  queryOptions<PlatformConnection[]>({
-    queryKey: endpointKey(listPlatforms, { userId }),
-    queryFn: ({ signal }) => request(listPlatforms, { params: { id: userId }, signal }),
-  });
+export const platformsQuery = (userId: string) => endpointQuery(listPlatforms, { params: { id: userId } });
 
 /** The registry as the operator's configuration knows it. */
-export const knownPlatformsQuery = () =>
-  queryOptions<KnownPlatform[]>({
-    queryKey: endpointKey(listKnownPlatforms),
-    queryFn: ({ signal }) => request(listKnownPlatforms, { signal }),
-  });
+export const knownPlatformsQuery = () => endpointQuery(listKnownPlatforms, {});
 
 /** How many links carry a connection's code: fetched each time, because links change elsewhere. */
 export const platformLinksQuery = (id: string) =>

@@ -1,11 +1,5 @@
 // Apart from the other calls: the account menu makes it, too.
-import { getPageSettings, type PageSettings } from '@soltrade/schema/contracts/promoterPages';
-import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
-import { endpointKey } from '../../lib/queryClient.ts';
+import { getPageSettings } from '@soltrade/schema/contracts/promoterPages';
+import { endpointQuery } from '../../lib/endpointQuery.ts';
 
-export const pageSettingsQuery = (userId: string) =>
-  queryOptions<PageSettings>({
-    queryKey: endpointKey(getPageSettings, { userId }),
-    queryFn: ({ signal }) => request(getPageSettings, { params: { userId }, signal }),
-  });
+export const pageSettingsQuery = (userId: string) => endpointQuery(getPageSettings, { params: { userId } });

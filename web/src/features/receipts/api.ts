@@ -1,12 +1,7 @@
-import { exportEvents, getReceipt, type Receipt } from '@soltrade/schema/contracts/receipts';
-import { queryOptions } from '@tanstack/react-query';
-import { request, requestFile } from '../../lib/api.ts';
-import { endpointKey } from '../../lib/queryClient.ts';
+import { exportEvents, getReceipt } from '@soltrade/schema/contracts/receipts';
+import { requestFile } from '../../lib/api.ts';
+import { endpointQuery } from '../../lib/endpointQuery.ts';
 
-export const receiptQuery = (linkId: string) =>
-  queryOptions<Receipt>({
-    queryKey: endpointKey(getReceipt, { id: linkId }),
-    queryFn: ({ signal }) => request(getReceipt, { params: { id: linkId }, signal }),
-  });
+export const receiptQuery = (linkId: string) => endpointQuery(getReceipt, { params: { id: linkId } });
 
 export const eventsFile = (linkId: string) => requestFile(exportEvents, { params: { id: linkId } });

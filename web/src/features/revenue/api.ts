@@ -21,6 +21,7 @@ import {
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { ApiError, request, requestFile, requestPage } from '../../lib/api.ts';
+import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { useChange, useRefresh } from '../../lib/useChange.ts';
 import { SHOW_REVENUE } from './revenueCalls.ts';
@@ -57,11 +58,7 @@ export const ledgerQuery = (userId: string, { source, text }: LedgerFilter) =>
     getNextPageParam: ({ next }) => next,
   });
 
-export const entryQuery = (id: string) =>
-  queryOptions({
-    queryKey: endpointKey(getRevenueEntry, { id }),
-    queryFn: ({ signal }) => request(getRevenueEntry, { params: { id }, signal }),
-  });
+export const entryQuery = (id: string) => endpointQuery(getRevenueEntry, { params: { id } });
 
 export const walletsQuery = (userId: string) =>
   queryOptions({

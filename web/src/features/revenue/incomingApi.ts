@@ -4,7 +4,6 @@ import {
   addPartner,
   listPartnerCalls,
   listPartners,
-  type Partner,
   type PartnerCall,
   revokePartner,
   rotatePartner,
@@ -17,20 +16,16 @@ import {
   listStatements,
   reverseStatement,
   type StatementMapping,
-  type StoredStatement,
 } from '@soltrade/schema/contracts/statements';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
+import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { useChange } from '../../lib/useChange.ts';
 import { SHOW_REVENUE } from './revenueCalls.ts';
 
-export const statementsQuery = (userId: string) =>
-  queryOptions<StoredStatement[]>({
-    queryKey: endpointKey(listStatements, { userId }),
-    queryFn: ({ signal }) => request(listStatements, { params: { userId }, signal }),
-  });
+export const statementsQuery = (userId: string) => endpointQuery(listStatements, { params: { userId } });
 
 export type StatementFile = { name: string; csv: string };
 
@@ -55,11 +50,7 @@ export type StatedPayout = Omit<EndpointBody<typeof enterRevenue>, 'userId'>;
 export const useEnterRevenue = (userId: string) =>
   useChange((payout: StatedPayout) => request(enterRevenue, { body: { userId, ...payout } }), SHOW_REVENUE);
 
-export const partnersQuery = (userId: string) =>
-  queryOptions<Partner[]>({
-    queryKey: endpointKey(listPartners, { userId }),
-    queryFn: ({ signal }) => request(listPartners, { params: { id: userId }, signal }),
-  });
+export const partnersQuery = (userId: string) => endpointQuery(listPartners, { params: { id: userId } });
 
 /** Asked each time: partners call when they like. */
 export const partnerCallsQuery = (id: string) =>

@@ -1,6 +1,7 @@
 import { fetchToken, getChart, getTokenFacts } from '@soltrade/schema/contracts/tokens';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
+import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
 /** Looks up a token again, and its chart and facts with it. */
@@ -16,8 +17,4 @@ export const useFetchToken = () => {
   });
 };
 
-export const tokenFactsQuery = (address: string) =>
-  queryOptions({
-    queryKey: endpointKey(getTokenFacts, { address }),
-    queryFn: ({ signal }) => request(getTokenFacts, { params: { address }, signal }),
-  });
+export const tokenFactsQuery = (address: string) => endpointQuery(getTokenFacts, { params: { address } });

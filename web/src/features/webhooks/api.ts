@@ -10,21 +10,17 @@ import {
   testWebhook,
   updateWebhook,
   type WebhookDelivery,
-  type WebhookEndpoint,
 } from '@soltrade/schema/contracts/webhooks';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request, requestPage } from '../../lib/api.ts';
+import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { useChange } from '../../lib/useChange.ts';
 
 /** A delivery that waits for seconds arrives while someone is watching. */
 const SOON = 30_000;
 
-export const webhooksQuery = (userId: string) =>
-  queryOptions<WebhookEndpoint[]>({
-    queryKey: endpointKey(listWebhooks, { userId }),
-    queryFn: ({ signal }) => request(listWebhooks, { params: { id: userId }, signal }),
-  });
+export const webhooksQuery = (userId: string) => endpointQuery(listWebhooks, { params: { id: userId } });
 
 export type DeliveryState = WebhookDelivery['state'];
 

@@ -1,3 +1,4 @@
+import type { Token } from '@soltrade/schema/contracts/tokens';
 import type { User } from '@soltrade/schema/contracts/users';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -32,6 +33,27 @@ const OwnChannels = lazy(async () => ({
   default: (await import('../../features/links/OwnChannels.tsx')).OwnChannels,
 }));
 
+const LinkWalletFirst = ({ userId }: { userId: string }) => (
+  <WalletRequired
+    control={
+      <div className="w-full">
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <LinkWalletHere userId={userId} isNext />
+        </Suspense>
+      </div>
+    }
+  />
+);
+
+const TokenDetails = ({ token }: { token: Token }) => (
+  <div className="flex min-w-0 flex-col gap-6">
+    <Suspense fallback={<Skeleton className="h-[19.375rem] sm:h-[14.375rem]" />}>
+      <TokenFactsCard token={token} />
+    </Suspense>
+    <PriceChartCard key={token.contractAddress} address={token.contractAddress} />
+  </div>
+);
+
 /** A link while it is written, beside the page that it will have; and what the market says of its token. */
 export const Composer = ({ user }: { user: User }) => {
   const { asked, token, show, hide } = useShownToken();
@@ -54,17 +76,7 @@ export const Composer = ({ user }: { user: User }) => {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        {hasWallet ? null : (
-          <WalletRequired
-            control={
-              <div className="w-full">
-                <Suspense fallback={<Skeleton className="h-72" />}>
-                  <LinkWalletHere userId={user.id} isNext />
-                </Suspense>
-              </div>
-            }
-          />
-        )}
+        {hasWallet ? null : <LinkWalletFirst userId={user.id} />}
         {made ? <LinkResultCard generated={made} /> : null}
         <TokenInfoCard
           address={draft.address}
@@ -111,14 +123,7 @@ export const Composer = ({ user }: { user: User }) => {
           <DraftPreview userId={user.id} token={token} made={made?.link ?? null} page={page} />
         </Suspense>
       </div>
-      {token ? (
-        <div className="flex min-w-0 flex-col gap-6">
-          <Suspense fallback={<Skeleton className="h-[19.375rem] sm:h-[14.375rem]" />}>
-            <TokenFactsCard token={token} />
-          </Suspense>
-          <PriceChartCard key={token.contractAddress} address={token.contractAddress} />
-        </div>
-      ) : null}
+      {token ? <TokenDetails token={token} /> : null}
     </div>
   );
 };

@@ -4,7 +4,7 @@ import { z } from '@soltrade/schema/zod';
 import { listDueEndpoints, listEndpointsBehind } from '../../db/webhooks/endpoints.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
-import { giveUp, workEndpoint } from './workEndpoint.ts';
+import { giveUp, sendDeliveries } from './sendDeliveries.ts';
 
 const message = z.union([
   z.object({ endpointId: z.string() }),
@@ -32,7 +32,7 @@ const consumeOne = async (ctx: Ctx, body: unknown): Promise<void> => {
   if (!parsed.success) return;
   if ('userId' in parsed.data) return wakeWebhooks(ctx, parsed.data.userId);
   const { endpointId } = parsed.data;
-  const next = await workEndpoint(ctx, endpointId);
+  const next = await sendDeliveries(ctx, endpointId);
   if (next === null) return;
   const delaySeconds = Math.min(QUEUE.maxRetrySeconds, Math.max(0, Math.ceil((next - ctx.now()) / 1_000)));
   await ctx.env.WEBHOOKS.send({ endpointId }, { delaySeconds });

@@ -4,13 +4,13 @@ import {
   getLinkFacets,
   getRecentClicks,
   type LinkChange,
-  type LinkFacets,
   type LinkOutcome,
   type RecentClicks,
 } from '@soltrade/schema/contracts/manyLinks';
 import { LINK_LIST } from '@soltrade/schema/limits/links';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request, requestPage } from '../../../lib/api.ts';
+import { endpointQuery } from '../../../lib/endpointQuery.ts';
 import { endpointKey } from '../../../lib/queryClient.ts';
 import { type LinksView, viewParams } from './linksView.ts';
 
@@ -41,11 +41,7 @@ export const linksQuery = (userId: string, view: LinksView) => {
   });
 };
 
-export const facetsQuery = (userId: string) =>
-  queryOptions<LinkFacets>({
-    queryKey: endpointKey(getLinkFacets, { userId }),
-    queryFn: ({ signal }) => request(getLinkFacets, { params: { id: userId }, signal }),
-  });
+export const facetsQuery = (userId: string) => endpointQuery(getLinkFacets, { params: { id: userId } });
 
 export const recentClicksQuery = (userId: string, ids: readonly string[]) => {
   const links = ids.join(',');

@@ -149,7 +149,7 @@ const sendDue = async (ctx: Ctx, endpoint: WebhookEndpointRow, secrets: string[]
 };
 
 /** One run at a time per endpoint. Returns when to wake it again in epoch milliseconds; null if nothing waits. */
-export const workEndpoint = async (ctx: Ctx, id: string): Promise<number | null> => {
+export const sendDeliveries = async (ctx: Ctx, id: string): Promise<number | null> => {
   const now = ctx.now();
   const lease = now + WEBHOOK.lease;
   const endpoint = await leaseEndpoint(ctx.env, { id, now, until: lease });

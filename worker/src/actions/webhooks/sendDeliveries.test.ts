@@ -7,7 +7,7 @@ import { call, newPromoter, type Promoter } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { addEndpoint, logOf, playReceiver, work } from '../../../test/webhookReceiver.ts';
 import { configOf } from '../../env.ts';
-import { workEndpoint } from './workEndpoint.ts';
+import { sendDeliveries } from './sendDeliveries.ts';
 
 const STATED = { ...WEBHOOK };
 afterEach(() => Object.assign(WEBHOOK, STATED));
@@ -41,7 +41,7 @@ const status = (code: number, headers: Record<string, string> = {}) =>
 it('a message names the product, in characters that a header may have', async () => {
   const { id } = await newEndpoint(1);
   const { ctx } = testCtx({ config: { ...configOf(env), productName: 'Ada’s Links' } });
-  await workEndpoint(ctx, id);
+  await sendDeliveries(ctx, id);
   expect(receiver.arrived.map(({ headers }) => headers.get('user-agent'))).toEqual(['AdasLinks-Webhooks/1']);
 });
 

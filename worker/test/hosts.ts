@@ -16,11 +16,13 @@ export const playCloudflare = () => {
   const market = (globalThis.fetch as Mock<typeof fetch>).getMockImplementation();
   const cloudflare = createCloudflare({ now: () => Date.now() });
   const webRisk = createWebRisk();
-  const played = { calls: [] as string[], answer: (() => null) as Answer };
+  const played = { calls: [] as string[], answer: (() => null) as Answer, isClean: false };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input));
     const request = new Request(input instanceof Request ? input : url, init);
-    if (url.pathname.startsWith('/webrisk/')) return webRisk(request, url.pathname.slice('/webrisk'.length));
+    if (url.pathname.startsWith('/webrisk/')) {
+      return played.isClean ? Response.json({}) : webRisk(request, url.pathname.slice('/webrisk'.length));
+    }
     if (!url.pathname.startsWith('/cloudflare/') && market) return market(input, init);
     played.calls.push(request.method);
     return (await played.answer(request)) ?? cloudflare(request, url.pathname.slice('/cloudflare'.length));

@@ -8,7 +8,15 @@ import { id, timestamp } from './fields.ts';
  * Waiting for DNS or for the certificate; in use; paused, because browsers warn of it; ended: it no longer points here, Cloudflare refuses it, or its holder
  * removed it.
  */
-export const HOST_STATES = ['dns', 'certificate', 'active', 'flagged', 'moved', 'blocked', 'removed'] as const;
+export const HOST_STATES = [
+  'dns',
+  'certificate',
+  'active',
+  'flagged',
+  'moved',
+  'blocked',
+  'removed',
+] as const;
 
 export type OwnHostState = (typeof HOST_STATES)[number];
 

@@ -1,4 +1,4 @@
-import type { OwnHost } from '@soltrade/schema/contracts/hosts';
+import type { OwnHost, OwnHostState } from '@soltrade/schema/contracts/hosts';
 import { useState } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -11,6 +11,7 @@ import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { HostRecords } from './HostRecords.tsx';
 
+const NEEDS_RECORDS: ReadonlySet<OwnHostState> = new Set(['dns', 'certificate', 'moved']);
 type HostRowProps = {
   host: OwnHost;
   onCheck: () => Promise<unknown>;
@@ -40,13 +41,15 @@ export const HostRow = ({ host, onCheck, onRemove }: HostRowProps) => {
       <div className="flex flex-wrap items-center gap-2">
         <span className="min-w-0 break-all font-semibold">{name}</span>
         {host.host === name ? null : <span className="break-all text-muted text-sm">{host.host}</span>}
-        <Badge tone={isActive ? 'positive' : isEnded ? 'negative' : 'neutral'}>{texts.states[state]}</Badge>
+        <Badge tone={isActive ? 'positive' : isEnded || state === 'flagged' ? 'negative' : 'neutral'}>
+          {texts.states[state]}
+        </Badge>
       </div>
       <p className="mt-1 text-muted text-sm">{texts.toDo[state]}</p>
       {problem === null || isActive ? null : (
         <p className="mt-1 break-words text-sm">{texts.problem(problem)}</p>
       )}
-      {isActive || state === 'removed' || state === 'blocked' ? null : <HostRecords {...host} />}
+      {NEEDS_RECORDS.has(state) ? <HostRecords {...host} /> : null}
       <div className="mt-3 flex flex-wrap gap-3">
         {isActive ? (
           <a

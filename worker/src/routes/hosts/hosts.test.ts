@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import type { NoticeList } from '@soltrade/schema/contracts/notices';
 import { HOST } from '@soltrade/schema/limits/hosts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newPromoter, problemOf } from '../../../test/client.ts';
@@ -190,6 +191,23 @@ describe('a host that ended', () => {
     expect(cloudflare.calls).toEqual(['GET', 'DELETE']);
     expect(await stateOf(promoter, host)).toBe('moved');
     expect((await ask(host, '/bonk')).status).toBe(404);
+  });
+
+  it('flagged: paused while browsers may warn of it, which its promoter is shown, and back by itself', async () => {
+    const { promoter } = await newPromoterWithLink();
+    const host = newHost('flagged');
+    await addHost(promoter, host);
+    letPass(HOST.pendingEvery);
+    await sweep();
+    expect(await stateOf(promoter, host)).toBe('flagged');
+    expect((await ask(host, '/bonk')).status).toBe(404);
+    const notices = await call('GET', `/api/notices/${promoter.id}`, { cookie: promoter.cookie });
+    expect((await notices.json<NoticeList>()).problems).toMatchObject([{ kind: 'flagged', name: host }]);
+    cloudflare.isClean = true;
+    letPass(HOST.flaggedEvery);
+    await sweep();
+    expect(await stateOf(promoter, host)).toBe('active');
+    expect((await ask(host, '/bonk')).status).toBe(200);
   });
 
   it('deleted with its account: the name stays reserved, without a person', async () => {

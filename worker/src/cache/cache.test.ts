@@ -3,6 +3,7 @@ import { LANDING } from '@soltrade/schema/limits/landing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { sha256Hex } from '../lib/crypto.ts';
+import type { LandingRecord } from '../model/landingRecord.ts';
 import { chartPools } from './charts.ts';
 import { keepLanding, landings } from './landings.ts';
 import { pictures } from './pictures.ts';
@@ -16,7 +17,32 @@ const PREVIEW_PATH = `/og/ada.${MINT}-0123456789ab.png`;
 
 const at = (time: number) => testCtx({ now: () => time }).ctx;
 
-const PAGE = `{"kind":"page","composedAt":${NOW},"mint":"${MINT}","recommender":{"userId":"u1","refCode":"ada","displayName":null,"initial":"A","imageUrl":null,"twitterUsername":null},"buttons":[{"platform":"jupiter","url":"https://jup.ag/x"}],"link":{"id":"l1","identifier":"ada-bonk","shortIdentifier":"bonk","promoterId":"u1"},"call":null,"words":"gm","disclosure":null,"hasOpenPage":true,"snapshot":null,"finished":null,"card":null,"failedAt":null,"facts":null,"sparkline":null}`;
+const PAGE = JSON.stringify({
+  kind: 'page',
+  composedAt: NOW,
+  mint: MINT,
+  recommender: {
+    userId: 'u1',
+    memberSince: 1,
+    refCode: 'ada',
+    displayName: null,
+    initial: 'A',
+    imageUrl: null,
+    twitterUsername: null,
+  },
+  buttons: [{ platform: 'jupiter', url: 'https://jup.ag/x', isOwn: true }],
+  link: { id: 'l1', identifier: 'ada-bonk', shortIdentifier: 'bonk', promoterId: 'u1' },
+  call: null,
+  words: 'gm',
+  disclosure: null,
+  hasOpenPage: true,
+  snapshot: null,
+  finished: null,
+  card: null,
+  failedAt: null,
+  facts: null,
+  sparkline: null,
+} satisfies LandingRecord);
 const GONE = `{"kind":"gone","composedAt":${NOW},"pausedMint":null}`;
 
 const BY_NAME = { kind: 'referrer', name: 'ada', mint: MINT } as const;

@@ -75,32 +75,6 @@ describe('what is stored in KV', () => {
 describe('pictures', () => {
   const { publicOrigin } = at(NOW).config;
 
-  it.each([
-    [true, 604_800],
-    [false, 300],
-  ])('a preview is read from KV and then from this location, final or not: %s', async (isFinal, seconds) => {
-    const path = PREVIEW_PATH.replace('.png', `${isFinal}.png`);
-    await env.CACHE.put(`preview:v1:${path}`, PNG, { metadata: { isFinal } });
-    const { ctx, settled } = testCtx();
-    expect(await cachedPreview(ctx, path)).toEqual({ bytes: PNG, isFinal });
-    await settled();
-    const here = await caches.default.match(`${publicOrigin}${path}`);
-    expect(Object.fromEntries(here?.headers ?? [])).toMatchObject({
-      'content-type': 'image/png',
-      'cache-control': `public, max-age=${seconds}`,
-      ...(isFinal ? {} : { 'x-incomplete': '1' }),
-    });
-    await env.CACHE.delete(`preview:v1:${path}`);
-    expect(await cachedPreview(ctx, path)).toEqual({ bytes: PNG, isFinal });
-
-    const put = vi.spyOn(env.CACHE, 'put');
-    await previewImages.write(ctx, path, { bytes: PNG, isFinal });
-    expect(put.mock.calls).toEqual([
-      [`preview:v1:${path}`, PNG, { metadata: { isFinal }, expirationTtl: seconds }],
-    ]);
-    await here?.body?.cancel();
-  });
-
   it('a stranger’s picture is read from this location, and that there was none', async () => {
     const name = async (url: string) => `${publicOrigin}/img/url/${await sha256Hex(url)}`;
     const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' };

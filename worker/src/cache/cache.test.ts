@@ -3,6 +3,7 @@ import { LANDING } from '@soltrade/schema/limits/landing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { sha256Hex } from '../lib/crypto.ts';
+import type { LandingRecord } from '../model/landingRecord.ts';
 import { chartPools } from './charts.ts';
 import { keepLanding, landings } from './landings.ts';
 import { pictures } from './pictures.ts';
@@ -16,7 +17,32 @@ const PREVIEW_PATH = `/og/ada.${MINT}-0123456789ab.png`;
 
 const at = (time: number) => testCtx({ now: () => time }).ctx;
 
-const PAGE = `{"kind":"page","composedAt":${NOW},"mint":"${MINT}","recommender":{"userId":"u1","refCode":"ada","displayName":null,"initial":"A","imageUrl":null,"twitterUsername":null},"buttons":[{"platform":"jupiter","url":"https://jup.ag/x"}],"link":{"id":"l1","identifier":"ada-bonk","shortIdentifier":"bonk","promoterId":"u1"},"call":null,"words":"gm","disclosure":null,"hasOpenPage":true,"snapshot":null,"finished":null,"card":null,"failedAt":null,"facts":null,"sparkline":null}`;
+const PAGE = JSON.stringify({
+  kind: 'page',
+  composedAt: NOW,
+  mint: MINT,
+  recommender: {
+    userId: 'u1',
+    memberSince: 1,
+    refCode: 'ada',
+    displayName: null,
+    initial: 'A',
+    imageUrl: null,
+    twitterUsername: null,
+  },
+  buttons: [{ platform: 'jupiter', url: 'https://jup.ag/x', isOwn: true }],
+  link: { id: 'l1', identifier: 'ada-bonk', shortIdentifier: 'bonk', promoterId: 'u1' },
+  call: null,
+  words: 'gm',
+  disclosure: null,
+  hasOpenPage: true,
+  snapshot: null,
+  finished: null,
+  card: null,
+  failedAt: null,
+  facts: null,
+  sparkline: null,
+} satisfies LandingRecord);
 const GONE = `{"kind":"gone","composedAt":${NOW},"pausedMint":null}`;
 
 const BY_NAME = { kind: 'referrer', name: 'ada', mint: MINT } as const;
@@ -48,32 +74,6 @@ describe('what is stored in KV', () => {
 
 describe('pictures', () => {
   const { publicOrigin } = at(NOW).config;
-
-  it.each([
-    [true, 604_800],
-    [false, 300],
-  ])('a preview is read from KV and then from this location, final or not: %s', async (isFinal, seconds) => {
-    const path = PREVIEW_PATH.replace('.png', `${isFinal}.png`);
-    await env.CACHE.put(`preview:v1:${path}`, PNG, { metadata: { isFinal } });
-    const { ctx, settled } = testCtx();
-    expect(await cachedPreview(ctx, path)).toEqual({ bytes: PNG, isFinal });
-    await settled();
-    const here = await caches.default.match(`${publicOrigin}${path}`);
-    expect(Object.fromEntries(here?.headers ?? [])).toMatchObject({
-      'content-type': 'image/png',
-      'cache-control': `public, max-age=${seconds}`,
-      ...(isFinal ? {} : { 'x-incomplete': '1' }),
-    });
-    await env.CACHE.delete(`preview:v1:${path}`);
-    expect(await cachedPreview(ctx, path)).toEqual({ bytes: PNG, isFinal });
-
-    const put = vi.spyOn(env.CACHE, 'put');
-    await previewImages.write(ctx, path, { bytes: PNG, isFinal });
-    expect(put.mock.calls).toEqual([
-      [`preview:v1:${path}`, PNG, { metadata: { isFinal }, expirationTtl: seconds }],
-    ]);
-    await here?.body?.cancel();
-  });
 
   it('a stranger’s picture is read from this location, and that there was none', async () => {
     const name = async (url: string) => `${publicOrigin}/img/url/${await sha256Hex(url)}`;

@@ -1,7 +1,6 @@
 import { withoutApiKeys } from '@soltrade/schema/apiKeyText';
 import { type Context, Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { secureHeaders } from 'hono/secure-headers';
 import { errorPageResponse, notFoundResponse } from './landing/renderLanding.ts';
 import { siteOf } from './landing/siteOf.ts';
 import type { AppEnv } from './lib/appEnv.ts';
@@ -11,12 +10,12 @@ import { logError, logInfo } from './lib/log.ts';
 import { problemResponse } from './lib/problemResponse.ts';
 import { requestBody } from './lib/requestBody.ts';
 import { hintAtEndedSession } from './lib/sessionCookie.ts';
+import { apiHeaders } from './middleware/apiHeaders.ts';
 import { bearer } from './middleware/bearer.ts';
 import { bodySize } from './middleware/bodySize.ts';
 import { jsonBody } from './middleware/jsonBody.ts';
 import { linkHost } from './middleware/linkHost.ts';
 import { noEmptySegments } from './middleware/noEmptySegments.ts';
-import { noStore } from './middleware/noStore.ts';
 import { ownHost } from './middleware/ownHost.ts';
 import { protect } from './middleware/protect.ts';
 import { requestContext } from './middleware/requestContext.ts';
@@ -58,8 +57,7 @@ import { webhooks } from './routes/webhooks/webhooks.ts';
 
 const api = new Hono<AppEnv>();
 api.use(
-  secureHeaders({ xFrameOptions: false, strictTransportSecurity: false }),
-  noStore(),
+  apiHeaders(),
   bearer(),
   // The order is part of the contract: origin, content type, size; session or key, shape and the rest are checked by the
   // routes.

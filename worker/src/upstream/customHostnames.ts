@@ -99,35 +99,29 @@ const certificate = (by: 'http' | 'txt') => ({
   ssl: { method: by, type: 'dv', settings: { min_tls_version: '1.2' } },
 });
 
-const presented = (answer: z.output<typeof customHostname> | HostnameRefusal) =>
-  typeof answer === 'string' ? answer : hostnameOf(answer);
+type Answer = Promise<CustomHostname | HostnameRefusal>;
+
+const askForOne = async (ctx: AskingCtx, zone: HostsZone, call: Call): Answer => {
+  const answer = await ask(ctx, zone, { ...call, result: customHostname });
+  return typeof answer === 'string' ? answer : hostnameOf(answer);
+};
 
 /** `http` is answered by Cloudflare once the host points here; `txt` needs a record that only its owner can set. */
-export const createHostname = async (
+export const createHostname = (
   ctx: AskingCtx,
   zone: HostsZone,
   { host, by }: { host: string; by: 'http' | 'txt' },
-): Promise<CustomHostname | HostnameRefusal> => {
-  const body = { hostname: host, ...certificate(by) };
-  return presented(await ask(ctx, zone, { method: 'POST', body, result: customHostname }));
-};
+): Answer => askForOne(ctx, zone, { method: 'POST', body: { hostname: host, ...certificate(by) } });
 
-export const readHostname = async (
-  ctx: AskingCtx,
-  zone: HostsZone,
-  id: string,
-): Promise<CustomHostname | HostnameRefusal> =>
-  presented(await ask(ctx, zone, { path: `/${id}`, result: customHostname }));
+export const readHostname = (ctx: AskingCtx, zone: HostsZone, id: string): Answer =>
+  askForOne(ctx, zone, { path: `/${id}` });
 
 /** Has Cloudflare look again now. */
-export const recheckHostname = async (
+export const recheckHostname = (
   ctx: AskingCtx,
   zone: HostsZone,
   { id, by }: { id: string; by: 'http' | 'txt' },
-): Promise<CustomHostname | HostnameRefusal> =>
-  presented(
-    await ask(ctx, zone, { method: 'PATCH', path: `/${id}`, body: certificate(by), result: customHostname }),
-  );
+): Answer => askForOne(ctx, zone, { method: 'PATCH', path: `/${id}`, body: certificate(by) });
 
 /** The id of the custom hostname of this name; null if there is none. */
 export const findHostname = async (ctx: AskingCtx, zone: HostsZone, host: string): Promise<string | null> => {

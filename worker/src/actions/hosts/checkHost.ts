@@ -1,7 +1,6 @@
 import { HOST } from '@soltrade/schema/limits/hosts';
 import { type HostRow, saveHost } from '../../db/hosts/hosts.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { logError } from '../../lib/log.ts';
 import { hostState, isEnded } from '../../model/hostState.ts';
 import {
   type CustomHostname,
@@ -20,11 +19,13 @@ import { refreshHost } from './findHost.ts';
 const proofOf = ({ provenBy, userId }: HostRow): 'http' | 'txt' =>
   provenBy === null || provenBy === userId ? 'http' : 'txt';
 
+const RETRIED = 'We try again by ourselves.';
+
 const PROBLEMS: Record<HostnameRefusal, string> = {
-  full: 'No more domains can be added right now. We try again by ourselves.',
+  full: `No more domains can be added right now. ${RETRIED}`,
   unfit: 'Cloudflare doesn’t accept this name.',
-  duplicate: 'Cloudflare still has this name. We try again by ourselves.',
-  missing: 'Cloudflare lost this name. We try again by ourselves.',
+  duplicate: RETRIED,
+  missing: RETRIED,
 };
 
 /** What an earlier holder or a lost answer left there proves nothing for this one, so it is made again. */
@@ -143,6 +144,5 @@ export const checkHostRow = async (
     return saved;
   }
   if ((saved.state === 'active') !== (row.state === 'active')) await refreshHost(ctx, row.host);
-  if (found === 'full') logError('hosts_full', new Error('no custom hostnames left'), { host: row.host });
   return isEnded(saved.state) ? releaseHost(ctx, zone, saved) : saved;
 };

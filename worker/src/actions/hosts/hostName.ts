@@ -6,20 +6,26 @@ import type { Config } from '../../env.ts';
 import { invalidField } from '../../lib/errors.ts';
 import { nameKey, reservedName } from '../accounts/reservedName.ts';
 
-/** Letters of other alphabets that are drawn like Latin ones, each before the one that it is read as. */
-const LOOK_ALIKES = new Map(
-  (
-    'аaвbсcԁdеeҽeғfԍgһhнhіiӏlјjкkмmпnоoрpԛqгrѕsтtцuѵvԝwхxуyзz' +
-    'αaβbϲcεeηnιiκkμuνvοoρpτtυuχxγyɑaɡgıiʟlɴnʀrꜱsᴛtʏyᴢzđdħhłløo'
-  )
-    .match(/../gu)
-    ?.map((pair) => [...pair] as [string, string]),
-);
+/** Letters of other alphabets that are drawn like Latin ones: the code of a first one, and what it and the next are read as. */
+const LOOK_ALIKES = [
+  [0x430, 'a br e z  k mhonpcty xu'],
+  [0x455, 'siij'],
+  [0x3b1, 'aby e n ik uv o pc tu x w'],
+  [0x501, 'd'],
+  [0x51b, 'q w'],
+  [0x4bb, 'h'],
+  [0x4cf, 'l'],
+  [0x131, 'i'],
+  [0x251, 'a'],
+] as const;
+
+const letterOf = (letter: string): string => {
+  const code = letter.codePointAt(0) ?? 0;
+  return LOOK_ALIKES.map(([first, letters]) => letters[code - first]?.trim()).find(Boolean) ?? letter;
+};
 
 const readAs = (label: string): string =>
-  [...label.normalize('NFKD').replace(/\p{M}/gu, '')]
-    .map((letter) => LOOK_ALIKES.get(letter) ?? letter)
-    .join('');
+  [...label.normalize('NFKD').replace(/\p{M}/gu, '')].map(letterOf).join('');
 
 /** With the letters of its language, as people read it. */
 export const hostText = (host: string): string => domainToUnicode(host) || host;

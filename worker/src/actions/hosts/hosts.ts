@@ -3,7 +3,6 @@ import { HOST } from '@soltrade/schema/limits/hosts';
 import { getOwnUser } from '../../db/accounts/getUser.ts';
 import {
   claimHost,
-  countHosts,
   findHostRow,
   type HostRow,
   listHostRows,
@@ -67,10 +66,12 @@ export const listOwnHosts = async (ctx: Ctx, { sessionUserId, userId }: Owned): 
   return { isOffered: true, hosts: rows.map((row) => present(ctx, zone, row)), defaultHost };
 };
 
-const refused = async (ctx: Ctx, userId: string): Promise<AppError> =>
-  (await countHosts(ctx.env, userId)) >= HOST.perPromoter
+const refused = async (ctx: Ctx, userId: string): Promise<AppError> => {
+  const own = await listHostRows(ctx.env, userId, ctx.now());
+  return own.filter(({ state }) => state !== 'removed').length >= HOST.perPromoter
     ? fieldError('too_many_hosts', 'host', `You have ${HOST.perPromoter} domains. Remove one first.`)
     : fieldError('host_taken', 'host', 'This domain is in use here, or being set up.');
+};
 
 /** The host after a check. Cloudflare's silence is no failure: the cron asks again. */
 const checked = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<OwnHost> => {

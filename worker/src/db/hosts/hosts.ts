@@ -52,14 +52,6 @@ export const claimHost = async (
   return row ?? null;
 };
 
-export const countHosts = async (env: Env, userId: string): Promise<number> => {
-  const rows = await database(env)
-    .select({ total: sql<number>`count(*)` })
-    .from(hosts)
-    .where(and(eq(hosts.userId, userId), ne(hosts.state, 'removed')));
-  return rows[0]?.total ?? 0;
-};
-
 /** Stores what a check found, unless the host was claimed or removed meanwhile. The row as it is now; null without one. */
 export const saveHost = async (
   env: Env,

@@ -1,26 +1,19 @@
 import * as contracts from '@soltrade/schema/contracts/partners';
 import { Hono } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
 import { receivePlain, receiveSigned } from '../../actions/revenue/receivePostback.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { AppError } from '../../lib/errors.ts';
 import { bodyText } from '../../lib/requestBody.ts';
+import { apiHeaders } from '../../middleware/apiHeaders.ts';
 import { bodySize } from '../../middleware/bodySize.ts';
 import { jsonBody } from '../../middleware/jsonBody.ts';
-import { noStore } from '../../middleware/noStore.ts';
 import { mount, route } from '../route.ts';
 
 const SIGNED_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 
 /** What partners' servers call: mounted before the checks of origin, since these read no cookie. */
 export const postbacks = new Hono<AppEnv>();
-postbacks.use(
-  '/postback/*',
-  secureHeaders({ xFrameOptions: false, strictTransportSecurity: false }),
-  noStore(),
-  jsonBody(),
-  bodySize(),
-);
+postbacks.use('/postback/*', apiHeaders(), jsonBody(), bodySize());
 mount(postbacks, [
   route(contracts.receivePostback, async ({ c, ctx, params }) => {
     const headers = Object.fromEntries(SIGNED_HEADERS.map((name) => [name, c.req.header(name) ?? '']));

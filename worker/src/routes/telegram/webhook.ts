@@ -1,23 +1,16 @@
 import * as contracts from '@soltrade/schema/contracts/telegram';
 import { Hono } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
 import { receiveUpdate } from '../../actions/telegram/receiveUpdate.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { bodyText } from '../../lib/requestBody.ts';
+import { apiHeaders } from '../../middleware/apiHeaders.ts';
 import { bodySize } from '../../middleware/bodySize.ts';
 import { jsonBody } from '../../middleware/jsonBody.ts';
-import { noStore } from '../../middleware/noStore.ts';
 import { mount, route } from '../route.ts';
 
 /** What Telegram calls: mounted before the checks of origin, since it reads no cookie. */
 export const telegramWebhook = new Hono<AppEnv>();
-telegramWebhook.use(
-  '/telegram/*',
-  secureHeaders({ xFrameOptions: false, strictTransportSecurity: false }),
-  noStore(),
-  jsonBody(),
-  bodySize(),
-);
+telegramWebhook.use('/telegram/*', apiHeaders(), jsonBody(), bodySize());
 mount(telegramWebhook, [
   route(contracts.receiveTelegram, async ({ c, ctx }) => {
     const secret = c.req.header('X-Telegram-Bot-Api-Secret-Token') ?? '';

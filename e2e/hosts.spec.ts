@@ -33,7 +33,7 @@ for (const width of [390, 1_440]) {
 
     // By itself.
     const open = card.getByRole('link', { name: 'Open' });
-    await expect(open).toBeVisible({ timeout: 30_000 });
+    await expect(open).toBeVisible();
     const opened = context.waitForEvent('page');
     await open.click();
     const visited = await opened;

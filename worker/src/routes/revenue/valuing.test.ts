@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
 import { PRICE } from '@soltrade/schema/limits/revenue';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -26,6 +27,8 @@ const candlesAt = (url: URL): { start: string; close: string }[] => {
 
 beforeEach(async () => {
   await resetProviders();
+  // A run asks so many prices: what other files left waiting would use them up.
+  await env.DB.prepare('delete from unpriced_entries').run();
   priceOf = () => '100';
   asked = 0;
   now = Date.now() + 10 * MINUTE;

@@ -29,6 +29,6 @@ export const StatCard = ({ label, value, icon, note }: StatCardProps) => (
     >
       {value ?? <Skeleton className="h-8 w-24" />}
     </dd>
-    {note ? <dd className="-my-2 min-h-4 text-muted text-xs">{note}</dd> : null}
+    {note ? <dd className="-mt-2 -mb-1 min-h-4 text-muted text-xs">{note}</dd> : null}
   </div>
 );

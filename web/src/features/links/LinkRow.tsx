@@ -27,11 +27,11 @@ export const LinkRow = ({ link }: { link: Link }) => {
         >
           {title}
         </RouterLink>
-        <p className="flex items-center gap-x-2 text-muted text-sm tabular-nums">
-          <span className="whitespace-nowrap">{messages.links.clicks(abbreviate(link.clickCount))}</span>
-          <LinkBadge link={link} />
+        <p className="text-muted text-sm tabular-nums">
+          {messages.links.clicks(abbreviate(link.clickCount))}
         </p>
       </div>
+      <LinkBadge link={link} />
       <IconButton
         label={messages.links.copy(title)}
         icon={<Copy aria-hidden />}

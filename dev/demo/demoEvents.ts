@@ -150,11 +150,15 @@ const demoVisitor = (random: Random): DemoVisitor => {
     referrer,
     channel: channel || null,
     ownHosts: [],
+    host: null,
   };
   return { channel, audience: audienceText(audienceOf(facts)) };
 };
 
 const demoRobot = (random: Random): DemoVisitor => {
   const { channel } = pick(WAYS, random);
-  return { channel, audience: audienceText(robotAudience({ country: 'US', channel: channel || null })) };
+  return {
+    channel,
+    audience: audienceText(robotAudience({ country: 'US', channel: channel || null, host: null })),
+  };
 };

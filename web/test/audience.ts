@@ -20,6 +20,7 @@ const events = (persons: number): AudienceEvents => {
       row(browser, Math.floor(persons / 7)),
     ),
     language: [row('pt', persons)],
+    host: [row('main', persons)],
   };
 };
 

@@ -26,6 +26,7 @@ const audience = (facts: Partial<Facts> = {}) =>
     referrer: null,
     touchPoints: null,
     ownHosts: ['sol.example', 'go.sol.example:8788'],
+    host: null,
     ...facts,
   });
 
@@ -110,7 +111,7 @@ describe('the text of an audience', () => {
   const full = audience({ country: 'DE', referrer: 'blog.example.org', acceptLanguage: 'de' });
 
   it('is short, and says it all', () => {
-    expect(audienceText(full)).toBe('DE blog.example.org computer windows chrome de');
+    expect(audienceText(full)).toBe('DE blog.example.org computer windows chrome de main');
     expect(audienceIn(audienceText(full))).toEqual(full);
   });
 
@@ -130,10 +131,11 @@ describe('the text of an audience', () => {
   );
 
   it('of a robot has nothing that it says of itself', () => {
-    expect(robotAudience({ country: 'US', channel: 'tg-vip' })).toEqual({
+    expect(robotAudience({ country: 'US', channel: 'tg-vip', host: 'go.ada.example' })).toEqual({
       ...NO_AUDIENCE,
       country: 'US',
       source: '?tg-vip',
+      host: 'go.ada.example',
     });
   });
 

@@ -1,9 +1,10 @@
 // The audience of an event: what its request shows of the visitor, coarse enough to be shared by many. Never a city, a
 // network's owner or a time.
 import { CLICK } from '../limits/counting.ts';
+import { HOST } from '../limits/hosts.ts';
 import { agentOf } from './agent.ts';
 import { appOf, SOURCES, sourceLabel, sourceOfHost } from './sources.ts';
-import { BROWSERS, DEVICES, DIMENSIONS, type Dimension, SYSTEMS, UNKNOWN } from './values.ts';
+import { BROWSERS, DEVICES, DIMENSIONS, type Dimension, MAIN_HOST, SYSTEMS, UNKNOWN } from './values.ts';
 
 /** A value is short and has no space. */
 export type Audience = Record<Dimension, string>;
@@ -15,6 +16,7 @@ export const NO_AUDIENCE: Audience = {
   system: UNKNOWN,
   browser: UNKNOWN,
   language: UNKNOWN,
+  host: UNKNOWN,
 };
 
 /** A channel as a source: no host and no site's name contains this mark. */
@@ -49,6 +51,8 @@ export type VisitFacts = {
   touchPoints: number | null;
   /** Hosts of our own pages, which are no source. */
   ownHosts: readonly string[];
+  /** The promoter's own host that the page was on; null for the product's. */
+  host: string | null;
 };
 
 /** Channel, else the app around the browser, else the site that the visitor came from. */
@@ -68,16 +72,25 @@ export const audienceOf = (facts: VisitFacts): Audience => ({
   source: sourceOf(facts),
   ...agentOf(facts.userAgent, facts.touchPoints ?? 0),
   language: languageOf(facts.acceptLanguage ?? '') ?? UNKNOWN,
+  host: facts.host ?? MAIN_HOST,
 });
 
 /** Of a robot: what it says of itself is not worth counting, and would let it invent values. */
-export const robotAudience = ({ country, channel }: Pick<VisitFacts, 'country' | 'channel'>): Audience => ({
+export const robotAudience = ({
+  country,
+  channel,
+  host,
+}: Pick<VisitFacts, 'country' | 'channel' | 'host'>): Audience => ({
   ...NO_AUDIENCE,
   country: countryOf(country),
   source: channel ? sourceOfChannel(channel) : UNKNOWN,
+  host: host ?? MAIN_HOST,
 });
 
 const CHANNEL_SOURCE = new RegExp(`^\\${CHANNEL_MARK}[A-Za-z0-9_-]{1,${CLICK.channelMaxLength}}$`);
+
+/** As DNS knows it. */
+const OWN_HOST = new RegExp(`^(?=.*\\.)[a-z\\d.-]{1,${HOST.maxLength}}$`);
 
 const isOneOf =
   (values: readonly string[]) =>
@@ -92,6 +105,7 @@ const IS_VALID: Record<Dimension, (value: string) => boolean> = {
   system: isOneOf(SYSTEMS),
   browser: isOneOf(BROWSERS),
   language: (value) => LANGUAGES.has(value),
+  host: (value) => value === MAIN_HOST || OWN_HOST.test(value),
 };
 
 export const isAudienceValue = (dimension: Dimension, value: string): boolean =>
@@ -115,6 +129,7 @@ export const audienceIn = (text: string): Audience => {
     system: part('system'),
     browser: part('browser'),
     language: part('language'),
+    host: part('host'),
   };
 };
 

@@ -1,11 +1,14 @@
 // The dimensions of an audience, as far as they are short: contracts need it, and they are part of every page.
 
-export const DIMENSIONS = ['country', 'source', 'device', 'system', 'browser', 'language'] as const;
+export const DIMENSIONS = ['country', 'source', 'device', 'system', 'browser', 'language', 'host'] as const;
 
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /** The value of a dimension of which nothing is known. As a source: there is none. */
 export const UNKNOWN = '-';
+
+/** As a host: the product's own. No promoter's host is called so, since it has no dot. */
+export const MAIN_HOST = 'main';
 
 export const SYSTEMS = ['ios', 'android', 'windows', 'macos', 'linux', 'other'] as const;
 export type System = (typeof SYSTEMS)[number];

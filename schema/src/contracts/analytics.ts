@@ -17,6 +17,7 @@ const audienceFilters = {
   system: z.optional(z.enum([...SYSTEMS, UNKNOWN])),
   browser: z.optional(z.enum([...BROWSERS, UNKNOWN])),
   language: text(/^(?:[a-z]{2,3}|-)$/, 'Must be a language of BCP 47 without a region, or -'),
+  host: text(/^[a-z\d.-]{1,253}$/, 'Must be a host, main or -'),
 };
 
 /**

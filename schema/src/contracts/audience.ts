@@ -38,6 +38,8 @@ const events = z.object({
   browser: z.array(row),
   /** BCP 47, without a region. */
   language: z.array(row),
+  /** A promoter's own host that the page was on; `main` is the product's. */
+  host: z.array(row),
 });
 
 export type AudienceEvents = z.output<typeof events>;

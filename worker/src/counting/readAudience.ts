@@ -79,6 +79,7 @@ const byDimension = <T>(of: (dimension: Dimension) => T): Record<Dimension, T> =
   system: of('system'),
   browser: of('browser'),
   language: of('language'),
+  host: of('host'),
 });
 
 /** A breakdown by one dimension alone. */

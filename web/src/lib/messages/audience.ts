@@ -14,6 +14,7 @@ export const audience = {
     system: 'System',
     browser: 'Browser',
     language: 'Language',
+    host: 'Domain',
     platform: 'Platform',
     channel: 'Channel',
   },

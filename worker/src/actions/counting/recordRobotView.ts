@@ -39,7 +39,7 @@ export const recordRobotView = async (ctx: Ctx, request: LandingRequest): Promis
       platform: '',
       channel: request.channel ?? '',
       isRobot: true,
-      audience: audienceText(robotAudience(request)),
+      audience: audienceText(robotAudience({ ...request, host: ctx.config.ownHost?.host ?? null })),
     },
   });
 };

@@ -66,10 +66,11 @@ const visitText = remembered(500, (json) => {
 });
 
 const audienceTextOf = ({ config }: Ctx, beacon: Beacon, isFromRobot: boolean): string => {
-  if (isFromRobot) return audienceText(robotAudience(beacon));
+  const host = config.ownHost?.host ?? null;
+  if (isFromRobot) return audienceText(robotAudience({ ...beacon, host }));
   const { userAgent, acceptLanguage, country, channel, referrer, touchPoints } = beacon;
   const ownHosts = [hostOf(config.publicOrigin), hostOf(config.linkOrigin)];
-  const facts = { userAgent, acceptLanguage, country, channel, referrer, touchPoints, ownHosts };
+  const facts = { userAgent, acceptLanguage, country, channel, referrer, touchPoints, ownHosts, host };
   return visitText(JSON.stringify(facts satisfies VisitFacts));
 };
 

@@ -43,15 +43,15 @@ describe('the audience of a beacon', () => {
       body: { linkId, platform: 'jupiter', channel: 'tg-vip', referrer: 't.co' },
     });
     expect(await audiences(linkId)).toEqual([
-      'BR x tablet ios safari pt',
-      'DE ?tg-vip computer windows chrome -',
+      'BR x tablet ios safari pt main',
+      'DE ?tg-vip computer windows chrome - main',
     ]);
   });
 
   it('takes the country from Cloudflare, never from a header', async () => {
     const linkId = await newLink();
     await view(linkId, { country: 'FR', headers: { 'CF-IPCountry': 'KP' } });
-    expect(await audiences(linkId)).toEqual(['FR - computer windows chrome -']);
+    expect(await audiences(linkId)).toEqual(['FR - computer windows chrome - main']);
   });
 
   it('of a robot keeps nothing that the robot says of itself', async () => {
@@ -61,13 +61,13 @@ describe('the audience of a beacon', () => {
       headers: { 'User-Agent': 'Twitterbot/1.0', 'Accept-Language': 'fr' },
       body: { referrer: 'invented.example' },
     });
-    expect(await audiences(linkId)).toEqual(['US - - - - -']);
+    expect(await audiences(linkId)).toEqual(['US - - - - - main']);
   });
 
   it('has no source where the visitor comes from our own page', async () => {
     const linkId = await newLink();
     await view(linkId, { country: 'FR', body: { referrer: new URL(ORIGIN).host } });
-    expect(await audiences(linkId)).toEqual(['FR - computer windows chrome -']);
+    expect(await audiences(linkId)).toEqual(['FR - computer windows chrome - main']);
   });
 
   it.each(['<script>', "x.org' or 1=1--"])(
@@ -75,7 +75,7 @@ describe('the audience of a beacon', () => {
     async (referrer) => {
       const linkId = await newLink();
       expect((await view(linkId, { country: 'FR', body: { referrer } })).status).toBe(200);
-      expect(await audiences(linkId)).toEqual(['FR - computer windows chrome -']);
+      expect(await audiences(linkId)).toEqual(['FR - computer windows chrome - main']);
     },
   );
 });

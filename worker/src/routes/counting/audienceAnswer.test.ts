@@ -1,14 +1,16 @@
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import { AUDIENCE_FACETS, type Audience } from '@soltrade/schema/contracts/audience';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, type Promoter } from '../../../test/client.ts';
 import { ring } from '../../../test/countedEvents.ts';
 import { csvRecords } from '../../../test/csv.ts';
+import { ask, playCloudflare, promoterWithHost } from '../../../test/hosts.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { counterOf } from '../../../test/rows.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
+afterEach(() => vi.useRealTimers());
 
 type Visit = { country: string; body?: object; agent?: string };
 
@@ -131,6 +133,34 @@ describe('GET /api/analytics/{userId}/audience', () => {
       ['other', 15, 9],
     ]);
     expect([views.persons, clicks.persons]).toEqual([27, 21]);
+  });
+
+  it('by the domain that the page was on, which filters like any row', async () => {
+    playCloudflare();
+    const { promoter, link, host } = await promoterWithHost();
+    const click = (headers = {}) =>
+      ask(host, '/api/track-click', {
+        method: 'POST',
+        body: { linkId: link.id, platform: 'jupiter' },
+        headers,
+      }).then(() => {});
+    await repeat(6, click);
+    await click({ 'User-Agent': 'curl/8.0' });
+    await repeat(5, () => visit(link.id, { country: 'DE' }, true));
+    await ring(await counterOf(link.id));
+    const { clicks, views } = await audienceOf(promoter);
+    expect(clicks?.host).toEqual([
+      { value: host, persons: 6, repeats: 0, robots: 1 },
+      { value: 'main', persons: 5, repeats: 0, robots: 0 },
+    ]);
+    expect(countsOf(views?.host)).toEqual([['main', 5]]);
+    for (const row of clicks?.host ?? []) {
+      const { value, ...total } = row;
+      const query = `range=30d&host=${value}`;
+      expect((await audienceOf(promoter, query)).clicks).toMatchObject({ total, host: [row] });
+      const statistics = await (await get(promoter, query, 'statistics')).json<Statistics>();
+      expect(statistics.clicks).toEqual(total);
+    }
   });
 
   it('as a file, line by line the same', async () => {

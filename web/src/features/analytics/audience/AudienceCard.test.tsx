@@ -65,6 +65,7 @@ describe('the audience of a page', () => {
       'No source3525.0%',
     ]);
     expect(await rowsOf(card, 'Language')).toEqual(['Portuguese140100.0%']);
+    expect(card.queryByRole('radio', { name: 'Domain' })).toBeNull();
     expect(card.getByText(/2026-11-15 to 2026-11-21/)).toBeTruthy();
   });
 
@@ -80,6 +81,22 @@ describe('the audience of a page', () => {
     expect(all.map((row) => row.textContent).map((row) => row?.replace(/\d.*/, ''))).toContain(
       'Inside a wallet',
     );
+  });
+
+  it('by domain where one’s own was visited', async () => {
+    const answer = audience();
+    const row = (value: string) => ({ value, persons: 70, repeats: 0, robots: 0 });
+    if (answer.views) answer.views.host = [row('go.ada.example'), row('main')];
+    const { callsTo } = server({ [AUDIENCE]: () => json(answer) });
+    const card = await open();
+    expect(card.queryByRole('radio', { name: 'Domain' })).toBeNull();
+    await turnTo(card, 'Country');
+    expect(await rowsOf(card, 'Domain')).toEqual(['go.ada.example7050.0%', `${location.host}7050.0%`]);
+    await userEvent.click(card.getByRole('button', { name: location.host }));
+    await waitFor(() => expect(asked(callsTo(AUDIENCE)).at(-1)).toMatchObject({ host: 'main' }));
+    expect(
+      await screen.findByRole('button', { name: `Remove the filter Domain: ${location.host}` }),
+    ).toBeTruthy();
   });
 
   it('a row filters the whole page; filters are in its URL, combine, and are taken back', async () => {

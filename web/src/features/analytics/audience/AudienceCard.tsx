@@ -1,4 +1,4 @@
-import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
+import { DIMENSIONS, type Dimension, MAIN_HOST, UNKNOWN } from '@soltrade/schema/audience/values';
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import { AUDIENCE_FACETS, type Audience, type AudienceFacet } from '@soltrade/schema/contracts/audience';
 import { DAY } from '@soltrade/schema/durations';
@@ -42,6 +42,12 @@ const KINDS = [
 
 const isDimension = (tab: Tab): tab is Dimension => DIMENSIONS.some((dimension) => dimension === tab);
 
+/** Whether a promoter's own host was counted. */
+const hasOwnHost = (answer: Audience | undefined): boolean =>
+  [answer?.views, answer?.clicks].some((events) =>
+    events?.host.some(({ value }) => value !== null && value !== MAIN_HOST && value !== UNKNOWN),
+  );
+
 /** What is a person, a repeat and a robot, with how many there were. */
 const classTexts = ({ views, clicks }: Statistics): string[] =>
   (['persons', 'repeats', 'robots'] as const).flatMap((name) => [
@@ -79,6 +85,8 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
   const { data: totals } = useQuery({ ...analyticsQuery(scope.userId), enabled: isOfAll });
   const nameOf = useValueName();
   const { filters } = view;
+  const hasHosts = tab === 'host' || filters.host !== undefined || hasOwnHost(data);
+  const tabs = hasHosts ? TABS : TABS.filter(({ value }) => value !== 'host');
   const paid = totals?.platformStats.filter(
     ({ platform }) => filters.platform === undefined || platform === filters.platform,
   );
@@ -128,7 +136,7 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
         )
       }
     >
-      <SegmentedControl label={texts.title} options={TABS} value={tab} onChange={onTab} scrolls />
+      <SegmentedControl label={texts.title} options={tabs} value={tab} onChange={onTab} scrolls />
       <div className="mt-3">{content()}</div>
       <details className="mt-3 text-sm">
         <summary className="w-fit cursor-pointer py-1 font-medium">{messages.analytics.how}</summary>

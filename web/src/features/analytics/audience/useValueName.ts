@@ -1,6 +1,6 @@
 import { channelOfSource } from '@soltrade/schema/audience/audience';
 import { sourceLabel } from '@soltrade/schema/audience/sources';
-import { UNKNOWN } from '@soltrade/schema/audience/values';
+import { MAIN_HOST, UNKNOWN } from '@soltrade/schema/audience/values';
 import type { AudienceFacet } from '@soltrade/schema/contracts/audience';
 import { once } from '@soltrade/schema/once';
 import { findPlatform } from '@soltrade/schema/platforms/index';
@@ -43,6 +43,7 @@ const NAMES: Record<AudienceFacet, (value: string, nameOf: NameOf) => string> = 
   system: (value) => nameIn(messages.audience.systems, value),
   browser: (value) => nameIn(messages.audience.browsers, value),
   language: (value) => displayName(languages(), value),
+  host: (value) => (value === MAIN_HOST ? window.location.host : value),
   platform: (value) => findPlatform(value)?.label ?? value,
   channel: channelText,
 };

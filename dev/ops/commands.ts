@@ -107,10 +107,13 @@ export const COMMANDS: Record<string, Command> = {
     const used = `${gigabytes(bytes)} of ${gigabytes(maxBytes)} GB, ${((bytes / maxBytes) * 100).toFixed(1)} %`;
     return `database: ${used}${isFilling ? '. It is filling up: docs/runbook.md says what to do' : ''}`;
   }),
-  hosts: command(
-    listHosts,
-    [],
-    (hosts) => hosts.map(hostText).join('\n') || 'No lists are asked: there is no WEB_RISK_KEY.',
+  hosts: command(listHosts, [], ({ hosts, quota }) =>
+    [
+      ...(hosts.length > 0 ? hosts.map(hostText) : ['No lists are asked: there is no WEB_RISK_KEY.']),
+      quota === null
+        ? 'No domains of promoters: there is no zone for them.'
+        : `domains of promoters: ${quota.used} of ${quota.allocated}`,
+    ].join('\n'),
   ),
   'dead-letters': command(
     listDeadLetters,

@@ -97,6 +97,9 @@ export function createCloudflare({ now = Date.now }: { now?: () => number } = {}
       const named = [...entries.values()].filter(({ hostname }) => hostname === searchParams.get('hostname'));
       return answered(named.map((entry) => presented(entry, now())));
     }
+    if (id === 'quota') {
+      return answered({ allocated: 100, used: entries.size, exceeded: false, hard_cap: false });
+    }
     const entry = entries.get(id);
     if (!entry) return refused(404, 1436, 'custom hostname not found');
     if (request.method === 'DELETE') entries.delete(id);

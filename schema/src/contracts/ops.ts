@@ -168,7 +168,14 @@ export type HostState = z.output<typeof hostState>;
 
 export const listHosts = endpoint('GET /api/ops/hosts', {
   access: 'operator',
-  responses: { 200: z.array(hostState) },
+  responses: {
+    200: z.object({
+      hosts: z.array(hostState),
+      /** Promoters' own domains at Cloudflare; null without a zone for them. */
+      quota: z.nullable(z.object({ allocated: z.int(), used: z.int() })),
+    }),
+  },
+  errors: ['unavailable'],
 });
 
 const swept = z.object({

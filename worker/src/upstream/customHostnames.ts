@@ -131,6 +131,18 @@ export const findHostname = async (ctx: AskingCtx, zone: HostsZone, host: string
   return found.find(({ hostname }) => hostname === host)?.id ?? null;
 };
 
+/** How many custom hostnames the zone may have, and has. */
+export const readQuota = async (
+  ctx: AskingCtx,
+  zone: HostsZone,
+): Promise<{ allocated: number; used: number }> => {
+  const result = z.object({ allocated: z.int(), used: z.int() });
+  const quota = await ask(ctx, zone, { path: '/quota', result });
+  if (typeof quota === 'string')
+    throw new Error(`Cloudflare answers "${quota}" to a question about the quota`);
+  return quota;
+};
+
 /** Also where it is gone already. */
 export const deleteHostname = async (ctx: AskingCtx, zone: HostsZone, id: string): Promise<void> => {
   await ask(ctx, zone, { method: 'DELETE', path: `/${id}`, result: z.unknown() });

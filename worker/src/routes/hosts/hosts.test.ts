@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { NoticeList } from '@soltrade/schema/contracts/notices';
 import { HOST } from '@soltrade/schema/limits/hosts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, newPromoter, problemOf } from '../../../test/client.ts';
+import { call, newPromoter, operate, problemOf } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import {
   activate,
@@ -249,6 +249,14 @@ describe('Cloudflare’s API', () => {
       await sweep();
     }
     expect(await stateOf(promoter, host)).toBe('active');
+  });
+
+  it('says to the operator how many it has room for', async () => {
+    await promoterWithHost();
+    const { quota } = await (await operate('GET', '/hosts')).json<{ quota: object }>();
+    expect(quota).toEqual({ allocated: 100, used: 1 });
+    cloudflare.answer = () => new Response(null, { status: 500 });
+    expect((await operate('GET', '/hosts')).status).toBe(503);
   });
 
   it('lost its answer to the POST: what it made then is made again', async () => {

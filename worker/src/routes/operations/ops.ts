@@ -3,6 +3,7 @@ import * as approvals from '@soltrade/schema/contracts/partnerApprovals';
 import { registerTelegram } from '@soltrade/schema/contracts/telegram';
 import { deleteAccountOf } from '../../actions/accounts/deleteAccount.ts';
 import { getDeadLetters, replayDeadLetter } from '../../actions/counting/deadLetters.ts';
+import { getQuota } from '../../actions/hosts/getQuota.ts';
 import { approvePartner, getApprovals, revokeApproval } from '../../actions/operations/approvePartner.ts';
 import { blockTarget } from '../../actions/operations/blockTarget.ts';
 import { moveName } from '../../actions/operations/moveName.ts';
@@ -26,7 +27,10 @@ export const ops = [
   route(approvals.approvePartner, ({ ctx, body }) => approvePartner(ctx, body)),
   route(approvals.revokeApproval, ({ ctx, params }) => revokeApproval(ctx, params.key)),
   route(contracts.getDatabase, ({ ctx }) => getDatabase(ctx)),
-  route(contracts.listHosts, ({ ctx }) => getHosts(ctx)),
+  route(contracts.listHosts, async ({ ctx }) => ({
+    hosts: await getHosts(ctx),
+    quota: await getQuota(ctx),
+  })),
   route(registerTelegram, ({ ctx }) => registerBot(ctx)),
   route(contracts.sweep, ({ ctx }) => sweep(ctx)),
 ];

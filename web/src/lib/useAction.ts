@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ToastContent, toast } from '../stores/toast.ts';
 import { failureText } from './errorMessages.ts';
-import { toasts } from './toastMessages.ts';
+import { toasts } from './messages/toasts.ts';
 import { useSingleFlight } from './useSingleFlight.ts';
 
 /** Something that a button does, one at a time. A failure is a toast; it is returned for the fields that it names. */

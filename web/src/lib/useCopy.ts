@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ToastContent, toast } from '../stores/toast.ts';
-import { toasts } from './toastMessages.ts';
+import { toasts } from './messages/toasts.ts';
 
 type Copying = {
   /** Puts the URL, or a post with it, on the clipboard and says whether that worked. */

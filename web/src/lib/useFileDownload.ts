@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '../stores/toast.ts';
 import { downloadBlob } from './downloadBlob.ts';
 import { describeError } from './errorMessages.ts';
-import { toasts } from './toastMessages.ts';
+import { toasts } from './messages/toasts.ts';
 import { useSingleFlight } from './useSingleFlight.ts';
 
 type FileDownload = {

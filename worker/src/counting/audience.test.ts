@@ -9,7 +9,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { countedEvent, ring, rowsIn } from '../../test/countedEvents.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
 import type { AudienceCell, AudienceFilters, KindOfAudience } from '../model/audience.ts';
-import { sumClasses } from '../model/classes.ts';
+import { sumClasses } from '../model/sumClasses.ts';
 import { promoterClicks } from '../stubs.ts';
 import { ALL_LINKS_CODE, KIND_CODES, sumsBetween } from './audienceSums.ts';
 import { countAudience } from './countAudience.ts';

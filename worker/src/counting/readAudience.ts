@@ -10,8 +10,8 @@ import type {
   BreakdownRow,
   KindOfAudience,
 } from '../model/audience.ts';
-import { sumClasses } from '../model/classes.ts';
 import type { Classes, EventKind } from '../model/counted.ts';
+import { sumClasses } from '../model/sumClasses.ts';
 import { FACETS, type Group } from './audienceCombinations.ts';
 import {
   capped,

@@ -3,9 +3,9 @@
 import { addCounts, countOf } from '@soltrade/schema/counts';
 import { COUNTS } from '@soltrade/schema/limits/counting';
 import { dayStart, hourOf } from '../lib/time.ts';
-import { sumOfKind } from '../model/classes.ts';
 import type { StoredEvent } from '../model/counted.ts';
 import type { LinkCell } from '../model/statistics.ts';
+import { sumOfKind } from '../model/sumClasses.ts';
 import { addToDaySums } from './daySums.ts';
 import { ALL_LINKS, addToCounts, beginRollUps, readRolledTo } from './hours.ts';
 import { addToTotals, totalsOfLink } from './totals.ts';

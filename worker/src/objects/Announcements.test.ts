@@ -11,8 +11,8 @@ import { countedEvent, ring } from '../../test/countedEvents.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { newLinkOf } from '../../test/rows.ts';
 import { addEndpoint, playReceiver, verified, work } from '../../test/webhookReceiver.ts';
-import { sumClasses } from '../model/classes.ts';
 import type { Classes, CountedEvent } from '../model/counted.ts';
+import { sumClasses } from '../model/sumClasses.ts';
 import { promoterClicks } from '../stubs.ts';
 
 let receiver: ReturnType<typeof playReceiver>;

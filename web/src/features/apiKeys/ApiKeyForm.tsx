@@ -10,7 +10,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { Select } from '../../components/Select.tsx';
 import { failureText, fieldError, needsRecentSignIn } from '../../lib/errorMessages.ts';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
-import { toasts } from '../../lib/toastMessages.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { useAddApiKey } from './api.ts';

@@ -9,7 +9,7 @@ import { Loaded } from '../../components/Loaded.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
-import { toasts } from '../../lib/toastMessages.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { ApiKeyForm, type ApiKeyFormProps } from './ApiKeyForm.tsx';

@@ -7,7 +7,7 @@ import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
 import { fieldError } from '../../lib/errorMessages.ts';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
-import { toasts } from '../../lib/toastMessages.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { useRenameApiKey } from './api.ts';

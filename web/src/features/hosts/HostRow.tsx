@@ -6,7 +6,7 @@ import { buttonClass } from '../../components/buttonClass.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { describeError } from '../../lib/errorMessages.ts';
 import { hosts as texts } from '../../lib/messages/hosts.ts';
-import { toasts } from '../../lib/toastMessages.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { HostRecords } from './HostRecords.tsx';

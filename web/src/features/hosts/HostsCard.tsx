@@ -11,7 +11,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { describeError, fieldError } from '../../lib/errorMessages.ts';
 import { hostsQuery } from '../../lib/hostsQuery.ts';
 import { hosts as texts } from '../../lib/messages/hosts.ts';
-import { toasts } from '../../lib/toastMessages.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { useChangeHosts } from './api.ts';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
-import { toasts } from '../../lib/toastMessages.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { toast } from '../../stores/toast.ts';
 import { linksFile } from './api.ts';

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
-import { toasts } from '../../lib/toastMessages.ts';
 import { toast } from '../../stores/toast.ts';
 
 type ShareButtonProps = { url: string; title: string };

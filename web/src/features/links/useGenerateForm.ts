@@ -3,7 +3,7 @@ import type { ErrorCode } from '@soltrade/schema/errors';
 import { useState } from 'react';
 import { describeError, fieldError } from '../../lib/errorMessages.ts';
 import { EMPTY_DRAFT, type LinkDraft } from '../../lib/linkDraft.ts';
-import { toasts } from '../../lib/toastMessages.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { useGenerateLink } from './api.ts';

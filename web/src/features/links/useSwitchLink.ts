@@ -1,6 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { describeError } from '../../lib/errorMessages.ts';
-import { toasts } from '../../lib/toastMessages.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { useUpdateLink } from './api.ts';

@@ -3,8 +3,8 @@ import type { Credential, PlatformDefinition } from '@soltrade/schema/platforms/
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Form } from '../../components/Form.tsx';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
-import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { credentialOf } from './activePlatforms.ts';

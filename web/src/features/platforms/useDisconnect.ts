@@ -1,7 +1,7 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { failureText } from '../../lib/errorMessages.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
-import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { useDisconnectPlatform, useRestorePlatform } from './api.ts';

@@ -1,7 +1,7 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { useQueryClient } from '@tanstack/react-query';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
-import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { isOptional } from './activePlatforms.ts';

@@ -11,7 +11,7 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { downloadBlob } from '../../lib/downloadBlob.ts';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
-import { toasts } from '../../lib/toastMessages.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { ledgerQuery, useExportRevenue } from './api.ts';
 import { LedgerRow } from './LedgerRow.tsx';

@@ -2,10 +2,10 @@ import type { Partner, PartnerSecrets } from '@soltrade/schema/contracts/partner
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useState } from 'react';
 import { ListRow, RowDetails } from '../../components/ListRow.tsx';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
 import { partnerHash } from '../../lib/rowHashes.ts';
 import { momentText, utcDayText } from '../../lib/timeTexts.ts';
-import { toasts } from '../../lib/toastMessages.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { useRotatePartner, useTestPartner } from './incomingApi.ts';

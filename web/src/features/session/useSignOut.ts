@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { forgetDrafts } from '../../lib/forgetDrafts.ts';
-import { toasts } from '../../lib/toastMessages.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
 import { sessionQuery } from './api.ts';
 import { expiredSession } from './expiredSession.ts';

@@ -4,7 +4,7 @@ import { mintFromInput } from '@soltrade/schema/mintFromInput';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { describeError } from '../../lib/errorMessages.ts';
-import { toasts } from '../../lib/toastMessages.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
 import { useFetchToken } from './api.ts';
 import { tokenName, tokenSymbol } from './tokenText.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api.ts';
 import { describeError } from '../../lib/errorMessages.ts';
-import { toasts } from '../../lib/toastMessages.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
 import { useWallet } from '../../stores/wallet.ts';
 import { connectWallet, disconnectWallet, signInWithWallet } from './connection.ts';

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { destinationState, takeDestination } from '../../lib/destination.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
-import { toasts } from '../../lib/toastMessages.ts';
 import { type ToastContent, toast } from '../../stores/toast.ts';
 
 const successToast = (place: TwitterPlace, isNewAccount: boolean): ToastContent | null => {

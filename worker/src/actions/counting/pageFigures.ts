@@ -2,8 +2,8 @@ import type { PageFigures } from '@soltrade/schema/contracts/promoterPages';
 import { countOf, NO_EVENTS } from '@soltrade/schema/counts';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import type { Ctx } from '../../lib/context.ts';
-import { sumClasses } from '../../model/classes.ts';
 import { pageIdOf } from '../../model/pageId.ts';
+import { sumClasses } from '../../model/sumClasses.ts';
 import { promoterClicks } from '../../stubs.ts';
 
 export const NO_FIGURES: PageFigures = { views: NO_EVENTS, clicks: NO_EVENTS, platforms: [] };

@@ -22,17 +22,6 @@ export type LandingOutcome = LandingRecord | null | 'failed';
 
 const isLinked = ({ link, snapshot }: LandingPage): boolean => link !== null || snapshot !== null;
 
-const compose = async (ctx: Ctx, address: LandingAddress): Promise<LandingRecord | null> => {
-  const facts = await composeLanding(ctx, address);
-  if (facts?.kind !== 'page') return facts;
-  const [card, known, finished] = await Promise.all([
-    cachedTokenCard(ctx, facts.mint),
-    cachedFacts(ctx, facts.mint),
-    finishedCalls(ctx, facts),
-  ]);
-  return { ...facts, finished, card, failedAt: null, ...atAGlance(known) };
-};
-
 /** The record with what the market says now; null if no market and no link knows the token. */
 const withFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage | null> => {
   const [figures, glance] = await Promise.all([marketFigures(ctx, page.mint), factsOfPage(ctx, page.mint)]);
@@ -61,7 +50,14 @@ const store = async (ctx: Ctx, address: LandingAddress, composed: LandingRecord 
 
 export const composeRecord = async (ctx: Ctx, address: LandingAddress): Promise<LandingOutcome> => {
   try {
-    return await compose(ctx, address);
+    const facts = await composeLanding(ctx, address);
+    if (facts?.kind !== 'page') return facts;
+    const [card, known, finished] = await Promise.all([
+      cachedTokenCard(ctx, facts.mint),
+      cachedFacts(ctx, facts.mint),
+      finishedCalls(ctx, facts),
+    ]);
+    return { ...facts, finished, card, failedAt: null, ...atAGlance(known) };
   } catch (error) {
     const { requestId } = ctx;
     logError('landing_compose_failed', error, { requestId, address: landingAddressText(address) });

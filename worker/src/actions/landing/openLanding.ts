@@ -81,12 +81,17 @@ const currentRecord = async (ctx: Ctx, address: LandingAddress): Promise<Landing
 
 const NOTHING: ClosedLanding = { page: null, pausedMint: null };
 
-const open = async (ctx: Ctx, address: LandingAddress): Promise<OpenedLanding | ClosedLanding> => {
-  const record = await currentRecord(ctx, address);
-  // A promoter is never shown recommending a token that they have no link for, and the token has its own page.
-  if (!record) {
-    return address.kind === 'referrer' ? open(ctx, { kind: 'mint', mint: address.mint }) : NOTHING;
+/** What a landing path shows. When cached, it costs at most one KV read. */
+export const openLanding = async (ctx: Ctx, path: LandingPath): Promise<OpenedLanding | ClosedLanding> => {
+  let address = landingAddress(path);
+  if (!address) return NOTHING;
+  let record = await currentRecord(ctx, address);
+  if (!record && address.kind === 'referrer') {
+    // A promoter is never shown recommending a token that they have no link for, and the token has its own page.
+    address = { kind: 'mint', mint: address.mint };
+    record = await currentRecord(ctx, address);
   }
+  if (!record) return NOTHING;
   if (record.kind === 'gone') return { page: null, pausedMint: record.pausedMint };
   if (hasFigures(record, ctx.now())) return { page: record, late: null };
 
@@ -96,12 +101,6 @@ const open = async (ctx: Ctx, address: LandingAddress): Promise<OpenedLanding | 
   const page = await late;
   if (page.card !== null) refreshBehind(ctx, address);
   return { page, late: null };
-};
-
-/** What a landing path shows. When cached, it costs at most one KV read. */
-export const openLanding = async (ctx: Ctx, path: LandingPath): Promise<OpenedLanding | ClosedLanding> => {
-  const address = landingAddress(path);
-  return address ? open(ctx, address) : NOTHING;
 };
 
 /** Paused, blocked, or of a deleted account. False if that cannot be determined. */

@@ -3,7 +3,7 @@ import { type CallRow, calls } from '@soltrade/schema/tables/calls';
 import { links } from '@soltrade/schema/tables/links';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
 import { names } from '@soltrade/schema/tables/names';
-import { type PlatformConnectionRow, platformConnections } from '@soltrade/schema/tables/platformConnections';
+import { platformConnections } from '@soltrade/schema/tables/platformConnections';
 import { promoterPages } from '@soltrade/schema/tables/promoterPages';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
@@ -16,10 +16,10 @@ import type { LinkWithToken, Said } from './links.ts';
 import { statementsOfLink } from './linkTexts.ts';
 import { codesOf, isConnected } from './platformConnections.ts';
 
-/** What a landing path refers to, read with two parallel queries, however much of it there is. */
-type ReferralRows = {
+/** A promoter's link for a token, with their codes. */
+export type Referral = {
   user: UserRow;
-  connections: PlatformConnectionRow[];
+  codes: PlatformCodes;
   link: LinkWithToken;
   call: CallRow | null;
   said: Said;
@@ -36,32 +36,12 @@ const columns = {
   isPageOpen: promoterPages.isOpen,
 };
 
-type Row = Said & {
-  user: UserRow;
-  link: LinkWithToken['link'];
-  token: LinkWithToken['token'];
-  call: CallRow | null;
-  isPageOpen: boolean | null;
-};
+/** A link and its promoter, each as an expression. */
+type Keys = { linkId: SQL; userId: SQL };
 
-const referralRows = (row: Row | undefined, connections: PlatformConnectionRow[]): ReferralRows | null => {
-  if (!row) return null;
-  const { user, link, token, call, words, statements, isPageOpen } = row;
-  return {
-    user,
-    connections,
-    link: { link, token },
-    call,
-    said: { words, statements },
-    hasOpenPage: isPageOpen === true,
-  };
-};
-
-const readRows = async (
-  env: Env,
-  { linkId, userId }: { linkId: SQL; userId: SQL },
-): Promise<ReferralRows | null> => {
-  const [rows, connections] = await Promise.all([
+/** With two parallel queries, however much of it there is. */
+const readReferral = async (env: Env, { linkId, userId }: Keys): Promise<Referral | null> => {
+  const [[row], connections] = await Promise.all([
     database(env)
       .select(columns)
       .from(links)
@@ -76,48 +56,17 @@ const readRows = async (
       .from(platformConnections)
       .where(and(eq(platformConnections.userId, userId), isConnected)),
   ]);
-  return referralRows(rows[0], connections);
+  if (!row) return null;
+  const { user, link, token, call, words, statements, isPageOpen } = row;
+  return {
+    user,
+    codes: codesOf(connections),
+    link: { link, token },
+    call,
+    said: { words, statements },
+    hasOpenPage: isPageOpen === true,
+  };
 };
-
-/** By the link's identifier or a former one of it, in lower case. */
-const findReferralRowsByIdentifier = (env: Env, identifier: string): Promise<ReferralRows | null> => {
-  const linkId = linkIdByIdentifier(identifier);
-  return readRows(env, {
-    linkId,
-    userId: sql`(select ${links.userId} from ${links} where ${links.id} = ${linkId})`,
-  });
-};
-
-const userIdByName = (name: string): SQL =>
-  sql`(select ${names.userId} from ${names} where ${names.key} = ${name})`;
-
-/** By username, former username or short code, in lower case; null if there is no link between the two. */
-const findReferralRowsByName = (
-  env: Env,
-  { name, mint }: { name: string; mint: string },
-): Promise<ReferralRows | null> => {
-  const userId = userIdByName(name);
-  return readRows(env, { linkId: linkIdByMint(userId, mint), userId });
-};
-
-const findReferralRowsOfUser = (
-  env: Env,
-  { userId, mint }: { userId: string; mint: string },
-): Promise<ReferralRows | null> => {
-  const owner = sql`${userId}`;
-  return readRows(env, { linkId: linkIdByMint(owner, mint), userId: owner });
-};
-
-/** By a name of the promoter's, and the short identifier of a link of theirs or a former one of it, in lower case. */
-const findReferralRowsByShort = (
-  env: Env,
-  { name, identifier }: { name: string; identifier: string },
-): Promise<ReferralRows | null> => {
-  const userId = userIdByName(name);
-  return readRows(env, { linkId: linkIdByShort(userId, identifier), userId });
-};
-
-export type Referral = Omit<ReferralRows, 'connections'> & { codes: PlatformCodes };
 
 /** Not paused, and neither link nor promoter blocked. Deleting an account pauses its links for good. */
 export const isShown = ({ user, link }: Pick<Referral, 'user' | 'link'>): boolean =>
@@ -126,36 +75,47 @@ export const isShown = ({ user, link }: Pick<Referral, 'user' | 'link'>): boolea
 export const isPaused = ({ user, link }: Pick<Referral, 'user' | 'link'>): boolean =>
   !link.link.isActive && link.link.blockedAt === null && user.blockedAt === null && user.deletedAt === null;
 
-const referralOf = (found: ReferralRows | null): Referral | null => {
-  if (!found) return null;
-  const { connections, ...rows } = found;
-  return { ...rows, codes: codesOf(connections) };
-};
-
-/** By link identifier, present or former, regardless of case, shown or not; null if there is none. */
-export const lookUpIdentifier = async (ctx: Ctx, identifier: string): Promise<Referral | null> =>
-  referralOf(await findReferralRowsByIdentifier(ctx.env, identifier.toLowerCase()));
-
-/** By username, former username or short code, regardless of case, shown or not; null without a link. */
-export const lookUpName = async (
-  ctx: Ctx,
-  { refCode, mint }: { refCode: string; mint: string },
-): Promise<Referral | null> =>
-  referralOf(await findReferralRowsByName(ctx.env, { name: refCode.toLowerCase(), mint }));
-
-export const lookUpOwn = async (ctx: Ctx, own: { userId: string; mint: string }): Promise<Referral | null> =>
-  referralOf(await findReferralRowsOfUser(ctx.env, own));
-
-/** What a landing address leads to, shown or not; null if there is no link, as for a mint by itself. */
-export const lookUpAddress = async (ctx: Ctx, address: LandingAddress): Promise<Referral | null> => {
+/** Present and former identifiers and names lead to a link; null as for a mint by itself. */
+const keysOf = (address: LandingAddress): Keys | null => {
   switch (address.kind) {
     case 'mint':
       return null;
+    case 'identifier': {
+      const linkId = linkIdByIdentifier(address.identifier);
+      return {
+        linkId,
+        userId: sql`(select ${links.userId} from ${links} where ${links.id} = ${linkId})`,
+      };
+    }
     case 'referrer':
-      return lookUpName(ctx, { refCode: address.name, mint: address.mint });
-    case 'short':
-      return referralOf(await findReferralRowsByShort(ctx.env, address));
-    case 'identifier':
-      return lookUpIdentifier(ctx, address.identifier);
+    case 'short': {
+      const userId = sql`(select ${names.userId} from ${names} where ${names.key} = ${address.name})`;
+      const linkId =
+        address.kind === 'short'
+          ? linkIdByShort(userId, address.identifier)
+          : linkIdByMint(userId, address.mint);
+      return { linkId, userId };
+    }
   }
+};
+
+/** What a landing address leads to, shown or not; null if there is no link, as for a mint by itself. */
+export const lookUpAddress = async (ctx: Ctx, address: LandingAddress): Promise<Referral | null> => {
+  const keys = keysOf(address);
+  return keys && readReferral(ctx.env, keys);
+};
+
+/** By link identifier, present or former, regardless of case, shown or not; null if there is none. */
+export const lookUpIdentifier = (ctx: Ctx, identifier: string): Promise<Referral | null> =>
+  lookUpAddress(ctx, { kind: 'identifier', identifier: identifier.toLowerCase() });
+
+/** By username, former username or short code, regardless of case, shown or not; null without a link. */
+export const lookUpName = (
+  ctx: Ctx,
+  { refCode, mint }: { refCode: string; mint: string },
+): Promise<Referral | null> => lookUpAddress(ctx, { kind: 'referrer', name: refCode.toLowerCase(), mint });
+
+export const lookUpOwn = (ctx: Ctx, own: { userId: string; mint: string }): Promise<Referral | null> => {
+  const userId = sql`${own.userId}`;
+  return readReferral(ctx.env, { linkId: linkIdByMint(userId, own.mint), userId });
 };

@@ -1,7 +1,7 @@
 // Every toast: title, text and variant as the specification words them.
 
 import type { TwitterPlace } from '@soltrade/schema/twitterReturn';
-import type { ToastContent, ToastControl } from '../stores/toast.ts';
+import type { ToastContent, ToastControl } from '../../stores/toast.ts';
 
 const good = (title: string, description?: string): ToastContent => ({ title, description });
 const bad = (title: string, description?: string): ToastContent => ({

@@ -2,7 +2,7 @@
 import { Frame } from './Frame.tsx';
 import type { Child } from './jsx/html.ts';
 import type { SiteProps } from './MessagePage.tsx';
-import { textsOf } from './texts.ts';
+import { type Way, Ways } from './Ways.tsx';
 
 /** A page that explains something, in one language. */
 export type ArticleTexts = {
@@ -19,7 +19,7 @@ export type ArticleTexts = {
 export type ArticleProps = SiteProps & {
   texts: ArticleTexts;
   /** Where else a visitor may want to go; it comes before the way home. */
-  way?: { href: string; label: string };
+  way?: Way;
   /** Below the sections. */
   children?: Child;
 };
@@ -48,16 +48,7 @@ export const ArticlePage = ({ productName, publicOrigin, locale, texts, way, chi
         </section>
       ))}
       {children}
-      <div className="ways">
-        {way && (
-          <a className="way" href={way.href}>
-            {way.label}
-          </a>
-        )}
-        <a className="way" href={publicOrigin}>
-          {textsOf(locale).goHome(productName)}
-        </a>
-      </div>
+      <Ways productName={productName} publicOrigin={publicOrigin} locale={locale} way={way} />
     </main>
   </Frame>
 );

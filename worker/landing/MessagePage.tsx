@@ -2,7 +2,7 @@
 import type { Locale } from '@soltrade/schema/locales';
 import { BrandMark } from './BrandMark.tsx';
 import { Frame } from './Frame.tsx';
-import { textsOf } from './texts.ts';
+import { type Way, Ways } from './Ways.tsx';
 
 export type SiteProps = { productName: string; publicOrigin: string; locale: Locale };
 
@@ -12,7 +12,7 @@ type MessagePageProps = SiteProps & {
   /** Below the text, where there is more to say. */
   note?: string;
   /** Where else a visitor may want to go; it comes before the way home. */
-  way?: { href: string; label: string };
+  way?: Way;
 };
 
 /** A page that only says something and shows the ways on. */
@@ -25,16 +25,7 @@ export const MessagePage = ({ productName, publicOrigin, locale, ...message }: M
         <h1>{heading}</h1>
         <p>{text}</p>
         {note !== undefined && <p className="message-note">{note}</p>}
-        <div className="ways">
-          {way && (
-            <a className="way" href={way.href}>
-              {way.label}
-            </a>
-          )}
-          <a className="way" href={publicOrigin}>
-            {textsOf(locale).goHome(productName)}
-          </a>
-        </div>
+        <Ways productName={productName} publicOrigin={publicOrigin} locale={locale} way={way} />
       </main>
     </Frame>
   );

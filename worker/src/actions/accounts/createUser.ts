@@ -1,6 +1,6 @@
 import { DAY } from '@soltrade/schema/durations';
 import { insertUser } from '../../db/accounts/insertUser.ts';
-import type { UserRow } from '../../db/accounts/users.ts';
+import { NO_PERSON, type UserRow } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { hmac } from '../../lib/crypto.ts';
@@ -11,20 +11,6 @@ import { usernameRefusal } from './usernameRefusal.ts';
 
 const SHORT_CODE_LENGTH = 8;
 const CODE_TRIES = 3;
-
-const EMPTY = {
-  username: null,
-  displayName: null,
-  profilePicture: null,
-  walletAddress: null,
-  twitterId: null,
-  twitterUsername: null,
-  twitterProfileImageUrl: null,
-  activeHosts: [] as string[],
-  defaultHost: null,
-  blockedAt: null,
-  deletedAt: null,
-};
 
 /** The hash of the day of the address that asks. */
 const senderOf = ({ config, asker, now }: Ctx): Promise<string> =>
@@ -50,7 +36,16 @@ export const createUser = async (
     // It replaces a username in links, so it must not be anyone's name.
     if (tries < CODE_TRIES && (await usernameRefusal(ctx, null, shortCode)) !== null) continue;
     try {
-      const user = { ...EMPTY, ...fields, id, shortCode, createdAt: now, updatedAt: now };
+      const user = {
+        ...NO_PERSON,
+        blockedAt: null,
+        deletedAt: null,
+        ...fields,
+        id,
+        shortCode,
+        createdAt: now,
+        updatedAt: now,
+      };
       if (await insertUser(ctx.env, user, sender)) return id;
       throw tooMany(now);
     } catch (error) {

@@ -39,6 +39,7 @@ import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, or, type SQL, sq
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
 import { returnNamesOf } from './unusedNames.ts';
+import { NO_PERSON } from './users.ts';
 
 export type DeletedUser = {
   id: string;
@@ -142,18 +143,6 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
         inArray(disclosures.linkId, db.select({ id: links.id }).from(links).where(eq(links.userId, id))),
       ),
   ]);
-};
-
-const NO_PERSON = {
-  username: null,
-  displayName: null,
-  profilePicture: null,
-  walletAddress: null,
-  twitterId: null,
-  twitterUsername: null,
-  twitterProfileImageUrl: null,
-  activeHosts: [],
-  defaultHost: null,
 };
 
 /** Users who deleted their accounts since then, the last ones first. */

@@ -8,6 +8,19 @@ import { database } from '../client.ts';
 
 export type { UserRow };
 
+/** The columns that say who someone is: of a new account until they are known, and of a deleted one. */
+export const NO_PERSON = {
+  username: null,
+  displayName: null,
+  profilePicture: null,
+  walletAddress: null,
+  twitterId: null,
+  twitterUsername: null,
+  twitterProfileImageUrl: null,
+  activeHosts: [] as string[],
+  defaultHost: null,
+};
+
 const first = async <Row>(rows: Promise<Row[]>): Promise<Row | null> => (await rows)[0] ?? null;
 
 const isLive = isNull(users.deletedAt);

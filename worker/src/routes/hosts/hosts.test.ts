@@ -83,6 +83,16 @@ describe('a host of one’s own', () => {
     if (typed !== '') expect(refused.body.detail).toContain(why);
   });
 
+  it('checked again and again, it is asked about once in ten seconds', async () => {
+    const promoter = await newPromoter();
+    const host = newHost();
+    await addHost(promoter, host);
+    letPass(HOST.watchedEvery);
+    cloudflare.calls.length = 0;
+    for (let press = 0; press < 3; press += 1) await checkHost(promoter, host);
+    expect(cloudflare.calls).toEqual(['PATCH']);
+  });
+
   it('an international name is shown with its letters beside its punycode', async () => {
     const added = await addHost(await newPromoter(), 'Bücher.ada.xyz');
     expect(await added.json()).toMatchObject({ host: 'xn--bcher-kva.ada.xyz', name: 'bücher.ada.xyz' });

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { type Caller, type Ctx, contextOf } from '../lib/context.ts';
+import { type Caller, contextOf } from '../lib/context.ts';
 import type { Flight, Landed } from '../stubs.ts';
 import { FLIGHTS } from './flights.ts';
 
@@ -37,32 +37,22 @@ export class SingleFlight extends DurableObject<Env> {
         return known.output;
       }
       const joined = this.flights.get(key);
-      if (!joined) {
-        const context = contextOf(this.env, { waitUntil: (work) => this.ctx.waitUntil(work) }, caller);
-        const own = this.start(key, flight, { input, context });
-        this.flights.set(key, own);
-        return (await own).output;
-      }
+      if (!joined) break;
       const landed = await joined;
       if (isFor(landed, asker)) return landed.output;
     }
-  }
-
-  private async start(
-    key: string,
-    flight: Flight<unknown, unknown>,
-    { input, context }: { input: unknown; context: Ctx },
-  ): Promise<Landed<unknown>> {
-    const { asker } = context;
+    const context = contextOf(this.env, { waitUntil: (work) => this.ctx.waitUntil(work) }, caller);
+    const own = flight.run(context, input).then((output) => ({ output, asker }));
+    this.flights.set(key, own);
     try {
-      const output = await flight.run(context, input);
+      const { output } = await own;
       const at = Date.now();
       this.memory.delete(key);
       // An output that is useless by now may be large, so it is not kept.
       if (flight.usefulUntil(output, at, asker) > at) this.memory.set(key, { output, asker, at });
       const [oldest] = this.memory.keys();
       if (oldest !== undefined && this.memory.size > SINGLE_FLIGHT.remembered) this.memory.delete(oldest);
-      return { output, asker };
+      return output;
     } finally {
       this.flights.delete(key);
     }

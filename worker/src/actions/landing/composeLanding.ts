@@ -1,12 +1,23 @@
 import { buildPageButtons, codesOnLink, type PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
+import { cachedFacts } from '../../cache/facts.ts';
+import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import { isPaused, isShown, lookUpAddress, type Referral } from '../../db/links/referrals.ts';
 import { findTokenRow, type TokenRow } from '../../db/market/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { logError } from '../../lib/log.ts';
 import type { Call } from '../../model/call.ts';
 import { disclosedOf } from '../../model/disclosure.ts';
-import type { LandingAddress, LandingFacts, LandingGone } from '../../model/landingRecord.ts';
+import { atAGlance } from '../../model/factsRecord.ts';
+import {
+  type LandingAddress,
+  type LandingFacts,
+  type LandingGone,
+  type LandingRecord,
+  landingAddressText,
+} from '../../model/landingRecord.ts';
 import { shownWords } from '../../model/shownWords.ts';
+import { finishedCalls } from './openPromoterPage.ts';
 import { recommenderOf } from './recommenderOf.ts';
 
 const snapshotOf = (token: TokenRow | null): LandingFacts['snapshot'] =>
@@ -67,20 +78,36 @@ export const landingFactsOf = (
   };
 };
 
-/** Reads from D1 what an address shows, without the market's figures; null if it names no link. */
-export const composeLanding = async (
-  ctx: Ctx,
-  address: LandingAddress,
-): Promise<LandingFacts | LandingGone | null> => {
-  const composedAt = ctx.now();
-  if (address.kind === 'mint') {
-    const { mint } = address;
-    // Anything that cannot be a mint is not looked up.
-    const token = addressBytes(mint) === null ? null : await findTokenRow(ctx.env, mint);
-    return landingFactsOf(ctx, { mint, referral: null, token, composedAt });
+/** A record; null if the address names nothing; `failed` if D1 is unavailable, which is logged. */
+export type LandingOutcome = LandingRecord | null | 'failed';
+
+/** What an address shows now: what D1 says, with the market's figures where they are cached. */
+export const composeLanding = async (ctx: Ctx, address: LandingAddress): Promise<LandingOutcome> => {
+  try {
+    const composedAt = ctx.now();
+    let found: { mint: string; referral: Referral | null; token: TokenRow | null };
+    if (address.kind === 'mint') {
+      const { mint } = address;
+      // Anything that cannot be a mint is not looked up.
+      const token = addressBytes(mint) === null ? null : await findTokenRow(ctx.env, mint);
+      found = { mint, referral: null, token };
+    } else {
+      const referral = await lookUpAddress(ctx, address);
+      if (!referral) return null;
+      const { link, token } = referral.link;
+      found = { mint: link.mint, referral, token };
+    }
+    const facts = landingFactsOf(ctx, { ...found, composedAt });
+    if (facts.kind === 'gone') return facts;
+    const [card, known, finished] = await Promise.all([
+      cachedTokenCard(ctx, facts.mint),
+      cachedFacts(ctx, facts.mint),
+      finishedCalls(ctx, facts),
+    ]);
+    return { ...facts, finished, card, failedAt: null, ...atAGlance(known) };
+  } catch (error) {
+    const { requestId } = ctx;
+    logError('landing_compose_failed', error, { requestId, address: landingAddressText(address) });
+    return 'failed';
   }
-  const referral = await lookUpAddress(ctx, address);
-  if (!referral) return null;
-  const { link, token } = referral.link;
-  return landingFactsOf(ctx, { mint: link.mint, referral, token, composedAt });
 };

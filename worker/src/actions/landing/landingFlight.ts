@@ -1,10 +1,7 @@
 import { LANDING } from '@soltrade/schema/limits/landing';
-import { cachedFacts } from '../../cache/facts.ts';
 import { keepLanding, landings } from '../../cache/landings.ts';
-import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import { type Ctx, NOBODY } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
-import { atAGlance } from '../../model/factsRecord.ts';
 import {
   type LandingAddress,
   type LandingPage,
@@ -14,11 +11,7 @@ import {
 import type { Flight } from '../../stubs.ts';
 import { marketFigures } from '../market/marketFigures.ts';
 import { factsOfPage } from '../market/tokenFacts.ts';
-import { composeLanding } from './composeLanding.ts';
-import { finishedCalls } from './openPromoterPage.ts';
-
-/** A record; null if the address names nothing; `failed` if D1 is unavailable, which is logged. */
-export type LandingOutcome = LandingRecord | null | 'failed';
+import { composeLanding, type LandingOutcome } from './composeLanding.ts';
 
 const isLinked = ({ link, snapshot }: LandingPage): boolean => link !== null || snapshot !== null;
 
@@ -48,23 +41,6 @@ const store = async (ctx: Ctx, address: LandingAddress, composed: LandingRecord 
   }
 };
 
-export const composeRecord = async (ctx: Ctx, address: LandingAddress): Promise<LandingOutcome> => {
-  try {
-    const facts = await composeLanding(ctx, address);
-    if (facts?.kind !== 'page') return facts;
-    const [card, known, finished] = await Promise.all([
-      cachedTokenCard(ctx, facts.mint),
-      cachedFacts(ctx, facts.mint),
-      finishedCalls(ctx, facts),
-    ]);
-    return { ...facts, finished, card, failedAt: null, ...atAGlance(known) };
-  } catch (error) {
-    const { requestId } = ctx;
-    logError('landing_compose_failed', error, { requestId, address: landingAddressText(address) });
-    return 'failed';
-  }
-};
-
 /** A token that only a visitor named: the market is asked on their behalf first, and again here once it knows the token. */
 const isUnknown = (outcome: LandingOutcome): boolean =>
   outcome !== null &&
@@ -81,7 +57,7 @@ export const landingFlight: Flight<LandingAddress, LandingOutcome> = {
   name: 'landing',
   object: (address) => `landing:${landingAddressText(address)}`,
   run: async (ctx, address) => {
-    const outcome = await composeRecord(ctx, address);
+    const outcome = await composeLanding(ctx, address);
     // Without an asker, so it spends no client's share of a budget, and a spent share does not make it fail.
     if (outcome !== 'failed' && !isUnknown(outcome))
       ctx.background(store({ ...ctx, asker: NOBODY }, address, outcome));

@@ -8,7 +8,6 @@ import { hasKey } from './lib/bearer.ts';
 import { AppError, isUserDeleted } from './lib/errors.ts';
 import { logError, logInfo } from './lib/log.ts';
 import { problemResponse } from './lib/problemResponse.ts';
-import { requestBody } from './lib/requestBody.ts';
 import { hintAtEndedSession } from './lib/sessionCookie.ts';
 import { apiHeaders } from './middleware/apiHeaders.ts';
 import { bearer } from './middleware/bearer.ts';
@@ -18,6 +17,7 @@ import { linkHost } from './middleware/linkHost.ts';
 import { noEmptySegments } from './middleware/noEmptySegments.ts';
 import { ownHost } from './middleware/ownHost.ts';
 import { protect } from './middleware/protect.ts';
+import { receiveBody } from './middleware/receiveBody.ts';
 import { requestContext } from './middleware/requestContext.ts';
 import { sameOrigin } from './middleware/sameOrigin.ts';
 import { apiKeys } from './routes/accounts/apiKeys.ts';
@@ -143,7 +143,7 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
 };
 
 export const app = new Hono<AppEnv>();
-app.use(protect(), requestContext(), ownHost(), linkHost(), noEmptySegments());
+app.use(receiveBody(), protect(), requestContext(), ownHost(), linkHost(), noEmptySegments());
 app.route('/', ownHostPages);
 // Before the API and its origin checks: these are for other sites' pages and servers, and read no cookie.
 app.route('/api', solanaActions);
@@ -157,12 +157,3 @@ app.route('/', articles);
 app.route('/', landing);
 app.notFound(onNotFound);
 app.onError(onError);
-
-/** Handles a request, and reads its body whether or not a route uses it. */
-export const handle = async (request: Request, env: Env, execution: ExecutionContext): Promise<Response> => {
-  const body = requestBody(request);
-  if (body?.reading) execution.waitUntil(body.reading);
-  const response = await app.fetch(request, env, execution);
-  await body?.mayAnswer();
-  return response;
-};

@@ -4,7 +4,7 @@ import { sweep } from './actions/operations/sweep.ts';
 import { consumeSettlements } from './actions/record/settlementQueue.ts';
 import { consumePayouts } from './actions/revenue/payoutQueue.ts';
 import { consumeWebhooks } from './actions/webhooks/webhookQueue.ts';
-import { handle } from './app.ts';
+import { app } from './app.ts';
 import { contextOf, NOBODY } from './lib/context.ts';
 
 export { PromoterClicks } from './objects/PromoterClicks.ts';
@@ -23,7 +23,7 @@ const eventContext = (env: Env, execution: ExecutionContext) =>
 const EVERY_MINUTE = '* * * * *';
 
 export default {
-  fetch: handle,
+  fetch: app.fetch,
   queue: (batch, env, execution) => {
     const ctx = eventContext(env, execution);
     if (batch.queue.endsWith('-payouts')) return consumePayouts(ctx, batch);

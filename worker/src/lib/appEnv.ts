@@ -1,6 +1,7 @@
 import type { ApiScope } from '@soltrade/schema/apiScopes';
 import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
 import type { Ctx } from './context.ts';
+import type { RequestBody } from './requestBody.ts';
 
 export type SessionUser = {
   sessionHash: string;
@@ -20,6 +21,7 @@ export type Caller = {
 export type AppEnv = {
   Bindings: Env;
   Variables: {
+    body: RequestBody | null;
     ctx: Ctx;
     /** The contract of the current call, once its route is known. */
     contract: Endpoint | undefined;

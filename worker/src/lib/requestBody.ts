@@ -57,7 +57,8 @@ const receivePiece = (request: Request): RequestBody => {
   return { text, mayAnswer, reading: null };
 };
 
-const read = (request: Request): RequestBody | null => {
+/** Null without a body. */
+export const receiveRequestBody = (request: Request): RequestBody | null => {
   const announced = Number(request.headers.get('Content-Length') ?? Number.NaN);
   // Before its stream is asked for, which the runtime would make.
   if (announced > 0 && announced <= MAX_PIECE) return receivePiece(request);
@@ -65,21 +66,9 @@ const read = (request: Request): RequestBody | null => {
   return announced === 0 ? receivePiece(request) : receive(request.body, bodyLimit(request));
 };
 
-const received = new WeakMap<Request, RequestBody>();
-
-/** Read for every request, since the runtime holds a response back until its body is read. Null without a body. */
-export const requestBody = (request: Request): RequestBody | null => {
-  const known = received.get(request);
-  if (known) return known;
-  const body = read(request);
-  if (body) received.set(request, body);
-  return body;
-};
-
-/** The text of a body, or null if the request has none. Errors as `RequestBody.text`. */
-export const bodyText = async (request: Request): Promise<string | null> => {
-  const body = requestBody(request);
-  if (!body) return null;
+/** The text of a body, empty if the request has none. Errors as `RequestBody.text`. */
+export const bodyText = async (body: RequestBody | null): Promise<string> => {
+  if (!body) return '';
   const text = await withTimeout(body.text, REQUEST.maxBodyWait);
   if (text === null) throw timedOut();
   return text;

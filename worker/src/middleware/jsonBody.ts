@@ -1,7 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
-import { requestBody } from '../lib/requestBody.ts';
 
 export const isJson = (contentType: string | null | undefined): boolean =>
   /^application\/json\s*(;|$)/i.test(contentType ?? '');
@@ -9,7 +8,7 @@ export const isJson = (contentType: string | null | undefined): boolean =>
 /** A request with a body must be JSON: anything else is 415. */
 export const jsonBody = () =>
   createMiddleware<AppEnv>(function jsonBody(c, next) {
-    const hasBody = c.req.header('Content-Length') !== '0' && requestBody(c.req.raw) !== null;
+    const hasBody = c.req.header('Content-Length') !== '0' && c.get('body') !== null;
     if (hasBody && !isJson(c.req.header('Content-Type'))) {
       throw new AppError('unsupported_media_type', 'Send the body as application/json.');
     }

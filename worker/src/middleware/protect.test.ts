@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { playMarket } from '../../test/market.ts';
 import { secureEnv } from '../../test/secureEnv.ts';
-import { handle } from '../app.ts';
+import { app } from '../app.ts';
 
 const MINT = 'So11111111111111111111111111111111111111112';
 
@@ -33,7 +33,7 @@ const REQUESTS: readonly [method: string, path: string, status: number][] = [
 ];
 
 const send = async (bindings: Env, url: string, method: string) =>
-  handle(new Request(url, { method }), bindings, createExecutionContext());
+  app.fetch(new Request(url, { method }), bindings, createExecutionContext());
 
 describe('every answer', () => {
   it.each(REQUESTS)(

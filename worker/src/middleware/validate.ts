@@ -1,7 +1,7 @@
 import { type Hook, zValidator } from '@hono/zod-validator';
 import { ERRORS, type ErrorCode } from '@soltrade/schema/errors';
 import type { z } from '@soltrade/schema/zod';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 import { bodyText } from '../lib/requestBody.ts';
@@ -38,11 +38,11 @@ const refusal = (issues: Issue[]): AppError => {
 };
 
 /** Of what was read already: zod's validator would make another request of it. */
-const bodyJson = async (request: Request): Promise<unknown> => {
-  if (!isJson(request.headers.get('Content-Type'))) return {};
-  const text = await bodyText(request);
+const bodyJson = async (c: Context<AppEnv>): Promise<unknown> => {
+  if (!isJson(c.req.header('Content-Type'))) return {};
+  const text = await bodyText(c.get('body'));
   try {
-    return JSON.parse(text ?? '');
+    return JSON.parse(text);
   } catch (cause) {
     throw new AppError('invalid_json', 'The body is not valid JSON.', { cause });
   }
@@ -53,7 +53,7 @@ export const validate = (target: Target, schema: z.ZodMiniType): MiddlewareHandl
   if (target !== 'json')
     return zValidator<z.ZodMiniType, Target, AppEnv, string, Refuse>(target, schema, refuse);
   return async (c, next) => {
-    const result = schema.safeParse(await bodyJson(c.req.raw));
+    const result = schema.safeParse(await bodyJson(c));
     if (!result.success) throw refusal(result.error.issues);
     c.req.addValidatedData('json', result.data as object);
     return next();

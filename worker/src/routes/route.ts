@@ -1,5 +1,4 @@
 // The one way to mount a call: everything that its contract says about it is done here.
-import { looksLikeApiKey } from '@soltrade/schema/apiKeyText';
 import {
   type Endpoint,
   errorsOf,
@@ -15,7 +14,6 @@ import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
 import type { AppEnv, Caller, SessionUser } from '../lib/appEnv.ts';
 import { hasKey } from '../lib/bearer.ts';
 import type { Ctx } from '../lib/context.ts';
-import { readSessionCookie } from '../lib/sessionCookie.ts';
 import { beaconLimit } from '../middleware/beaconLimit.ts';
 import { optionalSession } from '../middleware/optionalSession.ts';
 import { rateLimit } from '../middleware/rateLimit.ts';
@@ -206,29 +204,6 @@ export const mount = (app: Hono<AppEnv>, routes: readonly Route[]): Hono<AppEnv>
     app.on([contract.method], [contract.path.slice('/api'.length)], ...handlers);
   }
   return app;
-};
-
-/** Reads by path beside the session, saving one of three storage turns. No output leaves before the session is known. */
-export const routeReadingAhead = <const E extends Endpoint, A>(
-  contract: E,
-  read: (ctx: Ctx, params: Readonly<Record<string, string>>) => Promise<A>,
-  handle: (input: RouteInput<E> & { ahead: Promise<A> }) => Result<E> | Promise<Result<E>>,
-): Route => {
-  const started = new WeakMap<Context, Promise<A>>();
-  const start: MiddlewareHandler<AppEnv> = (c, next) => {
-    // A request without any session or key costs nothing.
-    if (hasKey(c) ? looksLikeApiKey(c.get('bearer') ?? '') : readSessionCookie(c)) {
-      const reading = read(c.get('ctx'), c.req.param());
-      // If the session is refused, the reading is dropped.
-      reading.catch(() => {});
-      started.set(c, reading);
-    }
-    return next();
-  };
-  const { handlers } = route(contract, (input) =>
-    handle({ ...input, ahead: started.get(input.c) ?? read(input.ctx, input.c.req.param()) }),
-  );
-  return { contract, handlers: [start, ...handlers] };
 };
 
 /** Reports an error code that the contract does not name: one of the two is wrong. */

@@ -1,12 +1,10 @@
 import type { PageFigures } from '@soltrade/schema/contracts/promoterPages';
-import { countOf, NO_EVENTS } from '@soltrade/schema/counts';
+import { countOf } from '@soltrade/schema/counts';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import type { Ctx } from '../../lib/context.ts';
 import { pageIdOf } from '../../model/pageId.ts';
 import { sumClasses } from '../../model/sumClasses.ts';
 import { promoterClicks } from '../../stubs.ts';
-
-export const NO_FIGURES: PageFigures = { views: NO_EVENTS, clicks: NO_EVENTS, platforms: [] };
 
 export const pageFigures = async (ctx: Ctx, userId: string): Promise<PageFigures> => {
   const { parts } = await promoterClicks(ctx.env, pageIdOf(userId)).partsSince(0);

@@ -7,7 +7,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { fieldError } from '../../lib/errors.ts';
 import { isoTimeOrNull } from '../../lib/time.ts';
 import { refCodeOf } from '../../model/linkAddress.ts';
-import { NO_FIGURES, pageFigures } from '../counting/pageFigures.ts';
+import { pageFigures } from '../counting/pageFigures.ts';
 import { rewriteLandings } from './rewriteLandings.ts';
 
 type Shown = { user: UserRow; page: PromoterPageRow | null; figures: PageFigures };
@@ -23,19 +23,13 @@ const present = (ctx: Ctx, { user, page, figures }: Shown): PageSettings => ({
 
 type Owned = { sessionUserId: string; userId: string };
 
-export const readPage = (ctx: Ctx, userId: string): Promise<PromoterPageRow | null> =>
-  findPage(ctx.env, userId);
-
-/** `ahead` is the page, read beside the session. Errors: those of `getOwnUser`. */
-export const getPageSettings = async (
-  ctx: Ctx,
-  { sessionUserId, userId, ahead }: Owned & { ahead: Promise<PromoterPageRow | null> },
-): Promise<PageSettings> => {
+/** Errors: those of `getOwnUser`. */
+export const getPageSettings = async (ctx: Ctx, { sessionUserId, userId }: Owned): Promise<PageSettings> => {
   await checkOwnId(ctx, sessionUserId, userId);
-  const page = await ahead;
-  const [user, figures] = await Promise.all([
+  const [user, page, figures] = await Promise.all([
     getUser(ctx, userId),
-    page ? pageFigures(ctx, userId) : NO_FIGURES,
+    findPage(ctx.env, userId),
+    pageFigures(ctx, userId),
   ]);
   return present(ctx, { user, page, figures });
 };

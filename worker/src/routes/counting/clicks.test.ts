@@ -17,7 +17,7 @@ import { rowsIn } from '../../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { counterOf } from '../../../test/rows.ts';
-import { handle } from '../../app.ts';
+import { app } from '../../app.ts';
 import { configOf } from '../../env.ts';
 import { signPageToken } from '../../model/pageToken.ts';
 import { PromoterClicks } from '../../objects/PromoterClicks.ts';
@@ -193,7 +193,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     // Another address of one IPv6 network each time: together they are one.
     let hosts = 0;
     const loop = () =>
-      handle(
+      app.fetch(
         new Request(`${ORIGIN}/api/track-click`, {
           method: 'POST',
           headers: {

@@ -1,9 +1,9 @@
 import * as contracts from '@soltrade/schema/contracts/promoterPages';
 import { openPromoterPage, withOlderCalls } from '../../actions/landing/openPromoterPage.ts';
-import { getPageSettings, readPage, updatePageSettings } from '../../actions/landing/pageSettings.ts';
+import { getPageSettings, updatePageSettings } from '../../actions/landing/pageSettings.ts';
 import { presentPromoterPage } from '../../actions/landing/presentPromoterPage.ts';
 import { AppError } from '../../lib/errors.ts';
-import { ownRoute, route, routeReadingAhead } from '../route.ts';
+import { ownRoute, route } from '../route.ts';
 
 export const promoterPages = [
   route(contracts.getPromoterPage, async ({ c, ctx, params, query }) => {
@@ -23,12 +23,7 @@ export const promoterPages = [
     return presentPromoterPage(ctx.config, shown);
   }),
 
-  routeReadingAhead(
-    contracts.getPageSettings,
-    (ctx, { userId = '' }) => readPage(ctx, userId),
-    ({ ctx, session, params, ahead }) =>
-      getPageSettings(ctx, { sessionUserId: session.userId, userId: params.userId, ahead }),
-  ),
+  ownRoute(contracts.getPageSettings, getPageSettings),
 
   ownRoute(contracts.updatePageSettings, updatePageSettings),
 ];

@@ -17,7 +17,7 @@ postbacks.use('/postback/*', apiHeaders(), jsonBody(), bodySize());
 mount(postbacks, [
   route(contracts.receivePostback, async ({ c, ctx, params }) => {
     const headers = Object.fromEntries(SIGNED_HEADERS.map((name) => [name, c.req.header(name) ?? '']));
-    const body = (await bodyText(c.req.raw)) ?? '';
+    const body = await bodyText(c.get('body'));
     return { outcome: await receiveSigned(ctx, { key: params.key, headers, body }) };
   }),
 

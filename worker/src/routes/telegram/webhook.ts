@@ -14,7 +14,6 @@ telegramWebhook.use('/telegram/*', apiHeaders(), jsonBody(), bodySize());
 mount(telegramWebhook, [
   route(contracts.receiveTelegram, async ({ c, ctx }) => {
     const secret = c.req.header('X-Telegram-Bot-Api-Secret-Token') ?? '';
-    const body = async (): Promise<string> => (await bodyText(c.req.raw)) ?? '';
-    return { ...(await receiveUpdate(ctx, { secret, body })) };
+    return { ...(await receiveUpdate(ctx, { secret, body: () => bodyText(c.get('body')) })) };
   }),
 ]);

@@ -168,8 +168,10 @@ export const route = <const E extends Endpoint>(
 
 type Given<Part> = Part extends undefined ? unknown : Part;
 
-/** The path's parameters and the body, by the names that the contract gives them. */
-type OwnInput<E extends Endpoint> = { sessionUserId: string } & Given<ValidParams<E>> & Given<ValidBody<E>>;
+/** The path's parameters and the body, by the names that the contract gives them, and the query as one. */
+type OwnInput<E extends Endpoint> = { sessionUserId: string } & Given<ValidParams<E>> &
+  Given<ValidBody<E>> &
+  (ValidQuery<E> extends undefined ? unknown : { query: ValidQuery<E> });
 
 type OwnOutput<E extends Endpoint> = E extends { file: string }
   ? ConstructorParameters<typeof Download>[0]
@@ -177,7 +179,7 @@ type OwnOutput<E extends Endpoint> = E extends { file: string }
     ? Nothing
     : SuccessBody<E, SuccessStatus<E>>;
 
-const validated = (c: Context<AppEnv>, part: 'param' | 'json'): object | undefined =>
+const validated = (c: Context<AppEnv>, part: 'param' | 'query' | 'json'): object | undefined =>
   c.req.valid(part as never);
 
 /** A call that is one action of the session's user. Its contract has one success status, and names what the action takes. */
@@ -191,6 +193,7 @@ export const ownRoute = <const E extends Endpoint & { access: 'session' }>(
     const output = await action(c.get('ctx'), {
       ...validated(c, 'param'),
       ...validated(c, 'json'),
+      query: validated(c, 'query'),
       sessionUserId,
     } as never);
     if (contract.file) return new Download(output as never);

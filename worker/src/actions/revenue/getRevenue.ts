@@ -103,12 +103,12 @@ const unpaidOf = (judged: JudgedClicks): RevenueSummary['unpaidClicks'] =>
 /** A promoter's revenue over a range. Every figure is a sum over the ledger. Errors: those of `getOwnUser`. */
 export const getRevenue = async (
   ctx: Ctx,
-  input: { sessionUserId: string; userId: string; range: RevenueRange },
+  { sessionUserId, userId, query }: { sessionUserId: string; userId: string; query: { range: RevenueRange } },
 ): Promise<RevenueSummary> => {
-  const { userId } = input;
-  await checkOwnId(ctx, input.sessionUserId, userId);
+  const { range } = query;
+  await checkOwnId(ctx, sessionUserId, userId);
   const today = dayStart(ctx.now());
-  const from = input.range === 'all' ? null : today - (DAYS[input.range] - 1) * DAY;
+  const from = range === 'all' ? null : today - (DAYS[range] - 1) * DAY;
   const [{ sums, all, changes, ...ledger }, counted] = await Promise.all([
     readRevenue(ctx.env, userId, { from, to: null }),
     promoterClicks(ctx.env, userId).clicksSince(from ?? 0),
@@ -116,7 +116,7 @@ export const getRevenue = async (
   const judged = judgedClicks(counted, { changes, platforms: PLATFORMS.map(({ id }) => id) });
   const since = knownSince(changes);
   return {
-    range: input.range,
+    range,
     total: usdText(totalOf(sums)),
     sources: bySource(centsOfSources(sums)),
     allTime: usdText(totalOf(all)),

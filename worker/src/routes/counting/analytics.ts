@@ -4,7 +4,7 @@ import { getAnalytics } from '../../actions/counting/getAnalytics.ts';
 import { exportAudience, getAudience } from '../../actions/counting/getAudience.ts';
 import { exportStatistics, getStatistics } from '../../actions/counting/getStatistics.ts';
 import { readableAnalytics } from '../../model/readableRevenue.ts';
-import { Download, route } from '../route.ts';
+import { ownRoute, route } from '../route.ts';
 
 export const analytics = [
   route(contracts.getAnalytics, async ({ ctx, session, params }) =>
@@ -14,27 +14,11 @@ export const analytics = [
     ),
   ),
 
-  route(contracts.getStatistics, ({ ctx, session, params, query }) =>
-    getStatistics(ctx, { sessionUserId: session.userId, userId: params.userId, query }),
-  ),
+  ownRoute(contracts.getStatistics, getStatistics),
 
-  route(
-    contracts.exportStatistics,
-    async ({ ctx, session, params, query }) =>
-      new Download(
-        await exportStatistics(ctx, { sessionUserId: session.userId, userId: params.userId, query }),
-      ),
-  ),
+  ownRoute(contracts.exportStatistics, exportStatistics),
 
-  route(audience.getAudience, ({ ctx, session, params, query }) =>
-    getAudience(ctx, { sessionUserId: session.userId, userId: params.userId, query }),
-  ),
+  ownRoute(audience.getAudience, getAudience),
 
-  route(
-    audience.exportAudience,
-    async ({ ctx, session, params, query }) =>
-      new Download(
-        await exportAudience(ctx, { sessionUserId: session.userId, userId: params.userId, query }),
-      ),
-  ),
+  ownRoute(audience.exportAudience, exportAudience),
 ];

@@ -7,9 +7,7 @@ import { linkNextPage } from '../linkNextPage.ts';
 import { Download, ownRoute, route } from '../route.ts';
 
 export const revenue = [
-  route(contracts.getRevenue, ({ ctx, session, params, query }) =>
-    getRevenue(ctx, { sessionUserId: session.userId, userId: params.userId, range: query.range }),
-  ),
+  ownRoute(contracts.getRevenue, getRevenue),
 
   route(contracts.listRevenueEntries, async ({ c, ctx, session, params, query }) => {
     const { limit = PAGE_SIZE.default, cursor = null, source = null, platform = null } = query;

@@ -219,8 +219,9 @@ describe('sessions', () => {
     renderApp('/dashboard');
     expect(screen.queryByRole('button', { name: 'Connect Wallet' })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Account menu of dave' }));
+    const menu = within(screen.getByRole('region', { name: /^Signed in as/i }));
     const places = ['My Page', 'Platforms', 'Settings', 'Developers'].map((name) =>
-      screen.getByRole('menuitem', { name }).getAttribute('href'),
+      menu.getByRole('link', { name }).getAttribute('href'),
     );
     expect(places).toEqual([
       '/profile?edit=1#page',
@@ -228,7 +229,7 @@ describe('sessions', () => {
       '/profile?edit=1',
       '/developers',
     ]);
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
     await waitFor(() => expect(address()).toBe('/profile'));
     expect(server.callsTo('POST /api/auth/logout')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeTruthy();

@@ -56,7 +56,7 @@ const serve = (answer: NoticeList = list()) =>
   });
 
 const bell = (name: RegExp | string) => screen.findByRole('button', { name });
-const panel = () => screen.findByRole('dialog', { name: 'Notices' });
+const panel = () => screen.findByRole('region', { name: 'Notices' });
 
 describe('the notices', () => {
   it('are counted on the bell, told in the panel and seen once it is open', async () => {
@@ -91,7 +91,7 @@ describe('the notices', () => {
     const reached = within(await panel()).getByRole('link', { name: /^GOOSE hit 5×/ });
     expect(reached.getAttribute('href')).toBe('/links/l1#share');
     await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('region')).toBeNull();
     await userEvent.click(await bell(/^Notices/));
     await userEvent.click(within(await panel()).getByRole('link', { name: /^\$3.50 arrived/ }));
     expect(address()).toBe('/revenue');

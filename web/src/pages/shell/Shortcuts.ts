@@ -16,7 +16,6 @@ const TAKES_LETTERS = [
   '[contenteditable]:not([contenteditable="false"])',
   '[role="combobox"]',
   '[role="listbox"]',
-  '[role="menu"]',
 ].join(', ');
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+
+type FlyoutProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  trigger: ReactNode;
+  triggerClass: string;
+  /** The id of the element that names the panel. */
+  titleId: string;
+  panelClass: string;
+  children: ReactNode;
+};
+
+/** A button with a panel below it, which closes on Escape, and once a press or the focus is elsewhere. */
+export const Flyout = ({
+  isOpen,
+  onOpenChange,
+  trigger,
+  triggerClass,
+  titleId,
+  panelClass,
+  children,
+}: FlyoutProps) => {
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const closeIfOutside = useEffectEvent((target: EventTarget | null) => {
+    if (target instanceof Node && !root.current?.contains(target)) onOpenChange(false);
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const listener = ({ target }: Event) => closeIfOutside(target);
+    document.addEventListener('pointerdown', listener);
+    document.addEventListener('focusin', listener);
+    return () => {
+      document.removeEventListener('pointerdown', listener);
+      document.removeEventListener('focusin', listener);
+      // The focused control went with the panel, and the page has not taken the focus.
+      if (document.activeElement === document.body) button.current?.focus();
+    };
+  }, [isOpen]);
+  return (
+    // On a phone the panel takes the width of the bar, else it ends where its button does.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is for all that is inside.
+    <div
+      ref={root}
+      className="sm:relative"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return;
+        onOpenChange(false);
+        button.current?.focus();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        className={triggerClass}
+        onClick={() => onOpenChange(!isOpen)}
+      >
+        {trigger}
+      </button>
+      {isOpen ? (
+        <section
+          id={panelId}
+          aria-labelledby={titleId}
+          className={`absolute top-full z-60 mt-2 max-h-[min(28rem,70dvh)] animate-fade overflow-y-auto rounded-card border border-border bg-raised shadow-raised max-sm:inset-x-4 sm:right-0 ${panelClass}`}
+        >
+          {children}
+        </section>
+      ) : null}
+    </div>
+  );
+};

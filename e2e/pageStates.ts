@@ -160,7 +160,7 @@ const PAGES: readonly OpenPage[] = [
       {
         name: 'notices',
         reach: press(/^Notices/),
-        locator: (page) => dialog('Notices')(page).getByRole('listitem').first(),
+        locator: (page) => page.getByRole('region', { name: 'Notices' }).getByRole('listitem').first(),
       },
     ],
   },

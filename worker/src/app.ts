@@ -59,8 +59,7 @@ const api = new Hono<AppEnv>();
 api.use(
   apiHeaders(),
   bearer(),
-  // The order is part of the contract: origin, content type, size; session or key, shape and the rest are checked by the
-  // routes.
+  // Order is part of the contract: origin, content type, size here; session or key, shape and the rest in the routes.
   sameOrigin(),
   jsonBody(),
   bodySize(),
@@ -106,10 +105,10 @@ mount(api, [
 
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
-/** Clients only get what finds the error in the log. */
+/** Hides an unexpected error's details; the request id finds it in the log. */
 const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  // Another tab deleted the account while this request was on its way: its session is over.
+  // Another tab deleted the account during this request, so the session has ended.
   if (isUserDeleted(error)) return new AppError('unauthenticated', 'Sign in to continue.', { cause: error });
   return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
 };
@@ -125,7 +124,7 @@ const onNotFound = (c: Context<AppEnv>): Response | Promise<Response> => {
 /** The one place where an error becomes a response and a log line. */
 export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Response> => {
   const problem = asAppError(error);
-  // A configuration that does not parse fails before the context exists.
+  // If the configuration doesn't parse, the error precedes the context.
   const ctx = c.get('ctx');
   const requestId = ctx?.requestId ?? crypto.randomUUID();
   const fields = { requestId, method: c.req.method, path: withoutApiKeys(c.req.path), code: problem.code };
@@ -137,7 +136,7 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
     return errorPageResponse(problem.status, siteOf(ctx.config, c.req.header('Accept-Language')), requestId);
   }
   const response = problemResponse(problem, requestId);
-  // With a key the cookie counted for nothing: its session may well be alive.
+  // With a key the cookie was ignored, so its session may well be alive.
   if (problem.code === 'unauthenticated' && !hasKey(c)) hintAtEndedSession(c, response);
   return response;
 };
@@ -145,7 +144,7 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
 export const app = new Hono<AppEnv>();
 app.use(receiveBody(), protect(), requestContext(), ownHost(), linkHost(), noEmptySegments());
 app.route('/', ownHostPages);
-// Before the API and its origin checks: these are for other sites' pages and servers, and read no cookie.
+// Mounted before the API and its origin checks: other sites call these, and they read no cookie.
 app.route('/api', solanaActions);
 app.route('/api', postbacks);
 app.route('/api', telegramWebhook);

@@ -1,4 +1,4 @@
-// Parsed configuration: the only reader of vars. Bindings have their types from `wrangler types`.
+// Parses the configuration: the only reader of vars. Bindings are typed by `wrangler types`.
 
 import { MINUTE, SECOND } from '@soltrade/schema/durations';
 import { isLoopback } from '@soltrade/schema/isLoopback';
@@ -6,9 +6,9 @@ import { findPlatform, PLATFORM_IDS, type PlatformId, SPECIFIED_IDS } from '@sol
 import { z } from '@soltrade/schema/zod';
 
 /**
- * How many requests an upstream accepts from one address: DexScreener and GeckoTerminal as their documentation says
- * (for pairs; over all endpoints), Solana's public RPC for one method, Coinbase's public endpoints, Telegram a little below
- * its thirty messages a second. Variables change them, except Telegram's.
+ * Requests that an upstream accepts from one address: DexScreener and GeckoTerminal per their documentation (for pairs;
+ * over all endpoints), Solana's public RPC per method, Coinbase's public endpoints, Telegram slightly below its thirty
+ * messages a second. Variables override all but Telegram's.
  */
 export const UPSTREAM_BUDGET = {
   dexscreener: { requests: 300, window: MINUTE },
@@ -46,13 +46,13 @@ const platformList = z.optional(
       (list) => namesIn(list).every(isPlatform),
       `must be platforms, with commas between them: ${PLATFORM_IDS.join(', ')}`,
     ),
-    // Only these six are on a page without a promoter.
+    // A page without a promoter has only these six.
     z.refine((list) => SPECIFIED_IDS.some((id) => !namesIn(list).includes(id)), 'must leave a platform open'),
   ),
 );
 const isContact = (text: string): boolean =>
   text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) || parsed(text)?.protocol === 'https:';
-/** A generated secret: a shorter one could be guessed. */
+/** Generated, because a shorter secret could be guessed. */
 const longSecret = z.string().check(z.minLength(32, 'must have at least 32 characters'));
 
 const vars = z.object({
@@ -103,19 +103,19 @@ const vars = z.object({
   CLOSED_PLATFORMS: platformList,
 });
 
-/** At most `requests` in any `window` (milliseconds). */
+/** At most `requests` per `window` (milliseconds). */
 export type Budget = { requests: number; window: number };
 
-/** The published limit, or the one of a paid plan or another host. */
+/** The published limit, or a variable's for a paid plan or another host. */
 const budgetOf = (budget: Budget, perMinute: string | undefined): Budget =>
   perMinute === undefined
     ? budget
     : { ...budget, requests: Math.max(1, Math.floor((Number(perMinute) * budget.window) / 60_000)) };
 
-/** Names of all variables, for tools that pass them on. */
+/** All variables' names, for tools that pass them on. */
 export const VARIABLE_NAMES = Object.keys(vars.shape) as (keyof typeof vars.shape)[];
 
-/** The bot in Telegram; null if there is none. Throws an `Error` that names the missing settings of a named bot. */
+/** The Telegram bot, or null. Throws an `Error` naming the missing settings if a bot is named. */
 const telegramOf = (data: z.output<typeof vars>) => {
   const botName = data.TELEGRAM_BOT_NAME;
   if (!botName) return null;
@@ -128,12 +128,12 @@ const telegramOf = (data: z.output<typeof vars>) => {
     );
   }
   const [botToken, webhookSecret] = [TELEGRAM_BOT_TOKEN, TELEGRAM_WEBHOOK_SECRET];
-  // The sandbox has a t.me too.
+  // The sandbox also stands in for t.me.
   const chats = isLoopback(new URL(TELEGRAM_URL)) ? `${TELEGRAM_URL}/t.me` : 'https://t.me';
   return { url: TELEGRAM_URL, chatUrl: `${chats}/${botName}`, botName, botToken, webhookSecret };
 };
 
-/** Where promoters' own hosts are kept; null if there is no zone for them. Throws an `Error` that names what a zone lacks. */
+/** The zone for promoters' own hosts, or null. Throws an `Error` naming missing settings. */
 const hostsOf = (data: z.output<typeof vars>) => {
   const { HOSTS_ZONE_ID: zone, HOSTS_API_URL: url, HOSTS_CNAME: cname, HOSTS_TOKEN: token } = data;
   if (!zone) return null;
@@ -145,24 +145,24 @@ const hostsOf = (data: z.output<typeof vars>) => {
   return { zone, url, cname, token };
 };
 
-/** The prefix of the values in .dev.vars.example, which are public and therefore not secrets. */
+/** Prefix of the values in .dev.vars.example, which are public and thus no secrets. */
 const EXAMPLE = /^(development-only|sandbox)-/i;
 
 const MIN_LENGTH = 32;
 
 const ADVICE = '; `openssl rand -base64 33` makes one';
 
-/** Why a value cannot be a secret of a public deployment, or null if it can. */
+/** Why a value can't be a public deployment's secret, or null. */
 const secretProblem = (value: string): string | null => {
   if (EXAMPLE.test(value)) return `must not be the example, which everybody knows${ADVICE}`;
   return value.length < MIN_LENGTH ? `must have at least ${MIN_LENGTH} characters${ADVICE}` : null;
 };
 
-/** Why a value cannot be a credential of ours at a third party, or null if it can. */
+/** Why a value can't be our credential at a third party, or null. */
 const exampleProblem = (value: string): string | null =>
   EXAMPLE.test(value) ? 'must not be the example, which only the sandbox knows' : null;
 
-/** A public deployment needs real secrets; on loopback the examples are enough. */
+/** A public deployment needs real secrets; loopback accepts the examples. */
 const secretProblems = (data: z.output<typeof vars>): string[] => {
   if ([data.PUBLIC_ORIGIN, data.LINK_ORIGIN].every((text) => isLoopback(new URL(text)))) return [];
   const { X_CLIENT_ID, X_CLIENT_SECRET, VISITOR_SALT, OPS_TOKEN } = data;
@@ -193,19 +193,19 @@ export const parseConfig = (source: unknown) => {
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return {
     productName: data.PRODUCT_NAME,
-    /** Where people reach those who run the product: an e-mail address or a URL; null if nowhere. */
+    /** The operator's contact: an e-mail address or a URL, or null. */
     contact: data.CONTACT || null,
     publicOrigin: data.PUBLIC_ORIGIN,
     linkOrigin: data.LINK_ORIGIN,
-    /** Cookies are `Secure` and `__Host-` only where the origin is https. */
+    /** `Secure` and `__Host-` cookies require an https origin. */
     isSecure: data.PUBLIC_ORIGIN.startsWith('https:'),
     defaultReferrer: data.DEFAULT_REFERRER,
     dexscreenerUrl: data.DEXSCREENER_URL,
     geckoterminalUrl: data.GECKOTERMINAL_URL,
     solanaRpcUrl: data.SOLANA_RPC_URL,
-    /** The second source of prices; null is none. */
+    /** The second price source, or null. */
     coinbaseUrl: data.COINBASE_URL ?? null,
-    /** Google's lists of dangerous hosts; null asks nobody. */
+    /** Google's lists of dangerous hosts; null disables the check. */
     webRisk:
       data.WEB_RISK_URL && data.WEB_RISK_KEY ? { url: data.WEB_RISK_URL, key: data.WEB_RISK_KEY } : null,
     xAuthorizeUrl: data.X_AUTHORIZE_URL,
@@ -215,7 +215,7 @@ export const parseConfig = (source: unknown) => {
     visitorSalt: data.VISITOR_SALT,
     telegram: telegramOf(data),
     hosts: hostsOf(data),
-    /** The promoter's own host that a request asked, whose origin is `linkOrigin` then; null on ours. */
+    /** The requested own host of a promoter, whose origin is then `linkOrigin`; null on ours. */
     ownHost: null as { host: string; userId: string; refCode: string } | null,
     budgets: {
       dexscreener: budgetOf(UPSTREAM_BUDGET.dexscreener, data.DEXSCREENER_PER_MINUTE),
@@ -224,9 +224,9 @@ export const parseConfig = (source: unknown) => {
       coinbase: budgetOf(UPSTREAM_BUDGET.coinbase, data.COINBASE_PER_MINUTE),
       telegram: UPSTREAM_BUDGET.telegram,
     },
-    /** The bearer token of the operator's calls; null disables the operator's endpoints. */
+    /** Bearer token for the operator's endpoints; null disables them. */
     opsToken: data.OPS_TOKEN ?? null,
-    /** Reported closed to trading: their buttons come last and say so. */
+    /** Platforms reported closed to trading: their buttons come last and say so. */
     closedPlatforms: namesIn(data.CLOSED_PLATFORMS ?? '').filter(isPlatform),
   };
 };

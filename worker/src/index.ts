@@ -11,7 +11,7 @@ export { PromoterClicks } from './objects/PromoterClicks.ts';
 export { SingleFlight } from './objects/SingleFlight.ts';
 export { UpstreamProvider } from './objects/UpstreamProvider.ts';
 
-/** The context of a queue's batch or a cron's run, which have their own id in the log. */
+/** Context of a queue batch or cron run, with its own request id. */
 const eventContext = (env: Env, execution: ExecutionContext) =>
   contextOf(
     env,
@@ -19,7 +19,7 @@ const eventContext = (env: Env, execution: ExecutionContext) =>
     { requestId: crypto.randomUUID(), asker: NOBODY },
   );
 
-/** Promoters wait for their hosts. */
+/** Frequent, because promoters wait for their hosts. */
 const EVERY_MINUTE = '* * * * *';
 
 export default {

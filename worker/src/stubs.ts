@@ -1,20 +1,20 @@
-// Every Durable Object address of the product, in one place.
+// All Durable Object addresses in one place.
 import type { Asker, Ctx } from './lib/context.ts';
 import { PROVIDERS, type Provider } from './lib/provider.ts';
 
-/** The clicks and statistics of a promoter's links, or, by the id of a promoter's page, of that page. */
+/** Clicks and statistics of a promoter's links or, by a page's id, of that page. */
 export const promoterClicks = (env: Env, promoterId: string) => env.PROMOTER_CLICKS.getByName(promoterId);
 
 export type Opening = {
-  /** The hash of the session that asks; its end closes the socket. */
+  /** Hash of the session, whose end closes the socket. */
   session: string;
-  /** When the session ends at the latest; epoch milliseconds. */
+  /** Latest end of the session; epoch milliseconds. */
   until: number;
-  /** Whose newest events it shows; null for all links. */
+  /** The link whose newest events it shows; null for all. */
   linkId: string | null;
 };
 
-/** Opens a dashboard's socket. A method of the object could not return it, so this is a request. */
+/** A request, because an object's method can't return a socket. */
 export const openDashboard = (
   env: Env,
   userId: string,
@@ -26,7 +26,7 @@ export const openDashboard = (
   });
 };
 
-/** Parses a request made by `openDashboard`. Throws for any other. */
+/** Inverse of `openDashboard`. Throws for other requests. */
 export const parseOpening = ({ url }: Request): Opening => {
   const { searchParams } = new URL(url);
   const [session, until] = [searchParams.get('session'), Number(searchParams.get('until'))];
@@ -36,22 +36,21 @@ export const parseOpening = ({ url }: Request): Opening => {
 
 export type Landed<Output> = { output: Output; asker: Asker };
 
-/** Runs once worldwide for concurrent callers. Input and output are plain data; errors would lose their class. */
+/** Runs once worldwide for concurrent callers. Input and output are plain data, since errors would lose their class. */
 export type Flight<Input, Output> = {
   name: string;
   object(input: Input): string | Promise<string>;
-  /** Distinguishes inputs of one object; left out if it has a single one. */
+  /** Distinguishes inputs of one object; omit it if there is only one. */
   key?(input: Input): string;
   run(ctx: Ctx, input: Input): Promise<Output>;
-  /** Until when an output that landed `at` is returned to this asker without another flight; epoch milliseconds. */
+  /** Until when an output that landed `at` may be reused for this asker; epoch milliseconds. */
   usefulUntil(output: Output, at: number, asker: Asker): number;
-  /** Whether the output of another asker's flight holds for this one too. */
+  /** Whether this asker may use another asker's output. */
   isFor?(landed: Landed<Output>, asker: Asker): boolean;
 };
 
 export const singleFlight = (env: Env, name: string) => env.SINGLE_FLIGHT.getByName(name);
 
-/** Joins the flight of this input, or starts it. */
 export const runOnce = async <Input, Output>(
   { env, requestId, asker }: Ctx,
   flight: Flight<Input, Output>,
@@ -61,10 +60,10 @@ export const runOnce = async <Input, Output>(
   return (await object.run(flight.name, input, { requestId, asker })) as Output;
 };
 
-/** The object that guards an upstream's budget and circuit, one per upstream worldwide. */
+/** An upstream's guard, one worldwide. */
 export const upstreamProvider = (env: Env, provider: Provider) => env.UPSTREAM_PROVIDER.getByName(provider);
 
-/** Parses a name made by `upstreamProvider`. Throws for any other name. */
+/** Inverse of `upstreamProvider`. Throws for other names. */
 export const parseUpstreamProviderName = (name: string | undefined): Provider => {
   const provider = PROVIDERS.find((known) => known === name);
   if (!provider) throw new Error(`not an upstream's name: ${name}`);

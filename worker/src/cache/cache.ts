@@ -1,7 +1,7 @@
 import type { Ctx } from '../lib/context.ts';
 import { logError } from '../lib/log.ts';
 
-/** Where entries are. `Entry` is what the store takes and gives back, as it is written there. */
+/** A place for entries. `Entry` is the stored form. */
 export type Store<Entry> = {
   get: (ctx: Ctx, name: string) => Promise<Entry | null>;
   put: (ctx: Ctx, name: string, entry: Entry, seconds: number) => Promise<void>;
@@ -17,18 +17,15 @@ export type Codec<Value, Entry> = {
 
 type Declaration<Key, Value, Entry> = {
   codec: Codec<Value, Entry>;
-  /** With a version that changes with the entry's shape, so a new Worker never reads an old entry. */
+  /** Includes a version of the entry's shape, so a new Worker never reads an old entry. */
   key: (key: Key, ctx: Ctx) => string | Promise<string>;
-  /** How long the store keeps it, milliseconds. */
+  /** Milliseconds until the store may drop it. */
   keptFor: (value: Value) => number;
-  /** When it is too old to be used, wherever a store is late to drop it; epoch milliseconds. */
+  /** Epoch milliseconds after which it must not be used, even if the store still has it. */
   usableUntil?: (value: Value) => number;
 };
 
-/**
- * A failing cache counts as empty and is logged. The model says when a value is stale, and a flight asks once for a
- * crowd.
- */
+/** A failing cache is logged and counts as empty. Staleness is the model's business, and a flight handles crowds. */
 export const cache = <Key, Value, Entry>({
   codec: { store, encode, decode },
   key: nameOf,

@@ -1,4 +1,4 @@
-// Charts and the pools that they are of. Nothing of them outlives the cache.
+// Charts and their pools, which exist only in the cache.
 import { CHART } from '@soltrade/schema/limits/market';
 import { type ChartKey, chartKeyText, chartPool, chartRecord, poolFreshUntil } from '../model/chartRecord.ts';
 import { cache } from './cache.ts';
@@ -11,7 +11,7 @@ export const charts = cache({
   usableUntil: ({ fetchedAt }) => fetchedAt + CHART.usable,
 });
 
-/** A token's main pool, unless it has to be looked for again. */
+/** A token's main pool, until it expires. */
 export const chartPools = cache({
   key: (mint: string) => `chart-pool:v1:${mint}`,
   codec: json(chartPool),

@@ -4,13 +4,13 @@ import { type FactsRecord, factsRecord, usableFacts } from '../model/factsRecord
 import { cache } from './cache.ts';
 import { json } from './stores.ts';
 
-/** Facts of a mint beside its card; each part has its own age. */
+/** Facts of a mint in addition to its card; each part ages separately. */
 export const facts = cache({
   key: (mint: string) => `facts:v1:${mint}`,
   codec: json(factsRecord),
   keptFor: () => FACTS.usable,
 });
 
-/** The last facts, fresh or not, without those that are too old to be shown. */
+/** The last facts, fresh or not, except parts too old to show. */
 export const cachedFacts = async (ctx: Ctx, mint: string): Promise<FactsRecord> =>
   usableFacts(await facts.read(ctx, mint), ctx.now());

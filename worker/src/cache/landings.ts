@@ -9,7 +9,7 @@ import {
 import { cache } from './cache.ts';
 import { json } from './stores.ts';
 
-/** The last record of an address, however old. D1 is the truth of all that is in it but the figures. */
+/** The last record of an address, however old. D1 is the source of everything in it except the figures. */
 export const landings = cache({
   key: (address: LandingAddress) => `landing:v11:${landingAddressText(address)}`,
   codec: json(landingRecord, { entries: LANDING.remembered, readEvery: LANDING.readEvery }),
@@ -17,7 +17,7 @@ export const landings = cache({
     record.kind === 'gone' || record.link !== null ? LANDING.kept : LANDING.keptWithoutLink,
 });
 
-/** Keeps what an address shows; null is what names nothing and must leave nothing behind. */
+/** Null is an address that names nothing and must leave nothing behind. */
 export const keepLanding = (
   ctx: Ctx,
   address: LandingAddress,

@@ -7,13 +7,13 @@ import { json } from './stores.ts';
 const holder = z.object({
   userId: z.string(),
   refCode: z.string(),
-  /** When D1 was asked; epoch milliseconds. */
+  /** When D1 was read; epoch milliseconds. */
   at: z.number(),
 });
 
 export type HostHolder = z.output<typeof holder>;
 
-/** Whose page an active host serves, as last known. D1 is the truth. */
+/** The promoter of an active host, as last known. D1 is the source. */
 export const ownHosts = cache({
   key: (host: string) => `host:v1:${host}`,
   codec: json(holder, { entries: HOST.remembered, readEvery: HOST.fresh }),

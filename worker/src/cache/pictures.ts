@@ -5,9 +5,9 @@ import { responses } from './stores.ts';
 
 export type Raster = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 
-/** Strangers' pictures by URL, as this location keeps them; `failed` after a recent failure. */
+/** Strangers' pictures by URL, cached per location; `failed` after a recent failure. */
 export const pictures = cache({
-  // Never requested by a client: only the cache knows this URL.
+  // An internal URL that no client can request.
   key: async (url: string, { config }) => `${config.publicOrigin}/img/url/${await sha256Hex(url)}`,
   codec: {
     store: responses,

@@ -1,4 +1,4 @@
-// By path, which names one version. Losing a picture costs a drawing.
+// Keyed by path, which names one version. A lost picture is drawn again.
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
@@ -28,7 +28,7 @@ export const previewImagesHere = cache({
 });
 
 export const previewImages = cache({
-  // The version changes with the design too, so a new Worker never serves an old one's picture.
+  // Bump the version when the design changes, so a new Worker never serves an old picture.
   key: (path: string) => `preview:v1:${path}`,
   codec: {
     store: files,
@@ -41,7 +41,6 @@ export const previewImages = cache({
   keptFor,
 });
 
-/** A version that was drawn before. */
 export const cachedPreview = async (ctx: Ctx, path: string): Promise<PreviewImage | null> => {
   const here = await previewImagesHere.read(ctx, path);
   if (here) return here;

@@ -3,7 +3,7 @@ import { pageRecord } from '../model/pageRecord.ts';
 import { cache } from './cache.ts';
 import { json } from './stores.ts';
 
-/** The last record of a promoter's name, in lower case, however old. D1 is the truth of all that is in it but prices. */
+/** The last record of a lower-case name, however old. D1 is the source of everything in it except prices. */
 export const promoterPages = cache({
   key: (name: string) => `promoter:v3:${name}`,
   codec: json(pageRecord, { entries: LANDING.remembered, readEvery: LANDING.readEvery }),

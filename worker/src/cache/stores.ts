@@ -1,9 +1,9 @@
-// KV, which all locations share, and the Cache API of this location.
+// KV, shared by all locations, and this location's Cache API.
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import type { z } from '@soltrade/schema/zod';
 import type { Codec, Store } from './cache.ts';
 
-/** KV's own read cache, at its least: what it serves later is caught by the value's own time. Seconds. */
+/** KV's minimum read cache, in seconds. Values older than that are caught by their own time. */
 const READ_CACHE = 30;
 
 const texts: Store<string> = {
@@ -12,13 +12,13 @@ const texts: Store<string> = {
   delete: (ctx, name) => ctx.env.CACHE.delete(name),
 };
 
-/** Of how many keys an isolate remembers the record, and for how many milliseconds it does not ask KV again. */
+/** How many records an isolate keeps, and for how many milliseconds it doesn't reread KV. */
 type Memory = { entries: number; readEvery: number };
 
-/** Not read again after this isolate read or wrote it: own edits show at once, others after `readEvery`. */
+/** Skips rereading what this isolate just read or wrote: own edits show immediately, others after `readEvery`. */
 const readSeldom = ({ entries, readEvery }: Memory): Store<string> => {
   const known = boundedMap<string, { text: string | null; at: number }>(entries);
-  /** A read that began before a change of any key may return what was there before. */
+  /** A read that began before a change of any key may return the previous state. */
   let changes = 0;
   const remember = (name: string, text: string | null, at: number): void => {
     changes += 1;
@@ -47,7 +47,7 @@ const readSeldom = ({ entries, readEvery }: Memory): Store<string> => {
   };
 };
 
-/** A remembered record returns the same object for the same text, so a hot one is neither read nor parsed per visitor. */
+/** Equal text returns the same object, so a hot record is neither read nor parsed per visitor. */
 export const json = <Value>(
   schema: z.ZodMiniType<Value>,
   memory: Memory | null = null,
@@ -69,7 +69,7 @@ export const json = <Value>(
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Bytes in KV, and what is to be known of them. */
+/** Bytes in KV with metadata. */
 export const files: Store<{ bytes: Bytes; metadata: unknown }> = {
   get: async (ctx, name) => {
     const { value, metadata } = await ctx.env.CACHE.getWithMetadata(name, { type: 'arrayBuffer' });
@@ -80,7 +80,7 @@ export const files: Store<{ bytes: Bytes; metadata: unknown }> = {
   delete: texts.delete,
 };
 
-/** Bytes at this location, as an answer to a URL. */
+/** Bytes in this location's cache, keyed by URL. */
 export const responses: Store<{ bytes: Bytes; headers: Headers }> = {
   get: async (_, url) => {
     const known = await caches.default.match(url);

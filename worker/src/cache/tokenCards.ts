@@ -5,7 +5,7 @@ import { type TokenCard, tokenCard } from '../model/tokenCard.ts';
 import { cache } from './cache.ts';
 import { json } from './stores.ts';
 
-/** Stands in the place of a card if there is no such mint; `absentAt` is when that was found, in epoch milliseconds. */
+/** Stored in place of a card if no such mint exists; `absentAt` in epoch milliseconds. */
 const absence = z.object({ absentAt: z.number() });
 
 type Known = TokenCard | z.output<typeof absence>;
@@ -13,7 +13,7 @@ type Known = TokenCard | z.output<typeof absence>;
 const lifetime = (known: Known): number =>
   'absentAt' in known ? TOKEN_CACHE.absentMemory : TOKEN_CACHE.usable;
 
-/** The last card of a mint, fresh or not, or that there is no such mint. */
+/** The last card of a mint, fresh or not, or its absence. */
 export const tokenCards = cache({
   key: (mint: string) => `token:v2:${mint}`,
   codec: json<Known>(z.union([tokenCard, absence])),
@@ -21,13 +21,13 @@ export const tokenCards = cache({
   usableUntil: (known) => ('absentAt' in known ? known.absentAt : known.fetchedAt) + lifetime(known),
 });
 
-/** The last card; `absent` where the mint was found not to exist a moment ago. */
+/** The last card; `absent` if the mint was recently found not to exist. */
 export const rememberedCard = async (ctx: Ctx, mint: string): Promise<TokenCard | 'absent' | null> => {
   const known = await tokenCards.read(ctx, mint);
   return known && 'absentAt' in known ? 'absent' : known;
 };
 
-/** Like `rememberedCard`, for whom there being no card is the same as there being no mint. */
+/** Like `rememberedCard`, but null for an absent mint. */
 export const cachedTokenCard = async (ctx: Ctx, mint: string): Promise<TokenCard | null> => {
   const remembered = await rememberedCard(ctx, mint);
   return remembered === 'absent' ? null : remembered;

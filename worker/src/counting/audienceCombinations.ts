@@ -1,10 +1,10 @@
-// One row per link and day, since written rows are what costs.
+// One row per link and day, because written rows dominate the cost.
 
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { AUDIENCE } from '@soltrade/schema/limits/counting';
 import type { Classes } from '../model/counted.ts';
 
-/** What distinguishes combinations; a channel says more than the source that it is. */
+/** The facets of a combination; the channel replaces the source, since it is more specific. */
 export const FACETS = ['platform', 'channel', ...DIMENSIONS] as const;
 
 export type Facet = (typeof FACETS)[number];
@@ -12,12 +12,12 @@ export type Facet = (typeof FACETS)[number];
 /** A day is its number since 1970. */
 export type Group = 'day' | 'link' | Facet;
 
-/** `link` and `kind` are codes, as all values are. */
+/** All values are codes. */
 type Place = { link: number; day: number; kind: number };
 
 type Combination = { facets: readonly number[]; counts: Readonly<Classes> };
 
-/** Numbers of a combination: its facets, in their order, then persons, repeats and robots. */
+/** A combination's numbers: its facets in order, then persons, repeats and robots. */
 const PERSONS = FACETS.length;
 const WIDTH = PERSONS + 3;
 
@@ -55,7 +55,7 @@ const read = (sql: SqlStorage, { kind, link, day }: Place): Packed => {
   return new Int32Array(row?.counts ?? new ArrayBuffer(0));
 };
 
-/** Counts combinations, new ones up to the limit. */
+/** Adds combinations; new ones only up to the limit. */
 export const addCombinations = (sql: SqlStorage, place: Place, added: readonly Combination[]): void => {
   const numbers = [...read(sql, place)];
   const places = new Map<string, number>();
@@ -76,7 +76,7 @@ export const addCombinations = (sql: SqlStorage, place: Place, added: readonly C
 };
 
 export type CombinationQuestion = Omit<Place, 'link' | 'day'> & {
-  /** Null is all links. */
+  /** Null means all links. */
   link: number | null;
   first: number;
   last: number;
@@ -85,7 +85,7 @@ export type CombinationQuestion = Omit<Place, 'link' | 'day'> & {
 
 type Sum = { persons: number; repeats: number; robots: number };
 
-/** Sums of the combinations that match, by the number of each group's value. */
+/** Sums of the matching combinations by each group's values. */
 export const sumCombinations = (
   sql: SqlStorage,
   { kind, link, first, last, wanted }: CombinationQuestion,
@@ -122,7 +122,6 @@ export const sumCombinations = (
   return sums;
 };
 
-/** Drops days before this one. */
 export const pruneCombinations = (sql: SqlStorage, before: number): void => {
   sql.exec('delete from audience_combinations where day < ?', before);
 };

@@ -1,4 +1,4 @@
-// Sums of a promoter's events over whole UTC days, by value: as they are stored, small counts included.
+// Sums of a promoter's events over whole UTC days, by value, small counts included.
 import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
 import { subtractCounts } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
@@ -22,7 +22,7 @@ export type Selection = AudienceQuestion & { kind: EventKind };
 
 export type Groups = ReadonlyMap<Group, Row<string>[]>;
 
-/** The filters that are set; a view has no platform, so a filter by it says nothing about views. */
+/** The active filters; a platform filter is ignored for views, which have no platform. */
 export const filtersOf = (filters: AudienceFilters, kind: EventKind): [Facet, string][] =>
   (['platform', 'channel', ...DIMENSIONS] as const).flatMap((facet) => {
     const value = filters[facet];
@@ -30,7 +30,7 @@ export const filtersOf = (filters: AudienceFilters, kind: EventKind): [Facet, st
     return [[facet, value] as [Facet, string]];
   });
 
-/** Null if nothing can match, since a link or value was never seen. */
+/** Null if nothing can match, because a link or value never occurred. */
 const questionOf = (
   { words }: Store,
   { link, first, last, kind, filters }: Selection,
@@ -46,7 +46,6 @@ const questionOf = (
   return { kind: KIND_CODES[kind], link: linkCode, first, last, wanted };
 };
 
-/** Combinations that match every filter. */
 export const groupsOfCombinations = (
   store: Store,
   selection: Selection,
@@ -65,7 +64,7 @@ export const groupsOfCombinations = (
   );
 };
 
-/** Of all events whose audience is known. */
+/** Sums over all events with a known audience. */
 export const groupsOfDimensions = ({ sql, words }: Store, { link, first, last, kind }: Selection): Groups => {
   const code = link === null ? ALL_LINKS_CODE : words.knownCode(link);
   const sums = code === null ? [] : sumsBetween(sql, { link: code, first, last, kind: KIND_CODES[kind] });
@@ -77,7 +76,7 @@ export const groupsOfDimensions = ({ sql, words }: Store, { link, first, last, k
   );
 };
 
-/** The days of a selection, as a span of statistics; all of its ends are days of UTC. */
+/** A selection as a span of statistics; both ends are UTC days. */
 const spanOf = ({ first, last }: Selection): Span => ({ from: first * DAY, to: (last + 1) * DAY });
 
 const filterOf = ({ link, filters }: Selection): StatisticsFilter => ({
@@ -113,7 +112,7 @@ export const countsByPart = (
   return { platform: by('platform'), channel: by('channel') };
 };
 
-/** The same by link: those with the most events, and the sum of the others. */
+/** By link: the largest ones, and the sum of the others. */
 export const countsByLink = (store: Store, selection: Selection, total: Classes): Row<string | null>[] => {
   const { kind } = selection;
   const { sql, ranking } = store;
@@ -131,7 +130,7 @@ export const countsByLink = (store: Store, selection: Selection, total: Classes)
     .map(({ linkId, clicks, views }) => ({ value: linkId, ...(kind === 'click' ? clicks : views) }))
     .filter((row) => !isNothing(row));
   const others = subtractCounts(total, sumClasses(rows));
-  // A channel beyond a promoter's bound counts as another one in the total, so a filter by it finds more by link.
+  // Channels beyond a promoter's limit count as another one in the total, so a filter by channel finds more per link.
   return others.persons < 0 || others.repeats < 0 || others.robots < 0
     ? rows
     : [...rows, { value: null, ...others }];
@@ -144,7 +143,7 @@ const byCount = (one: Row<unknown>, next: Row<unknown>): number =>
   next.robots - one.robots ||
   String(one.value).localeCompare(String(next.value));
 
-/** At most so many rows; the rest joins the last one, whose value is null. */
+/** The largest rows; the others are merged into the last one, whose value is null. */
 export const capped = (rows: readonly Row<string | null>[], most: number): Row<string | null>[] => {
   const named = rows.filter(({ value }) => value !== null).toSorted(byCount);
   const others = sumClasses([...named.slice(most), ...rows.filter(({ value }) => value === null)]);
@@ -152,8 +151,8 @@ export const capped = (rows: readonly Row<string | null>[], most: number): Row<s
 };
 
 /**
- * Protects single visitors: values of too few persons join one row with the value null, which the next value joins if that is
- * too small.
+ * Merges values with too few persons into one row with value null, and the next smallest value if that is still too
+ * small.
  */
 export const withOthers = <Value>(
   rows: readonly Row<Value>[],

@@ -1,4 +1,4 @@
-// Audiences outside the sums yet. A batch waits for enough persons, so comparing sums reveals no single one.
+// Audiences not yet in the sums. A batch waits for enough persons, so comparing sums reveals no single visitor.
 
 import {
   audienceIn,
@@ -14,7 +14,7 @@ import type { AudienceCell } from '../model/audience.ts';
 import type { CountedEvent, EventKind } from '../model/counted.ts';
 import { audiencesAfter, type SightedAudience, type SightingTables } from './sightings.ts';
 
-/** `number` is up to which sighting a link's audiences are in the sums or in `waiting`, which has those of dropped tables. */
+/** `number` is the last sighting of a link in the sums or in `waiting`, which holds audiences of dropped tables. */
 export const createAudienceMarks = (sql: SqlStorage): void => {
   sql.exec(`create table if not exists audience_marks (
     link text not null,
@@ -42,11 +42,11 @@ const storedCells = z.array(
 type Batch = {
   linkId: string;
   kind: EventKind;
-  /** When the batch before it was added to the sums. */
+  /** When the previous batch was added to the sums. */
   countedAt: number;
   cells: Map<string, AudienceCell>;
   persons: number;
-  /** The half hour of the oldest sighting that is not in the mark's row; null if there is none. */
+  /** The half hour of the oldest sighting that isn't in the mark's row, or null. */
   unsavedSince: number | null;
 };
 
@@ -73,7 +73,7 @@ const addCell = (batch: Batch, cell: AudienceCell): void => {
   batch.persons += cell.persons;
 };
 
-/** As a source, a channel beyond its day's limit is `other`. */
+/** Beyond its day's limit, a channel's source is `other`. */
 export const audienceUnder = (event: CountedEvent, channel: string): string => {
   const { audience } = event;
   if (audience === '' || channel === event.channel) return audience;
@@ -82,11 +82,11 @@ export const audienceUnder = (event: CountedEvent, channel: string): string => {
   return audienceText({ ...named, source: sourceOfChannel(channel) });
 };
 
-/** When a batch is due; null as long as it has too few persons. */
+/** Null while the batch has too few persons. */
 const dueAt = ({ persons, countedAt }: Batch): number | null =>
   persons >= AUDIENCE.fewestPersons ? countedAt + AUDIENCE.countEvery : null;
 
-/** Notes the audience of an event that was counted. Returns when its batch is due; null as long as it has too few persons. */
+/** Adds a counted event's audience. Returns when its batch is due; null while it has too few persons. */
 export const addWaiting = (
   waiting: WaitingAudiences,
   { linkId, halfHour, ...cell }: SightedAudience,
@@ -98,7 +98,7 @@ export const addWaiting = (
   return dueAt(batch);
 };
 
-/** Of the tables: what an earlier instance had not counted. */
+/** Restores audiences that an earlier instance had not counted from the tables. */
 export const readWaiting = (sql: SqlStorage, tables: SightingTables): WaitingAudiences => {
   const waiting: WaitingAudiences = new Map();
   const marks = sql.exec<{ link: string; kind: EventKind; at: number; waiting: string }>(
@@ -126,7 +126,7 @@ const saveMark = (sql: SqlStorage, batch: Batch, number: number): void => {
   );
 };
 
-/** When the next batch is due; null if there is none with enough persons. */
+/** When the next batch is due; null if none has enough persons. */
 export const nextBatchAt = (waiting: WaitingAudiences): number | null => {
   const times = [...waiting.values()].map(dueAt).filter((at) => at !== null);
   return times.length === 0 ? null : Math.min(...times);
@@ -134,13 +134,13 @@ export const nextBatchAt = (waiting: WaitingAudiences): number | null => {
 
 const waitedLongAt = ({ day }: AudienceCell): number => (day + 1) * DAY + AUDIENCE.maxWait;
 
-/** When the first audience has waited too long; null if none waits. */
+/** When the oldest waiting audience expires, or null. */
 export const nextWaitingExpiry = (waiting: WaitingAudiences): number | null => {
   const times = [...waiting.values()].flatMap(({ cells }) => [...cells.values()].map(waitedLongAt));
   return times.length === 0 ? null : times.reduce((first, at) => Math.min(first, at));
 };
 
-/** Forgets audiences that waited too long; whether there were any. */
+/** Drops expired audiences; returns whether there were any. */
 const dropExpired = (batch: Batch, now: number): boolean => {
   const expired = [...batch.cells].filter(([, cell]) => waitedLongAt(cell) <= now);
   for (const [name, cell] of expired) {
@@ -150,7 +150,7 @@ const dropExpired = (batch: Batch, now: number): boolean => {
   return expired.length > 0;
 };
 
-/** Hands the batches that are due to `count`. `number` is the newest sighting. */
+/** Passes due batches to `count`. `number` is the newest sighting. */
 export const takeBatches = (
   sql: SqlStorage,
   waiting: WaitingAudiences,
@@ -174,7 +174,7 @@ export const takeBatches = (
   }
 };
 
-/** Keeps what waits for further persons, for some days, before the tables of the half hours before `first` are dropped. */
+/** Saves waiting audiences for some days, before the tables of half hours before `first` are dropped. */
 export const keepWaiting = (
   sql: SqlStorage,
   waiting: WaitingAudiences,

@@ -1,17 +1,17 @@
-// One row per link and day, since a batch changes most of it and written rows are what costs.
+// One row per link and day: a batch changes most of it, and written rows dominate the cost.
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 import type { Classes, EventKind } from '../model/counted.ts';
 
 export const KIND_CODES: Record<EventKind, number> = { click: 0, view: 1 };
 
-/** The link of the rows that sum up all links of the promoter. */
+/** Link code of the rows that sum up all of the promoter's links. */
 export const ALL_LINKS_CODE = 0;
 
-/** `link` and `kind` are codes, `day` is the number since 1970. */
+/** `link` and `kind` are codes; `day` counts from 1970. */
 type Day = { link: number; day: number; kind: number };
 
-/** Dimension, value, persons, repeats, robots; a text is any number of these. */
+/** Dimension, value, persons, repeats, robots; a text repeats these. */
 const FIELDS = 5;
 
 export const createAudienceSums = (sql: SqlStorage): void => {
@@ -24,7 +24,7 @@ export const createAudienceSums = (sql: SqlStorage): void => {
   ) without rowid`);
 };
 
-/** By dimension: the sums by the code of a value. */
+/** Per dimension, the sums by value code. */
 export type Sums = readonly ReadonlyMap<number, Readonly<Classes>>[];
 
 type Addition = { dimension: number; value: number; counts: Classes };

@@ -1,4 +1,4 @@
-// Counts by platform and channel over a span, from whole days where there are some and from the hours around them.
+// Counts by platform and channel over a span: from whole days where possible, from hours around them.
 import type { AsOf } from '@soltrade/schema/contracts/countedHours';
 import { addCounts } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
@@ -10,7 +10,7 @@ import { ALL_LINKS, hoursKeptSince, readRolledTo } from './hours.ts';
 import { conditionOf, linkOf, type Span } from './series.ts';
 import { readDays, type WholeDays } from './wholeDays.ts';
 
-/** The days of a span that are rolled up, and the hours before and after them. */
+/** The rolled-up days of a span, and the hours before and after. */
 export const partsOf = ({ from, to }: Span, rolledTo: number): { days: Span; before: Span; after: Span } => {
   const firstDay = dayStart(from + DAY - 1);
   const afterDays = Math.max(firstDay, Math.min(dayStart(to), rolledTo));
@@ -23,7 +23,6 @@ export const partsOf = ({ from, to }: Span, rolledTo: number): { days: Span; bef
 
 const compare = (one: string, next: string): number => (one < next ? -1 : Number(one > next));
 
-/** Two breakdowns as one, in the order of both. */
 const joined = (one: readonly Part[], other: readonly Part[]): Part[] => {
   if (one.length === 0 || other.length === 0) return [...one, ...other];
   const keyOf = ({ kind, platform, channel }: Part): string => `${kind}\n${platform}\n${channel}`;
@@ -40,7 +39,7 @@ const joined = (one: readonly Part[], other: readonly Part[]): Part[] => {
   );
 };
 
-/** `span` is a known one. Without `days`, what its days came to is read, not remembered. */
+/** `span` must be a known one. Without `days`, its days are read from the database. */
 export const breakdownOf = (
   sql: SqlStorage,
   filter: StatisticsFilter,
@@ -64,7 +63,7 @@ export const breakdownOf = (
 
 const ALL = { linkId: null, platform: null, channel: null };
 
-/** All clicks and views since a day of UTC, by platform and channel. */
+/** All clicks and views since a UTC day, by platform and channel. */
 export const partsSince = (
   sql: SqlStorage,
   from: number,
@@ -78,7 +77,7 @@ export const partsSince = (
   };
 };
 
-/** Clicks on platforms since a day of UTC: by the hour where the hours are kept, by the day before that. */
+/** Clicks by platform since a UTC day: hourly while hours are kept, daily before. */
 export const clicksSince = (sql: SqlStorage, from: number): ClicksByTime => {
   const now = Date.now();
   const kept = Math.max(from, hoursKeptSince(readRolledTo(sql, now), now));

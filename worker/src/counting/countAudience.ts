@@ -1,4 +1,4 @@
-// How audiences become part of the sums, bounded whatever values visitors invent.
+// Adds audiences to the sums, bounded even if visitors invent values.
 
 import { type Audience, audienceIn, isInvented, OTHER_SOURCE } from '@soltrade/schema/audience/audience';
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
@@ -15,7 +15,7 @@ type Day = { link: number; day: number; kind: EventKind };
 
 const SOURCE = DIMENSIONS.indexOf('source');
 
-/** The source that an event counts for: its own, or `other` beyond those that may be invented in a day. */
+/** The event's source, or `other` beyond the day's limit for invented ones. */
 const boundedSources = ({ sql, words }: Store, { link, day }: Day, most: number) => {
   const codes = Object.values(KIND_CODES).flatMap((kind) => [
     ...(sumsBetween(sql, { link, first: day, last: day, kind })[SOURCE]?.keys() ?? []),
@@ -69,7 +69,7 @@ const countDay = (store: Store, place: Day, cells: readonly AudienceCell[]): voi
   countCombinations(store, place, placed);
 };
 
-/** Adds a link's audiences to its sums and to those of all links. */
+/** Adds a link's audiences to its own sums and to the promoter's. */
 export const countAudience = (store: Store, linkId: string, added: readonly AudienceCell[]): void => {
   const link = store.words.codeOf(linkId);
   const days = Map.groupBy(added, ({ day, kind }) => `${day} ${kind}`);

@@ -1,4 +1,4 @@
-// The counts of single hours, in answers and in live frames.
+// The counts of single hours, for responses and live frames.
 import type { AsOf, CountedHour } from '@soltrade/schema/contracts/countedHours';
 import { HOUR } from '@soltrade/schema/durations';
 import { hourOf, isoTime } from '../lib/time.ts';
@@ -17,7 +17,7 @@ export const countedHour = (sql: SqlStorage, link: string, hour: number): Counte
     .map(({ platform, ...cell }) => ({ ...cell, platform: platform || null })),
 });
 
-/** `link` is the one that an answer is about, or all; `listed` are those that it lists. */
+/** `link` is the subject of the response, or all; `listed` are the links it lists. */
 export const countedAsOf = (
   sql: SqlStorage,
   { link, listed, now }: { link: string; listed: readonly string[]; now: number },

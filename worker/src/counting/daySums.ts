@@ -1,5 +1,4 @@
-// The counts of a link's days over all platforms and channels, with their hours: one row a day for charts and
-// ranking.
+// A link's counts per day with hours, over all platforms and channels: one row per day for charts and ranking.
 import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 import { HOUR } from '@soltrade/schema/durations';
 import { dayOf, dayStart } from '../lib/time.ts';
@@ -7,10 +6,10 @@ import type { Classes, EventKind } from '../model/counted.ts';
 import type { CellPage, DayCell, LinkCell } from '../model/statistics.ts';
 import { ALL_LINKS, readRolledTo } from './hours.ts';
 
-/** Persons, repeats and robots by hour of the day (UTC); hours without an event are left out. */
+/** Persons, repeats and robots by UTC hour; hours without events are omitted. */
 export type HoursOfDay = Record<string, [number, number, number]>;
 
-/** Unvalidated: validating cost more than the rest of a question about months. */
+/** Unvalidated, because validation took longer than the rest of a query over months. */
 export const parseHours = (hours: string): HoursOfDay => JSON.parse(hours);
 
 export const createDaySums = (sql: SqlStorage): void => {
@@ -55,7 +54,7 @@ const readDaySum = (sql: SqlStorage, link: string, kind: EventKind, day: number)
   return row ? { ...row, hours: parseHours(row.hours) } : EMPTY;
 };
 
-/** Counts the clicks up to and with each day again, from a day on. */
+/** Recomputes the running click counts from a day on. */
 const runAgain = (sql: SqlStorage, link: string, kind: EventKind, from: number): void => {
   const [before] = sql
     .exec<{ running: number }>(
@@ -105,17 +104,16 @@ export const addToDaySums = (sql: SqlStorage, link: string, cells: readonly Link
         JSON.stringify(sum.hours),
       );
     }
-    // Only links are ranked.
     if (link !== ALL_LINKS) runAgain(sql, link, kind, Math.min(...ofKind.map(({ at }) => dayStart(at))));
   }
 };
 
-// All cells of links by day, page by page, for exports.
+// All of the links' cells by day, page by page, for exports.
 type Row = Omit<DayCell, 'linkId' | 'day'> & { at: number; kind: EventKind };
 
 const START: readonly [number, string, string, string] = [-1, '', '', ''];
 
-/** The cells of one link after a place in their order; at most so many. */
+/** A link's cells after a position, up to a limit. */
 const cellsAfter = (
   sql: SqlStorage,
   linkId: string,
@@ -141,7 +139,7 @@ const cellsAfter = (
     .map(({ at, ...cell }) => ({ ...cell, linkId, day: dayOf(dayStart(at)) }));
 };
 
-/** The cells of links in the order given, after the last one of the page before. */
+/** Cells of the given links in order, after the previous page's last one. */
 export const readCells = (sql: SqlStorage, { linkIds, after, limit }: CellPage): DayCell[] => {
   const rolledTo = readRolledTo(sql, Date.now());
   const first = after === null ? 0 : linkIds.indexOf(after.linkId);

@@ -6,7 +6,7 @@ import { readRolledTo } from './hours.ts';
 
 type Row = Classes & { day: number; kind: EventKind };
 
-/** The newest days first, and at most so many. */
+/** Newest days first. */
 export const dayTotals = (sql: SqlStorage, linkId: string, most: number): DayTotals[] => {
   const rolledTo = readRolledTo(sql, Date.now());
   const rows = sql

@@ -1,5 +1,4 @@
-// Every event of the last days, a table a UTC day: dropping a table costs no row. Hours, days and totals are its
-// sums.
+// Recent events in one table per UTC day: dropping a table costs no row. Hours, days and totals are their sums.
 
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { DAY, HOUR } from '@soltrade/schema/durations';
@@ -8,10 +7,10 @@ import type { CountedEvent, StoredEvent } from '../model/counted.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import { numberedTables } from './numberedTables.ts';
 
-/** A day of UTC, as its number since 1970; its newest event and the newest one that is in the sums, by their `seq`. */
+/** A UTC day since 1970, with the `seq` of its newest event and of the newest summed one. */
 export type EventDay = { day: number; newest: number; summed: number; isClosed: boolean };
 
-/** `is_closed`: the day is over and all of its events are in the sums, so a new instance need not read them. */
+/** `is_closed`: the day is over and fully summed, so a new instance need not read it. */
 export const createEventDays = (sql: SqlStorage): void => {
   sql.exec(`create table if not exists event_days (
     day integer primary key,
@@ -45,7 +44,7 @@ const saveDay = (sql: SqlStorage, { day, summed, isClosed }: EventDay): void => 
 };
 
 const createDay = (sql: SqlStorage, days: EventDay[], day: number): EventDay => {
-  // Without a rowid an event is one row, which its id finds.
+  // Without a rowid, an event is one row, found by its id.
   sql.exec(`create table ${tableOf(day)} (
     id text not null,
     kind text not null,
@@ -65,7 +64,7 @@ const createDay = (sql: SqlStorage, days: EventDay[], day: number): EventDay => 
 
 type Identified = Pick<CountedEvent, 'id' | 'kind' | 'linkId' | 'openedAt'>;
 
-/** The class of an event that was counted before; null if it is new. It cannot have come before its page was opened. */
+/** The class of an already counted event; null if it is new. It can't be older than its page's opening. */
 export const findEvent = (
   sql: SqlStorage,
   days: readonly EventDay[],
@@ -91,7 +90,7 @@ export const insertEvent = (sql: SqlStorage, days: EventDay[], event: StoredEven
   const day = dayNumber(event.at);
   const place = days.findLast((each) => each.day === day) ?? createDay(sql, days, day);
   if (place.isClosed) {
-    // It came late: through the queue.
+    // The event came late, through the queue.
     place.isClosed = false;
     saveDay(sql, place);
   }
@@ -109,7 +108,7 @@ export const insertEvent = (sql: SqlStorage, days: EventDay[], event: StoredEven
   );
 };
 
-/** The counts, by the hour, of the events that are in no sum: what an earlier instance had not added. */
+/** Hourly counts of events that an earlier instance had not summed. */
 export const readUnsummed = (sql: SqlStorage, days: readonly EventDay[]): LinkCell[] =>
   days
     .filter(({ newest, summed }) => newest > summed)
@@ -139,7 +138,7 @@ export const unsummedEvents = (days: readonly EventDay[]): number =>
 
 const COLUMNS = 'id, link, kind, at, platform, channel, class';
 
-/** The newest events of a link, or of all, the newest first. Reads whole days, so it is asked once. */
+/** The newest events of a link or of all links. Reads whole days, so it runs once per instance. */
 export const readNewest = (
   sql: SqlStorage,
   days: readonly EventDay[],
@@ -158,7 +157,7 @@ export const readNewest = (
   return found;
 };
 
-/** A link's events after one of them, by day of UTC and id: a page of a download. */
+/** One download page of a link's events, by UTC day and id. */
 export const eventsAfter = (
   sql: SqlStorage,
   days: readonly EventDay[],
@@ -182,7 +181,7 @@ export const eventsAfter = (
   return found;
 };
 
-/** Drops the days whose ids need not be known any longer. All of their events are in the sums. */
+/** Drops days whose ids are no longer needed; all their events are summed. */
 export const dropOldEvents = (sql: SqlStorage, days: EventDay[], now: number): void => {
   const first = dayNumber(now - CLICK.eventRetention);
   for (const { day } of days.filter((each) => each.day < first)) {

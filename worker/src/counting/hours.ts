@@ -1,4 +1,4 @@
-// The counts by hour, of each link and of all, and by day once a day of UTC is over.
+// Counts per link and in all: by hour, and by day once a UTC day is over.
 
 import { DAY } from '@soltrade/schema/durations';
 import { COUNTS } from '@soltrade/schema/limits/counting';
@@ -7,7 +7,7 @@ import { dayStart } from '../lib/time.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import { readState } from './state.ts';
 
-/** The link of the rows that sum up all links of the promoter. */
+/** Link id of the rows that sum up all of the promoter's links. */
 export const ALL_LINKS = '';
 
 export const createHours = (sql: SqlStorage): void => {
@@ -29,14 +29,14 @@ export const createHours = (sql: SqlStorage): void => {
   }
 };
 
-/** The first day that is in `hours` only, epoch milliseconds; today before the first event. */
+/** The first day that exists only in `hours`, in epoch milliseconds; today before the first event. */
 export const readRolledTo = (sql: SqlStorage, now: number): number =>
   readState(sql, 'rolledTo', z.number()) ?? dayStart(now);
 
 export const hoursKeptSince = (rolledTo: number, now: number): number =>
   Math.min(rolledTo, dayStart(now - COUNTS.hourRetention));
 
-/** Notes, with the first counts of all, which day will be the first to be rolled up. */
+/** With the very first counts, stores the first day to roll up. */
 export const beginRollUps = (sql: SqlStorage, cells: readonly { at: number }[], now: number): void => {
   sql.exec(
     "insert into state (name, value) values ('rolledTo', ?) on conflict do nothing",
@@ -46,7 +46,7 @@ export const beginRollUps = (sql: SqlStorage, cells: readonly { at: number }[], 
   );
 };
 
-/** Adds a cell to the counts of a link, or of all, by hour or by day. */
+/** Adds a cell to the hourly or daily counts of a link, or of all. */
 export const addToCounts = (sql: SqlStorage, table: 'hours' | 'days', link: string, cell: LinkCell): void => {
   const { at, kind, platform, channel, persons, repeats, robots } = cell;
   sql.exec(

@@ -7,7 +7,6 @@ import { countedHour } from './countedHours.ts';
 import { ALL_LINKS } from './hours.ts';
 import { countedEvents, totalsOfLink } from './totals.ts';
 
-/** The links and hours that changed after `since`. */
 export type Changes = {
   since: number;
   links: ReadonlySet<string>;
@@ -34,7 +33,7 @@ type Changed = Pick<LiveFrame, 'since' | 'hours' | 'links'>;
 
 const UNKNOWN: Changed = { since: null, hours: [], links: [] };
 
-/** Only that something changed, when fetching again is cheaper than a frame. */
+/** Only signals a change, when fetching again is cheaper than a frame. */
 const changed = (sql: SqlStorage, { since, links, hours }: Changes): Changed => {
   if (links.size > LIVE.maxLinks || (hours.get(ALL_LINKS)?.size ?? 0) > LIVE.maxHours) return UNKNOWN;
   let cells = 0;
@@ -57,7 +56,7 @@ const changed = (sql: SqlStorage, { since, links, hours }: Changes): Changed => 
   return cells > LIVE.maxCells ? UNKNOWN : change;
 };
 
-/** The current figures and the changes; with null only that something may have changed. */
+/** The current figures and the changes; null signals that something may have changed. */
 export const liveFigures = (
   sql: SqlStorage,
   { readers, changes }: { readers: number; changes: Changes | null },

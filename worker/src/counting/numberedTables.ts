@@ -1,4 +1,4 @@
-/** The numbers of the tables `{prefix}_{number}`, in their order. */
+/** The numbers of the tables `{prefix}_{number}`, in order. */
 export const numberedTables = (sql: SqlStorage, prefix: string): number[] =>
   sql
     .exec<{ name: string }>(

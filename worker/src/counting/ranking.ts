@@ -1,4 +1,4 @@
-// Counts before the ends of known spans are remembered and go on, so ranking a thousand links need not read each.
+// Caches and continues the counts before known spans' ends, so ranking a thousand links need not read each.
 import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { dayStart } from '../lib/time.ts';
 import type { EventKind } from '../model/counted.ts';
@@ -9,7 +9,7 @@ import type { Span } from './series.ts';
 /** Events without robots, by link. */
 type Counts = Map<string, number>;
 
-/** Null is all of them. */
+/** Null means no end. */
 type Before = { kind: EventKind; until: number | null; counts: Counts };
 
 const countAll = (sql: SqlStorage, kind: EventKind): Counts => {
@@ -21,7 +21,7 @@ const countAll = (sql: SqlStorage, kind: EventKind): Counts => {
   return new Map([...rows].map(({ link, events }) => [link, events]));
 };
 
-/** Two searches a link: for the last day before, which has its running count, and for the hours after it. */
+/** Two searches per link: the last full day, which has a running count, and the hours after it. */
 const countUntil = (sql: SqlStorage, kind: EventKind, until: number, rolledTo: number): Counts => {
   const day = Math.min(dayStart(until), rolledTo);
   const rows = sql.exec<{ link: string; events: number }>(
@@ -43,7 +43,7 @@ const countUntil = (sql: SqlStorage, kind: EventKind, until: number, rolledTo: n
 export type Ranking = ReturnType<typeof linkRanking>;
 
 export const linkRanking = (sql: SqlStorage) => {
-  /** The least recently used first. */
+  /** Least recently used first. */
   let remembered: Before[] = [];
 
   const remember = (before: Before): Counts => {
@@ -76,7 +76,7 @@ export const linkRanking = (sql: SqlStorage) => {
         .map(({ link }) => link);
     },
 
-    /** Goes on with cells that were added now. */
+    /** Adds new cells to the cached counts. */
     note: (cells: readonly LinkCell[]): void => {
       for (const { kind, until, counts } of remembered) {
         for (const { linkId, at, persons, repeats } of cells.filter((cell) => cell.kind === kind)) {

@@ -1,4 +1,4 @@
-// Who a promoter's visitors are, filtered or not. No output singles a visitor out.
+// A promoter's visitors, filtered or not. No output singles a visitor out.
 
 import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
 import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
@@ -45,9 +45,9 @@ const dimensionRows = (
 };
 
 /**
- * All events, or those of a platform or channel: their sums are exact, and only audiences can single anyone out.
- * `showsDevices`: not whether a few of five persons or more came by phone or computer. A filter by it still does, so
- * `isShown` asks without it.
+ * Exact sums for all events, a platform or a channel, since only audiences can single anyone out. `showsDevices`: not
+ * whether a few of five persons or more came by phone or computer. A filter by it still does, so `isShown` asks without
+ * it.
  */
 const exact = (store: Store, selection: Selection, showsDevices = false): KindOfAudience => {
   const days = countsByDay(store, selection);
@@ -82,7 +82,6 @@ const byDimension = <T>(of: (dimension: Dimension) => T): Record<Dimension, T> =
   host: of('host'),
 });
 
-/** A breakdown by one dimension alone. */
 const breakdownBy = (store: Store, selection: Selection, dimension: Dimension): BreakdownRow[] => {
   if (!hasDimension(selection)) return exact(store, selection).breakdowns[dimension];
   const groups = groupsOfCombinations(store, selection, [dimension]);
@@ -96,7 +95,7 @@ const isShown = (store: Store, selection: Selection, [facet, value]: [AudienceFa
   return breakdownBy(store, others, facet).some((row) => row.value === value);
 };
 
-/** Of the combinations that match; null if they are too few persons, or a filter would single some out. */
+/** From matching combinations; null if they have too few persons, or a filter would single some out. */
 const filtered = (store: Store, selection: Selection): KindOfAudience | null => {
   const filters = filtersOf(selection.filters, selection.kind);
   const groups = groupsOfCombinations(store, selection, ['day', 'link', ...FACETS]);
@@ -118,7 +117,7 @@ const filtered = (store: Store, selection: Selection): KindOfAudience | null => 
 
 const eventsOf = ({ persons, repeats, robots }: Classes): number => persons + repeats + robots;
 
-/** How many events have a combination, of how many. */
+/** How many events have a combination, and how many there are. */
 const knownOf = (store: Store, question: AudienceQuestion): { events: number; of: number } => {
   const kinds: EventKind[] = ['click', 'view'];
   let [events, of] = [0, 0];

@@ -1,4 +1,4 @@
-// One answer about a range, of one moment: everything is read in one synchronous stretch.
+// Statistics of one moment: everything is read synchronously.
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { dayStart } from '../lib/time.ts';
 import { type Zone, zoneOf } from '../lib/zone.ts';
@@ -25,7 +25,7 @@ const nothing = (): Measured => ({
   views: { persons: 0, repeats: 0, robots: 0 },
 });
 
-/** In place: a quarter has thousands of moments. */
+/** Mutates, because a quarter has thousands of moments. */
 const add = (sums: Measured, { kind, persons, repeats, robots }: Moment): void => {
   const sum = kind === 'click' ? sums.clicks : sums.views;
   sum.persons += persons;
@@ -33,7 +33,7 @@ const add = (sums: Measured, { kind, persons, repeats, robots }: Moment): void =
   sum.robots += robots;
 };
 
-/** The place of the last edge that is not after a time; what is before all of them belongs to the first bucket. */
+/** Index of the last edge at or before a time; times before all edges belong to the first bucket. */
 const placeOf = (edges: readonly number[], at: number): number => {
   let [low, high] = [0, edges.length - 2];
   while (low < high) {
@@ -50,7 +50,7 @@ const periodOf = (bins: Bins, moments: readonly Moment[]): Period => {
   let [place, from, to] = [0, 0, 0];
   for (const moment of moments) {
     const { at } = moment;
-    // Neighbours are of the same bucket more often than not.
+    // Consecutive moments usually share a bucket.
     if (at < from || at >= to) {
       place = placeOf(edges, at);
       [from, to] = [edges[place] ?? 0, edges[place + 1] ?? 0];
@@ -73,7 +73,7 @@ const heatMapsOf = (moments: readonly Moment[], zone: Zone): Record<'clicks' | '
   for (const { at, kind, persons, repeats, isDay } of moments) {
     if (isDay) continue;
     const clock = zone.clockAt(at);
-    // The days of 1970 began with a Thursday; the first row is Monday.
+    // 1970 began on a Thursday; the first row is Monday.
     const weekday = (kind === 'click' ? clicks : views)[(Math.floor(clock / DAY) + 3) % 7];
     const hour = Math.floor((clock - dayStart(clock)) / HOUR);
     if (weekday) weekday[hour] = (weekday[hour] ?? 0) + persons + repeats;

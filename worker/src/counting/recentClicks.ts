@@ -1,4 +1,4 @@
-// The clicks of each day of some links, for the lines beside them in a list: three searches a link.
+// Daily clicks of some links, for a list's sparklines: three searches per link.
 
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { DAY } from '@soltrade/schema/durations';
@@ -29,7 +29,7 @@ const daysOf = (
     )
     .toArray();
 
-/** Persons and repeats by day of UTC since a day; days without any are left out. */
+/** Persons and repeats by UTC day; days without any are omitted. */
 export const recentClicks = (sql: SqlStorage, linkIds: readonly string[], from: number): DailyClicks => {
   const links = JSON.stringify(linkIds);
   return {
@@ -38,22 +38,22 @@ export const recentClicks = (sql: SqlStorage, linkIds: readonly string[], from: 
   };
 };
 
-// The newest events of what open dashboards show, read once and then kept along.
+// The newest events for open dashboards, read once and then kept up to date.
 
-/** Lists that are kept: of all links, and of those whose pages are open. */
+/** Lists kept: one for all links, and one per open link page. */
 const KEPT = 40;
 
 export const newestLists = (sql: SqlStorage) => {
   const lists = boundedMap<string | null, StoredEvent[]>(KEPT);
   return {
-    /** The newest first; null is all links. */
+    /** Newest first; null means all links. */
     of: (eventDays: readonly EventDay[], link: string | null): readonly StoredEvent[] => {
       const list = lists.get(link) ?? readNewest(sql, eventDays, { link, limit: LIVE.events });
       lists.set(link, list);
       return list;
     },
 
-    /** After an event was counted. */
+    /** Call after counting an event. */
     add: (event: StoredEvent): void => {
       for (const link of [null, event.link]) {
         const list = lists.get(link);

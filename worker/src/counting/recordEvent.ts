@@ -10,13 +10,13 @@ import { addUnsummed } from './sumUp.ts';
 
 export type Recorded = {
   counted: ClickClass;
-  /** Null if its id was known: then nothing was stored. */
+  /** Null if the id was known and nothing was stored. */
   stored: StoredEvent | null;
-  /** When a batch of audiences is due that it completes. */
+  /** When the batch of audiences that this event completes is due. */
   audienceDueAt: number | null;
 };
 
-/** Counts an event once: a known id has its first class. */
+/** Counts an event once: a known id keeps its first class. */
 export const recordEvent = (store: Store, event: CountedEvent, now: number): Recorded => {
   const { sql, eventDays, sightingTables } = store;
   const known = findEvent(sql, eventDays, event);
@@ -25,7 +25,7 @@ export const recordEvent = (store: Store, event: CountedEvent, now: number): Rec
   const verdict = judge(sql, sightingTables, event);
   const channel = store.channelOf(linkId, at, event.channel);
   const audience = audienceUnder(event, channel);
-  // Also for events without a reader: the end of their day sums them up.
+  // Also for events that no one reads, because the end of their day sums them up.
   if (eventDays.length === 0) beginRollUps(sql, [event], now);
   const counted = classOf(verdict);
   const stored = { id, link: linkId, kind, at, platform, channel, class: counted };

@@ -1,4 +1,4 @@
-// How many clicks of each link webhooks were sent, so all batches add up to the count.
+// Clicks per link already sent to webhooks, so all batches add up to the count.
 import { type ClickBatch, clickBatch } from '../model/clickBatch.ts';
 import { ALL_LINKS } from './hours.ts';
 import { dropState, readState, saveState } from './state.ts';
@@ -13,7 +13,7 @@ export const createSentClicks = (sql: SqlStorage): void => {
   ) without rowid`);
 };
 
-/** Earlier clicks are not sent; a link with batches goes on from its last one. */
+/** Skips earlier clicks; a link with batches continues after its last one. */
 export const beginBatches = (sql: SqlStorage, now: number): void => {
   sql.exec(
     `insert into sent_clicks select link, persons, repeats, robots, ? from totals where link <> ?
@@ -31,7 +31,7 @@ export const hasUnsentClicks = (sql: SqlStorage): boolean =>
   readState(sql, 'batch', clickBatch) !== null ||
   sql.exec(`select 1 ${UNSENT} limit 1`, ALL_LINKS).toArray().length > 0;
 
-/** Links with unsent clicks, the longest waiting first. Kept until sent, so a retry sends the same batch. */
+/** Links with unsent clicks, longest wait first. Saved until sent, so a retry sends the same batch. */
 export const composeBatch = (
   sql: SqlStorage,
   { now, limit }: { now: number; limit: number },

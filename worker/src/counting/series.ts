@@ -1,4 +1,4 @@
-// Counts over time: by the hour as far as the hours are known, by the day of UTC before that.
+// Counts over time: hourly while hours are kept, by UTC day before.
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { dayStart } from '../lib/time.ts';
 import type { Classes, EventKind } from '../model/counted.ts';
@@ -9,14 +9,14 @@ import { ALL_LINKS, hoursKeptSince, readRolledTo } from './hours.ts';
 
 export type Span = { from: number; to: number };
 
-/** Counts of an hour, or of a whole day of UTC, whose hours are not known, at its noon. */
+/** Counts of an hour; or of a UTC day without known hours, placed at its noon. */
 export type Moment = Classes & { at: number; kind: EventKind; isDay: boolean };
 
 const NOON = DAY / 2;
 
 export const linkOf = ({ linkId }: StatisticsFilter): string => linkId ?? ALL_LINKS;
 
-/** A view has no platform, so a filter by platform leaves the views as they are. */
+/** Views have no platform, so a platform filter doesn't apply to them. */
 export const conditionOf = ({
   platform,
   channel,
@@ -31,14 +31,14 @@ export const conditionOf = ({
 const isByDayOnly = ({ platform, channel }: StatisticsFilter): boolean =>
   platform !== null || channel !== null;
 
-/** As of when a question is asked: `rolledTo` is the first day that is in `hours` only, `now` the time. */
+/** The moment of a query: `rolledTo` is the first day that exists only in `hours`. */
 export type AsOfTime = { rolledTo: number; now: number };
 
-/** Since when the hours of what a filter chooses are known. */
+/** Since when hours are known for a filter. */
 export const hoursKnownSince = (filter: StatisticsFilter, { rolledTo, now }: AsOfTime): number =>
   isByDayOnly(filter) ? hoursKeptSince(rolledTo, now) : 0;
 
-/** Its ends are moments that all tables know: whole UTC days where the hours are gone. */
+/** Extends a span to whole UTC days where hours are gone, so every table knows its ends. */
 export const knownSpan = ({ from, to }: Span, { rolledTo, now }: AsOfTime): Span => {
   const kept = hoursKeptSince(rolledTo, now);
   const knownEnd = (end: number): number => (end >= kept ? end : dayStart(end - NOON + DAY - 1));
@@ -88,7 +88,7 @@ const wholeDaysIn = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Sp
     .toArray()
     .map(({ day, ...row }) => ({ ...row, at: day + NOON, isDay: true }));
 
-/** A quarter has thousands of them: without an intermediate object for each. */
+/** No intermediate objects, because a quarter has thousands of hours. */
 const addHours = (
   moments: Moment[],
   hours: HoursOfDay,
@@ -116,7 +116,7 @@ const daySumsIn = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Span
     return moments;
   });
 
-/** The counts of a known span, in no order. */
+/** Counts of a known span, unordered. */
 export const seriesOf = (
   sql: SqlStorage,
   filter: StatisticsFilter,
@@ -137,7 +137,7 @@ export const seriesOf = (
   ].filter(({ at }) => at >= from && at < to);
 };
 
-/** The counts of whole days of UTC: those that are over are a row each, unless a filter needs their platforms or channels. */
+/** Counts of whole UTC days: one row per finished day, unless a filter needs platforms or channels. */
 export const daysOf = (
   sql: SqlStorage,
   filter: StatisticsFilter,
@@ -151,7 +151,7 @@ export const daysOf = (
   ];
 };
 
-/** When the first event was counted; null before that. */
+/** When the first event was counted, or null. */
 export const firstMoment = (sql: SqlStorage, filter: StatisticsFilter): number | null => {
   const link = linkOf(filter);
   const { at } = sql
@@ -168,7 +168,7 @@ export const firstMoment = (sql: SqlStorage, filter: StatisticsFilter): number |
   return at;
 };
 
-/** Persons who saw a link, by the hour as far as the hours are known. */
+/** Persons who saw a link, hourly while hours are kept. */
 export const viewedHoursOf = (sql: SqlStorage, linkId: string, span: Span): ViewedHour[] => {
   const now = Date.now();
   const asOf = { rolledTo: readRolledTo(sql, now), now };

@@ -1,5 +1,4 @@
-// Recent sightings distinguish people from repeats and bound the persons of an address. One table per half hour, dropped
-// whole.
+// Recent sightings separate people from repeats and limit persons per address. One table per half hour, dropped whole.
 
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { DAY, HOUR } from '@soltrade/schema/durations';
@@ -8,7 +7,10 @@ import type { AudienceCell } from '../model/audience.ts';
 import type { CountedEvent, Sighting } from '../model/counted.ts';
 import { numberedTables } from './numberedTables.ts';
 
-/** `newcomer`: a person who takes a place. `admitted`: has one. `repeat`: the same again. `beyond`: no place is left. */
+/**
+ * `newcomer` takes one of the address's places, `admitted` has one, `repeat` is the same visitor again, `beyond` finds
+ * none free.
+ */
 export type Verdict = 'newcomer' | 'admitted' | 'repeat' | 'beyond' | 'robot';
 
 export const classOf = (verdict: Verdict): ClickClass => {
@@ -16,7 +18,7 @@ export const classOf = (verdict: Verdict): ClickClass => {
   return verdict === 'newcomer' || verdict === 'admitted' ? 'person' : 'repeat';
 };
 
-/** How a visitor is remembered: not at all, as one who was seen, or as one who took a place of the address. */
+/** How a visitor is stored: not at all, as seen, or as holder of one of the address's places. */
 const STANDING = { unknown: 0, seen: 1, newcomer: 2 } as const;
 
 const standingOf = (verdict: Verdict): number => {
@@ -24,7 +26,7 @@ const standingOf = (verdict: Verdict): number => {
   return verdict === 'robot' || verdict === 'beyond' ? STANDING.unknown : STANDING.seen;
 };
 
-/** The half hours that have a table, oldest first. */
+/** Half hours that have a table, oldest first. */
 export type SightingTables = number[];
 
 const tableOf = (halfHour: number): string => `sightings_${halfHour}`;
@@ -33,7 +35,7 @@ export const halfHourOf = (time: number): number => Math.floor(time / CLICK.repe
 
 export const readSightingTables = (sql: SqlStorage): SightingTables => numberedTables(sql, 'sightings');
 
-/** The number of the newest sighting; 0 if there is none. */
+/** 0 if there is none. */
 export const newestSighting = (sql: SqlStorage, tables: SightingTables): number =>
   Math.max(
     0,
@@ -87,7 +89,7 @@ export const insertSighting = (
 
 type Seen = { visitor: string; platform: string; isNewcomer: number };
 
-/** Sightings that one address's visitor is compared with: those who have a place of it, and the visitor's own. */
+/** Sightings to compare with: those holding a place of the address, and the visitor's own. */
 const lookUp = (table: number): string =>
   `select visitor, platform, 1 as isNewcomer from ${tableOf(table)}
    where network = ?1 and standing = ${STANDING.newcomer} and address = ?2 and at > ?5 and at < ?6
@@ -95,17 +97,17 @@ const lookUp = (table: number): string =>
    where network = ?1 and standing = ${STANDING.seen} and address = ?2 and visitor = ?3 and platform = ?4
    and at > ?5 and at < ?6 limit 1)`;
 
-/** Just after midnight the hashes are those of yesterday for a part of the window. */
+/** Just after midnight, part of the window has yesterday's hashes. */
 const hashesOf = (sighting: Sighting): { network: string; address: string; visitor: string }[] => {
   const { network, address, visitor, previous } = sighting;
   return [{ network, address, visitor }, ...(previous === null ? [] : [previous])];
 };
 
-/** Before a sighting, or after it: through the queue it may come late. */
+/** Also looks after the sighting, because the queue may deliver it late. */
 const seenRecently = (sql: SqlStorage, tables: SightingTables, sighting: Sighting): Seen[] => {
   const [since, until] = [sighting.at - CLICK.repeatWindow, sighting.at + CLICK.repeatWindow];
   const recent = tables.filter((each) => (each + 1) * CLICK.repeatWindow > since);
-  // Two tables at a time: a late event may be compared with four, and a query has at most five parts.
+  // Two tables at a time: a late event may need four, and a query has at most five parts.
   const queries = recent.flatMap((_, place) =>
     place % 2 === 0
       ? recent
@@ -121,7 +123,7 @@ const seenRecently = (sql: SqlStorage, tables: SightingTables, sighting: Sightin
   );
 };
 
-/** Whether a network has as many new visitors of a kind as it may within an hour: a carrier has many phones there. */
+/** Whether a network has reached its hourly limit of new visitors of a kind; carriers have many phones per network. */
 const isNetworkFull = (sql: SqlStorage, tables: SightingTables, sighting: Sighting): boolean => {
   const most = CLICK.newVisitorsPerNetwork;
   const counts = tables.map(
@@ -139,7 +141,7 @@ const isNetworkFull = (sql: SqlStorage, tables: SightingTables, sighting: Sighti
   return found.reduce((sum, each) => sum + each, 0) >= most;
 };
 
-/** A view is known by views, a click by clicks of its platform; places are counted apart for the two. */
+/** Compares a view with views, and a click with its platform's clicks; each has its own places. */
 export const judge = (sql: SqlStorage, tables: SightingTables, event: CountedEvent): Verdict => {
   if (event.isRobot) return 'robot';
   const { platform, visitor, previous, kind } = event;
@@ -156,10 +158,10 @@ export const judge = (sql: SqlStorage, tables: SightingTables, event: CountedEve
   return isFull ? 'beyond' : 'newcomer';
 };
 
-/** `halfHour` is the table that has it. */
+/** `halfHour` names the table. */
 export type SightedAudience = AudienceCell & { linkId: string; halfHour: number };
 
-/** The audiences of sightings that came after the newest one which is in the audience's sums, by link and kind. */
+/** Audiences of sightings newer than the last one in the sums, by link and kind. */
 export const audiencesAfter = (sql: SqlStorage, tables: SightingTables): SightedAudience[] =>
   tables.flatMap((table) =>
     sql
@@ -173,7 +175,10 @@ export const audiencesAfter = (sql: SqlStorage, tables: SightingTables): Sighted
       .toArray(),
   );
 
-/** The oldest half hour that is kept. A table outlives its own by an hour: so long a network's new visitors count. */
+/**
+ * The oldest half hour kept. A table outlives its half hour by an hour, because a network's new visitors count that
+ * long.
+ */
 export const keptSince = (now: number): number => halfHourOf(now - HOUR);
 
 export const hasExpiredSightings = (tables: SightingTables, now: number): boolean =>
@@ -185,6 +190,6 @@ export const dropOldSightings = (sql: SqlStorage, tables: SightingTables, now: n
   tables.splice(0, tables.length, ...tables.filter((each) => each >= kept));
 };
 
-/** When the oldest table is to be dropped; null if there is none. */
+/** When to drop the oldest table, or null. */
 export const nextSightingsExpiry = ([oldest]: SightingTables): number | null =>
   oldest === undefined ? null : (oldest + 1) * CLICK.repeatWindow + HOUR;

@@ -1,11 +1,10 @@
-// Single values of an object, each by its name.
+// Named single values of an object.
 import { z } from '@soltrade/schema/zod';
 
 export const createState = (sql: SqlStorage): void => {
   sql.exec('create table if not exists state (name text primary key, value text not null) without rowid');
 };
 
-/** What parses a stored value, like a schema of zod. */
 type Parser<Value> = { parse(value: unknown): Value };
 
 export const readState = <Value>(sql: SqlStorage, name: string, schema: Parser<Value>): Value | null => {
@@ -27,7 +26,7 @@ export const dropState = (sql: SqlStorage, name: string): void => {
 
 export type RememberedState<Value> = { read: () => Value; save: (value: Value) => void };
 
-/** A value that is asked for with each event, read once. */
+/** A value needed for each event, read once. */
 export const rememberedState = <Value>(
   sql: SqlStorage,
   name: string,
@@ -45,5 +44,5 @@ export const rememberedState = <Value>(
   return { read, save };
 };
 
-/** Whether the account was deleted: then nothing is counted here any longer. */
+/** Whether the account was deleted, so nothing may be counted. */
 export const isErased = (sql: SqlStorage): boolean => readState(sql, 'erased', z.literal(true)) === true;

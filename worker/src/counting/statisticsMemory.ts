@@ -1,4 +1,4 @@
-// Sums that an instance remembers between questions.
+// Sums cached by an instance between queries.
 import type { LinkCell } from '../model/statistics.ts';
 import { linkRanking } from './ranking.ts';
 import { rememberedDays } from './wholeDays.ts';

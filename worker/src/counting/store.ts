@@ -1,4 +1,4 @@
-// What a promoter's object stores. All calls are synchronous: everything between two awaits is one atomic write.
+// Storage of a promoter's object. All calls are synchronous: everything between two awaits is one atomic write.
 
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { CLICK, STATISTICS } from '@soltrade/schema/limits/counting';
@@ -26,7 +26,7 @@ export type Store = {
   waiting: WaitingAudiences;
   words: Words;
   memory: StatisticsMemory;
-  /** The channel under which a link, or all of them, counts an event. */
+  /** The channel under which a link, or the total, counts an event. */
   channelOf: (link: string, at: number, channel: string) => string;
   channelOfAll: (at: number, channel: string) => string;
 };
@@ -43,7 +43,7 @@ const createTables = (sql: SqlStorage): void => {
   createAudienceCombinations(sql);
 };
 
-/** Reads what an instance remembers; creates the tables of a new object. */
+/** Restores an instance's memory; creates a new object's tables. */
 export const openStore = (sql: SqlStorage): Store => {
   createTables(sql);
   const eventDays = readEventDays(sql);
@@ -69,15 +69,15 @@ export const openStore = (sql: SqlStorage): Store => {
   };
 };
 
-/** Counts a day's channels beyond the limit. */
+/** The collective channel beyond a day's limit. */
 const OTHER_CHANNEL = 'other';
 
 const EXEMPT = new Set<string>(['', OTHER_CHANNEL, ...CLICK.ownChannels]);
 
-/** Links whose channels of a day are remembered. */
+/** Links whose channels of a day stay in memory. */
 const REMEMBERED = 500;
 
-/** Its own, or `other` beyond the day's limit. No channel and the product's own channels always count as themselves. */
+/** The event's channel, or `other` beyond the day's limit. Events without a channel and our own channels are exempt. */
 const boundedChannels = (most: number, stored: (link: string, day: number) => string[]) => {
   const known = boundedMap<string, Set<string>>(REMEMBERED);
 

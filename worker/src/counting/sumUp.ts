@@ -1,4 +1,4 @@
-// Events join the sums when a question or the end of their day needs it, so an hour's events cost one row together.
+// Events are summed when a query or the end of their day needs it, so an hour's events cost one row.
 
 import { addCounts, countOf } from '@soltrade/schema/counts';
 import { COUNTS } from '@soltrade/schema/limits/counting';
@@ -44,11 +44,11 @@ export const addUnsummed = (
 
 type Circumstances = {
   now: number;
-  /** The channel under which the sum of all links counts an event. */
+  /** The channel under which the total counts an event. */
   channelOfAll: (at: number, channel: string) => string;
 };
 
-/** Adds cells to the counts of a link, or of all. A late event belongs to a day that is rolled up already. */
+/** Adds cells to a link's counts or the total. A late event may belong to a day that is rolled up already. */
 const addCells = (
   sql: SqlStorage,
   link: string,
@@ -78,7 +78,7 @@ export const addToSums = (
   }
 };
 
-/** Persons and repeats on all links, with what is in no sum yet. */
+/** Persons and repeats on all links, unsummed ones included. */
 export const clicksInAll = ({ sql, unsummed }: { sql: SqlStorage; unsummed: Unsummed }): number =>
   [...unsummed.values()]
     .filter(({ kind }) => kind === 'click')

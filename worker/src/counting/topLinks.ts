@@ -10,11 +10,11 @@ import type { Span } from './series.ts';
 const isFiltered = ({ platform, channel }: StatisticsFilter): boolean =>
   platform !== null || channel !== null;
 
-/** How many links are looked at: a filter by platform or channel has no ranking. */
+/** How many links to examine, because a filter by platform or channel has no ranking. */
 export const linksToRank = (filter: StatisticsFilter): number =>
   isFiltered(filter) ? STATISTICS.filteredLinks : STATISTICS.topLinks;
 
-/** Sums over the days of links, which have a row each, and over the hours before and after them. */
+/** Sums over the links' days, one row each, and over the hours before and after. */
 const sumsOf = (
   sql: SqlStorage,
   linkIds: readonly string[],
@@ -43,7 +43,7 @@ const sumsOf = (
   return Map.groupBy(rows, ({ link }) => link);
 };
 
-/** What is counted of some links in a known span, in their order. */
+/** Counts of the given links in a known span, in their order. */
 export const countsOfLinks = (
   sql: SqlStorage,
   filter: StatisticsFilter,
@@ -58,7 +58,7 @@ export const countsOfLinks = (
 
 const clicksOf = ({ clicks }: LinkCounts): number => countOf(clicks);
 
-/** `span` is a known one. Under a filter by platform or channel it looks among the most clicked links only. */
+/** `span` must be a known one. With a platform or channel filter, only the most clicked links are examined. */
 export const topLinksOf = (
   { sql, ranking }: { sql: SqlStorage; ranking: Ranking },
   filter: StatisticsFilter,

@@ -1,10 +1,10 @@
-// What was ever counted of each link, and of all.
+// All-time counts of each link and of all.
 import { countOf, NO_EVENTS } from '@soltrade/schema/counts';
 import type { Classes } from '../model/counted.ts';
 import type { LinkCounts, Measured } from '../model/statistics.ts';
 import { ALL_LINKS } from './hours.ts';
 
-/** `was_announced`: whether the link's first click was announced to the promoter. */
+/** `was_announced`: whether the promoter was notified of the link's first click. */
 export const createTotals = (sql: SqlStorage): void => {
   sql.exec(`create table if not exists totals (
     link text primary key,
@@ -56,7 +56,7 @@ const countsOf = ({
 export const allTotals = (sql: SqlStorage): LinkCounts[] =>
   sql.exec<Row>(`select ${COLUMNS} from totals where link <> ?`, ALL_LINKS).toArray().map(countsOf);
 
-/** In the order of the links: zeros where nothing was counted. */
+/** In the order of the links, with zeros if nothing was counted. */
 export const totalsOfLinks = (sql: SqlStorage, linkIds: readonly string[]): LinkCounts[] => {
   const rows = sql.exec<Row>(
     `select ${COLUMNS} from totals where link in (select value from json_each(?))`,
@@ -76,7 +76,7 @@ export const countedEvents = (sql: SqlStorage): number => {
   return countOf(clicks) + clicks.robots + countOf(views) + views.robots;
 };
 
-/** Links whose first click by a person was not announced yet. */
+/** Links whose first click by a person is yet to be announced. */
 export const unannouncedLinks = (sql: SqlStorage): string[] =>
   sql
     .exec<{ link: string }>(
@@ -93,7 +93,6 @@ export const noteAnnounced = (sql: SqlStorage, linkIds: readonly string[]): void
   );
 };
 
-/** Links whose first click was announced. */
 export const announcedLinks = (sql: SqlStorage): string[] =>
   sql
     .exec<{ link: string }>('select link from totals where was_announced = 1')

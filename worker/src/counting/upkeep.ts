@@ -1,4 +1,4 @@
-// What an alarm does with what is stored: sums, audiences, and the end of what is kept for a while.
+// Alarm work: summing events, counting audiences, deleting expired data.
 
 import { DAY } from '@soltrade/schema/durations';
 import { AUDIENCE, CLICK, COUNTS } from '@soltrade/schema/limits/counting';
@@ -27,7 +27,6 @@ export const sumUp = (store: Store, now: number): LinkCell[] => {
   return cells;
 };
 
-/** Adds the audiences to the sums whose batches are due. */
 export const countAudiences = (store: Store, now: number): void => {
   const { sql, waiting, words, sightings } = store;
   takeBatches(sql, waiting, {
@@ -37,7 +36,7 @@ export const countAudiences = (store: Store, now: number): void => {
   });
 };
 
-/** Drops what is kept for a while only; returns what that added to the sums. */
+/** Drops expired data; returns the cells that this added to the sums. */
 export const prune = (store: Store, now: number): LinkCell[] => {
   const { sql, sightingTables, waiting, sightings, eventDays } = store;
   if (hasExpiredSightings(sightingTables, now)) {
@@ -52,7 +51,7 @@ export const prune = (store: Store, now: number): LinkCell[] => {
   return cells;
 };
 
-/** When there is something to do; null if nothing is stored that ends. */
+/** When the next upkeep is due, or null. */
 export const nextUpkeepAt = (store: Store, now: number): number | null => {
   const { sql, eventDays, waiting, sightingTables } = store;
   const [oldest] = eventDays;
@@ -62,13 +61,13 @@ export const nextUpkeepAt = (store: Store, now: number): number | null => {
     nextWaitingExpiry(waiting),
     nextSightingsExpiry(sightingTables),
     eventDays.some(({ isClosed }) => !isClosed) ? rollUpAt : null,
-    // A late event may be of a day that is dropped with the next one that ends.
+    // A late event's day may expire later than the oldest one; it is dropped with the next day.
     oldest === undefined ? null : Math.max((oldest.day + 1) * DAY + CLICK.eventRetention, rollUpAt),
   ].filter((at) => at !== null);
   return times.length === 0 ? null : Math.min(...times);
 };
 
-// When a day of UTC is over, its hours become a row for each platform and channel, and one for the whole day.
+// Rolls a finished UTC day up into a row per platform and channel, and one for the whole day.
 const rollUpLink = (sql: SqlStorage, link: string, from: number, to: number): void => {
   const hours = sql
     .exec<LinkCell>(
@@ -94,7 +93,7 @@ const rollUpLink = (sql: SqlStorage, link: string, from: number, to: number): vo
   addToDaySums(sql, link, hours);
 };
 
-/** Rolls up the days that are over, and deletes expired hours. Whether there was such a day. */
+/** Rolls up finished days and deletes expired hours. Returns whether there was such a day. */
 export const rollUp = (sql: SqlStorage, now: number): boolean => {
   const rolledTo = readRolledTo(sql, now);
   const today = dayStart(now);

@@ -1,9 +1,9 @@
-// Sums of whole days by platform and channel are remembered until something late is counted.
+// Caches whole days' sums by platform and channel until a late event is counted.
 import { STATISTICS } from '@soltrade/schema/limits/counting';
 import type { LinkCell, Part, StatisticsFilter } from '../model/statistics.ts';
 import { conditionOf, linkOf, type Span } from './series.ts';
 
-/** Ordered by kind, platform and channel, like everything that is grouped by them. */
+/** Ordered by kind, platform and channel, like all such groups. */
 export const readDays = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Span): Part[] => {
   if (from >= to) return [];
   const { where, values } = conditionOf(filter);
@@ -24,7 +24,7 @@ type Answered = { question: string; days: Span; parts: readonly Part[] };
 export type WholeDays = ReturnType<typeof rememberedDays>;
 
 export const rememberedDays = (sql: SqlStorage) => {
-  /** The least recently used first. */
+  /** Least recently used first. */
   let remembered: Answered[] = [];
 
   const remember = (answered: Answered): readonly Part[] => {
@@ -37,7 +37,7 @@ export const rememberedDays = (sql: SqlStorage) => {
   };
 
   return {
-    /** Of days that are rolled up. */
+    /** `days` must be rolled up. */
     parts: (filter: StatisticsFilter, days: Span): readonly Part[] => {
       const question = JSON.stringify([filter.linkId, filter.platform, filter.channel, days.from, days.to]);
       const index = remembered.findIndex((answered) => answered.question === question);

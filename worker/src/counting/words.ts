@@ -1,17 +1,17 @@
-// The texts of the audience's tables, each as a number: rows are small, and there are many.
+// Numbers for the audience tables' texts, which keep their many rows small.
 export const createWords = (sql: SqlStorage): void => {
   sql.exec('create table if not exists words (code integer primary key, word text not null unique)');
 };
 
 export type Words = {
-  /** The number of a text, a new one if it has none yet. */
+  /** Assigns a new number if needed. */
   codeOf: (word: string) => number;
   /** Null if no row can have it. */
   knownCode: (word: string) => number | null;
   wordOf: (code: number) => string;
 };
 
-/** Texts and their numbers, remembered: there are a few hundred, and each counted event needs eight. */
+/** Cached, because there are a few hundred texts and each counted event needs eight. */
 export const wordsOf = (sql: SqlStorage): Words => {
   const codes = new Map<string, number>();
   const words = new Map<number, string>();

@@ -5,6 +5,6 @@ export const database = (env: Env) => drizzle(env.DB);
 
 export type Database = ReturnType<typeof database>;
 
-/** Whether an error, or its cause, is a violated unique constraint on these columns (`table.column`). */
+/** Whether an error, or its cause, violates a unique constraint on these columns (`table.column`). */
 export const isUniqueViolation = (error: unknown, columns: string): boolean =>
   hasCause(error, `UNIQUE constraint failed: ${columns}`);

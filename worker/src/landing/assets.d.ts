@@ -1,4 +1,4 @@
-// Text modules of wrangler.toml's rules: the files that the landing build leaves in worker/landing/dist.
+// Text modules per wrangler.toml's rules: output of the landing build in worker/landing/dist.
 declare module '*.css' {
   const text: string;
   export default text;

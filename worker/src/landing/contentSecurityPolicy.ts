@@ -1,10 +1,10 @@
-/** The CSP source that allows exactly this inlined text. */
+/** CSP source that allows exactly this inlined text. */
 const hashSource = async (text: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 };
 
-/** The policy of a page with one inlined style, these inlined scripts and nothing from other origins. */
+/** Policy of a page with one inlined style, these inlined scripts and nothing from other origins. */
 export const contentSecurityPolicy = async (inlined: {
   style: string;
   scripts: readonly string[];
@@ -12,12 +12,12 @@ export const contentSecurityPolicy = async (inlined: {
   const scripts = await Promise.all(inlined.scripts.map(hashSource));
   return [
     "default-src 'none'",
-    // `data:` is the page's own icon.
+    // `data:` allows the page's own icon.
     "img-src 'self' data:",
     "font-src 'self'",
     `style-src ${await hashSource(inlined.style)}`,
     `script-src ${scripts.join(' ')}`,
-    // Also of a page that sends nothing: tools that rate pages fetch /robots.txt from within them.
+    // Needed even without requests: page-rating tools fetch /robots.txt from within the page.
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

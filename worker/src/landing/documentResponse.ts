@@ -8,7 +8,7 @@ import promoterStyle from '../../landing/dist/promoter.css';
 import { type Child, toHtml } from '../../landing/jsx/html.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
-/** `plain` are the pages that only say something: the one script there sets the theme. */
+/** `plain` pages only show a message; their one script sets the theme. */
 export type DocumentKind = 'landing' | 'promoter' | 'plain';
 
 const STYLES: Record<DocumentKind, string> = {
@@ -30,7 +30,7 @@ type Page = {
   kind: DocumentKind;
   open?: readonly PlatformId[];
   style?: string;
-  /** For a frame in which nothing runs. */
+  /** For a frame without scripts. */
   isPicture?: boolean;
 };
 
@@ -66,7 +66,7 @@ const documentHeaders = async (kind: DocumentKind): Promise<Headers> => {
   });
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
-    // No cache may keep a page: it names a promoter's credentials.
+    // Caches must not keep a page, because it contains a promoter's credentials.
     'cache-control': 'no-store',
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
@@ -82,7 +82,7 @@ export const documentResponse = async (
 ): Promise<Response> => {
   const headers = await documentHeaders(kind);
   const response = new Response(body, { status, headers });
-  // Compressed by the runtime or a proxy, the first part would be held back until the last one arrives.
+  // Compression in the runtime or a proxy would hold the first part back until the last one.
   if (isStreamed) response.headers.set('content-encoding', 'identity');
   return response;
 };

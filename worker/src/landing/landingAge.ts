@@ -7,7 +7,7 @@ const AGES = [
   { unit: 'hour', length: HOUR },
 ] as const;
 
-/** How long ago something was, in the largest unit that fits; at least a minute. */
+/** In the largest unit that fits; at least a minute. */
 export const ageOf = (at: number, now: number): LandingAge => {
   const past = now - at;
   const unit = AGES.find(({ length }) => past >= length);

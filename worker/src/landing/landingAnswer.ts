@@ -38,7 +38,7 @@ const pageHtml = (config: Config, input: Input, pageToken: string | null) => {
   return { html: filled(pieces, { pageToken: pageToken ?? '', channel: visit.channel ?? '' }), isDrawn };
 };
 
-/** Everything but the figures immediately, then the figures. */
+/** Sends everything but the figures immediately, then the figures. */
 const streamedHtml = (
   config: Config,
   { page, late }: { page: LandingPage; late: Promise<LandingPage> },
@@ -54,7 +54,7 @@ const streamedHtml = (
     },
   });
 
-/** The response to a visitor of a landing page: 200. `Server-Timing` says whether it was rendered for them. */
+/** A landing page: 200. `Server-Timing` says whether it was rendered for this visitor. */
 export const landingAnswer = async (
   config: Config,
   { page, late }: Opened,

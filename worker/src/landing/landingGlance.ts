@@ -1,4 +1,4 @@
-// What a landing page shows of a token beside its market's figures.
+// A landing page's token facts other than the market's figures.
 import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
 import { type LandingFacts, type LandingToken, type PriceLine, SPANS } from '../../landing/model.ts';
 import type { LandingPage } from '../model/landingRecord.ts';

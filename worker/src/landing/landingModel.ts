@@ -16,11 +16,11 @@ import { type PreviewSubject, previewOf } from './preview/previewSubject.ts';
 
 export type Visitor = {
   visit: LandingModel['visit'];
-  /** Null if there is no link to count clicks for. */
+  /** Null without a link, since clicks can't be counted. */
   pageToken: string | null;
 };
 
-/** The specification's fallback: the only place where unknown figures are zeros. */
+/** The specification's fallback, and the only place where unknown figures are zeros. */
 const fallbackToken = (mint: string): LandingModel['token'] => ({
   mint,
   ...tokenTexts({ name: null, symbol: null }),
@@ -89,7 +89,7 @@ const recommenderOf = (
             }
           : null,
       }
-    : // A name from the path is never shown: anyone could put any name there.
+    : // never show a name from the path: anyone could put any name there
       { name: productName, displayName: null, avatar: null, proof: null, page: null };
 
 const lineOf = ({ sparkline }: LandingPage): PreviewSubject['line'] => {
@@ -97,7 +97,7 @@ const lineOf = ({ sparkline }: LandingPage): PreviewSubject['line'] => {
   return span && sparkline ? { span, closes: sparkline[span] } : null;
 };
 
-/** What the page's preview picture shows; null if nothing is known about the token. */
+/** The page's preview picture; null for an unknown token. */
 export const previewSubjectOf = (page: LandingPage): PreviewSubject | null => {
   const { mint, recommender, card, snapshot, call } = page;
   if (card === null && snapshot === null) return null;
@@ -121,7 +121,7 @@ export const previewSubjectOf = (page: LandingPage): PreviewSubject | null => {
   };
 };
 
-/** One address for all spellings of a page, so its previews and shares are one. */
+/** One canonical address per page, so its previews and shares match. */
 const pagePathOf = ({ ownHost }: Config, { mint, recommender, link }: LandingPage): string => {
   if (!recommender) return `/${mint}`;
   const paths = pathsOf(recommender.refCode, ownHost !== null);
@@ -153,11 +153,11 @@ const callOf = ({ call, card }: LandingPage, isPending: boolean, now: number): L
 export const pageUrlOf = (config: Config, page: LandingPage): string =>
   `${config.linkOrigin}${pagePathOf(config, page)}`;
 
-/** Where the product's own pages are, for a page's links to them. */
+/** Origin of the product's own pages. */
 export const appOriginOf = ({ ownHost, publicOrigin }: Config): string =>
   ownHost === null ? '' : publicOrigin;
 
-/** All that a landing page shows one visitor. `isPending` leaves the figures to `LateFigures`. */
+/** Everything that a landing page shows one visitor. `isPending` leaves the figures to `LateFigures`. */
 export const landingModelOf = (
   config: Config,
   page: LandingPage,
@@ -185,7 +185,7 @@ export const landingModelOf = (
       : null,
 });
 
-/** What `InspectPage` shows one visitor of a landing page. */
+/** Everything that `InspectPage` shows one visitor of a landing page. */
 export const inspectModelOf = (
   config: Config,
   page: LandingPage,

@@ -1,4 +1,4 @@
-// A page in pieces: bytes that many visitors share, and gaps for what differs.
+// A page in pieces: shared bytes, and gaps for visitor-specific text.
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { once } from '@soltrade/schema/once';
 import type { Visit } from '../../landing/visit.ts';
@@ -14,17 +14,17 @@ export type Pieces = readonly Piece[];
 
 const encoder = new TextEncoder();
 
-/** Inlined into every page, so no page that is remembered holds them. */
+/** Inlined into every page, so cached pages leave them out. */
 const INLINED_BYTES = { style: encoder.encode(INLINED.style), script: encoder.encode(INLINED.script) };
 
 const markers = once(() => {
-  // Random, so no name can contain it, and of characters that no URL encodes: a channel has no others either.
+  // Random, so no name contains it; made of characters that no URL encodes, as channels are.
   const mark = crypto.randomUUID();
   const of = (gap: Gap): string => `${mark}${GAPS.indexOf(gap)}`;
   return { mark, of };
 });
 
-/** Stands for a gap while a page is rendered. */
+/** Placeholder for a gap while a page is rendered. */
 export const marker = (gap: Gap): string => markers().of(gap);
 
 export const withoutChannel = (visit: Visit): Visit => ({
@@ -32,14 +32,13 @@ export const withoutChannel = (visit: Visit): Visit => ({
   channel: visit.channel === null ? null : marker('channel'),
 });
 
-/** What was rendered with markers in it. */
+/** Splits rendered HTML at its markers. */
 export const piecesOf = (html: string): Pieces =>
   html.split(markers().mark).flatMap((text, index): Piece[] => {
     const gap = index === 0 ? undefined : GAPS[Number(text[0])];
     return gap ? [gap, encoder.encode(text.slice(1))] : [encoder.encode(text)];
   });
 
-/** All bytes, with a text in each gap. */
 export const filled = (pieces: Pieces, texts: Partial<Record<Gap, string>>): Uint8Array<ArrayBuffer> => {
   const bytes: Partial<Record<Gap, Uint8Array>> = { ...INLINED_BYTES };
   const parts = pieces.map((piece) => {
@@ -59,8 +58,8 @@ export const filled = (pieces: Pieces, texts: Partial<Record<Gap, string>>): Uin
 type Shown<Page> = { page: Page; visit: Visit; state: string };
 
 /**
- * The last `size` pages that an isolate rendered, by their record, which it parses once, by the kind of visitor, and by
- * whatever else they show (`state`).
+ * Caches the last `size` rendered pages of an isolate by record (parsed once), kind of visitor, and other content
+ * (`state`).
  */
 export const renderedPages = <Page extends object>(size: number) => {
   const known = boundedMap<string, Pieces>(size);

@@ -10,7 +10,7 @@ import { promoterModelOf } from './promoterModel.ts';
 
 type Asked = Visitor & { isFirst: boolean; now: number };
 
-/** Pages of all promoters that an isolate remembers as they were rendered, some 30 kB each. */
+/** Rendered promoters' pages cached per isolate, some 30 kB each. */
 const REMEMBERED = 60;
 
 const rendered = renderedPages<OpenPromoterPage>(REMEMBERED);
@@ -28,14 +28,14 @@ const render = (config: Config, page: OpenPromoterPage, { visit, isFirst, now }:
 };
 
 const piecesFor = (config: Config, page: OpenPromoterPage, asked: Asked): Pieces => {
-  // Older calls are read per visitor and not kept: they would crowd out pages that a crowd opens.
+  // Older calls are read per visitor and not cached, because they would crowd out popular pages.
   if (!asked.isFirst) return render(config, page, asked);
-  // Ages are shown in whole minutes.
+  // Rendered ages change once a minute.
   const state = `${config.ownHost?.host} ${Math.floor(asked.now / MINUTE)}`;
   return rendered({ page, visit: asked.visit, state }, () => render(config, page, asked));
 };
 
-/** The response to a visitor of a promoter's page: 200. Search engines list it only where its promoter wants that. */
+/** A promoter's page: 200. Search engines index it only with the promoter's consent. */
 export const promoterAnswer = async (
   config: Config,
   page: OpenPromoterPage,

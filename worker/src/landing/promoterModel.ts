@@ -17,19 +17,19 @@ import { ageOf } from './landingAge.ts';
 import { appOriginOf, type Visitor } from './landingModel.ts';
 import { pagePreviewOf } from './preview/pageSubject.ts';
 
-/** Where visitors of the page find the calls of a link come from there. */
+/** Channel of visits from a promoter's page. */
 const CHANNEL = 'page';
 
-/** Less of a price is drawn like this. */
+/** Lower prices are drawn at this height. */
 const LOWEST = 0.05;
 
-/** Path of a call's own page; null while there is none. */
+/** Path of a call's own page, or null. */
 export const callPath = (
   { link }: ReturnType<typeof pathsOf>,
   { isShown, identifier, mint }: ListedCall,
 ): string | null => (isShown ? link({ mint, shortIdentifier: identifier }) : null);
 
-/** On a logarithmic scale, so a rise and a fall by the same factor look alike. */
+/** Logarithmic, so a rise and a fall by the same factor look alike. */
 const pointsOf = ({ endsAt, peak, peakAt, r7 }: ListedCall): string | null => {
   if (peak === null || peakAt === null || peak <= 0) return null;
   const start = endsAt - RECORD.window;
@@ -89,7 +89,7 @@ const invitesOf = ({ invites }: OpenPromoterPage, { locale }: PromoterModel['vis
     ];
   });
 
-/** All that a promoter's page shows one visitor. `isFirst` is false if it lists older calls. */
+/** Everything that a promoter's page shows one visitor. `isFirst` is false if it lists older calls. */
 export const promoterModelOf = (
   config: Config,
   page: OpenPromoterPage,

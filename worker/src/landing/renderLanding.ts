@@ -1,4 +1,4 @@
-// The response is complete: a visitor's browser only requests pictures, the typeface and clicks afterwards.
+// The response is complete: afterwards a browser requests only pictures, the typeface and clicks.
 
 import { ArticleHead, ArticlePage, type ArticleProps } from '../../landing/ArticlePage.tsx';
 import SCRIPT from '../../landing/dist/landing.client.js';
@@ -22,7 +22,7 @@ import { withCleanNames } from './withCleanNames.ts';
 
 export const INLINED = { style: STYLE, script: SCRIPT };
 
-/** The landing page of a model, as HTML. What is filled in later has something else in its place. */
+/** A landing page's HTML, with markers for late content. */
 export const landingHtml = (
   dirty: LandingModel,
   { style, script }: { style: string; script: string } = INLINED,
@@ -38,7 +38,7 @@ export const landingHtml = (
   });
 };
 
-/** The same as it looks once its script runs, and without one: for a frame in which nothing runs. */
+/** The page as it looks after its script ran, without the script: for a frame without scripts. */
 export const landingPictureHtml = (dirty: LandingModel): string => {
   const model = withCleanNames(dirty);
   const { visit, productName, recommender, token } = model;
@@ -53,7 +53,7 @@ export const landingPictureHtml = (dirty: LandingModel): string => {
   });
 };
 
-/** The last part of a page that was sent with pending figures. */
+/** The last part of a page sent with pending figures. */
 export const lateFiguresHtml = (dirty: LandingModel): string =>
   toHtml(LateFigures({ model: withCleanNames(dirty) }));
 
@@ -69,7 +69,7 @@ const messageResponse = (
   });
 };
 
-/** "Link Not Found" for a landing path that names no link, or a disabled one: 404. */
+/** "Link Not Found" for an unknown or disabled link: 404. */
 export const linkNotFoundResponse = (site: SiteProps): Promise<Response> =>
   messageResponse(404, {
     site,
@@ -77,7 +77,7 @@ export const linkNotFoundResponse = (site: SiteProps): Promise<Response> =>
     body: LinkNotFoundPage(site),
   });
 
-/** The same for a link that its promoter paused: it says so and links to the token's own page. */
+/** The same for a link paused by its promoter: it says so and links to the token's own page. */
 export const linkPausedResponse = (site: SiteProps, mint: string): Promise<Response> =>
   messageResponse(404, {
     site,
@@ -85,7 +85,7 @@ export const linkPausedResponse = (site: SiteProps, mint: string): Promise<Respo
     body: LinkPausedPage({ ...site, mint }),
   });
 
-/** "404 Page Not Found" for a path that nothing owns: 404. */
+/** "404 Page Not Found" for an unknown path: 404. */
 export const notFoundResponse = (site: SiteProps): Promise<Response> =>
   messageResponse(404, {
     site,
@@ -93,7 +93,7 @@ export const notFoundResponse = (site: SiteProps): Promise<Response> =>
     body: NotFoundPage(site),
   });
 
-/** What a landing page's buttons open and who may earn: 200. It is counted as no view. */
+/** The URLs of a landing page's buttons and who may earn: 200. Counts no view. */
 export const inspectResponse = (dirty: InspectModel): Promise<Response> => {
   const model = { ...dirty, ...withCleanNames(dirty) };
   const { productName, visit } = model;
@@ -120,7 +120,7 @@ export const articleResponse = (article: ArticleProps): Promise<Response> =>
     { status: 200, kind: 'plain' },
   );
 
-/** Connecting X was started by a foreign page: 403. */
+/** A foreign page tried to connect X: 403. */
 export const foreignStartResponse = (site: SiteProps): Promise<Response> =>
   messageResponse(403, {
     site,
@@ -128,7 +128,7 @@ export const foreignStartResponse = (site: SiteProps): Promise<Response> =>
     body: ForeignStartPage(site),
   });
 
-/** A page that failed on our side: 5xx, with the request id for the log. */
+/** Our own failure: 5xx, with the request id for the log. */
 export const errorPageResponse = (status: number, site: SiteProps, requestId: string): Promise<Response> =>
   messageResponse(status, {
     site,

@@ -2,7 +2,7 @@ import type { SiteProps } from '../../landing/MessagePage.tsx';
 import { localeOf } from '../../landing/visit.ts';
 import type { Config } from '../env.ts';
 
-/** The product's part of a message page, in the visitor's language. */
+/** A message page's product details, in the visitor's language. */
 export const siteOf = (
   { productName, publicOrigin }: Config,
   acceptLanguage: string | undefined,

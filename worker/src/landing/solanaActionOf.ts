@@ -8,8 +8,7 @@ import { withCleanNames } from './withCleanNames.ts';
 
 const ENGLISH = { locale: 'en', system: 'other', inApp: null, channel: null } as const;
 
-/** A landing page as a Solana Action: the same claim and the same buttons. `path` is the Solana
- * Action's own. */
+/** A landing page as a Solana Action, with the same claim and buttons. `path` is the Solana Action's. */
 export const solanaActionOf = (
   config: Config,
   page: LandingPage,

@@ -4,7 +4,7 @@ import { remembered } from '../lib/remembered.ts';
 
 type Visitor = { visit: Visit; isRobot: boolean };
 
-/** What an `Accept-Language` and a `User-Agent` say, on a line each. */
+/** Parses an `Accept-Language` and a `User-Agent`, one per line. */
 const known = remembered(500, (headers): Visitor => {
   const end = headers.indexOf('\n');
   const userAgent = headers.slice(end + 1);

@@ -3,7 +3,7 @@ import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
 import type { LandingModel } from '../../landing/model.ts';
 import { sanitizedLines, sanitizedText } from '../lib/sanitize.ts';
 
-/** Every name and all words sanitized: strangers read here what promoters and token creators wrote. */
+/** Sanitizes every name and all words, because strangers read text by promoters and token creators. */
 export const withCleanNames = (model: LandingModel): LandingModel => {
   const { productName, recommender, token } = model;
   return {

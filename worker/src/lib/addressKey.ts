@@ -1,9 +1,9 @@
-/** The key of all clients without a known address; together they have the limits of one. */
+/** Shared key, and thus shared limits, of all clients without a known address. */
 const UNKNOWN = 'unknown';
 
 const hexGroups = (text: string): string[] => (text === '' ? [] : text.split(':'));
 
-/** The first 64 bits of an IPv6 address in the compressed form of the URL standard, without its brackets. */
+/** The first 64 bits of an IPv6 address, compressed per the URL standard, without brackets. */
 const subnetOf = (address: string): string => {
   const [head = '', tail] = address.split('::');
   const before = hexGroups(head);
@@ -12,7 +12,7 @@ const subnetOf = (address: string): string => {
   return [...before, ...zeros, ...after].slice(0, 4).join(':');
 };
 
-/** `203.0.113.7` of the two last groups of `::ffff:cb00:7107`. */
+/** `203.0.113.7` from the last two groups of `::ffff:cb00:7107`. */
 const dotted = (groups: readonly string[]): string =>
   groups
     .flatMap((group) => {
@@ -21,19 +21,22 @@ const dotted = (groups: readonly string[]): string =>
     })
     .join('.');
 
-/** An IPv4 address counts itself, an IPv6 one as its /64, which one subscriber owns. `address` is `CF-Connecting-IP`. */
+/**
+ * Identifies an IPv4 address by itself and an IPv6 one by its /64, which belongs to one subscriber. `address` is
+ * `CF-Connecting-IP`.
+ */
 export const addressKey = (address: string | null | undefined): string => {
   const text = address?.trim() ?? '';
   if (text === '') return UNKNOWN;
   if (!text.includes(':')) return text;
-  // The pattern keeps other text from closing the brackets; the parser validates the rest.
+  // The pattern keeps text from closing the brackets; the parser validates the rest.
   if (!/^[\da-f:.]+$/i.test(text) || !URL.canParse(`http://[${text}]`)) return UNKNOWN;
   const normalised = new URL(`http://[${text}]`).hostname.slice(1, -1);
   const mapped = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(normalised);
   return mapped ? dotted(mapped.slice(1)) : `${subnetOf(normalised)}::/64`;
 };
 
-/** The network around an address, given as `addressKey` makes it: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+/** The network of an `addressKey`: the /24 of an IPv4 address, the /48 of an IPv6 one. */
 export const networkOf = (key: string): string => {
   if (key === UNKNOWN) return key;
   return key.includes(':')

@@ -12,7 +12,7 @@ export const newApiKeyText = async (): Promise<string> => {
   return `${text}${await checksumOf(text)}`;
 };
 
-/** A wrong checksum is a typo, so no look-up is needed. */
+/** Detects typos by the checksum, which saves a query. */
 export const isApiKeyText = async (text: string): Promise<boolean> =>
   looksLikeApiKey(text) &&
   (await checksumOf(text.slice(0, -CHECKSUM_LENGTH))) === text.slice(-CHECKSUM_LENGTH);

@@ -6,15 +6,15 @@ import type { RequestBody } from './requestBody.ts';
 export type SessionUser = {
   sessionHash: string;
   userId: string;
-  /** A wallet that signed in this session, of an account that has none. */
+  /** A wallet that signed in this session, if no account has it. */
   provenWallet: string | null;
-  /** When someone signed in, in epoch milliseconds. */
+  /** Time of the sign-in, in epoch milliseconds. */
   createdAt: number;
 };
 
 export type Caller = {
   userId: string;
-  /** Null: a session, which may do everything. */
+  /** Null for a session, which has every scope. */
   key: { id: string; scopes: readonly ApiScope[] } | null;
 };
 
@@ -23,11 +23,10 @@ export type AppEnv = {
   Variables: {
     body: RequestBody | null;
     ctx: Ctx;
-    /** The contract of the current call, once its route is known. */
+    /** The current call's contract, once routed. */
     contract: Endpoint | undefined;
-    /** What `Authorization: Bearer` holds, where API keys may be sent; an empty text if it holds nothing. */
+    /** Token of `Authorization: Bearer` where API keys are accepted; empty if malformed. */
     bearer: string | undefined;
-    /** The request carries the operator's token. */
     isOperator: boolean | undefined;
     session: SessionUser;
     caller: Caller;

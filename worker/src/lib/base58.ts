@@ -1,13 +1,13 @@
 import { base58, hex } from '@scure/base';
 
-/** The bytes of a base58 text as lower-case hex, or null if it is none or longer than `maxLength` characters. */
+/** The bytes of a base58 text as lower-case hex; null if invalid or longer than `maxLength` characters. */
 export const base58Hex = (text: string, maxLength: number): string | null => {
-  // Decoding takes the square of the length.
+  // Decoding takes quadratic time.
   if (text.length > maxLength) return null;
   try {
     return hex.encode(base58.decode(text));
   } catch {
-    return null; // not in the alphabet: it is not base58, and that is the answer
+    return null; // outside the alphabet: it isn't base58
   }
 };
 

@@ -6,5 +6,5 @@ export const bearerToken = (authorization: string | undefined): string | null =>
   return match ? (match[1] ?? '').trim() : null;
 };
 
-/** Whether this request comes with an API key, valid or not, rather than with a session. */
+/** Whether the request has an API key, valid or not, instead of a session. */
 export const hasKey = (c: Context<AppEnv>): boolean => c.get('bearer') !== undefined;

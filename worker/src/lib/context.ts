@@ -1,12 +1,12 @@
 import { type Config, configOf } from '../env.ts';
 import { logError } from './log.ts';
 
-/** What an action may use. Made per request or per event, so nothing reads globals. */
+/** An action's dependencies. Created per request or event, so nothing reads globals. */
 export type Ctx = {
   env: Env;
   config: Config;
   now: () => number;
-  /** Work that continues after the response; a failure is logged and never reaches the visitor. */
+  /** Runs work after the response; failures are logged and never reach the visitor. */
   background: (work: Promise<unknown>) => void;
   requestId: string;
   asker: Asker;
@@ -29,7 +29,7 @@ export const contextOf = (
   asker,
 });
 
-/** For whom work is done, for budgets. Plain data: it travels into Durable Objects. */
+/** The client whose budget pays. Plain data, because it enters Durable Objects. */
 export type Asker = {
   /** An `addressKey`; null for shared work, such as refreshing a page. */
   address: string | null;
@@ -38,6 +38,6 @@ export type Asker = {
 
 export const NOBODY: Asker = { address: null, isSignedIn: false };
 
-/** An asker's key in a budget; signed-in users do not share one with the rest of their address. */
+/** An asker's budget key; signed-in users don't share one with others at their address. */
 export const askerKey = ({ address, isSignedIn }: Asker): string | null =>
   address === null ? null : `${isSignedIn ? 'signed-in' : 'anyone'} ${address}`;

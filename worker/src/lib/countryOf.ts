@@ -1,9 +1,9 @@
 import { boundedMap } from '@soltrade/schema/boundedMap';
 
-/** Where addresses are. The runtime parses all that it knows of a request for this one fact. */
+/** Cached per address, because reading `cf` makes the runtime parse all of it. */
 const countries = boundedMap<string, { country: string | null }>(10_000);
 
-/** Cloudflare's own finding; a client could invent the header of that name. */
+/** Read from `cf`, because a client could forge the header. */
 export const countryOf = (request: Request): string | null => {
   const address = request.headers.get('CF-Connecting-IP') ?? '';
   const known = countries.get(address);

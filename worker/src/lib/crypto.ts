@@ -8,7 +8,7 @@ export const sha256Hex = async (text: string): Promise<string> =>
 export const sha256Base64url = async (text: string): Promise<string> =>
   base64urlnopad.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
 
-/** Cached, because importing a key costs as much as using it. There are few: the visitor salt and the days' salts. */
+/** Cached, because importing a key costs as much as using it. There are few: the visitor salt and daily salts. */
 const MAX_KEYS = 16;
 const keys = new Map<string, CryptoKey>();
 
@@ -27,14 +27,14 @@ export const hmacBytes = async (secret: string, text: string): Promise<Uint8Arra
   return new Uint8Array(await crypto.subtle.sign('HMAC', known, encoder.encode(text)));
 };
 
-/** 32 bytes as base64url; then comes one character of padding. */
+/** 32 bytes as base64url, without the one padding character. */
 const MAC_LENGTH = 43;
 
-/** HMAC-SHA-256 of a text as base64url without padding. The library has the runtime's own encoder only with it. */
+/** HMAC-SHA-256 as base64url without padding. The library uses the runtime's encoder only with padding. */
 export const hmac = async (secret: string, text: string): Promise<string> =>
   base64url.encode(await hmacBytes(secret, text)).slice(0, MAC_LENGTH);
 
-/** Compares two texts of the same length in constant time; different lengths are simply different. */
+/** Constant time for texts of equal length. */
 export const equalInConstantTime = (a: string, b: string): boolean => {
   const left = encoder.encode(a);
   const right = encoder.encode(b);

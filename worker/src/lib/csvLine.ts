@@ -1,11 +1,11 @@
-/** Begins a file: without it spreadsheets assume a legacy code page. */
+/** Without it, spreadsheets assume a legacy code page. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
-/** Formula prefixes, full-width forms too, also after blanks that some spreadsheets drop. */
+/** Formula prefixes, including full-width forms, also after whitespace that some spreadsheets drop. */
 const FORMULA = /^[\s;]*[=+\-@＝＋－＠]|^[\t\r\n]/;
-/** In locales whose cells end with a semicolon, quotes inside a cell do not protect it. */
+/** In locales with semicolon-separated cells, quotes inside a cell don't protect it. */
 const FORMULA_OF_NEXT_CELL = /;(?=\s*[=+\-@＝＋－＠])/g;
 
 const cellText = (cell: string | number): string => {
@@ -15,6 +15,6 @@ const cellText = (cell: string | number): string => {
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
-/** A line of CSV (RFC 4180). An apostrophe, which spreadsheets hide, keeps text from running as a formula. */
+/** A line of CSV (RFC 4180). A leading apostrophe, hidden by spreadsheets, keeps text from running as a formula. */
 export const csvLine = (cells: readonly (string | number)[]): string =>
   `${cells.map(cellText).join(',')}\r\n`;

@@ -1,11 +1,11 @@
 import { AppError } from './errors.ts';
 
-/** The end of a page of a list: the sort value and id of its last row. */
+/** The sort value and id of a page's last row. */
 export type Cursor = { value: number; id: string };
 
 export type SortCursor = { value: number | string; id: string };
 
-/** Numbers stand as they are; a text is quoted, and its underscores are escaped too. */
+/** Numbers are plain; texts are encoded, including underscores. */
 export const encodeCursor = ({ value, id }: SortCursor): string =>
   typeof value === 'number'
     ? `${value}_${id}`
@@ -24,7 +24,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Throws `invalid_input` where the text is not a cursor that we made for a list of this order. */
+/** Throws `invalid_input` unless we issued the cursor for a list of this order. */
 export const decodeSortCursor = (text: string, type: 'number' | 'text'): SortCursor => {
   const match = /^(?:(-?\d{1,16})|'([^_]*))_(.+)$/.exec(text);
   const [, number, quoted, id] = match ?? [];
@@ -33,14 +33,14 @@ export const decodeSortCursor = (text: string, type: 'number' | 'text'): SortCur
   throw invalid();
 };
 
-/** The same for a list that is sorted by numbers which are never negative. */
+/** The same for lists sorted by non-negative numbers. */
 export const decodeCursor = (text: string): Cursor => {
   const { value, id } = decodeSortCursor(text, 'number');
   if (typeof value !== 'number' || value < 0) throw invalid();
   return { value, id };
 };
 
-/** A page out of rows of which one more than `limit` was read, and the cursor of the next page, or null at the end. */
+/** Splits off the extra row beyond `limit`; returns the page and the next cursor or null. */
 export const pageOf = <Row>(
   rows: readonly Row[],
   limit: number,

@@ -2,7 +2,7 @@ import { isoTime } from './time.ts';
 
 const TIME = /^(?:at|since|hour)$|(?:At|Since|Until|From|To)$/;
 
-/** A stored row with its times as ISO 8601: numbers in columns that are named like `createdAt`, `readTo`, `hour`. */
+/** A stored row with ISO 8601 times: numbers in columns named like `createdAt`, `readTo`, `hour`. */
 export const dated = (row: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -11,7 +11,7 @@ export const dated = (row: object): Record<string, unknown> =>
     ]),
   );
 
-/** The same of these columns only: what a row gets later, a secret for example, is not among them. */
+/** Only these columns, so later ones, such as secrets, stay out. */
 export const datedColumns = <Row extends object>(
   row: Row,
   names: readonly (keyof Row & string)[],

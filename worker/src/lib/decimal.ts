@@ -1,14 +1,14 @@
-// Upstream figures come as numbers or long strings (`1e-7`, `"NaN"`), and leave as plain digits or null.
+// Converts upstream figures, numbers or strings (`1e-7`, `"NaN"`), to plain decimal text or null.
 
 const FIGURE = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,4}))?$/;
 
-/** Beyond this a figure is an upstream's error, not an amount: no market is worth 10^18 dollars. */
+/** A larger figure is an upstream's error: no market is worth 10^18 dollars. */
 const MAX_INTEGER_DIGITS = 18;
-/** A price below 10^-30 would be truncated to zero, which would mean something else. */
+/** A price below 10^-30 would be truncated to zero, which has another meaning. */
 const MAX_LEADING_ZEROS = 30;
 const SIGNIFICANT_DIGITS = 20;
 
-/** Null if unknown, not a number or absurd. Fractions are truncated. */
+/** Null if unknown, not a number or absurd. Truncates fractions. */
 export const decimalText = (value: number | string | null | undefined): string | null => {
   const match = FIGURE.exec(String(value ?? ''));
   if (!match) return null;
@@ -18,7 +18,7 @@ export const decimalText = (value: number | string | null | undefined): string |
   const leading = /^0*/.exec(whole + fraction)?.[0].length ?? 0;
   const digits = (whole + fraction).slice(leading);
   if (digits === '') return '0';
-  // The position of the decimal point, counted from the first non-zero digit.
+  // Position of the decimal point, counted from the first non-zero digit.
   const point = whole.length - leading + Number(exponent);
   if (point > MAX_INTEGER_DIGITS || point < -MAX_LEADING_ZEROS) return null;
 
@@ -29,7 +29,7 @@ export const decimalText = (value: number | string | null | undefined): string |
   return `${sign === '-' ? '-' : ''}${integer}${decimals && `.${decimals}`}`;
 };
 
-/** Like `decimalText`, for figures that cannot be negative. */
+/** Like `decimalText`, for non-negative figures. */
 export const amountText = (value: number | string | null | undefined): string | null => {
   const text = decimalText(value);
   return text?.startsWith('-') ? null : text;

@@ -1,6 +1,6 @@
 import { isWeakKey } from './weakKey.ts';
 
-/** WebCrypto takes 0.1 ms and refuses non-canonical signatures, but no weak keys. */
+/** WebCrypto takes 0.1 ms and refuses non-canonical signatures, but accepts weak keys. */
 export const verifyEd25519 = async (input: {
   publicKey: Uint8Array<ArrayBuffer>;
   signature: Uint8Array<ArrayBuffer>;
@@ -16,6 +16,6 @@ export const verifyEd25519 = async (input: {
       new TextEncoder().encode(input.message),
     );
   } catch {
-    return false; // the runtime throws for bytes that are not a curve point; to us that is a wrong signature
+    return false; // the runtime throws for bytes that aren't a curve point, which counts as a wrong signature
   }
 };

@@ -5,12 +5,12 @@ import type { Config } from '../env.ts';
 type Facts = {
   errors?: Record<string, string>;
   retryAfter?: number;
-  /** What `WWW-Authenticate` says of a refused key. */
+  /** `WWW-Authenticate` of a refused key. */
   challenge?: string;
   cause?: unknown;
 };
 
-/** A failure with a stable code. `detail` is a sentence that a person may read in a toast. */
+/** A failure with a stable code. `detail` is a sentence for users, shown in a toast. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly detail: string;
@@ -40,7 +40,7 @@ export const hasCause = (error: unknown, text: string): boolean => {
   return false;
 };
 
-/** The message of the database's triggers that refuse writes for a deleted user. */
+/** Matches the message of the triggers that refuse writes for a deleted user. */
 export const isUserDeleted = (error: unknown): boolean => hasCause(error, 'user_deleted');
 
 export const notOwned = (): AppError => new AppError('forbidden', 'This belongs to another account.');
@@ -48,10 +48,10 @@ export const notOwned = (): AppError => new AppError('forbidden', 'This belongs 
 export const accountBlocked = ({ contact }: Pick<Config, 'contact'>) =>
   new AppError('account_blocked', accountBlockedText(contact));
 
-/** A refusal of one field, whose sentence is also the toast. */
+/** A refused field, whose sentence is also the toast. */
 export const fieldError = (code: ErrorCode, field: string, detail: string): AppError =>
   new AppError(code, detail, { errors: { [field]: detail } });
 
-/** A field whose value contracts cannot refuse. */
+/** For a field that contracts can't validate. */
 export const invalidField = (field: string, reason: string): AppError =>
   new AppError('invalid_input', `${field}: ${reason}`, { errors: { [field]: reason } });

@@ -1,6 +1,6 @@
 export type ExportFile = { name: string; body: ReadableStream<Uint8Array> };
 
-/** Text may exceed the memory. If producing it fails, the transfer is aborted. */
+/** Streams text that may exceed the memory. If producing it fails, the transfer is aborted. */
 export const fileStream = (
   text: AsyncGenerator<string>,
   onError: (error: unknown) => void,
@@ -22,7 +22,7 @@ export const fileStream = (
         await text.return(undefined);
       },
     },
-    // Nothing is read before it is requested.
+    // Reads only on demand.
     { highWaterMark: 0 },
   );
 };

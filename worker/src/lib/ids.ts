@@ -1,6 +1,6 @@
 export const newId = (): string => crypto.randomUUID();
 
-// No vowels and no look-alikes: a code is part of public links.
+// No vowels or look-alikes, because codes are part of public links.
 const CODE_ALPHABET = '23456789bcdfghjkmnpqrstvwxyz';
 
 export const randomCode = (length: number): string =>

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AppEnv } from './appEnv.ts';
 
-/** Makes the upstream requests of this request count as a promoter's. */
+/** Gives the request's upstream calls a promoter's priority. */
 export const markSignedIn = (c: Context<AppEnv>): void => {
   const ctx = c.get('ctx');
   c.set('ctx', { ...ctx, asker: { ...ctx.asker, isSignedIn: true } });

@@ -6,20 +6,20 @@ const isWithin = async (limiter: RateLimit, { asker }: Ctx): Promise<boolean> =>
   return key === null || (await limiter.limit({ key })).success;
 };
 
-/** One result per request, which counts once however often it misses. */
+/** Cached per request, so several misses count once. */
 const answers = new WeakMap<Ctx, Promise<boolean>>();
 
-/** Whether this request may go to the upstreams, or its address has missed the caches too often recently. */
+/** Whether the request may query upstreams; false if its address missed the caches too often recently. */
 export const mayMiss = (ctx: Ctx): Promise<boolean> => {
   const known = answers.get(ctx) ?? isWithin(ctx.env.RATE_MISS, ctx);
   answers.set(ctx, known);
   return known;
 };
 
-/** Like `mayMiss`, for a picture that this location does not have. */
+/** Like `mayMiss`, for a picture missing from this location's cache. */
 export const mayFetchPicture = (ctx: Ctx): Promise<boolean> => isWithin(ctx.env.RATE_PICTURE, ctx);
 
-/** Whether this request's address may change so many links, or rewrite so many pages, in this minute too. */
+/** Whether the request's address may change this many links, or rewrite this many pages, in the current minute. */
 export const mayChangeLinks = async ({ env, asker: { address } }: Ctx, links: number): Promise<boolean> => {
   if (address === null) return true;
   const batches = Array.from({ length: Math.ceil(links / LINK_BATCH) }, () =>

@@ -1,10 +1,10 @@
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { BEACON_BATCH, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 
-/** Beacons of each address in this isolate in the current minute. Forgetting one asks the limiter a little later. */
+/** Beacons per address in this isolate and minute. Losing an entry only delays the limiter. */
 const counts = boundedMap<string, { minute: number; count: number; isRefused: boolean }>(10_000);
 
-/** The limiter is asked once per batch, not for the first beacon: asking costs about as much as counting. */
+/** Calls the limiter once per batch after the first, because a call costs about as much as counting. */
 export const maySendBeacon = async (env: Env, address: string, now: number): Promise<boolean> => {
   const minute = Math.floor(now / (RATE_PERIOD_SECONDS * 1_000));
   const stored = counts.get(address);

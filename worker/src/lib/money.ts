@@ -1,6 +1,6 @@
 const MICROS = 10_000;
 
-/** Integer micro-dollars in whole cents, rounded half away from zero. */
+/** Micro-dollars rounded to cents, half away from zero. */
 const centsOf = (microUsd: number): number => Math.sign(microUsd) * Math.round(Math.abs(microUsd) / MICROS);
 
 export const centsText = (cents: number): string => {
@@ -10,7 +10,7 @@ export const centsText = (cents: number): string => {
 
 export const usdText = (microUsd: number): string => centsText(centsOf(microUsd));
 
-/** Rounded down; the parts with the largest remainders get the missing cents, so all add up to the total. */
+/** Rounds down, then gives the missing cents to the largest remainders, so the parts add up to the total. */
 export const centsOfParts = (
   parts: readonly number[],
   total = centsOf(parts.reduce((sum, part) => sum + part, 0)),
@@ -23,7 +23,7 @@ export const centsOfParts = (
   return cents;
 };
 
-/** An integer in a currency's smallest unit as plain decimal text in whole units: `-1500000` with 6 is `-1.5`. */
+/** An integer amount in a currency's smallest unit as decimal text: `-1500000` with 6 decimals is `-1.5`. */
 export const unitsText = (raw: string | number, decimals: number): string => {
   const text = String(raw);
   const isNegative = text.startsWith('-');
@@ -33,7 +33,7 @@ export const unitsText = (raw: string | number, decimals: number): string => {
   return `${isNegative ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
 };
 
-/** Integer micro-dollars as USD text with six decimals: nothing is rounded. */
+/** Micro-dollars as USD text with six decimals, unrounded. */
 export const exactUsdText = (microUsd: number): string => {
   const digits = String(Math.abs(microUsd)).padStart(7, '0');
   return `${microUsd < 0 ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`;

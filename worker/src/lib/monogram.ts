@@ -1,4 +1,4 @@
-/** FNV-1a: the same id has the same colour everywhere. */
+/** FNV-1a, so an id has the same color everywhere. */
 const hash = (text: string): number => {
   let value = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193) >>> 0;
@@ -7,7 +7,7 @@ const hash = (text: string): number => {
 
 export const hueOf = (id: string): number => hash(id) % 360;
 
-/** A placeholder picture as SVG: a letter, or a digit, of some script on the colour of the id. Nothing needs escaping. */
+/** A placeholder SVG: a letter or number on the id's color. Nothing needs escaping. */
 export const monogram = ({ id, letter }: { id: string; letter: string }): string =>
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">',

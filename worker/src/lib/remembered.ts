@@ -1,6 +1,6 @@
 import { boundedMap } from '@soltrade/schema/boundedMap';
 
-/** Longer texts come from no browser and would fill the memory. */
+/** Browsers send no longer texts, and these would fill the memory. */
 const MAX_LENGTH = 600;
 
 export const remembered = <Result>(

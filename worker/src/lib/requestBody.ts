@@ -7,10 +7,10 @@ import { AppError } from './errors.ts';
 import { withTimeout } from './withTimeout.ts';
 
 export type RequestBody = {
-  /** Rejects with `body_too_large` as soon as it is, and with `body_timeout` if its end never arrives. */
+  /** Rejects with `body_too_large` as soon as possible, and with `body_timeout` if the end never arrives. */
   text: Promise<string>;
   mayAnswer: Drain['mayAnswer'];
-  /** Reading that goes on beyond the response; null if the rest is not needed. */
+  /** Reading that continues after the response; null if the rest isn't needed. */
   reading: Promise<unknown> | null;
 };
 
@@ -21,7 +21,7 @@ const timedOut = () => new AppError('body_timeout', 'The request didn’t arrive
 
 const receive = (body: ReadableStream<Uint8Array>, limit: number): RequestBody => {
   const { promise: text, resolve, reject } = Promise.withResolvers<string>();
-  text.catch(() => {}); // most refusals ask for no body
+  text.catch(() => {}); // most refusals don't read the body
   const decoder = new TextDecoder();
   let read = '';
   let size = 0;
@@ -40,13 +40,13 @@ const receive = (body: ReadableStream<Uint8Array>, limit: number): RequestBody =
 /** A beacon's body arrives with its headers, unless a client stalls. */
 const MAX_PIECE = 1_024;
 
-/** Reads a small body in one piece, which is cheaper than chunk by chunk. */
+/** Reads a small body in one piece, which is cheaper than by chunks. */
 const receivePiece = (request: Request): RequestBody => {
   let isOver = false;
   const text = request.text();
   const ended = text.then(
     () => true,
-    () => false, // the client has left
+    () => false, // the client disconnected
   );
   void ended.then(() => {
     isOver = true;
@@ -57,16 +57,15 @@ const receivePiece = (request: Request): RequestBody => {
   return { text, mayAnswer, reading: null };
 };
 
-/** Null without a body. */
 export const receiveRequestBody = (request: Request): RequestBody | null => {
   const announced = Number(request.headers.get('Content-Length') ?? Number.NaN);
-  // Before its stream is asked for, which the runtime would make.
+  // Checked before accessing the stream, which makes the runtime create one.
   if (announced > 0 && announced <= MAX_PIECE) return receivePiece(request);
   if (request.body === null) return null;
   return announced === 0 ? receivePiece(request) : receive(request.body, bodyLimit(request));
 };
 
-/** The text of a body, empty if the request has none. Errors as `RequestBody.text`. */
+/** A body's text, empty without a body. Errors: those of `RequestBody.text`. */
 export const bodyText = async (body: RequestBody | null): Promise<string> => {
   if (!body) return '';
   const text = await withTimeout(body.text, REQUEST.maxBodyWait);
@@ -74,7 +73,7 @@ export const bodyText = async (body: RequestBody | null): Promise<string> => {
   return text;
 };
 
-/** Those whose contract says so, by name: the list of all contracts would bring each one's name into the bundle. */
+/** Imported by name, because the list of all contracts would add each one to the bundle. */
 const LARGE: readonly Endpoint[] = [checkStatement, importStatement, receiveTelegram];
 
 const LIMITS: ReadonlyMap<string, number> = new Map(

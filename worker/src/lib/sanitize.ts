@@ -1,23 +1,23 @@
-// Names and symbols of tokens, and what promoters write, are hostile text, made to look like something else.
+// Token names, symbols and promoters' words are hostile text that imitates something else.
 import { linesOf } from '@soltrade/schema/contracts/linkTexts';
 import { remembered } from './remembered.ts';
 
-/** More would be truncated anyway; this keeps the expressions below away from megabytes. */
+/** Longer text would be truncated anyway; this bounds the expressions below. */
 const MAX_RAW_LENGTH = 2_000;
 
-/** Results that an isolate keeps of each length. */
+/** Results cached per isolate and length. */
 const REMEMBERED = 500;
 
-// Control, bidi and zero-width characters, lone surrogates, private use, and letters that draw nothing.
+// Control, bidi and zero-width characters, lone surrogates, private use, and invisible letters.
 const INVISIBLE =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2800\u115F\u1160\u3164\uFFA0]|\u17B4|\u17B5|\u034F|[\u180B-\u180D]|\u180F/gu;
 
-/** Between two pictures that become one: of a family, of a flag. */
+/** Joins pictures into one, such as a family or a flag. */
 const JOINER =
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\uFE0F?)\u200D(?=\p{Extended_Pictographic})/u;
 const INVISIBLE_BUT_JOINERS = new RegExp(`(?!${JOINER.source})(?:${INVISIBLE.source})`, 'gu');
 
-// Ticks and other imitations of X's badge, also by roots, letters and stars that look like one: a name proves nothing here.
+// Imitations of X's badge, including look-alike roots, letters and stars: a name proves nothing here.
 const BADGES = new RegExp(
   `[${[
     '\\u2713\\u2714\\u2705\\u2611\\u237B\\u2BBD\\u{10102}\\u{1F5F8}\\u{1F5F9}\\u{1FBB1}',
@@ -34,9 +34,9 @@ const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The first whole graphemes that have at most `maxLength` code points together. */
+/** The first whole graphemes within `maxLength` code points. */
 const firstCharacters = (text: string, maxLength: number): string => {
-  // Most names are short, and need not be taken apart.
+  // Fast path, since most names are short.
   if (text.length <= maxLength) return text;
   let kept = '';
   let length = 0;
@@ -48,7 +48,7 @@ const firstCharacters = (text: string, maxLength: number): string => {
   return kept;
 };
 
-/** One line without what cannot be seen and imitated badges, its whitespace collapsed. */
+/** One line without invisible characters or imitated badges, whitespace collapsed. */
 const visibleLine = (text: string, invisible: RegExp): string =>
   text
     .normalize('NFC')
@@ -62,7 +62,7 @@ const visibleLine = (text: string, invisible: RegExp): string =>
 const shortened = (text: string, maxLength: number): string | null =>
   firstCharacters(visibleLine(text, INVISIBLE), maxLength).trim() || null;
 
-/** By the longest length, of which there are few: a name is drawn many times. */
+/** One cache per length limit, of which there are few, because names are rendered many times. */
 const known = new Map<number, (text: string) => string | null>();
 
 const knownOf = (maxLength: number): ((text: string) => string | null) => {
@@ -71,12 +71,12 @@ const knownOf = (maxLength: number): ((text: string) => string | null) => {
   return found;
 };
 
-/** Null if no visible character remains. Invisible characters and imitated badges go; long text is truncated. */
+/** Removes invisible characters and imitated badges, truncates; null if nothing visible remains. */
 export const sanitizedText = (text: string | null | undefined, maxLength: number): string | null => {
   return text ? knownOf(maxLength)(text.slice(0, MAX_RAW_LENGTH)) : null;
 };
 
-/** The same for lines of a person's own words, which are never truncated: emoji of several parts stay whole. */
+/** The same for a person's own lines, which aren't truncated and keep composite emoji. */
 export const sanitizedLines = (text: string | null): string | null =>
   linesOf(text ?? '')
     .flatMap((line) => visibleLine(line, INVISIBLE_BUT_JOINERS) || [])

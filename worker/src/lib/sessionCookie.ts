@@ -36,12 +36,12 @@ export const clearSessionCookie = (c: Context<AppEnv>): void => {
   writeHint(c, null);
 };
 
-/** There is a session: a hint that it is over came from a late response. */
+/** Restores the hint of a live session, which a late response had removed. */
 export const hintAtLiveSession = (c: Context<AppEnv>): void => {
   if (hintOf(c) === 'ended') writeHint(c, 'live');
 };
 
-/** The session cookie stays: this late response could otherwise end a session that just began. */
+/** Keeps the session cookie, because this late response could end a session that just began. */
 export const hintAtEndedSession = (c: Context<AppEnv>, { headers }: Response): void => {
   const hint = hintOf(c);
   if (hint === 'ended' || (hint === null && readSessionCookie(c) === null)) return;

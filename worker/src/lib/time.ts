@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@soltrade/schema/durations';
 
-/** UTC day of an epoch time as YYYY-MM-DD. */
+/** UTC day as YYYY-MM-DD. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 export const isoTime = (time: number): string => new Date(time).toISOString();

@@ -2,7 +2,7 @@ import { IMAGE_URL } from '@soltrade/schema/firstLimits';
 import type { Config } from '../env.ts';
 import { outsideUrl } from './outsideUrl.ts';
 
-/** What GeckoTerminal sends for a token without a picture. */
+/** GeckoTerminal's URL for a token without a picture. */
 const PLACEHOLDER = /(?:^|\/)missing\.png$/;
 
 export const usableImageUrl = (config: Config, text: string | null | undefined): string | null => {

@@ -1,6 +1,6 @@
 import { hex } from '@scure/base';
 
-/** The y coordinates of the points of small order, as encodings without the sign bit. */
+/** Y coordinates of small-order points, encoded without the sign bit. */
 const SMALL_ORDER: ReadonlySet<string> = new Set([
   // Order 4: the all-zero key, which is the System Program's address. It verifies a quarter of all messages.
   '0000000000000000000000000000000000000000000000000000000000000000',
@@ -13,11 +13,11 @@ const SMALL_ORDER: ReadonlySet<string> = new Set([
   'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
 ]);
 
-/** Whether an encoding without the sign bit is of y >= p = 2^255 - 19: a second spelling of another key. */
+/** Whether an encoding, without the sign bit, has y >= p = 2^255 - 19: another spelling of a different key. */
 const isNonCanonical = (y: Uint8Array): boolean =>
   y[31] === 0x7f && y.subarray(1, 31).every((byte) => byte === 0xff) && (y[0] ?? 0) >= 0xed;
 
-/** WebCrypto accepts forged signatures for points of small order, in each of their encodings. */
+/** WebCrypto accepts forged signatures for small-order points, in any encoding. */
 export const isWeakKey = (publicKey: Uint8Array): boolean => {
   const y = publicKey.slice();
   y[31] = (y[31] ?? 0) & 0x7f;

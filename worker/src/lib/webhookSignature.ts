@@ -2,7 +2,7 @@ import { base64 } from '@scure/base';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { hmacBytes } from './crypto.ts';
 
-/** A signing secret from the Worker's own and a stored seed: neither of them alone is of use. */
+/** Combines the Worker's secret and a stored seed, so neither alone suffices. */
 export const signingSecret = async (
   salt: string,
   { id, seed }: { id: string; seed: string },
@@ -15,7 +15,7 @@ export type SignedCall = {
   body: string;
 };
 
-/** What Standard Webhooks send beside a body: a signature by each secret, so a receiver may know either. */
+/** Standard Webhooks headers with a signature per secret, so a receiver may know either. */
 export const webhookHeaders = (
   secrets: readonly string[],
   { id, at, body }: { id: string; at: number; body: string },
@@ -30,7 +30,7 @@ export const signedCall = (secret: string, call: { id: string; at: number; body:
   body: call.body,
 });
 
-/** Why none of the secrets signed a call, or null if one did. The library compares in constant time. */
+/** Why no secret matches the signature, or null if one does. The library compares in constant time. */
 export const signatureProblem = (
   secrets: readonly string[],
   { headers, body }: SignedCall,

@@ -1,4 +1,6 @@
-/** Resolves to the result of `work`, or to null after `ms`. The work goes on: a caller that drops it hands it to `ctx.background`. */
+/**
+ * Resolves to the result of `work`, or to null after `ms`. Work continues, so pass dropped work to `ctx.background`.
+ */
 export const withTimeout = async <T>(work: Promise<T>, ms: number): Promise<T | null> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expiry = new Promise<null>((resolve) => {

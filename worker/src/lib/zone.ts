@@ -3,16 +3,16 @@ import { DAY, HOUR } from '@soltrade/schema/durations';
 import { remembered } from './remembered.ts';
 import { dayStart } from './time.ts';
 
-/** An isolate's promoters live in few zones and ask about the same months. */
+/** Promoters of an isolate share few zones and ask about the same months. */
 const REMEMBERED = { zones: 20, days: 2_000 };
 
 /** A time zone's calendar. All times are epoch milliseconds. */
 export type Zone = {
   name: string;
-  /** What its clocks show, as if it were UTC. */
+  /** The zone's local time as if it were UTC. */
   clockAt: (at: number) => number;
   dayStart: (at: number) => number;
-  /** The beginning of the day so many days after the one in which a time is. */
+  /** The start of the day that many days after a time's day. */
   addDays: (at: number, days: number) => number;
 };
 
@@ -36,7 +36,7 @@ const exactOffsets = (name: string): ((at: number) => number) => {
   };
 };
 
-/** Asking for an offset costs microseconds, and most days have a single one. */
+/** Offset look-ups take microseconds, and most days have a single offset. */
 const rememberedOffsets = (exact: (at: number) => number): ((at: number) => number) => {
   const ofDays = boundedMap<number, number | null>(REMEMBERED.days);
   return (at) => {
@@ -51,15 +51,15 @@ const rememberedOffsets = (exact: (at: number) => number): ((at: number) => numb
   };
 };
 
-/** Throws a `RangeError` for a name that no zone has. */
+/** Throws a `RangeError` for an unknown zone. */
 export const zoneOf = remembered(REMEMBERED.zones, (name): Zone => {
   const offsetAt = name === 'UTC' ? () => 0 : rememberedOffsets(exactOffsets(name));
   const clockAt = (at: number): number => at + offsetAt(at);
-  /** When its clocks show this. */
+  /** The moment of a local time. */
   const whenClock = (shown: number): number => {
     const about = shown - offsetAt(shown);
     const when = shown - offsetAt(about);
-    // The clocks skipped it, or did so on the way: then the first moment after.
+    // If the clocks skipped it, the first moment after.
     return clockAt(when) < shown ? when + HOUR : when;
   };
   return {

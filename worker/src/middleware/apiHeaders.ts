@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../lib/appEnv.ts';
 
-/** Responses of the API belong to one person at one moment, and to no other site. */
+/** API responses are private, for one moment, and for no other site. */
 const HEADERS = Object.entries({
   'Cache-Control': 'no-store',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -18,6 +18,6 @@ const HEADERS = Object.entries({
 export const apiHeaders = () =>
   createMiddleware<AppEnv>(async function apiHeaders(c, next) {
     await next();
-    // Not `c.header`, which would make another response.
+    // Unlike `c.header`, this doesn't create another response.
     for (const [name, value] of HEADERS) c.res.headers.set(name, value);
   });

@@ -6,7 +6,10 @@ import { bearerToken } from '../lib/bearer.ts';
 import { equalInConstantTime, sha256Hex } from '../lib/crypto.ts';
 import { AppError } from '../lib/errors.ts';
 
-/** Notes the request's API key for its route, or that the operator sent it. A key in an address is refused, since logs and histories keep addresses. */
+/**
+ * Stores the request's API key for its route, or that the operator sent it. Refuses keys in URLs, since logs and
+ * histories keep those.
+ */
 export const bearer = () =>
   createMiddleware<AppEnv>(async function bearer(c, next) {
     if (holdsApiKey(decodedOrNot(c.req.url))) {
@@ -22,7 +25,7 @@ export const bearer = () =>
     await next();
   });
 
-/** Comparing hashes hides the token's length. */
+/** Compares hashes, which hides the token's length. */
 const isOperatorToken = async ({ opsToken }: Config, given: string): Promise<boolean> => {
   if (opsToken === null) return false;
   const [ours, theirs] = await Promise.all([sha256Hex(opsToken), sha256Hex(given)]);

@@ -4,7 +4,7 @@ import type { AppEnv } from '../lib/appEnv.ts';
 import { bodyLimit, isTooLarge, tooLarge } from '../lib/requestBody.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
 
-/** A body beyond the limit is 413. Without a declared length it is awaited for a moment, so this comes first. */
+/** 413 beyond the limit. Waits briefly for a body of undeclared length, so this must be first. */
 export const bodySize = () =>
   createMiddleware<AppEnv>(async function bodySize(c, next) {
     const announced = c.req.header('Content-Length');

@@ -5,7 +5,7 @@ import { AppError } from '../lib/errors.ts';
 export const isJson = (contentType: string | null | undefined): boolean =>
   /^application\/json\s*(;|$)/i.test(contentType ?? '');
 
-/** A request with a body must be JSON: anything else is 415. */
+/** 415 for a body that isn't JSON. */
 export const jsonBody = () =>
   createMiddleware<AppEnv>(function jsonBody(c, next) {
     const hasBody = c.req.header('Content-Length') !== '0' && c.get('body') !== null;

@@ -2,7 +2,7 @@ import { isLinkHostPath } from '@soltrade/schema/paths';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../lib/appEnv.ts';
 
-/** A separate LINK_ORIGIN serves only what visitors need; everything else there redirects to the app. */
+/** A separate LINK_ORIGIN serves only visitors' paths and redirects all others to the app. */
 export const linkHost = () =>
   createMiddleware<AppEnv>(async function linkHost(c, next) {
     const { linkOrigin, publicOrigin, ownHost } = c.get('ctx').config;

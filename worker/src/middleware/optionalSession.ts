@@ -3,7 +3,7 @@ import { authenticate } from '../actions/accounts/authenticate.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { readSessionCookie } from '../lib/sessionCookie.ts';
 
-/** Puts the live session of a user who is not blocked, or null, into `optionalSession`. */
+/** Sets `optionalSession` to the live session of an unblocked user, or null. */
 export const optionalSession = () =>
   createMiddleware<AppEnv>(async function optionalSession(c, next) {
     const secret = readSessionCookie(c);

@@ -6,7 +6,7 @@ import type { Config } from '../env.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { hostOrigin } from '../model/hostOrigin.ts';
 
-/** What the pages of a promoter's own host call. */
+/** API calls of pages on a promoter's own host. */
 export const PAGE_CALLS: ReadonlySet<string> = new Set([
   '/api/track-click',
   '/api/track-view',
@@ -18,7 +18,7 @@ const isOurs = (url: URL, { publicOrigin, linkOrigin }: Config): boolean =>
 
 const isApi = (pathname: string): boolean => pathname === '/api' || pathname.startsWith('/api/');
 
-/** Whether a picture shows nobody but this promoter. */
+/** Whether a picture shows only this promoter. */
 const isOwnPicture = ({ userId, refCode }: NonNullable<Config['ownHost']>, pathname: string): boolean => {
   if (pathname.startsWith('/img/user/')) return pathname === userImagePath(userId);
   if (!pathname.startsWith('/og/')) return true;
@@ -30,8 +30,8 @@ const isOwnPicture = ({ userId, refCode }: NonNullable<Config['ownHost']>, pathn
 };
 
 /**
- * Finds whose own host was asked, and gives the request that host's origin. Such a host serves its promoter's pages and what
- * these call; one that is not in use here serves nothing.
+ * Gives requests to a promoter's own host that host's origin. Such a host serves its promoter's pages and their calls;
+ * an inactive one serves nothing.
  */
 export const ownHost = () =>
   createMiddleware<AppEnv>(async function ownHost(c, next) {

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { receiveRequestBody } from '../lib/requestBody.ts';
 
-/** Reads every request's body whether or not a route uses it: the runtime holds a response back until it is read. */
+/** Reads every request's body, used or not, because the runtime holds the response back until it is read. */
 export const receiveBody = () =>
   createMiddleware<AppEnv>(async function receiveBody(c, next) {
     const body = receiveRequestBody(c.req.raw);

@@ -3,7 +3,7 @@ import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { contextOf } from '../lib/context.ts';
 
-/** Creates the request's `ctx` and sends its id in the response, so users can quote it. */
+/** Creates the request's `ctx` and returns its id in the response, so users can quote it. */
 export const requestContext = () =>
   createMiddleware<AppEnv>(async function requestContext(c, next) {
     const requestId = c.req.header('cf-ray') ?? crypto.randomUUID();
@@ -11,6 +11,6 @@ export const requestContext = () =>
     const waitUntil = (work: Promise<unknown>): void => c.executionCtx.waitUntil(work);
     c.set('ctx', contextOf(c.env, { waitUntil }, { requestId, asker }));
     await next();
-    // Not `c.header`, which would wrap the body again.
+    // Unlike `c.header`, this doesn't wrap the body again.
     c.res.headers.set('X-Request-Id', requestId);
   });

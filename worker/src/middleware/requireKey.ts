@@ -7,12 +7,14 @@ import { AppError } from '../lib/errors.ts';
 import { markSignedIn } from '../lib/markSignedIn.ts';
 import { rateLimit } from './rateLimit.ts';
 
-/** As the IETF's draft of rate limit fields has it; the limiter does not report the rest. */
+/** Per the IETF's draft of rate limit fields; the limiter doesn't report the rest. */
 const POLICY = `"key";q=${RATE_PER_MINUTE.key};w=${RATE_PERIOD_SECONDS}`;
 
 const byAddress = rateLimit('RATE_CLICK');
 
-/** Others get 401, or 403 without the scope, 429 beyond the key's limit. Invented keys count for their address. */
+/**
+ * 401 without a valid key, 403 without the scope, 429 beyond the key's limit. Invalid keys count against their address.
+ */
 export const requireKey = (scope: ApiScope | 'any') =>
   createMiddleware<AppEnv>(async function requireKey(c, next) {
     await byAddress(c, async () => {});
@@ -38,7 +40,7 @@ export const requireKey = (scope: ApiScope | 'any') =>
     c.res.headers.set('RateLimit-Policy', POLICY);
   });
 
-/** Calls of people: signing in, wallets, the account, its keys. */
+/** For calls reserved for people: sign-in, wallets, the account, its keys. */
 export const refuseKey = () =>
   createMiddleware<AppEnv>(async function refuseKey() {
     throw new AppError(

@@ -6,7 +6,7 @@ import { AppError, accountBlocked } from '../lib/errors.ts';
 import { markSignedIn } from '../lib/markSignedIn.ts';
 import { hintAtLiveSession, readSessionCookie } from '../lib/sessionCookie.ts';
 
-/** Lets only requests with a live session pass, and puts it into `session`; others are 401, a blocked user's is 403. */
+/** Sets `session` to the live session; 401 without one, 403 for a blocked user. */
 export const requireSession = () =>
   createMiddleware<AppEnv>(async function requireSession(c, next) {
     const secret = readSessionCookie(c);

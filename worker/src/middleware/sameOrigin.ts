@@ -9,14 +9,14 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Unsafe methods need our `Origin`, or `Sec-Fetch-Site: same-origin`, else 403. API keys need neither, since browsers
- * never add them. A WebSocket needs the `Origin`: browsers send cookies with it from any page.
+ * never add them. A WebSocket needs the `Origin`, because browsers send cookies with it from any page.
  */
 export const sameOrigin = () =>
   createMiddleware<AppEnv>(function sameOrigin(c, next) {
     const asksForSocket = isUpgrade(c.req);
     if ((SAFE_METHODS.has(c.req.method) || hasKey(c)) && !asksForSocket) return next();
     const { publicOrigin, linkOrigin, ownHost } = c.get('ctx').config;
-    // The pages of a promoter's own host call that host alone, and no other page does.
+    // Only pages of a promoter's own host call that host, and they call no other.
     const ours = ownHost === null ? [publicOrigin] : [];
     const own = PAGE_CALLS.has(c.req.path) ? [...ours, linkOrigin] : ours;
     const origin = c.req.header('Origin');

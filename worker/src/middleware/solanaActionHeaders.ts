@@ -7,7 +7,7 @@ const HEADERS = {
   'Access-Control-Allow-Headers': 'Content-Type, Authorization, Content-Encoding, Accept-Encoding',
   'Access-Control-Expose-Headers': 'X-Action-Version, X-Blockchain-Ids',
   'X-Action-Version': '2.4',
-  // Solana's main network, as CAIP-2 names it.
+  // Solana mainnet in CAIP-2 notation.
   'X-Blockchain-Ids': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
@@ -16,13 +16,13 @@ const HEADERS = {
 const isProblem = (response: Response): boolean =>
   response.headers.get('Content-Type') === 'application/problem+json';
 
-/** Clients show the `message` of a failure. */
+/** Clients show a failure's `message`. */
 const withMessage = async (response: Response): Promise<Response> => {
   const problem = await response.json<{ detail: string }>();
   return new Response(JSON.stringify({ ...problem, message: problem.detail }), response);
 };
 
-/** Headers that the Solana Actions specification requires of every response, including failures and OPTIONS. */
+/** Headers required of every Solana Actions response, including failures and OPTIONS. */
 export const solanaActionHeaders = () =>
   createMiddleware<AppEnv>(async function solanaActionHeaders(c, next) {
     if (c.req.method === 'OPTIONS') c.res = new Response(null, { status: 204 });

@@ -11,13 +11,13 @@ type Issue = { path: PropertyKey[]; message: string; code?: string; params?: Rec
 
 const fieldOf = (issue: Issue): string => String(issue.path[0] ?? 'body');
 
-/** The first message of each field: people fix one thing at a time. */
+/** The first message per field, because people fix one thing at a time. */
 const fieldErrors = (issues: Issue[]): Record<string, string> =>
   Object.fromEntries(issues.toReversed().map((issue) => [fieldOf(issue), issue.message]));
 
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in ERRORS;
 
-/** An issue may carry its own code (`invalid_address`), which is used if it is the only issue. */
+/** A single issue may carry its own code (`invalid_address`). */
 const codeOf = (issues: Issue[]): ErrorCode => {
   const code = issues.length === 1 ? issues[0]?.params?.code : undefined;
   return isErrorCode(code) ? code : 'invalid_input';
@@ -37,7 +37,7 @@ const refusal = (issues: Issue[]): AppError => {
   return new AppError(code, code === 'invalid_input' ? `${field}: ${message}` : message, { errors });
 };
 
-/** Of what was read already: zod's validator would make another request of it. */
+/** Parses the body already read, where zod's validator would create another request. */
 const bodyJson = async (c: Context<AppEnv>): Promise<unknown> => {
   if (!isJson(c.req.header('Content-Type'))) return {};
   const text = await bodyText(c.get('body'));
@@ -48,7 +48,7 @@ const bodyJson = async (c: Context<AppEnv>): Promise<unknown> => {
   }
 };
 
-/** Parses a part of the request with its contract; a mismatch is 400 with every field named. */
+/** Validates part of the request by its contract; 400 naming every invalid field. */
 export const validate = (target: Target, schema: z.ZodMiniType): MiddlewareHandler<AppEnv> => {
   if (target !== 'json')
     return zValidator<z.ZodMiniType, Target, AppEnv, string, Refuse>(target, schema, refuse);

@@ -1,4 +1,4 @@
-// Stored activities as API data: times as ISO 8601, money as decimal text.
+// Converts stored activities to API data: times as ISO 8601, money as decimal text.
 import { ACTIVITY_DATA, type ActivityType } from '@soltrade/schema/contracts/activity';
 import { z } from '@soltrade/schema/zod';
 import { exactUsdText } from '../lib/money.ts';
@@ -17,7 +17,7 @@ const isActivity = (type: string): type is ActivityType => type in ACTIVITY_DATA
 
 const members = z.record(z.string(), z.unknown());
 
-/** Throws if the row is not what `db/activity` writes. */
+/** Throws unless the row was written by `db/activity`. */
 export const activityData = (type: string, stored: object): object => {
   if (!isActivity(type)) throw new Error(`not a type of activity: ${type}`);
   return ACTIVITY_DATA[type].parse(Object.fromEntries(Object.entries(members.parse(stored)).map(presented)));

@@ -15,7 +15,7 @@ export type AudienceFacet = 'platform' | 'channel' | Dimension;
 
 export type AudienceFilters = Partial<Record<AudienceFacet, string>>;
 
-/** Whole UTC days, as days since 1970, of one link or of all. */
+/** Whole UTC days since 1970, of one link or all. */
 export type AudienceQuestion = {
   link: string | null;
   first: number;
@@ -23,7 +23,7 @@ export type AudienceQuestion = {
   filters: AudienceFilters;
 };
 
-/** Counts of a value; null is the sum of values too small to show. */
+/** Null is the sum of values too small to show. */
 export type BreakdownRow = Classes & { value: string | null };
 
 /** One kind's events; every breakdown sums to the total. */
@@ -38,7 +38,7 @@ export type KindOfAudience = {
 export type AudienceAnswer = {
   clicks: KindOfAudience | null;
   views: KindOfAudience | null;
-  /** How many of the range's events the answer is made from; null if that is all. */
+  /** How many of the range's events have the combination; null if all. */
   known: { events: number; of: number } | null;
 };
 

@@ -2,11 +2,11 @@ import { MINUTE } from '@soltrade/schema/durations';
 import type { TokenCard } from './tokenCard.ts';
 
 const CALL = {
-  /** A price that is older than this when the link is made is not the price of that moment. */
+  /** An older price is not the price of the link's creation. */
   maxPriceAge: 2 * MINUTE,
 } as const;
 
-/** What a token was worth when its link was made; dollars as decimal text, null is unknown. Times in epoch milliseconds. */
+/** A token's value when its link was created; dollars as decimal text, null is unknown. Times in epoch milliseconds. */
 export type Call = {
   linkId: string;
   calledAt: number;
@@ -20,7 +20,7 @@ export type Call = {
   fetchedAt: number | null;
 };
 
-/** A price of another time is not the call's: then candles have to give it. */
+/** Without a price of that moment, candles have to provide it. */
 export const callOf = (linkId: string, calledAt: number, card: TokenCard | null): Call => {
   const isOfThen = card !== null && Math.abs(card.fetchedAt - calledAt) <= CALL.maxPriceAge;
   if (!isOfThen || card.price === null || card.source === null) {
@@ -31,7 +31,7 @@ export const callOf = (linkId: string, calledAt: number, card: TokenCard | null)
   return { linkId, calledAt, entryState: 'known', price, marketCap, liquidity, pool, source, fetchedAt };
 };
 
-/** How many times its price at the call a token is worth; null if either price is unknown. */
+/** A token's current price as a multiple of its price at the call; null if either is unknown. */
 export const multipleOf = (entry: string | null, price: string | null): number | null => {
   const multiple = Number(price ?? Number.NaN) / Number(entry ?? Number.NaN);
   return Number.isFinite(multiple) && multiple >= 0 ? multiple : null;

@@ -32,7 +32,7 @@ export const publicChart = (
   ...freshness,
 });
 
-/** The pool whose candles are a token's chart, as we keep it. */
+/** A token's chart pool in the cache. */
 export const chartPool = z.object({
   address: z.string(),
   isCurve: z.boolean(),

@@ -5,15 +5,15 @@ const linkClicks = z.object({
   persons: z.number(),
   repeats: z.number(),
   robots: z.number(),
-  /** What it was with the batch before. */
+  /** Value after the previous batch. */
   sentPersons: z.number(),
   sentRepeats: z.number(),
   sentRobots: z.number(),
-  /** When that was; null is since the link's creation. */
+  /** Time of the previous batch; null since the link's creation. */
   since: z.nullable(z.number()),
 });
 
-/** Clicks of links since the batch before, for webhooks. */
+/** Clicks per link since the previous batch, for webhooks. */
 export const clickBatch = z.object({ at: z.number(), links: z.array(linkClicks) });
 
 export type ClickBatch = z.output<typeof clickBatch>;

@@ -14,15 +14,15 @@ export type CountedEvent = Sighting & {
   linkId: string;
   channel: string;
   isRobot: boolean;
-  /** Made by `audienceText`; empty if nothing is known. */
+  /** Result of `audienceText`; empty if unknown. */
   audience: string;
-  /** When the page token was made, so this event cannot have come before then; null without a page token. */
+  /** Time of the page token, before which the event can't have happened; null without a page token. */
   openedAt: number | null;
 };
 
 export type Classes = { persons: number; repeats: number; robots: number };
 
-/** What is stored of an event: nothing of who sent it. */
+/** A stored event, without any data of its visitor. */
 export type StoredEvent = {
   id: string;
   link: string;

@@ -3,7 +3,7 @@ import { isoTime } from '../lib/time.ts';
 
 export type Statement = { kind: DisclosureKind; since: number };
 
-/** How a promoter stands to a token now, and what they stated before, the newest first. */
+/** A promoter's current position on a token and earlier statements, newest first. */
 export type Disclosed = Statement & { history: Statement[] };
 
 export const disclosedOf = (statements: readonly Statement[], createdAt: number): Disclosed => {

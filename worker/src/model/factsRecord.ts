@@ -1,4 +1,4 @@
-// What is kept of a mint beside its card: who can do what with it, how it is distributed, and the line of its price.
+// A mint's facts in addition to its card: authorities, distribution and price lines.
 
 import { type TokenFacts, tokenFacts } from '@soltrade/schema/contracts/tokens';
 import { FACTS } from '@soltrade/schema/limits/market';
@@ -9,7 +9,7 @@ import { type Sparkline, sparkline } from './sparkline.ts';
 const closes = z.array(z.number());
 const { mintAuthority, freezeAuthority, powers, holders, topTenPercent, developerPercent } = tokenFacts.shape;
 
-/** Each part has the time of its source's answer; times in epoch milliseconds. */
+/** Each part has the time of its source's response, in epoch milliseconds. */
 export const factsRecord = z.object({
   chain: z.nullable(z.object({ mintAuthority, freezeAuthority, powers, at: z.number() })),
   holding: z.nullable(z.object({ holders, topTenPercent, developerPercent, at: z.number() })),

@@ -1,6 +1,6 @@
 import type { OwnHostState } from '@soltrade/schema/contracts/hosts';
 
-/** What Cloudflare says of a custom hostname, as states of a host. */
+/** Maps Cloudflare's state of a custom hostname to a host's. */
 type Reported = { status: string; certificate: string };
 
 export const isEnded = (state: OwnHostState): boolean =>
@@ -9,7 +9,7 @@ export const isEnded = (state: OwnHostState): boolean =>
 const MOVED = ['moved', 'deleted', 'pending_deletion'];
 const BLOCKED = ['blocked', 'pending_blocked'];
 
-/** A certificate that is renewed does not take an active host out of use; a host that left does. */
+/** Renewing the certificate doesn't deactivate an active host; moving its DNS away does. */
 export const hostState = ({ status, certificate }: Reported, wasActive: boolean): OwnHostState => {
   if (BLOCKED.includes(status)) return 'blocked';
   if (MOVED.includes(status)) return 'moved';

@@ -1,5 +1,4 @@
-// The cached record of a landing address, so a warm response is one read: everything the page shows except the page
-// token.
+// The cached record of a landing address: the whole page except the page token, so a warm response is one read.
 
 import { disclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import { IDENTIFIER, USERNAME } from '@soltrade/schema/firstLimits';
@@ -11,19 +10,19 @@ import { landingFacts as tokenFactsFields } from './factsRecord.ts';
 import { recommender } from './recommender.ts';
 import { tokenCard } from './tokenCard.ts';
 
-/** What a landing path means, in the canonical spelling that its record is cached under. */
+/** A landing path in the canonical spelling of its cache key. */
 export type LandingAddress =
   | { kind: 'identifier'; identifier: string }
   /** `name` in lower case: a username, former username or short code, or unused. */
   | { kind: 'referrer'; name: string; mint: string }
-  /** Both in lower case: a promoter's name as above, and an identifier of theirs. */
+  /** Both in lower case: a promoter's name, and one of their identifiers. */
   | { kind: 'short'; name: string; identifier: string }
   | { kind: 'mint'; mint: string };
 
 const IDENTIFIERS = new RegExp(`^[a-z0-9_-]{${IDENTIFIER.minLength},${IDENTIFIER.maxLength}}$`);
 const NAMES = new RegExp(`^[a-z0-9_.-]{${USERNAME.minLength},${USERNAME.maxLength}}$`);
 
-/** Null if the path cannot name a link or a token. Impossible names are not looked up. */
+/** Null if the path can't name a link or a token, which saves a query. */
 export const landingAddress = (path: LandingPath): LandingAddress | null => {
   switch (path.kind) {
     case 'nothing':
@@ -42,7 +41,7 @@ export const landingAddress = (path: LandingPath): LandingAddress | null => {
       return NAMES.test(name) ? { kind: 'short', name, identifier: path.identifier.toLowerCase() } : null;
     }
     case 'identifier': {
-      // A path that looks like an address cannot be an identifier: those are refused when they are chosen.
+      // Identifiers that look like addresses are refused, so this is none.
       if (path.mint !== null) return { kind: 'mint', mint: path.mint };
       const identifier = path.identifier.toLowerCase();
       return IDENTIFIERS.test(identifier) ? { kind: 'identifier', identifier } : null;
@@ -65,19 +64,19 @@ export const landingAddressText = (address: LandingAddress): string => {
 
 const statement = z.object({ kind: disclosureKind, since: z.number() });
 
-/** What D1 says about an address. `composedAt` is when it was asked, in epoch milliseconds. */
+/** An address's facts in D1. `composedAt` is when they were read, in epoch milliseconds. */
 const landingFacts = z.object({
   kind: z.literal('page'),
   composedAt: z.number(),
   mint: z.string(),
-  /** Null if there is no link: then the product recommends. */
+  /** Null without a link: then the product recommends. */
   recommender: z.nullable(recommender),
-  /** With their final URLs, in the promoter's order. */
+  /** With final URLs, in the promoter's order. */
   buttons: z.array(
     z.object({
       platform: z.string(),
       url: z.string(),
-      /** It carries the promoter's code; the others carry the product's. */
+      /** Whether it has the promoter's code instead of the product's. */
       isOwn: z.boolean(),
       isPaidByVisitor: z.optional(z.boolean()),
     }),
@@ -90,16 +89,16 @@ const landingFacts = z.object({
       promoterId: z.string(),
     }),
   ),
-  /** What the token was worth when the link was made; dollars as decimal text, null is unknown. Null without a link. */
+  /** The token's value when the link was created; dollars as decimal text, null is unknown. Null without a link. */
   call: z.nullable(
     z.object({ at: z.number(), price: z.nullable(z.string()), marketCap: z.nullable(z.string()) }),
   ),
-  /** The promoter's own words, several lines; null if there are none, or they are hidden. */
+  /** The promoter's own words, possibly several lines; null if none or hidden. */
   words: z.nullable(z.string()),
-  /** How the promoter stands to the token, and what they stated before, the newest first. Null without a link. */
+  /** The promoter's current position on the token and earlier statements, newest first. Null without a link. */
   disclosure: z.nullable(z.extend(statement, { history: z.array(statement) })),
   hasOpenPage: z.boolean(),
-  /** Name, symbol and picture as they were stored with the first link of the token. */
+  /** Name, symbol and picture as stored with the token's first link. */
   snapshot: z.nullable(
     z.object({
       name: z.nullable(z.string()),
@@ -110,21 +109,21 @@ const landingFacts = z.object({
 });
 
 const landingPage = z.extend(landingFacts, {
-  /** Finished calls, and how many of them reached 2× where there are enough; null without an open page, or unknown. */
+  /** Finished calls, and how many reached 2× if there are enough; null without an open page, or unknown. */
   finished: z.nullable(z.object({ calls: z.int(), reached: z.nullable(z.int()) })),
-  /** The last figures that a market gave, at most a day old. */
+  /** The market's last figures, at most a day old. */
   card: z.nullable(tokenCard),
-  /** When every market last failed, after the card; null if the card is newer. */
+  /** When every market last failed after the card; null if the card is newer. */
   failedAt: z.nullable(z.number()),
-  /** Who can do what with the token, its holders and the line of its price, at most a day old; null is unknown. */
+  /** Authorities, holders and price line, at most a day old; null is unknown. */
   ...tokenFactsFields,
 });
 
-/** An existing link that must not be shown: paused, or blocked by an operator. */
+/** An existing but hidden link: paused, or blocked by an operator. */
 const landingGone = z.object({
   kind: z.literal('gone'),
   composedAt: z.number(),
-  /** Of a link that its promoter paused; null if an operator blocked it or the account is deleted. */
+  /** The mint if the promoter paused the link; null if it is blocked or the account is deleted. */
   pausedMint: z.nullable(z.string()),
 });
 
@@ -135,7 +134,7 @@ export type LandingPage = z.output<typeof landingPage>;
 export type LandingGone = z.output<typeof landingGone>;
 export type LandingRecord = z.output<typeof landingRecord>;
 
-/** When the market last responded or failed for this page's token. */
+/** When the market last responded or failed for this token. */
 const marketAt = ({ card, failedAt }: LandingPage): number => Math.max(card?.fetchedAt ?? 0, failedAt ?? 0);
 
 export const isCurrent = (record: LandingRecord, now: number): boolean =>
@@ -147,7 +146,7 @@ export const isDue = (record: LandingRecord, now: number): boolean =>
   now - record.composedAt >= LANDING.composedFresh ||
   (record.kind === 'page' && now - marketAt(record) >= TOKEN_CACHE.fresh);
 
-/** What was edited: all of a promoter's pages, or those of some links. A former name is one that is no longer theirs. */
+/** The scope of an edit: all of a promoter's pages, or those of some links. A former name is no longer theirs. */
 export type EditedLandings =
   | { userId: string; formerName?: string | undefined }
   | { userId: string; linkIds: readonly string[] }

@@ -7,24 +7,24 @@ type Address = { mint: string; shortIdentifier: string | null };
 
 export const refCodeOf = ({ username, shortCode }: Promoter): string => username ?? shortCode;
 
-/** The paths of a promoter's pages: on their own host these need no name. */
+/** Paths of a promoter's pages; their own host needs no name. */
 export const pathsOf = (refCode: string, isOwnHost: boolean) => ({
   page: isOwnHost ? '/' : promoterPath(refCode),
-  /** Of the short link; of the long one if the link has no short identifier. */
+  /** The short link's path, or the long one's without a short identifier. */
   link: ({ mint, shortIdentifier }: Address): string => {
     if (isOwnHost) return `/${encodeURIComponent(shortIdentifier ?? mint)}`;
     return shortIdentifier === null ? linkPath(refCode, mint) : shortPath(refCode, shortIdentifier);
   },
 });
 
-/** The promoter's own host that a link is on: the chosen one while it is active. */
+/** The link's chosen own host while it is active. */
 export const hostOfLink = (
   { hosts }: Pick<Config, 'hosts'>,
   { activeHosts }: { activeHosts: readonly string[] },
   { host }: { host: string | null },
 ): string | null => (hosts !== null && host !== null && activeHosts.includes(host) ? host : null);
 
-/** What people post. */
+/** The URL to share. */
 export const shortUrlOf = (
   config: Config,
   promoter: Promoter & { activeHosts: readonly string[] },

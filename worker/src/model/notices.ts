@@ -76,7 +76,7 @@ const sum = (one: Money, other: Money): Money => ({
   microUsd: one.microUsd + other.microUsd,
 });
 
-/** One notice for each activity, except for money: of each source one a day, as new as its newest entry. */
+/** One notice per activity, except for money: one per source and day, as new as its newest entry. */
 const grouped = (reported: readonly Reported[]): Shown[] => {
   const shown = new Map<string, Shown>();
   for (const one of reported) {
@@ -88,13 +88,13 @@ const grouped = (reported: readonly Reported[]): Shown[] => {
     const id = `${dayOf(one.at)} ${money.source}`;
     const known = shown.get(id);
     if (known?.money) known.money = sum(known.money, money);
-    // A day's money may be of several links.
+    // A day's money may belong to several links.
     else shown.set(id, { ...plain(one), link: null, id, money });
   }
   return [...shown.values()];
 };
 
-/** The newest first, like the activities; a promoter's own reports are never new. */
+/** Newest first, like the activities; a promoter's own reports are never new. */
 export const noticesOf = (
   reported: readonly Reported[],
   { seenAt, most }: { seenAt: number; most: number },

@@ -1,4 +1,4 @@
-// A page counts like a link, under an id of its own in an object of its own, so link totals leave it out.
+// A page counts like a link but under its own id in its own object, so link totals exclude it.
 const PREFIX = 'page-';
 
 export const pageIdOf = (userId: string): string => `${PREFIX}${userId}`;

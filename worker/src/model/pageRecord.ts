@@ -1,4 +1,4 @@
-// The cached record of a promoter's name, so a warm page is one read: everything the page shows except the page token.
+// The cached record of a promoter's name: the whole page except the page token, so a warm response is one read.
 
 import { CALL_STATES } from '@soltrade/schema/contracts/callOutcome';
 import { disclosureKind } from '@soltrade/schema/contracts/linkTexts';
@@ -7,11 +7,11 @@ import { LANDING } from '@soltrade/schema/limits/landing';
 import { z } from '@soltrade/schema/zod';
 import { recommender } from './recommender.ts';
 
-/** A call as a page lists it. Amounts are dollars as decimal text; null is unknown. Times in epoch milliseconds. */
+/** A listed call. Amounts are dollars as decimal text; null is unknown. Times in epoch milliseconds. */
 const listedCall = z.object({
   linkId: z.string(),
   identifier: z.nullable(z.string()),
-  /** False while the promoter pauses it or an operator blocks it: it is listed, but leads nowhere. */
+  /** False while paused or blocked: it is listed without a link. */
   isShown: z.boolean(),
   mint: z.string(),
   name: z.nullable(z.string()),
@@ -22,9 +22,9 @@ const listedCall = z.object({
   marketCap: z.nullable(z.string()),
   multiple: z.nullable(z.number()),
   state: z.enum(CALL_STATES),
-  /** When its seven days are over. */
+  /** End of its seven days. */
   endsAt: z.number(),
-  /** Multiples of the entry, of a settled call: the highest that held, and after seven days. */
+  /** Multiples of a settled call's entry price: the highest held, and after seven days. */
   peak: z.nullable(z.number()),
   peakAt: z.nullable(z.number()),
   r7: z.nullable(z.number()),
@@ -37,28 +37,28 @@ export type ListedCall = z.output<typeof listedCall>;
 const openPage = z.extend(recommender, {
   kind: z.literal('page'),
   composedAt: z.number(),
-  /** Of a promoter who has not opened their page: on their own host it lists their links, without a record. */
+  /** Set while the promoter's page isn't open: their own host lists their links, without a record. */
   isListOnly: z.optional(z.boolean()),
   isIndexed: z.boolean(),
   calls: z.int(),
   record: promoterRecord,
-  /** Those that held the highest multiples of all settled ones. */
+  /** The settled calls with the highest held multiples. */
   best: z.array(listedCall),
   pinned: z.nullable(listedCall),
   newest: z.array(listedCall),
-  /** Where older calls begin; null if there are none. */
+  /** Cursor of older calls, or null. */
   older: z.nullable(z.string()),
   invites: z.array(z.object({ platform: z.string(), url: z.string() })),
 });
 
-/** A former name, and the short code of a promoter with a username: the page is at the current name. */
+/** A former name, or the short code of a promoter with a username: redirects to the current name. */
 const movedPage = z.object({ kind: z.literal('moved'), composedAt: z.number(), refCode: z.string() });
 
-/** Its promoter closed it, or is blocked. */
+/** Closed by its promoter, who may also be blocked. */
 const closedPage = z.object({
   kind: z.literal('closed'),
   composedAt: z.number(),
-  /** What the promoter's own host shows; null without one. */
+  /** Content of the promoter's own host; null without one. */
   list: z.optional(z.nullable(openPage)),
 });
 

@@ -1,4 +1,4 @@
-// The page token: a landing page hands it to its clicks, so they need no look-up.
+// A landing page passes its page token to its clicks, which then need no query.
 
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { PAGE_TOKEN } from '@soltrade/schema/limits/counting';
@@ -8,7 +8,7 @@ import { equalInConstantTime, hmac } from '../lib/crypto.ts';
 export type PageTokenClaims = {
   linkId: string;
   promoterId: string;
-  /** The promoter's own host that the page is on; empty on ours. */
+  /** The page's own host; empty on ours. */
   host: string;
   at: number;
 };
@@ -23,7 +23,7 @@ export const signPageToken = async (salt: string, claims: PageTokenClaims): Prom
   return `${text}~${await mac(salt, text)}`;
 };
 
-/** Claims of tokens that we signed: a page's click comes with the token of its view, and visitors share one. */
+/** Claims of verified tokens: a click repeats its view's token, and visitors share tokens. */
 const verified = boundedMap<string, PageTokenClaims>(LANDING.remembered);
 
 const verifiedClaims = async (salt: string, token: string): Promise<PageTokenClaims | null> => {
@@ -38,7 +38,7 @@ const verifiedClaims = async (salt: string, token: string): Promise<PageTokenCla
   return claims;
 };
 
-/** The claims of a token that we signed and that is not too old, else null. */
+/** The claims of a token that we signed recently, else null. */
 export const readPageToken = async (
   salt: string,
   token: string,

@@ -4,7 +4,7 @@ import { xHandle } from '@soltrade/schema/xHandle';
 
 type StoredUser = Omit<User, 'profileImageUrl' | 'profileComplete'>;
 
-/** A user as they see themselves, and as the owner of a wallet looks to anyone who knows its address. */
+/** A user as they see themselves, and as anyone sees the owner of a known wallet address. */
 export const presentUser = (row: StoredUser): User => ({
   id: row.id,
   username: row.username,
@@ -14,13 +14,13 @@ export const presentUser = (row: StoredUser): User => ({
   twitterId: row.twitterId,
   twitterUsername: xHandle(row.twitterUsername),
   twitterProfileImageUrl: row.twitterProfileImageUrl,
-  // Browsers load pictures from our own origin only; what was entered stays in profilePicture for the form.
+  // Browsers load pictures only from our origin; profilePicture keeps the entered URL for the form.
   profileImageUrl: row.profilePicture || row.twitterProfileImageUrl ? userImagePath(row.id) : null,
   authMethod: row.authMethod,
   profileComplete: row.walletAddress !== null && row.twitterId !== null,
 });
 
-/** A promoter as a link shows them: their wallet and X account are private. */
+/** A promoter as a link shows them, without their private wallet and X account. */
 export const presentPublicUser = (row: StoredUser): PublicUser => ({
   ...presentUser(row),
   walletAddress: null,

@@ -2,7 +2,7 @@ import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
 
 const IDS: readonly string[] = PLATFORM_IDS;
 
-/** In the promoter's order; those without a position come last, in the specification's order. */
+/** In the promoter's order; platforms without a position follow in the specification's order. */
 export const inPromoterOrder = <Row extends { platformName: string; position: number | null }>(
   rows: readonly Row[],
 ): Row[] => {

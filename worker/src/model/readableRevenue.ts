@@ -7,7 +7,7 @@ import { usdText } from '../lib/money.ts';
 
 const mayReadRevenue = ({ key }: Caller): boolean => key === null || key.scopes.includes('revenue:read');
 
-/** For what revenue decides, as an order does. Errors: `insufficient_scope`. */
+/** For results that depend on revenue, such as a sort order. Errors: `insufficient_scope`. */
 export const assertMayReadRevenue = (caller: Caller): void => {
   if (mayReadRevenue(caller)) return;
   throw new AppError('insufficient_scope', 'This API key may not sort by revenue: it needs revenue:read.', {

@@ -1,28 +1,27 @@
 import { DAY } from '@soltrade/schema/durations';
 import { z } from '@soltrade/schema/zod';
 
-/** Who recommends, as the cached records of pages have it. */
+/** The recommender in cached page records. */
 export const recommender = z.object({
   userId: z.string(),
-  /** When the account was made, in epoch milliseconds. */
+  /** When the account was created, in epoch milliseconds. */
   memberSince: z.number(),
   refCode: z.string(),
   displayName: z.nullable(z.string()),
-  /** Drawn where there is no picture. */
+  /** Shown without a picture. */
   initial: z.string(),
-  /** Their own picture's stored URL, else that of their X account. */
+  /** Stored URL of their own picture, else of their X account's. */
   imageUrl: z.nullable(z.string()),
-  /** The handle of their linked X account. */
   twitterUsername: z.nullable(z.string()),
 });
 
 /**
- * Search engines list no page of such an account, `memberSince` in epoch milliseconds: what is reported and blocked
- * within its first day was never found through them.
+ * Search engines don't index pages of accounts under a day old, so scams blocked within their first day never appear
+ * there. `memberSince` in epoch milliseconds.
  */
 export const isYoung = (memberSince: number, now: number): boolean => now - memberSince < DAY;
 
 export type Recommender = z.output<typeof recommender>;
 
-/** What preview pictures show of them. */
+/** The recommender in preview pictures. */
 export type PicturedRecommender = Omit<Recommender, 'memberSince'>;

@@ -4,18 +4,15 @@ import { z } from '@soltrade/schema/zod';
 
 const closes = z.array(z.number());
 
-/** The prices of three spans, oldest first and equally far apart; an empty one is unknown. `at` in epoch milliseconds. */
+/** Equidistant prices of three spans, oldest first; empty if unknown. `at` in epoch milliseconds. */
 export const sparkline = z.object({ '1h': closes, '24h': closes, '7d': closes, at: z.number() });
 
 export type Sparkline = z.output<typeof sparkline>;
 
-/** Of prices that are drawn a few dozen pixels high. */
+/** Enough for lines a few dozen pixels high. */
 const DIGITS = 4;
 
-/**
- * At equal distances over the last `span` milliseconds; without trades a price stays. Fewer than two prices are no
- * line.
- */
+/** Equidistant over the last `span` milliseconds; without trades, a price stays. Fewer than two prices make no line. */
 export const closesOf = (
   candles: readonly Candle[],
   { span, now, count = FACTS.maxCloses }: { span: number; now: number; count?: number },

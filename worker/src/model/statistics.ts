@@ -1,4 +1,4 @@
-// Counts of a promoter's events, and questions about them.
+// Counts of a promoter's events, and queries on them.
 import type { AsOf } from '@soltrade/schema/contracts/countedHours';
 import type { Classes, EventKind } from './counted.ts';
 import type { Bins, Range } from './statisticsBins.ts';
@@ -12,14 +12,14 @@ export type LinkCell = Classes & {
   channel: string;
 };
 
-/** Which events; those that are not null must all be met. */
+/** Null fields match everything; the others must all match. */
 export type StatisticsFilter = { linkId: string | null; platform: string | null; channel: string | null };
 
 export type StatisticsQuestion = { range: Range; zone: string; filter: StatisticsFilter; now: number };
 
 export type Measured = { clicks: Classes; views: Classes };
 
-/** Counts of a kind, platform and channel; a view has no platform. */
+/** Counts of a kind, platform and channel; views have no platform. */
 export type Part = Classes & { kind: EventKind; platform: string; channel: string };
 
 export type Period = Measured & { bins: Bins; buckets: Measured[] };
@@ -28,7 +28,7 @@ export type LinkCounts = Measured & { linkId: string };
 
 export type StatisticsAnswer = Period & {
   zone: string;
-  /** Null if all of the range is known by the hour. */
+  /** Null if hours are known for the whole range. */
   hoursSince: number | null;
   previous: Period | null;
   parts: Part[];
@@ -38,7 +38,7 @@ export type StatisticsAnswer = Period & {
   asOf: AsOf;
 };
 
-/** Persons and repeats of links by day, epoch milliseconds of its beginning in UTC, and all that was ever counted. */
+/** Daily persons and repeats per link, by the UTC day's start in epoch milliseconds, and the all-time total. */
 export type DailyClicks = {
   days: { linkId: string; day: number; clicks: number }[];
   totals: LinkCounts[];
@@ -48,7 +48,7 @@ export type LinkName = { linkId: string; identifier: string; symbol: string | nu
 
 export type NamedStatistics = StatisticsAnswer & { names: LinkName[] };
 
-/** What was counted on a day of UTC, epoch milliseconds of its beginning. */
+/** Counts of a UTC day, given by its start in epoch milliseconds. */
 export type DayTotals = Measured & { day: number };
 
 export type LinkReceipt = Measured & { days: DayTotals[] };

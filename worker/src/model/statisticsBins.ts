@@ -8,11 +8,11 @@ export type StatisticsUnit = 'hour' | 'day' | 'week' | 'month';
 
 export type Bins = {
   unit: StatisticsUnit;
-  /** The beginnings of the buckets, and the end of the last one. */
+  /** Starts of the buckets, and the end of the last. */
   edges: number[];
 };
 
-/** Days are `YYYY-MM-DD`, both included; only a chosen range has them. */
+/** Inclusive `YYYY-MM-DD` days, for a custom range only. */
 export type Range = { name: StatisticsRange; from: string | null; to: string | null };
 
 export const startOf = ({ edges }: Bins): number => edges[0] ?? 0;
@@ -31,13 +31,13 @@ const unitFor = (days: number): StatisticsUnit => {
   return days <= STATISTICS.daysAsWeeks ? 'week' : 'month';
 };
 
-/** Whether a bucket of this unit begins with a day; the days of 1970 began with a Thursday. */
+/** Whether a bucket of this unit starts on a day; 1970 began on a Thursday. */
 const begins = (unit: StatisticsUnit, clock: number): boolean => {
   if (unit === 'week') return Math.floor(clock / DAY + 3) % 7 === 0;
   return unit === 'month' ? new Date(clock).getUTCDate() === 1 : true;
 };
 
-/** So many days from the one in which `start` is, and as many before it, in buckets of the same days. */
+/** Daily bins for the given number of days from `start`'s day, and for as many days before. */
 const dayBins = (zone: Zone, start: number, days: number): { bins: Bins; previous: Bins } => {
   const unit = unitFor(days);
   const places = Array.from({ length: days + 1 }, (_, index) => index);
@@ -57,7 +57,7 @@ const hoursOfDays = (zone: Zone, start: number, days: number): { bins: Bins; pre
   return { bins: hourBins(from, hours), previous: hourBins(from - hours * HOUR, hours) };
 };
 
-/** `all` has no period before. `firstAt` is the first event's time; hours are known since `hoursSince`. */
+/** `all` has no previous period. `firstAt` is the first event's time; hours are known since `hoursSince`. */
 export const binsOf = (
   { name, from, to }: Range,
   { zone, now, ...known }: { zone: Zone; now: number; firstAt: number | null; hoursSince: number },
@@ -71,7 +71,7 @@ export const binsOf = (
     };
   }
   if (name === '30d' || name === '90d') return dayBins(zone, zone.addDays(now, 1 - DAYS[name]), DAYS[name]);
-  // The middle of a day is on that day in every zone whose clock is less than half a day off; the rest is corrected.
+  // Noon UTC falls on the same day in zones less than half a day off; others are corrected.
   const noonOf = (day: string): number => {
     const noon = Date.parse(`${day}T12:00:00Z`);
     return noon - (zone.clockAt(noon) - noon);

@@ -4,14 +4,14 @@ import { tokenImagePath } from '@soltrade/schema/paths';
 import { z } from '@soltrade/schema/zod';
 import { isoTime, isoTimeOrNull } from '../lib/time.ts';
 
-/** A token's card as we keep it: the public one, with the upstream's picture and the time of its figures. */
+/** A token's card in the cache: the public one plus the upstream's picture and the figures' time. */
 export const tokenCard = z.extend(
   z.omit(token, { image: true, poolOpenedAt: true, fetchedAt: true, stale: true, refreshing: true }),
   {
     imageUrl: z.nullable(z.string()),
-    /** The pool whose price it is; null if the market does not name one. */
+    /** The pool that gave the price; null if the market names none. */
     pool: z.nullable(z.string()),
-    /** When that pool was opened; null if unknown. Epoch milliseconds, as all times here. */
+    /** Epoch milliseconds, as all times here; null if unknown. */
     poolOpenedAt: z.nullable(z.number()),
     fetchedAt: z.number(),
   },
@@ -22,7 +22,7 @@ export type TokenCard = z.output<typeof tokenCard>;
 export const freshUntil = ({ status, fetchedAt }: TokenCard): number =>
   fetchedAt + (status === 'trading' ? TOKEN_CACHE.fresh : TOKEN_CACHE.notTradingFresh);
 
-/** The freshness of a cached card: current, being refreshed, or the last known one. */
+/** A cached card's freshness: current, being refreshed, or the last known one. */
 export type Freshness = Pick<Token, 'stale' | 'refreshing'>;
 
 export const FRESH: Freshness = { stale: false, refreshing: false };

@@ -1,27 +1,27 @@
-// Whole hours only: within the hour of a change the order of clicks is unknown.
+// Whole hours only, because the order of clicks within the hour of a change is unknown.
 import { DAY, HOUR } from '@soltrade/schema/durations';
 
 type Change = { platformName: string; hour: number; isPaying: boolean };
 
-/** `at` is the beginning of an hour or a day. */
+/** `at` is the start of an hour or a day. */
 export type ClickCell = { platform: string; at: number; clicks: number };
 
-/** Persons and repeats; days are those whose hours are not kept. Each oldest first. */
+/** Persons and repeats, oldest first; days are those without stored hours. */
 export type ClicksByTime = { days: ClickCell[]; hours: ClickCell[] };
 
-/** The end is not included. */
+/** End excluded. */
 type Span = { from: number; to: number };
 
-/** The platform of the row that says that what was before is unknown. */
+/** Pseudo-platform of the row that marks earlier changes as unknown. */
 const UNKNOWN_BEFORE = '';
 
-/** Since when it is known what was connected; null if it is known from the beginning. */
+/** Since when connections are known; null if from the beginning. */
 export const knownSince = (changes: readonly Change[]): number | null => {
   const marker = changes.find(({ platformName }) => platformName === UNKNOWN_BEFORE);
   return marker ? marker.hour + HOUR : null;
 };
 
-/** When a platform did not pay, as far as that is known; oldest first. */
+/** When a platform didn't pay, as far as known; oldest first. */
 export const unpaidSpans = (changes: readonly Change[], platform: string): Span[] => {
   const begin = Math.max(0, knownSince(changes) ?? 0);
   const own = changes
@@ -35,7 +35,7 @@ export const unpaidSpans = (changes: readonly Change[], platform: string): Span[
   });
 };
 
-/** What came within the spans as a whole; both oldest first. Someone may have connected and disconnected every hour for years. */
+/** Sums clicks within spans, both oldest first, in one pass: someone may have toggled a connection hourly for years. */
 const clicksWithin = (
   cells: readonly ClickCell[],
   { spans, length }: { spans: Span[]; length: number },
@@ -49,7 +49,7 @@ const clicksWithin = (
   return clicks;
 };
 
-/** The platforms' clicks of a range, and those of them that could not pay. Of a day without its hours all or none count. */
+/** The platforms' clicks in a range, and those that couldn't pay. Without hours, a day counts wholly or not at all. */
 export const judgedClicks = <Platform extends string>(
   { days, hours }: ClicksByTime,
   { changes, platforms }: { changes: readonly Change[]; platforms: readonly Platform[] },

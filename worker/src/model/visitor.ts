@@ -1,4 +1,4 @@
-// Hashes that cannot be linked to another day's identify a visitor without storing who it is.
+// Daily hashes identify a visitor without storing who it is, and can't be linked across days.
 
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { CLICK } from '@soltrade/schema/limits/counting';
@@ -9,26 +9,26 @@ import { dayOf, dayStart } from '../lib/time.ts';
 export type Visitor = {
   salt: string;
   linkId: string;
-  /** Like `addressKey` makes it. */
+  /** Result of `addressKey`. */
   address: string;
   userAgent: string;
 };
 
 type Hashes = { visitor: string; address: string; network: string };
 
-/** What is stored of a visitor. The previous hashes are those of the day before, just after midnight. */
+/** Stored hashes of a visitor. `previous` are yesterday's, set just after midnight. */
 export type HashedVisitor = Hashes & { previous: Hashes | null };
 
-/** 128 bits: an object holds many of them, and a day has far fewer addresses. */
+/** 128 bits: an object stores many of them, and a day has far fewer addresses. */
 const ADDRESS_HASH_LENGTH = 22;
 
-/** 66 bits: there are fewer networks, and two that share a hash share a limit only. */
+/** 66 bits: there are fewer networks, and a collision only shares a limit. */
 const NETWORK_HASH_LENGTH = 11;
 
-/** Of what a visitor is remembered by. */
+/** Of a cache key. */
 const MAX_REMEMBERED_LENGTH = 600;
 
-/** One day's salt, since all visitors of a day share it; twice around midnight it is made again. */
+/** Cached, because all visitors of a day share it; recomputed twice around midnight. */
 let dayCache = { salt: '', day: '', daySalt: '' };
 
 const daySaltOf = async (salt: string, day: string): Promise<string> => {
@@ -52,7 +52,7 @@ const hashesOn = async ({ salt, linkId, address, userAgent }: Visitor, day: stri
   };
 };
 
-/** The last visitors of an isolate: a click comes after the view of the same visitor. */
+/** An isolate's latest visitors, because a click follows a view of the same visitor. */
 const hashed = boundedMap<string, HashedVisitor>(2_000);
 
 /** Just after midnight it includes yesterday's hashes, so repeats are still recognized. */
@@ -68,7 +68,7 @@ export const hashVisitor = async (visitor: Visitor & { now: number }): Promise<H
     earlier === day ? null : hashesOn(visitor, dayOf(earlier)),
   ]);
   const result = { ...current, previous };
-  // Longer keys come from no browser, and the memory must stay small.
+  // Browsers send no longer keys, and these would fill the memory.
   if (key.length <= MAX_REMEMBERED_LENGTH) hashed.set(key, result);
   return result;
 };

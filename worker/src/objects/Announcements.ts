@@ -1,4 +1,4 @@
-// Delayed reports of clicks: the home page's total, a link's first click, webhooks at most once a minute.
+// Delayed announcements of clicks: the home page's total, a link's first click, and webhooks at most once a minute.
 import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { z } from '@soltrade/schema/zod';
@@ -27,12 +27,12 @@ export class Announcements {
   private readonly sql: SqlStorage;
   private readonly env: Env;
   private readonly userId: string;
-  /** A promoter's page is in no total, and has no link whose first click could come. */
+  /** A promoter's page is in no total and has no first clicks to announce. */
   private readonly isPage: boolean;
   private readonly unsummed: () => Unsummed;
   private readonly saved: RememberedState<z.output<typeof savedTotal>>;
   private readonly batches: RememberedState<z.output<typeof batchState>>;
-  /** Links whose first click was announced; read when first needed. */
+  /** Links with an announced first click; loaded on demand. */
   private announced: Set<string> | null = null;
 
   constructor(ctx: DurableObjectState, env: Env, unsummed: () => Unsummed) {
@@ -64,7 +64,7 @@ export class Announcements {
     );
   }
 
-  /** After an event was counted: when to report it; null is never. */
+  /** Call after counting an event. Returns when to announce it, or null. */
   noteEvent({ kind, class: counted, link }: StoredEvent, now: number): number | null {
     if (this.isPage || kind === 'view') return null;
     const soon = now + STATISTICS.saveDelay;
@@ -74,7 +74,7 @@ export class Announcements {
     return isWanted ? Math.min(saveAt, Math.max(at + WEBHOOK.clicksEvery, soon)) : saveAt;
   }
 
-  /** When something is due; `clicks` is the total of now. Null is nothing. */
+  /** When something is due, or null; `clicks` is the current total. */
   dueAt(now: number, clicks: number): number | null {
     if (this.isPage) return null;
     if (this.hasFirstClicks()) return now + STATISTICS.saveDelay;
@@ -86,7 +86,7 @@ export class Announcements {
     return clicks === saved.clicks ? null : saved.at + STATISTICS.saveEvery;
   }
 
-  /** Sends what is due. Returns whether a first click was announced. */
+  /** Sends due announcements. Returns whether a first click was announced. */
   async send(now: number, clicks: number): Promise<boolean> {
     if (this.isPage) return false;
     const hasNews = await this.saveTotal(now, clicks);
@@ -109,7 +109,6 @@ export class Announcements {
     return [...this.unsummed().values()].some(({ kind }) => kind === 'click');
   }
 
-  /** Returns whether a first click was announced. */
   private async saveTotal(now: number, clicks: number): Promise<boolean> {
     const { sql, env, userId, saved, batches } = this;
     const linkIds = unannouncedLinks(sql);
@@ -117,7 +116,7 @@ export class Announcements {
     const isDue = clicks !== last.clicks && now >= last.at + STATISTICS.saveEvery;
     if (!isDue && linkIds.length === 0) return false;
     const { isWanted, firstClicks } = await savePromoterClicks(env, { userId, clicks, linkIds, now });
-    // Meanwhile the account may have been deleted.
+    // The account may have been deleted meanwhile.
     if (isErased(sql)) return false;
     noteAnnounced(sql, linkIds);
     for (const link of linkIds) this.announced?.add(link);
@@ -126,7 +125,7 @@ export class Announcements {
     return firstClicks > 0;
   }
 
-  /** Returns whether there was one to send. */
+  /** Returns whether there was a batch. */
   private async sendBatch(now: number): Promise<boolean> {
     if (!this.isBatchDue(now)) return false;
     const { sql, env, userId } = this;

@@ -1,5 +1,5 @@
-// What a list of links calls them, kept here so a question waits for no further look-up: an answer has the names that are
-// stored, and those that are a minute old are looked up again behind it.
+// Caches link names for lists, so a query waits for no look-up: stored names are returned, and those over a minute old
+// are refreshed in the background.
 
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { STATISTICS } from '@soltrade/schema/limits/counting';
@@ -28,7 +28,7 @@ export class LinkNames {
     createLinkNames(this.sql);
   }
 
-  /** Waits only for links without a known name. */
+  /** Waits only for links without a cached name. */
   async of(linkIds: readonly string[]): Promise<LinkName[]> {
     const stored = this.find(linkIds);
     const missing = linkIds.filter((linkId) => !stored.has(linkId));

@@ -1,4 +1,4 @@
-// A promoter's open dashboards. Sockets hibernate with the object and survive it; memory holds the next frame.
+// A promoter's open dashboards. Sockets survive the object's hibernation; memory holds the next frame.
 
 import {
   LIVE_ACTIVITY,
@@ -16,15 +16,15 @@ import { type Changes, liveFigures } from '../counting/liveFigures.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import type { Opening } from '../stubs.ts';
 
-/** What belongs to a socket while the object sleeps: until when (epoch milliseconds), and whose events it shows. */
+/** Kept with a hibernating socket: its expiry (epoch milliseconds), and the link whose events it shows. */
 const attachment = z.object({ until: z.number(), linkId: z.nullable(z.string()) });
 
 type Waiting = { since: number; links: Set<string>; hours: Map<string, Set<number>> };
 
-/** What the feed shows of its promoter. */
+/** Data access of the feed. */
 type Shown = {
   seq: () => number;
-  /** Adds all events to the sums; what it adds is noted here. */
+  /** Sums pending events, which reports their cells to the feed. */
   sumUp: () => void;
   newestEvents: (linkId: string | null) => LiveEvent[];
 };
@@ -45,11 +45,11 @@ export class LiveFeed {
   constructor(ctx: DurableObjectState, shown: Shown) {
     this.ctx = ctx;
     this.shown = shown;
-    // Answered by the runtime, without waking the object.
+    // The runtime replies without waking the object.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(LIVE_PING, LIVE_PONG));
   }
 
-  /** Those of now, with the newest events of a link or of all. */
+  /** Current figures, with the newest events of a link or all. */
   figures(linkId: string | null): LiveFrame {
     const { sumUp, newestEvents } = this.shown;
     sumUp();
@@ -58,11 +58,11 @@ export class LiveFeed {
     return { ...figures, events: newestEvents(linkId) };
   }
 
-  /** Accepts a socket and sends it the figures of now; 429 where there are too many. */
+  /** Accepts a socket and sends it the current figures; 429 if there are too many. */
   open({ session, until, linkId }: Opening): Response {
     if (this.ctx.getWebSockets().length >= LIVE.maxSockets) return new Response(null, { status: 429 });
     const { 0: client, 1: server } = new WebSocketPair();
-    // Not `server.accept()`, which would keep the object awake.
+    // Unlike `server.accept()`, this lets the object hibernate.
     this.ctx.acceptWebSocket(server, [session]);
     server.serializeAttachment({ until: Math.min(until, Date.now() + LIVE.socketMaxAge), linkId });
     server.send(JSON.stringify(this.figures(linkId)));
@@ -75,7 +75,7 @@ export class LiveFeed {
     setTimeout(() => this.send(), Math.max(0, this.sentAt + LIVE.frameEvery - Date.now()));
   }
 
-  /** After cells were added to the sums: the next frame reports the changes. */
+  /** Call after adding cells to the sums: the next frame reports them. */
   noteCells(cells: readonly LinkCell[]): void {
     if (this.waiting === null) return;
     const { links, hours } = this.waiting;
@@ -86,7 +86,7 @@ export class LiveFeed {
     }
   }
 
-  /** Reports possible new notices, no more often than frames. */
+  /** Signals possible new notices, no more often than frames. */
   notifyActivity(): void {
     if (this.activity.isWaiting || this.ctx.getWebSockets().length === 0) return;
     this.activity.isWaiting = true;
@@ -98,8 +98,8 @@ export class LiveFeed {
   }
 
   /**
-   * Dashboards only ping, so a talking socket is closed. One that floods is cut off with all sockets of the
-   * promoter, which reconnect.
+   * Dashboards only ping, so a socket that sends more is closed. Flooding closes all of the promoter's sockets, which
+   * reconnect.
    */
   refuse(socket: WebSocket): void {
     if (socket.readyState === WebSocket.OPEN) {
@@ -110,7 +110,7 @@ export class LiveFeed {
     if (this.ignored > LIVE.maxIgnored) this.ctx.abort('a closed socket went on sending');
   }
 
-  /** Closes the sockets of a session, or all of them. */
+  /** Closes a session's sockets, or all. */
   close(session: string | null): void {
     for (const socket of session === null ? this.ctx.getWebSockets() : this.ctx.getWebSockets(session)) {
       socket.close(LIVE_CLOSED.sessionEnded, 'session ended');
@@ -128,7 +128,7 @@ export class LiveFeed {
     this.sendAll(sockets, this.framesOf(figures));
   }
 
-  /** A frame for each link whose events are shown, made once for all who look at it. */
+  /** One frame per shown link, built once for all its viewers. */
   private framesOf(figures: Omit<LiveFrame, 'events'>): (linkId: string | null) => string {
     const frames = new Map<string | null, () => string>();
     return (linkId) => {
@@ -143,10 +143,10 @@ export class LiveFeed {
     };
   }
 
-  /** Sends each socket its text; one whose session is over is closed. */
+  /** Sends each socket its text; closes expired ones. */
   private sendAll(sockets: readonly WebSocket[], textFor: (linkId: string | null) => string): void {
     for (const socket of sockets) {
-      // Closed here, but its other end has not said so.
+      // Closed here, but unconfirmed by the other end.
       if (socket.readyState !== WebSocket.OPEN) continue;
       const { until, linkId } = attachment.parse(socket.deserializeAttachment());
       if (until < Date.now()) socket.close(LIVE_CLOSED.sessionEnded, 'session ended');

@@ -39,7 +39,10 @@ import { Announcements } from './Announcements.ts';
 import { createLinkNames, LinkNames } from './LinkNames.ts';
 import { LiveFeed } from './LiveFeed.ts';
 
-/** The source of truth for a promoter's events. An event is answered once it is durable; figures include every event before. */
+/**
+ * The source of truth for a promoter's events. It responds once an event is durable; figures include all earlier
+ * events.
+ */
 export class PromoterClicks extends DurableObject<Env> {
   private readonly sql: SqlStorage;
   private store: Store;
@@ -47,7 +50,7 @@ export class PromoterClicks extends DurableObject<Env> {
   private readonly feed: LiveFeed;
   private readonly names: LinkNames;
   private readonly announcements: Announcements;
-  /** When the alarm rings; null if there is none. */
+  /** Time of the alarm, or null. */
   private armedFor: number | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -67,7 +70,7 @@ export class PromoterClicks extends DurableObject<Env> {
     });
   }
 
-  /** Counts an event once; a known id returns its first class. Durable when the answer arrives. */
+  /** Counts an event once; a known id returns its first class. Durable when it returns. */
   record(event: CountedEvent): ClickClass {
     return this.recordAt(event, Date.now());
   }
@@ -89,12 +92,12 @@ export class PromoterClicks extends DurableObject<Env> {
     this.feed.close(session);
   }
 
-  /** Opens a dashboard's socket: a method could not return it. The route has checked who asks. */
+  /** Opens a dashboard's socket, which a method can't return. The route has checked access. */
   override fetch(request: Request): Response {
     return this.feed.open(parseOpening(request));
   }
 
-  /** A dashboard has nothing to say but its pings, which never come here. */
+  /** Dashboards send only pings, which the runtime handles. */
   override webSocketMessage(socket: WebSocket): void {
     this.feed.refuse(socket);
   }
@@ -170,9 +173,9 @@ export class PromoterClicks extends DurableObject<Env> {
     this.announcements.beginBatches(Date.now());
   }
 
-  /** For the deletion of the account: nothing is kept, and nothing is counted any longer. */
+  /** On account deletion: deletes everything and stops counting. */
   async erase(): Promise<void> {
-    // The cron asks again and again, and writing the tables again costs rows.
+    // The cron repeats this call, and rewriting the tables costs rows.
     if (this.store.isErased) return;
     this.feed.close(null);
     await this.ctx.storage.deleteAlarm();
@@ -207,7 +210,7 @@ export class PromoterClicks extends DurableObject<Env> {
   }
 
   private recordAt(event: CountedEvent, now: number): ClickClass {
-    // Pages of a deleted account may be open somewhere.
+    // Pages of a deleted account may still be open.
     if (this.store.isErased) return event.isRobot ? 'robot' : 'repeat';
     const { counted, stored, audienceDueAt } = recordEvent(this.store, event, now);
     if (stored === null) return counted;
@@ -216,7 +219,7 @@ export class PromoterClicks extends DurableObject<Env> {
     if (this.store.unsummed.size > STATISTICS.unsummedCells) this.sumUp();
     if (audienceDueAt !== null) this.armFor(audienceDueAt);
     this.armFor(this.announcements.noteEvent(stored, now));
-    // In the same synchronous stretch as the event: none is stored without an alarm that prunes it.
+    // Synchronous with the event, so none is stored without an alarm that prunes it.
     if (this.armedFor === null) this.armForNext(now);
     return counted;
   }
@@ -225,7 +228,7 @@ export class PromoterClicks extends DurableObject<Env> {
     this.feed.noteCells(this.atomically(() => sumUp(this.store, Date.now())));
   }
 
-  /** All of it or nothing: an instance's memory must not differ from what is stored. */
+  /** All or nothing, so the instance's memory matches the storage. */
   private atomically<Result>(work: () => Result): Result {
     try {
       return this.ctx.storage.transactionSync(work);

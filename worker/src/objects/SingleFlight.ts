@@ -4,7 +4,7 @@ import type { Flight, Landed } from '../stubs.ts';
 import { FLIGHTS } from './flights.ts';
 
 export const SINGLE_FLIGHT = {
-  /** What an object remembers: a link's page has two flights, and a preview picture of some 100 kB one a version. */
+  /** A link's page has two flights; a preview has one of some 100 kB per version. */
   remembered: 4,
 } as const;
 
@@ -15,8 +15,8 @@ const flightOf = (name: string): Flight<unknown, unknown> => {
 };
 
 /**
- * The one place where a flight runs; others join it, and its memory covers the minute KV needs. A refused asker's
- * flight does not decide for others.
+ * Runs a flight once for all callers, and remembers it for the minute KV needs. A refused asker's flight doesn't decide
+ * for others.
  */
 export class SingleFlight extends DurableObject<Env> {
   private readonly flights = new Map<string, Promise<Landed<unknown>>>();
@@ -48,7 +48,7 @@ export class SingleFlight extends DurableObject<Env> {
       const { output } = await own;
       const at = Date.now();
       this.memory.delete(key);
-      // An output that is useless by now may be large, so it is not kept.
+      // Outdated outputs may be large, so they aren't stored.
       if (flight.usefulUntil(output, at, asker) > at) this.memory.set(key, { output, asker, at });
       const [oldest] = this.memory.keys();
       if (oldest !== undefined && this.memory.size > SINGLE_FLIGHT.remembered) this.memory.delete(oldest);

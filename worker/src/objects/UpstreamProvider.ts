@@ -16,8 +16,8 @@ const STORED = 'circuit';
 const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
 
 /**
- * Knows an upstream's spent budget and circuit, and admits requests without making any. The window is in memory: an
- * evicted object was idle longer than its window. An open circuit is stored.
+ * Guards an upstream's budget and circuit; it admits requests but makes none. The window is in memory, because an
+ * evicted object was idle longer than it. An open circuit is stored.
  */
 export class UpstreamProvider extends DurableObject<Env> {
   private readonly provider = parseUpstreamProviderName(this.ctx.id.name);
@@ -25,13 +25,13 @@ export class UpstreamProvider extends DurableObject<Env> {
   private readonly window = rateWindow(this.budget);
   private readonly turns = fairTurns(PAYOUTS.requestsPerTurn);
   private circuit: Circuit = this.ctx.storage.kv.get<Circuit>(STORED) ?? CLOSED;
-  /** During a probe no other request passes; one that never returns blocks for this long. */
+  /** Blocks other requests during a probe, at most until then if it never returns. */
   private probeUntil = 0;
-  /** Whose requests failed in a row: one address that triggers failures must not open the circuit for everyone. */
+  /** Askers whose last request failed: one address that triggers failures must not open the circuit for everyone. */
   private readonly failing = new Set<string>();
   private notedUntil = 0;
 
-  /** May a request be sent now? A caller that gets a permit returns it with `settle`. */
+  /** Requests a permit, which the caller returns with `settle`. */
   admit(errand: Errand, asker: Asker): Admission {
     const now = Date.now();
     const { provider, budget } = this;
@@ -72,7 +72,7 @@ export class UpstreamProvider extends DurableObject<Env> {
     else logInfo('circuit_opened', { provider, openings, openUntil });
   }
 
-  /** Whether this is another failure of the same asker. Refusals by the upstream itself always count. */
+  /** Whether the same asker failed again. The upstream's own refusals always count. */
   private isRepeated({ asker, isProbe }: Permit, { isRefusal, retryAfter }: Failure): boolean {
     if (asker === null || isProbe || isRefusal || retryAfter !== null) return false;
     if (this.failing.has(asker)) return true;
@@ -80,7 +80,7 @@ export class UpstreamProvider extends DurableObject<Env> {
     return false;
   }
 
-  /** One line per window in which the budget or a share of it runs out, not one per refusal. */
+  /** One log line per window in which a share runs out, not one per refusal. */
   private noteSpent(now: number, { use, standing }: Errand, { isSignedIn }: Asker): void {
     if (now < this.notedUntil) return;
     this.notedUntil = now + this.budget.window;

@@ -1,15 +1,15 @@
 import { CIRCUIT } from '@soltrade/schema/limits/upstreams';
 import type { Permit, Verdict } from '../lib/provider.ts';
 
-/** What is known of an upstream's health. Plain data, stored by the object that keeps it. */
+/** An upstream's health. Plain data, stored by its object. */
 export type Circuit = {
-  /** Incremented whenever the circuit opens or closes: earlier requests say nothing about the current state. */
+  /** Incremented when the circuit opens or closes, so outcomes of earlier requests are ignored. */
   epoch: number;
-  /** In a row, while closed. */
+  /** Consecutive, while closed. */
   failures: number;
-  /** In a row, without a response in between. */
+  /** Consecutive, without a response in between. */
   openings: number;
-  /** Epoch milliseconds from which one request may probe; null is closed. */
+  /** Epoch milliseconds from which one request may probe; null if closed. */
   openUntil: number | null;
 };
 
@@ -20,7 +20,7 @@ const pauseOf = (openings: number, retryAfter: number | null): number => {
   return Math.max(own, Math.min((retryAfter ?? 0) * 1_000, CIRCUIT.maxRetryAfter));
 };
 
-/** The circuit after a request that had this permit ended. The same object where nothing changed. */
+/** The circuit after a permitted request; the same object if unchanged. */
 export const afterVerdict = (
   circuit: Circuit,
   permit: Pick<Permit, 'epoch' | 'isProbe'>,
@@ -35,7 +35,7 @@ export const afterVerdict = (
   }
   const { retryAfter, isRefusal } = verdict;
   if (isBelated) {
-    // It was sent before; but a longer Retry-After applies to everyone.
+    // Sent in an earlier epoch, but a longer Retry-After applies to everyone.
     const until = now + Math.min((retryAfter ?? 0) * 1_000, CIRCUIT.maxRetryAfter);
     return circuit.openUntil !== null && until > circuit.openUntil
       ? { ...circuit, openUntil: until }

@@ -1,11 +1,11 @@
 type Turn = { place: number; used: number; expectedBy: number };
 
-/** How long a party that was admitted keeps its place without asking again: one request and what is done with it. */
+/** Milliseconds that an idle party keeps its turn: one request and the work on its result. */
 const PATIENCE = 5_000;
 
 /**
- * No party can use a shared ceiling alone while others wait: after its part of it, at least `fewest` requests, it
- * queues. Epoch milliseconds.
+ * While others wait, a party that used its part of a shared ceiling, at least `fewest` requests, has to queue. Epoch
+ * milliseconds.
  */
 export const fairTurns = (fewest: number) => {
   const turns = new Map<string, Turn>();
@@ -21,7 +21,7 @@ export const fairTurns = (fewest: number) => {
   };
 
   return {
-    /** How many requests are reserved for parties that come before this one. */
+    /** Requests reserved for parties ahead of this one. */
     reservedBefore: (now: number, party: string, ceiling: number): number => {
       for (const [other, { expectedBy }] of turns) if (expectedBy < now) turns.delete(other);
       const own = turnOf(party);
@@ -30,7 +30,7 @@ export const fairTurns = (fewest: number) => {
       const before = [...turns.values()].filter(({ place }) => place < own.place);
       return before.reduce((sum, { used }) => sum + Math.max(1, part - used), 0);
     },
-    /** Notes what became of the request: `wait` in milliseconds until it may come again, null if it was admitted. */
+    /** Records the outcome: `wait` in milliseconds until its next attempt, null if admitted. */
     note: (now: number, party: string, { ceiling, wait }: { ceiling: number; wait: number | null }): void => {
       const own = turnOf(party);
       const expectedBy = now + PATIENCE;

@@ -1,33 +1,30 @@
 import type { Budget } from '../env.ts';
 
 export type Take = {
-  /** How many requests of the budget this rank and all with a smaller ceiling may use together. */
+  /** Requests that this rank may use together with all ranks of a smaller ceiling. */
   ceiling: number;
-  /** The taker; null for shared work. */
+  /** Null for shared work. */
   taker: string | null;
-  /** How many requests in the window the taker may use. */
+  /** Requests per window for this taker. */
   takerCeiling: number;
-  /** How many of the ceiling's requests are for others, who wait longer. */
+  /** Part of the ceiling reserved for others, who have waited longer. */
   reserved?: number;
 };
 
 export type Taken =
   | { isTaken: true }
-  /** `wait` in milliseconds until one is free; `isTaker`: only this taker has to wait. */
+  /** `wait` in milliseconds; `isTaker`: only this taker has to wait. */
   | { isTaken: false; wait: number; isTaker: boolean };
 
 type Entry = { at: number; ceiling: number; taker: string | null };
 
-/** When fewer than `ceiling` of these, oldest first, are left in the window; null if that is so now. */
+/** When fewer than `ceiling` of these entries, oldest first, remain in the window; null if now. */
 const freeAt = (entries: readonly Entry[], ceiling: number, window: number): number | null => {
   const leaving = entries[entries.length - ceiling];
   return entries.length < ceiling || !leaving ? null : leaving.at + window;
 };
 
-/**
- * Never more than the budget in any interval of its length, nor than a ceiling for everything at or below it. Epoch
- * milliseconds.
- */
+/** Never exceeds the budget within any interval of its length, nor a ceiling. Epoch milliseconds. */
 export const rateWindow = ({ requests, window }: Budget) => {
   let entries: Entry[] = [];
 
@@ -57,7 +54,7 @@ export const rateWindow = ({ requests, window }: Budget) => {
       if (rankWait !== null) return { isTaken: false, wait: rankWait - now, isTaker: false };
       const below = entries.filter((entry) => entry.ceiling <= ceiling);
       const isReserved = reserved > 0 && below.length + reserved >= ceiling;
-      // The others are served as requests leave the window, so it is time by then to ask again.
+      // Waiting parties are served as requests leave the window, so retry then.
       if (isReserved) return { isTaken: false, wait: (below[0]?.at ?? now) + window - now, isTaker: false };
       entries.push({ at: now, ceiling, taker });
       return { isTaken: true };

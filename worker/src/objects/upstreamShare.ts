@@ -3,36 +3,32 @@ import { type Asker, askerKey } from '../lib/context.ts';
 import type { Errand, Provider, Rank } from '../lib/provider.ts';
 import type { Take } from './rateWindow.ts';
 
-/** The share of work without an asker. */
+/** A share for work without an asker. */
 const inBackground = (share: number) => {
   const each = { all: share, address: share };
   return { unseen: each, seen: each, linked: each, promoter: each };
 };
 
-/** The whole of it, of which one account gets this much. */
+/** The whole budget, with this share per account. */
 const ofEachAccount = (share: number) => {
   const each = { all: 1, address: share };
   return { unseen: each, seen: each, linked: each, promoter: each };
 };
 
-/** A share that other requests cannot use up, since all others end below it: past prices of calls, however many there are. */
+/** A reserved share, since all others end below it: past prices of calls, however many there are. */
 const setApart = (share: number) => {
   const each = { all: 1, address: share, isSetApart: true };
   return { unseen: each, seen: each, linked: each, promoter: each };
 };
 
 /**
- * The shares of a budget. `all` is the share that a rank may use together with every rank that has a smaller one, so the
- * rest is left to higher ranks, however many addresses ask; `address` is the share of one address, separately for cards
- * and charts.
- *
- * An unseen mint costs a stranger nothing, one with a card (`seen`) a visit, one with a link (`linked`) a
- * wallet and a click. A signed-in promoter who is waiting has priority over them all.
- *
- * One address may look at one unseen token a second, more than anyone opens by hand: 60 of DexScreener's 300 a minute
- * and 10 of the chain's 40 in ten seconds. Only GeckoTerminal has charts, so cards, which mostly
- * come from DexScreener, get at most two fifths of it. A chart costs two requests and each further interval one: six are all five
- * intervals of a token, nine are four new tokens.
+ * Shares of a budget. `all` is what a rank may use together with ranks of smaller shares; the rest is reserved for
+ * higher ranks, however many addresses ask. `address` is one address's share, separately for cards and charts. An
+ * unseen mint costs a stranger nothing, one with a card (`seen`) a visit, one with a link (`linked`) a wallet and a
+ * click. A signed-in promoter who is waiting has priority over them all. One address may look at one unseen token a
+ * second, more than anyone opens by hand: 60 of DexScreener's 300 a minute and 10 of the chain's 40 in ten seconds.
+ * Only GeckoTerminal has charts, so cards, mostly from DexScreener, get at most two fifths of it. A chart costs two
+ * requests and each further interval one: six are all five intervals of a token, nine are four new tokens.
  */
 const UPSTREAM_SHARES = {
   dexscreener: {
@@ -42,7 +38,7 @@ const UPSTREAM_SHARES = {
       linked: { all: 0.8, address: 0.2 },
       promoter: { all: 1, address: 0.2 },
     },
-    // Prices of open calls, for which no one is waiting.
+    // Prices of open calls, for which no one waits.
     multiples: inBackground(0.1),
   },
   geckoterminal: {
@@ -58,20 +54,20 @@ const UPSTREAM_SHARES = {
       linked: { all: 0.8, address: 0.2 },
       promoter: { all: 25 / 30, address: 0.3 },
     },
-    // Facts can wait for the figures: those of a token without a link get what is left over.
+    // Facts are less urgent than figures: those of tokens without a link get the remainder.
     facts: {
       unseen: { all: 0.1, address: 0.1 },
       seen: { all: 0.1, address: 0.1 },
       linked: { all: 0.4, address: 0.1 },
       promoter: { all: 0.8, address: 0.2 },
     },
-    // Prices of payouts, for which no one is waiting.
+    // Prices of payouts, for which no one waits.
     prices: inBackground(0.2),
     calls: setApart(5 / 30),
   },
-  // Asked for prices of payouts only.
+  // Used for prices of payouts only.
   coinbase: { card: inBackground(1) },
-  // Released buttons: no account presses more often than this, and only linked accounts have any.
+  // Button releases: no account needs more, and only linked accounts have buttons.
   telegram: { card: ofEachAccount(0.05) },
   solana: {
     card: {
@@ -98,11 +94,11 @@ const sharesOf = (provider: Provider, use: Errand['use']): Shares => {
   return shares[use] ?? shares.card;
 };
 
-/** At least one: a share of a small budget must not be empty. */
+/** At least one, so a share of a small budget isn't empty. */
 const requestsOf = (budget: Budget, share: number): number =>
   Math.max(1, Math.floor(budget.requests * share));
 
-/** How much of an upstream's budget an asker may use for an errand. */
+/** An asker's part of an upstream's budget for an errand. */
 export const upstreamShare = (
   { provider, budget }: { provider: Provider; budget: Budget },
   { use, standing }: Errand,
@@ -112,7 +108,7 @@ export const upstreamShare = (
   const key = askerKey(asker);
   return {
     ceiling: requestsOf(budget, all),
-    // An asker who has used up the share for charts may still look at tokens.
+    // Using up the share for charts leaves that for tokens.
     taker: isSetApart ? use : key && `${use} ${key}`,
     takerCeiling: requestsOf(budget, address),
   };

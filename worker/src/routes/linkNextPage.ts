@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../lib/appEnv.ts';
 
-/** Sets the `Link` header to the next page of a list: the same question, after `next`. */
+/** Sets the `Link` header to a list's next page: the same query, after `next`. */
 export const linkNextPage = (
   c: Context<AppEnv>,
   { next, limit }: { next: string | null; limit: number },

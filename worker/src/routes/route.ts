@@ -1,4 +1,4 @@
-// The one way to mount a call: everything that its contract says about it is done here.
+// The only way to mount a call; it applies everything that the contract declares.
 import {
   type Endpoint,
   errorsOf,
@@ -31,7 +31,7 @@ type SessionFor<E extends Endpoint> = E['access'] extends 'session'
     : undefined;
 
 export type RouteInput<E extends Endpoint> = {
-  /** For cookies and headers; everything else is beside it. */
+  /** For cookies and headers; everything else is already extracted. */
   c: Context<AppEnv>;
   ctx: Ctx;
   session: SessionFor<E>;
@@ -60,10 +60,10 @@ export class Download {
   }
 }
 
-/** The result of a function that returns nothing. */
+/** The return type of a function without a result. */
 type Nothing = ReturnType<() => void>;
 
-/** The body for 200, nothing for 204, a `Response` for redirects and sockets, a `Download` for a file, else a `Reply`. */
+/** A body for 200, nothing for 204, a `Response` for redirects and sockets, a `Download` for a file, else a `Reply`. */
 export type Result<E extends Endpoint> = E extends { file: string }
   ? Download
   : SuccessStatus<E> extends 200
@@ -93,7 +93,7 @@ const GUARDS = {
   operator: () => [requireOperator()],
 };
 
-/** Stored for the error handler, which only knows the request. */
+/** Stores the contract for the error handler, which only has the request. */
 const declare =
   (contract: Endpoint): MiddlewareHandler<AppEnv> =>
   (c, next) => {
@@ -101,7 +101,7 @@ const declare =
     return next();
   };
 
-/** A call that a key makes is checked by its key, and a cookie beside it counts for nothing. */
+/** A call with a key is checked by the key; an additional cookie is ignored. */
 const byKeyOr = (
   byKey: MiddlewareHandler<AppEnv>,
   others: readonly MiddlewareHandler<AppEnv>[],
@@ -118,7 +118,7 @@ const identify = (contract: Endpoint): MiddlewareHandler<AppEnv>[] => {
   return byKeyOr(scope ? requireKey(scope) : refuseKey(), checks);
 };
 
-/** The checks in their documented order: rate, session, shape. Origin, content type and size come before every route. */
+/** Checks in their documented order: rate, session, shape. Origin, content type and size precede every route. */
 const checks = (contract: Endpoint): MiddlewareHandler<AppEnv>[] => [
   declare(contract),
   ...identify(contract),
@@ -149,7 +149,7 @@ const routeOf = (contract: Endpoint, handle: (c: Context<AppEnv>) => Promise<unk
   handlers: [...checks(contract), async (c) => respond(c, contract, await handle(c))],
 });
 
-/** `handle` gets validated input; a result outside the contract does not compile. */
+/** `handle` receives validated input; a result outside the contract doesn't compile. */
 export const route = <const E extends Endpoint>(
   contract: E,
   handle: (input: RouteInput<E>) => Result<E> | Promise<Result<E>>,
@@ -158,7 +158,7 @@ export const route = <const E extends Endpoint>(
     handle({
       c,
       ctx: c.get('ctx'),
-      // The checks have set what the contract's types promise; the compiler cannot see that.
+      // The checks set what the contract's types promise, which the compiler can't see.
       session: sessionOf(c, contract) as never,
       params: c.req.valid('param' as never),
       query: c.req.valid('query' as never),
@@ -168,7 +168,7 @@ export const route = <const E extends Endpoint>(
 
 type Given<Part> = Part extends undefined ? unknown : Part;
 
-/** The path's parameters and the body, by the names that the contract gives them, and the query as one. */
+/** Path parameters and body by the contract's names, and the query as one. */
 type OwnInput<E extends Endpoint> = { sessionUserId: string } & Given<ValidParams<E>> &
   Given<ValidBody<E>> &
   (ValidQuery<E> extends undefined ? unknown : { query: ValidQuery<E> });
@@ -182,7 +182,10 @@ type OwnOutput<E extends Endpoint> = E extends { file: string }
 const validated = (c: Context<AppEnv>, part: 'param' | 'query' | 'json'): object | undefined =>
   c.req.valid(part as never);
 
-/** A call that is one action of the session's user. Its contract has one success status, and names what the action takes. */
+/**
+ * A call that maps to one action of the session's user. Its contract has one success status and names the action's
+ * inputs.
+ */
 export const ownRoute = <const E extends Endpoint & { access: 'session' }>(
   contract: E,
   action: (ctx: Ctx, input: OwnInput<E>) => Promise<OwnOutput<E>>,
@@ -209,6 +212,6 @@ export const mount = (app: Hono<AppEnv>, routes: readonly Route[]): Hono<AppEnv>
   return app;
 };
 
-/** Reports an error code that the contract does not name: one of the two is wrong. */
+/** Whether the contract lacks an error code: one of the two is wrong. */
 export const isUndeclared = (contract: Endpoint | undefined, code: ErrorCode): boolean =>
   contract !== undefined && !errorsOf(contract).includes(code);

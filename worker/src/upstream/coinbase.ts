@@ -15,7 +15,7 @@ const answer = z.object({
   ),
 });
 
-/** Both times included, in any order; minutes without a trade are omitted. Throws `UpstreamFailure`. */
+/** Both times inclusive; unordered; minutes without trades are missing. Throws `UpstreamFailure`. */
 export const coinbaseMinutes = async (
   ctx: Ctx,
   { baseUrl, product, from, to }: { baseUrl: string; product: string; from: number; to: number },

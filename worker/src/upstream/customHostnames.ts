@@ -1,4 +1,4 @@
-// Cloudflare for SaaS: promoters' own hosts as custom hostnames of our zone.
+// Cloudflare for SaaS: promoters' own hosts are custom hostnames of our zone.
 // https://developers.cloudflare.com/api/resources/custom_hostnames
 import { z } from '@soltrade/schema/zod';
 import type { Config } from '../env.ts';
@@ -6,7 +6,7 @@ import { type AskingCtx, fetchJson, parseAnswer, type UpstreamRequest, upstreamF
 
 export type HostsZone = NonNullable<Config['hosts']>;
 
-/** Already there; not there; no room; not a name that a custom hostname can have. */
+/** Exists already; doesn't exist; quota reached; invalid as a custom hostname. */
 export type HostnameRefusal = 'duplicate' | 'missing' | 'full' | 'unfit';
 
 const REFUSALS = new Map<number, HostnameRefusal>([
@@ -38,12 +38,12 @@ const customHostname = z.object({
 
 export type CustomHostname = {
   id: string;
-  /** Of the host; `active` once it points to the zone. */
+  /** The host's state; `active` once it points to the zone. */
   status: string;
-  /** Of its certificate. */
+  /** The certificate's state. */
   certificate: string;
   problem: string | null;
-  /** The TXT record that its certificate waits for; null if Cloudflare does the validation itself. */
+  /** The TXT record that the certificate needs; null if Cloudflare validates by itself. */
   proof: { name: string; value: string } | null;
 };
 
@@ -77,7 +77,7 @@ const requestOf = (zone: HostsZone, { method = 'GET', path = '', body }: Call): 
   accept: [400, 403, 404, 409],
 });
 
-/** The result of a call, or which refusal it met. Throws `UpstreamFailure` for every other answer. */
+/** A call's result or refusal. Throws `UpstreamFailure` for other failures. */
 const ask = async <Result>(
   ctx: AskingCtx,
   zone: HostsZone,
@@ -106,7 +106,10 @@ const askForOne = async (ctx: AskingCtx, zone: HostsZone, call: Call): Answer =>
   return typeof answer === 'string' ? answer : hostnameOf(answer);
 };
 
-/** `http` is answered by Cloudflare once the host points here; `txt` needs a record that only its owner can set. */
+/**
+ * Cloudflare validates `http` itself once the host points here; `txt` needs a record that only the domain's owner can
+ * set.
+ */
 export const createHostname = (
   ctx: AskingCtx,
   zone: HostsZone,
@@ -116,14 +119,13 @@ export const createHostname = (
 export const readHostname = (ctx: AskingCtx, zone: HostsZone, id: string): Answer =>
   askForOne(ctx, zone, { path: `/${id}` });
 
-/** Has Cloudflare look again now. */
+/** Makes Cloudflare check again now. */
 export const recheckHostname = (
   ctx: AskingCtx,
   zone: HostsZone,
   { id, by }: { id: string; by: 'http' | 'txt' },
 ): Answer => askForOne(ctx, zone, { method: 'PATCH', path: `/${id}`, body: certificate(by) });
 
-/** The id of the custom hostname of this name; null if there is none. */
 export const findHostname = async (ctx: AskingCtx, zone: HostsZone, host: string): Promise<string | null> => {
   const path = `?${new URLSearchParams({ hostname: host })}`;
   const found = await ask(ctx, zone, { path, result: z.array(customHostname) });
@@ -131,7 +133,6 @@ export const findHostname = async (ctx: AskingCtx, zone: HostsZone, host: string
   return found.find(({ hostname }) => hostname === host)?.id ?? null;
 };
 
-/** How many custom hostnames the zone may have, and has. */
 export const readQuota = async (
   ctx: AskingCtx,
   zone: HostsZone,
@@ -143,7 +144,7 @@ export const readQuota = async (
   return quota;
 };
 
-/** Also where it is gone already. */
+/** Succeeds if it is already gone. */
 export const deleteHostname = async (ctx: AskingCtx, zone: HostsZone, id: string): Promise<void> => {
   await ask(ctx, zone, { method: 'DELETE', path: `/${id}`, result: z.unknown() });
 };

@@ -37,10 +37,10 @@ const answer = z.union([z.array(pair), z.object({ pairs: z.nullable(z.array(pair
 
 type Pair = z.output<typeof pair>;
 
-/** Bonding curves, which have no pool liquidity: it is mostly absent and sometimes 0. */
+/** Bonding curves, whose liquidity is usually absent and sometimes 0. */
 const CURVES: ReadonlySet<string> = new Set(['pumpfun', 'launchlab']);
 
-/** The pair that prices the mint: not the first one, which may be dead, nor one where it is the quote side. */
+/** The pair that prices the mint: not simply the first, which may be dead or have the mint as quote. */
 const mainPair = (pairs: readonly Pair[], mint: string): Pair | null =>
   pairs
     .filter(({ chainId, baseToken }) => chainId === 'solana' && baseToken.address === mint)
@@ -66,7 +66,7 @@ const cardOf = (ctx: Ctx, mint: string, pairs: readonly Pair[]): TokenCard | nul
     symbol: sanitizedText(main.baseToken.symbol, TOKEN_TEXT.symbolMaxLength),
     imageUrl: images[0] ?? null,
     price: positiveText(main.priceUsd),
-    // Without a circulating supply the fully diluted value replaces the market cap, as on DexScreener's own pages.
+    // Without a circulating supply, the fully diluted value replaces the market cap, as on DexScreener's own pages.
     marketCap: positiveText(main.marketCap) ?? positiveText(main.fdv),
     volume24h: amountText(main.volume?.h24),
     change24h: changeText(main.priceChange?.h24),
@@ -94,7 +94,7 @@ export const tokenPairs = async (ctx: Ctx, mint: string): Promise<TokenCard | nu
   return cardOf(ctx, mint, Array.isArray(parsed) ? parsed : (parsed.pairs ?? []));
 };
 
-/** Whether a price could be sold at: a pool with enough in it; of a bonding curve, which has none, enough trade. */
+/** Whether the price was sellable: by liquidity or, on a bonding curve, by volume. */
 const couldBeSold = ({ dexId, liquidity, volume }: Pair): boolean =>
   CURVES.has(dexId) ? rank(volume?.h24) >= RECORD.heldVolume : rank(liquidity?.usd) >= RECORD.heldLiquidity;
 

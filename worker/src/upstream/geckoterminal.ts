@@ -16,7 +16,7 @@ import { upstreamFailure } from './http.ts';
 
 const reference = z.nullish(z.object({ data: z.nullish(z.object({ id: z.string() })) }));
 
-// Amounts are strings here; `"NaN"` and `"0.0"` occur for what is unknown.
+// Amounts are strings here; unknown ones are `"NaN"` or `"0.0"`.
 const pool = z.object({
   type: z.literal('pool'),
   attributes: z.object({
@@ -50,7 +50,7 @@ const answer = z.object({
 type Answer = z.output<typeof answer>;
 type Pool = z.output<typeof pool>;
 
-/** The deepest pool that prices the mint; in others it is the quote side, and the price change is another token's. */
+/** The deepest pool with the mint as base; where it is the quote, the price change is another token's. */
 const mainPool = (included: Answer['included'], mint: string): Pool | null =>
   (included ?? [])
     .filter((item): item is Pool => 'attributes' in item)
@@ -77,7 +77,7 @@ const cardOf = (ctx: Ctx, mint: string, { data, included }: Answer): TokenCard =
     change24h: changeText(main?.attributes.price_change_percentage?.h24),
     // A curve's reserve is not a pool's liquidity.
     liquidity: isCurve ? null : amountText(main?.attributes.reserve_in_usd),
-    // It lists tokens that have been seen on chain, some of them before anyone traded them.
+    // It lists tokens seen on chain, including some that were never traded.
     status: price === null && main === null ? 'not_trading' : 'trading',
     source: 'geckoterminal',
     sourceUrl: main
@@ -90,7 +90,7 @@ const cardOf = (ctx: Ctx, mint: string, { data, included }: Answer): TokenCard =
 };
 
 /**
- * Null for an unknown mint. One request for token and pools, whose main one has the price change. Throws
+ * Null for an unknown mint. One request for token and pools; the price change is the main pool's. Throws
  * `UpstreamFailure`.
  */
 export const tokenWithPools = async (ctx: Ctx, mint: string): Promise<TokenCard | null> => {

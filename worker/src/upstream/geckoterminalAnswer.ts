@@ -2,7 +2,7 @@ import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { fetchJson, parseAnswer, type UpstreamRequest, upstreamFailure } from './http.ts';
 
-/** The version whose shapes the clients know. */
+/** The API version that the clients parse. */
 const ACCEPT = 'application/json;version=20230302';
 
 /** Also seen with status 200. */
@@ -38,18 +38,18 @@ export const geckoterminalAnswer = async <Schema extends z.ZodMiniType>(
   const { status, json } = await fetchJson(ctx, request);
   refuseErrors(ctx, request, json);
   if (status === 404) {
-    // Its own 404, not a proxy's: only that one means unknown.
+    // Only GeckoTerminal's own 404 means unknown, not a proxy's.
     parseAnswer(ctx, request, errors, json);
     return null;
   }
   return parseAnswer(ctx, request, schema, json);
 };
 
-// What the card and the chart share about GeckoTerminal's pools.
+// Shared by the card and the chart.
 const CURVES: ReadonlySet<string> = new Set(['pump-fun', 'meteora-dbc', 'raydium-launchlab', 'boop-fun']);
 
 export const isGeckoterminalCurve = (dexId: string | null | undefined): boolean => CURVES.has(dexId ?? '');
 
-/** Where people read a pool's figures and find its chart. */
+/** The public web page of a pool's figures and chart. */
 export const geckoterminalPoolPage = (address: string): string =>
   `https://www.geckoterminal.com/solana/pools/${encodeURIComponent(address)}`;

@@ -16,7 +16,7 @@ const answer = z.object({
   meta: z.nullish(z.object({ base: side, quote: side })),
 });
 
-/** Beyond this a figure is an upstream's error; the same bound as a card's figures have. */
+/** A larger figure is an upstream's error; the same limit as for a card's figures. */
 const MAX_FIGURE = 1e18;
 /** Seconds that the upstream's clock may be ahead of ours. */
 const MAX_LEAD = 300;
@@ -34,7 +34,7 @@ const candleOf = (item: unknown, latest: number): Candle | null => {
   if (!parsed.success) return null;
   const [time, open, high, low, close, volume] = parsed.data;
   if (time > latest || high < low) return null;
-  // A candle opens at the close of the one before, which may be outside the range of its own trades.
+  // A candle opens at the previous close, which may be outside its own range.
   return {
     time,
     open,
@@ -45,7 +45,7 @@ const candleOf = (item: unknown, latest: number): Candle | null => {
   };
 };
 
-/** The newest candle can appear twice, as an old and a new state: its volume only grows, so the larger one is newer. */
+/** The newest candle can appear twice; the larger volume is newer, because volume only grows. */
 const withoutRepeats = (candles: readonly Candle[]): Candle[] => {
   const byTime = new Map<number, Candle>();
   for (const candle of candles) {
@@ -59,7 +59,7 @@ export type CandlesOf = ChartKey & {
   pool: string;
   /** At most 1,000. */
   limit?: number;
-  /** Only candles that began before this time in epoch milliseconds. GeckoTerminal keeps six months. */
+  /** Only candles that began before this time, in epoch milliseconds. GeckoTerminal keeps six months. */
   before?: number;
 };
 
@@ -77,7 +77,7 @@ export const poolCandles = async (
     aggregate: String(aggregate),
     limit: String(limit),
     currency: 'usd',
-    // On either side of the pool: without this the candles are the base token's.
+    // Without it, the candles are the base token's, whichever side the mint is on.
     token: mint,
     ...(end === null ? {} : { before_timestamp: String(end) }),
   });
@@ -90,10 +90,10 @@ export const poolCandles = async (
   );
   if (sides.length > 0 && !sides.includes(mint)) throw upstreamFailure(ctx, request, 'malformed');
   const rows = parsed.data.attributes.ohlcv_list;
-  // Candles after the time asked for would be taken for those of another time.
+  // Later candles than requested must not be taken for older ones.
   const latest = Math.min(ctx.now() / 1_000 + MAX_LEAD, (end ?? Infinity) - 1);
   const candles = withoutRepeats(rows.flatMap((item) => candleOf(item, latest) ?? []));
-  // If no row can be used, that is not the same as no trades.
+  // Only unusable rows, which is not the same as no trades.
   if (rows.length > 0 && candles.length === 0) throw upstreamFailure(ctx, request, 'malformed');
   return candles.sort((a, b) => a.time - b.time).slice(-limit);
 };

@@ -25,7 +25,7 @@ const answer = z.object({
   }),
 });
 
-/** More wallets than that hold nothing. */
+/** No token has more wallets than that. */
 const MAX_HOLDERS = 1e10;
 
 const holdersOf = (value: unknown): number | null => {
@@ -44,7 +44,7 @@ const topTenOf = (holders: unknown): string | null => {
   const parsed = z.object({ distribution_percentage: shares }).safeParse(holders);
   if (!parsed.success) return null;
   const text = percentText(parsed.data.distribution_percentage.top_10);
-  // Every token has holders: zero is a count that was never made.
+  // Every token has holders, so zero means not counted.
   return text === '0' ? null : text;
 };
 

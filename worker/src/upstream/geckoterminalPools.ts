@@ -23,14 +23,14 @@ const answer = z.object({
 
 type Pool = z.output<typeof answer>['data'][number];
 
-/** The address goes into the path of the next request, so it is validated. */
+/** Validated, because the address goes into the next request's path. */
 const isPoolOf =
   (mint: string) =>
   ({ attributes, relationships: { base_token, quote_token } }: Pool): boolean =>
     [base_token?.data?.id, quote_token?.data?.id].includes(`solana_${mint}`) &&
     addressBytes(attributes.address) !== null;
 
-/** By GeckoTerminal's order, so a dead pool is never first. The token is base or quote. Throws `UpstreamFailure`. */
+/** In GeckoTerminal's order, where a dead pool is never first. The token is base or quote. Throws `UpstreamFailure`. */
 export const poolsOfToken = async (ctx: Ctx, mint: string): Promise<TopPool[]> => {
   const request = geckoterminalRequest(
     ctx,
@@ -43,6 +43,6 @@ export const poolsOfToken = async (ctx: Ctx, mint: string): Promise<TopPool[]> =
   }));
 };
 
-/** The pool in which a token trades most; null if there is none. Throws `UpstreamFailure`. */
+/** The token's most traded pool, or null. Throws `UpstreamFailure`. */
 export const topPool = async (ctx: Ctx, mint: string): Promise<TopPool | null> =>
   (await poolsOfToken(ctx, mint))[0] ?? null;

@@ -1,11 +1,10 @@
-// The only caller of fetch. Any misbehaviour of an upstream becomes an UpstreamFailure and one log line.
+// The only caller of fetch. Any misbehavior of an upstream becomes an UpstreamFailure and one log line.
 import { UPSTREAM } from '@soltrade/schema/limits/upstreams';
 import type { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { logError } from '../lib/log.ts';
 import { type FailureKind, UpstreamFailure } from './UpstreamFailure.ts';
 
-/** What the log names a request by, and how to read a time to wait. */
 export type AskingCtx = Pick<Ctx, 'requestId' | 'now'>;
 
 export type UpstreamRequest = {
@@ -14,10 +13,10 @@ export type UpstreamRequest = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   body?: string;
-  /** Milliseconds for the whole answer, its body included. */
+  /** Milliseconds for the whole response including its body. */
   timeout?: number;
   maxBytes?: number;
-  /** A part of the URL that no log may hold. */
+  /** Part of the URL that must not be logged. */
   secret?: string;
   /** Statuses besides 2xx whose body is a valid response. */
   accept?: readonly number[];
@@ -27,10 +26,10 @@ export type Post = {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** Milliseconds until the status is known, and for the rest of the answer then. */
+  /** Milliseconds until the status arrives, and then for the rest of the response. */
   timeout: number;
   answerWait: number;
-  /** How much of the answer is returned; what comes after it is not read. */
+  /** Bytes of the response to return; the rest isn't read. */
   answerBytes: number;
 };
 
@@ -46,7 +45,7 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json(?:\s*;|\s*$)/i;
 
 type FailureFacts = { status?: number; retryAfter?: number; cause?: unknown };
 
-/** Creates and logs a failure. Clients throw it if a response is unusable. */
+/** Creates and logs a failure. Clients throw it for unusable responses. */
 export const upstreamFailure = (
   ctx: AskingCtx,
   request: Pick<UpstreamRequest, 'upstream' | 'url' | 'secret'>,
@@ -54,7 +53,7 @@ export const upstreamFailure = (
   facts: FailureFacts = {},
 ): UpstreamFailure => {
   const failure = new UpstreamFailure({ upstream: request.upstream, kind, ...facts });
-  // Without the query: that of an OAuth call holds secrets.
+  // Without the query, which holds secrets in an OAuth call.
   const path = request.url.replace(/\?.*$/s, '');
   const url = request.secret ? path.replace(request.secret, '…') : path;
   const { status, retryAfter } = failure;
@@ -78,7 +77,7 @@ const retryAfterOf = (headers: Headers, now: number): number | undefined => {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 };
 
-/** Allowed redirect targets: the same host and port, without credentials, never from https to http. */
+/** Allows redirects to the same host and port, without credentials, never from https to http. */
 const redirectTarget = (from: string, location: string | null): string | null => {
   if (location === null || !URL.canParse(location, from)) return null;
   const source = new URL(from);
@@ -104,7 +103,7 @@ const send = async (request: UpstreamRequest, signal: AbortSignal): Promise<Resp
   }
 };
 
-/** The body, or null if it is larger than allowed: a declared length is not trusted. */
+/** The body, or null if it exceeds the limit, regardless of its declared length. */
 const readBounded = async (response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -143,7 +142,7 @@ const answerOf = async (
 export const fetchBytes = async (ctx: AskingCtx, request: UpstreamRequest): Promise<UpstreamAnswer> => {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Raced, not only aborted: a stalled body may ignore the signal.
+  // Raced as well as aborted, because a stalled body may ignore the signal.
   const expiry = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), request.timeout ?? UPSTREAM.timeout);
   });
@@ -160,7 +159,7 @@ export const fetchBytes = async (ctx: AskingCtx, request: UpstreamRequest): Prom
   }
 };
 
-/** HTML with status 200 (a challenge page, a proxy) and a truncated response are `not_json`. */
+/** HTML with status 200 (a challenge page, a proxy) and truncated responses are `not_json`. */
 export const fetchJson = async (
   ctx: AskingCtx,
   request: UpstreamRequest,
@@ -177,7 +176,7 @@ export const fetchJson = async (
   }
 };
 
-/** A response in the shape that the client expects, or the failure `malformed`. */
+/** The parsed response, or the failure `malformed`. */
 export const parseAnswer = <Schema extends z.ZodMiniType>(
   ctx: AskingCtx,
   request: UpstreamRequest,
@@ -189,7 +188,7 @@ export const parseAnswer = <Schema extends z.ZodMiniType>(
   return result.data;
 };
 
-/** The beginning of a body, as much of it as comes in time. Never throws. */
+/** The beginning of a body, as far as it arrives in time. Never throws. */
 const beginningOf = async (response: Response, { answerWait, answerBytes }: Post): Promise<string> => {
   const reader = response.body?.getReader();
   if (!reader) return '';
@@ -208,14 +207,14 @@ const beginningOf = async (response: Response, { answerWait, answerBytes }: Post
       left -= read.value.byteLength;
     }
   } catch {
-    // The status has said what matters.
+    // The status suffices.
   } finally {
     clearTimeout(timer);
   }
   return text;
 };
 
-/** To an address a promoter chose: no redirects, no log of its secrets, a bounded answer. Never throws. */
+/** Posts to a promoter's address: no redirects, no secrets in logs, a bounded response. Never throws. */
 export const postOnce = async (ctx: AskingCtx, post: Post): Promise<PostOutcome> => {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -227,7 +226,7 @@ export const postOnce = async (ctx: AskingCtx, post: Post): Promise<PostOutcome>
     const sent = fetch(url, { method: 'POST', headers, body, signal: abort.signal, redirect: 'manual' });
     const response = await Promise.race([sent, expiry]);
     if (response === null) {
-      // Aborted below, it rejects later.
+      // Rejects later, when aborted below.
       sent.catch(() => null);
       return { problem: 'timeout' };
     }

@@ -1,7 +1,7 @@
 import type { TokenFacts, TokenPowers } from '@soltrade/schema/contracts/tokens';
 import { z } from '@soltrade/schema/zod';
 
-/** Who can do what with a mint, as the chain says. */
+/** A mint's authorities and powers on chain. */
 export type MintRights = Pick<TokenFacts, 'mintAuthority' | 'freezeAuthority' | 'powers'>;
 
 const NO_POWERS: TokenPowers = {
@@ -32,10 +32,10 @@ const delegate = holderOf('delegate');
 const hook = holderOf('programId');
 const defaultState = z.object({ accountState: z.enum(['uninitialized', 'initialized', 'frozen']) });
 
-/** Of mainnet, where every epoch has as many. */
+/** Fixed on mainnet. */
 const SLOTS_PER_EPOCH = 432_000;
 
-/** In percent. A new fee holds from its epoch on; if the slot is unknown, the higher one counts. */
+/** In percent. A new fee applies from its epoch on; if the slot is unknown, the higher one counts. */
 const feePercent = (state: unknown, slot: number): string => {
   const { olderTransferFee: older, newerTransferFee: newer } = feeConfig.parse(state);
   const [before, after] = [older.transferFeeBasisPoints, newer.transferFeeBasisPoints];
@@ -59,7 +59,7 @@ const powerOf = ({ extension, state }: Extension, slot: number): Partial<TokenPo
       return { pausable: true };
     case 'nonTransferable':
       return { nonTransferable: true };
-    // The node is older than the extension, which may be any of them.
+    // The node doesn't know the extension, which may be any of them.
     case 'unparseableExtension':
       throw new Error('an extension that the node cannot read');
     default:
@@ -67,7 +67,7 @@ const powerOf = ({ extension, state }: Extension, slot: number): Partial<TokenPo
   }
 };
 
-/** Null if one is illegible: the absence of a power must not be guessed. */
+/** Null if one is unreadable, because the absence of a power must not be guessed. */
 const powersOf = (extensions: readonly Extension[], slot: number): TokenPowers | null => {
   try {
     return Object.assign({}, NO_POWERS, ...extensions.map((extension) => powerOf(extension, slot)));
@@ -76,17 +76,17 @@ const powersOf = (extensions: readonly Extension[], slot: number): TokenPowers |
   }
 };
 
-/** Of a mint that the node parsed. What is not legible is unknown, and the rest counts. */
+/** Of a parsed mint. Unreadable parts are unknown; the others count. */
 export const rightsOfInfo = (info: Info, slot: number): MintRights => ({
   mintAuthority: authorityOf(info.mintAuthority),
   freezeAuthority: authorityOf(info.freezeAuthority),
   powers: powersOf(info.extensions ?? [], slot),
 });
 
-/** The layout of both token programs' mints: an authority has a four-byte tag before it. */
+/** The mint layout of both token programs: an authority follows a four-byte tag. */
 const BYTES = { mintAuthorityAt: 0, freezeAuthorityAt: 46, plainLength: 82 } as const;
 
-/** Of a mint that the node could not parse: extensions are not read from bytes. */
+/** Of a mint that the node couldn't parse; extensions aren't read from bytes. */
 export const rightsOfBytes = (bytes: Uint8Array): MintRights => {
   const tag = (at: number): Authority => {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

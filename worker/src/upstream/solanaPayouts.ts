@@ -16,10 +16,10 @@ const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
 ]);
 const ATA_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
 
-/** Transactions of version 1 are live; at 0 a node refuses them. The library's types do not know that yet. */
+/** Transactions of version 1 are live, and a node refuses them at 0. The library's types don't know that yet. */
 const MAX_VERSION = 1;
 
-/** The node has the block but not the transaction, so it is kept as unread and retried. */
+/** The node has the block but not the transaction, so it stays unread and is retried. */
 const UNREADABLE: ReadonlySet<number> = new Set([-32015, -32011, -32009, -32007, -32004]);
 
 const answer = z.object({ result: z.unknown() });
@@ -44,7 +44,10 @@ const signatureRow = z.object({
   blockTime: z.nullish(z.int()),
 });
 
-/** A page of an address's signatures, newest first, before the one given; failed ones included. Throws `UpstreamFailure`. */
+/**
+ * A page of an address's signatures, newest first, before the given one, including failed ones. Throws
+ * `UpstreamFailure`.
+ */
 export const listSignatures = async (
   ctx: Ctx,
   page: { address: string; before: string | null; limit: number },
@@ -65,7 +68,7 @@ export const listSignatures = async (
 
 export type TransactionAnswer = { transaction: ChainTransaction } | { unread: string };
 
-/** A transaction, or why the node could not give it. Throws `UpstreamFailure`. */
+/** A transaction, or why the node couldn't provide it. Throws `UpstreamFailure`. */
 export const getTransaction = async (ctx: Ctx, signature: string): Promise<TransactionAnswer> => {
   const options = { encoding: 'json', maxSupportedTransactionVersion: MAX_VERSION };
   try {
@@ -78,7 +81,7 @@ export const getTransaction = async (ctx: Ctx, signature: string): Promise<Trans
   } catch (error) {
     const code = error instanceof UpstreamFailure && error.kind === 'status' ? error.status : undefined;
     if (code !== undefined && UNREADABLE.has(code)) return { unread: `the node answered ${code}` };
-    // An answer of another shape is one transaction’s: the others must not wait for it.
+    // One transaction’s unexpected shape must not delay the others.
     if (error instanceof UpstreamFailure && error.kind === 'malformed') return { unread: 'not understood' };
     throw error;
   }
@@ -93,13 +96,13 @@ const tokenAccounts = z.object({
   ),
 });
 
-/** A token account begins with its mint and its owner, for both token programs. */
+/** Both token programs' accounts begin with mint and owner. */
 const BEGINNING = { offset: 0, length: 64 } as const;
 
 const isAccountOf = (data: string, { owner, mint }: { owner: string; mint: string }): boolean =>
   data === base64.encode(Uint8Array.from([...addressOf(mint), ...addressOf(owner)]));
 
-/** Leaves out accounts of other owners. Throws `UpstreamFailure`. */
+/** Skips accounts of other owners. Throws `UpstreamFailure`. */
 export const listTokenAccounts = async (
   ctx: Ctx,
   { owner, mint }: { owner: string; mint: string },
@@ -116,10 +119,10 @@ export const listTokenAccounts = async (
     .map(({ pubkey }) => pubkey);
 };
 
-// The library derives addresses in what browsers call a secure context only. A Worker has no name for that.
+// The library derives addresses only in a browser's secure context, which a Worker doesn't report.
 if (!('isSecureContext' in globalThis)) Object.assign(globalThis, { isSecureContext: true });
 
-/** Where payouts of a mint create an account for an owner who has none: its associated token account. */
+/** The associated token account, which a payout of the mint creates for an owner without one. */
 export const associatedTokenAccount = async (owner: string, mint: string): Promise<string> => {
   const [derived] = await getProgramDerivedAddress({
     programAddress: address(ATA_PROGRAM),

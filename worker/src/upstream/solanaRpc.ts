@@ -8,7 +8,7 @@ import { fetchJson, parseAnswer, type UpstreamRequest, upstreamFailure } from '.
 import { type MintRights, rightsOfBytes, rightsOfInfo } from './mintRights.ts';
 import { UpstreamFailure } from './UpstreamFailure.ts';
 
-/** `powers` is null if they are not legible. */
+/** `powers` is null if unreadable. */
 export type MintOnChain = { name: string | null; symbol: string | null; rights: MintRights };
 
 const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
@@ -24,7 +24,7 @@ export const solanaRequest = (ctx: Ctx): UpstreamRequest => ({
   headers: { 'Content-Type': 'application/json' },
 });
 
-/** Too many requests, and a node that is unhealthy or behind. */
+/** Too many requests, or an unhealthy or lagging node. */
 const SLOW_DOWN: ReadonlySet<number> = new Set([429, -32005]);
 
 const answer = z.object({
@@ -43,7 +43,7 @@ const parsedData = z.object({
   }),
 });
 
-/** `jsonParsed` falls back to this if the node cannot parse the account. */
+/** `jsonParsed` falls back to this if the node can't parse the account. */
 const encodedData = z.tuple([z.string(), z.literal('base64')]);
 
 const account = z.nullable(z.object({ owner: z.string(), data: z.union([parsedData, encodedData]) }));
@@ -56,7 +56,7 @@ type Names = Pick<MintOnChain, 'name' | 'symbol'>;
 
 const NAMELESS: Names = { name: null, symbol: null };
 
-/** New launchpad coins carry their name on the mint (Token-2022); older ones do not, and stay nameless here. */
+/** New launchpad coins have their name on the mint (Token-2022); older ones stay nameless here. */
 const namesOf = ({ parsed }: z.output<typeof parsedData>): Names => {
   const extension = parsed.info.extensions?.find((candidate) => candidate.extension === 'tokenMetadata');
   const state = metadata.safeParse(extension?.state);
@@ -67,7 +67,7 @@ const namesOf = ({ parsed }: z.output<typeof parsedData>): Names => {
   };
 };
 
-// A bare mint has 82 bytes, initialized at 45; Token-2022 pads one with extensions to 165, whose byte tells the kind.
+// A bare mint has 82 bytes, initialized at 45; Token-2022 pads one with extensions to 165, followed by the type.
 const MINT = { length: 82, initializedAt: 45, typeAt: 165, type: 1 } as const;
 
 const isMintData = (bytes: Uint8Array, owner: string): boolean => {
@@ -111,7 +111,7 @@ export const findMint = async (ctx: Ctx, mint: string): Promise<MintOnChain | nu
     return found && mintOf(found, Number(context?.slot));
   } catch (cause) {
     if (cause instanceof UpstreamFailure) throw cause;
-    // The client's own checks and the decoding above failed: a response arrived, but in an unexpected shape.
+    // The client's checks or the decoding above failed: the response has an unexpected shape.
     throw upstreamFailure(ctx, request, 'malformed', { cause });
   }
 };

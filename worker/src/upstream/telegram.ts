@@ -14,7 +14,7 @@ const me = z.object({
   result: z.object({ username: z.string(), supports_inline_queries: z.boolean() }),
 });
 
-/** A method of the Bot API. Its address holds the bot's token, so no log may hold the address. */
+/** A Bot API method. The URL contains the bot's token, so it must not be logged. */
 const requestOf = <M extends Method>(
   { url, botToken }: Bot,
   method: M,
@@ -28,7 +28,7 @@ const requestOf = <M extends Method>(
   body: JSON.stringify(parameters),
 });
 
-/** Calls a method whose result says nothing. Throws `UpstreamFailure`. */
+/** Calls a method without a relevant result. Throws `UpstreamFailure`. */
 export const callTelegram = async <M extends Method>(
   ctx: AskingCtx,
   bot: Bot,
@@ -39,7 +39,7 @@ export const callTelegram = async <M extends Method>(
   parseAnswer(ctx, request, done, (await fetchJson(ctx, request)).json);
 };
 
-/** Whose token it is, and whether the bot answers in other chats. Throws `UpstreamFailure`. */
+/** The token's bot, and whether it supports inline queries. Throws `UpstreamFailure`. */
 export const whoIsBot = async (
   ctx: AskingCtx,
   bot: Bot,

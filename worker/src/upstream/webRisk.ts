@@ -5,11 +5,11 @@ import { fetchJson, parseAnswer, type UpstreamRequest } from './http.ts';
 const THREATS = ['MALWARE', 'SOCIAL_ENGINEERING', 'UNWANTED_SOFTWARE'] as const;
 
 const answer = z.object({
-  /** Absent for what is on no list. */
+  /** Absent for unlisted hosts. */
   threat: z.optional(z.object({ threatTypes: z.array(z.enum(THREATS)) })),
 });
 
-/** On which of Google's lists a host is, for which browsers warn. Throws `UpstreamFailure`. */
+/** Google's lists that contain a host, for which browsers warn. Throws `UpstreamFailure`. */
 export const threatsOf = async (
   ctx: Ctx,
   { url, key }: { url: string; key: string },

@@ -8,7 +8,7 @@ import { usableImageUrl } from '../lib/usableImageUrl.ts';
 import { fetchBytes, fetchJson, parseAnswer, type UpstreamRequest, upstreamFailure } from './http.ts';
 
 export type XAccount = {
-  /** Never changes, unlike the username. */
+  /** Immutable, unlike the username. */
   id: string;
   username: string;
   name: string | null;
@@ -17,7 +17,7 @@ export type XAccount = {
 
 const token = z.object({ access_token: z.string().check(z.minLength(1)), token_type: z.string() });
 
-/** A partial error appears next to `data`; if the account itself is missing, there is no `data`. */
+/** A partial error appears next to `data`; without the account, there is no `data`. */
 const me = z.object({
   data: z.object({
     id: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -33,7 +33,10 @@ const large = (imageUrl: string | null): string | null =>
 
 const encoder = new TextEncoder();
 
-/** The access token for a code. Parsed here: the usual failure would log the broken response including its secrets. */
+/**
+ * Exchanges a code for an access token. Parsed here, because the usual failure would log a broken response with its
+ * secrets.
+ */
 const exchange = async (
   ctx: Ctx,
   input: { code: string; codeVerifier: string; redirectUri: string },
@@ -67,11 +70,13 @@ const jsonOf = (bytes: Uint8Array): unknown => {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    return null; // no token answer, which is all that matters
+    return null; // not a token response; the reason doesn't matter
   }
 };
 
-/** Asked once; the access token is not stored. Throws `UpstreamFailure` with status 400 for a wrong, used or old code. */
+/**
+ * Called once; the access token isn't stored. Throws `UpstreamFailure` with status 400 for a wrong, used or old code.
+ */
 export const accountOfCode = async (
   ctx: Ctx,
   input: { code: string; codeVerifier: string; redirectUri: string },

@@ -8,7 +8,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { AppError, accountBlocked } from '../../lib/errors.ts';
 
-/** The live session of a cookie's secret, or null; null for a blocked user too. Notes its use at most once an hour. */
+/** The live session of a cookie's secret; null also for a blocked user. Records its use at most once an hour. */
 export const authenticate = async (
   ctx: Ctx,
   secret: string,
@@ -32,7 +32,7 @@ export const authenticate = async (
 const refused = (detail: string): AppError =>
   new AppError('unauthenticated', detail, { challenge: 'Bearer error="invalid_token"' });
 
-/** Asks the database each time, so a revoked key is refused at once. Errors: `unauthenticated`, `account_blocked`. */
+/** Uncached, so a revoked key is refused immediately. Errors: `unauthenticated`, `account_blocked`. */
 export const authenticateKey = async (
   ctx: Ctx,
   secret: string,

@@ -12,7 +12,6 @@ import { usernameRefusal } from './usernameRefusal.ts';
 const SHORT_CODE_LENGTH = 8;
 const CODE_TRIES = 3;
 
-/** The hash of the day of the address that asks. */
 const senderOf = ({ config, asker, now }: Ctx): Promise<string> =>
   hmac(config.visitorSalt, ['new-account', dayOf(now()), asker.address ?? ''].join('\n'));
 
@@ -33,7 +32,7 @@ export const createUser = async (
   const sender = await senderOf(ctx);
   for (let tries = 1; ; tries++) {
     const shortCode = randomCode(SHORT_CODE_LENGTH);
-    // It replaces a username in links, so it must not be anyone's name.
+    // A short code replaces a username in links, so it must not equal anyone's name.
     if (tries < CODE_TRIES && (await usernameRefusal(ctx, null, shortCode)) !== null) continue;
     try {
       const user = {

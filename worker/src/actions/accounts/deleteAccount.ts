@@ -30,13 +30,12 @@ const eraseUser = async (ctx: Ctx, user: UserRow): Promise<void> => {
     ...(twitterId === null ? [] : [identityHash(ctx, { twitterId })]),
   ]);
   await deleteUserRows(ctx.env, { id, identityHashes, now: ctx.now() });
-  // The one line by which an operator repeats the deletion after the database was restored to an earlier minute.
+  // From this line an operator repeats the deletion after restoring the database to an earlier minute.
   logInfo('account_deleted', { requestId: ctx.requestId, userId: id });
   closeDashboards(ctx, id, null);
   await Promise.all([rewriteLandings(ctx, { userId: id }), eraseClicks(ctx, id)]);
 };
 
-/** Deletes the session's own account. Errors: those of `getOwnUser`, `recent_sign_in_required`. */
 export const deleteAccount = async (
   ctx: Ctx,
   { session, userId }: { session: SessionUser; userId: string },
@@ -49,7 +48,7 @@ export const deleteAccount = async (
   await eraseUser(ctx, user);
 };
 
-/** For a blocked user, or one who lost the wallet. Errors: `user_not_found`. */
+/** For a blocked user or one who lost the wallet. Errors: `user_not_found`. */
 export const deleteAccountOf = async (
   ctx: Ctx,
   target: string,

@@ -44,7 +44,7 @@ const personOf = ({ user, rows }: Account, sessionHash: string, now: number): ob
   exportedAt: isoTime(now),
   profile: {
     ...presentUser(user),
-    // As it is stored, even if it is not shown because X has no such handles.
+    // As stored, even if hidden because X has no such handles.
     ...datedColumns(user, ['twitterUsername', 'shortCode', 'createdAt', 'updatedAt']),
   },
   names: rows.names.map(({ key: name, kind, createdAt }) => dated({ name, kind, createdAt })),
@@ -124,7 +124,7 @@ async function* countsOf(ctx: Ctx, { user }: Account): AsyncGenerator<object[]> 
   for await (const cells of exportCells(ctx.env, user.id)) yield cells.flatMap(countOf);
 }
 
-/** A member of the file's object that is a list without a bound. */
+/** Streams one unbounded list as a member of the export's JSON object. */
 async function* listText(name: string, pages: AsyncGenerator<object[]>): AsyncGenerator<string> {
   yield `,\n${JSON.stringify(name)}:[`;
   let isFirst = true;
@@ -136,7 +136,7 @@ async function* listText(name: string, pages: AsyncGenerator<object[]>): AsyncGe
 }
 
 async function* textOf(ctx: Ctx, account: Account, sessionHash: string): AsyncGenerator<string> {
-  // Its own members, without the brace that closes them.
+  // The account's own members, without the closing brace.
   yield JSON.stringify(personOf(account, sessionHash, ctx.now()), null, 1).replace(/\n\}$/, '');
   yield `,\n"page":${JSON.stringify(await pageOf(ctx, account))}`;
   yield* listText('links', linksOf(ctx, account));

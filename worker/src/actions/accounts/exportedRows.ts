@@ -23,7 +23,6 @@ type Pages = AsyncGenerator<object[]>;
 
 type List<Row> = (env: Env, page: { userId: string; after: string; limit: number }) => Promise<Row[]>;
 
-/** Pages by id until one is not full. */
 async function* pagesOf<Row extends { id: string }>(
   env: Env,
   userId: string,
@@ -40,7 +39,7 @@ async function* pagesOf<Row extends { id: string }>(
 
 const parsedOrNull = (json: string | null): unknown => (json === null ? null : parsed(json));
 
-/** Evidence is JSON that we made; whatever it is, it belongs into the file. */
+/** Evidence is our own JSON, but the export includes it even if it doesn't parse. */
 const parsed = (json: string): unknown => {
   try {
     return JSON.parse(json);
@@ -84,7 +83,7 @@ async function* walletsOf(env: Env, userId: string): Pages {
   }));
 }
 
-/** Partners, revoked ones too, with their last calls. */
+/** Revoked partners included, each with its latest calls. */
 async function* partnersOf(env: Env, userId: string): Pages {
   const { partners, calls } = await readPartnerRows(env, userId);
   yield partners.map((partner) => ({
@@ -107,7 +106,6 @@ async function* activitiesOf(env: Env, userId: string): Pages {
   yield rows.map(({ userId: _, createdAt: at, ...row }) => dated({ ...row, at }));
 }
 
-/** By the name of the list in the file. */
 export const exportedLists = (env: Env, id: string): [name: string, pages: Pages][] => [
   ['revenueEntries', exportedEntries(env, id)],
   ['statements', pagesOf(env, id, listStatementPage, ({ userId, ...row }) => dated(row))],

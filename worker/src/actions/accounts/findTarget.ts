@@ -2,7 +2,7 @@ import { findUser, findUserByName, findUserByWallet, type UserRow } from '../../
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 
-/** The user whom an operator means: by id, username (former ones too), short code or wallet. Throws `user_not_found`. */
+/** Finds a user by id, current or former username, short code or wallet. Throws `user_not_found`. */
 export const findTarget = async (ctx: Ctx, target: string): Promise<UserRow> => {
   const name = target.replace(/^@/, '');
   const user =

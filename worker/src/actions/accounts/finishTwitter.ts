@@ -33,7 +33,7 @@ type Answer = {
 type Success = {
   userId: string;
   path: (typeof TWITTER_RETURN)[keyof typeof TWITTER_RETURN];
-  /** Whether the account's owner has been authenticated: linking an X account for the first time proves nothing. */
+  /** Whether the account's owner was already authenticated. Linking an X account for the first time proves nothing. */
   isSignIn: boolean;
 };
 type Failure = { refused: TwitterFailure };
@@ -43,11 +43,11 @@ const columnsOf = ({ id, username, name, imageUrl }: XAccount) => ({
   twitterUsername: username,
   displayName: name,
   twitterProfileImageUrl: imageUrl,
-  // Only what the form would accept too, which refuses the sandbox's http picture.
+  // Applies the profile form's check, which refuses the sandbox's http picture.
   profilePicture: imageUrl?.startsWith('https:') ? imageUrl : null,
 });
 
-/** Updates what follows from an account that X has just proved, no matter who had its handle or name before. */
+/** Updates the handle of an account that X just verified, even if another account held the handle or name. */
 const settleHandle = async (ctx: Ctx, userId: string, { id, username }: XAccount): Promise<void> => {
   const former = await takeStaleHandle(ctx.env, { handle: username, twitterId: id, now: ctx.now() });
   await nameAfterHandle(ctx, userId);
@@ -109,8 +109,8 @@ const finish = async (ctx: Ctx, flow: OauthFlowRow, answer: Answer): Promise<Suc
 };
 
 /**
- * A state works once, in the browser that began. Returns the session to start and where to redirect, or why nothing
- * changed.
+ * A state works once, in the browser that started the flow. Returns the session to start and the redirect, or why
+ * nothing changed.
  */
 export const finishTwitter = async (
   ctx: Ctx,
@@ -129,7 +129,7 @@ export const finishTwitter = async (
   return 'refused' in outcome ? { ...outcome, place: flow.place } : outcome;
 };
 
-/** Another user may have the handle's own name and some variants; if none is free, the short code remains. */
+/** Another user may own the handle's name and some variants; if none is free, the short code remains. */
 const VARIANTS = 20;
 
 const candidatesOf = (handle: string): string[] =>
@@ -137,7 +137,7 @@ const candidatesOf = (handle: string): string[] =>
     ({ length }) => length >= USERNAME.minLength,
   );
 
-/** False if someone else has the name. A name that the user has chosen meanwhile stays. */
+/** False if another user has the name. Keeps a name that the user chose meanwhile. */
 const take = async (ctx: Ctx, userId: string, username: string): Promise<boolean> => {
   try {
     await updateProfile(ctx.env, { userId, set: { username }, mostRenames: 0, now: ctx.now() });
@@ -151,13 +151,13 @@ const take = async (ctx: Ctx, userId: string, username: string): Promise<boolean
 const free = async (ctx: Ctx, user: UserRow, handle: string): Promise<void> => {
   for (const username of candidatesOf(handle)) {
     const refusal = await usernameRefusal(ctx, user, username);
-    // A name that only looks like a well-known one: its variants would look like it too.
+    // Variants of a name that resembles a well-known one would resemble it too.
     if (refusal?.code === 'username_reserved') return;
     if (refusal === null && (await take(ctx, user.id, username))) return;
   }
 };
 
-/** Gives a user without a username their X handle as one, or a free variant if it is taken. */
+/** Gives a user without a username their X handle, or a free variant of it. */
 const nameAfterHandle = async (ctx: Ctx, userId: string): Promise<void> => {
   const user = await findUser(ctx.env, userId);
   if (!user || user.username !== null || user.twitterUsername === null) return;

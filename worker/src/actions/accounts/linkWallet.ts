@@ -27,7 +27,7 @@ export const linkWallet = async (
   const publicKey = requireAddress(walletAddress);
   const user = await getOwnUser(ctx, session.userId, userId);
   if (user.walletAddress === walletAddress) return user;
-  // Also one that was proven before weak keys were refused.
+  // The session's wallet may predate the refusal of weak keys.
   if (session.provenWallet !== walletAddress || isWeakKey(publicKey)) {
     throw new AppError('wallet_not_proven', 'Sign the message with this wallet first.');
   }

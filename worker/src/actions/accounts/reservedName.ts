@@ -1,11 +1,11 @@
-// Usernames that not everyone may take, because visitors would mistake their holder for someone else.
+// Reserved usernames: visitors would mistake their holder for someone else.
 
 import { RESERVED_NAMES } from '@soltrade/schema/paths';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { WALLET_APPS } from '@soltrade/schema/walletApps';
 import { WELL_KNOWN_NAMES } from './wellKnownNames.ts';
 
-/** Characters that are read as another one, by what they are read as. */
+/** Look-alike characters and the letter each one reads as. */
 const READ_AS: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'l',
@@ -19,7 +19,7 @@ const READ_AS: Readonly<Record<string, string>> = {
   9: 'g',
 };
 
-/** The same for all names that are read as one: case, separators, digits for letters, `rn` for `m`, `vv` for `w`. */
+/** Normalizes look-alike names to one key: case, separators, numbers for letters, `rn` for `m`, `vv` for `w`. */
 export const nameKey = (name: string): string =>
   name
     .toLowerCase()
@@ -28,7 +28,7 @@ export const nameKey = (name: string): string =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
 
-// What impostors put around a name.
+// Words that impostors add to a name.
 const CLAIMS = ['official', 'verified', 'support', 'real'].map(nameKey).join('|');
 const BEFORE = new RegExp(`^(?:the)?(?:${CLAIMS})`);
 const AFTER = new RegExp(`(?:${CLAIMS})$`);
@@ -53,7 +53,7 @@ for (const [handle, names] of Object.entries(WELL_KNOWN_NAMES)) {
   }
 }
 
-/** Also the ids of the registry that are missing from the list, so they are free for no user. */
+/** Registry ids missing from the list are reserved too, for every user. */
 for (const name of [
   ...PLATFORMS.flatMap(({ id, label }) => [id, label]),
   ...WALLET_APPS.map(({ name }) => name),
@@ -63,9 +63,9 @@ for (const name of [
 }
 
 export type ReservedName =
-  /** The name of a route or of the product: free for no user. */
+  /** A route's or the product's name: reserved for every user. */
   | { kind: 'ours' }
-  /** A well-known name: only a user who linked one of these X accounts can have it. */
+  /** A well-known name: reserved for users who linked one of these X accounts. */
   | { kind: 'well_known'; handles: ReadonlySet<string> };
 
 export const reservedName = (username: string, ours: readonly string[]): ReservedName | null => {

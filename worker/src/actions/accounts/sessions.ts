@@ -5,7 +5,7 @@ import { randomSecret, sha256Hex } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
 import { promoterClicks } from '../../stubs.ts';
 
-/** Starts a session for a user, ending the browser's former one; returns the cookie's secret. */
+/** Starts a session, ending the browser's former one; returns the cookie's secret. */
 export const startSession = async (
   ctx: Ctx,
   { userId, formerSecret }: { userId: string; formerSecret: string | null },
@@ -22,7 +22,7 @@ export const startSession = async (
   return secret;
 };
 
-/** A new secret, but the session's old age, since linking proves no presence. Null if another request was faster. */
+/** Rotates the secret but keeps the session's age, since linking proves no presence. Null if it lost a race. */
 export const continueSession = async (
   ctx: Ctx,
   { sessionHash: formerHash, userId }: SessionUser,
@@ -39,7 +39,7 @@ export const endSession = async (ctx: Ctx, secret: string): Promise<void> => {
   closeDashboards(ctx, await deleteSession(ctx.env, hash), hash);
 };
 
-/** The current session too, so a thief cannot lock the owner out and stay signed in. API keys go on unless revoked. */
+/** Includes the current session, so a thief can't lock the owner out and stay in. API keys survive until revoked. */
 export const endAllSessions = async (
   ctx: Ctx,
   userId: string,
@@ -49,12 +49,12 @@ export const endAllSessions = async (
   closeDashboards(ctx, userId, null);
 };
 
-/** In the background: the session is over anyway, and every socket closes within `LIVE.socketMaxAge`. */
+/** Runs in the background: the session has ended anyway, and every socket closes within `LIVE.socketMaxAge`. */
 export const closeDashboards = (ctx: Ctx, userId: string | null, sessionHash: string | null): void => {
   if (userId !== null) ctx.background(promoterClicks(ctx.env, userId).closeDashboards(sessionHash));
 };
 
-/** For what a browser that was left open must not be enough for. Errors: `recent_sign_in_required`. */
+/** Protects actions that a browser left open must not be able to perform. Errors: `recent_sign_in_required`. */
 export const requireRecentSignIn = (
   ctx: Ctx,
   { createdAt }: SessionUser,

@@ -25,8 +25,8 @@ const userOfWallet = async (ctx: Ctx, walletAddress: string): Promise<UserRow> =
 };
 
 /**
- * In a session without a wallet it proves the wallet to that session. Errors: those of `verifySignIn`,
- * `account_blocked`, `too_many_accounts`.
+ * In a session without a wallet, proves the wallet to that session. Errors: those of `verifySignIn`, `account_blocked`,
+ * `too_many_accounts`.
  */
 export const signInWithWallet = async (
   ctx: Ctx,
@@ -46,7 +46,7 @@ export const signInWithWallet = async (
 /** About 115 bits: the alphabet has 28 characters. */
 const NONCE_LENGTH = 24;
 
-/** A Sign In With Solana input that works once. Throws `invalid_input` unless it is an address. */
+/** A single-use Sign In With Solana input. Throws `invalid_input` unless it is an address. */
 export const issueChallenge = async (ctx: Ctx, walletAddress: string): Promise<SignInInput> => {
   requireAddress(walletAddress);
   const { publicOrigin, productName } = ctx.config;

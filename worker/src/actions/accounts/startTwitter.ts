@@ -6,16 +6,15 @@ import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { randomSecret, sha256Base64url, sha256Hex } from '../../lib/crypto.ts';
 
-/** `tweet.read` because `/2/users/me` requires it; no `offline.access`, because we ask once. */
+/** `/2/users/me` requires `tweet.read`. No `offline.access`, because we ask once. */
 const SCOPE = 'users.read tweet.read';
 
 type TwitterStart = {
   location: string;
-  /** What the browser must bring back in its cookie. */
   browserSecret: string;
 };
 
-/** `userId` is the account to link X to; null signs in. A browser keeps the secret it has, so two tabs share it. */
+/** `userId` is the account to link X to, or null to sign in. A browser reuses its secret, so two tabs share it. */
 const beginTwitterFlow = async (
   ctx: Ctx,
   input: { userId: string | null; place: TwitterPlace; formerBrowserSecret: string | null },
@@ -44,16 +43,16 @@ const beginTwitterFlow = async (
     code_challenge_method: 'S256',
   };
   for (const [name, value] of Object.entries(parameters)) location.searchParams.set(name, value);
-  // X's documentation writes spaces as %20; the form encoding of URLSearchParams is a plus.
+  // X's documentation encodes spaces as %20; URLSearchParams writes a plus.
   location.search = location.search.replaceAll('+', '%20');
   return { location: location.href, browserSecret };
 };
 
-/** Must be the same at the start and in the code exchange, and be registered in X's developer portal. */
+/** Must be identical at the start and in the code exchange, and registered in X's developer portal. */
 export const twitterCallbackUrl = ({ publicOrigin }: Config): string =>
   `${publicOrigin}${twitterCallback.path}`;
 
-/** A named wallet must be the session user's: otherwise this is a sign-in, never a link. */
+/** A wallet, if given, must belong to the session's user; without one this signs in and never links. */
 export const startTwitter = async (
   ctx: Ctx,
   input: {
@@ -68,13 +67,13 @@ export const startTwitter = async (
   const isLink = user !== null && (walletAddress === null || walletAddress === user.walletAddress);
   return beginTwitterFlow(ctx, {
     userId: isLink ? user.id : null,
-    // Only sessions see the dashboard: without one its guard would redirect.
+    // Without a session, the dashboard's guard would redirect.
     place: user === null ? 'profile' : from,
     formerBrowserSecret,
   });
 };
 
-/** Starts linking X to the account of a wallet; only for a session of that account. */
+/** Starts linking X to a wallet's account; requires a session of that account. */
 export const startTwitterLink = async (
   ctx: Ctx,
   input: { sessionUserId: string | null; walletAddress: string; formerBrowserSecret: string | null },

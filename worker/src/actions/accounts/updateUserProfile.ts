@@ -24,7 +24,7 @@ const changesOf = (user: UserRow, given: ProfileInput): Partial<Pick<UserRow, ke
   };
 };
 
-/** False if it would be one rename too many. */
+/** False if the rename limit is reached. */
 const saveProfile = async (ctx: Ctx, userId: string, set: ReturnType<typeof changesOf>): Promise<boolean> => {
   const mostRenames = USERNAME.renamesPerWindow;
   try {

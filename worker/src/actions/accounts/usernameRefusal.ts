@@ -15,13 +15,10 @@ export const usernameTaken = (): AppError =>
 
 const reserved = (detail: string): AppError => usernameError('username_reserved', detail);
 
-/** The name of which `ada.2` is a variant, in lower case. */
+/** The base name of a variant such as `ada.2`, in lower case. */
 const stemOf = (key: string): string => key.replace(/\.\d+$/, '');
 
-/**
- * Why a name, even a free one, is reserved for an X account; null if the user may take it. `user` null: a name we
- * choose.
- */
+/** Why a user may not take a name, even a free one; null if they may. `user` is null for names we choose. */
 export const usernameRefusal = async (
   ctx: Ctx,
   user: Pick<UserRow, 'id' | 'twitterUsername'> | null,

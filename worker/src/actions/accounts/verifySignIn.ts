@@ -12,13 +12,13 @@ import { requireAddress } from './requireAddress.ts';
 
 export type SignInProof = { walletAddress: string; signature: number[]; message: string };
 
-/** The demo key is public; it proves nothing except on loopback. */
+/** The demo key is public, so it proves nothing except on loopback. */
 export const isPublicKnowledge = (ctx: Ctx, walletAddress: string): boolean =>
   walletAddress === DEMO_WALLET_ADDRESS && !isLoopback(new URL(ctx.config.publicOrigin));
 
 /**
- * Proves that a wallet signed our sign-in text just now, and consumes it. Errors: `invalid_input`,
- * `signature_refused`, `message_expired`, `message_used`.
+ * Verifies that a wallet just signed our sign-in text, and consumes it. Errors: `invalid_input`, `signature_refused`,
+ * `message_expired`, `message_used`.
  */
 export const verifySignIn = async (ctx: Ctx, proof: SignInProof): Promise<void> => {
   const { walletAddress, message } = proof;
@@ -55,7 +55,7 @@ const checkSignInText = async (
   }
   const issued = await findChallenge(ctx.env, claimed.nonce);
   if (!issued) return neverIssued;
-  // The text is its fields in one order: if the text is the same, so is every field.
+  // The text lists its fields in a fixed order, so an equal text means equal fields.
   if (message !== signInText(issued)) return null;
   return () => consumeChallenge(ctx.env, claimed.nonce, ctx.now());
 };
@@ -91,7 +91,7 @@ const checkSignInMessage = (
   { walletAddress, message }: { walletAddress: string; message: string },
 ): (() => Promise<boolean>) | null => {
   const at = timestampOf(message);
-  // The text names no domain, so at least the product and the exact spelling must be ours.
+  // The text names no domain, so at least the product and the exact wording must match.
   if (message !== signInMessage(ctx.config.productName, at)) return null;
   assertTimely(at, ctx.now());
   return async () =>

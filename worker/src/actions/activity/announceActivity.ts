@@ -7,12 +7,12 @@ const announce = async (ctx: Ctx, userId: string): Promise<void> => {
   try {
     await promoterClicks(ctx.env, userId).notifyActivity();
   } catch (error) {
-    // Dashboards look for themselves every minute.
+    // Dashboards poll every minute anyway.
     logError('activity_not_announced', error, { requestId: ctx.requestId, promoter: userId });
   }
 };
 
-/** In the background, notifies the promoters' open dashboards of a new notice. */
+/** Notifies the promoters' open dashboards in the background. */
 export const announceActivity = (ctx: Ctx, userIds: readonly string[]): void => {
   for (const userId of [...new Set(userIds)].slice(0, ACTIVITY.announcedAtOnce)) {
     ctx.background(announce(ctx, userId));

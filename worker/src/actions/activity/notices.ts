@@ -15,7 +15,7 @@ import { noticesOf } from '../../model/notices.ts';
 type Owned = { sessionUserId: string; userId: string };
 type Problem = Omit<NoticedProblem, 'isNew'>;
 
-/** Why a connection that is on earns nothing at this moment; null if nothing is known against it. */
+/** Why an active connection currently earns nothing; null if no problem is known. */
 const platformProblem = (
   { config }: Ctx,
   { id, platformName, credential, format }: PlatformConnectionRow,
@@ -32,7 +32,6 @@ const platformProblem = (
   return diagnose(platform, { format, input: credential }).url === null ? of('refused') : null;
 };
 
-/** Domains that links were on, and are no longer. */
 const hostProblems = async ({ config, env, now }: Ctx, userId: string): Promise<Problem[]> => {
   const rows = config.hosts === null ? [] : await listHostRows(env, userId, now());
   return rows.flatMap(({ host, state }) =>
@@ -65,7 +64,7 @@ const problemsOf = async (ctx: Ctx, userId: string): Promise<Problem[]> => {
 const reportedOf = ({ activity, symbol, name, identifier, url }: NoticeRow) => {
   const { id, type, linkId, data, createdAt } = activity;
   const known = NOTICE_TYPES.find((noticed) => noticed === type);
-  // The endpoint was removed since.
+  // The endpoint was removed meanwhile.
   if (!known || (known === 'webhook.disabled' && url === null)) return [];
   return [{ id, linkId, data, type: known, title: symbol ?? name ?? identifier, url, at: createdAt }];
 };
@@ -89,7 +88,7 @@ export const listNotices = async (ctx: Ctx, { sessionUserId, userId }: Owned): P
   };
 };
 
-/** A time that is still to come counts as now: nothing is seen before it happens. Errors: those of `checkOwnId`. */
+/** A future time counts as now, so nothing is marked seen before it happens. Errors: those of `checkOwnId`. */
 export const seeNotices = async (
   ctx: Ctx,
   { sessionUserId, userId, upTo, problems }: Owned & { upTo: string; problems: readonly string[] },
@@ -99,7 +98,7 @@ export const seeNotices = async (
   await saveNoticeMark(ctx.env, {
     userId,
     seenAt: Math.min(Date.parse(upTo), ctx.now()),
-    // Those that are over are new if they come back.
+    // Drop resolved problems, so they count as new if they return.
     problems: lasting.filter((id) => problems.includes(id)),
   });
 };

@@ -16,7 +16,7 @@ const delayAfter = (attempts: number): number =>
 
 type Parsed = { message: Message; queued: QueuedEvent };
 
-/** Parses the messages; what is no event is kept for an operator. */
+/** Parses the messages and stores invalid ones for an operator. */
 const parsedOf = async (ctx: Ctx, { queue, messages }: MessageBatch): Promise<Parsed[]> => {
   const parsed: Parsed[] = [];
   for (const message of messages) {
@@ -36,7 +36,7 @@ const parsedOf = async (ctx: Ctx, { queue, messages }: MessageBatch): Promise<Pa
   return parsed;
 };
 
-/** Hands the events to their promoters' objects, which count an id once however often its message comes. */
+/** Sends the events to their promoters' objects, which count an id once however often its message arrives. */
 export const consumeEvents = async (ctx: Ctx, batch: MessageBatch): Promise<void> => {
   const parsed = await parsedOf(ctx, batch);
   const byPromoter = Map.groupBy(parsed, ({ queued }) => queued.promoterId);
@@ -53,7 +53,7 @@ export const consumeEvents = async (ctx: Ctx, batch: MessageBatch): Promise<void
   );
 };
 
-/** Stores what the first queue gave up, for an operator. */
+/** Stores messages that the event queue gave up on, for an operator. */
 export const keepDeadLetters = async (ctx: Ctx, batch: MessageBatch): Promise<void> => {
   for (const message of batch.messages) {
     try {

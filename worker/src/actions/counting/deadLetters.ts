@@ -30,7 +30,7 @@ export const getDeadLetters = async (ctx: Ctx): Promise<DeadLetter[]> => {
 
 const refusal = (detail: string) => fieldError('invalid_input', 'id', detail);
 
-/** The object knows the event's id, so it counts once. Throws `not_found`, `invalid_input`. */
+/** The object deduplicates by the event's id. Throws `not_found`, `invalid_input`. */
 export const replayDeadLetter = async (
   ctx: Ctx,
   id: string,

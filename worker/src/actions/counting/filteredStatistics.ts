@@ -16,7 +16,6 @@ const measured = (views: ClickTotals = NO_EVENTS, clicks: ClickTotals = NO_EVENT
   clickThrough: clickThroughOf(clicks, views),
 });
 
-/** Views and clicks of the same value, most clicked first. */
 const joined = <Row extends ClickTotals>(
   [views, clicks]: readonly [readonly Row[], readonly Row[]],
   nameOf: (row: Row) => string | null,
@@ -52,10 +51,7 @@ const channelsOf = (views: Audience['views'], clicks: Audience['clicks']): Stati
   ];
 };
 
-/**
- * What a filter by audience changes: all but the heat map. Days with too few visitors to show are empty, but in the
- * sums.
- */
+/** Statistics for one audience, without the heat map. Days with too few visitors are empty but included in the sums. */
 export const filteredStatistics = (
   { views, clicks, days, known }: Audience,
   { name, now }: { name: Statistics['range']['name']; now: number },

@@ -9,7 +9,7 @@ import { centsByPlatform } from '../../model/revenue/centsByPlatform.ts';
 import { sumClasses } from '../../model/sumClasses.ts';
 import { promoterClicks } from '../../stubs.ts';
 
-/** A promoter's totals over all links; platforms with neither clicks nor revenue are omitted. */
+/** Omits platforms with neither clicks nor revenue. */
 export const getAnalytics = async (
   ctx: Ctx,
   { sessionUserId, userId }: { sessionUserId: string; userId: string },

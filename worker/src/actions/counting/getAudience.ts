@@ -46,7 +46,7 @@ export const getAudience = async (
   await checkOwnId(ctx, sessionUserId, userId);
   const { range: _range, from: _from, to: _to, zone: _zone, linkId = null, ...filters } = query;
   const { first, last } = audienceDays(query, ctx.now());
-  // The object is the promoter's own, and holds nothing of another promoter's link.
+  // The object is the promoter's own, so another promoter's link has no counts in it.
   const [answer] = await Promise.all([
     promoterClicks(ctx.env, userId).audience({ link: linkId, first, last, filters }),
     linkId === null ? null : checkOwnLink(ctx, sessionUserId, linkId),

@@ -18,7 +18,7 @@ export const getReceipt = async (
   ctx: Ctx,
   { sessionUserId, linkId }: { sessionUserId: string; linkId: string },
 ): Promise<Receipt> => {
-  // The object is the promoter's own, and holds nothing of another promoter's link.
+  // The object is the promoter's own, so another promoter's link has no counts in it.
   const [{ clicks, views, days }] = await Promise.all([
     promoterClicks(ctx.env, sessionUserId).receipt(linkId, RECEIPT.days),
     checkOwnLink(ctx, sessionUserId, linkId),

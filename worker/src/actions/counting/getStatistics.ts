@@ -18,14 +18,14 @@ import { getAudience } from './getAudience.ts';
 const hasAudience = (query: StatisticsQuery): boolean =>
   DIMENSIONS.some((dimension) => query[dimension] !== undefined);
 
-/** Views and clicks of a promoter over a range. Errors: `user_not_found`, `forbidden`, `link_not_found`. */
+/** Errors: `user_not_found`, `forbidden`, `link_not_found`. */
 export const getStatistics = async (
   ctx: Ctx,
   { sessionUserId, userId, query }: { sessionUserId: string; userId: string; query: StatisticsQuery },
 ): Promise<Statistics> => {
   await checkOwnId(ctx, sessionUserId, userId);
   const { range, from = null, to = null, zone = 'UTC', linkId = null } = query;
-  // The object is the promoter's own, and holds nothing of another promoter's link.
+  // The object is the promoter's own, so another promoter's link has no counts in it.
   const [answer, audience] = await Promise.all([
     promoterClicks(ctx.env, userId).statistics({
       range: { name: range, from, to },
@@ -64,7 +64,7 @@ const platformsOf = (parts: readonly Part[], views: ClickTotals): Statistics['pl
   }).toSorted((one, next) => countOf(next.clicks) - countOf(one.clicks));
 };
 
-/** The most clicked channels, and the sum of the rest as `other`, which may be one of them. */
+/** The most clicked channels, and the sum of the others as `other`, which may itself rank among them. */
 const channelsOf = (parts: readonly Part[]): Statistics['channels'] => {
   const ranked = [...Map.groupBy(parts, ({ channel }) => channel)]
     .map(([channel, rows]) => ({

@@ -7,20 +7,20 @@ import { AppError } from '../../lib/errors.ts';
 import { openDashboard, promoterClicks } from '../../stubs.ts';
 import { checkOwnLink } from './checkOwnLink.ts';
 
-/** `linkId`: whose newest events; null for all links. */
+/** `linkId` limits the newest events to one link; null includes all links. */
 type Input = { session: SessionUser; userId: string; linkId: string | null };
 
-/** Only another's id or a link needs a look-up: whether it is forbidden or unknown. */
+/** Only another user's id or a link id needs a query, to distinguish forbidden from unknown. */
 const requireOwn = async (ctx: Ctx, { session, userId, linkId }: Input): Promise<void> => {
   await checkOwnId(ctx, session.userId, userId);
   if (linkId !== null) await checkOwnLink(ctx, session.userId, linkId);
 };
 
-/** The promoter's figures and newest events. Errors: those of `getOwnUser`, `link_not_found`. */
+/** Errors: those of `getOwnUser`, `link_not_found`. */
 export const getLive = async (ctx: Ctx, input: Input): Promise<LiveFrame> => {
   const { session, userId, linkId } = input;
   await checkOwnId(ctx, session.userId, userId);
-  // The object is the promoter's own, and holds nothing of another promoter's link.
+  // The object is the promoter's own, so another promoter's link has no counts in it.
   const [frame] = await Promise.all([
     promoterClicks(ctx.env, userId).live(linkId),
     linkId === null ? null : checkOwnLink(ctx, session.userId, linkId),
@@ -28,7 +28,7 @@ export const getLive = async (ctx: Ctx, input: Input): Promise<LiveFrame> => {
   return frame;
 };
 
-/** The browser's half of a socket that sends changes. Errors: those of `getLive`, `rate_limited`. */
+/** The client half of a WebSocket that streams changes. Errors: those of `getLive`, `rate_limited`. */
 export const openLive = async (ctx: Ctx, input: Input): Promise<WebSocket> => {
   await requireOwn(ctx, input);
   const { sessionHash, createdAt } = input.session;

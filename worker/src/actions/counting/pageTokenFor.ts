@@ -3,7 +3,7 @@ import { LANDING } from '@soltrade/schema/limits/landing';
 import type { Ctx } from '../../lib/context.ts';
 import { signPageToken } from '../../model/pageToken.ts';
 
-/** A token identifies no visitor, so visitors of one second share one: a crowd costs one HMAC a second. */
+/** A token identifies no visitor, so visitors within one second share one: a crowd costs one HMAC per second. */
 const tokens = boundedMap<string, string>(LANDING.remembered);
 
 export const pageTokenFor = async (

@@ -10,14 +10,14 @@ import { countEvent } from './trackEvent.ts';
 type LandingRequest = {
   linkId: string;
   promoterId: string;
-  /** `?c=` where it is a channel, else null. */
+  /** `?c=` if it is a valid channel, else null. */
   channel: string | null;
   country: string | null;
   method: string;
   headers: Headers;
 };
 
-/** Counts a robot's fetch after the response; people's browsers send a beacon themselves. Bounded by the beacon limit. */
+/** Counted after the response, because robots, unlike browsers, send no beacon. Bounded by the beacon limit. */
 export const recordRobotView = async (ctx: Ctx, request: LandingRequest): Promise<void> => {
   const { linkId, promoterId, headers } = request;
   const userAgent = headers.get('User-Agent') ?? '';
@@ -44,7 +44,7 @@ export const recordRobotView = async (ctx: Ctx, request: LandingRequest): Promis
   });
 };
 
-/** Whether a page is fetched before anyone asked for it: prefetched, prerendered or previewed by a browser. */
+/** Whether a browser fetched the page ahead of a visit: prefetch, prerender or preview. */
 export const isSpeculative = (headers: Headers): boolean =>
   ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'].some((name) =>
     /prefetch|prerender|preview/i.test(headers.get(name) ?? ''),

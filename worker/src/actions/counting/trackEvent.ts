@@ -25,21 +25,21 @@ export type Beacon = {
   userAgent: string;
   acceptLanguage: string | null;
   country: string | null;
-  /** Host of the page that the visitor came from, as the beacon claims. */
+  /** As the beacon claims. */
   referrer: string | null;
   touchPoints: number | null;
-  /** Whether it came through an endpoint that any site can call: then it is counted with the robots. */
+  /** Whether the event came through an endpoint that any site can call; then it counts as a robot's. */
   isOpenToAll: boolean;
 };
 
-/** The object that counts a link's or an open page's events; null if there is none. */
+/** The object that counts a link's or an open page's events, or null. */
 const findCounter = async ({ env }: Ctx, linkId: string): Promise<string | null> => {
   const userId = pageOwner(linkId);
   if (userId === null) return findLinkOwner(env, linkId);
   return (await findPage(env, userId))?.isOpen === true ? linkId : null;
 };
 
-/** By the page token; without one that we signed, the link is looked up. */
+/** Taken from the page token; without a valid token, the link is looked up. */
 const counterOf = async (
   ctx: Ctx,
   beacon: Beacon,
@@ -51,7 +51,7 @@ const counterOf = async (
     return { promoterId: claims.promoterId, openedAt: claims.at };
   }
   const promoterId = await findCounter(ctx, beacon.linkId);
-  // A promoter's own host counts for nobody else.
+  // A promoter's own host counts only for that promoter.
   const isElsewhere = ownHost && (pageOwner(promoterId ?? '') ?? promoterId) !== ownHost.userId;
   if (promoterId === null || isElsewhere) throw new AppError('link_not_found', 'There is no such link.');
   return { promoterId, openedAt: null };
@@ -59,7 +59,7 @@ const counterOf = async (
 
 const hostOf = remembered(4, (origin) => new URL(origin).host);
 
-/** Of a visit's facts as JSON: many visitors share them, and recognizing a browser takes a while. */
+/** Cached by the visit's facts as JSON: many visitors share them, and parsing a user agent is slow. */
 const visitText = remembered(500, (json) => {
   const facts: VisitFacts = JSON.parse(json);
   return audienceText(audienceOf(facts));
@@ -117,13 +117,12 @@ export const trackClick = async (
 export const trackView = (ctx: Ctx, view: Beacon): Promise<ClickClass | 'pending'> =>
   trackEvent(ctx, 'view', { ...view, platform: '' });
 
-/** Whether the runtime did not deliver a call, because its object has too many, or it may be retried. */
+/** Whether the runtime rejected a call because the object is overloaded, or allows a retry. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Error &&
   (('overloaded' in error && error.overloaded === true) ||
     ('retryable' in error && error.retryable === true));
 
-/** Leaves an event to the queue, whose consumer hands it to the same object. */
 const enqueue = async (ctx: Ctx, queued: QueuedEvent): Promise<'pending'> => {
   const { promoterId, event } = queued;
   logInfo('promoter_clicks_busy', { requestId: ctx.requestId, promoterId, eventId: event.id });

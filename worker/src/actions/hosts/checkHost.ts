@@ -15,7 +15,7 @@ import {
 import { threatsOf } from '../../upstream/webRisk.ts';
 import { refreshHost } from './findHost.ts';
 
-/** A promoter who did not prove the DNS last has to: a name that still points here proves nothing. */
+/** A name that still points here proves nothing, so all but its last prover need a TXT record. */
 const proofOf = ({ provenBy, userId }: HostRow): 'http' | 'txt' =>
   provenBy === null || provenBy === userId ? 'http' : 'txt';
 
@@ -28,7 +28,7 @@ const PROBLEMS: Record<HostnameRefusal, string> = {
   missing: RETRIED,
 };
 
-/** What an earlier holder or a lost answer left there proves nothing for this one, so it is made again. */
+/** Recreates the hostname, since one left by an earlier holder or a lost response proves nothing for this promoter. */
 const created = async (
   ctx: Ctx,
   zone: HostsZone,
@@ -59,11 +59,11 @@ const asked = async (
     isNow && !wasActive
       ? await recheckHostname(ctx, zone, { id, by: proofOf(row) })
       : await readHostname(ctx, zone, id);
-  // It was deleted over there: one that was in use has to prove its DNS again.
+  // Cloudflare deleted the hostname; a formerly active one must prove its DNS again.
   return found === 'missing' && !wasActive ? created(ctx, zone, row) : found;
 };
 
-/** Whether browsers warn of a host; as before where no list can be asked. */
+/** Whether browsers warn about a host; unchanged if no list can be queried. */
 const isFlagged = async (ctx: Ctx, { host, state }: HostRow): Promise<boolean> => {
   const { webRisk } = ctx.config;
   if (webRisk === null) return false;
@@ -81,7 +81,6 @@ const dueAfter = (row: Pick<HostRow, 'state' | 'cloudflareId'>, now: number): nu
   return isEnded(row.state) && row.cloudflareId === null ? null : now + HOST.pendingEvery;
 };
 
-/** The change that an answer makes to a host. */
 const changeOf = (row: HostRow, found: CustomHostname | HostnameRefusal, now: number): Partial<HostRow> => {
   const wasActive = wasInUse(row);
   if (typeof found === 'string') {
@@ -99,7 +98,7 @@ const changeOf = (row: HostRow, found: CustomHostname | HostnameRefusal, now: nu
   };
 };
 
-/** Deletes at Cloudflare what ended, so the name leads to no page of ours. The cron repeats what fails. */
+/** Deletes an ended hostname at Cloudflare, so the name no longer serves our pages. The cron retries failures. */
 export const releaseHost = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<HostRow | null> => {
   const { cloudflareId: id } = row;
   if (id === null) return saveHost(ctx.env, row, { dueAt: null });
@@ -113,8 +112,8 @@ export const releaseHost = async (ctx: Ctx, zone: HostsZone, row: HostRow): Prom
 };
 
 /**
- * Asks Cloudflare about a host, which it is told of first where it does not know it, and stores what that changes. `isNow` has
- * Cloudflare look again. Throws `UpstreamFailure`; then the host is as it was, and due again.
+ * Registers a host at Cloudflare if necessary, reads its state and stores the changes. `isNow` makes Cloudflare check
+ * again. Throws `UpstreamFailure`; the host then stays unchanged and due.
  */
 export const checkHostRow = async (
   ctx: Ctx,
@@ -137,7 +136,7 @@ export const checkHostRow = async (
   const saved = await saveHost(ctx.env, row, { ...change, checkedAt: now, dueAt: dueAfter(next, now) });
   const isOurs = saved?.userId === row.userId && saved.createdAt === row.createdAt;
   if (!saved || !isOurs || isEnded(saved.state) !== isEnded(next.state)) {
-    // It was removed meanwhile, or another promoter has it: what was just made there would belong to none.
+    // The host was removed or changed hands meanwhile, so the hostname just created would belong to no one.
     if (next.cloudflareId !== null && next.cloudflareId !== saved?.cloudflareId) {
       await deleteHostname(ctx, zone, next.cloudflareId);
     }

@@ -8,7 +8,7 @@ import { logError } from '../../lib/log.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';
 import { refCodeOf } from '../../model/linkAddress.ts';
 
-/** Reads a host from D1 and stores what it found; null if it serves nothing. */
+/** Reads a host from D1 and caches the result; null if it serves nothing. */
 export const refreshHost = async (ctx: Ctx, host: string): Promise<HostHolder | null> => {
   const at = ctx.now();
   const user = await findHostHolder(ctx.env, host);
@@ -35,7 +35,7 @@ const known = async (ctx: Ctx, host: string): Promise<HostHolder | null> => {
   }
 };
 
-/** Whose own host this is, as the configuration of a request that asked it; null if it is no active one. */
+/** The holder of an active own host, in the form of a request's configuration; null for other hosts. */
 export const findHost = async (ctx: Ctx, host: string): Promise<Config['ownHost']> => {
   const holder = await known(ctx, host);
   return holder && { host, userId: holder.userId, refCode: holder.refCode };

@@ -2,7 +2,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { readQuota } from '../../upstream/customHostnames.ts';
 
-/** How many promoters' domains Cloudflare has room for; null without a zone. Errors: `unavailable`. */
+/** Cloudflare's quota of promoters' domains; null without a zone. Errors: `unavailable`. */
 export const getQuota = async (ctx: Ctx): Promise<{ allocated: number; used: number } | null> => {
   const { hosts: zone } = ctx.config;
   if (zone === null) return null;

@@ -6,7 +6,7 @@ import type { Config } from '../../env.ts';
 import { invalidField } from '../../lib/errors.ts';
 import { nameKey, reservedName } from '../accounts/reservedName.ts';
 
-/** Letters of other alphabets that are drawn like Latin ones: the code of a first one, and what it and the next are read as. */
+/** Letters of other alphabets that look Latin: the first one's code point, then what it and its successors read as. */
 const LOOK_ALIKES = [
   [0x430, 'a br e z  k mhonpcty xu'],
   [0x455, 'siij'],
@@ -27,12 +27,10 @@ const letterOf = (letter: string): string => {
 const readAs = (label: string): string =>
   [...label.normalize('NFKD').replace(/\p{M}/gu, '')].map(letterOf).join('');
 
-/** With the letters of its language, as people read it. */
 export const hostText = (host: string): string => domainToUnicode(host) || host;
 
 const isWithin = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
-/** Our own hosts, and the zone that promoters' hosts point to. */
 const ourDomains = ({ publicOrigin, linkOrigin, hosts }: Config): string[] => [
   new URL(publicOrigin).hostname,
   new URL(linkOrigin).hostname,
@@ -42,7 +40,7 @@ const ourDomains = ({ publicOrigin, linkOrigin, hosts }: Config): string[] => [
 const isLocal = ({ publicOrigin }: Config, host: string): boolean =>
   isLoopback(new URL(publicOrigin)) && host.endsWith('.localhost');
 
-/** The label that visitors would take for another name, if there is one. */
+/** The label that visitors would mistake for another name, if any. */
 const impersonated = ({ productName }: Config, host: string): string | undefined =>
   hostText(host)
     .split('.')
@@ -52,10 +50,7 @@ const impersonated = ({ productName }: Config, host: string): string | undefined
       return nameKey(read) === nameKey(productName) || reservedName(read, [])?.kind === 'well_known';
     });
 
-/**
- * The host that a promoter typed, as DNS knows it: lower case, in punycode. A public suffix is refused by Cloudflare, which has the
- * list. Errors: `invalid_input`.
- */
+/** A typed host in lower-case punycode. Cloudflare refuses public suffixes. Errors: `invalid_input`. */
 export const hostFrom = (config: Config, typed: string): string => {
   const text = typed
     .trim()

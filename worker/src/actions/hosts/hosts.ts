@@ -46,14 +46,14 @@ const present = ({ config }: Ctx, zone: HostsZone, row: HostRow): OwnHost => {
 const isWatched = ({ state, checkedAt }: HostRow, now: number): boolean =>
   (state === 'dns' || state === 'certificate') && now - checkedAt >= HOST.watchedEvery;
 
-/** A promoter who looks at a host that waits need not wait for the cron. A failure is logged, and the cron follows. */
+/** Checks pending hosts while their promoter watches. Failures are logged and left to the cron. */
 const checkWatched = async (ctx: Ctx, zone: HostsZone, rows: readonly HostRow[]): Promise<void> => {
   await Promise.allSettled(
     rows.filter((row) => isWatched(row, ctx.now())).map((row) => checkHostRow(ctx, zone, row)),
   );
 };
 
-/** Errors: those of `getOwnUser`, as of all others here. */
+/** Errors: those of `getOwnUser`, as for all functions below. */
 export const listOwnHosts = async (ctx: Ctx, { sessionUserId, userId }: Owned): Promise<HostSettings> => {
   const [user, rows] = await Promise.all([
     getOwnUser(ctx, sessionUserId, userId),
@@ -73,7 +73,7 @@ const refused = async (ctx: Ctx, userId: string): Promise<AppError> => {
     : fieldError('host_taken', 'host', 'This domain is in use here, or being set up.');
 };
 
-/** The host after a check. Cloudflare's silence is no failure: the cron asks again. */
+/** The host after a check. A failure of Cloudflare is ignored, because the cron checks again. */
 const checked = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<OwnHost> => {
   try {
     return present(ctx, zone, (await checkHostRow(ctx, zone, row, { isNow: true })) ?? row);
@@ -109,22 +109,22 @@ type OfHost = Owned & { host: string };
 const ownRow = async (ctx: Ctx, { sessionUserId, userId, host }: OfHost): Promise<HostRow> => {
   await getOwnUser(ctx, sessionUserId, userId);
   const row = await findHostRow(ctx.env, host);
-  // No one learns that another promoter has it.
+  // Don't reveal that another promoter has it.
   if (row?.userId !== userId) throw new AppError('not_found', 'You have no such domain.');
   return row;
 };
 
-/** Asks Cloudflare now, if that was not done within the last seconds. A host that ended is claimed again. Errors also: those of `addHost`. */
+/** Claims an ended host again. Repeats within seconds are ignored. Errors also: those of `addHost`. */
 export const checkOwnHost = async (ctx: Ctx, input: OfHost): Promise<OwnHost> => {
   const zone = zoneOf(ctx);
   const row = await ownRow(ctx, input);
   if (isEnded(row.state)) return claimed(ctx, zone, input);
-  // One account must not use up the calls that Cloudflare accepts for all.
+  // One account must not use up the call limit that all accounts share.
   if (ctx.now() - row.checkedAt < HOST.watchedEvery) return present(ctx, zone, row);
   return checked(ctx, zone, row);
 };
 
-/** Serves nothing from now on here, and in a minute everywhere. Errors also: `not_found`. */
+/** Takes effect immediately here and within a minute everywhere. Errors also: `not_found`. */
 export const removeHost = async (ctx: Ctx, input: OfHost): Promise<void> => {
   const zone = zoneOf(ctx);
   const row = await ownRow(ctx, input);
@@ -139,7 +139,7 @@ export const removeHost = async (ctx: Ctx, input: OfHost): Promise<void> => {
   if (removed?.state === 'removed') await releaseHost(ctx, zone, removed);
 };
 
-/** Errors also: `invalid_input` for a host that is not an active one of theirs. */
+/** Errors also: `invalid_input` unless the host is an active one of theirs. */
 export const setDefaultHost = async (
   ctx: Ctx,
   { sessionUserId, userId, host }: Owned & { host: string | null },

@@ -5,10 +5,10 @@ import { logError, logInfo } from '../../lib/log.ts';
 import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
 import { checkHostRow } from './checkHost.ts';
 
-/** Failures in a row after which a run ends: Cloudflare is down, or has had enough of us. */
+/** Consecutive failures that end a run: Cloudflare is down or limits us. */
 const MOST_FAILURES = 3;
 
-/** Checks the hosts that are due, the one that has waited longest first. A host that fails waits for its next turn. */
+/** Checks due hosts, longest wait first. A failing host waits for its next turn. */
 export const sweepHosts = async (ctx: Ctx): Promise<number> => {
   const { hosts: zone } = ctx.config;
   if (zone === null) return 0;

@@ -23,11 +23,11 @@ import { recommenderOf } from './recommenderOf.ts';
 const snapshotOf = (token: TokenRow | null): LandingFacts['snapshot'] =>
   token && { name: token.name, symbol: token.symbol, imageUrl: token.imageUrl };
 
-/** A call without a known price says only when it was made. */
+/** A call without a known price shows only its time. */
 export const shownCall = (call: Call | null): LandingFacts['call'] =>
   call && { at: call.calledAt, price: call.price, marketCap: call.marketCap };
 
-/** The buttons of a page with these codes; without codes, those of a page without a promoter. */
+/** Without codes, returns the buttons of a page without a promoter. */
 export const pageButtonsOf = (ctx: Ctx, mint: string, codes: PlatformCodes): LandingFacts['buttons'] =>
   buildPageButtons({ mint, codes, defaultReferrer: ctx.config.defaultReferrer }).map(
     ({ platform, url, isOwn, isPaidByVisitor }) => ({
@@ -78,17 +78,17 @@ export const landingFactsOf = (
   };
 };
 
-/** A record; null if the address names nothing; `failed` if D1 is unavailable, which is logged. */
+/** A record; null if the address is unknown; `failed` if D1 is unavailable, which is logged. */
 export type LandingOutcome = LandingRecord | null | 'failed';
 
-/** What an address shows now: what D1 says, with the market's figures where they are cached. */
+/** Composes an address's current page from D1 and cached market figures. */
 export const composeLanding = async (ctx: Ctx, address: LandingAddress): Promise<LandingOutcome> => {
   try {
     const composedAt = ctx.now();
     let found: { mint: string; referral: Referral | null; token: TokenRow | null };
     if (address.kind === 'mint') {
       const { mint } = address;
-      // Anything that cannot be a mint is not looked up.
+      // Skips the query for anything that can't be a mint.
       const token = addressBytes(mint) === null ? null : await findTokenRow(ctx.env, mint);
       found = { mint, referral: null, token };
     } else {

@@ -28,7 +28,7 @@ import { windowEnd } from '../../model/record/settle.ts';
 import type { Flight } from '../../stubs.ts';
 import { recommenderOf } from './recommenderOf.ts';
 
-/** Some of a promoter's calls, and where older ones begin; null if there are none. */
+/** Some of a promoter's calls and the cursor of older ones, or null if there are none. */
 export type CallsPage = { calls: ListedCall[]; older: string | null };
 
 export const callsAfter = async (ctx: Ctx, userId: string, after: Cursor | null): Promise<CallsPage> => {
@@ -48,7 +48,7 @@ const pinnedCall = async (
 
 type JudgedRow = Awaited<ReturnType<typeof listCallRows>>[number];
 
-/** The settled calls that went furthest; one that only lost is no best one. */
+/** The settled calls with the highest gains; calls that only lost are excluded. */
 const bestCalls = async (ctx: Ctx, userId: string, rows: readonly JudgedRow[]): Promise<ListedCall[]> => {
   const best = rows
     .map((row) => ({ linkId: row.linkId, multiple: multipleOfRow(row) ?? 0 }))
@@ -67,7 +67,7 @@ const invitesOf = ({ config }: Ctx, codes: PlatformCodes): OpenPromoterPage['inv
 
 type Found = { user: UserRow; page: PromoterPageRow };
 
-/** Nothing of a call's course is shown without the record of all calls. */
+/** Hides a call's price course unless the record of all calls is public. */
 const withoutCourse = (call: ListedCall): ListedCall => ({
   ...call,
   state: 'open',
@@ -76,7 +76,7 @@ const withoutCourse = (call: ListedCall): ListedCall => ({
   r7: null,
 });
 
-/** For the own host of a promoter who has not opened their page: their newest active links. */
+/** A promoter's newest active links, for their own host while their page isn't open. */
 const linkList = async (ctx: Ctx, user: UserRow, composedAt: number): Promise<OpenPromoterPage> => {
   const [newest, codes] = await Promise.all([callsAfter(ctx, user.id, null), activeCodes(ctx, user.id)]);
   const shown = newest.calls.filter(({ isShown }) => isShown);
@@ -127,20 +127,20 @@ const closedPage = async (ctx: Ctx, user: UserRow, composedAt: number): Promise<
   return { kind: 'closed', composedAt, list: hasHost ? await linkList(ctx, user, composedAt) : null };
 };
 
-/** Reads from D1 what a name, in lower case, shows; null if it shows no page. */
+/** Composes the page of a lower-case name from D1; null if there is none. */
 export const composePage = async (ctx: Ctx, name: string): Promise<PageRecord | null> => {
   const composedAt = ctx.now();
   const found = await findPageByName(ctx.env, name);
   if (!found) return null;
   const { user, page: settings } = found;
   if (!settings?.isOpen || !isInGoodStanding(user)) {
-    // Of a user who never had a page nothing is kept, unless a host of theirs shows it.
+    // A user who never opened a page gets no record, unless one of their hosts shows it.
     return settings || user.activeHosts.length > 0 ? closedPage(ctx, user, composedAt) : null;
   }
   const refCode = refCodeOf(found.user);
   if (refCode.toLowerCase() !== name) return { kind: 'moved', composedAt, refCode };
   const page = await openPage(ctx, { user, page: settings }, composedAt);
-  // An edit in the meantime has written its own record, which this one must not replace.
+  // A concurrent edit wrote its own record, which this one must not replace.
   const now = await findPageByName(ctx.env, name);
   const isUnchanged =
     now?.page?.updatedAt === settings.updatedAt && now.user.updatedAt === found.user.updatedAt;
@@ -149,7 +149,7 @@ export const composePage = async (ctx: Ctx, name: string): Promise<PageRecord | 
 
 export const keepPage = async (ctx: Ctx, name: string, record: PageRecord | null): Promise<boolean> => {
   if (record) return promoterPages.write(ctx, name, record);
-  // Strangers can invent any number of names: they cost no write.
+  // Strangers can invent names, so an unknown name costs no write.
   return (await promoterPages.read(ctx, name)) === null || promoterPages.drop(ctx, name);
 };
 
@@ -170,7 +170,7 @@ export const promoterPageFlight: Flight<string, PageOutcome> = {
   name: 'refreshPromoterPage',
   object: (name) => `promoter:${name}`,
   run: refreshPage,
-  // A name that shows nothing may show something at any moment.
+  // Recompose a missing page at the next visit, since it may exist by then.
   usefulUntil: (outcome, at) =>
     outcome === null || outcome === 'failed' ? at : outcome.composedAt + LANDING.refreshEvery,
 };

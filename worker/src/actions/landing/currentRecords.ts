@@ -7,19 +7,18 @@ import { mayMiss } from '../../lib/mayMiss.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import { type Flight, runOnce } from '../../stubs.ts';
 
-/** A record; null if there is nothing to show; `failed` if D1 is unavailable, which is logged where it is asked. */
+/** A record; null if there is nothing to show; `failed` if D1 is unavailable, which is already logged. */
 type Outcome<Composed> = Composed | null | 'failed';
 
 type Kind<Key, Composed> = {
   read: (ctx: Ctx, key: Key) => Promise<Composed | null>;
   isDue: (last: Composed, now: number) => boolean;
   flight: Flight<Key, Outcome<Composed>>;
-  /** The same without the flight. */
   compose: (ctx: Ctx, key: Key) => Promise<Outcome<Composed>>;
   text: (key: Key) => string;
 };
 
-/** Cached records that D1 is the truth of: how the present one is found, and refreshed in the background. */
+/** Reads cached records whose source is D1, and refreshes them in the background. */
 export const currentRecords = <Key, Composed extends { composedAt: number }>({
   read,
   isDue,
@@ -27,12 +26,12 @@ export const currentRecords = <Key, Composed extends { composedAt: number }>({
   compose,
   text,
 }: Kind<Key, Composed>) => {
-  /** When this isolate last asked for a refresh. Epoch milliseconds. */
+  /** When this isolate last requested a refresh, in epoch milliseconds. */
   const asked = boundedMap<string, number>(LANDING.remembered);
 
   const refresh = async (ctx: Ctx, key: Key): Promise<void> => {
     if (await mayMiss(ctx)) await runOnce(ctx, flight, key);
-    // Nothing may be stored for this client, so nothing is composed; the next visitor may.
+    // This client is over its limit, so nothing was composed; let the next visitor try.
     else asked.set(text(key), 0);
   };
 
@@ -43,9 +42,9 @@ export const currentRecords = <Key, Composed extends { composedAt: number }>({
     ctx.background(refresh(ctx, key));
   };
 
-  /** In one flight, so a crowd asks D1 once: KV may deny a new record for half a minute in each location. */
+  /** One flight, so a crowd queries D1 once: KV may miss a new record for half a minute per location. */
   const composeOnce = async (ctx: Ctx, key: Key): Promise<Outcome<Composed>> => {
-    // A client that invents addresses must not wake an object for each of them.
+    // Clients that invent addresses must not create an object for each.
     if (!(await mayMiss(ctx))) return compose(ctx, key);
     try {
       return await runOnce(ctx, flight, key);
@@ -55,7 +54,7 @@ export const currentRecords = <Key, Composed extends { composedAt: number }>({
     }
   };
 
-  /** The record that may be served now: the cached one, or if D1 has to be asked and is slow or fails, the last one. */
+  /** The cached record, or a fresh one if it is due; if D1 is slow or fails, the last one. */
   const current = async (ctx: Ctx, key: Key): Promise<Composed | null> => {
     const last = await read(ctx, key);
     if (last && ctx.now() - last.composedAt < LANDING.maxAge) {
@@ -63,7 +62,7 @@ export const currentRecords = <Key, Composed extends { composedAt: number }>({
       return last;
     }
     const composing = composeOnce(ctx, key);
-    // Null is a result here, so it is wrapped to differ from a timeout.
+    // Wrapped, because a null result must differ from a timeout.
     const wrapped = composing.then((outcome) => ({ outcome }));
     const done = last ? await withTimeout(wrapped, LANDING.maxComposeWait) : await wrapped;
     if (!done) ctx.background(composing);

@@ -10,13 +10,11 @@ import type { Flight } from '../../stubs.ts';
 import { type Picture, tokenImage, userImage } from './fetchImage.ts';
 
 export type PreviewOrder = {
-  /** Names the version. */
   path: string;
-  /** Of a landing page, or of a promoter's page. */
   subject: PreviewSubject | PageSubject;
 };
 
-/** Null if there is none or it does not arrive; `isFinal` is false for the latter. */
+/** Null if there is no picture or it fails to load; `isFinal` is false for a failure. */
 const rasterOf = async (
   ctx: Ctx,
   imageUrl: string | null,
@@ -29,7 +27,7 @@ const rasterOf = async (
   });
   ctx.background(fetching);
   const picture = await withTimeout(fetching, PREVIEW.pictureWait);
-  // A monogram is SVG with a letter in a font that the renderer does not have.
+  // A monogram is an SVG whose letter needs a font that the renderer lacks.
   return picture?.kind === 'stored' ? { raster: picture, isFinal: true } : { raster: null, isFinal: false };
 };
 
@@ -55,7 +53,7 @@ const draw = async (ctx: Ctx, { subject }: PreviewOrder): Promise<PreviewImage> 
   return { bytes, isFinal: token.isFinal && person.isFinal };
 };
 
-/** Draws a version, or finds it drawn; null if that fails. */
+/** Returns the stored picture of a version or draws it; null on failure. */
 const drawPreview = async (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage | null> => {
   try {
     const known = await cachedPreview(ctx, order.path);
@@ -71,7 +69,7 @@ const drawPreview = async (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage 
 
 export const previewFlight: Flight<PreviewOrder, PreviewImage | null> = {
   name: 'drawPreview',
-  // One object for all versions of a picture: they are requested in a burst, and only in the beginning.
+  // One object for all versions of a picture: requests come in one burst, after publication.
   object: ({ subject }) =>
     `preview:${'mint' in subject ? subject.mint : 'page'}:${subject.promoter?.userId ?? ''}`,
   key: ({ path }) => path,

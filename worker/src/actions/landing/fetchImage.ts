@@ -18,7 +18,7 @@ import { fetchBytes, upstreamFailure } from '../../upstream/http.ts';
 import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
 
 export type Picture = Raster & {
-  /** Opaque; the same for the same picture. */
+  /** Opaque; equal for equal pictures. */
   version: string;
   kind: 'stored' | 'drawn';
 };
@@ -36,7 +36,6 @@ const drawn = (subject: Subject): Omit<Picture, 'version'> => ({
   kind: 'drawn',
 });
 
-/** From this location's cache, else fetched once for all concurrent requests. */
 const rasterOf = async (ctx: Ctx, url: string): Promise<Raster | null> => {
   const known = await pictures.read(ctx, url);
   if (known) return known === 'failed' ? null : known;
@@ -53,7 +52,7 @@ const rasterOf = async (ctx: Ctx, url: string): Promise<Raster | null> => {
 
 const picture = async (ctx: Ctx, subject: Subject): Promise<Picture> => {
   const version = (await sha256Hex(`${subject.imageUrl ?? ''}\n${subject.letter}`)).slice(0, 16);
-  // Checked again: a stored URL may be from before a change of the rules.
+  // Checked again, because the stored URL may predate a change of the rules.
   const url = usableImageUrl(ctx.config, subject.imageUrl);
   const raster = url === null ? null : await rasterOf(ctx, url);
   return raster ? { ...raster, version, kind: 'stored' } : { ...drawn(subject), version };
@@ -95,7 +94,7 @@ const fetched = async (ctx: Ctx, url: string): Promise<Raster | null> => {
   }
 };
 
-/** Null without a picture. Cached before it is returned, so the next request finds it. */
+/** Cached before it is returned, so the next request finds it. Null without a picture. */
 const fetchPicture = async (ctx: Ctx, url: string): Promise<Raster | null> => {
   const known = await pictures.read(ctx, url);
   if (known) return known === 'failed' ? null : known;
@@ -108,14 +107,14 @@ export const pictureFlight: Flight<string, Raster | null> = {
   name: 'fetchPicture',
   object: async (url) => `picture:${await sha256Hex(url)}`,
   run: fetchPicture,
-  // Only a failure: a picture is in the location's cache, and too large to keep here as well.
+  // Remembers failures only: the location's cache holds pictures, which are too large to keep here.
   usefulUntil: (raster, at) => (raster === null ? at + IMAGE.retrySeconds * 1_000 : at),
 };
 
 const starts = (bytes: Uint8Array, text: string, offset = 0): boolean =>
   [...text].every((character, index) => bytes[offset + index] === character.charCodeAt(0));
 
-/** The media type of a raster picture by its first bytes, ignoring its declared type; null for anything else. */
+/** The media type by the first bytes, ignoring the declared type; null unless it is a raster picture. */
 const rasterType = (bytes: Uint8Array): string | null => {
   if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (starts(bytes, '\xff\xd8\xff')) return 'image/jpeg';

@@ -5,7 +5,7 @@ import { fetchBytes } from '../../upstream/http.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** The typeface of our own pages, whose policy lets them load it from their own host only. The location's cache keeps it. */
+/** Our own pages' typeface, proxied because their policy allows only their own host. Cached per location. */
 export const fetchTypeface = async (ctx: Ctx): Promise<Response> => {
   const url = ctx.config.publicOrigin + LANDING_FONT_PATH;
   const known = await caches.default.match(url);

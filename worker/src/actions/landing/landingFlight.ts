@@ -15,20 +15,19 @@ import { composeLanding, type LandingOutcome } from './composeLanding.ts';
 
 const isLinked = ({ link, snapshot }: LandingPage): boolean => link !== null || snapshot !== null;
 
-/** The record with what the market says now; null if no market and no link knows the token. */
+/** Adds current market figures to the record; null if neither a market nor a link knows the token. */
 const withFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage | null> => {
   const [figures, glance] = await Promise.all([marketFigures(ctx, page.mint), factsOfPage(ctx, page.mint)]);
   return isLinked(page) || figures.card !== null ? { ...page, ...figures, ...glance } : null;
 };
 
-/** Stores what an address shows: the one write of a visit to it. */
 const store = async (ctx: Ctx, address: LandingAddress, composed: LandingRecord | null): Promise<void> => {
   try {
     const record = composed?.kind === 'page' ? await withFigures(ctx, composed) : composed;
     const stored = await landings.read(ctx, address);
-    // Strangers can invent any number of addresses, so those that name nothing cost no write.
+    // Strangers can invent addresses, so an unknown one costs no write.
     if (record === null && stored === null) return;
-    // An edit was stored while the market was asked: only the figures are newer than it.
+    // If an edit was stored while the market was queried, only our figures are newer.
     const isEdited = stored !== null && record !== null && stored.composedAt > record.composedAt;
     if (!isEdited) await keepLanding(ctx, address, record);
     else if (stored.kind === 'page' && record.kind === 'page') {
@@ -41,7 +40,7 @@ const store = async (ctx: Ctx, address: LandingAddress, composed: LandingRecord 
   }
 };
 
-/** A token that only a visitor named: the market is asked on their behalf first, and again here once it knows the token. */
+/** A visitor's look-up spends their own budget first; the flight repeats it once the market knows the token. */
 const isUnknown = (outcome: LandingOutcome): boolean =>
   outcome !== null &&
   outcome !== 'failed' &&
@@ -50,20 +49,20 @@ const isUnknown = (outcome: LandingOutcome): boolean =>
   !isLinked(outcome);
 
 /**
- * There is one reader and one writer of a record worldwide. The output is there once D1 answered; what the market says is
- * asked for in the background, and stored with it.
+ * The only reader and writer of a record worldwide. Returns once D1 responds; market figures are fetched in the
+ * background and stored with the record.
  */
 export const landingFlight: Flight<LandingAddress, LandingOutcome> = {
   name: 'landing',
   object: (address) => `landing:${landingAddressText(address)}`,
   run: async (ctx, address) => {
     const outcome = await composeLanding(ctx, address);
-    // Without an asker, so it spends no client's share of a budget, and a spent share does not make it fail.
+    // Without an asker, so it spends no client's share of a budget and can't fail on one.
     if (outcome !== 'failed' && !isUnknown(outcome))
       ctx.background(store({ ...ctx, asker: NOBODY }, address, outcome));
     return outcome;
   },
-  // An address that names nothing may name something at any moment.
+  // An unknown address may become known at any moment.
   usefulUntil: (outcome, at) =>
     outcome === null || outcome === 'failed' || isUnknown(outcome)
       ? at

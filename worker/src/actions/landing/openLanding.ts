@@ -16,14 +16,13 @@ import { landingFlight } from './landingFlight.ts';
 
 export type OpenedLanding = {
   page: LandingPage;
-  /** The same page with what the market says, at most 800 ms later; null if the figures need no wait. */
+  /** The page with market figures, at most 800 ms later; null if it already has them. */
   late: Promise<LandingPage> | null;
 };
 
-/** There is nothing to show: "Link Not Found". */
 export type ClosedLanding = {
   page: null;
-  /** The token of a link that its promoter paused; null if there is no link, or it is hidden for another reason. */
+  /** The token of a link that its promoter paused; null if there is no link or another reason hides it. */
   pausedMint: string | null;
 };
 
@@ -46,13 +45,13 @@ const withLateFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage
 
 const NOTHING: ClosedLanding = { page: null, pausedMint: null };
 
-/** What a landing path shows. When cached, it costs at most one KV read. */
+/** Opens the page of a landing path. A cached page costs at most one KV read. */
 export const openLanding = async (ctx: Ctx, path: LandingPath): Promise<OpenedLanding | ClosedLanding> => {
   let address = landingAddress(path);
   if (!address) return NOTHING;
   let record = await records.current(ctx, address);
   if (!record && address.kind === 'referrer') {
-    // A promoter is never shown recommending a token that they have no link for, and the token has its own page.
+    // Never show a promoter recommending a token they have no link for; the token has its own page.
     address = { kind: 'mint', mint: address.mint };
     record = await records.current(ctx, address);
   }
@@ -62,19 +61,19 @@ export const openLanding = async (ctx: Ctx, path: LandingPath): Promise<OpenedLa
 
   const late = withLateFigures(ctx, record);
   if (record.card !== null || record.snapshot !== null) return { page: record, late };
-  // Nothing is known of the token, not even its name: there is no page to stream.
+  // Even the token's name is unknown, so there is no page to stream.
   const page = await late;
   if (page.card !== null) records.refreshBehind(ctx, address);
   return { page, late: null };
 };
 
-/** Paused, blocked, or of a deleted account. False if that cannot be determined. */
+/** Whether the link is paused, blocked or of a deleted account. False if unknown. */
 export const isLandingGone = async (ctx: Ctx, path: LandingPath): Promise<boolean> => {
   const address = landingAddress(path);
   if (!address) return false;
   try {
     return (await records.current(ctx, address))?.kind === 'gone';
   } catch {
-    return false; // D1 and the cache fail, which is logged there
+    return false; // D1 and the cache failed, which is already logged
   }
 };

@@ -26,9 +26,9 @@ import { openPromoterPage } from './openPromoterPage.ts';
 
 export type OpenedPreview =
   | { kind: 'picture'; image: PreviewImage }
-  /** Not a recent version: the current one has this path. */
+  /** An outdated version; `path` has the current one. */
   | { kind: 'moved'; path: string }
-  /** Drawing failed or took too long, or this visitor has requested too many. */
+  /** Drawing failed or timed out, or the visitor exceeded the limit. */
   | { kind: 'unavailable' };
 
 type Page = { subject: PreviewSubject | null };
@@ -52,7 +52,7 @@ const drawn = async (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage | null
   }
 };
 
-/** It continues in the background where it takes too long, so the next request finds it done. */
+/** If drawing takes too long, it continues in the background for the next request. */
 export const drawnInTime = async (ctx: Ctx, order: PreviewOrder): Promise<OpenedPreview> => {
   const drawing = drawn(ctx, order);
   ctx.background(drawing);
@@ -60,10 +60,7 @@ export const drawnInTime = async (ctx: Ctx, order: PreviewOrder): Promise<Opened
   return image ? { kind: 'picture', image } : { kind: 'unavailable' };
 };
 
-/**
- * Drawn once worldwide; null without a page or known token. Old versions are not drawn, so the number of drawings is
- * bounded.
- */
+/** Drawn once worldwide. Old versions aren't drawn, which bounds the drawings. Null without a page or known token. */
 export const openPreview = async (
   ctx: Ctx,
   name: PreviewName,
@@ -71,15 +68,15 @@ export const openPreview = async (
 ): Promise<OpenedPreview | null> => {
   const path = previewPath(name);
   const known = await cachedPreview(ctx, path);
-  // A picture outlives its page by days and shows who recommends the token.
+  // A picture outlives its page by days and shows who recommends the token, so check the page.
   if (known && name.refCode !== null && (await isLandingGone(ctx, landingPathOf(name)))) return null;
   if (known) return { kind: 'picture', image: known };
 
   const page = await openPage(ctx, landingPathOf(name));
   const subject = page?.subject;
-  // Without a link of the promoter for the token, the page shows and names the token's own picture.
+  // Without a link for the token, the promoter's page shows the token's own picture.
   if (!subject || (name.refCode !== null && subject.promoter === null)) return null;
-  // A former name, and another spelling, have another path.
+  // A former name or another spelling redirects to the canonical path.
   const isSpelled = (subject.promoter?.refCode ?? null) === name.refCode;
   if (!isSpelled || !isRecentRevision(subject, name.revision)) {
     return { kind: 'moved', path: previewPathOf(subject) };
@@ -87,7 +84,7 @@ export const openPreview = async (
   return (await mayDraw()) ? drawnInTime(ctx, { path, subject }) : { kind: 'unavailable' };
 };
 
-/** The same for the picture of a promoter's page; null if the name has no open page. */
+/** The picture of a promoter's page; null if the name has no open page. */
 export const openPagePreview = async (
   ctx: Ctx,
   name: PagePreviewName,
@@ -95,7 +92,7 @@ export const openPagePreview = async (
 ): Promise<OpenedPreview | null> => {
   const opened = await openPromoterPage(ctx, name.refCode);
   const page = opened?.kind === 'moved' ? await openPromoterPage(ctx, opened.refCode) : opened;
-  // A picture outlives its page by days, so the page is asked first.
+  // A picture outlives its page by days, so check the page first.
   if (page?.kind !== 'page') return null;
   const subject = pageSubjectOf(page);
   const path = pagePreviewPath(name);
@@ -106,7 +103,7 @@ export const openPagePreview = async (
   return (await mayDraw()) ? drawnInTime(ctx, { path, subject }) : { kind: 'unavailable' };
 };
 
-/** Path of the current picture of a link; null if there is no such link or it is hidden. */
+/** The current picture's path; null if the link is unknown or hidden. */
 export const presentPreviewPath = async (ctx: Ctx, identifier: string): Promise<string | null> => {
   const page = await openPage(ctx, { kind: 'identifier', identifier, mint: null });
   return page && (page.subject ? previewPathOf(page.subject) : PLAIN_PREVIEW_PATH);

@@ -19,13 +19,12 @@ const records = currentRecords({
   text: (name) => name,
 });
 
-/** The record of a name, as it may be served now. */
 const currentPage = async (ctx: Ctx, refCode: string): Promise<PageRecord | null> => {
   const name = refCode.toLowerCase();
   return NAMES.test(name) ? records.current(ctx, name) : null;
 };
 
-/** What a promoter's name shows: the page, where it is now, or nothing (null). When cached, it costs at most one KV read. */
+/** Opens a promoter's page: the page, its new address, or null. A cached page costs at most one KV read. */
 export const openPromoterPage = async (
   ctx: Ctx,
   refCode: string,
@@ -34,27 +33,27 @@ export const openPromoterPage = async (
   return record === null || record.kind === 'closed' ? null : record;
 };
 
-/** What a promoter's own host shows under `/`: their page, or where they have not opened it, their newest links. */
+/** The front page of a promoter's own host: their page, or their newest links while it isn't open. */
 export const openHostPage = async (ctx: Ctx, refCode: string): Promise<OpenPromoterPage | null> => {
   const record = await currentPage(ctx, refCode);
   if (record?.kind === 'moved') return openHostPage(ctx, record.refCode);
   return record?.kind === 'page' ? record : (record?.list ?? null);
 };
 
-/** The page with the calls after a cursor in the place of its newest. Errors: `invalid_input`, `rate_limited`. */
+/** The page with older calls in place of the newest. Errors: `invalid_input`, `rate_limited`. */
 export const withOlderCalls = async (
   ctx: Ctx,
   page: OpenPromoterPage,
   cursor: string,
 ): Promise<OpenPromoterPage> => {
   const after = decodeCursor(cursor);
-  // They are not cached: anyone could ask for any number of them.
+  // Older calls aren't cached, because anyone could request any number of cursors.
   if (!(await mayMiss(ctx))) throw new AppError('rate_limited', 'Please wait a moment, then try again.');
   const { calls, older } = await callsAfter(ctx, page.userId, after);
   return { ...page, newest: calls, older };
 };
 
-/** What a landing page says of its promoter's record: what their own page says, as last composed. */
+/** The promoter's record as their own page last composed it, for a landing page. */
 export const finishedCalls = async (
   ctx: Ctx,
   { hasOpenPage, recommender }: Pick<LandingFacts, 'hasOpenPage' | 'recommender'>,

@@ -40,7 +40,7 @@ type Settings = {
   pinnedLinkId?: string | null | undefined;
 };
 
-/** Changes what is given. Errors: those of `getOwnUser`; `link_not_found` for a link that is not the promoter's own. */
+/** Errors: those of `getOwnUser`; `link_not_found` for a link that is not the promoter's own. */
 export const updatePageSettings = async (
   ctx: Ctx,
   { sessionUserId, userId, isOpen, isIndexed, pinnedLinkId }: Owned & Settings,

@@ -50,7 +50,6 @@ const addressesOf = (link: LinkRow, { present, names, former }: Named): LandingA
 
 type Page = { link: LinkRow; former: FormerIdentifiers; facts: LandingFacts | LandingGone };
 
-/** How many of a link's addresses people post today. */
 const POSTED = 3;
 
 const editedLinks = (edited: EditedLandings): readonly string[] | null => {
@@ -95,7 +94,7 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
     addresses: addressesOf(link, { present: refCodeOf(user).toLowerCase(), names, former }),
   }));
   const formerName = 'formerName' in edited ? edited.formerName : undefined;
-  // The name's new owner decides what the page shows: it is composed again at the next visit.
+  // Recompose at the next visit, because the name's new owner decides what the page shows.
   const left =
     formerName === undefined
       ? []
@@ -123,10 +122,7 @@ const recordOf = async (ctx: Ctx, { address, facts }: Rewrite): Promise<LandingR
   return { ...facts, finished, card, failedAt: known?.failedAt ?? null, facts: shown, sparkline };
 };
 
-/**
- * KV refuses a second write of a key within a second, so what it refused is tried once more. What fails then, the record's age
- * puts an end to.
- */
+/** Retries once, since KV refuses two writes of a key within a second. A record that still fails expires by age. */
 const keptTwice = async (keep: () => Promise<boolean>): Promise<void> => {
   if (await keep()) return;
   await new Promise((resolve) => setTimeout(resolve, 1_100));
@@ -138,7 +134,7 @@ const rewrite = async (ctx: Ctx, item: Rewrite): Promise<void> => {
   await keptTwice(() => keepLanding(ctx, item.address, record));
 };
 
-/** The first batch is what a write of one link costs; those behind it count in the address's limit. */
+/** The first batch is written while the edit waits; the others count against the address's limit. */
 const rewriteAll = async (ctx: Ctx, items: readonly Rewrite[], from = 0): Promise<void> => {
   for (let start = from; start < items.length; start += LINK_BATCH) {
     const some = items.slice(start, start + LINK_BATCH);
@@ -148,7 +144,7 @@ const rewriteAll = async (ctx: Ctx, items: readonly Rewrite[], from = 0): Promis
 };
 
 /**
- * Call it after the edit is stored. Writes the first hundred pages now, others in the background; the rest, and
+ * Call it after the edit is stored. Writes the first hundred pages now and others in the background; the rest, and
  * failures, follow within `LANDING.maxAge`. Never throws, because the edit is done.
  */
 export const rewriteLandings = async (ctx: Ctx, edited: EditedLandings): Promise<void> => {
@@ -163,14 +159,14 @@ export const rewriteLandings = async (ctx: Ctx, edited: EditedLandings): Promise
   await own;
 };
 
-/** Nothing is said too: a flight that has just landed still remembers the page. */
+/** Caches a missing page too: a recently finished flight still remembers the old one. */
 const pageNow = async (ctx: Ctx, name: string): Promise<PageRecord> =>
   (await composePage(ctx, name)) ?? { kind: 'closed', composedAt: ctx.now() };
 
 const rewritePage = (ctx: Ctx, name: string): Promise<void> =>
   keptTwice(async () => keepPage(ctx, name, await pageNow(ctx, name)));
 
-/** Names whose record may have to change: those of a user who has a page, or had one until the account was deleted. */
+/** Names whose record may change: those of a user who has or had a page. */
 const namesOf = async (ctx: Ctx, edited: EditedLandings): Promise<string[]> => {
   const userId = 'linkId' in edited ? await findLinkOwner(ctx.env, edited.linkId) : edited.userId;
   if (userId === null) return [];
@@ -180,7 +176,7 @@ const namesOf = async (ctx: Ctx, edited: EditedLandings): Promise<string[]> => {
     findPage(ctx.env, userId),
     listNames(ctx.env, userId),
   ]);
-  // The page of a deleted account has no row any longer.
+  // A deleted account has no settings row.
   const hasHost = user !== null && user.activeHosts.length > 0;
   const mayHavePage = page !== null || hasHost || user?.deletedAt != null;
   return mayHavePage ? [...new Set([...names, ...formerName])] : [];

@@ -27,13 +27,13 @@ type Change = LinkTexts &
     host?: string | null | undefined;
   };
 
-/** The texts as they are stored: words without what cannot be seen in them. */
+/** Strips invisible characters from the words. */
 export const cleanTexts = ({ words, disclosure }: LinkTexts): LinkTexts => ({
   words: words === undefined ? undefined : sanitizedLines(words),
   disclosure,
 });
 
-/** Stores a change of a link and reports its new name to the promoter's statistics. Errors: `identifier_taken`. */
+/** Stores a link's changes and sends its new name to the promoter's statistics. Errors: `identifier_taken`. */
 export const changeLink = async (
   ctx: Ctx,
   { id, userId, archivedAt }: Pick<LinkRow, 'id' | 'userId' | 'archivedAt'>,
@@ -69,7 +69,7 @@ export const changeLink = async (
 const tooManyDisclosures = (detail: string): AppError =>
   new AppError('too_many_disclosures', detail, { errors: { disclosure: detail }, retryAfter: DAY / 1_000 });
 
-/** Before anything of the link is changed. Errors: `too_many_disclosures`. */
+/** Call before changing the link. Errors: `too_many_disclosures`. */
 export const assertMayState = async (
   ctx: Ctx,
   linkId: string,
@@ -89,7 +89,7 @@ export const assertMayState = async (
   }
 };
 
-/** Refuses to choose what is not connected and active; what a link has already may stay. Errors: `platform_not_connected`. */
+/** Refuses newly added platforms that aren't connected and active. Errors: `platform_not_connected`. */
 export const assertConnected = (
   platforms: readonly string[],
   codes: PlatformCodes,
@@ -105,7 +105,7 @@ export const assertConnected = (
   );
 };
 
-/** Errors: `invalid_input` for a host that is not an active one of theirs. */
+/** Errors: `invalid_input` unless the host is an active one of theirs. */
 export const assertOwnHost = (
   { activeHosts }: { activeHosts: readonly string[] },
   host: string | null | undefined,

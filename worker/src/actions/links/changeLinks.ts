@@ -53,10 +53,7 @@ const changeRows = async (ctx: Ctx, userId: string, change: LinkChange): Promise
   }
 };
 
-/**
- * Reports the outcome for each link. Pages change with a pause only. Errors: `rate_limited`, `too_many_tags`, those
- * of `getOwnUser`.
- */
+/** Only a pause changes pages. Errors: `rate_limited`, `too_many_tags`, those of `getOwnUser`. */
 export const changeLinks = async (
   ctx: Ctx,
   { sessionUserId, userId, change }: { sessionUserId: string; userId: string; change: LinkChange },

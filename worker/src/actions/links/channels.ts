@@ -8,13 +8,13 @@ import { sanitizedText } from '../../lib/sanitize.ts';
 
 type Owned = { sessionUserId: string; userId: string };
 
-/** Errors: those of `checkOwnId`, as of the other two. */
+/** Errors: those of `checkOwnId`, as for the other two. */
 export const listChannels = async (ctx: Ctx, { sessionUserId, userId }: Owned): Promise<Channel[]> => {
   await checkOwnId(ctx, sessionUserId, userId);
   return (await listChannelRows(ctx.env, userId)).map(({ channel, name }) => ({ channel, name }));
 };
 
-/** Errors also: `too_many_channels`; `invalid_input` for a name in which nothing can be seen. */
+/** Errors also: `too_many_channels`; `invalid_input` for a name without visible characters. */
 export const putChannel = async (
   ctx: Ctx,
   { sessionUserId, userId, channel, name: typed }: Owned & Channel,

@@ -28,7 +28,7 @@ const assertNoAddress = (identifier: string, field: Field): void => {
   throw fieldError('identifier_reserved', field, 'An identifier can’t look like a token address.');
 };
 
-/** A link keeps every identifier that it had, so one account could hoard names. */
+/** A link keeps all its former identifiers, so without a limit one account could hoard names. */
 export const tooManyIdentifiers = (fields: readonly Field[]) => {
   const detail = `This link has had ${IDENTIFIER.formerMost} other identifiers, which all still open it. It can’t have more.`;
   return new AppError('identifier_taken', detail, {
@@ -36,7 +36,7 @@ export const tooManyIdentifiers = (fields: readonly Field[]) => {
   });
 };
 
-/** Refuses what looks like an address or belongs to another link. `linkId` is the link itself. */
+/** Refuses look-alikes of addresses and identifiers of links other than `linkId`. */
 export const assertIdentifierFree = async (
   ctx: Ctx,
   { identifier, linkId }: { identifier: string; linkId: string | null },
@@ -46,7 +46,7 @@ export const assertIdentifierFree = async (
   if (owner !== null && owner !== linkId) throw identifierTaken();
 };
 
-/** The same for a short identifier among the promoter's own. */
+/** The same for a short identifier, among the promoter's own links. */
 export const assertShortIdentifierFree = async (
   ctx: Ctx,
   { userId, identifier, linkId }: { userId: string; identifier: string; linkId: string },
@@ -65,26 +65,26 @@ const isUsable = (slug: string): boolean => slug.length >= IDENTIFIER.minLength 
 
 const withSuffix = (slug: string): string => `${slug}-${randomCode(IDENTIFIER.suffixLength)}`;
 
-/** What a token's symbol is in a URL, where it can stand alone; else with a short random suffix. */
+/** The token's symbol as a URL identifier, with a short random suffix if it can't stand alone. */
 export const identifierText = (symbol: string | null): string => {
   const slug = slugOf(symbol);
   return isUsable(slug) ? slug : withSuffix(slug);
 };
 
-/** An identifier from the token's symbol; with a short random suffix if that is too short, taken or address-like. */
+/** An identifier from the token's symbol, with a short random suffix if that is too short, taken or address-like. */
 export const identifierFromSymbol = async (ctx: Ctx, symbol: string | null): Promise<string> => {
   const slug = slugOf(symbol);
   return isUsable(slug) && (await identifierOwner(ctx.env, slug)) === null ? slug : withSuffix(slug);
 };
 
-/** The wanted identifier, with a short random suffix if another of the promoter's links has or had it. */
+/** Adds a short random suffix if another of the promoter's links has or had the identifier. */
 export const freeShortIdentifier = async (ctx: Ctx, userId: string, wanted: string): Promise<string> =>
   (await shortIdentifierOwner(ctx.env, userId, wanted)) === null ? wanted : withSuffix(shortened(wanted));
 
-/** What the identifier of a new link's short form will be. If `isOpen`, a few random characters will follow. */
+/** A new link's expected short identifier. If `isOpen`, random characters will follow. */
 export type ForeseenIdentifier = { text: string; isOpen: boolean };
 
-/** Foretells `freeShortIdentifier`: of the identifier that is chosen, else of the token's symbol. */
+/** Predicts `freeShortIdentifier` for the chosen identifier, else for the token's symbol. */
 export const foreseenShortIdentifier = async (
   ctx: Ctx,
   userId: string,

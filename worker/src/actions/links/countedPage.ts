@@ -1,4 +1,4 @@
-// A page of a promoter's links with their counts. D1 filters and knows everything else, the promoter's object counts.
+// A page of a promoter's links with counts. D1 filters and has all other fields; the promoter's object counts.
 import type { LinkSort } from '@soltrade/schema/contracts/linkList';
 import { countOf, NO_EVENTS } from '@soltrade/schema/counts';
 import {
@@ -22,7 +22,7 @@ const MILLION = 1_000_000;
 const MEASURES: Record<CountSort, (counts: Measured) => number> = {
   clicks: ({ clicks }) => countOf(clicks),
   views: ({ views }) => countOf(views),
-  // In millionths; after all others if the page has no view.
+  // In millionths; links without views sort last.
   rate: ({ clicks, views }) =>
     countOf(views) === 0 ? -1 : Math.trunc((countOf(clicks) * MILLION) / countOf(views)),
 };
@@ -42,7 +42,7 @@ type Page = {
 
 type Ranked = { id: string; value: number };
 
-/** The largest value first; of the same value the last id. */
+/** Descending by value, then by id. */
 const byValue = (one: Ranked, next: Ranked): number =>
   next.value - one.value || Number(one.id < next.id) - Number(one.id > next.id);
 

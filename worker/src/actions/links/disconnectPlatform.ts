@@ -19,10 +19,10 @@ const rewriteWhereActive = async (ctx: Ctx, { isActive, userId }: PlatformConnec
   if (isActive) await rewriteLandings(ctx, { userId });
 };
 
-/** Of an optional platform the links that chose it; none while inactive. Errors: `platform_not_found`, `forbidden`. */
+/** Links that chose an optional platform; 0 while inactive. Errors: `platform_not_found`, `forbidden`. */
 export const countPlatformLinks = async (ctx: Ctx, input: Input): Promise<PlatformLinks> => {
   const { sessionUserId: userId, id } = input;
-  // The session's own links are counted before it is known whose connection it is, so neither read waits for the other.
+  // Counts the session user's links before the owner is known, so the two reads run in parallel.
   const [{ isActive, platformName }, counts] = await Promise.all([
     getOwnConnection(ctx, input),
     countLinksByShown(ctx.env, { userId, connectionId: id }),
@@ -32,10 +32,7 @@ export const countPlatformLinks = async (ctx: Ctx, input: Input): Promise<Platfo
   return platform && !isSpecified(platform) ? counts.chosen : counts.all;
 };
 
-/**
- * Links keep working with the platform's default code. The row stays restorable. Errors: `platform_not_found`,
- * `forbidden`.
- */
+/** Links fall back to the default code. The row can be restored. Errors: `platform_not_found`, `forbidden`. */
 export const disconnectPlatform = async (ctx: Ctx, input: Input): Promise<void> => {
   const { id } = await getOwnConnection(ctx, input);
   const row = await disconnectConnection(ctx.env, { id, at: ctx.now() });
@@ -46,10 +43,7 @@ export const disconnectPlatform = async (ctx: Ctx, input: Input): Promise<void> 
 const tooLate = () =>
   new AppError('platform_not_found', 'It’s too late to undo this. Connect the platform again.');
 
-/**
- * Returns a connected one unchanged. Errors: `platform_not_found` if it is too late or was connected again,
- * `forbidden`.
- */
+/** Errors: `platform_not_found` if it is too late or was connected again, `forbidden`. */
 export const restorePlatform = async (ctx: Ctx, input: Input): Promise<PlatformConnection> => {
   const found = await findConnection(ctx.env, input.id);
   if (!found) throw tooLate();

@@ -39,7 +39,7 @@ const HEADER = csvLine([
 const NONE = [0, 0, 0, 0];
 
 const lineOf = (ctx: Ctx, user: UserRow, { link, cell }: ExportRow): string => {
-  // A link without a count is a line of zeros, because that is what it means.
+  // A link without counts becomes a row of zeros.
   const { persons = 0, repeats = 0, robots = 0 } = cell ?? {};
   const counts = [persons + repeats, persons, repeats, robots];
   return csvLine([
@@ -65,7 +65,7 @@ async function* textOf(ctx: Ctx, user: UserRow): AsyncGenerator<string> {
   }
 }
 
-/** Read page by page while it is sent; if reading fails, the transfer is aborted. */
+/** Streamed page by page; if reading fails, the transfer is aborted. */
 export const exportLinks = async (
   ctx: Ctx,
   input: { sessionUserId: string; userId: string },
@@ -112,7 +112,7 @@ async function* rowsOf(env: Env, userId: string, links: ExportLink[]): AsyncGene
   yield passTo(null);
 }
 
-/** By day, platform and channel, page by page, oldest link first; a link without counts is one row without a cell. */
+/** By day, platform and channel, oldest link first; a link without counts is one row without a cell. */
 export async function* exportCells(env: Env, userId: string): AsyncGenerator<ExportRow[]> {
   let after: Cursor | null = null;
   do {

@@ -39,10 +39,10 @@ type GenerateInput = LinkTexts &
     sessionUserId: string;
     userId: string;
     mint: string;
-    /** Null generates one from the token's symbol, or keeps the link's current one. */
+    /** Null derives one from the token's symbol, or keeps the link's current one. */
     identifier: string | null;
     platforms: string[];
-    /** Left out: the default of new links; a link that there is keeps its own. */
+    /** If omitted: the default host for a new link, the current one for an existing link. */
     host?: string | null | undefined;
   };
 
@@ -50,10 +50,9 @@ const SYMBOL_TRIES = 5;
 
 type KnownToken = { symbol: string | null; card: TokenCard | null };
 
-/** What a new link begins with. */
 type NewFrom = KnownToken & { defaultHost: string | null };
 
-/** The token, stored for good; if the market is unavailable, the symbol that an earlier link stored is enough. */
+/** Stores the token permanently. If the market is unavailable, an earlier link's symbol suffices. */
 const rememberedToken = async (ctx: Ctx, mint: string): Promise<KnownToken> => {
   try {
     const { card } = await fetchTokenCard(ctx, mint);
@@ -82,7 +81,7 @@ const insertWithIdentifier = async (ctx: Ctx, made: NewLink, choose: () => Promi
     try {
       return await insertAs(ctx, made, identifier);
     } catch (error) {
-      // Another link took it between the check and the write: a generated identifier is generated again.
+      // Another link took the identifier between check and write, so a generated one is generated again.
       if (!isUniqueViolation(error, 'links.identifier_key') || tries === SYMBOL_TRIES) throw error;
     }
   }
@@ -121,7 +120,7 @@ const updateLink = async (ctx: Ctx, input: GenerateInput, link: LinkRow): Promis
   if (identifier !== undefined) await assertIdentifierFree(ctx, { identifier, linkId: link.id });
   const { platforms, host, words, disclosure, also } = input;
   await assertMayState(ctx, link.id, disclosure);
-  // A promoter who generates a link wants to use it: a paused one is resumed, an archived one is on the list again.
+  // Generating a link means using it, so a paused one resumes and an archived one is unarchived.
   const used = { isActive: true, isArchived: false };
   await changeLink(ctx, link, { ...used, platforms, identifier, host, words, disclosure, also });
 };
@@ -135,7 +134,7 @@ const saveLink = async (ctx: Ctx, input: GenerateInput, token: NewFrom): Promise
     const isTwin = isUniqueViolation(error, 'links.user_id, links.short_identifier_key');
     if (!isTwin && !isUniqueViolation(error, 'links.user_id, links.mint')) throw error;
     const made = await findLinkByUserAndMint(ctx.env, input.userId, input.mint);
-    // Two links at once for tokens of one symbol: the second one gets another short identifier.
+    // Two concurrent links for tokens with one symbol: the second gets another short identifier.
     if (!made && isTwin) return createLink(ctx, input, token);
     if (!made) throw error;
     return updateLink(ctx, input, made.link);
@@ -153,7 +152,7 @@ const tooManyLinks = ({ createdAt }: { createdAt: number }, now: number): AppErr
 };
 
 /**
- * Creates the promoter's only link for a token, or updates it. Errors: `wallet_required`, `platform_not_connected`,
+ * Creates or updates the promoter's only link for a token. Errors: `wallet_required`, `platform_not_connected`,
  * `identifier_taken`, `identifier_reserved`, `too_many_links`, `too_many_disclosures`, those of `fetchToken`.
  */
 export const generateLink = async (ctx: Ctx, input: GenerateInput): Promise<Link> => {

@@ -8,7 +8,7 @@ import { promoterClicks } from '../../stubs.ts';
 import { withCounts } from './countedPage.ts';
 import { presentLink } from './presentLink.ts';
 
-/** A link of the session's own user: an unknown one is `link_not_found`, another user's is `forbidden`. */
+/** Throws `link_not_found` for an unknown link, `forbidden` for another user's. */
 export const getOwnLink = async (ctx: Ctx, sessionUserId: string, id: string): Promise<ListedLink> => {
   const found = await findListedLink(ctx.env, id);
   if (!found) throw new AppError('link_not_found', 'There is no such link.');
@@ -18,7 +18,7 @@ export const getOwnLink = async (ctx: Ctx, sessionUserId: string, id: string): P
 
 export const getLink = async (ctx: Ctx, input: { sessionUserId: string; id: string }): Promise<Link> => {
   const { sessionUserId, id } = input;
-  // The object is the promoter's own, and holds nothing of another promoter's link.
+  // The object is the promoter's own, so another promoter's link has no counts in it.
   const [found, totals, user, codes] = await Promise.all([
     getOwnLink(ctx, sessionUserId, id),
     promoterClicks(ctx.env, sessionUserId).totalsOf([id]),

@@ -17,7 +17,7 @@ import { promoterClicks } from '../../stubs.ts';
 import { countedPage, cursorAfter } from './countedPage.ts';
 import { presentLink } from './presentLink.ts';
 
-/** A page of a promoter's links, how many there are in all, and the cursor of the next page, or null at the end. */
+/** A page of a promoter's links, the total, and the next page's cursor or null. */
 export const listLinks = async (
   ctx: Ctx,
   input: {
@@ -43,7 +43,7 @@ export const listLinks = async (
   return { links: listed.map((row) => presentLink(ctx.config, { user, codes }, row)), total, next };
 };
 
-/** What a promoter looks for: of a pasted address of a page, the mint or the identifier in it. Null is nothing. */
+/** The search text; for a pasted page address, its mint or identifier. Null searches nothing. */
 const searchedText = (typed: string | null): string | null => {
   const text = typed?.trim() ?? '';
   if (text === '') return null;
@@ -72,7 +72,7 @@ export const getLinkFacets = async (
   };
 };
 
-/** Clicks of the last days of some links. Another promoter's are zeros: their counts are elsewhere. */
+/** Recent clicks per link. Zeros for another promoter's links, whose counts are elsewhere. */
 export const getRecentClicks = async (
   ctx: Ctx,
   { sessionUserId, userId, linkIds }: { sessionUserId: string; userId: string; linkIds: readonly string[] },

@@ -34,13 +34,13 @@ const shown = (referral: Referral | null): Referral => {
   );
 };
 
-/** Errors: `link_not_found` if there is no such link or it is not shown. */
+/** Errors: `link_not_found` if the link is unknown or hidden. */
 export const lookUpByIdentifier = async (ctx: Ctx, identifier: string): Promise<LinkLookup> => {
   const referral = shown(await lookUpIdentifier(ctx, identifier));
   return present(ctx, referral.link.link.mint, referral);
 };
 
-/** Errors: `link_not_found` if the promoter's link is not shown; without a link, the token stands alone. */
+/** Errors: `link_not_found` if the promoter's link is hidden. Without a link, returns the token alone. */
 export const lookUpByReferrer = async (
   ctx: Ctx,
   input: { refCode: string; mint: string },

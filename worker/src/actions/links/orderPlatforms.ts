@@ -16,7 +16,7 @@ const notConnected = (platformName: string): AppError => {
   );
 };
 
-/** Orders the buttons of every page; connections not named come last. Errors: `platform_not_connected`. */
+/** Orders the buttons of every page; connections not named go last. Errors: `platform_not_connected`. */
 export const orderPlatforms = async (
   ctx: Ctx,
   input: { sessionUserId: string; userId: string; platformNames: readonly string[] },

@@ -18,7 +18,7 @@ import { newId } from '../../lib/ids.ts';
 import { inPromoterOrder } from '../../model/promoterOrder.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 
-/** A row as its owner sees it, or null if its platform is no longer in the registry. */
+/** A row as its owner sees it; null if its platform has left the registry. */
 export const presentConnection = (row: PlatformConnectionRow): PlatformConnection | null => {
   const platform = findPlatform(row.platformName);
   if (!platform?.credential) return null;
@@ -59,7 +59,7 @@ const connectable = (platformName: string) => {
   return { platform, field: platform.credential.field };
 };
 
-/** What is stored for the requested format: null for the specification's, undefined if none was requested. */
+/** The stored form of the requested format: null for the specification's, undefined if none was requested. */
 const storedFormat = (platform: PlatformDefinition, asked: Details['format']): string | null | undefined => {
   if (asked === undefined || asked === null) return asked;
   const format = findFormat(platform, asked);
@@ -69,7 +69,7 @@ const storedFormat = (platform: PlatformDefinition, asked: Details['format']): s
   return format === platform.formats[0] ? null : format.id;
 };
 
-/** Stores no code that the format cannot carry: its links would pay the default. */
+/** Refuses codes that the format can't carry, because their links would pay the default. */
 const assertCarried = (
   platform: PlatformDefinition,
   { field, credential, format }: { field: CredentialField; credential: string; format: string | null },
@@ -80,7 +80,7 @@ const assertCarried = (
 };
 
 /**
- * Replaces an existing connection's credential. An optional platform joins every link. Errors: `unknown_platform`,
+ * Replaces an existing connection's credential. Optional platforms join every link. Errors: `unknown_platform`,
  * `invalid_input`, `wallet_required`.
  */
 export const connectPlatform = async (
@@ -98,7 +98,7 @@ export const connectPlatform = async (
   const present = format === undefined ? (known?.format ?? null) : format;
   assertCarried(platform, { field, credential, format: present });
   const now = ctx.now();
-  // First: a failure in between leaves no connection that is on no link.
+  // Must come first, so a failure in between leaves no connection that is on no link.
   if (!known && !isSpecified(platform)) {
     await choosePlatformOnLinks(ctx.env, { userId: user.id, platformName: platform.id });
   }
@@ -121,7 +121,7 @@ export const connectPlatform = async (
 
 export const connectionNotFound = () => new AppError('platform_not_found', 'There is no such connection.');
 
-/** A connection of the session's own user. Errors: `platform_not_found`, `forbidden`. */
+/** Errors: `platform_not_found`, `forbidden`. */
 export const getOwnConnection = async (
   ctx: Ctx,
   input: { sessionUserId: string; id: string },
@@ -150,7 +150,7 @@ const changesOf = (row: PlatformConnectionRow, input: UpdateInput): ConnectionCh
 };
 
 /**
- * Fields not given stay; an inactive one leaves new links. Errors: `platform_not_found`, `forbidden`,
+ * Omitted fields stay; deactivating removes the platform from new links. Errors: `platform_not_found`, `forbidden`,
  * `invalid_input`.
  */
 export const updatePlatform = async (
@@ -158,7 +158,7 @@ export const updatePlatform = async (
   input: { sessionUserId: string; id: string; change: UpdateInput },
 ): Promise<PlatformConnection> => {
   const row = await getOwnConnection(ctx, input);
-  // Its platform is no longer in the registry: lists do not show it either.
+  // Its platform has left the registry, so lists hide it too.
   if (!presentConnection(row)) throw connectionNotFound();
   const changes = changesOf(row, input.change);
   const stored =
@@ -171,7 +171,7 @@ export const updatePlatform = async (
   return connection;
 };
 
-/** The registry, combined with the operator's configuration. */
+/** The registry merged with the operator's configuration. */
 export const getKnownPlatforms = ({ config }: Ctx): KnownPlatform[] =>
   PLATFORMS.map(({ id, label, credential }) => ({
     id,

@@ -30,19 +30,18 @@ import { recommenderOf } from '../landing/recommenderOf.ts';
 import { cleanTexts } from './changeLink.ts';
 import { assertIdentifierFree, foreseenShortIdentifier } from './chooseIdentifier.ts';
 
-/** The page as anyone with a browser sees it, whatever this request's system and app. */
+/** Renders the page as any browser shows it, regardless of this request's system and app. */
 const pictureOf = (ctx: Ctx, page: LandingPage, locale: Locale): string =>
   landingPictureHtml(
     landingModelOf(ctx.config, page, {
       visit: { locale, system: 'other', inApp: null, channel: null },
-      // Without one nothing can be counted.
+      // Without a token, nothing can be counted.
       pageToken: null,
       isPending: false,
       now: ctx.now(),
     }),
   );
 
-/** Why an identifier would be refused; null if it would not be. */
 const problemOf = async (
   ctx: Ctx,
   { identifier, linkId }: { identifier: string; linkId: string | null },
@@ -56,7 +55,7 @@ const problemOf = async (
   }
 };
 
-/** The page of a draft, and what would be posted. Errors: those of `composeDraft`. */
+/** A draft's page and post text. Errors: those of `composeDraft`. */
 export const previewLink = async (
   ctx: Ctx,
   { locale, ...draft }: Draft & { locale: Locale },
@@ -73,7 +72,7 @@ export const previewLink = async (
   };
 };
 
-/** Kept under a path that no route serves, so strangers never see the promoter beside an unlinked token. */
+/** Cached under a path that no route serves, so strangers never see the promoter beside an unlinked token. */
 export const previewCard = async (
   ctx: Ctx,
   own: Pick<Draft, 'sessionUserId' | 'userId' | 'mint'>,
@@ -85,7 +84,7 @@ export const previewCard = async (
   return { picture: drawn.kind === 'picture' ? dataUrl('image/png', drawn.image.bytes) : null };
 };
 
-/** The page of a token without a promoter. Errors: `invalid_address`. */
+/** A token's page without a promoter. Errors: `invalid_address`. */
 export const previewToken = async (
   ctx: Ctx,
   { input, locale }: { input: string; locale: Locale },
@@ -95,13 +94,13 @@ export const previewToken = async (
   return { html: pictureOf(ctx, await tokenPage(ctx, mint), locale) };
 };
 
-/** A link as it would be made or changed; what is undefined or null of an existing one stays as it is. */
+/** A link to create or change; undefined or null fields keep an existing link's values. */
 type Draft = LinkTexts & {
   sessionUserId: string;
   userId: string;
   mint: string;
   identifier: string | null;
-  /** Null: all that are connected. Those that are not connected are left out. */
+  /** Null selects all connected platforms. Unconnected ones are ignored. */
   platforms: readonly string[] | null;
   host?: string | null | undefined;
 };
@@ -110,7 +109,6 @@ type ComposedDraft = {
   page: LandingPage & { recommender: Recommender };
   linkId: string | null;
   url: string;
-  /** Whether a few random characters would end the page's URL. */
   isUrlOpen: boolean;
 };
 
@@ -120,7 +118,7 @@ const tokenPage = async (ctx: Ctx, mint: string): Promise<LandingPage> => {
   return (await opened.late) ?? opened.page;
 };
 
-/** What the link's call says, and what its promoter does; words that an operator hides stay hidden. */
+/** The draft's call and disclosure; words hidden by an operator stay hidden. */
 const saidOf = (ctx: Ctx, draft: Draft, own: Referral | null, market: LandingPage) => {
   const now = ctx.now();
   const { words, disclosure } = cleanTexts(draft);
@@ -148,7 +146,7 @@ const composeDraft = async (ctx: Ctx, draft: Draft): Promise<ComposedDraft> => {
     tokenPage(ctx, mint),
     cachedFacts(ctx, mint),
   ]);
-  // A token's own page asks for facts only once there is a link; the promoter has seen them already.
+  // The token's public page fetches facts only once it has a link, but the promoter has already seen them.
   const glance = atAGlance(facts);
   const link = own?.link.link ?? null;
   const short =

@@ -12,7 +12,7 @@ import { upstreamProvider } from '../../stubs.ts';
 import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
 
 export type Refusal = {
-  /** Seconds, if known. */
+  /** In seconds, if known. */
   retryAfter: number | null;
   /** Why our own budget or circuit blocked the request; null if it was sent. */
   heldBack: HeldBack | null;
@@ -20,10 +20,10 @@ export type Refusal = {
 
 export type Reply<T> = { value: T } | { refusal: Refusal };
 
-/** Statuses that say something about the upstream or us, not about the requested thing. */
+/** Statuses that concern the upstream or us, not the requested resource. */
 const isBroken = (status: number): boolean => status >= 500 || [401, 403, 408].includes(status);
 
-/** A response that we cannot parse still counts as one: one odd token must not open the circuit for all. */
+/** A response that we can't parse counts as success: one odd token must not open the circuit for all. */
 const verdictOf = ({ kind, status = 0, retryAfter }: UpstreamFailure): Verdict => {
   const isRefusal = kind === 'rate_limited';
   const isFailure =
@@ -38,7 +38,7 @@ const verdictOf = ({ kind, status = 0, retryAfter }: UpstreamFailure): Verdict =
 const admit = async (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admission> =>
   upstreamProvider(ctx.env, provider).admit(errand, ctx.asker);
 
-/** Null if the guard itself fails or is slow. */
+/** Null if the guard fails or is slow. */
 const guardAnswer = async (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admission | null> => {
   try {
     return await withTimeout(admit(ctx, provider, errand), UPSTREAM.maxGuardWait);
@@ -48,10 +48,7 @@ const guardAnswer = async (ctx: Ctx, provider: Provider, errand: Errand): Promis
   }
 };
 
-/**
- * Null, so unguarded, if the guard does not respond; for an unknown mint refused, since a crowd of those may slow the
- * guard.
- */
+/** Null, so unguarded, if the guard fails; but refused for unknown mints, since a crowd of those may be the reason. */
 const admissionOf = async (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admission | null> => {
   const admission = await guardAnswer(ctx, provider, errand);
   if (admission || errand.standing !== 'unseen' || ctx.asker.isSignedIn) return admission;
@@ -66,7 +63,7 @@ const settle = async (ctx: Ctx, provider: Provider, permit: Permit, verdict: Ver
   }
 };
 
-/** Runs `ask` if budget and circuit allow it, and reports its end to them. A failure is a result, never an exception. */
+/** Runs `ask` if budget and circuit allow it, and reports the outcome to them. Failures are returned, never thrown. */
 export const askProvider = async <T>(
   ctx: Ctx,
   { provider, ...errand }: Errand & { provider: Provider },
@@ -89,13 +86,13 @@ export const askProvider = async <T>(
   }
 };
 
-/** No upstream has responded. Plain data: it travels out of a Durable Object. */
+/** All upstreams failed. Plain data, because it leaves a Durable Object. */
 export type Unavailable = { kind: 'unavailable' } & Refusal;
 
 /** From reasons that concern everyone to those that concern one client. */
 const REASONS = ['circuit_open', 'budget_spent', 'address_spent'] as const satisfies readonly HeldBack[];
 
-/** Merges several refusals: the shortest known wait, and the reason that concerns the fewest clients. */
+/** Merges refusals: the shortest known wait, and the reason that concerns the fewest clients. */
 export const unavailable = (refusals: readonly Refusal[]): Unavailable => {
   const waits = refusals.flatMap(({ retryAfter }) => retryAfter ?? []);
   return {
@@ -105,13 +102,13 @@ export const unavailable = (refusals: readonly Refusal[]): Unavailable => {
   };
 };
 
-/** The outcome, unless this address has requested too many uncached things recently. */
+/** Runs `ask` unless this client has recently requested too many uncached items. */
 export const unlessSpent = async <T>(ctx: Ctx, ask: () => Promise<T>): Promise<T | Unavailable> =>
   (await mayMiss(ctx))
     ? ask()
     : { kind: 'unavailable', retryAfter: RATE_PERIOD_SECONDS, heldBack: 'address_spent' };
 
-/** `rate_limited` if the client has used up its share, else `market_unavailable`. */
+/** `rate_limited` if the client exceeded its share, else `market_unavailable`. */
 export const unavailableError = ({ heldBack, retryAfter }: Unavailable, what: string): AppError =>
   heldBack === 'address_spent'
     ? new AppError('rate_limited', 'Too many requests. Wait a minute and try again.', {

@@ -13,7 +13,6 @@ import { tokenNotFound } from './fetchToken.ts';
 import { flightOutcome } from './marketFlight.ts';
 import { type ChartOutcome, chartFlight } from './refreshChart.ts';
 
-/** Throws `invalid_input` unless the pair is one of the chart's five intervals. */
 const requireInterval = ({ timeframe, aggregate }: ChartKey): void => {
   const allowed: number[] = Object.values(CHART_INTERVALS)
     .filter((interval) => interval.timeframe === timeframe)
@@ -34,7 +33,7 @@ const newChart = async (ctx: Ctx, key: ChartKey): Promise<ChartRecord> => {
   throw outcome.kind === 'not_found' ? tokenNotFound() : unavailableError(outcome, 'Chart data');
 };
 
-/** None if the token is not traded. Throws `token_not_found`, `market_unavailable`, `rate_limited`. */
+/** `none` if the token is not traded. Throws `token_not_found`, `market_unavailable`, `rate_limited`. */
 export const fetchChart = async (
   ctx: Ctx,
   { limit = CHART.maxCandles, ...key }: ChartKey & { limit?: number | undefined },

@@ -21,7 +21,7 @@ import { cardFlight, type RefreshOutcome } from './refreshTokenCard.ts';
 export const tokenNotFound = () =>
   new AppError('token_not_found', 'There is no token at this address. It may be the address of a pool.');
 
-/** Throws `token_not_found`, `market_unavailable` without a card of the last day, `rate_limited`. */
+/** Throws `token_not_found`, `market_unavailable` without a card from the last day, `rate_limited`. */
 export const fetchTokenCard = async (ctx: Ctx, mint: string): Promise<FetchedCard> => {
   const outcome = await lookUpCard(ctx, mint, () => unlessSpent(ctx, () => refreshedCard(ctx, mint)));
   if (outcome.kind === 'not_found') throw tokenNotFound();
@@ -41,7 +41,7 @@ type CardOutcome = ({ kind: 'card' } & FetchedCard) | { kind: 'not_found' } | Un
 export const refreshedCard = (ctx: Ctx, mint: string): Promise<RefreshOutcome> =>
   flightOutcome(ctx, cardFlight, mint);
 
-/** A token's card from the cache while it is fresh, else of `refresh`, else the last one of the day. */
+/** The cached card while fresh, else from `refresh`, else the last one within a day. */
 export const lookUpCard = async (
   ctx: Ctx,
   mint: string,
@@ -49,7 +49,7 @@ export const lookUpCard = async (
 ): Promise<CardOutcome> => {
   if (addressBytes(mint) === null) return { kind: 'not_found' };
   const remembered = await rememberedCard(ctx, mint);
-  // A promoter may be about to recommend a coin that was created a moment ago.
+  // A signed-in promoter may be about to recommend a coin created a moment ago.
   if (remembered === 'absent' && !ctx.asker.isSignedIn) return { kind: 'not_found' };
   const card = remembered === 'absent' ? null : remembered;
   if (card === null) {

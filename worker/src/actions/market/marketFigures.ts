@@ -7,7 +7,7 @@ import { unlessSpent } from './askProvider.ts';
 import { refreshedCard } from './fetchToken.ts';
 import type { RefreshOutcome } from './refreshTokenCard.ts';
 
-/** As in a landing record: the last card, and when a later request to the market failed. */
+/** As in a landing record: the last card, and when a later market request failed. */
 export type MarketFigures = { card: TokenCard | null; failedAt: number | null };
 
 const figuresOf = (ctx: Ctx, outcome: RefreshOutcome, last: TokenCard | null): MarketFigures => {
@@ -15,7 +15,7 @@ const figuresOf = (ctx: Ctx, outcome: RefreshOutcome, last: TokenCard | null): M
   return { card: outcome.kind === 'not_found' ? null : last, failedAt: ctx.now() };
 };
 
-/** The market's latest figures for a mint, however long it takes: from the cache while fresh, else from upstreams. */
+/** A mint's latest market figures: cached while fresh, else from upstreams, without a timeout. */
 export const marketFigures = async (ctx: Ctx, mint: string): Promise<MarketFigures> => {
   const known = addressBytes(mint) === null ? 'absent' : await rememberedCard(ctx, mint);
   if (known === 'absent') return { card: null, failedAt: ctx.now() };
@@ -23,16 +23,16 @@ export const marketFigures = async (ctx: Ctx, mint: string): Promise<MarketFigur
   return figuresOf(ctx, await refreshedCard(ctx, mint), known);
 };
 
-/** Like `marketFigures`, but asks no upstream if the visitor's address has used up its share. */
+/** Like `marketFigures`, but queries no upstream if the client exceeded its share. */
 const figuresForVisitor = async (ctx: Ctx, mint: string, last: TokenCard | null): Promise<MarketFigures> => {
   if (addressBytes(mint) === null) return { card: null, failedAt: ctx.now() };
-  // Mints that the chain does not know are requested again and again by clients that invent them.
+  // Clients that invent mints request the same unknown ones repeatedly.
   const isAbsent = last === null && (await rememberedCard(ctx, mint)) === 'absent';
   if (isAbsent) return { card: null, failedAt: ctx.now() };
   return figuresOf(ctx, await unlessSpent(ctx, () => refreshedCard(ctx, mint)), last);
 };
 
-/** What upstreams say about a mint whose last card is known; null if that takes longer than `ms`. */
+/** Updated figures for a mint with a known last card; null if that takes longer than `ms`. */
 export const marketFiguresWithin = (
   ctx: Ctx,
   { mint, card, ms }: { mint: string; card: TokenCard | null; ms: number },

@@ -10,7 +10,7 @@ type Outcome = { kind: string } | Unavailable;
 
 const isUnavailable = (outcome: Outcome): outcome is Unavailable => outcome.kind === 'unavailable';
 
-/** A flight that asks upstreams; its own `usefulUntil` concerns what they returned. */
+/** A flight that queries upstreams; its `usefulUntil` applies to successful outcomes. */
 export const marketFlight = <Input, T extends Outcome>(
   flight: Pick<Flight<Input, T>, 'name' | 'object' | 'run'> & {
     usefulUntil: (outcome: T, at: number) => number;
@@ -18,10 +18,7 @@ export const marketFlight = <Input, T extends Outcome>(
 ): Flight<Input, T> => ({
   ...flight,
 
-  /**
-   * Failures are not remembered. Held-back requests are for a moment; an absent mint for minutes, but not for a
-   * promoter.
-   */
+  /** Failures aren't remembered, held-back requests for a moment, absent mints for minutes except for promoters. */
   usefulUntil: (outcome, at, { isSignedIn }) => {
     if (outcome.kind === 'not_found') {
       return at + (isSignedIn ? TOKEN_CACHE.absentMemoryOfPromoter : TOKEN_CACHE.absentMemory);
@@ -31,9 +28,9 @@ export const marketFlight = <Input, T extends Outcome>(
     return heldBack === null ? at : at + Math.min((retryAfter ?? 0) * 1_000, UPSTREAM.heldBackMemory);
   },
 
-  /** A spent share of one address does not concern another, nor a spent share of strangers a promoter. */
+  /** One client's spent share doesn't affect another, nor strangers' spent share a promoter. */
   isFor: ({ output, asker: theirs }, asker) => {
-    // A promoter's own request asks more upstreams than a stranger's, and is made again.
+    // A promoter's request queries more upstreams than a stranger's, so it runs again.
     if (output.kind === 'not_found') return theirs.isSignedIn || !asker.isSignedIn;
     if (!isUnavailable(output)) return true;
     if (output.heldBack === 'address_spent') return askerKey(theirs) === askerKey(asker);
@@ -41,7 +38,7 @@ export const marketFlight = <Input, T extends Outcome>(
   },
 });
 
-/** What a flight returns; one that fails counts as an unreachable upstream. */
+/** A failed flight counts as an unreachable upstream. */
 export const flightOutcome = async <Input, T>(
   ctx: Ctx,
   flight: Flight<Input, T>,

@@ -19,7 +19,7 @@ import { marketFlight } from './marketFlight.ts';
 
 export type ChartOutcome = { kind: 'chart'; chart: ChartRecord } | { kind: 'not_found' } | Unavailable;
 
-/** Looked up in its own flight, so the five charts of a token cost one request. */
+/** In its own flight, so a token's five charts cost one request. */
 const poolOf = async (ctx: Ctx, mint: string): Promise<ChartPoolOutcome> => {
   const known = await chartPools.read(ctx, mint);
   if (known) return { kind: 'pool', pool: known };
@@ -33,7 +33,7 @@ const kept = (ctx: Ctx, key: ChartKey, chart: Omit<ChartRecord, 'fetchedAt'>): C
 };
 
 const refreshChart = async (ctx: Ctx, key: ChartKey): Promise<ChartOutcome> => {
-  // Before the pool is looked up, which caches a card of the token.
+  // Must precede the pool look-up, which caches a card of the token.
   const standing = await standingOf(ctx, key.mint);
   const found = await poolOf(ctx, key.mint);
   if (found.kind === 'none') return kept(ctx, key, { data: [], source: null, sourceUrl: null });
@@ -44,7 +44,7 @@ const refreshChart = async (ctx: Ctx, key: ChartKey): Promise<ChartOutcome> => {
   );
   if ('refusal' in reply) return unavailable([reply.refusal]);
   if (reply.value === null) {
-    // The pool is gone; the next request looks for another one.
+    // The pool is gone; the next request finds another one.
     ctx.background(chartPools.drop(ctx, key.mint));
     return unavailable([]);
   }
@@ -64,15 +64,15 @@ export const chartFlight = marketFlight({
 
 type ChartPoolOutcome =
   | { kind: 'pool'; pool: ChartPool }
-  /** The token exists, but we see no market for it. */
+  /** The token exists, but no market lists it. */
   | { kind: 'none' }
   | { kind: 'not_found' }
   | Unavailable;
 
 const refreshChartPool = async (ctx: Ctx, mint: string): Promise<ChartPoolOutcome> => {
-  // Before the card is looked up, which caches one.
+  // Must precede the card look-up, which caches one.
   const standing = await standingOf(ctx, mint);
-  // The card says whether there is such a token, and it is mostly cached already.
+  // The card, usually cached, says whether the token exists.
   const known = await lookUpCard(ctx, mint);
   if (known.kind !== 'card') return known;
   if (known.card.status === 'not_trading' && known.freshness === FRESH) return { kind: 'none' };
@@ -90,6 +90,6 @@ export const chartPoolFlight = marketFlight({
   name: 'refreshChartPool',
   object: (mint: string) => `chart-pool:${mint}`,
   run: refreshChartPool,
-  /** Until KV shows the pool everywhere; and the five charts of a token without a pool cost one request. */
+  /** Until KV shows the pool everywhere. Also limits the five charts of a token without a pool to one request. */
   usefulUntil: (_, at) => at + CHART.fresh,
 });

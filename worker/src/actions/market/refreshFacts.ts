@@ -23,7 +23,7 @@ const UNCOUNTED: TokenHolding = {
 
 type Subject = { mint: string; pool: string | null; standing: Standing };
 
-/** What an upstream says, null inside if it knows nothing; null if it fails, since no fact is worth a failed page. */
+/** Null inside if the upstream knows nothing; null if it fails, since no fact is worth a failed page. */
 const answerOf = async <T>(
   ctx: Ctx,
   errand: { provider: Provider; standing: Standing },
@@ -42,19 +42,18 @@ const askHolding = async (ctx: Ctx, { mint, standing }: Subject): Promise<FactsR
   const found = await answerOf(ctx, { provider: 'geckoterminal', standing }, () => tokenHolding(ctx, mint));
   if (!found) return null;
   const { developer, ...holding } = found.value ?? UNCOUNTED;
-  // Judging calls needs it long after the facts are forgotten.
+  // Stored, because judging calls needs it long after the facts expire.
   if (standing === 'linked') ctx.background(storeDeveloper(ctx.env, { mint, developer }));
-  // What it does not know is not asked again at once.
+  // Store unknown values too, so they aren't requested again immediately.
   return { ...holding, at: ctx.now() };
 };
 
-/** Candles of five minutes cover a day and an hour in one request, candles of an hour a week; one more begins the line. */
+/** Five-minute candles cover an hour and a day in one request, hourly candles a week; one more starts the line. */
 const CANDLES = {
   day: { timeframe: 'minute', aggregate: 5, limit: 1 + DAY / (5 * 60_000) },
   week: { timeframe: 'hour', aggregate: 1, limit: 1 + (7 * DAY) / HOUR },
 } as const;
 
-/** Of an hour there are no more candles. */
 const CLOSES_OF_HOUR = 12;
 
 const candlesOf = async (
@@ -87,10 +86,10 @@ const askWeek = async (ctx: Ctx, subject: Subject): Promise<FactsRecord['week']>
   return candles && { '7d': closesOf(candles, { span: 7 * DAY, now }), at: now };
 };
 
-/** Strangers can name any number of mints: the facts of one that a market has are two requests, and lines are more. */
+/** Strangers can name any number of mints, so they get only these parts: two requests, where price lines need more. */
 const STRANGERS: readonly FactsPart[] = ['chain', 'holding'];
 
-/** Asks for what is due of a mint's facts, in its rank's share of the budgets, and keeps it; what fails stays as it was. */
+/** Requests a mint's due facts within its rank's share of the budgets, and stores them; failed parts stay unchanged. */
 const refreshFacts = async (ctx: Ctx, mint: string): Promise<FactsRecord> => {
   const [last, card, standing] = await Promise.all([
     cachedFacts(ctx, mint),
@@ -125,6 +124,6 @@ export const factsFlight: Flight<string, FactsRecord> = {
   object: (mint) => `facts:${mint}`,
   run: refreshFacts,
   usefulUntil: (_, at) => at + FACTS.retryEvery,
-  // For a promoter more is asked.
+  // A promoter's request fetches more parts than a stranger's.
   isFor: ({ asker: theirs }, asker) => theirs.isSignedIn || !asker.isSignedIn,
 };

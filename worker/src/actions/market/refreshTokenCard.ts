@@ -16,7 +16,7 @@ import {
 import { marketFlight } from './marketFlight.ts';
 import { keepTokenCard } from './rememberToken.ts';
 
-/** What the outside world says about a mint. Plain data: it travels out of a Durable Object, where errors lose their class. */
+/** The upstreams' answer about a mint. Plain data, because errors lose their class when they leave a Durable Object. */
 export type RefreshOutcome = { kind: 'card'; card: TokenCard } | { kind: 'not_found' } | Unavailable;
 
 const refusalsOf = (...replies: Reply<unknown>[]): Refusal[] =>
@@ -48,32 +48,28 @@ type ChainReply = Reply<MintOnChain | null>;
 const askChain = (ctx: Ctx, mint: string, standing: Standing): Promise<ChainReply> =>
   askProvider(ctx, { provider: 'solana', use: 'card', standing }, () => findMint(ctx, mint));
 
-/** What ends the search for an unseen mint before a market is asked; null if it goes on. */
+/** The chain's outcome if it ends the search for an unseen mint; null to query the markets. */
 const endsAtChain = (ctx: Ctx, chain: ChainReply): RefreshOutcome | null => {
-  // A promoter may be the first to know of a coin: one node's word is checked against the markets'.
+  // A promoter may be the first to know a coin, so one node's word is checked against the markets.
   if (ctx.asker.isSignedIn) return null;
   if ('value' in chain) return chain.value === null ? { kind: 'not_found' } : null;
-  // A failing chain must not hide every new token; while its budget is spent, markets would only take over the load.
+  // A failing chain must not hide new tokens, but while its budget is spent, markets would only take over the load.
   return isScarce(chain.refusal) ? unavailable([chain.refusal]) : null;
 };
 
-/** Only the chain knows the mint. */
 const outcomeOfChain = (
   ctx: Ctx,
   mint: string,
   { chain, refusals }: { chain: ChainReply; refusals: Refusal[] },
 ): RefreshOutcome => {
   if ('refusal' in chain) return unavailable([...refusals, chain.refusal]);
-  // A market that we did not ask, to save its budget, proves nothing.
+  // A market that we skipped to save its budget proves nothing.
   if (refusals.some(isScarce)) return unavailable(refusals);
   if (chain.value) return { kind: 'card', card: untraded(ctx, mint, chain.value) };
   return refusals.length > 0 ? unavailable(refusals) : { kind: 'not_found' };
 };
 
-/**
- * DexScreener, else GeckoTerminal, else the chain, which comes first for an unseen mint, since anyone can invent
- * those.
- */
+/** DexScreener, GeckoTerminal, then the chain; first the chain for an unseen mint, since anyone can invent those. */
 const askUpstreams = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => {
   const standing = await standingOf(ctx, mint);
   const early = standing === 'unseen' ? await askChain(ctx, mint, standing) : null;
@@ -93,7 +89,7 @@ const askUpstreams = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => 
   const refusals = refusalsOf(first, second);
   if (refusals.length === 2) return unavailable(refusals);
   if (refusals.length === 1 && (await cachedTokenCard(ctx, mint))?.status === 'trading') {
-    // It was trading within the last day, and the market that listed it may be the one that is unavailable now.
+    // It traded within the last day, and the market that listed it may be the one that is unavailable now.
     return unavailable(refusals);
   }
   if (listed) return { kind: 'card', card: listed };

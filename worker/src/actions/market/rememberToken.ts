@@ -11,11 +11,11 @@ const rowOf = (ctx: Ctx, card: TokenCard): TokenRow => ({
   updatedAt: ctx.now(),
 });
 
-/** Keeps a new card. Only a token that has a link is in D1, so strangers' look-ups cannot fill it. */
+/** D1 stores only tokens with a link, so strangers' look-ups can't fill it. */
 export const keepTokenCard = async (ctx: Ctx, card: TokenCard): Promise<void> => {
   await Promise.all([writeTokenCard(ctx, card), updateToken(ctx.env, rowOf(ctx, card))]);
 };
 
-/** Stores what a link needs of its token for good. Await it before inserting the link. */
+/** Permanently stores the token fields that a link needs. Await it before inserting the link. */
 export const rememberToken = (ctx: Ctx, card: TokenCard): Promise<void> =>
   upsertToken(ctx.env, rowOf(ctx, card));

@@ -27,7 +27,7 @@ const refreshed = async (ctx: Ctx, mint: string, last: FactsRecord): Promise<Fac
   }
 };
 
-/** For a page that is refreshed in the background: newer facts if they come soon, and the last ones otherwise. */
+/** For a page refreshed in the background: newer facts if they arrive soon, otherwise the last ones. */
 export const factsOfPage = async (ctx: Ctx, mint: string): Promise<TokenAtAGlance> => {
   const last = await cachedFacts(ctx, mint);
   if (!areFactsDue(last, ctx.now())) return atAGlance(last);
@@ -36,7 +36,7 @@ export const factsOfPage = async (ctx: Ctx, mint: string): Promise<TokenAtAGlanc
   return atAGlance((await withTimeout(refreshing, FACTS.maxWait)) ?? last);
 };
 
-/** Null is unknown. Throws `token_not_found` only if no such mint can or does exist. */
+/** Null fields are unknown. Throws `token_not_found` only if no such mint can or does exist. */
 export const getTokenFacts = async (ctx: Ctx, mint: string): Promise<TokenFacts> => {
   if (addressBytes(mint) === null) throw tokenNotFound();
   if (!ctx.asker.isSignedIn && (await rememberedCard(ctx, mint)) === 'absent') throw tokenNotFound();

@@ -24,7 +24,7 @@ const requirePartner = async (ctx: Ctx, target: string): Promise<Partner> => {
   return partner;
 };
 
-/** From now on calls signed with the secret count publicly. Only this answer has the secret. Errors: `not_found`. */
+/** From now on, calls signed with the secret count publicly. Only this response contains it. Errors: `not_found`. */
 export const approvePartner = async (
   ctx: Ctx,
   input: { target: string; note: string },
@@ -41,7 +41,7 @@ export const approvePartner = async (
     approvedAt: ctx.now(),
   });
   const approval = await findApproval(ctx.env, partnerId);
-  // Revoked between the two: by its promoter, or by another operator.
+  // Revoked in the meantime, by the promoter or another operator.
   if (!approval) throw partnerNotFound();
   const isOurs = isChanged && approval.id === id;
   if (isOurs) logInfo('partner_approved', { requestId: ctx.requestId, partnerId, userId, approval: id });
@@ -56,7 +56,7 @@ export const approvePartner = async (
   };
 };
 
-/** Ends an approval: its secret opens nothing, and what it signed counts publicly no longer. Errors: `not_found`. */
+/** Invalidates the secret; entries it signed no longer count publicly. Errors: `not_found`. */
 export const revokeApproval = async (ctx: Ctx, partnerId: string) => {
   const ended = await endApproval(ctx.env, { partnerId, at: ctx.now() });
   if (ended) {

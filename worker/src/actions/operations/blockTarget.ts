@@ -22,7 +22,7 @@ const pathIn = (target: string): string | null => {
   return /^https?:\/\//i.test(target) && URL.canParse(target) ? new URL(target).pathname : null;
 };
 
-/** Every address that opens a link names it, those under a former name or identifier too. */
+/** Resolves any address that opens the link, including former names and identifiers. */
 const linkAt = async (ctx: Ctx, pathname: string): Promise<LinkWithToken | null> => {
   const path = parseLandingPath(pathname);
   const address = path && landingAddress(path);
@@ -41,7 +41,6 @@ const linkOf = async (ctx: Ctx, target: string): Promise<LinkWithToken> => {
 
 type Change = { kind: BlockKind; target: string; isBlocked: boolean };
 
-/** Blocks a link or its words, and since when they are blocked now. */
 const switchLink = async (ctx: Ctx, id: string, { kind, isBlocked }: Change) => {
   const { env } = ctx;
   if (kind === 'words') {
@@ -56,7 +55,7 @@ const changeLink = async (ctx: Ctx, change: Change): Promise<Blocked> => {
   const { link } = await linkOf(ctx, change.target);
   const { id } = link;
   const { isChanged, blockedAt } = await switchLink(ctx, id, change);
-  // Even if nothing changed: an operator who repeats the command wants the pages to be right.
+  // Also if nothing changed: an operator who repeats the command wants the pages corrected.
   await rewriteLandings(ctx, { linkId: id });
   const owner = await getUser(ctx, link.userId);
   return {
@@ -69,7 +68,7 @@ const changeLink = async (ctx: Ctx, change: Change): Promise<Blocked> => {
   };
 };
 
-/** A wallet or an X id whose blocked account was deleted; it may have a new one from now on. */
+/** A wallet or X id whose blocked account was deleted; unblocking it allows a new account. */
 const unblockedIdentity = async (ctx: Ctx, target: string): Promise<Blocked | null> => {
   const hashes = await Promise.all(
     [{ wallet: target }, { twitterId: target }].map((identity) => identityHash(ctx, identity)),

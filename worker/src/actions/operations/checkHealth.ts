@@ -14,7 +14,7 @@ const answers = async (part: string, check: Promise<unknown>): Promise<void> => 
   }
 };
 
-/** Checks D1, KV and Durable Objects; throws `unavailable` if one of them does not respond. */
+/** Checks D1, KV and Durable Objects; throws `unavailable` if one fails. */
 export const checkHealth = async ({ env }: Ctx): Promise<void> => {
   await Promise.all([
     answers('D1', pingDatabase(env)),

@@ -9,10 +9,7 @@ import { refCodeOf } from '../../model/linkAddress.ts';
 import { findTarget } from '../accounts/findTarget.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 
-/**
- * Links of the former holder go on under their short code. Errors: `user_not_found`; `not_found` for an unused name;
- * `handle_not_linked`.
- */
+/** The former holder's links keep their short code. Errors: `user_not_found`, `not_found`, `handle_not_linked`. */
 export const moveName = async (ctx: Ctx, input: { name: string; target: string }): Promise<MovedName> => {
   const name = input.name.replace(/^@/, '');
   const key = name.toLowerCase();
@@ -27,10 +24,10 @@ export const moveName = async (ctx: Ctx, input: { name: string; target: string }
   if (isChanged) {
     await moveRow(ctx.env, { key, from: held.userId, to: target.id, username: handle, now: ctx.now() });
   }
-  // Even if nothing changed: an operator who repeats the command wants the pages to be right.
+  // Also if nothing changed: an operator who repeats the command wants the pages corrected.
   if (held.userId !== target.id) await rewriteLandings(ctx, { userId: held.userId, formerName: key });
   await rewriteLandings(ctx, { userId: target.id });
-  // Its holder may have deleted their account, which leaves the name reserved.
+  // The holder may have deleted their account, which leaves the name reserved.
   const [from, to] = await Promise.all([findStoredUser(ctx.env, held.userId), getUser(ctx, target.id)]);
   if (isChanged) {
     logInfo('name_moved', { requestId: ctx.requestId, name: key, from: held.userId, to: to.id });

@@ -79,7 +79,7 @@ const presentPromoterReport = (ctx: Ctx, { report, user }: PromoterReportRow): R
   user: presentUser(user),
 });
 
-/** The newest report of each network, then their next ones; strangers' text is sanitized. */
+/** Each network's newest report, then their next ones. Strangers' text is sanitized. */
 export const getReports = async (ctx: Ctx, { all }: { all: boolean }): Promise<Report[]> => {
   const page = { closed: all, limit: PAGE_SIZE.max };
   const [ofLinks, ofPages, ofPromoters] = await Promise.all([

@@ -24,11 +24,10 @@ import { networkKey } from './networkKey.ts';
 
 type ReportInput = {
   linkId: string | null;
-  /** The path of a landing page; ignored if the link is given. */
+  /** A landing page's path; ignored if the link is given. */
   page: string | null;
   reason: ReportReason;
   detail: string | null;
-  /** Like `addressKey` makes it. */
   address: string;
 };
 
@@ -39,7 +38,7 @@ const subjectOfPromoter = (found: { page: PromoterPageRow | null } | null): Repo
   return { kind: 'promoter', userId: found.page.userId };
 };
 
-/** A page that turns out to have a link is reported by its link. */
+/** If the page belongs to a link, the report is about the link. */
 const subjectOfPage = async (ctx: Ctx, page: string): Promise<ReportSubject> => {
   const path = parseLandingPath(withoutInspect(page));
   if (path?.kind === 'promoter')
@@ -64,7 +63,7 @@ const subjectOf = async (ctx: Ctx, { linkId, page }: ReportInput): Promise<Repor
   return { kind: 'link', linkId };
 };
 
-/** Not the hashes of clicks: a reporter must not be identifiable among those who clicked. */
+/** Hashed differently from clicks, so a reporter can't be identified among those who clicked. */
 const senderOf = async (ctx: Ctx, address: string): Promise<ReportSender> => {
   const hashOf = (kind: string, text: string) =>
     hmac(ctx.config.visitorSalt, [`report-${kind}`, dayOf(ctx.now()), text].join('\n'));
@@ -101,7 +100,7 @@ const refuseBeyondLimits = async (ctx: Ctx, sender: ReportSender): Promise<void>
 };
 
 /**
- * A further report of an address on the same day changes the first. Throws `link_not_found`, `already_reported`,
+ * A repeated report from an address on the same day updates the first. Throws `link_not_found`, `already_reported`,
  * `too_many_reports`.
  */
 export const reportLink = async (ctx: Ctx, input: ReportInput): Promise<'new' | 'merged'> => {
@@ -125,7 +124,7 @@ export const reportLink = async (ctx: Ctx, input: ReportInput): Promise<'new' | 
     logInfo('link_reported', { requestId: ctx.requestId, reportId: id, reason, ...subject });
     return 'new';
   }
-  // A concurrent report was faster: the same one, or the last that there was room for.
+  // A concurrent report came first: the same one, or the last within the limit.
   if (await change()) return 'merged';
   await refuseBeyondLimits(ctx, sender);
   logInfo('report_not_kept', { requestId: ctx.requestId, reason, ...subject });

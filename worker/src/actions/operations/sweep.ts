@@ -12,7 +12,7 @@ import { sweepWebhooks } from '../webhooks/webhookQueue.ts';
 import { watchDatabase } from './watchDatabase.ts';
 import { watchHosts } from './watchHosts.ts';
 
-/** Expired personal data. A failure is logged and retried by the next run, because payouts and calls must not wait. */
+/** Failures are logged and retried by the next run, because payouts and calls must not wait. */
 const sweepExpired = async (ctx: Ctx): Promise<number> => {
   const { requestId } = ctx;
   try {

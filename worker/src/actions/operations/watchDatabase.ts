@@ -4,20 +4,19 @@ import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 
 export const DATABASE = {
-  /** The platform's limit: beyond it every write fails. */
+  /** D1's size limit, beyond which every write fails. */
   maxBytes: 10_000_000_000,
-  /** From here on the cron calls the operator: it leaves weeks, not hours, to find out what grows. */
+  /** Alerts the operator from here on, which leaves weeks to find what grows. */
   alarmShare: 0.7,
 } as const;
 
-/** How full the database is: beyond its limit every write fails. */
 export const getDatabase = async ({ env }: Ctx): Promise<DatabaseState> => {
   const bytes = await databaseSize(env);
   const { maxBytes, alarmShare } = DATABASE;
   return { bytes, maxBytes, isFilling: bytes >= maxBytes * alarmShare };
 };
 
-/** Calls the operator while it is filling up. A failure is logged, because the rest of the cron must not wait. */
+/** Alerts the operator when the database fills up. Failures are logged, because the rest of the cron must not wait. */
 export const watchDatabase = async (ctx: Ctx): Promise<void> => {
   const { requestId } = ctx;
   try {

@@ -25,18 +25,18 @@ const stateOf = (host: string, check: Known[string] | undefined): HostState => (
   threats: check?.threats ?? [],
 });
 
-/** Our hosts, and on which lists each one was; empty where no such lists are configured. */
+/** Our hosts and the lists that flag each one; empty if no lists are configured. */
 export const getHosts = async (ctx: Ctx): Promise<HostState[]> => {
   if (ctx.config.webRisk === null) return [];
   const checks = await readKnown(ctx);
   return mainHosts(ctx).map((host) => stateOf(host, checks[host]));
 };
 
-/** A flagged host is looked at more often, so the alarm ends soon after the flag. */
+/** Flagged hosts are checked more often, so the alert ends soon after the flag. */
 const isDue = (check: Known[string] | undefined, now: number): boolean =>
   !check || now - check.checkedAt >= (check.threats.length > 0 ? HOUR : DAY);
 
-/** Checks our hosts once a day, and calls the operator while one is flagged. A failure is logged and retried by the next run. */
+/** Runs daily and alerts the operator while a host is flagged. Failures are logged and retried by the next run. */
 export const watchHosts = async (ctx: Ctx): Promise<void> => {
   const { config, requestId } = ctx;
   if (config.webRisk === null) return;

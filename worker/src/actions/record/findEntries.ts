@@ -17,13 +17,13 @@ import { poolHistory } from './poolHistory.ts';
 
 const DONE: MintOutcome = { kind: 'done' };
 
-/** The candle that covers a moment begins here, and ends one candle later. */
+/** The candle that covers a moment. */
 const candleOf = (at: number): { begin: number; end: number } => {
   const begin = at - (at % RECORD.candle);
   return { begin, end: begin + RECORD.candle };
 };
 
-/** Where the calls' token was traded: the pools of the time, and those of today, a coin's former curve among them. */
+/** Pools of the call's time and of today, including a coin's former bonding curve. */
 const poolsOf = async (
   ctx: Ctx,
   mint: string,
@@ -42,12 +42,12 @@ const poolsOf = async (
 type Found = {
   entries: Entry[];
   open: PendingCall[];
-  /** Whether a pool had any candle: then a missing one means no trade. */
+  /** Whether a pool had any candle; if so, a missing one means no trade. */
   hasCandles: boolean;
   refusal: Refusal | null;
 };
 
-/** The close of the candle that covers each call, from the first pool that has one. */
+/** The close of each call's candle, from the first pool that has one. */
 const entriesIn = async (
   ctx: Ctx,
   mint: string,
@@ -75,14 +75,14 @@ const entriesIn = async (
   return found;
 };
 
-/** Markets said repeatedly, then and days later, that the token has no pool: one empty answer may be a failed source. */
+/** Requires repeated answers over days, because a single empty answer may be a failed source. */
 const isNeverTraded = (
   { pool, calledAt, attempts }: PendingCall,
   { now, isListed }: { now: number; isListed: boolean },
 ): boolean =>
   pool === null && !isListed && now - calledAt > RECORD.window && attempts >= SETTLEMENT.emptyAnswers;
 
-/** After a source failed, or said nothing that can be believed. */
+/** For sources that failed or gave an implausible answer. */
 const postponeFailed = (ctx: Ctx, pending: readonly PendingCall[]): Promise<void> =>
   postponeEntries(
     ctx.env,
@@ -101,7 +101,7 @@ const afterRefusal = async (
   if (heldBack === 'budget_spent' || heldBack === 'address_spent') {
     return { kind: 'again', retryAfter: retryAfter ?? 1 };
   }
-  // With an open circuit no source was asked, so it is no attempt; the cron sends the token again.
+  // An open circuit blocked the request, so it is no attempt; the cron sends the token again.
   if (heldBack === null) await postponeFailed(ctx, pending);
   return DONE;
 };
@@ -111,8 +111,8 @@ const keep = async (ctx: Ctx, entries: readonly Entry[]): Promise<void> => {
 };
 
 /**
- * The close of the quarter-hour candle at each call. Repeatable. An unanswered price stays pending; one that no
- * candle can give is unknown for good.
+ * Sets each call's entry price: the close of its quarter-hour candle. Repeatable. Prices stay pending without an
+ * answer, and become unknown if no candle has one.
  */
 export const findEntries = async (ctx: Ctx, mint: string): Promise<MintOutcome> => {
   const now = ctx.now();

@@ -20,7 +20,7 @@ import { type Period, poolHistory } from './poolHistory.ts';
 
 export type PricedCall = SharedCall & { price: string };
 
-/** What a source that gave nothing usable is counted as. */
+/** An unusable answer counts as this refusal. */
 const UNUSABLE: Refusal = { retryAfter: null, heldBack: null };
 
 const periodOf = ({ calledAt, sharedAt }: SharedCall): Period => ({
@@ -36,10 +36,7 @@ const samplesOf = ({ liquidity, fetchedAt }: PricedCall, card: TokenCard | null)
     amount === null || at === null ? [] : { liquidity: Number(amount), at },
   );
 
-/**
- * Pools of the call's time and of now, since a coin leaves its bonding curve. If one market lists none, the other is
- * asked.
- */
+/** Pools then and now, since a coin leaves its bonding curve. If one market lists none, queries the other. */
 const poolsOf = async (
   ctx: Ctx,
   mint: string,
@@ -54,7 +51,7 @@ const poolsOf = async (
   return 'value' in reply ? { value: withCalled(reply.value?.address ?? null) } : reply;
 };
 
-/** Whether a pool was opened when all of the calls were over: it has no candles of their time. */
+/** Whether a pool opened after all these calls ended, so it has no candles for them. */
 const isNewer = (
   card: TokenCard | null,
   { pool, calls }: { pool: string; calls: readonly PricedCall[] },
@@ -102,7 +99,7 @@ const judgeByPrices = async (
   for (const pool of pools.value) {
     const history = await poolHistory(ctx, { mint, pool }, calls.map(periodOf));
     if ('refusal' in history) return history.refusal;
-    // A pool that gave a price was traded at some time: an empty answer is a source that failed.
+    // A pool that gave a price was traded, so an empty answer means a failed source.
     if (history.value?.length === 0 && !isNewer(card.value, { pool, calls })) return UNUSABLE;
     if (history.value !== null) histories.push(history.value);
   }
@@ -125,7 +122,7 @@ const judgeByPrices = async (
   return null;
 };
 
-/** If a source gives no answer, all calls stay open and its refusal is returned. */
+/** If a source fails, all calls stay open and its refusal is returned. */
 export const judgeCalls = async (
   ctx: Ctx,
   mint: string,
@@ -147,18 +144,18 @@ export const judgeCalls = async (
   return others.length === 0 ? null : judgeByPrices(ctx, mint, others);
 };
 
-/** A token's card of the last hour: where it is traded by now, and with how much liquidity. Null if no market lists it. */
+/** A card at most an hour old with the token's current pools and liquidity. Null if no market lists it. */
 const currentCard = async (ctx: Ctx, mint: string): Promise<Reply<TokenCard | null>> => {
   const cached = await cachedTokenCard(ctx, mint);
   if (cached && ctx.now() - cached.fetchedAt <= RECORD.sampleReach) return { value: cached };
   const errand = { provider: 'dexscreener', use: 'calls', standing: 'linked' } as const;
   const reply = await askProvider(ctx, errand, () => tokenPairs(ctx, mint));
-  // A settlement that has to wait for a permit asks again soon.
+  // Stored, because a settlement that waits for a permit asks again soon.
   if ('value' in reply && reply.value) ctx.background(keepTokenCard(ctx, reply.value));
   return reply;
 };
 
-/** Who created a token; null if unknown. The token's page mostly asked before, so the answer is stored. */
+/** A token's creator; null if unknown. Usually stored already, because the token's page shows it. */
 const developerOf = async (ctx: Ctx, mint: string): Promise<Reply<string | null>> => {
   const known = await findDeveloper(ctx.env, mint);
   if (known) return { value: known.address };

@@ -36,7 +36,7 @@ const noteOne = async (ctx: Ctx, call: OpenCall): Promise<Noted> => {
   }
 };
 
-/** A link that was not shared is closed here; one without an answer from the statistics stays open. */
+/** Closes the calls of links that weren't shared; without an answer from the statistics, a call stays open. */
 export const noteSharing = async (
   ctx: Ctx,
   calls: readonly OpenCall[],

@@ -7,7 +7,7 @@ import { askProvider, type Reply } from '../market/askProvider.ts';
 
 type Subject = { mint: string; pool: string };
 
-/** The times of a call: its candles reach from `begin` to `end`. */
+/** A call's times: its candles range from `begin` to `end`. */
 export type Period = { begin: number; end: number };
 
 const candlesBefore = async (ctx: Ctx, subject: Subject, before: number): Promise<Reply<Candle[] | null>> => {
@@ -27,14 +27,14 @@ const candlesBefore = async (ctx: Ctx, subject: Subject, before: number): Promis
   return reply;
 };
 
-/** Whether an answer holds all candles of a period: those up to its end, and none is missing at its beginning. */
+/** Whether an answer covers a period, with no candle missing at its beginning. */
 const covers = (candles: readonly Candle[], before: number, { begin, end }: Period): boolean => {
   const reachesBack =
     candles.length < SETTLEMENT.candlesPerRequest || (candles[0]?.time ?? Infinity) * 1_000 <= begin;
   return end <= before && reachesBack;
 };
 
-/** With as few requests as possible: one for near periods. Null if the source does not know the pool. */
+/** Merges near periods into one request. Null if the source doesn't know the pool. */
 export const poolHistory = async (
   ctx: Ctx,
   subject: Subject,

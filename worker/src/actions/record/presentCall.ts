@@ -6,7 +6,7 @@ import { statedMultiple } from '../../model/record/heldMultiple.ts';
 import { multipleOfRow } from '../../model/record/judgedCall.ts';
 import { windowEnd } from '../../model/record/settle.ts';
 
-/** What held while the call is open; what its settlement says from then on. */
+/** The multiple held so far; after settlement, the settled one. */
 const reachedBy = ({ settlement, announced }: ListedLink): number => {
   if (settlement.state === 'open') return announced ?? 0;
   return statedMultiple(multipleOfRow(settlement) ?? 0);

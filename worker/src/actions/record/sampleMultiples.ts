@@ -17,7 +17,7 @@ import { askProvider } from '../market/askProvider.ts';
 
 const NAME = 'multiples';
 
-/** How far the round of all calls has come, and which calls were at a multiple that another sample has to confirm. */
+/** Position in the round of all calls, and calls at a multiple that needs a second sample. */
 const progress = z.object({
   after: z.nullable(z.object({ dueAt: z.number(), linkId: z.string() })),
   waiting: z.array(z.string()),
@@ -29,7 +29,7 @@ type Progress = z.output<typeof progress>;
 
 const START: Progress = { after: null, waiting: [] };
 
-/** The prices of tokens, thirty a request; those that no market with enough trade has are missing. */
+/** Token prices, thirty per request; tokens without a market of enough trade are missing. */
 const sample = async (
   ctx: Ctx,
   mints: readonly string[],
@@ -40,7 +40,7 @@ const sample = async (
     const some = mints.slice(start, start + MULTIPLES.mintsPerRequest);
     const errand = { provider: 'dexscreener', use: 'multiples', standing: 'linked' } as const;
     const reply = await askProvider(ctx, errand, () => tokenPrices(ctx, some));
-    // The next run asks for these and the others.
+    // The next run requests these and the rest.
     if ('refusal' in reply) break;
     const sampledAt = ctx.now();
     for (const mint of some) asked.add(mint);
@@ -56,7 +56,7 @@ const multipleOf = (call: SampledCall, { price, sampledAt: to }: Sample): Multip
   return multiple === null || from === null ? null : { linkId, userId, multiple, callPrice, price, from, to };
 };
 
-/** Those that wait for another sample come first, but never take all of a run: the round of the others goes on. */
+/** Calls waiting for a second sample come first, but never fill a run, so the round continues. */
 const nextCalls = async (ctx: Ctx, { after, waiting }: Progress) => {
   const calledSince = ctx.now() - RECORD.window;
   const [due, later] = [
@@ -72,7 +72,7 @@ const nextCalls = async (ctx: Ctx, { after, waiting }: Progress) => {
   return { again, walked, isEnd: walked.length < limit, later };
 };
 
-/** Up to where the round has come: what could not be asked for is the first of the next run. */
+/** The next run starts with the first call that couldn't be requested. */
 const afterRun = (
   { walked, isEnd }: { walked: readonly SampledCall[]; isEnd: boolean },
   before: Progress['after'],
@@ -84,7 +84,7 @@ const afterRun = (
   return last ? { dueAt: last.dueAt, linkId: last.linkId } : before;
 };
 
-/** Checks the next open calls for held multiples. Returns those announced now. */
+/** Samples the next open calls for held multiples. Returns newly announced ones. */
 export const sampleMultiples = async (ctx: Ctx): Promise<Reached[]> => {
   const { requestId, env } = ctx;
   try {
@@ -121,7 +121,7 @@ export const sampleMultiples = async (ctx: Ctx): Promise<Reached[]> => {
     logInfo('multiples_sampled', { requestId, calls: open.length, multiples: multiples.length });
     return announced;
   } catch (error) {
-    // The counts must not wait; the next run tries again.
+    // Event counts must not wait; the next run retries.
     logError('multiple_sampling_failed', error, { requestId });
     return [];
   }

@@ -21,7 +21,7 @@ const postponeFailed = (ctx: Ctx, calls: readonly OpenCall[]): Promise<void> =>
     })),
   );
 
-/** Looks again without counting an attempt, because no source was asked. */
+/** Reschedules without counting an attempt, because no source was queried. */
 const postpone = (ctx: Ctx, calls: readonly OpenCall[], wait: number): Promise<void> =>
   postponeCalls(
     ctx.env,
@@ -43,14 +43,14 @@ const afterRefusal = async (
   return DONE;
 };
 
-/** May run any number of times, also at once: settled calls stay, unanswered ones stay open. */
+/** Safe to repeat and to run concurrently: settled calls stay, unanswered ones remain open. */
 export const settleMint = async (ctx: Ctx, mint: string): Promise<MintOutcome> => {
   const now = ctx.now();
   const isOver = (since: number): boolean => windowEnd(since) + SETTLEMENT.margin <= now;
   const open = await listOpenCalls(ctx.env, {
     mint,
     calledBefore: now - RECORD.window - SETTLEMENT.margin,
-    // Those that were sent to the queue are due again when it has lost them.
+    // Calls already sent to the queue are due again if it lost them.
     dueBefore: now + SETTLEMENT.resendAfter,
     limit: SETTLEMENT.callsPerMessage,
   });

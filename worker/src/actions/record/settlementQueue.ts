@@ -18,9 +18,9 @@ const consumeOne = async (ctx: Ctx, each: Message): Promise<void> => {
   const { mint, isForEntries } = parsed.data;
   try {
     const outcome = await (isForEntries ? findEntries(ctx, mint) : settleMint(ctx, mint));
-    // Waiting for a permit is not failing; what waits for too long the cron sends again.
+    // Waiting for a permit is not a failure. After too many waits, the cron sends it again.
     if (outcome.kind === 'again' && each.attempts <= SETTLEMENT.waits) {
-      // All that wait would come for the next permit at once.
+      // Random delay, or all waiting messages would compete for the next permit.
       const spread = Math.floor((Math.random() * SETTLEMENT.waitSpread) / 1_000);
       return each.retry({ delaySeconds: outcome.retryAfter + spread });
     }
@@ -46,7 +46,7 @@ const send = async (
   );
 };
 
-/** Sends tokens with calls whose first price is not known to the queue. */
+/** Queues tokens whose calls lack an entry price. */
 export const sweepEntries = async (ctx: Ctx): Promise<number> => {
   const { requestId } = ctx;
   try {
@@ -68,7 +68,7 @@ export const sweepEntries = async (ctx: Ctx): Promise<number> => {
   }
 };
 
-/** Sends tokens whose calls are due to the queue, no faster than they can be settled. */
+/** Queues tokens whose calls are due, no faster than they can be settled. */
 export const sweepSettlements = async (ctx: Ctx): Promise<number> => {
   const { requestId } = ctx;
   try {
@@ -84,7 +84,7 @@ export const sweepSettlements = async (ctx: Ctx): Promise<number> => {
     logInfo('settlements_swept', { requestId, mints: mints.length });
     return mints.length;
   } catch (error) {
-    // The counts must not wait; the next run tries again.
+    // Event counts must not wait; the next run retries.
     logError('settlement_sweep_failed', error, { requestId });
     return 0;
   }

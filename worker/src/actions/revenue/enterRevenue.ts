@@ -15,7 +15,7 @@ import { reportedEntry } from './statedEntry.ts';
 const invalid = (field: string, reason: string): AppError =>
   new AppError('invalid_input', `${field}: ${reason}`, { errors: { [field]: reason } });
 
-/** Enters a payout that the promoter states. The same `entryId` again stores nothing. Errors: those of the contract. */
+/** Stores a payout that the promoter states. Repeating an `entryId` stores nothing. Errors: those of the contract. */
 export const enterRevenue = async (
   ctx: Ctx,
   input: { sessionUserId: string } & ValidBody<typeof enterRevenueCall>,

@@ -80,7 +80,7 @@ async function* csvOf(ctx: Ctx, userId: string): AsyncGenerator<string> {
 }
 
 async function* jsonOf(ctx: Ctx, userId: string): AsyncGenerator<string> {
-  // How far each wallet is read: what no entry can say.
+  // Each wallet's read position, which entries can't show.
   yield `{"wallets":${JSON.stringify(await presentWallets(ctx, userId))},\n"entries":[`;
   let separator = '\n';
   for await (const page of exportedEntries(ctx.env, userId)) {
@@ -92,9 +92,7 @@ async function* jsonOf(ctx: Ctx, userId: string): AsyncGenerator<string> {
   yield '\n]}\n';
 }
 
-/**
- * Every entry of a promoter's ledger as a file, read page by page while it is sent. Errors: those of `getOwnUser`.
- */
+/** Streams a promoter's ledger as a file, page by page. Errors: those of `getOwnUser`. */
 export const exportRevenue = async (
   ctx: Ctx,
   input: { sessionUserId: string; userId: string; format: 'csv' | 'json' },

@@ -40,7 +40,7 @@ const platformsOf = (sums: readonly RevenueSum[], judged: JudgedClicks): Revenue
   return payers
     .map(({ platform, clicks: clicked, unpaid }) => {
       const rows = sums.filter((row) => payerOf(row) === platform);
-      // What could not pay says nothing about what a click brings.
+      // Clicks on platforms that couldn't pay would distort revenue per click.
       const paying = clicked === null ? null : clicked - unpaid;
       const cents = centsOf.get(platform) ?? 0;
       return { platform, rows, clicked, paying, cents, microUsd: totalOf(rows) };
@@ -59,7 +59,7 @@ const platformsOf = (sums: readonly RevenueSum[], judged: JudgedClicks): Revenue
 
 type Ledger = Awaited<ReturnType<typeof readRevenue>>;
 
-/** Every day from the first one on; the days of a source add up to it. */
+/** Every day from the first one on; a source's days add up to its total. */
 const daysOf = (
   rows: Ledger['days'],
   { first, last }: { first: number; last: number },
@@ -100,7 +100,7 @@ const unpaidOf = (judged: JudgedClicks): RevenueSummary['unpaidClicks'] =>
     .filter(({ clicks }) => clicks > 0)
     .toSorted((one, other) => other.clicks - one.clicks);
 
-/** A promoter's revenue over a range. Every figure is a sum over the ledger. Errors: those of `getOwnUser`. */
+/** A promoter's revenue over a range, summed from the ledger. Errors: those of `getOwnUser`. */
 export const getRevenue = async (
   ctx: Ctx,
   { sessionUserId, userId, query }: { sessionUserId: string; userId: string; query: { range: RevenueRange } },

@@ -19,7 +19,7 @@ export const roomFor = async (
   return { id: newId(), sender, rows, reporter, now };
 };
 
-/** Why there was none: `entry_limit` or `rate_limited`. */
+/** Why there was no room: `entry_limit` or `rate_limited`. */
 export const noRoom = async (ctx: Ctx, { rows, reporter, now }: Room): Promise<AppError> => {
   const most = LEDGER.maxReportedEntries;
   const reported = reporter === null ? 0 : await countReported(ctx.env, reporter);

@@ -15,7 +15,7 @@ import { exactUsdText, unitsText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { findRule, PUBLIC_RULES } from '../../model/revenue/rules/index.ts';
 
-/** A page of a promoter's ledger, and the cursor of the next one or null. Errors: those of `getOwnUser`. */
+/** A page of a promoter's ledger, and the next page's cursor or null. Errors: those of `getOwnUser`. */
 export const listEntries = async (
   ctx: Ctx,
   input: {
@@ -34,7 +34,7 @@ export const listEntries = async (
   return { entries: page.map(presentEntry), next };
 };
 
-/** An entry with its evidence. Another promoter's is as unknown as none: `not_found`. */
+/** An entry with its evidence. Throws `not_found` for another promoter's entry too. */
 export const getEntry = async (
   ctx: Ctx,
   { sessionUserId, id }: { sessionUserId: string; id: string },
@@ -70,17 +70,16 @@ const parsedOrNull = (json: string | null): unknown => {
   try {
     return json === null ? null : JSON.parse(json);
   } catch {
-    return json; // written by us; whatever it is, its owner may see it
+    return json; // we wrote it; if it doesn't parse, show its owner the text
   }
 };
 
-/** A text that evidence names; null if it does not. */
 const namedIn = (evidence: unknown, name: 'signature' | 'replacedBy' | 'reason'): string | null => {
   const value = typeof evidence === 'object' && evidence !== null ? Reflect.get(evidence, name) : null;
   return typeof value === 'string' ? value : null;
 };
 
-/** The same conditions as those of the home page's sum, with their names. */
+/** The conditions of the home page's sum, by name. */
 const publicityOf = ({ entry, wallet, isApproved }: LedgerDetail): Publicity => {
   if (entry.source === 'reported') return 'reported';
   if (entry.source === 'partner') {

@@ -66,7 +66,7 @@ const withSecrets = async (ctx: Ctx, row: PartnerRow, urlSecret: string): Promis
   urlSecret,
 });
 
-/** Makes a key. Errors: `user_not_found`, `forbidden`, `partner_limit`. */
+/** Creates a key. Errors: `user_not_found`, `forbidden`, `partner_limit`. */
 export const addPartner = async (
   ctx: Ctx,
   input: Own & { userId: string; name: string; platform: PlatformId | null },
@@ -92,7 +92,7 @@ export const addPartner = async (
   return withSecrets(ctx, row, urlSecret);
 };
 
-/** New secrets; the former ones work for a while. Errors: `not_found`, `forbidden`. */
+/** Creates new secrets; the former ones work for a while. Errors: `not_found`, `forbidden`. */
 export const rotatePartner = async (ctx: Ctx, input: Own & { id: string }): Promise<PartnerSecrets> => {
   const partner = await getOwnPartner(ctx, input);
   const urlSecret = randomSecret();

@@ -6,22 +6,22 @@ export type Cause = [string, ...string[]];
 
 type Keyed = { key: string };
 
-/** What makes a payment unique for its owner, whichever rule recognized it, and when. */
+/** Unique key of a payment's entry, whichever rule recognized it and when. */
 export const paymentCause = ({ key }: Keyed): Cause => ['payment', key];
 
-/** What makes the entry unique that comes instead of one that was taken back: of each only one can. */
+/** Unique key of the entry that replaces a reversed one; each can be replaced only once. */
 export const insteadOf = ({ key }: Keyed, entryId: string): Cause => [
   ...paymentCause({ key }),
   `instead of ${entryId}`,
 ];
 
-/** Where the ledger stands with a payment: the entry that counts, or else the place of the one that may come. */
+/** A payment's place in the ledger: the entry that counts, or the key of the one that may follow. */
 export type Place = { cause: Cause; entryId: string; standing: JudgedEntry | null };
 
-/** A payment is judged otherwise now and then, not a hundred times. */
+/** A payment is rejudged occasionally, not a hundred times. */
 const LONGEST_CHAIN = 100;
 
-/** A payment's entries form a chain, each replacing the one before, so at most one counts. */
+/** A payment's entries form a chain, each replacing the previous one, so at most one counts. */
 export const findPlaces = async (
   ctx: Ctx,
   userId: string,

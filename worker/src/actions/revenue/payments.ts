@@ -36,7 +36,7 @@ export const listUnattributedPayments = async (
   await checkOwnId(ctx, input.sessionUserId, input.userId);
   const rows = await listUnattributed(ctx.env, { userId: input.userId, limit: PAGE_SIZE.max });
   const priceables = rows.flatMap(priceableOf);
-  // Unknown prices are asked for in the background, for the next answer.
+  // Fetches unknown prices in the background, for the next request.
   const prices = await priceMinutes(ctx, priceables, 0);
   if (priceables.some((priceable) => prices.of(priceable) === null)) {
     ctx.background(priceMinutes(ctx, priceables, PRICE.callsPerStep));
@@ -65,7 +65,7 @@ export const listUnattributedPayments = async (
   });
 };
 
-/** `reported`, under the payment's own key, so no rule counts it again. Errors: those of the contract. */
+/** Stored as `reported` under the payment's own key, so no rule counts it again. Errors: those of the contract. */
 export const assignPayment = async (
   ctx: Ctx,
   { sessionUserId, id, platform }: { sessionUserId: string; id: string; platform: PlatformId },
@@ -86,7 +86,7 @@ export const assignPayment = async (
   const place = (await findPlaces(ctx, userId, [evidence])).get(evidence.key);
   if (!place || place.standing) throw taken();
   const said = await findEntriesOf(ctx.env, userId, [await transactionKeyOf(userId, payment.signature)]);
-  // Another payment of the transaction may have the same amount; an entry not read from the chain is this one.
+  // Another payment in the transaction may have the same amount; an entry not read from the chain is this one.
   if (said.some((entry) => entry.walletId === null && isSameAmount(entry, payment))) throw taken();
   const entry: NewEntry = {
     userId,

@@ -9,7 +9,7 @@ import { readWallet } from './readWallet.ts';
 
 const message = z.object({
   walletId: z.string(),
-  /** When the round began that this message goes on with. */
+  /** Start of the round that this message continues. */
   since: z.optional(z.number()),
 });
 
@@ -32,14 +32,13 @@ const consumeOne = async (ctx: Ctx, { body, attempts }: Message): Promise<'done'
     if (outcome.kind === 'more') await queueWallet(ctx, walletId, { after: outcome.after, since });
     return 'done';
   } catch (error) {
-    // The account was deleted meanwhile, and nothing of it may be stored.
+    // The account was deleted meanwhile, so nothing of it may be stored.
     if (isUserDeleted(error)) return 'done';
     logError('payout_reading_failed', error, { requestId: ctx.requestId, walletId, attempts });
     return 'retry';
   }
 };
 
-/** Reads the wallet of each message, and sends another message if there is more to read. */
 export const consumePayouts = async (ctx: Ctx, batch: MessageBatch): Promise<void> => {
   for (const each of batch.messages) {
     if ((await consumeOne(ctx, each)) === 'done') each.ack();
@@ -47,7 +46,7 @@ export const consumePayouts = async (ctx: Ctx, batch: MessageBatch): Promise<voi
   }
 };
 
-/** Sends the wallets that are due to the queue, deletes removed ones, and values what had no price. */
+/** Queues due wallets, deletes removed ones, and prices entries without a value. */
 export const sweepPayouts = async (ctx: Ctx): Promise<{ wallets: number; priced: number }> => {
   const { requestId } = ctx;
   try {
@@ -65,7 +64,7 @@ export const sweepPayouts = async (ctx: Ctx): Promise<{ wallets: number; priced:
     logInfo('payouts_swept', { requestId, wallets: due.length, pruned, priced });
     return { wallets: due.length, priced };
   } catch (error) {
-    // The counts must not wait; the next run tries again.
+    // Event counts must not wait; the next run retries.
     logError('payout_sweep_failed', error, { requestId });
     return { wallets: 0, priced: 0 };
   }

@@ -28,7 +28,7 @@ export const listWallets = async (ctx: Ctx, { sessionUserId, userId }: Own & { u
   return presentWallets(ctx, userId);
 };
 
-/** When the first scan ends: as asked, within what is allowed. */
+/** Where the first scan ends: as requested, within the limit. */
 const sinceOf = (ctx: Ctx, since: string | undefined): number => {
   const now = ctx.now();
   const asked = since === undefined ? now - DEFAULT_LOOK_BACK : Date.parse(since);
@@ -43,7 +43,7 @@ const requireAddress = (text: string): string => {
   });
 };
 
-/** Watches an address. One that is watched already stays as it is. Errors: those of the contract. */
+/** Watches an address. An already watched one stays unchanged. Errors: those of the contract. */
 export const addWallet = async (
   ctx: Ctx,
   input: Own & { userId: string; address: string; since: string | undefined },
@@ -81,7 +81,7 @@ export const addWallet = async (
   }
   const wallet = await findByAddress(ctx.env, userId, address);
   if (!wallet) throw new Error('a payout wallet is gone that was just added');
-  // Also where it is known: its addition may have been cut off here.
+  // Runs for a known wallet too, because its addition may have been interrupted here.
   if ((await reverseOwnTransfers(ctx.env, userId, now)) > 0) announceActivity(ctx, [userId]);
   if (outcome === 'added') {
     const after = (await countNewWallets(ctx.env, wallet)) * PAYOUTS.betweenNewWallets;
@@ -100,13 +100,13 @@ export const switchWallet = async (
   return presentOne(ctx, wallet);
 };
 
-/** Stops reading a wallet. Its entries stay, and adding the address again goes on where it ended. */
+/** Stops reading a wallet. Its entries stay, and adding the address again resumes. */
 export const removeWallet = async (ctx: Ctx, { sessionUserId, id }: Own & { id: string }): Promise<void> => {
   await getOwnWallet(ctx, sessionUserId, id);
   await updatePayoutWallet(ctx.env, id, { removedAt: ctx.now() });
 };
 
-/** Queues a wallet upon a click; `again` is from when on it is read again. */
+/** Queues a wallet on request; `again` is the start of a repeated read. */
 const readUponClick = async (
   ctx: Ctx,
   { sessionUserId, id, again }: Own & { id: string; again: number | null },
@@ -125,11 +125,11 @@ const readUponClick = async (
   return presentOne(ctx, wallet);
 };
 
-/** Has a wallet read now. Errors: `payout_wallet_paused`, and `rate_limited` a second time within a minute. */
+/** Errors: `payout_wallet_paused`, and `rate_limited` a second time within a minute. */
 export const readWalletNow = (ctx: Ctx, input: Own & { id: string }): Promise<PayoutWallet> =>
   readUponClick(ctx, { ...input, again: null });
 
-/** Has a wallet read from `since` on as if for the first time. Errors: as of reading it now. */
+/** Rereads a wallet from `since` on, as if for the first time. Errors: those of `readWalletNow`. */
 export const readWalletAgain = (
   ctx: Ctx,
   { since, ...input }: Own & { id: string; since: string },

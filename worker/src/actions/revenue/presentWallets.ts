@@ -18,7 +18,7 @@ type Facts = Awaited<ReturnType<typeof readWalletFacts>>;
 const assetOf = (mint: string | null): string | null =>
   mint === null ? null : (ASSETS.find((asset) => asset.mint === mint)?.id ?? mint);
 
-/** The wallet's own address first; of token accounts only those that exist or were paid. */
+/** The wallet's own address first; token accounts only if they exist or were paid. */
 const coverageOf = (accounts: readonly PayoutAccount[]): PayoutWallet['accounts'] =>
   accounts
     .filter(({ isListed, cursorSlot }) => isListed || (cursorSlot ?? 0) > 0)
@@ -31,7 +31,7 @@ const coverageOf = (accounts: readonly PayoutAccount[]): PayoutWallet['accounts'
       isReading: scan !== null,
     }));
 
-/** Someone clicked *Read Now*, and not all is read up to that time. A click is forgotten once the next one is allowed. */
+/** *Read Now* was clicked and the wallet isn't read up to that time. A click expires once the next one is allowed. */
 const isAwaited = ({ readNowAfter }: LiveWallet, readTo: number | null, now: number): boolean =>
   readNowAfter > now && (readTo ?? 0) < readNowAfter - PAYOUTS.readNowEvery - FINALITY;
 
@@ -89,7 +89,7 @@ export const presentOne = async (
   return wallet;
 };
 
-/** The session's own wallet: another promoter's is `forbidden`, an unknown one `not_found`. */
+/** Throws `forbidden` for another promoter's wallet, `not_found` for an unknown one. */
 export const getOwnWallet = async (ctx: Ctx, sessionUserId: string, id: string): Promise<LiveWallet> => {
   const wallet = await findPayoutWallet(ctx.env, id);
   if (!wallet) throw notFound();

@@ -16,7 +16,7 @@ export type Priceable = { asset: AssetId; at: number };
 export type KnownPrice = { price: string; priceAt: number; source: string };
 export type Prices = {
   of: (payout: Priceable) => KnownPrice | null;
-  /** Why a payout that was asked for has no price: no source knows its minute, or one could not be asked. */
+  /** Why a payout has no price: `unknown` to every source, or `unanswered` by one. */
   missing: (payout: Priceable) => 'unknown' | 'unanswered' | null;
 };
 
@@ -39,7 +39,6 @@ const windowsOf = (asset: AssetId, minutes: readonly number[]): Window[] => {
 
 type Wanted = { asset: AssetId; minute: number };
 
-/** Windows of all wanted minutes, in the order in which their first ones are wanted. */
 const windowsFor = (wanted: readonly Wanted[]): Window[] => {
   const place = new Map(wanted.map(({ asset, minute }, index) => [keyOf(asset, minute), index]));
   const placeOf = ({ asset, minutes }: Window): number =>
@@ -107,7 +106,7 @@ const pricedBy = (
 
 type Answer = { prices: AssetPrice[]; missing: 'unknown' | 'unanswered' };
 
-/** The pool's price of each minute, else Coinbase's. */
+/** Each minute's price from the pool, else from Coinbase. */
 const askWindow = async (ctx: Ctx, window: Window): Promise<Answer> => {
   const prices: AssetPrice[] = [];
   let answers = 0;
@@ -122,7 +121,7 @@ const askWindow = async (ctx: Ctx, window: Window): Promise<Answer> => {
   return { prices, missing: isUnknown ? 'unknown' : 'unanswered' };
 };
 
-/** Stored prices, and new ones from at most `calls` windows. A minute that is not over has no price. Missing is null. */
+/** Stored prices, plus new ones from at most `calls` windows. Unfinished minutes have no price. Null if missing. */
 export const priceMinutes = async (
   ctx: Ctx,
   payouts: readonly Priceable[],
@@ -142,7 +141,7 @@ export const priceMinutes = async (
     const answer = await askWindow(ctx, window);
     for (const minute of window.minutes) notFound.set(keyOf(window.asset, minute), answer.missing);
     await storePrices(ctx.env, answer.prices);
-    // Read again: another reader’s price may have been first.
+    // Read again, because a concurrent reader's price may have been stored first.
     for (const row of await findPrices(ctx.env, answer.prices)) prices.set(keyOf(row.asset, row.minute), row);
   }
   return {
@@ -158,7 +157,7 @@ export const priceMinutes = async (
   };
 };
 
-/** A minute unknown to all sources is asked for a few times. Returns how many entries got a value. */
+/** Retries minutes unknown to all sources a few times. Returns the number of entries valued. */
 export const priceUnpriced = async (ctx: Ctx): Promise<number> => {
   const rows = await listUnpriced(ctx.env, { now: ctx.now(), limit: PRICE.entriesPerSweep });
   const open = rows.flatMap(({ asset, ...row }) => {

@@ -12,7 +12,7 @@ import { getOwnWallet, presentOne } from './presentWallets.ts';
 
 const TIME = /: (\d{1,15})$/;
 
-/** The message names address and account, so no signature serves another account or a sign-in. Errors: the contract's. */
+/** The message names address and account, so its signature works nowhere else. Errors: the contract's. */
 export const proveWallet = async (
   ctx: Ctx,
   input: { sessionUserId: string; id: string; signature: number[]; message: string },

@@ -17,12 +17,12 @@ export type ReadTransaction = { signature: string } & (
   | { unread: string }
 );
 
-/** Why a signature or transaction is unread whose block cannot be there yet. */
+/** Reason for not reading a signature or transaction whose block can't exist yet. */
 export const OF_THE_FUTURE = 'of a block that is still to come';
 
 type Outcome = ReadTransaction | { refusal: Refusal };
 
-/** The chain's permit for reading a wallet: from its promoter's fair part of the share. */
+/** Chain permit for reading a wallet, within its promoter's fair part of the share. */
 export const readingFor = ({ userId }: LiveWallet) =>
   ({ provider: 'solana', use: 'payouts', standing: 'linked', party: userId }) as const;
 
@@ -31,7 +31,7 @@ const readOne = async (ctx: Ctx, reader: Reader, signature: string): Promise<Out
   if ('refusal' in reply) return reply;
   if ('unread' in reply.value) return { signature, unread: reply.value.unread };
   const { transaction } = reply.value;
-  // A node that answers with another transaction would let that one be paid twice, and lose this one.
+  // If a node returned another transaction, that one would be paid twice and this one lost.
   if (transaction.transaction.signatures[0] !== signature)
     return { signature, unread: 'another transaction' };
   const at = transaction.blockTime === null ? null : Number(transaction.blockTime) * 1_000;
@@ -47,13 +47,13 @@ const readOne = async (ctx: Ctx, reader: Reader, signature: string): Promise<Out
     return { signature, payments, accounts: shownAccountsOf(transaction, wallet.address) };
   } catch (error) {
     if (error instanceof UnreadableTransaction) return { signature, unread: error.message };
-    // A node's nonsense in one transaction must not stop the reading of the others.
+    // One malformed transaction must not stop the others.
     logError('transaction_not_understood', error, { requestId: ctx.requestId, signature });
     return { signature, unread: 'not understood' };
   }
 };
 
-/** A few at a time, in order. Stops when the chain may not be asked: `refusal` has the time, `read` has no gap. */
+/** Reads a few at a time, in order. Stops without a permit: `refusal` has the time, `read` has no gap. */
 export const readTransactions = async (
   ctx: Ctx,
   reader: Reader,

@@ -29,7 +29,7 @@ import { type Allowance, FINALITY, scanAccount } from './scanAccount.ts';
 export type WalletOutcome =
   | { kind: 'none' }
   | { kind: 'done' }
-  /** It goes on after this many milliseconds. */
+  /** In milliseconds. */
   | { kind: 'more'; after: number };
 
 const held = ({ retryAfter }: Refusal): WalletOutcome => ({
@@ -37,7 +37,7 @@ const held = ({ retryAfter }: Refusal): WalletOutcome => ({
   after: retryAfter === null ? PAYOUTS.retryAfter : retryAfter * 1_000,
 });
 
-/** Between the parts of a message, none of which takes as long as a lease lasts. */
+/** Called between the parts of a message, each of which is shorter than a lease. */
 const renewLease = (ctx: Ctx, { id }: LiveWallet): Promise<void> =>
   updatePayoutWallet(ctx.env, id, { leasedUntil: ctx.now() + PAYOUTS.lease });
 
@@ -59,23 +59,23 @@ const scanAll = async (
     transactions: PAYOUTS.transactionsPerMessage - retried.tried,
     pages: PAYOUTS.pagesPerMessage,
   };
-  // What this round has read already is not begun again: every message gets further.
+  // Skips accounts that this round has read, so every message makes progress.
   const isOpen = ({ scan, readTo }: PayoutAccount) => scan !== null || (readTo ?? 0) < since - FINALITY;
   for (const account of accounts.filter(isOpen)) {
     await renewLease(ctx, wallet);
     const outcome = await scanAccount(ctx, { reader, account, allowance });
     if (outcome.kind === 'held') return held(outcome.refusal);
     if (outcome.kind === 'more') return { kind: 'more', after: 0 };
-    // A list that ends too early is the cron's affair: the same node would end it again.
+    // Leave a truncated list to the cron, because the same node would truncate it again.
     if (outcome.kind === 'short')
       logInfo('payout_scan_short', { requestId: ctx.requestId, walletId: wallet.id });
   }
-  // Accounts that transactions have shown meanwhile are read at once.
+  // Read accounts immediately that transactions revealed meanwhile.
   const isNew = (await listAccounts(ctx.env, wallet.id)).length > accounts.length;
   return isNew ? { kind: 'more', after: 0 } : { kind: 'done' };
 };
 
-/** When the cron comes back: soon to a wallet that was paid recently, or of which something has to be asked again. */
+/** When the cron reads again: soon for recently paid wallets and for those with something to retry. */
 const nextRead = async (ctx: Ctx, walletId: string): Promise<number> => {
   const accounts = await listAccounts(ctx.env, walletId);
   if (accounts.some(({ readSince }) => readSince === null)) return ctx.now() + PAYOUTS.endAgreedAfter;
@@ -84,7 +84,7 @@ const nextRead = async (ctx: Ctx, walletId: string): Promise<number> => {
   return ctx.now() + (isActive ? PAYOUTS.readActiveEvery : PAYOUTS.readQuietEvery);
 };
 
-/** Takes a wallet; where another reader has it, this one comes back once that would be dead. */
+/** Leases a wallet; if another reader has it, retries after that lease would expire. */
 const takeWallet = async (ctx: Ctx, walletId: string): Promise<LiveWallet | WalletOutcome> => {
   const now = ctx.now();
   const taken = await leaseWallet(ctx.env, { id: walletId, now, until: now + PAYOUTS.lease });
@@ -94,7 +94,7 @@ const takeWallet = async (ctx: Ctx, walletId: string): Promise<LiveWallet | Wall
   return { kind: 'more', after: Math.max(0, wallet.leasedUntil - now) };
 };
 
-/** The wallet as it is read from now on: from the beginning, if its promoter asked for that. */
+/** The wallet at the start of a read: from the beginning if its promoter requested that. */
 const begun = async (ctx: Ctx, wallet: LiveWallet): Promise<LiveWallet> => {
   const { id, readAgainFrom } = wallet;
   if (readAgainFrom === null) return wallet;
@@ -103,8 +103,8 @@ const begun = async (ctx: Ctx, wallet: LiveWallet): Promise<LiveWallet> => {
 };
 
 /**
- * One bounded run over a payout wallet. It may end anywhere and run twice at once: everything is stored once. `since`
- * is when its round began.
+ * One bounded run over a payout wallet. Safe to interrupt and to run twice, since everything is stored once. `since` is
+ * the round's start.
  */
 export const readWallet = async (ctx: Ctx, walletId: string, since = ctx.now()): Promise<WalletOutcome> => {
   const now = ctx.now();
@@ -125,7 +125,7 @@ export const readWallet = async (ctx: Ctx, walletId: string, since = ctx.now()):
   }
 };
 
-/** Retries unreadable transactions, ever less often. */
+/** Retries unreadable transactions with increasing delays. */
 const retryUnread = async (ctx: Ctx, reader: Reader): Promise<{ tried: number; refusal: Refusal | null }> => {
   const { id: walletId } = reader.wallet;
   const rows = await listUnread(ctx.env, { walletId, now: ctx.now(), limit: PAYOUTS.unreadPerMessage });

@@ -21,7 +21,6 @@ const worthOf = (payment: Payment, prices: Prices) => {
   return { microUsd, price: known.price, priceAt: known.priceAt, priceSource: known.source };
 };
 
-/** The entry that an attributed payment becomes; null for another one. */
 export const entryOfPayment = (
   { wallet, prices, now }: { wallet: LiveWallet; prices: Prices; now: number },
   payment: Payment,
@@ -72,7 +71,7 @@ const paymentOf = async (
   entryId: payment.attributed ? await entryIdOf(wallet.userId, paymentCause(payment)) : null,
 });
 
-/** What is stored of transactions that were read: all payments, and entries of those that a rule recognized. */
+/** The rows to store for read transactions: all payments, and entries for recognized ones. */
 export const readingOf = async (
   ctx: Ctx,
   wallet: LiveWallet,

@@ -1,4 +1,4 @@
-// Reports of partners. Strangers know the address too: an unproven call is only counted.
+// Partners' reports. Strangers know the address too, so an unproven call is only counted.
 
 import type { ValidQuery } from '@soltrade/schema/contracts/endpoint';
 import {
@@ -59,7 +59,7 @@ const refuse = async (ctx: Ctx, partner: Partner, detail: string): Promise<never
 type Proven = {
   partner: Partner;
   proof: PartnerProof;
-  /** The approval whose secret signed it. */
+  /** Approval whose secret signed the call. */
   approvalId: string | null;
   webhookId: string | null;
   bodyHash: string | null;
@@ -70,11 +70,11 @@ const LOGGED_OUTCOMES: Partial<Record<AppError['code'], PartnerCall['outcome']>>
   transaction_not_found: 'conflict',
   invalid_input: 'invalid',
   invalid_json: 'invalid',
-  // A refund with less proof than its commission had.
+  // The refund has less proof than its commission had.
   postback_refused: 'refused',
 };
 
-/** Does what a proven call asks for, and writes down what became of it. */
+/** Applies a proven call and logs its outcome. */
 const settle = async (
   ctx: Ctx,
   { partner, proof, approvalId, webhookId, bodyHash }: Proven,
@@ -92,7 +92,7 @@ const settle = async (
         outcome,
         detail,
         transactionId,
-        // A call that failed may be repeated, mended, under its id.
+        // A failed call may be corrected and repeated under its id.
         ...(isDone ? { webhookId, bodyHash } : { webhookId: null, bodyHash: null }),
       },
       PARTNER.keptCalls,
@@ -125,7 +125,7 @@ const parsedEvent = (body: string): PostbackEvent => {
   throw new AppError('invalid_input', `${field}: ${reason}`, { errors: { [field]: reason } });
 };
 
-/** The partner's approval if its secret signed the call: one that the promoter does not have. */
+/** The partner's approval if its secret, which the promoter doesn't have, signed the call. */
 const approvalThatSigned = async (
   ctx: Ctx,
   partner: Partner,
@@ -137,7 +137,7 @@ const approvalThatSigned = async (
   return signatureProblem([secret], call) === null ? approval : null;
 };
 
-/** A call signed as Standard Webhooks describe. Errors: those of the contract. */
+/** A call signed per Standard Webhooks. Errors: those of the contract. */
 export const receiveSigned = async (
   ctx: Ctx,
   call: SignedCall & { key: string },

@@ -45,7 +45,7 @@ const invalid = (field: string, reason: string): AppError =>
 const conflict = (): AppError =>
   new AppError('transaction_conflict', 'This transaction was already reported with another amount.');
 
-/** When it happened; a partner's clock may be as far ahead as its signature may. */
+/** Time of the event; a partner's clock may be as far ahead as its signature may. */
 const timeOf = (ctx: Ctx, at: string | undefined): number => {
   if (at === undefined) return ctx.now();
   const time = parseDate(at, { format: 'iso', now: ctx.now() + PARTNER.tolerance });
@@ -71,7 +71,7 @@ const causeOf = ({ id }: Partner, transactionId: string): [string, ...string[]] 
 const ofTransaction = async (ctx: Ctx, userId: string, signature: string | null): Promise<FoundEntry[]> =>
   signature === null ? [] : findEntriesOf(ctx.env, userId, [await transactionKeyOf(userId, signature)]);
 
-/** A promoter can make partners and sign for them, so only what an operator approved is stored without bounds. */
+/** A promoter can create partners and sign for them, so only operator-approved entries are stored without limits. */
 const storeProven = async (ctx: Ctx, proof: PartnerProof, entry: NewEntry): Promise<number> => {
   if (proof === 'approved') return storeEntries(ctx.env, [entry]);
   const room = await roomFor(ctx, { rows: 1, reporter: null });
@@ -137,10 +137,10 @@ const recordSale = async (
     : { outcome: 'known', detail: 'Another source has brought this transaction already' };
 };
 
-/** From the weakest on. */
+/** Weakest first. */
 const PROOFS: readonly PartnerProof[] = ['secret', 'signature', 'approved'];
 
-/** A secret in an address is in strangers' logs, who could take back what the partner signed. */
+/** A secret in an address ends up in strangers' logs, who could then reverse entries that the partner signed. */
 const checkProof = (given: PartnerProof, had: PartnerProof | null): void => {
   if (had === null || PROOFS.indexOf(given) >= PROOFS.indexOf(had)) return;
   const needed = had === 'approved' ? 'signed with the secret of the approved partner' : 'signed';
@@ -169,7 +169,10 @@ const recordRefund = async (ctx: Ctx, { partner, proof }: Source, refund: Refund
     : { outcome: 'known', detail: 'The commission was taken back before' };
 };
 
-/** Brings an event into the ledger, once. Errors: `invalid_input`, `postback_refused`, `transaction_conflict`, `transaction_not_found`. */
+/**
+ * Adds an event to the ledger, once. Errors: `invalid_input`, `postback_refused`, `transaction_conflict`,
+ * `transaction_not_found`.
+ */
 export const recordEvent = async (
   ctx: Ctx,
   { event, ...source }: Source & { event: PostbackEvent | null },

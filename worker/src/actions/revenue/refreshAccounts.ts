@@ -14,7 +14,7 @@ import { associatedTokenAccount, listTokenAccounts } from '../../upstream/solana
 import { askProvider, type Refusal } from '../market/askProvider.ts';
 import { readingFor } from './readTransactions.ts';
 
-/** The token accounts of one mint: the one where a payout would make one, and those that the chain lists. */
+/** One mint's token accounts: the associated one, where a payout would arrive, and those that the chain lists. */
 const accountsOfMint = async (
   ctx: Ctx,
   wallet: LiveWallet,
@@ -32,7 +32,7 @@ const accountsOfMint = async (
   ];
 };
 
-/** Token accounts are listed once an hour, mint by mint; only a few of each, since strangers can make them for anyone. */
+/** Lists token accounts hourly, per mint; only a few of each, since strangers can create them for anyone. */
 export const refreshAccounts = async (
   ctx: Ctx,
   wallet: LiveWallet,
@@ -52,7 +52,7 @@ export const refreshAccounts = async (
   return { accounts: await listAccounts(ctx.env, wallet.id) };
 };
 
-/** Notes accounts that transactions show and no list did, so they are read too. */
+/** Adds accounts that appear in transactions but in no list, so they are read too. */
 export const noteShownAccounts = async (
   ctx: Ctx,
   { wallet, tokenAccounts }: { wallet: LiveWallet; tokenAccounts: readonly string[] },

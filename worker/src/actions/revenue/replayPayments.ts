@@ -21,16 +21,15 @@ import { findPlaces, insteadOf, type Place } from './paymentPlaces.ts';
 import { type Prices, priceMinutes } from './priceMinutes.ts';
 import { entryOfPayment } from './readingOf.ts';
 
-/** Up to which transaction a replay by these rules has come. */
 const position = z.object({ by: z.string(), after: z.string() });
 
-/** After the last stored step; from the beginning for rules that are newer than those of that step. */
+/** Continues after the last stored step; starts over if the rules are newer. */
 const startOf = ({ replayedTo }: LiveWallet, by: string): string => {
   const parsed = position.safeParse(replayedTo === null ? null : JSON.parse(replayedTo));
   return parsed.success && parsed.data.by === by ? parsed.data.after : '';
 };
 
-/** Only whole transactions are judged, since their payments bound each other. */
+/** Only whole transactions are judged, because payments within one limit each other. */
 const wholeTransactions = (rows: readonly ChainPayment[], limit: number): ChainPayment[] => {
   const last = rows.at(-1)?.signature;
   const whole = rows.filter(({ signature }) => signature !== last);
@@ -39,7 +38,7 @@ const wholeTransactions = (rows: readonly ChainPayment[], limit: number): ChainP
 
 type Judged = { row: ChainPayment; payment: Payment };
 
-/** Kept payments as these rules see them; what no rule keeps any longer is unattributed. */
+/** Rejudges stored payments; those that no rule recognizes any longer become unattributed. */
 const judged = (rows: readonly ChainPayment[], rules: readonly Rule[]): Judged[] =>
   [...Map.groupBy(rows, ({ signature }) => signature).values()].flatMap((ofTransaction) => {
     const kept = ofTransaction.flatMap((row) => {
@@ -66,7 +65,7 @@ type Change = { payment: Rejudged; reversed: string | null; entry: NewEntry | nu
 
 type Judge = { wallet: LiveWallet; prices: Prices; now: number };
 
-/** What a new judgement changes: null if nothing. What the promoter assigned stays theirs. */
+/** The effects of a new judgment, or null. The promoter's assignments stay. */
 const changeOf = async (
   judge: Judge,
   { row, payment }: Judged,
@@ -76,7 +75,7 @@ const changeOf = async (
   const stays = isAssigned || (standing === null ? payment.attributed === null : isSame(standing, payment));
   const kept = { id: row.id, was: row.entryId, rule: payment.attributed?.rule ?? null };
   if (stays) {
-    // A reader of newer rules may have stored the entry without linking its payment.
+    // A reader with newer rules may have stored the entry without linking its payment.
     if (standing === null || row.entryId === standing.id) return null;
     return {
       payment: { ...kept, rule: row.rule, evidence: row.evidence, entryId: standing.id },
@@ -104,7 +103,7 @@ const changesOf = async (
     wallet.userId,
     payments.map(({ payment }) => payment),
   );
-  // Prices that are stored: the others come as entries of their own.
+  // Uses stored prices only; later ones arrive as separate entries.
   const prices = await priceMinutes(
     ctx,
     payments.map(({ payment }) => payment),
@@ -125,7 +124,7 @@ const changesOf = async (
   };
 };
 
-/** Judges kept payments by newer rules, without asking the chain, in bounded stored steps. True once nothing is left. */
+/** Rejudges stored payments by newer rules, without the chain, in bounded stored steps. True once done. */
 export const replayPayments = async (
   ctx: Ctx,
   wallet: LiveWallet,

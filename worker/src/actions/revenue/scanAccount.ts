@@ -36,11 +36,11 @@ export type Allowance = { transactions: number; pages: number };
 export type ScanOutcome =
   | { kind: 'complete' }
   | { kind: 'more' }
-  /** The node's list ended too early: it lags, or its archive failed. */
+  /** The node's list is truncated: it lags, or its archive failed. */
   | { kind: 'short' }
   | { kind: 'held'; refusal: Refusal };
 
-/** An ended part of a block is final after some 13 seconds; a payout of this age is listed. */
+/** A block is final after about 13 seconds; by this age a payout is listed. */
 export const FINALITY = 20_000;
 
 const newScan = (now: number): AccountScan => ({
@@ -79,7 +79,7 @@ const rowOf = (ctx: Ctx, { walletId, address }: PayoutAccount, scan: AccountScan
   unread: scan.unread,
 });
 
-/** Ends a scan that has read all there is, as far as is known: `listEnd` is where the list ended, null if it went on. */
+/** Completes a scan that has read everything available; `listEnd` is the list's end, null if it continued. */
 const complete = async (ctx: Ctx, { reader, account }: Scan, scan: AccountScan, listEnd: ListEnd | null) => {
   const readTo = scan.startedAt - FINALITY;
   const isWhole = listEnd === null || listEnd.isAgreed;
@@ -99,13 +99,13 @@ const complete = async (ctx: Ctx, { reader, account }: Scan, scan: AccountScan, 
   return { kind: 'complete' } as const;
 };
 
-/** Nothing moves: the next scan begins again, perhaps at another node. */
+/** Keeps the position: the next scan starts over, perhaps at another node. */
 const giveUp = async (ctx: Ctx, account: PayoutAccount, scan: AccountScan) => {
   await endScan(ctx.env, { reached: null, row: { ...rowOf(ctx, account, scan, null), outcome: 'short' } });
   return { kind: 'short' } as const;
 };
 
-/** The scan with a page's signatures noted: the newest of all, and those near it. */
+/** Adds a page's signatures to the scan: the newest of all, and those near it. */
 const withPage = (scan: AccountScan, page: readonly ListedSignature[]): AccountScan => {
   const [newest] = page;
   const top = scan.top ?? (newest ? { slot: newest.slot, signature: newest.signature } : null);
@@ -122,7 +122,7 @@ const withPage = (scan: AccountScan, page: readonly ListedSignature[]): AccountS
   };
 };
 
-/** Listed with a slot or time that cannot be yet: kept as unread, and neither scanned nor counted on. */
+/** Signatures with a future slot or time are stored as unread, and neither scanned nor used as a position. */
 const unreadOf = (invented: readonly ListedSignature[]): ReadTransaction[] =>
   invented.map(({ signature }) => ({ signature, unread: OF_THE_FUTURE }));
 
@@ -151,7 +151,7 @@ const readPage = async (
     scan = {
       ...scan,
       before: isWhole ? (part.at(-1)?.signature ?? scan.before) : scan.before,
-      // Of a part that is not whole it goes on with the rest, however little may be asked at a time.
+      // For an incomplete part, remember what is done, so even tiny permits make progress.
       done: isWhole ? [] : [...done, ...read.map(({ signature }) => signature)],
       transactions: scan.transactions + read.length,
       payments: scan.payments + reading.payments.length,
@@ -171,7 +171,7 @@ type Scan = { reader: Reader; account: PayoutAccount; allowance: Allowance };
 const isDue = (ctx: Ctx, end: ListEnd): boolean =>
   end.isAgreed || ctx.now() - end.at >= PAYOUTS.endAgreedAfter;
 
-/** Where a scan's list ended; agreed if an earlier list ended there too, or was empty before any of this happened. */
+/** Where a scan's list ended. Agreed if an earlier list ended there too, or was empty before any activity. */
 const listEndOf = (ctx: Ctx, { listEnd }: PayoutAccount, scan: AccountScan): ListEnd => {
   const signature = scan.before;
   const isAgreed = listEnd !== null && isDue(ctx, listEnd);
@@ -180,21 +180,21 @@ const listEndOf = (ctx: Ctx, { listEnd }: PayoutAccount, scan: AccountScan): Lis
   return { signature, at: ctx.now(), isAgreed: isAgreed && isNew };
 };
 
-/** Whether a scan reads everything that is listed, since nothing below it is known. */
+/** Whether a scan reads the whole list, because nothing below it is known. */
 const isFirst = ({ cursorSlot }: PayoutAccount, { isBelowEnd }: AccountScan): boolean =>
   isBelowEnd === true || (cursorSlot ?? 0) === 0;
 
-/** What an empty page means: the beginning of the account, or a list that is cut off. */
+/** An empty page means either the account's beginning or a truncated list. */
 const atEmptyPage = (ctx: Ctx, current: Scan, scan: AccountScan) => {
   const { account } = current;
   const { listEnd } = account;
-  // Below an end that is not agreed everything is read once more, so another end may take its place.
+  // Below an unagreed end everything is read again, so another end may replace it.
   const isKnown = listEnd !== null && (listEnd.signature === scan.before || !listEnd.isAgreed);
   if (!isFirst(account, scan) && !isKnown) return giveUp(ctx, account, scan);
   return complete(ctx, current, scan, listEndOf(ctx, account, scan));
 };
 
-/** A page has reached what is stored, or is wanted: the scan ends, or goes on where the list once ended. */
+/** A page reached stored or requested history: the scan ends, or continues where the list once ended. */
 const atReachedPage = async (ctx: Ctx, current: Scan, scan: AccountScan) => {
   const { listEnd } = current.account;
   if (isFirst(current.account, scan)) return complete(ctx, current, scan, null);
@@ -203,10 +203,7 @@ const atReachedPage = async (ctx: Ctx, current: Scan, scan: AccountScan) => {
   return { ...scan, isBelowEnd: true, before: listEnd.signature };
 };
 
-/**
- * From the newest signature to the cursor, page by page. Each part is stored with the position, so it may end
- * anywhere.
- */
+/** Scans from the newest signature to the cursor. Stores each part with its position, so it may stop anywhere. */
 export const scanAccount = async (ctx: Ctx, current: Scan): Promise<ScanOutcome> => {
   const { reader, account, allowance } = current;
   let scan = account.scan ?? newScan(ctx.now());
@@ -228,7 +225,7 @@ export const scanAccount = async (ctx: Ctx, current: Scan): Promise<ScanOutcome>
       scan = { ...scan, before: reply.value.at(-1)?.signature ?? before, pages: scan.pages + 1 };
       continue;
     }
-    // A node behind the one that was read before cannot say what is new.
+    // A node behind the one read before can't know what is new.
     const isBehind = scan.top === null && (page[0]?.slot ?? 0) < (account.cursorSlot ?? 0);
     if (isBehind) return giveUp(ctx, account, scan);
     const step = await readPage(ctx, current, withPage(scan, page), page);

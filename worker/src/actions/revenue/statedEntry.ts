@@ -19,7 +19,7 @@ type Statement = Pick<NewEntry, 'source' | 'kind' | 'proof'> & {
   evidence: object;
 };
 
-/** An asset other than the dollar gets its value with a later price. */
+/** Assets other than the dollar are valued later, with a price. */
 export const statedEntry = (payout: StatedPayout, statement: Statement): NewEntry => {
   const { at, rawAmount, currency, platform, linkId, id } = payout;
   const isAtPar = isDollar(currency);

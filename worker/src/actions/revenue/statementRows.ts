@@ -55,7 +55,7 @@ const tableOf = (csv: string): CsvTable => {
   }
 };
 
-/** A row is the same in another file by its transaction's id, else by all it says and its place among equal rows. */
+/** Identifies a row across files by its transaction id, else by its content and its position among equal rows. */
 const causesOf = (payouts: readonly StatedPayout[]): string[][] => {
   const seen = new Map<string, number>();
   return payouts.map(({ at, rawAmount, currency, platform, linkId, id, note }) => {
@@ -72,7 +72,7 @@ type Open = { index: number; cause: Cause; id: string };
 
 type Known = { cause: Cause; entry: FoundEntry | null };
 
-/** A taken-back payout can come again as another entry: the number of times is part of its key. */
+/** A reversed payout can be imported again, so the key includes the number of times. */
 const knownCauses = async (ctx: Ctx, userId: string, causes: readonly string[][]): Promise<Known[]> => {
   const found: Known[] = [];
   let open = causes.map((cause, index) => ({ index, cause }));
@@ -93,7 +93,6 @@ const knownCauses = async (ctx: Ctx, userId: string, causes: readonly string[][]
   return found;
 };
 
-/** What other sources, or this one, have of the transactions that the payouts name: by the signature. */
 const entriesBySignature = async (
   ctx: Ctx,
   userId: string,
@@ -119,7 +118,6 @@ const amountOf = ({ rawAmount, currency }: StatedPayout): Omit<StatedAmount, 'id
 const amountText = ({ rawAmount, decimals, asset }: Omit<StatedAmount, 'id'>): string =>
   `${unitsText(rawAmount, decimals)} ${asset}`;
 
-/** A row beside what the ledger, or an earlier row, has under its id or of its transaction. */
 const judgedRow = (
   { line, payout }: { line: number; payout: StatedPayout },
   cause: Cause,
@@ -136,7 +134,7 @@ const judgedRow = (
 
 export type JudgedStatement = { columns: string[]; mapping: StatementMapping; rows: JudgedRow[] };
 
-/** What would become of each row. Errors: `statement_unreadable`. */
+/** Judges each row without storing it. Errors: `statement_unreadable`. */
 export const judgeStatement = async (
   ctx: Ctx,
   input: { userId: string; csv: string; mapping: StatementMapping | null },
@@ -144,7 +142,7 @@ export const judgeStatement = async (
   const table = tableOf(input.csv);
   const mapping = input.mapping ?? suggestMapping(table.header);
   const problem = mappingProblem(table.header, mapping);
-  // Without a mapping yet, the promoter is about to choose one.
+  // Without a mapping, the promoter is about to choose one.
   if (problem !== null && input.mapping === null) return { columns: table.header, mapping, rows: [] };
   if (problem !== null) throw unreadable(problem, null);
   const column = table.header.indexOf(mapping.link ?? '');
@@ -171,7 +169,7 @@ export const judgeStatement = async (
     const inLedger = [...(entry ? [entry] : []), ...(bySignature.get(row.payout.id ?? '') ?? [])];
     return judgedRow(row, cause, [
       ...inLedger.map((amount) => ({ place: 'Your account', id: amount.id, amount })),
-      // The same transaction twice in one file is one.
+      // The same transaction twice in one file counts once.
       ...(before ? [{ place: 'An earlier row', id: null, amount: amountOf(before) }] : []),
     ]);
   });

@@ -97,7 +97,7 @@ const refusalOf = (rows: readonly JudgedRow[]): AppError => {
   );
 };
 
-/** Imports a statement whole, or nothing of it. Errors: those of the contract. */
+/** Imports a whole statement or nothing. Errors: those of the contract. */
 export const importStatement = async (
   ctx: Ctx,
   input: Upload & { mapping: StatementMapping; withoutRefused: boolean },
@@ -152,7 +152,7 @@ export const listStatements = async (
   return (await listStatementRows(ctx.env, input.userId, PAGE_SIZE.max)).map(present);
 };
 
-/** Takes an import back whole; again, it changes nothing. Errors: `not_found`, `forbidden`. */
+/** Reverses a whole import; repeating it changes nothing. Errors: `not_found`, `forbidden`. */
 export const reverseStatement = async (ctx: Ctx, input: Own & { id: string }): Promise<StoredStatement> => {
   const statement = await findStatement(ctx.env, input.id);
   if (!statement) throw new AppError('not_found', 'There is no such import.');

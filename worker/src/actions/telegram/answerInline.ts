@@ -25,7 +25,7 @@ import { linkFor, makeLink } from './makeLink.ts';
 import { type BotPromoter, promoterOf } from './promoterOf.ts';
 import { isDoneMeanwhile, type UpdateInWork } from './updateInWork.ts';
 
-/** Results of one person's query; a line over them leads into the private chat. */
+/** Results of one person's query; the button above them opens the private chat. */
 type Found = { results: Article[]; button?: ChatLine };
 
 type Shown = { contractAddress: string; symbol: string | null; name: string | null };
@@ -46,7 +46,7 @@ const articleOf = (
       ? { thumbnail_url: ctx.config.publicOrigin + tokenImagePath(token.contractAddress) }
       : {}),
     input_message_content: { message_text, entities, link_preview_options: preview },
-    // With a keyboard Telegram names the message, so it can be changed once its link is made.
+    // Only with a keyboard does Telegram report the message's id, which is needed to edit it later.
     reply_markup: { inline_keyboard: buttons },
   };
 };
@@ -65,7 +65,7 @@ const emptyWith = (text: string, start_parameter: string): Found => ({
   button: { text, start_parameter },
 });
 
-/** A token without a link: its result leads to its page, which carries no promoter's code until the link is made. */
+/** For a token without a link, the result shows its page without a promoter's code until the link exists. */
 const newLinkFor = async ({ ctx, user }: BotPromoter, mint: string): Promise<Found> => {
   if ((await activeCodes(ctx, user.id)).size === 0) return emptyWith(INLINE.noPlatform, mintParameter(mint));
   const { card } = await fetchTokenCard(ctx, mint);
@@ -115,7 +115,7 @@ const found = async (ctx: Ctx, { from, query }: TelegramInlineQuery): Promise<Fo
   }
 };
 
-/** The answer to what a person types after the bot's name in any chat. It only reads: typing never makes a link. */
+/** Responds to text typed after the bot's name in any chat. Read-only: typing never creates a link. */
 export const answerInline = async (ctx: Ctx, query: TelegramInlineQuery): Promise<BotCall> => ({
   method: 'answerInlineQuery',
   inline_query_id: query.id,
@@ -130,10 +130,7 @@ const detailOf = (ctx: Ctx, error: unknown): string => {
   return INTERNAL_TEXT;
 };
 
-/**
- * Makes the link of a result that was posted, and gives the post its short address. If that fails, the
- * promoter gets a private message and the post stays as it is.
- */
+/** Creates a posted result's link and edits the post. On failure the promoter gets a private message. */
 export const finishChosen = async (
   ctx: Ctx,
   { result_id, from, inline_message_id }: TelegramChosenResult,

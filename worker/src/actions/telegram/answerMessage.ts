@@ -37,13 +37,13 @@ const commandIn = (text: string): Command | null => {
 
 const textOf = ({ text, caption }: TelegramMessage): string => text ?? caption ?? '';
 
-/** Whether the bot does anything about a message: everything in a private chat but its own posts, elsewhere what names it. */
+/** Whether the bot handles a message: in private chats all but its own posts, elsewhere those that name it. */
 export const isForBot = ({ botName }: Bot, message: TelegramMessage): boolean => {
   if (message.chat.type === 'private') return message.via_bot === undefined;
   return commandIn(textOf(message))?.bot === botName.toLowerCase();
 };
 
-/** What a person wrote or forwarded: all of it, then its words. */
+/** A message's text or forwarded text: first as a whole, then by word. */
 const wordsOf = (text: string): string[] => [text, ...text.split(/\s+/, TELEGRAM.maxWords)];
 
 const mintIn = (text: string): string | null => {
@@ -54,7 +54,7 @@ const mintIn = (text: string): string | null => {
   return null;
 };
 
-/** Its link where there is one, else its card with the button that makes one. */
+/** The existing link, else the token's card with a button that creates one. */
 const offer = async (promoter: BotPromoter, mint: string): Promise<Reply> => {
   const { ctx } = promoter;
   const existing = await linkFor(promoter, mint);
@@ -77,7 +77,7 @@ const answerOf = async (ctx: Ctx, bot: Bot, person: TelegramPerson, text: string
   return wordsOf(text).some(isPoolLink) ? poolLink : help(ctx.config, bot);
 };
 
-/** The answer to a message. Errors: those of `offerTelegram` and `fetchTokenCard`. */
+/** Errors: those of `offerTelegram` and `fetchTokenCard`. */
 export const answerMessage = async (
   ctx: Ctx,
   bot: Bot,

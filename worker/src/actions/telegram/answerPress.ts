@@ -34,7 +34,6 @@ const outcomeOf = async (promoter: BotPromoter, press: Own, work: UpdateInWork):
   }
 };
 
-/** Null for a button that only a linked account can press. */
 const replyTo = async (
   ctx: Ctx,
   { person, press, work }: { person: TelegramPress['from']; press: Press; work: UpdateInWork },
@@ -44,7 +43,7 @@ const replyTo = async (
   return promoter && outcomeOf(promoter, press, work);
 };
 
-/** Asked of Telegram like of any upstream: out of a budget that no single account uses up, and not while it is down. */
+/** Guarded like any upstream: a budget that no single account can use up, and a circuit. */
 const release = (ctx: Ctx, bot: Bot, { id, from }: TelegramPress): Promise<unknown> => {
   const asker = { address: `telegram ${from.id}`, isSignedIn: true };
   return askProvider({ ...ctx, asker }, { provider: 'telegram', use: 'presses', standing: 'linked' }, () =>
@@ -53,8 +52,8 @@ const release = (ctx: Ctx, bot: Bot, { id, from }: TelegramPress): Promise<unkno
 };
 
 /**
- * Does what a button says, and changes its message. Only that the button is released needs a request to Telegram: where it
- * fails, a clock stays on the button for a while. Errors: those of `makeLink` and `linkTelegram`.
+ * Handles a button and edits its message. Releasing the button takes a request to Telegram; if it fails, the button
+ * shows a clock for a while. Errors: those of `makeLink` and `linkTelegram`.
  */
 export const answerPress = async (
   ctx: Ctx,

@@ -11,17 +11,13 @@ const drawnPath = async (ctx: Ctx, link: Link): Promise<string | null> => {
   return opened?.kind === 'picture' ? path : null;
 };
 
-/**
- * The address of a link's preview picture, once it is drawn; null if there is none. Telegram drops a message whose
- * picture it cannot fetch, so no message names a picture that does not exist yet.
- */
+/** A link's picture once drawn, else null: Telegram drops messages whose picture it can't fetch. */
 export const linkPicture = async (ctx: Ctx, link: Link): Promise<string | null> => {
   if (!link.isActive || link.isBlocked) return null;
   try {
     const path = await drawnPath(ctx, link);
     return path && ctx.config.linkOrigin + path;
   } catch (error) {
-    // The link is there, with or without its picture.
     logError('telegram_picture_failed', error, { requestId: ctx.requestId });
     return null;
   }

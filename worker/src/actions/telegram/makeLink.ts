@@ -15,10 +15,7 @@ export const linkFor = async ({ ctx, user }: BotPromoter, mint: string): Promise
   return found && getLink(ctx, { sessionUserId: user.id, id: found.link.id });
 };
 
-/**
- * The promoter's link for a mint, made with all active platforms where there is none and resumed where it was paused; one
- * that works stays as it is. Errors: those of `generateLink`, and of a repeated update.
- */
+/** Creates or resumes the promoter's link for a mint. Errors: those of `generateLink`, and of a repeated update. */
 export const makeLink = async (promoter: BotPromoter, mint: string, work: UpdateInWork): Promise<Link> => {
   const { ctx, user } = promoter;
   const also = [markTelegramUpdate(ctx.env, work.mark)];

@@ -4,10 +4,10 @@ import type { UserRow } from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { accountBlocked } from '../../lib/errors.ts';
 
-/** A promoter who uses the bot. `ctx` asks upstreams on their behalf, not on that of Telegram's servers. */
+/** A promoter who uses the bot. `ctx` queries upstreams on their behalf, not on Telegram's servers'. */
 export type BotPromoter = { ctx: Ctx; user: UserRow };
 
-/** The promoter of a Telegram account; null if it is not linked. Errors: `account_blocked`. */
+/** The promoter linked to a Telegram account, or null. Errors: `account_blocked`. */
 export const promoterOf = async (ctx: Ctx, { id }: TelegramPerson): Promise<BotPromoter | null> => {
   const user = await findTelegramPromoter(ctx.env, id);
   if (user === null) return null;

@@ -1,4 +1,4 @@
-// What Telegram sends. Strangers know the address too: without the secret nothing is even read.
+// Telegram's webhook. Strangers know the address too, so the body is read only with the secret.
 
 import {
   type TelegramPerson,
@@ -22,11 +22,11 @@ import { isDoneMeanwhile, type UpdateInWork } from './updateInWork.ts';
 
 type Bot = NonNullable<Config['telegram']>;
 
-/** Hashes are compared, so the timing does not even reveal the secret's length. */
+/** Compares hashes, so timing doesn't reveal even the secret's length. */
 const assertSecret = async ({ env, asker }: Ctx, bot: Bot, given: string): Promise<void> => {
   const [ours, theirs] = await Promise.all([sha256Hex(bot.webhookSecret), sha256Hex(given)]);
   if (equalInConstantTime(ours, theirs)) return;
-  // Only now, so no stranger can have an update of Telegram's refused.
+  // Limited only after the secret check, so strangers can't have Telegram's updates refused.
   const { success } = await env.RATE_TELEGRAM.limit({ key: `stranger ${asker.address}` });
   if (!success) {
     throw new AppError('rate_limited', 'Too many wrong secrets. Wait a minute and try again.', {
@@ -36,7 +36,7 @@ const assertSecret = async ({ env, asker }: Ctx, bot: Bot, given: string): Promi
   throw new AppError('unauthenticated', 'The secret of the webhook is missing or wrong.');
 };
 
-/** Null for what we do not read: with an error Telegram would send it again for a day, and hold back what follows. */
+/** Null for unsupported updates: on an error, Telegram would retry for a day and hold back later updates. */
 const parsedUpdate = (ctx: Ctx, body: string): TelegramUpdate | null => {
   let json: unknown;
   try {
@@ -50,7 +50,7 @@ const parsedUpdate = (ctx: Ctx, body: string): TelegramUpdate | null => {
   return null;
 };
 
-/** Who sent an update that is for us; null for any other. */
+/** The sender of an update addressed to the bot, else null. */
 const senderOf = (ctx: Ctx, bot: Bot, update: TelegramUpdate): TelegramPerson | null => {
   const { message, callback_query, inline_query, chosen_inline_result } = update;
   if (message) {
@@ -77,7 +77,7 @@ const refusalOf = ({ message, callback_query }: TelegramUpdate, text: string): B
   return message?.chat.type === 'private' ? sent(message.chat.id, failed(text)) : null;
 };
 
-/** What an update is answered with, whatever goes wrong; null for none, or where another delivery was faster. */
+/** The response to an update, including errors; null if there is none or another delivery was faster. */
 const answered = async (
   ctx: Ctx,
   bot: Bot,
@@ -94,9 +94,9 @@ const answered = async (
 };
 
 /**
- * Works on an update, and returns the call of the Bot API that answers it; null for none. Telegram delivers again what got
- * no answer: what an update does is done once, and an answer that did not arrive is given then. Errors: `not_found` where there
- * is no bot, `unauthenticated`, `rate_limited`, `invalid_json`.
+ * Handles an update and returns the Bot API call that answers it, or null. Telegram redelivers unanswered updates: each
+ * is applied once, and a lost answer is sent then. Errors: `not_found` without a bot, `unauthenticated`,
+ * `rate_limited`, `invalid_json`.
  */
 export const receiveUpdate = async (
   ctx: Ctx,
@@ -111,7 +111,7 @@ export const receiveUpdate = async (
   const { success } = await ctx.env.RATE_TELEGRAM.limit({ key: String(person.id) });
   if (!success) return update.callback_query ? alerted(update.callback_query.id, FLOOD_TEXT) : null;
   const work = { mark: { updateId: update.update_id, receivedAt: ctx.now() }, isMarked: false };
-  // An inline query changes nothing, and there is one for every pause in typing.
+  // An inline query changes nothing, and every pause in typing sends one, so it isn't marked as done.
   if (update.inline_query) return answered(ctx, bot, { update, person, work });
   if (await isTelegramUpdateMarked(ctx.env, update.update_id)) return null;
   const answer = await answered(ctx, bot, { update, person, work });

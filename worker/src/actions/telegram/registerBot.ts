@@ -30,7 +30,7 @@ const registered = async (ctx: BotCtx) => {
   return { bot: username, webhook, isInline };
 };
 
-/** Registers our webhook at Telegram. It can be repeated. Errors: `not_found` where there is no bot, `unavailable`. */
+/** Registers our webhook at Telegram. Repeatable. Errors: `not_found` without a bot, `unavailable`. */
 export const registerBot = async (
   ctx: BotCtx,
 ): Promise<{ bot: string; webhook: string; isInline: boolean }> => {

@@ -24,13 +24,13 @@ const send = async (
   const link = await getLink(ctx, { sessionUserId: userId, id: linkId });
   if (!link.isActive || link.isBlocked) return;
   const { method, ...parameters } = sent(telegramId, milestone(link, multiple, await linkPicture(ctx, link)));
-  // Not sent again where it fails: the bell lists it too.
+  // Not retried on failure, because the bell lists it too.
   await askProvider(ctx, { provider: 'telegram', use: 'presses', standing: 'linked' }, () =>
     callTelegram(ctx, bot, method, parameters),
   );
 };
 
-/** Sends promoters who linked Telegram the cards of their calls that reached a multiple, to be shared again. */
+/** Sends promoters on Telegram a card of each call that reached a multiple, to share again. */
 export const sendMilestones = async (ctx: Ctx, milestones: readonly Milestone[]): Promise<void> => {
   const bot = ctx.config.telegram;
   if (bot === null || milestones.length === 0) return;

@@ -1,4 +1,4 @@
-// The Telegram account for which the bot makes a promoter's links.
+// The Telegram account for which the bot creates a promoter's links.
 
 import type { TelegramPerson, TelegramSettings } from '@soltrade/schema/contracts/telegram';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
@@ -35,8 +35,8 @@ export const getTelegram = async (ctx: Ctx, { sessionUserId, userId }: Own): Pro
 };
 
 /**
- * An address that links the Telegram account in which it is opened. A former one stops working. Errors: those of
- * `getOwnUser`, `not_found` where there is no bot, `telegram_already_linked`.
+ * A URL that links the Telegram account in which it is opened. Invalidates a former one. Errors: those of `getOwnUser`,
+ * `not_found` without a bot, `telegram_already_linked`.
  */
 export const startTelegram = async (
   ctx: Ctx,
@@ -71,7 +71,7 @@ const rowOf = (ctx: Ctx, userId: string, person: TelegramPerson) => {
   };
 };
 
-/** Names the profile to which a token would link this Telegram account, and asks first: the address may come from a stranger. */
+/** Asks before linking, because the URL may come from a stranger. */
 export const offerTelegram = async (ctx: Ctx, person: TelegramPerson, token: string): Promise<Reply> => {
   const { config, env } = ctx;
   const present = await findTelegramPromoter(env, person.id);
@@ -82,8 +82,8 @@ export const offerTelegram = async (ctx: Ctx, person: TelegramPerson, token: str
 };
 
 /**
- * Links the Telegram account that brings a token, and says what became of it. A token is not used up by an account that is
- * linked already, so its owner can unlink and press again. Errors: `account_blocked`.
+ * Links the Telegram account that presents a token, and returns the outcome. An account linked already doesn't consume
+ * the token, so its owner can unlink and try again. Errors: `account_blocked`.
  */
 export const linkTelegram = async (
   ctx: Ctx,
@@ -104,7 +104,7 @@ export const linkTelegram = async (
     if (!isLinked) return linkExpired(config);
   } catch (error) {
     if (isUniqueViolation(error, 'telegram_accounts.user_id')) return profileTaken(config);
-    // Two addresses pressed at once, or an account that was deleted meanwhile.
+    // Two URLs were used concurrently, or the account was deleted meanwhile.
     if (isUniqueViolation(error, 'telegram_accounts.telegram_id') || isUserDeleted(error)) {
       return linkExpired(config);
     }

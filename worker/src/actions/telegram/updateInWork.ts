@@ -2,15 +2,15 @@ import type { UpdateMark } from '../../db/accounts/telegram.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 
 /**
- * An update while it is worked on. Its mark is written in the transaction of what the update does: an isolate that dies
- * before leaves no mark, so Telegram's next delivery does it; one that dies after leaves one, so nothing is done twice.
+ * An update in progress. Its mark is written in the transaction of its effects: if an isolate dies before, the next
+ * delivery repeats the work; after, nothing is done twice.
  */
 export type UpdateInWork = {
   mark: UpdateMark;
-  /** Whether this delivery has written it. */
+  /** Whether this delivery has written the mark. */
   isMarked: boolean;
 };
 
-/** Whether another delivery of the update has done what this one was about to do. */
+/** Whether another delivery of the update was faster. */
 export const isDoneMeanwhile = (error: unknown): boolean =>
   isUniqueViolation(error, 'telegram_updates.update_id');

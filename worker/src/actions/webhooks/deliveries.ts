@@ -91,7 +91,7 @@ export const replayDelivery = async (ctx: Ctx, own: Own): Promise<WebhookDeliver
   return presentDelivery((await getDelivery(ctx, own)).delivery);
 };
 
-/** Sends what failed since a moment again. Errors: `not_found`, `forbidden`, `invalid_input`. */
+/** Resends deliveries that failed since a moment. Errors: `not_found`, `forbidden`, `invalid_input`. */
 export const replayFailed = async (
   ctx: Ctx,
   { since, ...own }: Own & { since: string },

@@ -48,7 +48,6 @@ import { announceActivity } from '../activity/announceActivity.ts';
 
 type Sent = Attempt & { body: string | null; answer: string | null; at: number; duration: number };
 
-/** The secret, and during a rotation the one before it. */
 export const secretsOf = (ctx: Ctx, { id, seed, formerSeed, formerUntil }: WebhookEndpointRow) => {
   const isRotating = formerSeed !== null && (formerUntil ?? 0) > ctx.now();
   const seeds = isRotating ? [seed, formerSeed] : [seed];
@@ -57,7 +56,7 @@ export const secretsOf = (ctx: Ctx, { id, seed, formerSeed, formerUntil }: Webho
   );
 };
 
-/** A product's name may have characters that no header can carry. */
+/** The product's name may contain characters that headers can't. */
 const userAgentOf = ({ config }: Ctx): string =>
   `${config.productName.replaceAll(/[^\w.-]+/g, '')}-Webhooks/1`;
 
@@ -74,7 +73,7 @@ const send = async (
   body: string | null,
 ): Promise<Sent> => {
   const at = ctx.now();
-  // Judged again: what an address may be can have become stricter.
+  // Checked again, because the rules for URLs may have become stricter.
   const allowed = outsideUrl(ctx.config, url);
   const problem = problemOf(allowed, body);
   if (allowed === null || body === null || problem !== null) {
@@ -110,7 +109,7 @@ const attempted = (ctx: Ctx, { id, messageId, attempts }: WebhookDeliveryRow, se
     : { ...result, state: 'pending', dueAt: Math.round(due) };
 };
 
-/** Sends what is due until the time is over, nothing is left, or the endpoint has to be left alone. */
+/** Sends due deliveries until the time is up, nothing is left, or the endpoint must rest. */
 const sendDue = async (ctx: Ctx, endpoint: WebhookEndpointRow, secrets: string[]): Promise<number> => {
   const { id, flavour, url } = endpoint;
   const end = ctx.now() + WEBHOOK.runTime;
@@ -134,7 +133,7 @@ const sendDue = async (ctx: Ctx, endpoint: WebhookEndpointRow, secrets: string[]
       }),
       health: { failures, failingSince, pausedUntil },
     });
-    // It was moved or removed meanwhile: the next run knows where to.
+    // The endpoint was moved or removed; the next run reads its new address.
     if (!isStill) break;
     const reason = attempts.some(isGone)
       ? 'gone'
@@ -148,12 +147,12 @@ const sendDue = async (ctx: Ctx, endpoint: WebhookEndpointRow, secrets: string[]
   return sent;
 };
 
-/** One run at a time per endpoint. Returns when to wake it again in epoch milliseconds; null if nothing waits. */
+/** One run at a time per endpoint. Returns the next run's time in epoch milliseconds, or null. */
 export const sendDeliveries = async (ctx: Ctx, id: string): Promise<number | null> => {
   const now = ctx.now();
   const lease = now + WEBHOOK.lease;
   const endpoint = await leaseEndpoint(ctx.env, { id, now, until: lease });
-  // The run that has the lease comes back to it, and a pause ends with a message that is on its way.
+  // Another run holds the lease and will return, or a message that ends the pause is on its way.
   if (!endpoint) return null;
   try {
     const sent = await sendDue(ctx, endpoint, await secretsOf(ctx, endpoint));
@@ -161,7 +160,7 @@ export const sendDeliveries = async (ctx: Ctx, id: string): Promise<number | nul
   } finally {
     await releaseEndpoint(ctx.env, { id, lease });
   }
-  // After the release: what came meanwhile, and found the endpoint taken, is not forgotten.
+  // Read after the release, to include deliveries that arrived while the endpoint was leased.
   const [left, due] = await Promise.all([findEndpoint(ctx.env, id), nextDue(ctx.env, id)]);
   if (!left || left.disabledAt !== null || due === null) return null;
   const next = Math.max(due, left.pausedUntil);
@@ -197,7 +196,7 @@ const messageOf = (
   return webhookMessage.parse({ type, timestamp, data: { ...activityData(type, data), link } });
 };
 
-/** The bodies of deliveries. One that was sent before is sent as it was; null if a row cannot be read. */
+/** Bodies of deliveries; retries repeat the sent body. Null if a row is unreadable. */
 const composeBodies = async (
   ctx: Ctx,
   { flavour }: WebhookEndpointRow,
@@ -214,7 +213,7 @@ const composeBodies = async (
       const message = messageOf(ctx.config, delivery, links.get(delivery.linkId ?? ''));
       return JSON.stringify(flavour === 'json' ? message : chatBody(flavour, message));
     } catch (error) {
-      // One unreadable row must not stop those behind it.
+      // One unreadable row must not block the next ones.
       logError('webhook_unreadable', error, { requestId: ctx.requestId, delivery: delivery.id });
       return null;
     }
@@ -228,7 +227,7 @@ export const giveUp = async (
 ): Promise<void> => {
   const owner = await disableEndpoint(ctx.env, { id, reason, now: ctx.now() });
   if (owner === null) return;
-  // Waiting deliveries have failed: otherwise an endpoint turned on repeatedly would leave that many rows each time.
+  // Fail waiting deliveries; otherwise toggling an endpoint would leave that many rows each time.
   await pruneLog(ctx.env, id);
   logInfo('webhook_disabled', { requestId: ctx.requestId, endpoint: id, reason });
   announceActivity(ctx, [owner]);

@@ -8,7 +8,7 @@ import { giveUp, sendDeliveries } from './sendDeliveries.ts';
 
 const message = z.union([
   z.object({ endpointId: z.string() }),
-  /** Wakes all endpoints of this promoter that have something to send. */
+  /** Wakes the promoter's endpoints that have pending deliveries. */
   z.object({ userId: z.string() }),
 ]);
 
@@ -21,7 +21,7 @@ const wake = async (ctx: Ctx, endpointIds: readonly string[]): Promise<void> => 
   }
 };
 
-/** Wakes a promoter's endpoints for a new activity. The cron repeats lost wake-ups. */
+/** Wakes a promoter's endpoints for new activity. The cron repeats lost wake-ups. */
 export const wakeWebhooks = async (ctx: Ctx, userId: string): Promise<void> => {
   const limit = WEBHOOK.maxEndpoints;
   await wake(ctx, await listDueEndpoints(ctx.env, { userId, now: ctx.now(), limit }));
@@ -38,20 +38,19 @@ const consumeOne = async (ctx: Ctx, body: unknown): Promise<void> => {
   await ctx.env.WEBHOOKS.send({ endpointId }, { delaySeconds });
 };
 
-/** Works for the endpoint of each message, and comes back when it has something to send again. */
 export const consumeWebhooks = async (ctx: Ctx, batch: MessageBatch): Promise<void> => {
   for (const each of batch.messages) {
     try {
       await consumeOne(ctx, each.body);
     } catch (error) {
-      // The cron sends it again. Never the address, which may hold a secret.
+      // The cron retries. Never log the address, which may hold a secret.
       logError('webhook_run_failed', error, { requestId: ctx.requestId });
     }
     each.ack();
   }
 };
 
-/** Wakes endpoints whose messages were lost, and gives up those that are too far behind. */
+/** Wakes endpoints whose messages were lost, and disables those too far behind. */
 export const sweepWebhooks = async (ctx: Ctx): Promise<number> => {
   const { requestId, env } = ctx;
   try {
@@ -63,7 +62,7 @@ export const sweepWebhooks = async (ctx: Ctx): Promise<number> => {
     logInfo('webhooks_swept', { requestId, endpoints: due.length, behind: behind.length });
     return due.length;
   } catch (error) {
-    // The counts must not wait; the next run tries again.
+    // Event counts must not wait; the next run retries.
     logError('webhook_sweep_failed', error, { requestId });
     return 0;
   }

@@ -36,7 +36,7 @@ const present = (ctx: Ctx, row: CountedEndpoint): WebhookEndpoint => ({
   formerUntil: isoTimeOrNull((row.formerUntil ?? 0) > ctx.now() ? row.formerUntil : null),
 });
 
-/** An endpoint of the session's own user. Errors: `not_found`, `forbidden`. */
+/** Errors: `not_found`, `forbidden`. */
 export const getOwnEndpoint = async (ctx: Ctx, { sessionUserId, id }: Own): Promise<CountedEndpoint> => {
   const found = await findEndpoint(ctx.env, id);
   if (!found) throw new AppError('not_found', 'There is no such endpoint.');
@@ -71,7 +71,7 @@ const requireUrl = (ctx: Ctx, text: string): string => {
   return url;
 };
 
-/** Adds an endpoint. Errors: `invalid_input`, `user_not_found`, `forbidden`. */
+/** Errors: `invalid_input`, `user_not_found`, `forbidden`. */
 export const addWebhook = async (
   ctx: Ctx,
   input: { sessionUserId: string; userId: string; url: string; flavour: Flavour; types: WebhookType[] },
@@ -98,7 +98,7 @@ export const addWebhook = async (
     pending: 0,
   };
   const { pending: _, ...stored } = row;
-  // Before the endpoint is there, so what was clicked before is never sent to it.
+  // Must precede the endpoint, so it never receives earlier clicks.
   if (row.types.includes('link.clicks')) await promoterClicks(ctx.env, userId).beginClickBatches();
   if (!(await insertEndpoint(ctx.env, stored, WEBHOOK.maxEndpoints))) {
     throw new AppError('invalid_input', `You can have ${WEBHOOK.maxEndpoints} endpoints. Remove one first.`);
@@ -108,7 +108,7 @@ export const addWebhook = async (
 
 const HEALTHY = { failingSince: null, failures: 0, pausedUntil: 0 };
 
-/** One that is turned on again starts as if it had never failed. */
+/** A re-enabled endpoint starts with a clean history. */
 const enabling = (isEnabled: boolean | undefined, now: number) => {
   if (isEnabled === undefined) return {};
   return isEnabled
@@ -131,13 +131,13 @@ export const updateWebhook = async (
   const url = text === undefined ? endpoint.url : requireUrl(ctx, text);
   const isMoved = url !== endpoint.url;
   const now = ctx.now();
-  // A second click on the same button must not hide why it is disabled.
+  // A repeated click must not hide why the endpoint is disabled.
   const isChanged = isEnabled !== undefined && isEnabled !== (endpoint.disabledAt === null);
   if (types?.includes('link.clicks')) await promoterClicks(ctx.env, endpoint.userId).beginClickBatches();
   await updateEndpoint(ctx.env, endpoint.id, {
     ...enabling(isChanged ? isEnabled : undefined, now),
     ...(types === undefined ? {} : { types: [...new Set(types)] }),
-    // What failed elsewhere says nothing about the new address; what waits goes there at once.
+    // Failures at the old address don't count against the new one; waiting deliveries go there immediately.
     ...(isMoved ? { url, ...HEALTHY } : {}),
     now,
   });
@@ -145,7 +145,7 @@ export const updateWebhook = async (
   return present(ctx, await getOwnEndpoint(ctx, own));
 };
 
-/** A new secret; the former one signs too for a while. Errors: `not_found`, `forbidden`. */
+/** Creates a new secret; the former one also signs for a while. Errors: `not_found`, `forbidden`. */
 export const rotateWebhook = async (ctx: Ctx, own: Own): Promise<WebhookSecret> => {
   const endpoint = await getOwnEndpoint(ctx, own);
   const now = ctx.now();

@@ -28,12 +28,12 @@ export const listKeyRows = (env: Env, userId: string): Promise<ApiKeyRow[]> =>
     .where(eq(apiKeys.userId, userId))
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
 
-/** Stores a key; false if the user has as many as allowed. */
+/** False if the user is at the limit. */
 export const insertKey = async (env: Env, row: ApiKeyRow, most: number): Promise<boolean> => {
   const db = database(env);
   const [, excess] = await db.batch([
     db.insert(apiKeys).values(row),
-    // One too many is removed again in the same transaction.
+    // Inserted above, and removed in the same transaction if it exceeds the limit.
     db
       .delete(apiKeys)
       .where(

@@ -17,7 +17,7 @@ export const findChallenge = async (env: Env, nonce: string): Promise<SignInInpu
   return rows[0]?.input ?? null;
 };
 
-/** Consumes a nonce. False if it was used or has expired: the atomic check against replays. */
+/** Consumes a nonce, atomically, against replays. False if it was used or expired. */
 export const consumeChallenge = async (env: Env, nonce: string, now: number): Promise<boolean> => {
   const rows = await database(env)
     .delete(challenges)
@@ -26,7 +26,7 @@ export const consumeChallenge = async (env: Env, nonce: string, now: number): Pr
   return rows.length === 1;
 };
 
-/** Marks a message as used. False if it was used before: the atomic check against replays. */
+/** Marks a message as used, atomically, against replays. False if it was used before. */
 export const consumeMessage = async (env: Env, hash: string, expiresAt: number): Promise<boolean> => {
   const rows = await database(env)
     .insert(usedMessages)
@@ -42,7 +42,9 @@ export const insertFlow = async (env: Env, flow: OauthFlowRow): Promise<void> =>
   await database(env).insert(oauthFlows).values(flow);
 };
 
-/** Only the first callback gets it. Null if the state is unknown, used, or of another browser, whose flow then stays. */
+/**
+ * Only the first callback gets the flow. Null if the state is unknown, used, or from another browser, whose flow stays.
+ */
 export const takeFlow = async (
   env: Env,
   key: { stateHash: string; browserHash: string },

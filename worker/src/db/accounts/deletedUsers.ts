@@ -43,12 +43,12 @@ import { NO_PERSON } from './users.ts';
 
 export type DeletedUser = {
   id: string;
-  /** The hashes of a blocked user's wallet and X account: a new account with one of them is refused. */
+  /** Hashes of a blocked user's wallet and X account, which block a new account. */
   identityHashes: string[];
   now: number;
 };
 
-/** Statements that delete what was read for a user's payout wallets, and empty the wallets, which entries name. */
+/** Deletes data read for a user's payout wallets, and clears the wallets, which entries reference. */
 const walletDeletions = (env: Env, id: string, now: number) => {
   const db = database(env);
   const wallets = db.select({ id: payoutWallets.id }).from(payoutWallets).where(eq(payoutWallets.userId, id));
@@ -63,7 +63,7 @@ const walletDeletions = (env: Env, id: string, now: number) => {
   ];
 };
 
-/** Statements that delete what belongs to a user's links, and pause the links, whose identifiers stay. */
+/** Deletes data of a user's links, and pauses the links, whose identifiers stay. */
 const linkDeletions = (env: Env, id: string, { isUser, now }: { isUser: SQL | undefined; now: number }) => {
   const db = database(env);
   const ofPromoter = db.select({ id: links.id }).from(links).where(eq(links.userId, id));
@@ -79,11 +79,11 @@ const linkDeletions = (env: Env, id: string, { isUser, now }: { isUser: SQL | un
   ];
 };
 
-/** Atomic. The row stays, with names it used; the person's columns become null. Triggers refuse later writes. */
+/** Atomic. The row and its names stay; personal columns become null. Triggers refuse later writes. */
 export const deleteUserRows = async (env: Env, { id, identityHashes, now }: DeletedUser): Promise<void> => {
   const db = database(env);
   const isUser = and(eq(users.id, id), isNull(users.deletedAt));
-  // Whether the user is blocked is read in the same transaction, so no block of this moment is lost.
+  // Reads the block in the same transaction, so a concurrent one isn't lost.
   const blocked: SQL = sql`
     select hashes.value from ${users}, json_each(${JSON.stringify(identityHashes)}) as hashes
     where ${and(isUser, isNotNull(users.blockedAt))}`;
@@ -99,22 +99,22 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
   const reported = db.select({ id: revenueEntries.id }).from(revenueEntries).where(isReported);
   await db.batch([
     db.insert(blockedIdentities).select(blocked).onConflictDoNothing(),
-    // Used messages are kept until they expire, because that keeps their signatures from working again.
+    // Used messages stay until they expire, which keeps their signatures from working again.
     db.delete(challenges).where(sql`${challenges.input} ->> 'address' = ${wallet}`),
-    // Changes of connections after the connections, whose triggers write them.
+    // Connection changes are deleted after the connections, whose triggers write them.
     ...[sessions, apiKeys, oauthFlows, telegramTokens, telegramAccounts, platformConnections].map(ofUser),
     ofUser(connectionChanges),
-    // While it can be seen whether the account ever had a page or X.
+    // Must run while the account's page and X account are still visible.
     returnNamesOf(env, id),
     ...[channels, promoterPages, noticeMarks, renames].map(ofUser),
     db.delete(partnerCalls).where(inArray(partnerCalls.partnerId, ownPartners)),
     ofUser(partners),
-    // Entries name the approvals, which stay without a word about anyone.
+    // Entries reference approvals, so these stay without personal data.
     db
       .update(partnerApprovals)
       .set({ partnerId: null, seed: '', note: '' })
       .where(eq(partnerApprovals.userId, id)),
-    // Their names stay without a person: they may still point here, and are nobody's before a new proof.
+    // Hosts may still point here, so their names stay reserved until someone proves them.
     db
       .update(hosts)
       .set({ provenBy: '' })
@@ -128,7 +128,7 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
     db.delete(webhookDeliveries).where(inArray(webhookDeliveries.endpointId, endpoints)),
     ...[webhookEndpoints, activities].map(ofUser),
     ...linkDeletions(env, id, { isUser, now }),
-    // From here on the triggers refuse.
+    // From here on, the triggers refuse writes.
     db
       .update(users)
       .set({ ...NO_PERSON, deletedAt: now, updatedAt: now })
@@ -145,7 +145,7 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
   ]);
 };
 
-/** Users who deleted their accounts since then, the last ones first. */
+/** Users who deleted their accounts since then, latest first. */
 export const listDeletedUsers = async (
   env: Env,
   { since, limit }: { since: number; limit: number },

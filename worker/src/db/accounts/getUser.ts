@@ -16,14 +16,14 @@ export const getUserByWallet = async (ctx: Ctx, walletAddress: string): Promise<
   return user;
 };
 
-/** Another user's id is `forbidden`, an unknown id is `user_not_found`. */
+/** Throws `forbidden` for another user's id, `user_not_found` for an unknown one. */
 export const getOwnUser = async (ctx: Ctx, sessionUserId: string, askedId: string): Promise<UserRow> => {
   const user = await getUser(ctx, askedId);
   if (user.id !== sessionUserId) throw notOwned();
   return user;
 };
 
-/** For a read that needs no row of the user: looks up nothing for the session's own id. Errors: those of `getOwnUser`. */
+/** For reads that need no user row: no query for the session's own id. Errors: those of `getOwnUser`. */
 export const checkOwnId = async (ctx: Ctx, sessionUserId: string, askedId: string): Promise<void> => {
   if (askedId !== sessionUserId) await getOwnUser(ctx, sessionUserId, askedId);
 };

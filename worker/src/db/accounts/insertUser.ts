@@ -5,10 +5,7 @@ import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { and, eq, exists, gte, not, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 
-/**
- * With the user, and again with their first link or page, since an unused account's code returns. A taken one
- * violates `names.key`.
- */
+/** Also with the first link or page, because an unused account loses its code. A taken one violates `names.key`. */
 export const claimCode = (env: Env, { userId, now }: { userId: string; now: number }) => {
   const db = database(env);
   const isClaimed = exists(
@@ -23,7 +20,7 @@ export const claimCode = (env: Env, { userId, now }: { userId: string; now: numb
 };
 
 /**
- * False beyond the address's limit of today. Nothing if the wallet or X account has a user; a taken code violates
+ * False beyond the address's daily limit. No-op if the wallet or X account has a user; a taken code violates
  * `names.key`.
  */
 export const insertUser = async (env: Env, user: UserRow, sender: string): Promise<boolean> => {
@@ -37,7 +34,7 @@ export const insertUser = async (env: Env, user: UserRow, sender: string): Promi
   );
   const [, refused] = await db.batch([
     db.insert(users).values(user).onConflictDoNothing(),
-    // One too many is removed again in the same transaction; who has a user already is not counted.
+    // Removed in the same transaction if it exceeds the limit; users that existed already don't count.
     db.delete(users).where(and(isInserted, isSpent)).returning({ id: users.id }),
     db
       .insert(newAccounts)

@@ -30,7 +30,7 @@ export const findSession = async (
 const endOf = (db: ReturnType<typeof database>, idHash: string) =>
   db.delete(sessions).where(eq(sessions.idHash, idHash)).returning({ userId: sessions.userId });
 
-/** Starts a session and ends the one that it replaces, in one step. Returns whose that was. */
+/** Atomically starts a session and ends the replaced one. Returns whose that was. */
 export const replaceSession = async (
   env: Env,
   session: SessionRow,
@@ -46,7 +46,7 @@ export const replaceSession = async (
   return ended[0]?.userId ?? null;
 };
 
-/** False if another request has just continued or ended it, and must not leave a second session. */
+/** False if a concurrent request continued or ended it, so no second session appears. */
 export const renewSession = async (
   env: Env,
   { formerHash, idHash, now }: { formerHash: string; idHash: string; now: number },
@@ -72,7 +72,7 @@ export const deleteSession = async (env: Env, idHash: string): Promise<string | 
   return ended?.userId ?? null;
 };
 
-/** Ends all sessions of a user, what they began at X, the way in from Telegram, and API keys if they are revoked. */
+/** Ends all sessions of a user, pending X flows, Telegram tokens, and API keys if revoked. */
 export const deleteSessionsOf = async (
   env: Env,
   { userId, revokesApiKeys, at }: { userId: string; revokesApiKeys: boolean; at: number },

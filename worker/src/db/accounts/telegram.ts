@@ -23,7 +23,7 @@ export const findTelegramPromoter = async (env: Env, telegramId: number): Promis
   return rows[0]?.user ?? null;
 };
 
-/** The Telegram accounts of promoters who have one and are not blocked. */
+/** Telegram ids of promoters who linked one and aren't blocked. */
 export const listTelegramIds = async (
   env: Env,
   userIds: readonly string[],
@@ -39,7 +39,7 @@ export const listTelegramIds = async (
 
 export type UpdateMark = typeof telegramUpdates.$inferSelect;
 
-/** Begins the update's batch, so both happen or neither; a repeated update violates `telegram_updates.update_id`. */
+/** First in the update's batch, so both happen or neither; a repeated update violates `telegram_updates.update_id`. */
 export const markTelegramUpdate = (env: Env, mark: UpdateMark) =>
   database(env).insert(telegramUpdates).values(mark);
 
@@ -54,10 +54,7 @@ export const isTelegramUpdateMarked = async (env: Env, updateId: number): Promis
 const isToken = (tokenHash: string, now: number) =>
   and(eq(telegramTokens.tokenHash, tokenHash), gt(telegramTokens.expiresAt, now));
 
-/**
- * False if the token is no longer good. Violates `telegram_accounts.user_id` or `telegram_accounts.telegram_id` if
- * linked.
- */
+/** False if the token is invalid. Violates `telegram_accounts.user_id` or `telegram_accounts.telegram_id` if linked. */
 export const insertTelegramAccount = async (
   env: Env,
   { account, tokenHash, mark }: { account: TelegramAccountRow; tokenHash: string; mark: UpdateMark },
@@ -77,7 +74,7 @@ export const insertTelegramAccount = async (
   return used.length === 1;
 };
 
-/** Unlinks a promoter's Telegram account, and ends what would still link one. */
+/** Unlinks a promoter's Telegram account and invalidates pending tokens. */
 export const unlinkingTelegram = (env: Env, { userId, at }: { userId: string; at: number }) => {
   const db = database(env);
   return [
@@ -87,7 +84,7 @@ export const unlinkingTelegram = (env: Env, { userId, at }: { userId: string; at
   ] as const;
 };
 
-/** `mark` is that of the update that asks for it; null in the app. */
+/** `mark` belongs to the requesting update; null in the app. */
 export const deleteTelegramAccount = async (
   env: Env,
   { mark, ...whose }: { userId: string; at: number; mark: UpdateMark | null },
@@ -98,7 +95,7 @@ export const deleteTelegramAccount = async (
   );
 };
 
-/** Stores a promoter's only token; a former one stops working. */
+/** Stores a promoter's only token, replacing a former one. */
 export const replaceTelegramToken = async (
   env: Env,
   token: { userId: string; tokenHash: string; expiresAt: number },
@@ -118,7 +115,7 @@ export const findTelegramToken = async (env: Env, tokenHash: string, now: number
   return rows[0]?.userId ?? null;
 };
 
-/** Marks an update that did nothing else. False if it was worked on meanwhile. */
+/** Marks an update without other effects. False if it was handled meanwhile. */
 export const claimTelegramUpdate = async (env: Env, mark: UpdateMark): Promise<boolean> => {
   const rows = await markTelegramUpdate(env, mark)
     .onConflictDoNothing()

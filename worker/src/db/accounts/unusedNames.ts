@@ -7,7 +7,7 @@ import { users } from '@soltrade/schema/tables/users';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 
-/** Names of users without a link, open page or X: no posted link leads there. A blocked user's names stay. */
+/** Names of users without a link, open page or X account, so no shared link uses them. Blocked users keep theirs. */
 const unused = (env: Env, where: SQL | undefined) => {
   const db = database(env);
   const ofUser = db.select({ id: links.id }).from(links).where(eq(links.userId, users.id));
@@ -31,13 +31,13 @@ const unused = (env: Env, where: SQL | undefined) => {
     );
 };
 
-/** Gives back the names of a user who goes, for the batch of the deletion. */
+/** Releases a deleted user's names, in the deletion's batch. */
 export const returnNamesOf = (env: Env, userId: string) =>
   database(env)
     .delete(names)
     .where(inArray(names.key, unused(env, eq(users.id, userId))));
 
-/** Gives back names unused for `ACCOUNT.unusedNamesKept`, for a batch. Their users keep no username. */
+/** Releases names unused for `ACCOUNT.unusedNamesKept`, in a batch. Their users lose the username. */
 export const returnUnusedNames = (env: Env, now: number) => {
   const db = database(env);
   const end = now - ACCOUNT.unusedNamesKept;

@@ -8,7 +8,7 @@ import { database } from '../client.ts';
 
 export type { UserRow };
 
-/** The columns that say who someone is: of a new account until they are known, and of a deleted one. */
+/** Identifying columns, null for a new account and a deleted one. */
 export const NO_PERSON = {
   username: null,
   displayName: null,
@@ -42,7 +42,7 @@ export const findUserByWallet = (env: Env, walletAddress: string): Promise<UserR
 export const findUserByTwitter = (env: Env, twitterId: string): Promise<UserRow | null> =>
   first(database(env).select().from(users).where(eq(users.twitterId, twitterId)));
 
-/** The owner of a username, former username or short code, regardless of case. */
+/** Finds the owner of a username, former username or short code, ignoring case. */
 export const findUserByName = async (env: Env, name: string): Promise<UserRow | null> => {
   const row = await first(
     database(env)
@@ -54,10 +54,10 @@ export const findUserByName = async (env: Env, name: string): Promise<UserRow | 
   return row?.user ?? null;
 };
 
-/** As in the index. Handles are ASCII, so SQLite's `lower` is enough. */
+/** As in the index. Handles are ASCII, so SQLite's `lower` suffices. */
 const handleKey = sql<string>`lower(${users.twitterUsername})`;
 
-/** The users who have linked X accounts of these handles, in lower case. */
+/** Users who linked the X accounts with these lower-case handles. */
 export const findHandleOwners = async (env: Env, handles: readonly string[]): Promise<string[]> => {
   const rows = await database(env)
     .select({ id: users.id })
@@ -66,7 +66,7 @@ export const findHandleOwners = async (env: Env, handles: readonly string[]): Pr
   return rows.map(({ id }) => id);
 };
 
-/** On X a handle can change hands, an id never does. Returns the users who lost it. */
+/** An X handle can change hands, an id never does. Returns the users who lost it. */
 export const takeStaleHandle = async (
   env: Env,
   { handle, twitterId, now }: { handle: string; twitterId: string; now: number },
@@ -87,7 +87,7 @@ export const findName = (
     database(env).select({ userId: names.userId, kind: names.kind }).from(names).where(eq(names.key, key)),
   );
 
-/** Moves a username to another user, atomically. Does nothing if it is no longer `from`'s. */
+/** Moves a username to another user, atomically. No-op if `from` no longer has it. */
 export const moveName = async (
   env: Env,
   { key, from, to, username, now }: { key: string; from: string; to: string; username: string; now: number },
@@ -118,12 +118,12 @@ export const listNames = async (env: Env, userId: string): Promise<string[]> => 
 type ProfileChange = {
   userId: string;
   set: Partial<Pick<UserRow, 'username' | 'displayName' | 'profilePicture'>>;
-  /** How many renames the user may have had within the window, with this one. The first name is none. */
+  /** Renames allowed within the window, including this one. The first name is free. */
   mostRenames: number;
   now: number;
 };
 
-/** False, with nothing written, beyond the rename limit; another user's name violates `names.key`. */
+/** False and nothing written beyond the rename limit; another user's name violates `names.key`. */
 export const updateProfile = async (env: Env, change: ProfileChange): Promise<boolean> => {
   const db = database(env);
   const { userId, set, mostRenames, now } = change;
@@ -135,7 +135,7 @@ export const updateProfile = async (env: Env, change: ProfileChange): Promise<bo
     return true;
   }
   const key = username.toLowerCase();
-  // Another spelling of the same name moves no link.
+  // Changing only the spelling moves no link.
   const keepsName = sql`(${users.username} is null or lower(${users.username}) = ${key})`;
   const recent = db
     .select({ total: count() })
@@ -161,7 +161,7 @@ export const updateProfile = async (env: Env, change: ProfileChange): Promise<bo
   return updated.length === 1;
 };
 
-/** Links a wallet to a user who has none; another user's wallet violates `users.wallet_address`. */
+/** Links a wallet to a user without one; another user's wallet violates `users.wallet_address`. */
 export const setWallet = async (
   env: Env,
   { userId, walletAddress, now }: { userId: string; walletAddress: string; now: number },
@@ -179,23 +179,21 @@ type TwitterColumns = Pick<UserRow, 'displayName' | 'profilePicture' | 'twitterP
 
 type TwitterChange = {
   userId: string;
-  /** What X says; null means that it does not say, and changes nothing. */
+  /** Null for fields that X omits, which stay unchanged. */
   columns: TwitterColumns;
-  /** Whether an empty name and picture of ours are filled from X. */
+  /** Whether X fills our empty name and picture. */
   fillsEmpty: boolean;
   now: number;
 };
 
-/**
- * An imported picture follows the one on X, whose old URL dies with each change; a picture that the user chose stays.
- */
+/** An imported picture is updated, because X's old URL dies with each change; a chosen picture stays. */
 const followedPicture = (profilePicture: string, fillsEmpty: boolean): SQL => {
   const isImported = sql`${users.profilePicture} = ${users.twitterProfileImageUrl}`;
   const isReplaced = fillsEmpty ? sql`${users.profilePicture} is null or ${isImported}` : isImported;
   return sql`case when ${isReplaced} then ${profilePicture} else ${users.profilePicture} end`;
 };
 
-/** False if the user has another X account by now; another user's X account violates `users.twitter_id`. */
+/** False if the user has linked another X account; another user's X account violates `users.twitter_id`. */
 export const saveTwitterAccount = async (env: Env, change: TwitterChange): Promise<boolean> => {
   const { userId, columns, fillsEmpty, now } = change;
   const { twitterId, twitterUsername, displayName, profilePicture, twitterProfileImageUrl } = columns;

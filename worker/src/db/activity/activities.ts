@@ -1,4 +1,4 @@
-// What happened to a promoter's links, calls and money. Each statement joins the batch of the change it records.
+// Activities of a promoter's links, calls and money. Each statement joins the batch of the change it records.
 import { type ActivityRow, activities } from '@soltrade/schema/tables/activities';
 import { links } from '@soltrade/schema/tables/links';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
@@ -16,7 +16,7 @@ type Row = Record<Exclude<keyof ActivityRow, 'id' | 'type' | 'data'>, SQL> & {
   from: SQL;
 };
 
-/** Stores one activity for each row of a selection, unless it is stored already. */
+/** Stores an activity per selected row, unless it exists. */
 const note = (env: Env, { userId, type, linkId, key, data, createdAt, from }: Row) =>
   database(env)
     .insert(activities)
@@ -25,7 +25,7 @@ const note = (env: Env, { userId, type, linkId, key, data, createdAt, from }: Ro
     )
     .onConflictDoNothing();
 
-/** Behind the insertion of a link. */
+/** Run after inserting a link. */
 export const noteCreated = (env: Env, linkId: string) =>
   note(env, {
     type: 'link.created',
@@ -51,7 +51,7 @@ const wordsNow = sql`(select words from ${linkWords} where link_id = ${links.id}
 const disclosureNow = sql`coalesce((select kind from disclosures where link_id = ${links.id}
   order by at desc, rowid desc limit 1), 'not_stated')`;
 
-/** What a change makes different, as a list in JSON; null if nothing. */
+/** A change's differences as a JSON list; null if none. */
 const differences = (change: LinkChange): SQL => {
   const { isActive, platforms, identifier, shortIdentifier, host, words, disclosure } = change;
   const compared: [name: string, now: SQL, next: unknown][] = [
@@ -71,7 +71,7 @@ const differences = (change: LinkChange): SQL => {
     : sql`(select json_group_array(name) from (${sql.join(rows, sql` union all `)}) having count(*) > 0)`;
 };
 
-/** Before links change; skips unchanged ones. */
+/** Run before links change; skips unchanged ones. */
 export const noteUpdated = (
   env: Env,
   { which, change, at }: { which: SQL | undefined; change: LinkChange; at: number },
@@ -87,7 +87,7 @@ export const noteUpdated = (
       where ${which}) where changed is not null`,
   });
 
-/** Of links that the first person has pressed a button of. */
+/** For links with their first click by a person. */
 export const noteFirstClicks = (env: Env, { linkIds, at }: { linkIds: readonly string[]; at: number }) =>
   note(env, {
     type: 'link.first_click',
@@ -99,7 +99,7 @@ export const noteFirstClicks = (env: Env, { linkIds, at }: { linkIds: readonly s
     from: sql`from ${links} where ${links.id} in (select value from json_each(${JSON.stringify(linkIds)}))`,
   });
 
-/** Before calls are closed, which are a list of judgements. */
+/** Run before closing calls, given as judgments. */
 export const noteSettled = (env: Env, judgements: readonly object[]) => {
   const of = (name: string): SQL => sql.raw(`judged.value ->> '$.${name}'`);
   const names = ['state', 'entry', 'peak', 'peakAt', 'drawdown', 'r7', 'noMarket'];
@@ -119,7 +119,7 @@ export const noteSettled = (env: Env, judgements: readonly object[]) => {
   });
 };
 
-/** Nothing of the Telegram account itself, which is forgotten once it is unlinked. */
+/** Stores nothing of the Telegram account itself, which is deleted when unlinked. */
 const noteTelegram = (
   env: Env,
   type: 'telegram.linked' | 'telegram.unlinked',
@@ -138,10 +138,10 @@ const noteTelegram = (
   });
 };
 
-/** Behind the insertion of entries: of those that are new, together by their source. */
+/** Run after inserting entries: covers new ones, merged by source. */
 export const noteRevenue = (env: Env, entries: readonly { id: string; recordedAt: number }[]) => {
   const { id, userId, linkId, source, microUsd, platform, at, recordedAt } = revenueEntries;
-  // Theirs, if all of them name the same one.
+  // The entries' link, if all name the same one.
   const link = sql`case when count(${linkId}) = count(*) and count(distinct ${linkId}) = 1 then min(${linkId}) end`;
   return note(env, {
     type: 'revenue.recorded',
@@ -158,11 +158,11 @@ export const noteRevenue = (env: Env, entries: readonly { id: string; recordedAt
   });
 };
 
-/** Behind the linking of a Telegram account at this time. */
+/** Run after linking a Telegram account at this time. */
 export const noteTelegramLinked = (env: Env, { userId, at }: { userId: string; at: number }) =>
   noteTelegram(env, 'telegram.linked', { at, which: { userId, linkedAt: at } });
 
-/** Before a promoter's Telegram account is unlinked, if there is one. */
+/** Run before unlinking a promoter's Telegram account, if any. */
 export const noteTelegramUnlinked = (env: Env, { userId, at }: { userId: string; at: number }) =>
   noteTelegram(env, 'telegram.unlinked', { at, which: { userId, linkedAt: null } });
 

@@ -17,7 +17,7 @@ export type NoticeRow = {
   url: string | null;
 };
 
-/** A promoter's newest activities of these types, and what was seen of them, in one snapshot. */
+/** A promoter's newest activities of these types and their seen mark, in one snapshot. */
 export const readNotices = async (
   env: Env,
   { userId, types, limit }: { userId: string; types: readonly ActivityRow['type'][]; limit: number },
@@ -44,7 +44,7 @@ export const readNotices = async (
   return { rows, mark: marks[0] ?? null };
 };
 
-/** Remembers what was seen; an older mark never replaces a newer one. Nothing is written for a deleted user. */
+/** An older mark never replaces a newer one. No-op for a deleted user. */
 export const saveNoticeMark = async (
   env: Env,
   { userId, seenAt, problems }: NoticeMarkRow,

@@ -4,7 +4,7 @@ import { noteFirstClicks } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { clicksAreWanted } from '../webhooks/endpoints.ts';
 
-/** Also announces first clicks. Returns how many were new, and whether a webhook wants clicks. */
+/** Also announces first clicks. Returns the number of new ones, and whether a webhook wants clicks. */
 export const savePromoterClicks = async (
   env: Env,
   {

@@ -7,12 +7,12 @@ export type Totals = {
   clicks: number;
   /** With at least one active link. */
   promoters: number;
-  /** Sum of entries that promoters cannot invent: see `publicRevenue`. */
+  /** Sum of entries that promoters can't invent: see `publicRevenue`. */
   microUsd: number;
   hasRevenue: boolean;
 };
 
-/** Totals over all promoters: one row, which triggers keep, and the revenue that anyone may see. */
+/** Totals over all promoters: one row maintained by triggers, and the public revenue. */
 export const readTotals = async (env: Env): Promise<Totals> => {
   const db = database(env);
   const [[row], [revenue]] = await db.batch([db.select().from(siteTotals), publicRevenue(env)]);

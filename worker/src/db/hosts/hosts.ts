@@ -6,7 +6,7 @@ import { database } from '../client.ts';
 
 export type { HostRow };
 
-/** What its holder sees: what ended long ago is forgotten. */
+/** Excludes hosts that ended long ago. */
 export const listHostRows = (env: Env, userId: string, now: number): Promise<HostRow[]> =>
   database(env)
     .select()
@@ -25,9 +25,8 @@ export const findHostRow = async (env: Env, host: string): Promise<HostRow | nul
 const isEnded: SQL = sql`${hosts.state} in ('moved', 'blocked', 'removed')`;
 
 /**
- * Gives a host to a promoter, in one statement, because two may ask at the same moment: a new one, one that ended, or one that
- * they proved before and another promoter has claimed without a proof since. Null if it is taken, or if they have as many as
- * they may.
+ * Claims a host in one statement, because two promoters may race. Succeeds for a new or ended host, or one that this
+ * promoter proved and another has since claimed without proof. Null if it is taken or the promoter is at the limit.
  */
 export const claimHost = async (
   env: Env,
@@ -52,7 +51,7 @@ export const claimHost = async (
   return row ?? null;
 };
 
-/** Stores what a check found, unless the host was claimed or removed meanwhile. The row as it is now; null without one. */
+/** Stores a check's result unless the host was claimed or removed meanwhile. Returns the current row or null. */
 export const saveHost = async (
   env: Env,
   before: Pick<HostRow, 'host' | 'userId' | 'state' | 'createdAt'>,
@@ -69,11 +68,11 @@ export const saveHost = async (
   return row ?? findHostRow(env, host);
 };
 
-/** Those that are due, the oldest first. */
+/** Oldest first. */
 export const listDueHosts = (env: Env, now: number, limit: number): Promise<HostRow[]> =>
   database(env).select().from(hosts).where(lte(hosts.dueAt, now)).orderBy(asc(hosts.dueAt)).limit(limit);
 
-/** Whose page an active host serves; null if it is no active one of a promoter in good standing. */
+/** The holder of an active host; null for others or a blocked promoter. */
 export const findHostHolder = async (
   env: Env,
   host: string,

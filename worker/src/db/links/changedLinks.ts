@@ -55,7 +55,7 @@ export const archiveLinks = (env: Env, many: Many): Promise<ChangedLinks> =>
 export const restoreLinks = (env: Env, many: Many): Promise<ChangedLinks> =>
   changeRows(env, many, { set: { archivedAt: null }, isDue: isNotNull(links.archivedAt) });
 
-/** A link that is neither changed nor as before has as many tags as it can have. */
+/** A link neither changed nor already tagged is at its tag limit. */
 export const tagLinks = async (env: Env, tagging: Tagging): Promise<ChangedLinks> => {
   const [own, before, changed] = await database(env).batch([
     selectOwn(env, tagging),

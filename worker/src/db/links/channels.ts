@@ -9,7 +9,7 @@ export const listChannelRows = (env: Env, userId: string): Promise<ChannelRow[]>
     .where(eq(channels.userId, userId))
     .orderBy(asc(channels.createdAt), asc(channels.channel));
 
-/** Stores a channel, or its new name; false if the promoter has as many as allowed. */
+/** Upserts a channel; false if the promoter is at the limit. */
 export const saveChannel = async (env: Env, row: ChannelRow, most: number): Promise<boolean> => {
   const db = database(env);
   const { userId, channel, name } = row;
@@ -20,7 +20,7 @@ export const saveChannel = async (env: Env, row: ChannelRow, most: number): Prom
       .insert(channels)
       .values(row)
       .onConflictDoUpdate({ target: [channels.userId, channels.channel], set: { name } }),
-    // One too many is removed again in the same transaction.
+    // Removed in the same transaction if it exceeds the limit.
     db
       .delete(channels)
       .where(and(isRow, gt(all, most)))

@@ -1,4 +1,4 @@
-// Identifiers of `/token/…` are everyone's, those of short links each promoter's own. A link keeps its former ones.
+// `/token/…` identifiers are global, short ones per promoter. A link keeps its former ones.
 import { formerIdentifiers } from '@soltrade/schema/tables/formerIdentifiers';
 import { links } from '@soltrade/schema/tables/links';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
@@ -13,7 +13,6 @@ const former = (scope: SQL, key: string): SQL =>
 export const linkIdByIdentifier = (key: string): SQL =>
   sql`coalesce((select named.id from ${links} as named where named.identifier_key = ${key}), ${former(sql`${EVERYONE}`, key)})`;
 
-/** The same for a short identifier among the links of a user. */
 export const linkIdByShort = (userId: SQL, key: string): SQL =>
   sql`coalesce((select named.id from ${links} as named where named.user_id = ${userId} and named.short_identifier_key = ${key}), ${former(userId, key)})`;
 
@@ -25,20 +24,20 @@ const idOf = async (env: Env, linkId: SQL): Promise<string | null> => {
   return row?.id ?? null;
 };
 
-/** The link that has or had an identifier, regardless of case. */
+/** The link that has or had an identifier, ignoring case. */
 export const identifierOwner = (env: Env, identifier: string): Promise<string | null> =>
   idOf(env, linkIdByIdentifier(identifier.toLowerCase()));
 
-/** The promoter's link that has or had a short identifier, regardless of case. */
+/** The promoter's link that has or had a short identifier, ignoring case. */
 export const shortIdentifierOwner = (env: Env, userId: string, identifier: string): Promise<string | null> =>
   idOf(env, linkIdByShort(sql`${userId}`, identifier.toLowerCase()));
 
-/** In lower case, those that a link had first coming first. */
+/** In lower case, oldest first. */
 export type FormerIdentifiers = { everyones: string[]; shorts: string[] };
 
 export const NO_FORMER: FormerIdentifiers = { everyones: [], shorts: [] };
 
-/** Former identifiers of a promoter's links, or of those named, by link. */
+/** Former identifiers by link: of all the promoter's links, or the given ones. */
 export const findFormerIdentifiers = async (
   env: Env,
   { userId, linkIds }: { userId: string; linkIds: readonly string[] | null },
@@ -62,7 +61,7 @@ export const findFormerIdentifiers = async (
   return byLink;
 };
 
-/** For the batch of the change, before it. Fails with `too_many_identifiers` beyond a link's limit. */
+/** Must precede the change in its batch. Fails with `too_many_identifiers` beyond a link's limit. */
 export const identifierChange = (
   env: Env,
   linkId: string,
@@ -83,7 +82,7 @@ export const identifierChange = (
           eq(formerIdentifiers.linkId, linkId),
         ),
       ),
-    // After the other one went, so a link that has as many as it may can go back to one of them.
+    // After removing the chosen one, so a link at its limit can return to a former identifier.
     db
       .insert(formerIdentifiers)
       .select(

@@ -1,4 +1,4 @@
-// A promoter's links as their list shows them: filtered, in any order, page by page.
+// A promoter's links for their list: filtered, sorted, paged.
 import type { LinkSort, LinkState } from '@soltrade/schema/contracts/linkList';
 import { links } from '@soltrade/schema/tables/links';
 import { tokens } from '@soltrade/schema/tables/tokens';
@@ -12,7 +12,7 @@ import { revenueOfLink } from '../revenue/sums.ts';
 import { isChosen, type ListedLink, listedLinks } from './links.ts';
 import { hasTag, selectTags } from './linkTags.ts';
 
-/** Null is without this filter; without a state the archived ones are left out. */
+/** Null disables a filter; without a state, archived links are excluded. */
 export type LinkFilter = {
   search: string | null;
   state: LinkState | 'any' | null;
@@ -38,7 +38,7 @@ const stateIs = (state: LinkFilter['state']): SQL | undefined => {
   return state === null ? isListed : STATES[state];
 };
 
-/** SQLite knows the lower case of ASCII only, so other letters are found as they are written too. */
+/** SQLite lower-cases ASCII only, so other letters also match as written. */
 const contains = (column: SQLiteColumn, search: string): SQL =>
   sql`(instr(lower(${column}), ${search.toLowerCase()}) > 0 or instr(${column}, ${search}) > 0)`;
 
@@ -58,7 +58,7 @@ const conditionOf = ({ search, state, platform, tag }: LinkFilter): SQL | undefi
     search === null ? undefined : matches(search),
   );
 
-/** What D1 can sort by; by counts, which it does not know, the caller sorts. */
+/** Sort orders that D1 can do; the caller sorts by counts, which D1 lacks. */
 export type StoredSort = Exclude<LinkSort, 'clicks' | 'views' | 'rate'>;
 
 type Order = { value: SQL; isAscending?: boolean };
@@ -82,7 +82,7 @@ const selectPage = (env: Env, { userId, sort, filter, limit, after }: ListedPage
   const isAfter = after
     ? sql`(${value}, ${links.id}) ${sql.raw(isAscending ? '>' : '<')} (${after.value}, ${after.id})`
     : undefined;
-  // Ids first: what is read of a link and summed up for it is read for those of the page only.
+  // Selects ids first, so joins and sums run only for the page's links.
   const page = database(env)
     .select({ id: sql<string>`${links.id}`.as('page_id'), value: sql`${value}`.as('page_value') })
     .from(links)
@@ -107,7 +107,7 @@ export const pageOfLinks = async (
   env: Env,
   page: ListedPage,
 ): Promise<{ links: ListedLink[]; total: number }> => {
-  // No batch: it hands out rows by the names of their columns, which several tables share.
+  // Not a batch, because it returns rows by column name, which several tables share.
   const [rows, totals] = await Promise.all([selectPage(env, page), selectTotal(env, page)]);
   return { links: rows, total: totals[0]?.total ?? 0 };
 };
@@ -127,7 +127,7 @@ export const listLinksByIds = async (env: Env, ids: readonly string[]): Promise<
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
-/** As the query sorts: SQLite knows the lower case of ASCII only. */
+/** Must match the query's order: SQLite lower-cases ASCII only. */
 export const storedValue = (sort: StoredSort, { link, token, microUsd }: ListedLink): SortCursor['value'] => {
   if (sort === 'earned') return microUsd ?? 0;
   if (sort === 'created') return link.createdAt;

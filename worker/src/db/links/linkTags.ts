@@ -15,7 +15,7 @@ export const tagKeyOf = (tag: string): string => tag.toLowerCase();
 export const hasTag = (tag: string): SQL =>
   sql`exists (select 1 from ${linkTags} where link_id = ${links.id} and tag_key = ${tagKeyOf(tag)})`;
 
-/** A promoter's tags, and how many links that are not archived have each. */
+/** A promoter's tags with their numbers of unarchived links. */
 export const selectTags = (env: Env, userId: string) =>
   database(env)
     .select({ tag: sql<string>`min(${linkTags.tag})`, links: count(links.id) })
@@ -27,7 +27,7 @@ export const selectTags = (env: Env, userId: string) =>
 
 export type Tagging = { userId: string; linkIds: readonly string[]; tag: string };
 
-/** Whether a promoter uses a tag already, or may use one more. */
+/** Whether a promoter already uses a tag, or may add one. */
 export const mayUseTag = async (
   env: Env,
   { userId, tag }: Pick<Tagging, 'userId' | 'tag'>,
@@ -44,8 +44,7 @@ export const mayUseTag = async (
 };
 
 /**
- * Skips links and tags beyond their limits, atomically, and keeps a tag's first spelling. Returns the links that have
- * it.
+ * Atomically skips links and tags beyond their limits; a tag keeps its first spelling. Returns the links that have it.
  */
 export const insertTags = (env: Env, { userId, linkIds, tag }: Tagging) => {
   const key = tagKeyOf(tag);

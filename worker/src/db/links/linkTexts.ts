@@ -1,4 +1,4 @@
-// What promoters say beside their links: words of their own, and how they stand to the token.
+// Promoters' own words and disclosures on their links.
 
 import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import { DAY } from '@soltrade/schema/durations';
@@ -13,7 +13,7 @@ import { database } from '../client.ts';
 
 export type LinkWordsRow = typeof linkWords.$inferSelect;
 
-/** All that was stated beside a link, the oldest first: a column of a selection that has the link. */
+/** All statements on a link, oldest first, as a column of a query over links. */
 export const statementsOfLink = sql<Statement[]>`(
   select json_group_array(json_object('kind', stated.kind, 'since', stated.at))
   from (select kind, at from ${disclosures} where link_id = ${links.id} order by at, rowid) as stated
@@ -25,10 +25,10 @@ const kindNow = (linkId: string) =>
 const countSince = (linkId: string, since: number) =>
   sql`(select count(*) from ${disclosures} where link_id = ${linkId} and at > ${since})`;
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 export type LinkTexts = { words?: string | null | undefined; disclosure?: DisclosureKind | undefined };
 
-/** For the batch that makes or changes the link. Hidden words stay hidden; a repeated disclosure adds nothing. */
+/** For the batch that creates or changes the link. Hidden words stay hidden; a repeated disclosure adds nothing. */
 export const textsChange = (
   env: Env,
   linkId: string,
@@ -72,7 +72,7 @@ export const findDisclosureState = async (
   return state;
 };
 
-/** Hides all words of a link, present and later ones; false if they were hidden before: the first time stays. */
+/** Hides a link's current and future words; false if they were already hidden, whose time stays. */
 export const hideWords = async (env: Env, linkId: string, now: number): Promise<boolean> => {
   const rows = await database(env)
     .insert(linkWords)
@@ -95,7 +95,6 @@ export const showWords = async (env: Env, linkId: string): Promise<boolean> => {
   return rows.length === 1;
 };
 
-/** Since when a link's words are hidden; null if they are not. */
 export const wordsHiddenAt = async (env: Env, linkId: string): Promise<number | null> => {
   const rows = await database(env)
     .select({ hiddenAt: linkWords.hiddenAt })

@@ -24,13 +24,13 @@ export type { LinkRow };
 
 export type LinkWithToken = { link: LinkRow; token: TokenRow };
 
-/** What its promoter says beside a link; `words` null: never any. */
+/** A promoter's words and statements; `words` is null if there never were any. */
 export type Said = { words: LinkWordsRow | null; statements: Statement[] };
 
 export type ListedLink = LinkWithToken &
   Said & {
     call: CallRow;
-    /** The highest stated multiple that was announced while the call was open. */
+    /** The highest multiple announced while the call was open. */
     announced: number | null;
     settlement: SettlementRow;
     tags: string[];
@@ -39,14 +39,14 @@ export type ListedLink = LinkWithToken &
 
 export type CountedLink = ListedLink & Classes & { views: Classes };
 
-/** By the newest method that judged the link. */
+/** Selects the newest method's settlement. */
 export const isSettlementOf = (linkId: typeof links.id): SQL | undefined =>
   and(
     eq(settlements.linkId, linkId),
     sql`${settlements.method} = (select max(newest.method) from ${settlements} as newest where newest.link_id = ${linkId})`,
   );
 
-/** Of promoters who have an account: the calls of others are deleted. */
+/** Excludes deleted accounts, whose calls are deleted. */
 export const listedLinks = (env: Env) =>
   database(env)
     .select({
@@ -148,7 +148,7 @@ export const countActiveLinks = async (env: Env, userId: string): Promise<number
 export const isChosen = (platformName: string | SQL): SQL =>
   sql`exists (select 1 from json_each(${links.platforms}) where value = ${platformName})`;
 
-/** Adds a platform to the choice of every link of a promoter, behind those that were chosen. */
+/** Appends a platform to the choice of every link of a promoter. */
 export const choosePlatformOnLinks = async (
   env: Env,
   { userId, platformName }: { userId: string; platformName: string },
@@ -161,7 +161,7 @@ export const choosePlatformOnLinks = async (
 
 type ByShown = { shown: number; hidden: number };
 
-/** Of all links, and of those that chose a connection's platform: shown ones, and paused or blocked ones. */
+/** Counts all links and those with the connection's platform: shown ones, and paused or blocked ones. */
 export const countLinksByShown = async (
   env: Env,
   { userId, connectionId }: { userId: string; connectionId: string },
@@ -191,7 +191,7 @@ export const findLinkOwner = async (env: Env, id: string): Promise<string | null
   return rows[0]?.userId ?? null;
 };
 
-/** A promoter's newest links, or those named, with what their landing pages need. Deleted accounts have no calls. */
+/** A promoter's newest or given links with the fields of their landing pages. Deleted accounts have no calls. */
 export const listPageLinks = (
   env: Env,
   { userId, linkIds, limit }: { userId: string; linkIds: readonly string[] | null; limit: number },

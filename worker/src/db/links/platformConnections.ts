@@ -7,10 +7,10 @@ import { database } from '../client.ts';
 
 export type { PlatformConnectionRow };
 
-/** Only its owner's `restoreConnection` sees a disconnected one. */
+/** Only `restoreConnection` reads disconnected ones. */
 export const isConnected: SQL = isNull(platformConnections.disconnectedAt);
 
-/** A promoter's connections, in no order: `inPromoterOrder` has one. */
+/** Unordered; `inPromoterOrder` sorts. */
 export const listConnections = (env: Env, userId: string): Promise<PlatformConnectionRow[]> =>
   database(env)
     .select()
@@ -24,7 +24,7 @@ type NewConnection = Omit<PlatformConnectionRow, 'format' | 'position' | 'discon
   format: string | null | undefined;
 };
 
-/** Also replaces the format if given. A disconnected one can no longer be restored then. */
+/** Also replaces the format if given. Ends the chance to restore a disconnected one. */
 export const upsertConnection = async (
   env: Env,
   { format, ...row }: NewConnection,
@@ -74,7 +74,7 @@ export const updateConnection = async (
   return rows[0] ?? null;
 };
 
-/** The first place for the first name and so on; none for those that are not named. One statement, so all or nothing. */
+/** Positions in the order of the names; unnamed ones get none. One statement, so all or nothing. */
 export const placeConnections = async (
   env: Env,
   order: { userId: string; platformNames: readonly string[] },
@@ -88,7 +88,7 @@ export const placeConnections = async (
     .where(and(eq(platformConnections.userId, order.userId), isConnected));
 };
 
-/** Null if it is no longer connected. */
+/** Null if it is already disconnected. */
 export const disconnectConnection = async (
   env: Env,
   { id, at }: { id: string; at: number },
@@ -101,7 +101,7 @@ export const disconnectConnection = async (
   return rows[0] ?? null;
 };
 
-/** Undoes a disconnection, unless it is older than `since`; null if there is nothing to restore. */
+/** Undoes a disconnection no older than `since`; null if there is none. */
 export const restoreConnection = async (
   env: Env,
   { id, since }: { id: string; since: number },

@@ -15,7 +15,7 @@ import { statementsOfLink } from './linkTexts.ts';
 
 export type { PromoterPageRow };
 
-/** The user who has this name, in lower case, with their page, open or not; null if there never was one. */
+/** The user with this lower-case name and their page, open or not; null if there never was one. */
 export const findPageByName = async (
   env: Env,
   name: string,
@@ -34,7 +34,7 @@ export const findPage = async (env: Env, userId: string): Promise<PromoterPageRo
 
 type Settings = Partial<Pick<PromoterPageRow, 'isOpen' | 'isIndexed' | 'pinnedLinkId'>>;
 
-/** Changes the given settings; a new page starts with everything else off. */
+/** Updates the given settings; a new page starts with the others off. */
 export const savePage = async (
   env: Env,
   { userId, settings, now }: { userId: string; settings: Settings; now: number },

@@ -36,10 +36,9 @@ const columns = {
   isPageOpen: promoterPages.isOpen,
 };
 
-/** A link and its promoter, each as an expression. */
 type Keys = { linkId: SQL; userId: SQL };
 
-/** With two parallel queries, however much of it there is. */
+/** Two parallel queries, regardless of size. */
 const readReferral = async (env: Env, { linkId, userId }: Keys): Promise<Referral | null> => {
   const [[row], connections] = await Promise.all([
     database(env)
@@ -68,14 +67,14 @@ const readReferral = async (env: Env, { linkId, userId }: Keys): Promise<Referra
   };
 };
 
-/** Not paused, and neither link nor promoter blocked. Deleting an account pauses its links for good. */
+/** Neither paused nor blocked, nor the promoter blocked. Deleting an account pauses its links permanently. */
 export const isShown = ({ user, link }: Pick<Referral, 'user' | 'link'>): boolean =>
   user.blockedAt === null && link.link.isActive && link.link.blockedAt === null;
 
 export const isPaused = ({ user, link }: Pick<Referral, 'user' | 'link'>): boolean =>
   !link.link.isActive && link.link.blockedAt === null && user.blockedAt === null && user.deletedAt === null;
 
-/** Present and former identifiers and names lead to a link; null as for a mint by itself. */
+/** Resolves current and former identifiers and names; null for a bare mint. */
 const keysOf = (address: LandingAddress): Keys | null => {
   switch (address.kind) {
     case 'mint':
@@ -99,17 +98,17 @@ const keysOf = (address: LandingAddress): Keys | null => {
   }
 };
 
-/** What a landing address leads to, shown or not; null if there is no link, as for a mint by itself. */
+/** The link of a landing address, shown or not; null without a link, as for a bare mint. */
 export const lookUpAddress = async (ctx: Ctx, address: LandingAddress): Promise<Referral | null> => {
   const keys = keysOf(address);
   return keys && readReferral(ctx.env, keys);
 };
 
-/** By link identifier, present or former, regardless of case, shown or not; null if there is none. */
+/** By current or former link identifier, ignoring case, shown or not; null if there is none. */
 export const lookUpIdentifier = (ctx: Ctx, identifier: string): Promise<Referral | null> =>
   lookUpAddress(ctx, { kind: 'identifier', identifier: identifier.toLowerCase() });
 
-/** By username, former username or short code, regardless of case, shown or not; null without a link. */
+/** By username, former username or short code, ignoring case, shown or not; null without a link. */
 export const lookUpName = (
   ctx: Ctx,
   { refCode, mint }: { refCode: string; mint: string },

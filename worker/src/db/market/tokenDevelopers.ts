@@ -2,7 +2,7 @@ import { tokenDevelopers } from '@soltrade/schema/tables/tokenDevelopers';
 import { eq, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 
-/** Null inside if the source does not know the creator; null if no source was asked yet. */
+/** Null address if the source doesn't know the creator; null if no source was queried yet. */
 export const findDeveloper = async (env: Env, mint: string): Promise<{ address: string | null } | null> => {
   const [row] = await database(env)
     .select({ address: tokenDevelopers.address })
@@ -11,7 +11,7 @@ export const findDeveloper = async (env: Env, mint: string): Promise<{ address: 
   return row ?? null;
 };
 
-/** Keeps a known creator when the source knows none later; writes only changes. */
+/** Keeps a known creator if the source later has none; writes only changes. */
 export const storeDeveloper = async (
   env: Env,
   { mint, developer }: { mint: string; developer: string | null },

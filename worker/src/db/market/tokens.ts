@@ -9,7 +9,7 @@ export const findTokenRow = async (env: Env, mint: string): Promise<TokenRow | n
   return rows[0] ?? null;
 };
 
-/** A value that is null now but was known keeps its last state. */
+/** Known values survive a null. */
 const merged = (row: TokenRow) => ({
   name: sql`coalesce(${row.name}, ${tokens.name})`,
   symbol: sql`coalesce(${row.symbol}, ${tokens.symbol})`,
@@ -17,7 +17,7 @@ const merged = (row: TokenRow) => ({
   updatedAt: row.updatedAt,
 });
 
-/** A write that changes nothing is billed too, and a token is read more often than it changes. */
+/** Avoids writes without changes, because D1 bills them and a token is refreshed more often than it changes. */
 const differs = (row: TokenRow) =>
   or(
     sql`${tokens.name} is not coalesce(${row.name}, ${tokens.name})`,
@@ -32,7 +32,7 @@ export const upsertToken = async (env: Env, row: TokenRow): Promise<void> => {
     .onConflictDoUpdate({ target: tokens.mint, set: merged(row), setWhere: differs(row) });
 };
 
-/** Changes what is new about a token that is stored; does nothing for another one. */
+/** Updates a stored token; no-op for others. */
 export const updateToken = async (env: Env, row: TokenRow): Promise<void> => {
   await database(env)
     .update(tokens)

@@ -4,7 +4,7 @@ import { users } from '@soltrade/schema/tables/users';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { database } from '../client.ts';
 
-/** False if it was blocked before: the first time stays. */
+/** False if already blocked; the first time stays. */
 export const blockLink = async (env: Env, id: string, now: number): Promise<boolean> => {
   const rows = await database(env)
     .update(links)
@@ -23,7 +23,7 @@ export const unblockLink = async (env: Env, id: string): Promise<boolean> => {
   return rows.length === 1;
 };
 
-/** Sessions stay, so the user sees the reason, but open nothing while the user is blocked. */
+/** Sessions stay, so the user sees the reason, but authorize nothing while the user is blocked. */
 export const blockUser = async (env: Env, id: string, now: number): Promise<boolean> => {
   const rows = await database(env)
     .update(users)
@@ -33,7 +33,7 @@ export const blockUser = async (env: Env, id: string, now: number): Promise<bool
   return rows.length === 1;
 };
 
-/** Ends the sessions of before, in the same step: what was blocked does not come back to life. */
+/** Also ends earlier sessions in the same step, so they don't revive. */
 export const unblockUser = async (env: Env, id: string): Promise<boolean> => {
   const db = database(env);
   const [, rows] = await db.batch([

@@ -30,11 +30,11 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { returnUnusedNames } from '../accounts/unusedNames.ts';
 import { database } from '../client.ts';
 
-/** Expired rows, at most `SWEEP.expiredRows` of a table. */
+/** At most `SWEEP.expiredRows` of a table. */
 const oldOf = (table: SQLiteTable, isOver: SQL | undefined): SQL =>
   sql`rowid in (select rowid from ${table} where ${isOver} limit ${SWEEP.expiredRows})`;
 
-/** Sessions, used and expired sign-ins, dead letters, reports, old renames, unused names. Returns how many rows went. */
+/** Deletes expired sessions, sign-ins, dead letters, reports, renames and unused names. Returns the number of rows. */
 export const deleteExpiredRows = async (env: Env, now: number): Promise<number> => {
   const db = database(env);
   const isEnded = or(
@@ -43,7 +43,7 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
   );
   const results = await db.batch([
     db.delete(sessions).where(oldOf(sessions, isEnded)),
-    // Not at its last millisecond, in which the message is still accepted.
+    // Strictly less, because a message is still accepted in its last millisecond.
     db.delete(usedMessages).where(oldOf(usedMessages, lt(usedMessages.expiresAt, now))),
     db.delete(challenges).where(oldOf(challenges, lte(challenges.expiresAt, now))),
     db.delete(telegramTokens).where(oldOf(telegramTokens, lte(telegramTokens.expiresAt, now))),
@@ -67,7 +67,6 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
     db
       .delete(webhookDeliveries)
       .where(oldOf(webhookDeliveries, lte(webhookDeliveries.happenedAt, now - WEBHOOK.kept))),
-    // Older rows are compared with nothing.
     db
       .delete(priceSamples)
       .where(oldOf(priceSamples, lte(priceSamples.sampledAt, now - MULTIPLES.mostApart))),

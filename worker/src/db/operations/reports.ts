@@ -12,13 +12,13 @@ import { database } from '../client.ts';
 
 type Table = typeof reports | typeof pageReports | typeof promoterReports;
 
-/** What a report is about: a link, a landing page that has none, or a promoter's page. */
+/** A link, a landing page without a link, or a promoter's page. */
 export type ReportSubject =
   | { kind: 'link'; linkId: string }
   | { kind: 'page'; mint: string; refCode: string | null }
   | { kind: 'promoter'; userId: string };
 
-/** Hashes of the day: of an address, and of the network that it is in. */
+/** Daily hashes of an address and of its network. */
 export type ReportSender = { visitor: string; network: string };
 
 export type NewReport = ReportSender & {
@@ -49,7 +49,7 @@ const isAbout = (subject: ReportSubject): SQL | undefined => {
 const isOpen = (subject: ReportSubject): SQL | undefined =>
   and(isAbout(subject), isNull(tableOf(subject).closedAt));
 
-/** All reports of a sender's network on its day; the senders of a network are among them. */
+/** All reports from a sender's network on its day. */
 const ofNetwork = ({ network }: ReportSender): SQL => sql`(
   select visitor from ${reports} where network = ${network}
   union all select visitor from ${pageReports} where network = ${network}
@@ -66,7 +66,7 @@ export const countReportsFrom = async (
     )
   )[0] ?? { visitor: 0, network: 0 };
 
-/** `closed` if an operator has closed it, null if there is none with this id. */
+/** `closed` if an operator closed it, null for an unknown id. */
 export const changeReport = async (
   env: Env,
   subject: ReportSubject,
@@ -83,7 +83,7 @@ export const changeReport = async (
   return known ? 'closed' : null;
 };
 
-/** Drops the newest report of the network that has the most. False if that would be the sender's own. */
+/** Drops the newest report of the network with the most. False if that is the sender's own network. */
 export const makeRoom = async (
   env: Env,
   subject: ReportSubject,
@@ -123,7 +123,7 @@ const subjectColumns = (subject: ReportSubject): { columns: SQL; values: SQL } =
   }
 };
 
-/** Unless its id exists or a limit is reached. One statement, so concurrent reports cannot exceed a limit. */
+/** Skipped if its id exists or a limit is reached. One statement, so concurrent reports can't exceed a limit. */
 export const insertReport = async (env: Env, subject: ReportSubject, report: NewReport): Promise<boolean> => {
   const { id, reason, detail, visitor, network, createdAt } = report;
   const { columns, values } = subjectColumns(subject);
@@ -139,7 +139,7 @@ export const insertReport = async (env: Env, subject: ReportSubject, report: New
   return rows.length > 0;
 };
 
-/** Each network's newest first: a network that sends many displaces its own, not those of others. */
+/** Ranks each network's newest first, so a flooding network displaces only its own reports. */
 const rankOf = (table: Table) =>
   sql<number>`row_number() over (partition by ${table.network} order by ${table.createdAt} desc, ${table.id})`.as(
     'rank',
@@ -166,7 +166,7 @@ export const listLinkReports = (env: Env, { closed, limit }: Page) =>
     .orderBy(sql`rank`, desc(reports.createdAt), desc(reports.id))
     .limit(limit);
 
-/** The same of pages without a link; token and user where we know them. */
+/** The same for pages without a link; token and user if known. */
 export const listPageReports = (env: Env, { closed, limit }: Page) =>
   database(env)
     .select({ rank: rankOf(pageReports), report: pageReports, token: tokens, user: users })

@@ -9,7 +9,7 @@ import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 import { jsonRows } from '../jsonRows.ts';
 
-/** An open call with the price that it is measured from, and its token's last sample. */
+/** An open call with its entry price and its token's last sample. */
 export type SampledCall = {
   linkId: string;
   userId: string;
@@ -31,7 +31,7 @@ const isAfter = (after: Position | null): SQL | undefined =>
     ? undefined
     : sql`(${settlements.dueAt}, ${settlements.linkId}) > (${after.dueAt}, ${after.linkId})`;
 
-/** Open calls of the last days: some of them, or those after a position in the order in which they will be settled. */
+/** Recent open calls: the given ones, or those after a position in settlement order. */
 export const listSampledCalls = async (
   env: Env,
   {
@@ -85,7 +85,7 @@ export type Multiple = {
 
 export type Sample = { mint: string; price: string; sampledAt: number };
 
-/** Keeps samples and announces held multiples once each, in one transaction. Returns those announced. */
+/** Stores samples and announces each held multiple once, in one transaction. Returns the announced ones. */
 export const storeSamples = async (
   env: Env,
   { samples, multiples }: { samples: readonly Sample[]; multiples: readonly Multiple[] },
@@ -117,7 +117,7 @@ export const storeSamples = async (
       .onConflictDoUpdate({
         target: priceSamples.mint,
         set: { price: sql`excluded.price`, sampledAt: sql`excluded.sampled_at` },
-        // Replaced by each of more frequent runs, a sample would never be old enough to confirm anything.
+        // Keep a recent sample: if frequent runs replaced it, it would never get old enough to confirm anything.
         setWhere: sql`excluded.sampled_at - ${priceSamples.sampledAt} >= ${MULTIPLES.leastApart}`,
       }),
   ]);

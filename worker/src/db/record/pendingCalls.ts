@@ -1,4 +1,4 @@
-// Calls without a first price: candles have to give it.
+// Calls without an entry price, which candles have to provide.
 import { type CallRow, calls } from '@soltrade/schema/tables/calls';
 import { links } from '@soltrade/schema/tables/links';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
@@ -8,7 +8,7 @@ export type PendingCall = Pick<CallRow, 'linkId' | 'calledAt' | 'pool' | 'attemp
 
 const isPending = eq(calls.entryState, 'pending');
 
-/** The longest waiting first; each is due again at `next`, even if its message is lost. */
+/** Longest wait first; each is due again at `next`, even if its message is lost. */
 export const takePendingMints = async (
   env: Env,
   {
@@ -57,12 +57,12 @@ export const listPendingCalls = (
     .orderBy(asc(calls.calledAt))
     .limit(limit);
 
-/** Only of a pending call: a price that is known is never replaced. */
+/** Never replaces a known price. */
 const stillPending = (linkId: string) => and(eq(calls.linkId, linkId), isPending);
 
 export type Entry = { linkId: string; price: string; pool: string; fetchedAt: number };
 
-/** Stores prices from candles; returns the links that have one now. */
+/** Stores prices from candles; returns the links that now have one. */
 export const storeEntries = async (env: Env, entries: readonly Entry[]): Promise<string[]> => {
   const db = database(env);
   const [first, ...more] = entries.map(({ linkId, ...set }) =>
@@ -75,7 +75,7 @@ export const storeEntries = async (env: Env, entries: readonly Entry[]): Promise
   return first ? (await db.batch([first, ...more])).flat().map(({ linkId }) => linkId) : [];
 };
 
-/** No source has their price, which is final. */
+/** Marks calls as unpriced by every source, which is final. */
 export const closeEntries = async (env: Env, linkIds: readonly string[]): Promise<void> => {
   const db = database(env);
   const [first, ...more] = linkIds.map((linkId) =>

@@ -20,7 +20,7 @@ const isOpen = eq(settlements.state, 'open');
 const among = (column: SQL | typeof links.mint, values: readonly string[]): SQL =>
   sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 
-/** The longest waiting first; each is due again at `next`, even if its message is lost. */
+/** Longest wait first; each is due again at `next`, even if its message is lost. */
 export const takeDueMints = async (
   env: Env,
   { now, next, calls: looked, mints }: { now: number; next: number; calls: number; mints: number },
@@ -44,7 +44,7 @@ export const takeDueMints = async (
   return taken;
 };
 
-/** Due open calls, the longest waiting first, of paused and blocked links too. */
+/** Due open calls, longest wait first, including paused and blocked links. */
 export const listOpenCalls = (
   env: Env,
   {
@@ -81,11 +81,11 @@ export const listOpenCalls = (
 
 type Key = Pick<SettlementRow, 'linkId' | 'method'>;
 
-/** An open call: what is settled never changes, however often its message arrives. */
+/** A settled call never changes, however often its message arrives. */
 const stillOpen = ({ linkId, method }: Key): SQL | undefined =>
   and(eq(settlements.linkId, linkId), eq(settlements.method, method), isOpen);
 
-/** Keeps when a link was shared, and when its seven days can be judged. */
+/** Stores when a link was shared and when its seven days can be judged. */
 export const noteShared = async (
   env: Env,
   { sharedAt, dueAt, ...call }: Key & { sharedAt: number; dueAt: number },
@@ -100,7 +100,7 @@ export type Judgement = Key &
   Pick<SettlementRow, 'state' | 'settledAt'> &
   Partial<Pick<SettlementRow, 'entry' | 'peak' | 'peakAt' | 'drawdown' | 'r7' | 'noMarket'>>;
 
-/** Closes calls that are open, and returns whose they are. */
+/** Closes open calls; returns their owners. */
 export const storeJudgements = async (env: Env, judgements: readonly Judgement[]): Promise<string[]> => {
   const db = database(env);
   const [first, ...more] = judgements.map(({ linkId, method, ...set }) =>
@@ -123,7 +123,7 @@ export const postponeCalls = async (
   if (first) await db.batch([first, ...more]);
 };
 
-/** The wallets that promoters have proved to be theirs: those they sign in with, and payout wallets, also removed ones. */
+/** Wallets that promoters proved: sign-in wallets and payout wallets, including removed ones. */
 export const listProvenWallets = async (
   env: Env,
   userIds: readonly string[],
@@ -148,7 +148,7 @@ export const listProvenWallets = async (
   return [...own, ...paid];
 };
 
-/** All calls of a promoter by the newest method that judged them, in no order. */
+/** A promoter's calls by the newest method that judged them, unordered. */
 export const listCallRows = (env: Env, userId: string) =>
   database(env)
     .select({

@@ -10,25 +10,25 @@ import { awaitPrices } from './unpricedEntries.ts';
 
 export type { RevenueEntry };
 
-/** An entry before it is stored. `cause` is what makes it unique for its owner; only a hash of it is kept. */
+/** A new entry. `cause` makes it unique for its owner; only its hash is stored. */
 export type NewEntry = Omit<RevenueEntry, 'id' | 'key' | 'reverses' | 'priceOf' | 'transactionKey'> & {
   cause: readonly [string, ...string[]];
-  /** Of the transaction that paid it, as far as the source names one. */
+  /** Signature of the paying transaction, if the source names one. */
   signature: string | null;
-  /** Why it is believed; may name people, wallets and transactions. */
+  /** Proof of the entry; may name people, wallets and transactions. */
   evidence: object;
 };
 
 const ID_LENGTH = 32;
 
-/** The id of the entry with this cause: the same one at every attempt to store it. */
+/** The entry id of a cause, the same at every attempt to store it. */
 export const entryIdOf = async (userId: string, cause: readonly string[]): Promise<string> =>
   (await sha256Hex([userId, ...cause].join('\n'))).slice(0, ID_LENGTH);
 
 export const transactionKeyOf = (userId: string, signature: string): Promise<string> =>
   entryIdOf(userId, ['transaction', signature]);
 
-/** For one batch, in this order. Takes back the same payouts of weaker sources. Stored again, they change nothing. */
+/** For one batch, in this order. Reverses the same payouts from weaker sources. Idempotent. */
 export const entryStatements = async (env: Env, entries: readonly NewEntry[], condition = sql`true`) => {
   const db = database(env);
   const rows = await Promise.all(
@@ -56,7 +56,7 @@ export const entryStatements = async (env: Env, entries: readonly NewEntry[], co
     behind: [
       db
         .insert(revenueEvidence)
-        // None of an entry that was not stored, because its payout is known.
+        // Empty for an entry that wasn't stored because its payout is known.
         .select(
           sql`${evidence} and exists (select 1 from ${revenueEntries} where ${id} = value ->> '$.entryId')`,
         )
@@ -80,7 +80,7 @@ export const storeEntries = async (env: Env, entries: readonly NewEntry[]): Prom
 
 type EntryColumn = keyof RevenueEntry;
 
-/** A row made from another entry: its columns in the table's order, some of them replaced. */
+/** A row derived from another entry: the table's columns in order, some replaced. */
 export const derivedEntry = (changes: Partial<Record<EntryColumn, SQL>>): SQL => {
   const columns = Object.entries(getTableColumns(revenueEntries)).map(
     ([key, column]) => Object.entries(changes).find(([name]) => name === key)?.[1] ?? sql`${column}`,
@@ -93,7 +93,6 @@ const { id, key, microUsd, rawAmount, reverses, priceOf } = revenueEntries;
 const negated = sql`case when ${rawAmount} = '0' then '0' when substr(${rawAmount}, 1, 1) = '-'
   then substr(${rawAmount}, 2) else '-' || ${rawAmount} end`;
 
-/** How reversals differ from what they take back. */
 const reversalRow = (at: SQL, recordedAt: SQL): SQL =>
   derivedEntry({
     id: sql`${id} || '-r'`,
@@ -108,7 +107,7 @@ const reversalRow = (at: SQL, recordedAt: SQL): SQL =>
     priceOf: sql`null`,
   });
 
-/** Takes back weaker entries of these payouts with their later prices, and records the replacement. */
+/** Reverses weaker entries of these payouts with their later prices, and links the replacement. */
 const replacementStatements = (env: Env, made: readonly { id: string; recordedAt: number }[]) => {
   const db = database(env);
   const pairs = sql`json_each(${JSON.stringify(made)}) as made
@@ -140,9 +139,9 @@ const replacementStatements = (env: Env, made: readonly { id: string; recordedAt
 
 export type Reversal = {
   userId: string;
-  /** Which entries, and why: an entry, or all of an import. */
+  /** Single entries, or a whole import. */
   of: { entryIds: readonly string[] } | { batch: string };
-  /** When it happened; null corrects a mistake, which never happened. */
+  /** When it happened; null corrects an error, which never happened. */
   at: number | null;
   recordedAt: number;
 };
@@ -150,7 +149,7 @@ export type Reversal = {
 const namedIn = (column: AnySQLiteColumn, ids: readonly string[]): SQL =>
   sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 
-/** Also takes back prices that came later. Skips what is taken back already, and reversals unless named. */
+/** Also reverses later prices. Skips entries already reversed, and reversals unless named. */
 export const reversalStatement = (env: Env, { userId, of, at, recordedAt }: Reversal) => {
   const target =
     'batch' in of
@@ -160,7 +159,7 @@ export const reversalStatement = (env: Env, { userId, of, at, recordedAt }: Reve
   return database(env)
     .insert(revenueEntries)
     .select(
-      // The plus keeps SQLite from walking over all entries of the owner.
+      // The plus keeps SQLite from scanning all of the owner's entries.
       sql`select ${row} from ${revenueEntries} where +${revenueEntries.userId} = ${userId} and ${target}`,
     )
     .onConflictDoNothing();
@@ -178,7 +177,7 @@ export type EntryPrice = {
   recordedAt: number;
 };
 
-/** Adds the values of unpriced entries: of each once, and of none that was taken back meanwhile. */
+/** Adds values to unpriced entries: once each, and never to reversed ones. */
 export const priceEntries = async (env: Env, prices: readonly EntryPrice[]): Promise<number> => {
   if (prices.length === 0) return 0;
   const of = (name: keyof EntryPrice): SQL => sql.raw(`priced.value ->> '$.${name}'`);

@@ -41,7 +41,7 @@ export const listChainScans = (env: Env, page: Page) =>
     .orderBy(asc(chainScans.id))
     .limit(page.limit);
 
-/** A user's wallets with their accounts and what could not be read of them: few each. */
+/** A user's wallets with their accounts and unread transactions: few each. */
 export const readWalletRows = async (env: Env, userId: string) => {
   const db = database(env);
   const ofUser = eq(payoutWallets.userId, userId);

@@ -14,14 +14,14 @@ import { database } from '../client.ts';
 
 const price = alias(revenueEntries, 'price');
 
-/** A payout as one row: what was recorded first, the price that came later, and when it was taken back. */
+/** A payout as one row: the original entry, its later price, and when it was reversed. */
 export type LedgerRow = {
   entry: RevenueEntry;
   priced: Pick<RevenueEntry, 'microUsd' | 'price' | 'priceAt' | 'priceSource'> | null;
   reversedAt: number | null;
 };
 
-// A reversal that was taken back itself does not count.
+// Ignores reversals that were reversed themselves.
 const reversedAt = sql<number | null>`(select taken.recorded_at from ${revenueEntries} as taken
   where taken.reverses = ${revenueEntries.id}
   and not exists (select 1 from ${revenueEntries} as restored where restored.reverses = taken.id))`;
@@ -44,17 +44,17 @@ const ledger = (env: Env) =>
 export type LedgerFilter = {
   source: RevenueEntry['source'] | null;
   platform: string | null;
-  /** An asset, a rule or a kind; or a signature or address. */
+  /** An asset, rule or kind; or a signature or address. */
   text: string | null;
 };
 
-/** The longest text that is a word of ours; a longer one is an address or a signature. */
+/** Longest word of ours; longer text is an address or signature. */
 const LONGEST_WORD = 31;
 
 const oneOf = (column: AnySQLiteColumn, values: readonly string[]): SQL =>
   sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 
-/** The words of ours that contain a text are few and known, so nothing has to be compared row by row. */
+/** Our matching words are few and known, so no row-by-row text comparison is needed. */
 const matchesWord = (text: string): SQL | undefined => {
   const { asset, rule, kind, platform } = revenueEntries;
   const word = text.toLowerCase();
@@ -67,7 +67,7 @@ const matchesWord = (text: string): SQL | undefined => {
   );
 };
 
-/** Entries by a whole signature, payout wallet or token account; undecided is none. */
+/** Entries by a whole signature, payout wallet or token account. */
 const matchesAddress = async (env: Env, userId: string, text: string): Promise<SQL> => {
   const db = database(env);
   const ofUser = eq(payoutWallets.userId, userId);
@@ -98,7 +98,7 @@ const matchesAddress = async (env: Env, userId: string, text: string): Promise<S
   );
 };
 
-/** A page of a promoter's ledger, newest first, after the cursor. */
+/** A page of a promoter's ledger after the cursor, newest first. */
 export const listLedger = async (
   env: Env,
   {
@@ -116,14 +116,14 @@ export const listLedger = async (
       ? undefined
       : matchesWord(text);
   const order = [desc(revenueEntries.at), desc(revenueEntries.id)];
-  // First the ids, for which the index of pages has all that is asked: filters that match little look at many entries.
+  // Selects ids first, from the index alone: rare matches scan many entries.
   const page = database(env)
     .select({ id: revenueEntries.id })
     .from(revenueEntries)
     .where(
       and(
         eq(revenueEntries.userId, userId),
-        // The plus keeps SQLite from looking the null up in a unique index, which holds those of all promoters.
+        // The plus keeps SQLite from searching null in the unique index, which covers all promoters.
         sql`+${revenueEntries.reverses} is null and +${revenueEntries.priceOf} is null`,
         filter.source === null ? undefined : eq(revenueEntries.source, filter.source),
         filter.platform === null ? undefined : eq(revenueEntries.platform, filter.platform),
@@ -143,13 +143,12 @@ export const listLedger = async (
 export type LedgerDetail = LedgerRow & {
   evidence: string | null;
   wallet: Pick<PayoutWallet, 'address' | 'provenAt' | 'isPublic'> | null;
-  /** Whether the approval that it came with is in force; null if it came with none. */
+  /** Whether its approval is in force; null if it had none. */
   isApproved: boolean | null;
-  /** Why it was taken back, as its reversal says. */
+  /** From the reversal. */
   reversalEvidence: string | null;
 };
 
-/** A promoter's own entry with its evidence, or null. */
 export const findLedgerRow = async (
   env: Env,
   { userId, id }: { userId: string; id: string },

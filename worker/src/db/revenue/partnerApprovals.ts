@@ -25,7 +25,7 @@ export const listLiveApprovals = (env: Env, userId: string): Promise<PartnerAppr
     .where(and(inArray(partnerApprovals.partnerId, own), isLive));
 };
 
-/** Approves a partner that has a key; false if it is approved already, or was revoked at this moment. */
+/** Approves a partner with a key; false if it is approved already or was just revoked. */
 export const insertApproval = async (
   env: Env,
   {
@@ -46,7 +46,7 @@ export const insertApproval = async (
   return meta.changes > 0;
 };
 
-/** Ends a partner's approval; null if it has none. */
+/** Null if there was none. */
 export const revokeApproval = async (
   env: Env,
   { partnerId, at }: { partnerId: string; at: number },
@@ -59,7 +59,7 @@ export const revokeApproval = async (
   return rows[0] ?? null;
 };
 
-/** The newest approvals, revoked ones too, with what came with them. */
+/** The newest approvals, including revoked ones, with their entries' sums. */
 export const listApprovals = (env: Env, limit: number) =>
   database(env)
     .select({

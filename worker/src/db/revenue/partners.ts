@@ -22,7 +22,7 @@ export const listPartnerRows = (env: Env, userId: string): Promise<Partner[]> =>
     .where(and(eq(partners.userId, userId), isLive))
     .orderBy(desc(partners.createdAt));
 
-/** Stores a partner; false if the promoter has as many as allowed. */
+/** False if the promoter is at the limit. */
 export const insertPartner = async (env: Env, row: Partner, limit: number): Promise<boolean> => {
   const db = database(env);
   const all = db
@@ -31,7 +31,7 @@ export const insertPartner = async (env: Env, row: Partner, limit: number): Prom
     .where(and(eq(partners.userId, row.userId), isLive));
   const [, excess] = await db.batch([
     db.insert(partners).values(row),
-    // One too many is removed again in the same transaction.
+    // Removed in the same transaction if it exceeds the limit.
     db
       .delete(partners)
       .where(and(eq(partners.id, row.id), gt(all, limit)))
@@ -64,7 +64,7 @@ export const listCalls = (env: Env, partnerId: string, limit: number): Promise<P
 const TAKEN: PartnerCall['outcome'][] = ['stored', 'known', 'reversed', 'ignored'];
 const NOT_TAKEN: PartnerCall['outcome'][] = ['refused', 'conflict', 'invalid'];
 
-/** Partners with at least so many failed calls since `since`. Tests do not count: the promoter can send them too. */
+/** Partners with at least that many failed calls since `since`. Excludes tests, which the promoter can send too. */
 export const listFailingPartners = (
   env: Env,
   { userId, since, least }: { userId: string; since: number; least: number },
@@ -104,7 +104,7 @@ const pruned = (env: Env, partnerId: string, kind: SQL, keep: number) =>
       order by ${partnerCalls.at} desc, ${partnerCalls.id} desc limit -1 offset ${keep})`,
     );
 
-/** Writes down a call of a partner that proved itself; only the last ones are kept. */
+/** Logs a call of a proven partner; only the latest are kept. */
 export const storeCall = async (env: Env, call: PartnerCall, keep: number): Promise<void> => {
   const db = database(env);
   await db.batch([
@@ -113,7 +113,7 @@ export const storeCall = async (env: Env, call: PartnerCall, keep: number): Prom
   ]);
 };
 
-/** At most one since `since`, and apart from proven calls, so strangers cannot fill the database or the log. */
+/** At most one since `since`, and separate from proven calls, so strangers can't fill the database or the log. */
 export const storeRefusal = async (
   env: Env,
   call: PartnerCall,

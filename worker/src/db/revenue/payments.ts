@@ -8,7 +8,7 @@ import { database } from '../client.ts';
 import { entryStatements, type NewEntry, reversalStatement } from './entries.ts';
 import { hadRoom, type Room, takeRoom } from './room.ts';
 
-/** A promoter's newest payments from others that are no entry, and of wallets that are not removed. */
+/** A promoter's newest payments from others that are no entry, without removed wallets. */
 export const listUnattributed = (env: Env, { userId, limit }: { userId: string; limit: number }) =>
   database(env)
     .select(getTableColumns(chainPayments))
@@ -25,7 +25,7 @@ export const listUnattributed = (env: Env, { userId, limit }: { userId: string; 
     .orderBy(desc(chainPayments.at), desc(chainPayments.id))
     .limit(limit);
 
-/** A payment with its owner, and whether that one paid it; or null. */
+/** A payment with its owner, and whether the owner paid it; or null. */
 export const findPayment = async (env: Env, id: string) => {
   const [row] = await database(env)
     .select({
@@ -39,7 +39,7 @@ export const findPayment = async (env: Env, id: string) => {
   return row ?? null;
 };
 
-/** Makes a payment an entry, unless it is one already, its promoter paid it, or there is no room. */
+/** Turns a payment into an entry, unless it is one, its promoter paid it, or the ledger is full. */
 export const storeAssignment = async (
   env: Env,
   room: Room,
@@ -60,21 +60,21 @@ export const storeAssignment = async (
   return stored.meta.changes === 0 ? 'taken' : 'stored';
 };
 
-// Payments from the promoter's own wallets are transfers, not income. Which ones depends on today's wallets.
+// Payments from the promoter's own wallets are transfers, not income; this depends on the current wallets.
 const said = (name: string): SQL => sql`${chainPayments.evidence} ->> ${`$.${name}`}`;
 
-/** Of a payment beside its wallet: who signed, or the account that paid, is the promoter's own. */
+/** The signer or the paying account belongs to the promoter. */
 const isOwnTransfer = sql`exists (
   select 1 from ${payoutWallets} as own left join ${payoutAccounts} as part on part.wallet_id = own.id
   where own.user_id = ${payoutWallets.userId} and own.removed_at is null
     and (own.address in (${said('payer')}, ${said('source')}) or part.address = ${said('source')}))`;
 
-/** A condition of what is stored: the payment is no transfer between own wallets. */
+/** The payment is no transfer between own wallets. */
 const isEarned = (paymentId: string): SQL => sql`not exists (
   select 1 from ${chainPayments} join ${payoutWallets} on ${payoutWallets.id} = ${chainPayments.walletId}
   where ${chainPayments.id} = ${paymentId} and ${isOwnTransfer})`;
 
-/** Only what the promoter assigned: watching an address does not make a platform's wallet one's own. */
+/** Only assigned payments: watching an address doesn't make a platform's wallet one's own. */
 export const reverseOwnTransfers = async (env: Env, userId: string, now: number): Promise<number> => {
   const db = database(env);
   const assigned = await db

@@ -8,7 +8,7 @@ import { database } from '../client.ts';
 
 export type { PayoutAccount, PayoutWallet };
 
-/** A wallet that is read: neither removed nor of a deleted account. */
+/** A wallet being read: neither removed nor of a deleted account. */
 export type LiveWallet = PayoutWallet & { address: string };
 
 export const isLive = and(isNull(payoutWallets.removedAt), isNotNull(payoutWallets.address));
@@ -33,7 +33,7 @@ export const listPayoutWallets = async (env: Env, userId: string): Promise<LiveW
       .orderBy(asc(payoutWallets.createdAt), asc(payoutWallets.id)),
   );
 
-/** What the wallets' accounts, scans and payments say: three small sums. */
+/** Summaries of the wallets' accounts, scans and payments. */
 export const readWalletFacts = async (env: Env, userId: string) => {
   const db = database(env);
   const ofUser = and(eq(payoutWallets.userId, userId), isLive);
@@ -66,7 +66,7 @@ export const readWalletFacts = async (env: Env, userId: string) => {
   return { accounts, scans, payments, unread };
 };
 
-/** Adds a wallet, or brings a removed one back, unless it is there already or the promoter has too many. */
+/** Adds or restores a wallet. No-op if it exists or the promoter has too many. */
 export const insertPayoutWallet = async (
   env: Env,
   wallet: LiveWallet,
@@ -92,7 +92,7 @@ export const insertPayoutWallet = async (
       set: {
         removedAt: null,
         pausedAt: null,
-        // An earlier beginning is read too.
+        // An earlier start extends the reading.
         readAgainFrom: sql`case when excluded.read_from < ${payoutWallets.readFrom} then excluded.read_from end`,
         nextReadAt: 0,
       },
@@ -125,7 +125,7 @@ export const updatePayoutWallet = async (
     .where(and(eq(payoutWallets.id, id), isLive));
 };
 
-/** Marks a wallet as proven; its payouts are public unless another account proved the address before. */
+/** Marks a wallet as proven; its payouts are public unless another account proved the address first. */
 export const proveWallet = async (
   env: Env,
   { id, addressHash }: PayoutWallet,
@@ -142,7 +142,7 @@ export const proveWallet = async (
     .where(and(eq(payoutWallets.id, id), isLive, isNull(payoutWallets.provenAt)));
 };
 
-/** Takes a wallet for one reader until then; null if another one has it, or it is not read at all. */
+/** Leases a wallet to one reader; null if another reader has it or it isn't read. */
 export const leaseWallet = async (
   env: Env,
   { id, now, until }: { id: string; now: number; until: number },
@@ -162,7 +162,7 @@ export const leaseWallet = async (
   return live(rows)[0] ?? null;
 };
 
-/** Takes a click on *Read now* or *Read again*: false if one came within the last minute already. */
+/** Accepts a click on *Read now* or *Read again*; false if there was one within the last minute. */
 export const takeReadNow = async (
   env: Env,
   { id, now, next, again }: { id: string; now: number; next: number; again: number | null },

@@ -19,7 +19,7 @@ export const findPrices = async (
             select value ->> '$.asset', value ->> '$.minute' from json_each(${JSON.stringify(minutes)}))`,
         );
 
-/** Stores prices of minutes that have none; the first one stays. */
+/** Stores prices of unpriced minutes; the first one stays. */
 export const storePrices = async (env: Env, prices: readonly AssetPrice[]): Promise<void> => {
   if (prices.length === 0) return;
   await database(env).insert(assetPrices).select(jsonRows(assetPrices, prices)).onConflictDoNothing();

@@ -24,7 +24,7 @@ export type WalletReading = {
   payments: NewPayment[];
   entries: NewEntry[];
   unread: NewUnread[];
-  /** Signatures that were unread and are not any longer. */
+  /** Formerly unread signatures that are now read. */
   settled: string[];
 };
 
@@ -33,7 +33,7 @@ type Place = { walletId: string; address: string };
 const isAt = ({ walletId, address }: Place): SQL | undefined =>
   and(eq(payoutAccounts.walletId, walletId), eq(payoutAccounts.address, address));
 
-/** The statements that store a reading; stored again, it changes nothing. */
+/** Idempotent. */
 const readingStatements = async (
   env: Env,
   { walletId, payments, entries, unread, settled }: WalletReading,
@@ -61,7 +61,7 @@ export const storeReading = async (env: Env, reading: WalletReading): Promise<vo
   await database(env).batch([...(await readingStatements(env, reading))]);
 };
 
-/** Stored at once with the position, so a scan that is cut off goes on after its last stored signature. */
+/** Stored together with the position, so an interrupted scan continues after its last stored signature. */
 export const storeScanStep = async (
   env: Env,
   reading: WalletReading,
@@ -82,7 +82,7 @@ export const storeScanStep = async (
 };
 
 export type ScanEnd = {
-  /** What the account holds from now on; null for a scan that has to be repeated. */
+  /** The account's new coverage; null for a scan that must be repeated. */
   reached: {
     slot: number;
     known: string[];
@@ -94,7 +94,7 @@ export type ScanEnd = {
   row: NewScan;
 };
 
-/** Ends a scan and records its coverage. A cursor never moves back, however two readers interleave. */
+/** Ends a scan and stores its coverage. A cursor never moves back, even if two readers interleave. */
 export const endScan = async (env: Env, { reached, row }: ScanEnd): Promise<void> => {
   const db = database(env);
   const { cursorSlot, known, readTo, readSince } = payoutAccounts;
@@ -124,7 +124,7 @@ export const endScan = async (env: Env, { reached, row }: ScanEnd): Promise<void
 
 const UNREAD = { cursorSlot: null, known: [], scan: null, listEnd: null, readTo: null, readSince: null };
 
-/** Reads everything since `from` again; stored rows stay. Only for the wallet's current reader. */
+/** Rereads everything since `from`; stored rows stay. Only for the wallet's current reader. */
 export const forgetReadings = async (env: Env, walletId: string, from: number): Promise<void> => {
   const db = database(env);
   await db.batch([
@@ -138,7 +138,7 @@ export const forgetReadings = async (env: Env, walletId: string, from: number): 
 
 export type NewAccount = Pick<PayoutAccount, 'walletId' | 'address' | 'mint' | 'isListed' | 'listedAt'>;
 
-/** At most `most` accounts per mint. Notes the chain's list for known ones; merely shown accounts change nothing. */
+/** At most `most` accounts per mint. Known accounts get the chain's listing time; merely shown ones change nothing. */
 export const noteAccounts = async (
   env: Env,
   accounts: readonly NewAccount[],

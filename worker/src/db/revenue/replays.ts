@@ -1,4 +1,4 @@
-// What a replay reads and stores: kept payments, the entries that they became, and how far it has come.
+// Replays rejudge stored payments: their rows, their entries and the position.
 import { type ChainPayment, chainPayments } from '@soltrade/schema/tables/chainPayments';
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenueEntries';
@@ -9,7 +9,7 @@ import { entryStatements, type NewEntry, reversalStatement } from './entries.ts'
 
 export type { ChainPayment };
 
-/** A wallet's kept payments by transaction, after the last one of the step before. */
+/** A wallet's stored payments by transaction, after the previous step. */
 export const listKeptPayments = (
   env: Env,
   { walletId, after, limit }: { walletId: string; after: string; limit: number },
@@ -41,7 +41,7 @@ export const findJudgedEntries = async (
 };
 
 export type Rejudged = Pick<ChainPayment, 'id' | 'rule' | 'evidence' | 'entryId'> & {
-  /** The entry that it was when it was judged. */
+  /** Its entry when it was judged. */
   was: string | null;
 };
 
@@ -49,15 +49,15 @@ export type ReplayStep = {
   walletId: string;
   userId: string;
   payments: readonly Rejudged[];
-  /** Entries that are taken back, and those that come instead. */
+  /** Reversed entries and their replacements. */
   reversed: readonly string[];
   entries: readonly NewEntry[];
   now: number;
-  /** By which rules everything is judged once the replay has ended, or else how far it has come. */
+  /** The rules version once the replay has ended, else its position. */
   position: { rulesVersion: string } | { replayedTo: string };
 };
 
-/** Stores a step and the replay's position at once; stored again, it changes nothing. */
+/** Stores a step together with the position. Idempotent. */
 export const storeReplayStep = async (env: Env, step: ReplayStep): Promise<void> => {
   const db = database(env);
   const { walletId, userId, reversed, now, position } = step;
@@ -74,7 +74,7 @@ export const storeReplayStep = async (env: Env, step: ReplayStep): Promise<void>
       db
         .update(chainPayments)
         .set(set)
-        // Assigned meanwhile, or judged by another reader: that stays.
+        // An assignment or another reader's judgment in the meantime stays.
         .where(and(eq(chainPayments.id, id), sql`${chainPayments.entryId} is ${was}`)),
     ),
   ]);

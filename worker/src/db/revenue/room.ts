@@ -1,4 +1,4 @@
-// Bounds of ledger writes, checked inside the write: all of it is stored, or nothing.
+// Limits of ledger writes, checked within the write: everything is stored or nothing.
 import { LEDGER } from '@soltrade/schema/limits/revenue';
 import { ledgerSenders } from '@soltrade/schema/tables/ledgerSenders';
 import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
@@ -7,22 +7,22 @@ import { database } from '../client.ts';
 import { entryStatements, type NewEntry } from './entries.ts';
 
 export type Room = {
-  /** Made for this write alone. */
+  /** Unique per write. */
   id: string;
-  /** A hash of the address and day. */
+  /** Daily hash of the address. */
   sender: string;
   rows: number;
-  /** Whose account they count in; null for rows that an account may have any number of. */
+  /** The account whose limit applies; null for unlimited rows. */
   reporter: string | null;
   now: number;
 };
 
-/** Entries that a promoter has reported, also those that were taken back. */
+/** A promoter's reported entries, including reversed ones. */
 const reportedBy = (userId: string): SQL => sql`(select count(*) from ${revenueEntries}
   where ${revenueEntries.userId} = ${userId} and ${revenueEntries.source} = 'reported'
   and +${revenueEntries.reverses} is null and +${revenueEntries.priceOf} is null)`;
 
-/** First in the batch of a write: changes no row where there is no room. */
+/** First in a write's batch: changes no row if there is no room. */
 export const takeRoom = (env: Env, { id, sender, rows, reporter, now }: Room) => {
   const accountHasRoom =
     reporter === null ? sql`true` : sql`${reportedBy(reporter)} + ${rows} <= ${LEDGER.maxReportedEntries}`;
@@ -38,11 +38,11 @@ export const takeRoom = (env: Env, { id, sender, rows, reporter, now }: Room) =>
     });
 };
 
-/** Whether there was room for a write, for the other statements of its batch. */
+/** Condition for the batch's other statements. */
 export const hadRoom = ({ id, sender }: Room): SQL =>
   sql`exists (select 1 from ${ledgerSenders} where ${ledgerSenders.sender} = ${sender} and ${ledgerSenders.admitted} = ${id})`;
 
-/** Stores entries if there is room for them; returns how many are new, null if there was no room. */
+/** Returns the number of new entries; null if there was no room. */
 export const storeWithin = async (
   env: Env,
   room: Room,

@@ -37,7 +37,7 @@ const foundBy = async (env: Env, condition: SQL): Promise<FoundEntry[]> => {
   return rows.map(({ reversal: by, ...entry }) => ({ ...entry, isReversed: by !== null }));
 };
 
-/** Which of these entries exist, and whether they were taken back. */
+/** Which of these entries exist, and whether they were reversed. */
 export const findEntries = async (env: Env, ids: readonly string[]): Promise<Map<string, FoundEntry>> => {
   const found = await foundBy(
     env,
@@ -46,7 +46,7 @@ export const findEntries = async (env: Env, ids: readonly string[]): Promise<Map
   return new Map(found.map((entry) => [entry.id, entry]));
 };
 
-/** A promoter's entries of transactions, by their keys, without those that were taken back. */
+/** A promoter's unreversed entries by transaction keys. */
 export const findEntriesOf = async (
   env: Env,
   userId: string,
@@ -61,7 +61,7 @@ export const findEntriesOf = async (
   return found.filter(({ isReversed }) => !isReversed);
 };
 
-/** A promoter's links by id, identifier and mint, in lower case; of those names only. */
+/** A promoter's links by lower-case id, identifier and mint, for these names only. */
 export const findLinksByName = async (
   env: Env,
   userId: string,
@@ -85,10 +85,10 @@ export const findLinksByName = async (
   );
 };
 
-/** How many entries one statement of the database stores, well below what it takes. */
+/** Entries per statement, well below D1's limit. */
 const CHUNK = 500;
 
-/** All entries or none. Returns how many are new, null without room. */
+/** All entries or none. Returns the number of new ones, null without room. */
 export const storeStatement = async (
   env: Env,
   room: Room,
@@ -121,7 +121,7 @@ export const listStatementRows = (env: Env, userId: string, limit: number): Prom
 export const findStatement = async (env: Env, id: string): Promise<StatementRecord | null> =>
   (await database(env).select().from(statements).where(eq(statements.id, id)))[0] ?? null;
 
-/** Notes that an import was taken back; the first time stays. */
+/** Marks an import as reversed; the first time stays. */
 export const markReversed = async (env: Env, id: string, reversedAt: number): Promise<void> => {
   await database(env)
     .update(statements)

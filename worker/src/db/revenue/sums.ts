@@ -1,4 +1,4 @@
-// The only place that sums up revenue, so no two screens can disagree.
+// The only place that sums revenue, so no two screens can disagree.
 
 import { DAY } from '@soltrade/schema/durations';
 import { links } from '@soltrade/schema/tables/links';
@@ -20,10 +20,10 @@ export type RevenueSource = RevenueEntry['source'];
 
 const sum = sql<number>`coalesce(sum(${microUsd}), 0)`;
 
-/** How many payouts there are: a price or a reversal is part of another one. */
+/** The number of payouts, since a price or a reversal belongs to another one. */
 const payouts = sql<number>`coalesce(sum(${reverses} is null and ${priceOf} is null), 0)`;
 
-/** Epoch milliseconds, the end excluded; null is without a bound. */
+/** Epoch milliseconds, end excluded; null is unbounded. */
 type Range = { from: number | null; to: number | null };
 
 const EVER: Range = { from: null, to: null };
@@ -32,7 +32,7 @@ const inRange = ({ from, to }: Range): SQL | undefined =>
   and(from === null ? undefined : gte(at, from), to === null ? undefined : lt(at, to));
 
 export type RevenueSum = {
-  /** Null: of none of our platforms. */
+  /** Null for a payer that is none of our platforms. */
   platform: string | null;
   source: RevenueSource;
   microUsd: number;
@@ -46,9 +46,9 @@ export const sumRevenue = (env: Env, user: string, range = EVER) =>
     .where(and(eq(userId, user), inRange(range)))
     .groupBy(platform, source);
 
-/** A promoter's revenue by UTC day and source, oldest first; days without an entry are left out. */
+/** By UTC day and source, oldest first; days without entries are omitted. */
 const sumRevenueByDay = (env: Env, user: string, range: Range) => {
-  // Not `/`: a bound number makes it a division of floats.
+  // Not `/`, which a bound number turns into float division.
   const start = sql<number>`${at} - ${at} % ${DAY}`;
   return database(env)
     .select({ start, source, microUsd: sum })
@@ -58,10 +58,10 @@ const sumRevenueByDay = (env: Env, user: string, range: Range) => {
     .orderBy(start);
 };
 
-/** How a link is called: its token's symbol, else the identifier. */
+/** A link's label: its token's symbol, else the identifier. */
 const title = sql<string | null>`coalesce(${tokens.symbol}, ${links.identifier})`;
 
-/** A promoter's revenue by link, of the entries whose evidence names one. */
+/** By link, for entries whose evidence names one. */
 const sumRevenueByLink = (env: Env, user: string, range: Range) =>
   database(env)
     .select({ linkId: sql<string>`${linkId}`, title, source, microUsd: sum, payouts })
@@ -71,11 +71,11 @@ const sumRevenueByLink = (env: Env, user: string, range: Range) =>
     .where(and(eq(userId, user), sql`${linkId} is not null`, inRange(range)))
     .groupBy(linkId, source);
 
-/** A link's revenue as a column of a query over `links`; null without an entry that has a value. */
+/** A link's revenue as a column of a query over `links`; null without a valued entry. */
 export const revenueOfLink = sql<number | null>`(select sum(${microUsd}) from ${revenueEntries}
   where ${linkId} = ${links.id})`;
 
-/** The plus keeps SQLite from looking the null up in the unique index, which holds all promoters' entries. */
+/** The plus keeps SQLite from searching null in the unique index, which covers all promoters. */
 export const isUnpriced = sql`${microUsd} is null and +${reverses} is null and not exists (
   select 1 from ${revenueEntries} as later
   where later.price_of = ${revenueEntries.id} or later.reverses = ${revenueEntries.id})`;
@@ -92,7 +92,9 @@ const firstEntry = (env: Env, user: string) =>
     .from(revenueEntries)
     .where(eq(userId, user));
 
-/** Only entries the promoter cannot invent: platform payouts to proven wallets, and calls signed by approved partners. */
+/**
+ * Only entries the promoter can't invent: platform payouts to proven wallets, and calls signed by approved partners.
+ */
 export const publicRevenue = (env: Env, user: string | null = null) => {
   const db = database(env);
   const publicWallets = db
@@ -110,7 +112,7 @@ export const publicRevenue = (env: Env, user: string | null = null) => {
       and(
         user === null ? undefined : eq(userId, user),
         or(
-          // As the index says it: a bound value would not be recognized.
+          // Written as in the index, because SQLite wouldn't recognize a bound value.
           sql`${proof} = 'approved' and ${batch} in ${approvals}`,
           and(eq(source, 'onchain'), sql`${walletId} in ${publicWallets}`, inArray(rule, PUBLIC_RULES)),
         ),
@@ -138,7 +140,7 @@ export const waysIn = (env: Env, userId: string) => {
     );
 };
 
-/** All that a promoter's revenue is shown from, of one moment: a total and its days cannot differ. */
+/** A promoter's revenue in one snapshot, so a total and its days can't differ. */
 export const readRevenue = async (env: Env, userId: string, range: Range) => {
   const [sums, all, [shown], days, links, [open], ways, [entry], changes] = await database(env).batch([
     sumRevenue(env, userId, range),

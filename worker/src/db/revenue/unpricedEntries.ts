@@ -7,7 +7,7 @@ import { isUnpriced } from './sums.ts';
 
 const namedIn = (ids: readonly string[]): SQL => sql`(select value from json_each(${JSON.stringify(ids)}))`;
 
-/** The statement that notes which of these entries wait for a price. */
+/** Marks which of these entries wait for a price. */
 export const awaitPrices = (env: Env, entryIds: readonly string[]) =>
   database(env)
     .insert(unpricedEntries)
@@ -39,13 +39,13 @@ export const listUnpriced = (env: Env, { now, limit }: { now: number; limit: num
 };
 
 export type Asked = {
-  /** Every source answered, and none knew the minute. */
+  /** Unknown to every source. */
   unknown: readonly string[];
-  /** Some source could not be asked. */
+  /** At least one source couldn't be queried. */
   unanswered: readonly string[];
 };
 
-/** Lets entries wait after they were asked for; drops those that have a price, are gone or were unknown too often. */
+/** Postpones entries after a query; drops those that are priced, gone or too often unknown. */
 export const noteAsked = async (
   env: Env,
   { unknown, unanswered }: Asked,

@@ -1,4 +1,4 @@
-// Whose payout wallet is read next, and which ones are kept at all.
+// Selects the payout wallets to read next, and deletes unused ones.
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { chainPayments } from '@soltrade/schema/tables/chainPayments';
 import { chainScans } from '@soltrade/schema/tables/chainScans';
@@ -10,7 +10,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, ne, not, sql 
 import { database } from '../client.ts';
 import { isLive, type LiveWallet } from './payoutWallets.ts';
 
-/** Each promoter's first wallet before anyone's second, proven before watched, which keep a part of the places. */
+/** Each promoter's first wallet before anyone's second; proven before watched, which have reserved places. */
 export const takeDueWallets = async (
   env: Env,
   { now, next, limit }: { now: number; next: number; limit: number },
@@ -32,7 +32,7 @@ export const takeDueWallets = async (
   return rows.map((row) => row.id);
 };
 
-/** How many of a promoter's other wallets wait for their first reading. */
+/** The number of a promoter's other wallets waiting for their first reading. */
 export const countNewWallets = async (env: Env, { userId, id }: LiveWallet): Promise<number> => {
   const [row] = await database(env)
     .select({ total: count() })
@@ -49,13 +49,13 @@ export const countNewWallets = async (env: Env, { userId, id }: LiveWallet): Pro
   return row?.total ?? 0;
 };
 
-/** Deletes wallets that were removed before then and that no entry names, with all that was read of them. */
+/** Deletes wallets removed before then that no entry names, with their readings. */
 export const pruneRemovedWallets = async (
   env: Env,
   { before, limit }: { before: number; limit: number },
 ): Promise<number> => {
   const db = database(env);
-  // The sources let an index find the entry.
+  // Naming the sources lets an index find the entry.
   const isNamed = sql`exists (select 1 from ${revenueEntries} where ${revenueEntries.walletId} = ${payoutWallets.id}
     and ${inArray(revenueEntries.source, ['onchain', 'partner', 'reported'])})`;
   const ids = db

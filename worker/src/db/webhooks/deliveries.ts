@@ -17,7 +17,7 @@ type State = WebhookDeliveryRow['state'];
 const { endpointId, state, dueAt, happenedAt, id } = webhookDeliveries;
 const pendingOf = (endpoint: string): SQL | undefined => and(eq(endpointId, endpoint), eq(state, 'pending'));
 
-/** What is to be sent now, what waits longest first. */
+/** Due deliveries, longest wait first. */
 export const listDue = (
   env: Env,
   { endpoint, now, limit }: { endpoint: string; now: number; limit: number },
@@ -29,7 +29,7 @@ export const listDue = (
     .orderBy(asc(dueAt))
     .limit(limit);
 
-/** When something is to be sent next; null if nothing waits. */
+/** When the next delivery is due, or null. */
 export const nextDue = async (env: Env, endpoint: string): Promise<number | null> => {
   const [row] = await database(env)
     .select({ at: min(dueAt) })
@@ -55,7 +55,7 @@ export type Attempted = Pick<
 
 type EndpointHealth = Pick<typeof webhookEndpoints.$inferSelect, 'failures' | 'failingSince' | 'pausedUntil'>;
 
-/** In one transaction. False if the endpoint was moved or removed, so the outcomes do not concern it. */
+/** In one transaction. False if the endpoint was moved or removed, so the outcomes don't apply. */
 export const storeAttempts = async (
   env: Env,
   endpoint: Pick<WebhookEndpointRow, 'id' | 'url'>,
@@ -72,7 +72,7 @@ export const storeAttempts = async (
       db
         .update(webhookDeliveries)
         .set(set)
-        // One that took up a later update meanwhile is another message, and yet to be sent.
+        // A delivery that absorbed a later update is another message, yet to be sent.
         .where(and(eq(id, delivery), eq(webhookDeliveries.messageId, messageId))),
     ),
   ]);
@@ -112,7 +112,7 @@ export const findDelivery = async (
   return { delivery: row.delivery, userId, isEnabled: disabledAt === null };
 };
 
-/** Stores a test, unless there were too many since `since`; false then. */
+/** False if there were too many tests since `since`. */
 export const insertTest = async (
   env: Env,
   row: Pick<WebhookDeliveryRow, 'id' | 'endpointId' | 'messageId' | 'data' | 'happenedAt'>,
@@ -142,7 +142,7 @@ export const replay = async (
     .where(eq(id, delivery));
 };
 
-/** The same for what failed since a moment, the oldest first; returns how many. */
+/** The same for all failures since a moment, oldest first; returns the number. */
 export const replayAll = async (
   env: Env,
   { endpoint, since, now, limit }: { endpoint: string; since: number; now: number; limit: number },
@@ -188,7 +188,6 @@ export const findLinks = async (
   return new Map(rows.map((row) => [row.link.id, row]));
 };
 
-/** A page of all deliveries of a user by id, for the export. */
 export const listDeliveriesOf = (env: Env, page: { userId: string; after: string; limit: number }) =>
   database(env)
     .select(getTableColumns(webhookDeliveries))
@@ -198,7 +197,7 @@ export const listDeliveriesOf = (env: Env, page: { userId: string; after: string
     .orderBy(asc(id))
     .limit(page.limit);
 
-/** Stores the clicks of links since the batch before, for webhooks; the same batch again changes nothing. */
+/** Stores clicks since the previous batch, for webhooks. Idempotent. */
 export const insertClickBatch = async (
   env: Env,
   { userId, batch }: { userId: string; batch: ClickBatch },

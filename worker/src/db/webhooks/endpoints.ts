@@ -41,7 +41,7 @@ export const listEndpoints = (env: Env, userId: string): Promise<CountedEndpoint
 export const findEndpoint = async (env: Env, id: string): Promise<CountedEndpoint | null> =>
   (await counted(env).where(eq(webhookEndpoints.id, id)))[0] ?? null;
 
-/** With another address what waits for its turn is due now. */
+/** A new address makes waiting deliveries due immediately. */
 const bringForward = (env: Env, { id, url, now }: { id: string; url?: string | undefined; now: number }) =>
   database(env)
     .update(webhookDeliveries)
@@ -55,14 +55,14 @@ const bringForward = (env: Env, { id, url, now }: { id: string; url?: string | u
       ),
     );
 
-/** Stores an endpoint; false if the promoter has as many as allowed. */
+/** False if the promoter is at the limit. */
 export const insertEndpoint = async (env: Env, row: WebhookEndpointRow, limit: number): Promise<boolean> => {
   const db = database(env);
   const ofUser = eq(webhookEndpoints.userId, row.userId);
   const all = db.select({ all: count() }).from(webhookEndpoints).where(ofUser);
   const [, excess] = await db.batch([
     db.insert(webhookEndpoints).values(row),
-    // One too many is removed again in the same transaction.
+    // Removed in the same transaction if it exceeds the limit.
     db
       .delete(webhookEndpoints)
       .where(and(eq(webhookEndpoints.id, row.id), gt(all, limit)))
@@ -93,7 +93,7 @@ export const deleteEndpoint = async (env: Env, id: string): Promise<void> => {
   ]);
 };
 
-/** Takes an endpoint for one run; null if another run has it, it pauses or is disabled. */
+/** Leases an endpoint for one run; null if another run has it, or it is paused or disabled. */
 export const leaseEndpoint = async (
   env: Env,
   { id, now, until }: { id: string; now: number; until: number },
@@ -120,11 +120,11 @@ export const releaseEndpoint = async (
   await database(env)
     .update(webhookEndpoints)
     .set({ leasedUntil: 0 })
-    // Not the lease of another run, which began when this one had overrun its own.
+    // Keeps the lease of another run, which began after this one overran.
     .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.leasedUntil, lease)));
 };
 
-/** Notes that an endpoint is to be woken then; false if a message that comes as soon is on its way. */
+/** Schedules a wake-up; false if an earlier or equal one is pending. */
 export const noteWake = async (
   env: Env,
   { id, now, at }: { id: string; now: number; at: number },
@@ -138,7 +138,7 @@ export const noteWake = async (
   return rows.length === 1;
 };
 
-/** Also gives up waiting deliveries, which can be sent again later. Returns the owner, or null if disabled already. */
+/** Also fails waiting deliveries, which can be resent later. Returns the owner, or null if already disabled. */
 export const disableEndpoint = async (
   env: Env,
   { id, reason, now }: { id: string; reason: GivenUpReason; now: number },
@@ -172,7 +172,7 @@ const isDue = (env: Env, now: number): SQL =>
       .where(and(ofEndpoint, isPending, lte(webhookDeliveries.dueAt, now))),
   );
 
-/** Endpoints with something to send now: of one promoter, or of all, in no order, so none waits forever. */
+/** Due endpoints of one promoter, or of all in random order, so none starves. */
 export const listDueEndpoints = async (
   env: Env,
   { userId, now, limit }: { userId: string | null; now: number; limit: number },
@@ -194,7 +194,7 @@ export const listDueEndpoints = async (
   return rows.map(({ id }) => id);
 };
 
-/** Endpoints that are so many deliveries behind that nothing further is kept for them. */
+/** Endpoints with so many pending deliveries that no more are stored. */
 export const listEndpointsBehind = async (env: Env, most: number): Promise<string[]> => {
   const rows = await database(env)
     .select({ id: webhookDeliveries.endpointId })

@@ -6,7 +6,7 @@ import type { Fonts } from './fonts.ts';
 import { Portrait } from './Portrait.tsx';
 import type { PageContent } from './previewContent.ts';
 
-/** Where the texts beside the portrait begin, where the multiples do, and how wide the texts are without and with those. */
+/** Left edges of the texts beside the portrait and of the multiples; the texts' width without and with multiples. */
 const [BESIDE, MULTIPLES, WIDTH, NARROW] = [300, 750, 840, 430] as const;
 
 const Best = ({ best, fonts }: { best: PageContent['best']; fonts: Fonts }) => (

@@ -20,7 +20,7 @@ const roundedSquare = (x: number, y: number, size: number, radius: number): stri
   );
 };
 
-/** A picture on a plain ground, which shows through a transparent or broken one; a letter if there is none. */
+/** Plain background for transparent or broken pictures; a letter if there is none. */
 export const Portrait = ({ portrait, x, y, size, radius, background, letterOf }: PortraitProps) => {
   if (portrait.source === null) {
     const fontSize = size * 0.48;
@@ -46,7 +46,7 @@ export const Portrait = ({ portrait, x, y, size, radius, background, letterOf }:
         height={size}
         preserveAspectRatio="xMidYMid slice"
       />
-      {/* Its corners are painted over: clipping costs a layer of the whole picture. */}
+      {/* Paints over the corners, because clipping costs a layer of the whole picture. */}
       <path
         d={`M${x} ${y}h${size}v${size}h${-size}z${roundedSquare(x, y, size, radius)}`}
         fill={background}

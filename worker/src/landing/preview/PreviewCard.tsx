@@ -13,7 +13,7 @@ type CardProps = { content: PreviewContent; fonts: Fonts };
 
 const SMALLEST = 54;
 
-/** Larger for short text, so a symbol of any length can be read at a glance. */
+/** Larger for short text, so any symbol is readable at a glance. */
 const symbolSize = (symbol: string): number => {
   if (symbol.length <= 6) return 124;
   if (symbol.length <= 9) return 96;
@@ -30,7 +30,7 @@ const Recommendation = ({ content: { recommender }, fonts }: CardProps) => {
   const { portrait, displayName, handle, proof } = recommender;
   const left = LEFT + 112;
   const name = drawnText(fonts, displayName ?? handle, { size: 40, weight: 800, maxWidth: 560 });
-  // Plain text: anything that looks like a badge is mistaken for one.
+  // Plain text: a badge-like design would suggest verification.
   const claim = drawnText(fonts, proof ?? '', { size: 32, weight: 600, maxWidth: 940 - name.width });
   const by = drawnText(fonts, displayName === null ? '' : `${handle} `, {
     size: 32,
@@ -63,12 +63,12 @@ const Recommendation = ({ content: { recommender }, fonts }: CardProps) => {
   );
 };
 
-/** The right half, where the price's line or facts are, and how wide the texts before it may be without and with them. */
+/** The right half, with the price line or facts; the texts' width without and with it. */
 const [COURSE, WIDTH, NARROW] = [{ left: 800, bottom: 340, width: 340, height: 150 }, 840, 460] as const;
 
 type CourseProps = { line: NonNullable<PreviewContent['token']['line']>; fonts: Fonts };
 
-/** The price over a span, in the colour of what it came to. */
+/** A span's price line, colored by its outcome. */
 const Course = ({ line: { span, closes }, fonts }: CourseProps) => {
   const label = drawnText(fonts, previewTexts.spans[span], { size: 26, weight: 600 });
   const isLoss = (closes.at(-1) ?? 0) < (closes[0] ?? 0);
@@ -93,7 +93,7 @@ const Course = ({ line: { span, closes }, fonts }: CourseProps) => {
 
 type FactsProps = { facts: PreviewContent['token']['facts']; fonts: Fonts };
 
-/** Figures of the market where the line would be, one below the other. */
+/** Market figures in place of the line, stacked. */
 const Facts = ({ facts, fonts }: FactsProps) => (
   <>
     {facts.map(({ label, amount }, index) => (
@@ -126,7 +126,7 @@ const Token = ({ content: { token }, fonts }: CardProps) => {
   const nameSize = isAlone ? 40 : 34;
   const name = drawnText(fonts, token.name, { size: nameSize, weight: 600, maxWidth });
   const call = drawnText(fonts, token.call ?? '', { size: 36, weight: 600, maxWidth });
-  // All lines together stand in the middle of the portrait.
+  // Centers all lines on the portrait.
   const [middle, height] = [276, 1.15 * size];
   const top = middle - (height + 48 + (token.call === null ? 0 : 44)) / 2;
   return (
@@ -154,7 +154,7 @@ const marketCapText = ({ figures, status }: PreviewContent['token']): string => 
   return status === 'not_trading' ? previewTexts.notTradingYet : previewTexts.unknown;
 };
 
-/** Smaller for absurdly long figures. */
+/** Shrinks absurdly long figures. */
 const figureScale = (length: number): number => {
   if (length <= 16) return 1;
   return length <= 22 ? 0.75 : 0.5;

@@ -1,4 +1,4 @@
-// Data modules of wrangler.toml's rules.
+// Data modules per wrangler.toml's rules.
 declare module '*.woff' {
   const bytes: ArrayBuffer;
   export default bytes;

@@ -5,7 +5,7 @@ import type { Child } from '../../../landing/jsx/html.ts';
 import { BASELINE, type DrawnText, drawnText } from './drawnText.ts';
 import type { Fonts } from './fonts.ts';
 
-// The landing page's dark colours. One design only: a card does not know its reader's theme.
+// The landing page's dark colors. One design, because a card doesn't know its reader's theme.
 export const COLOUR = {
   background: '#0b0d12',
   surface: '#12151d',
@@ -22,14 +22,14 @@ export const COLOUR = {
 
 export const LEFT = 60;
 const RIGHT = PREVIEW.width - LEFT;
-/** The box at the bottom, and the edges of what is in it. */
+/** The box at the bottom, and the edges of its content. */
 export const BOX = { top: 412, height: 166, left: LEFT + 38, right: RIGHT - 38 } as const;
 
 type LineProps = { text: DrawnText; x: number; y: number; fill: string };
 
 export const Line = ({ text, x, y, fill }: LineProps) => <path d={text.at(x, y)} fill={fill} />;
 
-/** The baseline of a line around a height. */
+/** The baseline that centers a line at a height. */
 export const around = (middle: number, size: number): number => middle + BASELINE * size;
 
 export const letterIn = (fonts: Fonts) => (letter: string, size: number) =>
@@ -66,7 +66,7 @@ export const Product = ({ name, middle, fonts }: ProductProps) => {
   );
 };
 
-/** A whole picture as SVG. Flat colours: gradients would make a PNG several times its size. */
+/** A whole picture as SVG. Flat colors: gradients would make a PNG several times larger. */
 export const Canvas = ({ children }: { children: Child }) => (
   <svg
     xmlns="http://www.w3.org/2000/svg"

@@ -1,11 +1,11 @@
 import { sanitizedText } from '../../lib/sanitize.ts';
 
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/gu;
-// Kept although the expression above matches them.
+// Exempt from the expression above.
 const PLAIN_SYMBOLS = new Set(['©', '®', '™', '‼', '⁉']);
 const WORD = /[\p{L}\p{N}]/u;
 
-/** Null if a letter or digit has no glyph, since the text would change; symbols without one are dropped. */
+/** Drops symbols without a glyph; null if a letter or number lacks one, since the text would change. */
 export const drawableText = (
   text: string | null,
   { maxLength, characters }: { maxLength: number; characters: ReadonlySet<number> },
@@ -13,7 +13,7 @@ export const drawableText = (
   const plain = sanitizedText(text, maxLength)
     ?.replace(EMOJI, (symbol) => (PLAIN_SYMBOLS.has(symbol) ? symbol : ''))
     .normalize('NFKC')
-    // The renderer cannot place isolated combining marks, such as those of emoji.
+    // The renderer can't place isolated combining marks, such as those of emoji.
     .replace(/\p{M}/gu, '');
   if (!plain) return null;
   const isDrawn = (character: string): boolean => characters.has(character.codePointAt(0) ?? 0);

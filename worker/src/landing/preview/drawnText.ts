@@ -1,29 +1,29 @@
-// Text as outlines: the renderer has no fonts.
+// Text as outlines, because the renderer has no fonts.
 import type { Font } from '@shuding/opentype.js';
 import type { Fonts } from './fonts.ts';
 
 export type TextStyle = {
   size: number;
   weight: 600 | 800;
-  /** In parts of the size. */
+  /** In em. */
   letterSpacing?: number;
   maxWidth?: number;
 };
 
 export type DrawnText = {
   width: number;
-  /** Outlines as path data, from a point on the baseline. */
+  /** Path data, starting at a point on the baseline. */
   at: (x: number, y: number) => string;
 };
 
 type Run = { font: Font; text: string };
 
-/** Where a line of Inter has its baseline, from the middle of the line, in parts of the size. */
+/** Offset of Inter's baseline from the line's middle, in em. */
 export const BASELINE = 0.364;
 
 const ELLIPSIS = '…';
 
-/** A text in one weight: where the asked one lacks a character, all of it is extra bold. */
+/** A text in one weight: extra bold if the requested one lacks a character. */
 const runsOf = (fonts: Fonts, text: string, weight: 600 | 800): Run[] => {
   const characters = [...text];
   const has = characters.every((character) => fonts.find(character, weight) !== null);
@@ -38,7 +38,7 @@ const runsOf = (fonts: Fonts, text: string, weight: 600 | 800): Run[] => {
   return runs;
 };
 
-/** Lays out one line. Characters that no font has are left out. */
+/** Lays out one line, omitting characters without a glyph. */
 export const drawnText = (fonts: Fonts, text: string, style: TextStyle): DrawnText => {
   const { size, weight, letterSpacing = 0, maxWidth = Number.POSITIVE_INFINITY } = style;
   const layOut = (line: string): DrawnText => {

@@ -1,4 +1,4 @@
-// The runtime compresses better than the renderer's WebAssembly, which a fresh isolate has not optimized yet.
+// Uses the runtime's compression: a fresh isolate has yet to optimize the renderer's WebAssembly, so it is slower.
 
 const SIGNATURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const COLOUR_WITH_ALPHA = 6;
@@ -33,7 +33,7 @@ const deflated = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
     ).arrayBuffer(),
   );
 
-/** An image of opaque pixels, four bytes each, as PNG. */
+/** Encodes opaque RGBA pixels as PNG. */
 export const encodePng = async (image: {
   width: number;
   height: number;

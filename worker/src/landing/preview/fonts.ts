@@ -8,17 +8,17 @@ import { type Font, parse } from '@shuding/opentype.js';
 import { once } from '@soltrade/schema/once';
 import { readCharacters } from './readCharacters.ts';
 
-/** One subset of the typeface. Parsed when a text needs it: most texts need the first one only. */
+/** A typeface subset. Parsed on demand, since most texts need only the first. */
 type Subset = { font: () => Font; characters: ReadonlySet<number> };
 
 export type Fonts = {
-  /** The subset that draws a character; null if none does. */
+  /** The subset with a character's glyph, or null. */
   find: (character: string, weight: 600 | 800) => Subset | null;
-  /** The code points that can be drawn. */
+  /** Drawable code points. */
   characters: ReadonlySet<number>;
 };
 
-/** Every text can be extra bold. The weight below has the Latin subset only, for the size of the Worker. */
+/** Extra bold covers all text. The weight below has the Latin subset only, to limit the Worker's size. */
 const FILES = {
   600: [latin600],
   800: [latin800, latinExt800, vietnamese800, cyrillic800, greek800],

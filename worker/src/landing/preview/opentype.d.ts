@@ -1,4 +1,4 @@
-// What we use of satori's fork of opentype.js, which has no types.
+// The parts we use of satori's untyped fork of opentype.js.
 declare module '@shuding/opentype.js' {
   export type Options = { letterSpacing?: number };
   export type Path = { toPathData: (decimals: number) => string };

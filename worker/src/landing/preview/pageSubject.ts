@@ -1,4 +1,4 @@
-// What the preview picture of a promoter's page shows, and the name of each of its versions.
+// Content of a promoter page's preview picture, and the names of its versions.
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { PLAIN_PREVIEW_PATH, pagePreviewPath } from '@soltrade/schema/paths';
 import type { LandingModel } from '../../../landing/model.ts';
@@ -11,9 +11,9 @@ import { shortHash } from './shortHash.ts';
 export type PageSubject = {
   promoter: PicturedRecommender;
   settled: number;
-  /** How many of them reached 2×, with the interval; null if they are too few for a rate. */
+  /** How many of them reached 2×, with the interval; null if too few for a rate. */
   reached: { reached: number; of: number } | null;
-  /** The highest multiples that held, with their tokens' symbols. */
+  /** The highest held multiples, with their tokens' symbols. */
   best: { symbol: string | null; multiple: number }[];
 };
 
@@ -27,7 +27,7 @@ export const pageSubjectOf = ({ record, best, ...page }: OpenPromoterPage): Page
   };
 };
 
-/** Path of the current version: another one as soon as anything that the picture shows has changed. */
+/** Path of the current version; changes with the picture's content. */
 export const pagePreviewPathOf = (subject: PageSubject): string => {
   const { promoter, settled, reached, best } = subject;
   const shown = [promoter, settled, reached?.reached ?? null, reached?.of ?? null, best];
@@ -41,6 +41,6 @@ export const pagePreviewOf = (
   url: `${linkOrigin}${page.isListOnly ? PLAIN_PREVIEW_PATH : pagePreviewPathOf(pageSubjectOf(page))}`,
   width: PREVIEW.width,
   height: PREVIEW.height,
-  // Of one language, like the picture.
+  // In English, like the picture.
   alt: promoterTextsOf('en').title(page.refCode),
 });

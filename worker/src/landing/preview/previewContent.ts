@@ -31,11 +31,11 @@ export type PreviewContent = {
   productName: string;
   recommender: {
     displayName: string | null;
-    /** With its @. */
+    /** Including @. */
     handle: string;
-    /** Of the X account that a promoter linked; null without one. */
+    /** Name of the promoter's linked X account, or null. */
     proof: string | null;
-    /** Null if there is no recommender: the product's mark is shown instead. */
+    /** Null without a recommender: the product's mark replaces it. */
     portrait: Portrait | null;
   };
   token: {
@@ -43,16 +43,16 @@ export type PreviewContent = {
     name: string;
     portrait: Portrait;
     status: PreviewSubject['status'];
-    /** What the token was worth when the link was made, and now; null if that is unknown. */
+    /** The token's value when the link was created and now; null if unknown. */
     call: string | null;
     line: PreviewSubject['line'];
-    /** What the market says of it, in place of an unknown line. */
+    /** Market figures, in place of an unknown line. */
     facts: { label: string; amount: string }[];
     figures: { marketCap: string | null; change24h: string | null; time: string } | null;
   };
 };
 
-/** What the renderer decodes. It silently ignores WebP and AVIF. */
+/** Formats the renderer decodes. It silently ignores WebP and AVIF. */
 const DECODED = new Set(['image/png', 'image/jpeg', 'image/gif']);
 
 /** A few kilobytes can decode to a billion pixels, and a flat picture would be scaled up to its height. */
@@ -75,11 +75,11 @@ const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A picture says who someone is, and nothing of what they have not linked. */
+/** A picture shows who someone is, but no unlinked accounts. */
 const proofOf = (promoter: PreviewSubject['promoter']): string | null =>
   promoter?.twitterUsername ? proofText(promoter.twitterUsername, texts) : null;
 
-/** Without its age: a picture is kept for days. Within the first hour a multiple says nothing. */
+/** Without its age, because a picture is cached for days. Within the first hour a multiple is meaningless. */
 const callLine = ({ call, figures }: PreviewSubject): string | null => {
   const worth = call && callWorth(call);
   if (!call || worth === null) return null;
@@ -145,18 +145,17 @@ export const previewContent = (input: {
 export type PageContent = {
   productName: string;
   name: string;
-  /** With its @. */
+  /** Including @. */
   handle: string;
-  /** Of the X account; null without one. */
+  /** Of the X account, or null. */
   proof: string | null;
   portrait: Portrait;
-  /** How many calls are finished, and how well. */
   record: string;
-  /** The highest multiples that held, of which token. */
+  /** The highest held multiples. */
   best: { symbol: string; multiple: string }[];
 };
 
-/** Of a promoter's page. English, like the other pictures. */
+/** A promoter page's picture, in English like the others. */
 export const pageContent = (input: {
   productName: string;
   subject: PageSubject;

@@ -1,4 +1,4 @@
-// What a preview picture shows, and its versions' names. Pure: pages name a version, the route accepts recent ones.
+// Content of preview pictures, and their versions' names. Pure: pages name a version, the route accepts recent ones.
 
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { PLAIN_PREVIEW_PATH, previewPath } from '@soltrade/schema/paths';
@@ -16,11 +16,11 @@ export type PreviewSubject = {
   symbol: string | null;
   imageUrl: string | null;
   status: 'trading' | 'not_trading';
-  /** What the token was worth when the link was made, at epoch milliseconds; null without a promoter. */
+  /** The token's value when the link was created, at epoch milliseconds; null without a promoter. */
   call: { at: number; marketCap: string | null; price: string | null } | null;
-  /** Prices of the last day, else of the last week, the oldest first; null if neither is known. */
+  /** The last day's prices, else the last week's, oldest first; null if both are unknown. */
   line: { span: '24h' | '7d'; closes: number[] } | null;
-  /** Null while the market has not answered. */
+  /** Null before the market responds. */
   figures: {
     price: string | null;
     marketCap: string | null;
@@ -34,7 +34,7 @@ export type PreviewSubject = {
   promoter: PicturedRecommender | null;
 };
 
-/** The time slot of a figure: within one, a picture is not redrawn. */
+/** Time slot of a figure; within one, a picture is not redrawn. */
 const periodOf = (at: number): number => Math.floor(at / PREVIEW.figuresEvery);
 
 const revisionAt = (subject: PreviewSubject, period: number | null): string => {
@@ -49,11 +49,11 @@ const revisionAt = (subject: PreviewSubject, period: number | null): string => {
   return shortHash(JSON.stringify([mint, name, symbol, imageUrl, status, person, call, line?.span, period]));
 };
 
-/** Changes with all that the picture shows, with its figures at most every few minutes. */
+/** Changes with the picture's content; for figures at most every few minutes. */
 export const previewRevision = (subject: PreviewSubject): string =>
   revisionAt(subject, subject.figures === null ? null : periodOf(subject.figures.at));
 
-/** The current revision or one minutes apart: pages and pictures read figures from separate caches. */
+/** Accepts revisions a few minutes apart, because pages and pictures read figures from separate caches. */
 export const isRecentRevision = (subject: PreviewSubject, revision: string): boolean => {
   if (revision === previewRevision(subject)) return true;
   if (subject.figures === null) return false;
@@ -71,7 +71,7 @@ export const previewPathOf = (subject: PreviewSubject): string =>
     revision: previewRevision(subject),
   });
 
-/** The picture for a page's head; the plain one for an unknown token. */
+/** The picture for a page's head; a plain one for an unknown token. */
 export const previewOf = (
   { linkOrigin, productName }: Pick<Config, 'linkOrigin' | 'productName'>,
   subject: PreviewSubject | null,

@@ -6,7 +6,7 @@ const pngSize = (view: DataView): Size | null =>
 const gifSize = (view: DataView): Size | null =>
   view.byteLength < 10 ? null : { width: view.getUint16(6, true), height: view.getUint16(8, true) };
 
-/** Start of frame: every marker C0 to CF but three that mean something else. */
+/** Start of frame: markers C0 to CF, except three with other meanings. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 

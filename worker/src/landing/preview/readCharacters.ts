@@ -1,4 +1,4 @@
-// Reads a WOFF 1.0 font's `cmap`: a subset's published ranges include characters that it lacks.
+// Reads a WOFF 1.0 font's `cmap`, because a subset's published ranges include characters that it lacks.
 
 const WOFF_HEADER = 44;
 const WOFF_ENTRY = 20;
@@ -21,7 +21,7 @@ const cmapOf = async (woff: ArrayBuffer): Promise<DataView> => {
   throw new Error('the font has no cmap table');
 };
 
-/** Format 4: segments of code points; a glyph is 0 where the font has none. */
+/** Format 4: segments of code points; glyph 0 means missing. */
 const readSegments = (cmap: DataView, table: number): number[] => {
   const size = cmap.getUint16(table + 6);
   const ends = table + 14;
@@ -45,7 +45,7 @@ const readSegments = (cmap: DataView, table: number): number[] => {
   return found;
 };
 
-/** The code points of a font, within the Basic Multilingual Plane: all that Inter has. */
+/** A font's code points in the Basic Multilingual Plane, which is all that Inter has. */
 export const readCharacters = async (woff: ArrayBuffer): Promise<ReadonlySet<number>> => {
   const cmap = await cmapOf(woff);
   const tables = cmap.getUint16(2);

@@ -11,7 +11,7 @@ import type { PageSubject } from './pageSubject.ts';
 import { pageContent, previewContent, type Raster } from './previewContent.ts';
 import type { PreviewSubject } from './previewSubject.ts';
 
-/** Heavy, some 50 ms of processor. Throws if the picture would be larger than preview agents take. */
+/** Takes some 50 ms of CPU. Throws if the picture exceeds the size that preview agents accept. */
 const toPng = async (svg: string): Promise<Uint8Array<ArrayBuffer>> => {
   const drawing = await Resvg.async(svg);
   const image = drawing.render();
@@ -22,13 +22,13 @@ const toPng = async (svg: string): Promise<Uint8Array<ArrayBuffer>> => {
     }
     return bytes;
   } finally {
-    // WebAssembly's memory is not collected.
+    // WebAssembly memory isn't garbage-collected.
     image.free();
     drawing.free();
   }
 };
 
-/** Draws the preview picture of a landing page as PNG. 1.4 MB of WebAssembly: import it where it is needed only. */
+/** Draws a landing page's preview as PNG. Import dynamically: it brings 1.4 MB of WebAssembly. */
 export const renderPreview = async (input: {
   productName: string;
   subject: PreviewSubject;

@@ -1,4 +1,4 @@
-/** A 53-bit hash (cyrb53) as base 36: distinguishes versions without waiting for WebCrypto. No protection from forgers. */
+/** A 53-bit hash (cyrb53) in base 36: names versions without waiting for WebCrypto. Not secure. */
 export const shortHash = (text: string): string => {
   let one = 0xdeadbeef;
   let other = 0x41c6ce57;

@@ -1,14 +1,14 @@
-// What a scan does with the pages of an account's signatures. Pure: no page, however ordered or cut, makes it skip one.
+// Decides what a scan reads from pages of an account's signatures. Pure: no page order or cut makes it skip one.
 
-/** A signature of the chain, as a node lists it. */
+/** A signature as listed by a node. */
 export type ListedSignature = { signature: string; slot: number; isFailed: boolean; at: number | null };
 
 export type ScanBounds = {
-  /** Everything up to this slot is stored; null before the first scan has ended. */
+  /** Everything up to this slot is stored; null before the first complete scan. */
   cursorSlot: number | null;
-  /** How far the scan goes on beyond the cursor. */
+  /** Slots to rescan beyond the cursor. */
   overlapSlots: number;
-  /** Block time before which nothing is wanted. */
+  /** Earliest block time of interest. */
   readFrom: number;
   known: ReadonlySet<string>;
 };
@@ -16,7 +16,7 @@ export type ScanBounds = {
 export const newestFirst = (page: readonly ListedSignature[]): ListedSignature[] =>
   page.toSorted((one, other) => other.slot - one.slot);
 
-/** Whether a page reaches what is stored or unwanted, so nothing older is needed. */
+/** Whether a page reaches stored or unwanted signatures, so older ones aren't needed. */
 export const isReached = (
   page: readonly ListedSignature[],
   { cursorSlot, overlapSlots, readFrom }: ScanBounds,
@@ -26,7 +26,7 @@ export const isReached = (
       (cursorSlot !== null && slot < cursorSlot - overlapSlots) || (at !== null && at < readFrom),
   );
 
-/** Whether a signature's transaction has to be read. */
+/** Whether to read a signature's transaction. */
 export const isWanted = (
   { signature, slot, isFailed, at }: ListedSignature,
   { cursorSlot, overlapSlots, readFrom, known }: ScanBounds,
@@ -36,7 +36,7 @@ export const isWanted = (
   (at === null || at >= readFrom) &&
   (cursorSlot === null || slot >= cursorSlot - overlapSlots);
 
-/** Newest first. A part ends with its slot, since the order inside a slot is the node's own. */
+/** Newest first. Parts end at slot boundaries, because the order within a slot is the node's own. */
 export const partsOf = (page: readonly ListedSignature[], size: number): ListedSignature[][] => {
   const parts: ListedSignature[][] = [];
   for (const each of page) {

@@ -2,7 +2,7 @@ const DECIMAL = /^(\d+)(?:\.(\d+))?$/;
 
 const MICRO = 6;
 
-/** A positive decimal text as an integer and its number of decimals. Throws for any other text. */
+/** A positive decimal text as an integer and its number of decimals. Throws for other text. */
 const parsed = (text: string): { digits: bigint; decimals: number } => {
   const match = DECIMAL.exec(text);
   if (!match) throw new Error(`not a price: ${text}`);
@@ -10,7 +10,7 @@ const parsed = (text: string): { digits: bigint; decimals: number } => {
   return { digits: BigInt(whole + fraction), decimals: fraction.length };
 };
 
-/** Divides by a power of ten and rounds half to even: sums of many amounts lean neither up nor down. */
+/** Divides by a power of ten, rounding half to even, so sums of many amounts have no bias. */
 const dividedBy = (value: bigint, decimals: number): bigint => {
   const divisor = 10n ** BigInt(decimals);
   const magnitude = value < 0n ? -value : value;
@@ -21,7 +21,7 @@ const dividedBy = (value: bigint, decimals: number): bigint => {
   return value < 0n ? -rounded : rounded;
 };
 
-/** At dollars per whole unit, rounded half to even. Null beyond safe integers: such an amount is an error. */
+/** At dollars per whole unit, rounded half to even. Null beyond safe integers, which indicates an error. */
 export const microUsdOf = (amount: { rawAmount: bigint; decimals: number; price: string }): number | null => {
   const price = parsed(amount.price);
   const scaled = amount.rawAmount * price.digits * 10n ** BigInt(MICRO);

@@ -1,4 +1,4 @@
-/** The last price of a minute: when it began, and dollars per whole unit as decimal text. */
+/** The last price of a minute: its start, and dollars per whole unit as decimal text. */
 export type MinutePrice = { at: number; price: string };
 
 import { MINUTE } from '@soltrade/schema/durations';

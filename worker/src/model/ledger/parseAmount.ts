@@ -11,7 +11,7 @@ export const findCurrency = (text: string): Currency | null =>
 
 const AMOUNT = /^(-?)(\d{1,15})(?:([.,])(\d+))?$/;
 
-/** Exact, since it is read as text. Returns the reason if the text is no amount. */
+/** Parses text exactly. Returns the reason if it is no amount. */
 export const parseAmount = (
   text: string,
   { id, decimals }: Currency,
@@ -32,6 +32,6 @@ export const parseAmount = (
 
 type Amount = { rawAmount: string; decimals: number };
 
-/** Whether two amounts of one transaction are one payout. By their decimals, dollars and assets at par are the same. */
+/** Whether two amounts of one transaction are the same payout. Compares decimals, so dollars equal assets at par. */
 export const isSameAmount = (one: Amount, other: Amount): boolean =>
   one.rawAmount === other.rawAmount && one.decimals === other.decimals;

@@ -13,10 +13,10 @@ const HINTS: Record<DateFormat, string> = {
   unix: 'Must be a Unix time such as 1769868300',
 };
 
-/** Clocks differ from UTC by 14 hours at most. */
+/** No zone differs from UTC by more than 14 hours. */
 const MOST_MINUTES = 14 * 60;
 
-/** Milliseconds of `+05:30`; 0 for UTC, and without a zone. Null for what no clock has. */
+/** Milliseconds of `+05:30`; 0 for UTC or no zone. Null if invalid. */
 const offsetOf = (zone: string | undefined): number | null => {
   const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '') ?? [];
   const total = Number(hours) * 60 + Number(minutes);
@@ -24,7 +24,7 @@ const offsetOf = (zone: string | undefined): number | null => {
   return (sign === '-' ? -1 : 1) * total * 60_000;
 };
 
-/** Null for what no calendar or clock has, like the 30th of February. */
+/** Null for impossible dates and times, such as the 30th of February. */
 const timeOf = (
   date: { year: number; month: number; day: number },
   clock: (string | undefined)[],
@@ -58,7 +58,7 @@ const readDate = (text: string, format: DateFormat): number | null => {
   return timeOf({ year: third, month, day }, clock);
 };
 
-/** A time in epoch milliseconds, UTC where the text names no zone; or why it cannot be when a payout happened. */
+/** Epoch milliseconds, UTC if the text names no zone; or why a payout can't have that time. */
 export const parseDate = (
   text: string,
   { format, now }: { format: DateFormat; now: number },
@@ -71,16 +71,16 @@ export const parseDate = (
 
 // A future slot or time would move a cursor beyond unread payouts.
 
-/** A slot of the main network, and when it was produced: of a recorded transaction. */
+/** A mainnet slot and its time, from a recorded transaction. */
 const RECORDED = { slot: 450_788_123, at: 1_790_456_124_000 } as const;
 
-/** Slots take 0.4 seconds; that they may become shorter is announced. */
+/** Half of today's 0.4 seconds, because shorter slots are announced. */
 const SHORTEST_SLOT = 200;
 
-/** How far a block's time and our clock may be apart. */
+/** Largest difference between block time and our clock. */
 const TOLERANCE = 10 * 60_000;
 
-/** Whether a block can have been produced by now; times are epoch milliseconds. */
+/** Whether a block can exist by now; times in epoch milliseconds. */
 export const isProducedBy = (now: number, { slot, at }: { slot: number; at: number | null }): boolean =>
   slot <= RECORDED.slot + Math.max(0, now + TOLERANCE - RECORDED.at) / SHORTEST_SLOT &&
   (at === null || at <= now + TOLERANCE);

@@ -1,10 +1,10 @@
 import type { AssetId } from '@soltrade/schema/assets';
 
-/** Where an asset's price in dollars comes from; an asset without a source stays unpriced. */
+/** Sources of an asset's dollar price; without one it stays unpriced. */
 export type PriceSources = {
-  /** One token is one dollar: a convention, so the source is called by its name. */
+  /** One token counts as one dollar: a convention, so the source is named `par`. */
   isPar?: true;
-  /** GeckoTerminal: a pool whose base is the asset. Pinned, because fakes claim the largest reserves. */
+  /** A GeckoTerminal pool whose base is the asset. Pinned, because fakes claim the largest reserves. */
   pool?: { address: string; name: string };
   product?: string;
 };

@@ -1,4 +1,4 @@
-// Rows of a statement: what each of them says, or why it says nothing that a ledger can take.
+// Parses a statement's rows into payouts, or the reason against one.
 
 import { UNEXPANDED } from '@soltrade/schema/contracts/partners';
 import type { StatementMapping } from '@soltrade/schema/contracts/statements';
@@ -25,11 +25,11 @@ export type ReadRow = { line: number } & (
   | { refused: { field: StatementField; reason: string } }
 );
 
-/** What a spreadsheet would run; a minus or plus before a number is one. */
+/** Formula prefixes of spreadsheets; a minus or plus before a number is harmless. */
 const FORMULA = /^(?:[=@\t\r＝＋－＠]|[+-](?!\d))/;
 const CONTROL = /\p{Cc}/u;
 
-/** States of conversions that trackers call paid; everything else is not yet, or no longer. */
+/** Conversion states that trackers treat as paid; others are pending or revoked. */
 const PAID: ReadonlySet<string> = new Set(['sale', 'approved', 'confirmed', 'paid', 'completed', 'rebill']);
 
 const REQUIRED: readonly StatementField[] = ['date', 'amount'];
@@ -60,7 +60,7 @@ const platformOf = (text: string): PlatformId => {
 type Reader = {
   mapping: StatementMapping;
   now: number;
-  /** The promoter's links by everything that a statement may call them, in lower case. */
+  /** The promoter's links by each name a statement may use, in lower case. */
   links: ReadonlyMap<string, string>;
 };
 
@@ -100,7 +100,7 @@ const readRow = (cell: (field: StatementField) => string, { mapping, now, links 
   };
 };
 
-/** Whose header is not in the table, or in it more than once; null if the mapping fits. */
+/** A mapped header that is missing or ambiguous; null if the mapping fits. */
 export const mappingProblem = (header: readonly string[], mapping: StatementMapping): string | null => {
   for (const field of STATEMENT_FIELDS) {
     const name = mapping[field];

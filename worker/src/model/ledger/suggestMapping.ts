@@ -1,7 +1,7 @@
 import type { StatementMapping } from '@soltrade/schema/contracts/statements';
 import { STATEMENT_FIELDS, STATEMENT_PRESETS, type StatementField } from '@soltrade/schema/statementFields';
 
-/** Other headers that exports are known to use, in lower case. */
+/** Other lower-case headers known from exports. */
 const SYNONYMS: Readonly<Record<StatementField, readonly string[]>> = {
   date: ['date', 'datetime', 'timestamp', 'time', 'created at', 'created', 'paid at'],
   amount: ['amount', 'payout', 'revenue', 'commission', 'earnings', 'reward'],
@@ -13,7 +13,7 @@ const SYNONYMS: Readonly<Record<StatementField, readonly string[]>> = {
   note: ['note', 'memo', 'description', 'comment'],
 };
 
-/** The mapping of the preset whose columns are all there, else what the headers are called. */
+/** The mapping of a preset with matching columns, else a guess by header names. */
 export const suggestMapping = (header: readonly string[]): StatementMapping => {
   const preset = STATEMENT_PRESETS.find(({ columns }) =>
     Object.values(columns).every((column) => header.includes(column)),

@@ -1,14 +1,13 @@
 import type { Candle } from '@soltrade/schema/contracts/tokens';
 import { RECORD } from '@soltrade/schema/limits/record';
 
-/** Fifteen minutes with a trade: when they began, in epoch milliseconds, and dollars. */
+/** A quarter-hour with trades: its start in epoch milliseconds, and dollars. */
 export type QuarterHour = { at: number; open: number; close: number; volume: number };
 
 export const endOf = ({ at }: QuarterHour): number => at + RECORD.candle;
 
 /**
- * Oldest first: a coin moves from its bonding curve to a pool. In a shared quarter-hour the larger volume gives the
- * price.
+ * Oldest first, because a coin moves from its bonding curve to a pool. The larger volume prices a shared quarter-hour.
  */
 export const unionOfPools = (pools: readonly (readonly Candle[])[]): QuarterHour[] => {
   const byTime = new Map<number, QuarterHour>();

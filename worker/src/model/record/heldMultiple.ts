@@ -5,13 +5,13 @@ type Sample = { price: string; at: number };
 export const statedMultiple = (reached: number): number =>
   Math.max(0, ...RECORD.multiples.filter((multiple) => reached >= multiple));
 
-/** The highest stated multiple of a call's price that a price reaches; 0 if none. */
+/** The highest announced multiple of the call's price that a price reaches; 0 if none. */
 export const reachedMultiple = (callPrice: string, price: number): number =>
   Math.max(0, ...RECORD.multiples.filter((multiple) => price >= multiple * Number(callPrice)));
 
 /**
- * Held by two samples in a row and not announced yet, else null. Too near samples could be one spike, too far ones
- * unrelated.
+ * The multiple held by two consecutive samples and not yet announced, else null. Samples too close could be one spike,
+ * too distant ones unrelated.
  */
 export const heldMultiple = (
   { callPrice, announced }: { callPrice: string; announced: number },

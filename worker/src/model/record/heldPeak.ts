@@ -3,7 +3,7 @@ import { endOf, type QuarterHour } from './candles.ts';
 
 export type LiquiditySample = { at: number; liquidity: number };
 
-/** The nearest sample that is near enough; null if none is. */
+/** The nearest sample if close enough, else null. */
 export const sampleAt = (samples: readonly LiquiditySample[], at: number): number | null => {
   const near = samples
     .map(({ liquidity, at: sampled }) => ({ liquidity, distance: Math.abs(sampled - at) }))
@@ -12,7 +12,7 @@ export const sampleAt = (samples: readonly LiquiditySample[], at: number): numbe
   return near[0]?.liquidity ?? null;
 };
 
-/** A bonding curve has no liquidity, and most moments no sample: then the volume alone decides. */
+/** A bonding curve has no liquidity, and most moments no sample; then volume alone decides. */
 const couldBeSold = (candle: QuarterHour, samples: readonly LiquiditySample[]): boolean =>
   candle.volume >= RECORD.heldVolume &&
   (sampleAt(samples, endOf(candle)) ?? RECORD.heldLiquidity) >= RECORD.heldLiquidity;
@@ -20,8 +20,8 @@ const couldBeSold = (candle: QuarterHour, samples: readonly LiquiditySample[]): 
 export type Peak = { price: number; at: number };
 
 /**
- * The lower close of two adjacent candles with enough trade, at the end of the second. An empty quarter-hour
- * separates. Null if none held.
+ * The highest lower close of two adjacent candles with enough trade, at the second's end. An empty quarter-hour
+ * separates them. Null if none held.
  */
 export const heldPeak = (
   candles: readonly QuarterHour[],

@@ -13,7 +13,7 @@ export type JudgedCall = {
 
 type StoredPrices = { state: CallState; entry: string | null; peak: string | null };
 
-/** How many times the entry a price held at, of a stored settlement; null unless it is settled. */
+/** The held multiple of a stored settlement; null unless settled. */
 export const multipleOfRow = ({ state, entry, peak }: StoredPrices): number | null =>
   state !== 'settled' || entry === null
     ? null

@@ -1,6 +1,6 @@
 import { RECORD, SETTLEMENT } from '@soltrade/schema/limits/record';
 
-/** What a call begins with: it is looked at when the first seven days are over, since only then it is known when it was shared. */
+/** A new call's settlement: due after seven days, when it is first known when the link was shared. */
 export const openSettlement = ({ linkId, calledAt }: { linkId: string; calledAt: number }) => ({
   linkId,
   method: RECORD.method,

@@ -17,14 +17,14 @@ const shareOf = (reached: number, of: number): ReachedShare => ({
   ...wilson(reached, of),
 });
 
-/** From the first call on; of fewer days than a week it would say little. */
+/** Counts from the first call; null within the first week, which would say little. */
 const callsPerWeek = (calls: readonly JudgedCall[], now: number): number | null => {
   if (calls.length === 0) return null;
   const since = Math.min(...calls.map(({ calledAt }) => calledAt));
   return calls.length / Math.max(1, (now - since) / WEEK);
 };
 
-/** Shares with intervals, medians and counts outside the rates. No average, which one lucky call would decide. */
+/** Shares with intervals, medians, and counts outside the rates. No average, which one lucky call would decide. */
 export const recordOf = (
   all: readonly JudgedCall[],
   { now, since = 0 }: { now: number; since?: number },

@@ -6,11 +6,11 @@ import { heldPeak, type LiquiditySample, sampleAt } from './heldPeak.ts';
 
 export type SettledCall = {
   calledAt: number;
-  /** In dollars, when the link was made. */
+  /** In dollars, when the link was created. */
   price: number;
-  /** The beginning of the hour in which the link was shared. */
+  /** Start of the hour in which the link was shared. */
   sharedAt: number;
-  /** Of the seven days after that, and of the time between call and sharing; oldest first. */
+  /** From the call until seven days after sharing, oldest first. */
   candles: readonly QuarterHour[];
   samples: readonly LiquiditySample[];
 };
@@ -20,7 +20,7 @@ export type Outcome = {
   entry: number;
   peak: number | null;
   peakAt: number | null;
-  /** How far the price had fallen below the entry before the peak; null without a peak. */
+  /** The largest fall below the entry before the peak; null without a peak. */
   drawdown: number | null;
   r7: number;
   noMarket: boolean;
@@ -28,14 +28,14 @@ export type Outcome = {
 
 export const windowEnd = (sharedAt: number): number => sharedAt + RECORD.window;
 
-/** Quotients of decimal prices: without it twice 0.00105 would be a little less than twice. */
+/** Rounds quotients of decimal prices; otherwise twice 0.00105 would be slightly less than twice. */
 const ratio = (price: number, entry: number): number => Number((price / entry).toPrecision(12));
 
-/** How many times the entry a price is; nothing held is nothing. */
+/** A price as a multiple of the entry; 0 if none was held. */
 export const multipleOfEntry = ({ entry, peak }: Pick<Outcome, 'entry' | 'peak'>): number =>
   peak === null ? 0 : ratio(peak, entry);
 
-/** The token's highest worth in the hour of sharing; without a trade then, at its last trade since the call. */
+/** The token's highest price in the hour of sharing; without a trade then, its last price since the call. */
 const priceWhenShared = ({ calledAt, sharedAt, candles }: SettledCall): number => {
   const inHour = candles.filter(({ at }) => at >= sharedAt && at < sharedAt + HOUR);
   const [first, last] = [inHour[0], inHour.at(-1)];
@@ -43,18 +43,18 @@ const priceWhenShared = ({ calledAt, sharedAt, candles }: SettledCall): number =
   return candles.findLast((candle) => candle.at < sharedAt && endOf(candle) > calledAt)?.close ?? 0;
 };
 
-/** Making a link early and sharing it late gains nothing: the later price counts if it is higher. */
+/** The higher of both prices, so creating a link early and sharing it late gains nothing. */
 const entryOf = (call: SettledCall): number =>
   call.sharedAt === hourOf(call.calledAt) ? call.price : Math.max(call.price, priceWhenShared(call));
 
-/** Whether a pool that was real has lost what it consisted of. */
+/** Whether a real pool lost its liquidity. */
 const isDrained = ({ samples }: SettledCall, end: number): boolean => {
   const before = samples.filter(({ at }) => at <= end - RECORD.sampleReach);
   const wasReal = before.some(({ liquidity }) => liquidity >= RECORD.realLiquidity);
   return wasReal && (sampleAt(samples, end) ?? RECORD.goneLiquidity) < RECORD.goneLiquidity;
 };
 
-/** How a call ended, which `/method` explains; null if no candle's price can be compared with the call's. */
+/** A call's outcome, as explained on `/method`; null if no candle is comparable with the call's price. */
 export const settle = (known: SettledCall): Outcome | null => {
   const call = { ...known, candles: believedCandles(known.candles, known.price) };
   if (known.candles.length > 0 && call.candles.length === 0) return null;
@@ -64,7 +64,7 @@ export const settle = (known: SettledCall): Outcome | null => {
   const peak = heldPeak(call.candles, { from: begin, to: end, samples: call.samples });
   const isOver = (candle: QuarterHour): boolean => endOf(candle) <= end;
   const last = call.candles.findLast(isOver);
-  // Also of candles with unbelieved prices: there was a trade.
+  // Includes candles with implausible prices, because they prove a trade.
   const lastTrade = known.candles.findLast(isOver);
   const noMarket = !last || !lastTrade || endOf(lastTrade) <= end - RECORD.deadAfter || isDrained(call, end);
   const untilPeak = call.candles.filter((candle) => candle.at >= begin && peak && endOf(candle) <= peak.at);
@@ -79,13 +79,16 @@ export const settle = (known: SettledCall): Outcome | null => {
   };
 };
 
-/** Without jumps above every earlier price: their source changed its units. Deep falls are believed, as of a rug. */
+/**
+ * Drops jumps above every earlier price, which mean that the source changed its units. Keeps deep falls, as in a rug
+ * pull.
+ */
 const believedCandles = (candles: readonly QuarterHour[], price: number): QuarterHour[] => {
   let [last, highest] = [price, price];
   return candles.flatMap((candle) => {
     const isJump = (one: number): boolean => one >= RECORD.unitJump * last && one > highest;
     if (isJump(candle.close)) return [];
-    // A candle opens at the close of the one before, which may be the one left out.
+    // A candle opens at the previous close, which may be the dropped one.
     const open = isJump(candle.open) ? candle.close : candle.open;
     last = candle.close;
     highest = Math.max(highest, last);

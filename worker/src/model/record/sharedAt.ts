@@ -1,25 +1,25 @@
 import { RECORD } from '@soltrade/schema/limits/record';
 import { hourOf } from '../../lib/time.ts';
 
-/** Persons who saw a link in an hour, at its beginning; or in a day without known hours, at its noon. */
+/** Persons who saw a link in an hour, at its start; or in a day without known hours, at its noon. */
 export type ViewedHour = { at: number; persons: number; isDay: boolean };
 
 export type Sharing =
-  /** Since the beginning of that hour. */
+  /** Start of that hour. */
   | { kind: 'shared'; at: number }
   | { kind: 'not_shared' }
-  /** It was shared, in an unknown hour. */
+  /** Shared in an unknown hour. */
   | { kind: 'unknown' };
 
-/** The moments of a link's views that decide when it was shared; the end is not included. */
+/** The range of views that decides when a link was shared; end excluded. */
 export const sharingSpan = (calledAt: number): { from: number; to: number } => ({
   from: hourOf(calledAt),
   to: calledAt + RECORD.window,
 });
 
 /**
- * The hour in which the sum of persons reached the least number and the least part of its first seven days' persons.
- * Hours in any order.
+ * The hour in which the total of persons reached both the minimum and the minimum share of the first seven days. Hours
+ * in any order.
  */
 export const sharingOf = (calledAt: number, hours: readonly ViewedHour[]): Sharing => {
   const { from, to } = sharingSpan(calledAt);

@@ -1,4 +1,4 @@
-// Everything that arrived at a wallet's accounts from someone else, with what the chain shows of it.
+// Payments from others to a wallet's accounts, with their on-chain evidence.
 import { type Asset, assetOfMint, SOL } from '@soltrade/schema/assets';
 import { base58Hex } from '../../lib/base58.ts';
 import { type ChainTransaction, requireReadable } from './chainTransaction.ts';
@@ -15,7 +15,7 @@ type Move = Pick<Evidence, 'moved' | 'source' | 'destination' | 'payer' | 'mint'
   asset: Asset;
   amount: bigint;
   instruction: Instruction;
-  /** The instructions that prove it, the transaction's own first. */
+  /** The instructions that prove it, outermost first. */
   callers: readonly Instruction[];
 };
 
@@ -23,7 +23,7 @@ const MEMO_PROGRAMS: ReadonlySet<string> = new Set([
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ]);
-/** Memos that rules look for are short. */
+/** Rules only look for short memos. */
 const MAX_MEMO_LENGTH = 200;
 
 const utf8Of = (hex: string): string =>
@@ -49,7 +49,7 @@ const transferred = (instruction: Instruction, positions: Positions): Move | nul
 
 const DEBITS: readonly Debit[] = RULES.flatMap(({ debits }) => debits ?? []);
 
-/** Lamports that a program took from an account of its own: nothing but the account's balance shows how many. */
+/** Lamports that a program took from its own account, visible only in that account's balance. */
 const debited = (
   instruction: Instruction,
   positions: Positions,
@@ -102,7 +102,7 @@ export const candidatesOf = (transaction: ChainTransaction, wallet: PayoutWallet
     positions.isOwn(account) ||
     wallet.ownWallets.includes(account) ||
     wallet.ownWallets.includes(positions.tokenAt(account)?.owner ?? '');
-  // An account that transfers touch as well has not lost what the program took.
+  // An account with transfers as well didn't lose only what the program took.
   const touched = new Set(
     instructions.flatMap((instruction) => {
       const transfer = transferOf(instruction);
@@ -114,7 +114,7 @@ export const candidatesOf = (transaction: ChainTransaction, wallet: PayoutWallet
   );
   const moves = instructions.flatMap((instruction, index) => {
     const debit = debits[index];
-    // One account's fall cannot have paid two instructions.
+    // One account's loss can't have paid two instructions.
     const isOnce = debits.filter((other) => other && other.source === debit?.source).length === 1;
     return [transferred(instruction, positions), debit && isOnce ? debit : null].filter(
       (move) => move !== null,

@@ -9,10 +9,10 @@ type RevenueSum = { platform: string | null; microUsd: number };
 export const payerOf = ({ platform }: Pick<RevenueSum, 'platform'>): Payer =>
   findPlatform(platform ?? '')?.id ?? null;
 
-/** Revenue of each payer that has some, in whole cents that add up to the rounded total. */
+/** Each payer's revenue in whole cents that add up to the rounded total. */
 export const centsByPlatform = (sums: readonly RevenueSum[]): ReadonlyMap<Payer, number> => {
   const rowsOf = Map.groupBy(sums, payerOf);
-  // One order for all screens, so the odd cent of equal remainders goes to the same payer.
+  // The same order on all screens, so equal remainders give the odd cent to the same payer.
   const payers = [...PLATFORMS.map(({ id }) => id), null].filter((payer) => rowsOf.has(payer));
   const micros = payers.map((payer) =>
     (rowsOf.get(payer) ?? []).reduce((sum, { microUsd }) => sum + microUsd, 0),

@@ -1,9 +1,9 @@
-// Solana's `getTransaction` with encoding `json`, as far as payments need it.
+// The parts of Solana's `getTransaction` (encoding `json`) that payments need.
 import { z } from '@soltrade/schema/zod';
 
 const integer = z.int();
 const U64 = 2n ** 64n;
-/** Lamports of an account. Beyond what a number holds exactly it is rounded, as no promoter's wallet is. */
+/** Numbers beyond the exact range are rounded, which no promoter's wallet reaches. */
 const lamports = z.number().check(
   z.gte(0),
   z.lt(Number(U64)),
@@ -13,7 +13,7 @@ const instruction = z.object({
   programIdIndex: integer,
   accounts: z.array(integer),
   data: z.string(),
-  /** 1 for what the transaction itself calls; null if an old node recorded none. */
+  /** 1 for outer instructions; null if an old node recorded none. */
   stackHeight: z.nullish(integer),
 });
 const tokenBalance = z.object({
@@ -58,15 +58,15 @@ export type ChainInstruction = z.output<typeof instruction>;
 export type ChainTokenBalance = z.output<typeof tokenBalance>;
 export type ChainTransaction = z.output<typeof chainTransaction>;
 
-/** Versions whose accounts and instructions are where this file says; another one must be kept as unread. */
+/** Versions with this layout of accounts and instructions; others stay unread. */
 const READABLE_VERSIONS: ReadonlySet<string> = new Set(['legacy', '0', '1']);
 
-/** A transaction that says too little to be read, or says it in a way that is not known yet. */
+/** A transaction with missing data or an unknown layout. */
 export class UnreadableTransaction extends Error {
   override readonly name = 'UnreadableTransaction';
 }
 
-/** What reading needs, or an `UnreadableTransaction`. */
+/** Throws `UnreadableTransaction` if needed data is missing. */
 export const requireReadable = ({ version, blockTime, transaction, meta }: ChainTransaction) => {
   const unreadable = (reason: string) => new UnreadableTransaction(reason);
   if (!READABLE_VERSIONS.has(String(version ?? 'legacy'))) {

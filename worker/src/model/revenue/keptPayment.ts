@@ -28,7 +28,7 @@ const kept = z.object({
 export const keptText = ({ key, evidence }: Pick<Payment, 'key' | 'evidence'>): string =>
   JSON.stringify({ ...evidence, key });
 
-/** A stored payment as rules judge it; null for one that says too little, which stays as it was judged. */
+/** A stored payment as input for rules; null if incomplete, which leaves its judgment unchanged. */
 export const keptPaymentOf = (row: {
   account: string;
   asset: string;
@@ -47,7 +47,7 @@ export const keptPaymentOf = (row: {
     asset,
     rawAmount: BigInt(row.rawAmount),
     decimals: row.decimals,
-    // A key ends with the instruction's place.
+    // Keys end with the instruction's position.
     at: row.at,
     ordinal: key.slice(key.lastIndexOf(':') + 1),
     evidence,

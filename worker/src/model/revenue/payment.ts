@@ -3,34 +3,37 @@ import type { PlatformId } from '@soltrade/schema/platforms/index';
 
 export type RuleKind = 'referral' | 'referral_or_cashback' | 'creator_fee';
 
-/** `program`: a program's published source says it. `observed`: seen by researchers. `unconfirmed`: an inference. */
+/** `program`: per the program's published source. `observed`: seen by researchers. `unconfirmed`: an inference. */
 export type Confidence = 'program' | 'observed' | 'unconfirmed';
 
-/** What the chain shows of one payment, in JSON: all that rules look at, so a new rule can judge a kept payment. */
+/**
+ * On-chain evidence of one payment in JSON. Includes everything rules look at, so a new rule can judge a stored
+ * payment.
+ */
 export type Evidence = {
   signature: string;
   slot: string;
-  /** The wallet that was paid, also where its token account was. */
+  /** The paid wallet, also if its token account received the payment. */
   wallet: string;
-  /** `debit`: a program took the lamports from an account of its own, which leaves no transfer. */
+  /** `debit`: a program took lamports from its own account, without a transfer. */
   moved: 'lamports' | 'tokens' | 'debit';
   source: string;
   destination: string;
-  /** Who signed for the source: its owner or, for a program's account, the program. */
+  /** Signer for the source: its owner, or the program for a program's account. */
   payer: string;
-  /** False if a program signed: such a payer proves itself by the program's instruction. */
+  /** False if a program signed: then the program's instruction proves the payer. */
   payerSigned: boolean;
   asset: AssetId;
   /** Null for lamports. */
   mint: string | null;
-  /** The instructions around the transfer, the transaction's own first; what each of them was given. */
+  /** The enclosing instructions, outermost first, with their arguments. */
   callers: readonly { program: string; discriminator: string; accounts: readonly string[] }[];
   memos: readonly string[];
-  /** What the wallet gained of this asset by the whole transaction, in its smallest unit. */
+  /** The wallet's gain of this asset in the whole transaction, in its smallest unit. */
   position: string;
   /** Whether the wallet gave something away in the same transaction. */
   isExchange: boolean;
-  /** Why no rule applies although one found its marks. */
+  /** Why no rule applies despite a match. */
   refused: 'exceeds_position' | 'exchange' | 'two_rules' | null;
   facts: Readonly<Record<string, string>>;
 };
@@ -44,16 +47,16 @@ export type Attribution = {
 };
 
 export type Payment = {
-  /** The same payment has the same key in every reading, whatever a rule makes of it. */
+  /** The same for a payment in every reading, regardless of rules. */
   key: string;
   account: string;
   asset: AssetId;
   rawAmount: bigint;
   decimals: number;
   at: number;
-  /** The instruction's place in the order of execution, like `2` or `2.0`. */
+  /** The instruction's position in execution order, like `2` or `2.0`. */
   ordinal: string;
-  /** Null if no rule says that it is income. */
+  /** Null if no rule recognizes it as income. */
   attributed: Attribution | null;
   evidence: Evidence;
 };

@@ -1,10 +1,10 @@
-// What a transaction left its accounts with: a bound for payments, not a reason.
+// Balance changes of a transaction's accounts: an upper bound for payments, not proof.
 import { assetOfMint, SOL } from '@soltrade/schema/assets';
 import { type ChainTransaction, keyAt, requireReadable, UnreadableTransaction } from './chainTransaction.ts';
 import type { Instruction } from './instructions.ts';
 import { fundingOf, openedAccountOf, transferOf } from './transfers.ts';
 
-/** Whose payments are read: a wallet, the token accounts known of it, and the other wallets of the same promoter. */
+/** A wallet, its known token accounts, and the promoter's other wallets. */
 export type PayoutWallet = {
   address: string;
   tokenAccounts: readonly string[];
@@ -16,12 +16,12 @@ export type TokenBalance = { mint: string; owner: string | null; before: bigint;
 export type Positions = {
   isOwn: (account: string) => boolean;
   signers: ReadonlySet<string>;
-  /** The token balance of an account that existed before or after. */
+  /** Token balance of an account that existed before or after. */
   tokenAt: (account: string) => TokenBalance | null;
   changeOf: (account: string) => bigint;
-  /** Lamports of SOL, wrapped or not, without the fee it paid and the rent that others paid. */
+  /** Gain in lamports of SOL, wrapped or not, without its fee and rent paid by others. */
   sol: bigint;
-  /** What it gained of tokens by mint, those of wrapped SOL left out. */
+  /** Token gains by mint, except wrapped SOL. */
   tokens: ReadonlyMap<string, bigint>;
 };
 
@@ -60,7 +60,7 @@ export const positionsOf = (
       return account ? [[account.account, account.owner] as const] : [];
     }),
   );
-  // What the chain says of an account's owner goes before what was known of it: accounts can be given away.
+  // On-chain owners override known ones, because accounts can be transferred.
   const isOwn = (account: string): boolean => {
     if (account === wallet.address) return true;
     const owner = balances.get(account)?.owner ?? opened.get(account);
@@ -87,7 +87,7 @@ export const positionsOf = (
       const isToppedUp = transfer?.isLamports && transfer.destination === account && !isOwn(transfer.source);
       return isToppedUp ? sum + transfer.amount : sum;
     }, 0n);
-    // An account that was closed again gave its rent to someone; one that stays holds no more than it gained.
+    // A closed account returned its rent; an open one holds at most its gain.
     const held = changeOf(account) - wrapped;
     const isOpen = BigInt(meta.postBalances[keys.indexOf(account)] ?? 0) > 0n;
     return isOpen && held < fundedByOthers ? (held > 0n ? held : 0n) : fundedByOthers;

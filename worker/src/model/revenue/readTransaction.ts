@@ -14,7 +14,7 @@ type Judged = Candidate & { proof: Proof | null; refused: Evidence['refused'] };
 const isWithin = ({ from, until }: Term, at: number): boolean =>
   (from === null || at >= Date.parse(from)) && (until === null || at < Date.parse(until));
 
-/** What the rules make of a payment as such. Two that claim it show that one of them is wrong. */
+/** Applies the rules to a payment. If two match, one of them is wrong. */
 const judge = (candidate: Candidate, at: number, rules: readonly Rule[]): Judged => {
   const { evidence, asset, amount } = candidate;
   const proofs = rules.flatMap((rule): Proof[] => {
@@ -33,7 +33,7 @@ const judge = (candidate: Candidate, at: number, rules: readonly Rule[]): Judged
 const sumOf = (candidates: readonly Candidate[]): bigint =>
   candidates.reduce((sum, { amount }) => sum + amount, 0n);
 
-/** Payments of an asset cannot exceed what the wallet gained of it. If they do, part went on at once. */
+/** Payments of an asset can't exceed the wallet's gain of it. If they do, part was passed on immediately. */
 const bounded = (judged: readonly Judged[]): Judged[] => {
   const [first] = judged;
   if (first === undefined) return [];
@@ -47,7 +47,7 @@ const bounded = (judged: readonly Judged[]): Judged[] => {
   const allFit = fits && sumOf(judged) <= gained;
   return checked.filter(({ proof, refused, amount, asset, evidence }) => {
     if (proof !== null || refused !== null) return true;
-    // A stranger's payment: what a swap paid, what went on at once and dust are none.
+    // A stranger's payment, excluding swap proceeds, amounts passed on immediately, and dust.
     return allFit && !evidence.isExchange && amount >= asset.dust;
   });
 };
@@ -79,18 +79,18 @@ const readingOf = (candidates: readonly Candidate[], at: number, rules: readonly
   return { payments: kept.map((each) => paymentOf(each, at)) };
 };
 
-/** The same transaction gives the same payments and keys. Throws `UnreadableTransaction` if it must be kept for later. */
+/** Deterministic in payments and keys. Throws `UnreadableTransaction` if it must be retried later. */
 export const readTransaction = (transaction: ChainTransaction, wallet: PayoutWallet): Reading => {
   const { meta, blockTime } = requireReadable(transaction);
-  // What failed moved nothing but its fee.
+  // A failed transaction moved nothing but its fee.
   if (meta.err !== null) return { payments: [] };
   return readingOf(candidatesOf(transaction, wallet), blockTime * 1_000, RULES);
 };
 
-/** A payment as it was kept, without what a rule made of it then. */
+/** A stored payment without its former attribution. */
 export type KeptPayment = Omit<Payment, 'attributed'>;
 
-/** The kept payments of one transaction as these rules see them. The keys stay. */
+/** Rejudges one transaction's stored payments by these rules. Keys stay. */
 export const rereadPayments = (payments: readonly KeptPayment[], rules: readonly Rule[]): Reading => {
   const candidates = payments.flatMap(({ asset: id, rawAmount, ordinal, evidence }): Candidate[] => {
     const asset = ASSETS.find((each) => each.id === id);
@@ -99,15 +99,15 @@ export const rereadPayments = (payments: readonly KeptPayment[], rules: readonly
   return readingOf(candidates, payments[0]?.at ?? 0, rules);
 };
 
-// Instructions that pay a wallet what is no income, although it arrives from a platform's own account.
+// Instructions whose payments are not income, although they come from a platform's account.
 const INSTRUCTIONS = [
-  // A trader's own fees back.
+  // Returns a trader's own fees.
   { program: PUMP_CURVE, discriminator: '253a237ebe35e4c5' }, // claim_cashback
   { program: PUMP_CURVE, discriminator: '7af3cc415e741d37' }, // claim_cashback_v2
   { program: PUMP_SWAP, discriminator: '253a237ebe35e4c5' }, // claim_cashback
   { program: PUMP_CURVE, discriminator: '1004471ccc01281b' }, // claim_token_incentives
   { program: PUMP_SWAP, discriminator: '1004471ccc01281b' }, // claim_token_incentives
-  // From vault to vault: the creator claims it later.
+  // From vault to vault; the creator claims it later.
   { program: PUMP_SWAP, discriminator: '8b348655e4e56cf1' }, // transfer_creator_fees_to_pump
   { program: PUMP_SWAP, discriminator: '01214eb921432c5c' }, // transfer_creator_fees_to_pump_v2
   { program: PUMP_CURVE, discriminator: '20f6bf3408c949ba' }, // sweep_creator_fee

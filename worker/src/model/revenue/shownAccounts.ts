@@ -3,7 +3,7 @@ import { type ChainTransaction, keyAt, requireReadable } from './chainTransactio
 
 export type ShownAccount = { address: string; mint: string };
 
-/** Of assets that are money, closed ones too, which no list of the chain has. Throws `UnreadableTransaction`. */
+/** Token accounts of known assets, including closed ones, which no chain list has. Throws `UnreadableTransaction`. */
 export const shownAccountsOf = (transaction: ChainTransaction, wallet: string): ShownAccount[] => {
   const { keys, meta } = requireReadable(transaction);
   const balances = [...(meta.preTokenBalances ?? []), ...(meta.postTokenBalances ?? [])];

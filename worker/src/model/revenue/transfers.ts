@@ -1,22 +1,22 @@
-// Transfers by the system and token programs, which move nothing without the source owner's signature.
+// Transfers of the system and token programs, which require the source owner's signature.
 import { base58OfHex } from '../../lib/base58.ts';
 import { dataOf, type Instruction } from './instructions.ts';
 
 export type Transfer = {
   instruction: Instruction;
-  /** The accounts that lose and gain: wallets for lamports, token accounts for tokens. */
+  /** Losing and gaining accounts: wallets for lamports, token accounts for tokens. */
   source: string;
   destination: string;
-  /** Who signed for the source. */
+  /** Signer for the source. */
   authority: string;
   /** False for tokens. */
   isLamports: boolean;
-  /** Null for lamports, and where a token transfer does not name it. */
+  /** Null for lamports, or if the transfer doesn't name it. */
   mint: string | null;
   amount: bigint;
 };
 
-/** Lamports by which a new account was funded: rent, never income. */
+/** Lamports that fund a new account: rent, never income. */
 export type Funding = { source: string; account: string; lamports: bigint };
 
 const SYSTEM = '11111111111111111111111111111111';
@@ -25,7 +25,7 @@ const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]);
 
-/** System instructions begin with a number of four bytes; the amount follows in all three. */
+/** System instructions begin with a four-byte number; all three continue with the amount. */
 const SYSTEM_CREATE = '00000000';
 const SYSTEM_TRANSFER = '02000000';
 const SYSTEM_TRANSFER_WITH_SEED = '0b000000';
@@ -33,7 +33,7 @@ const SYSTEM_TRANSFER_WITH_SEED = '0b000000';
 /** Token instructions begin with one byte. */
 const TOKEN_TRANSFER = '03';
 const TOKEN_TRANSFER_CHECKED = '0c';
-/** Token-2022: transfers with a fee, which the token program withholds at the destination. */
+/** Token-2022 transfers with a fee, which the program withholds at the destination. */
 const TOKEN_TRANSFER_WITH_FEE = '1a01';
 
 const lamportsOf = (data: string): bigint => bytesLittleEndian(data.slice(8, 24));
@@ -70,7 +70,7 @@ const tokenTransfer = (instruction: Instruction): Transfer | null => {
     return build(third, fourth, bytesLittleEndian(data.slice(2, 18)), second);
   }
   if (data.startsWith(TOKEN_TRANSFER_WITH_FEE)) {
-    // Amount, decimals, fee: the fee never arrives.
+    // Amount, decimals, fee. The fee never arrives.
     const amount = bytesLittleEndian(data.slice(4, 20)) - bytesLittleEndian(data.slice(22, 38));
     return build(third, fourth, amount, second);
   }
@@ -91,18 +91,18 @@ export const fundingOf = (instruction: Instruction): Funding | null => {
     : { source, account, lamports: lamportsOf(data) };
 };
 
-/** The owner for whom an instruction set up a token account, which may be closed again in the same transaction. */
+/** The owner of a newly initialized token account, which may be closed in the same transaction. */
 export const openedAccountOf = (instruction: Instruction): { account: string; owner: string } | null => {
   if (!TOKEN_PROGRAMS.has(instruction.program)) return null;
   const data = dataOf(instruction);
   const [account, , owner] = instruction.accounts;
   if (account === undefined) return null;
-  // InitializeAccount names the owner among its accounts, InitializeAccount2 and 3 in their data.
+  // InitializeAccount names the owner in its accounts, InitializeAccount2 and 3 in their data.
   if (data === '01') return owner === undefined ? null : { account, owner };
   const isNewer = (data.startsWith('10') || data.startsWith('12')) && data.length === 66;
   return isNewer ? { account, owner: base58OfHex(data.slice(2)) } : null;
 };
 
-/** The unsigned integer of little-endian bytes in hex; 0 for none. */
+/** Unsigned integer from little-endian hex; 0 if empty. */
 const bytesLittleEndian = (hex: string): bigint =>
   hex === '' ? 0n : BigInt(`0x${(hex.match(/../g) ?? []).toReversed().join('')}`);

@@ -9,7 +9,7 @@ import type { RichText } from './richText.ts';
 
 type Call<M extends keyof Opts<never>> = { method: M } & Opts<never>[M];
 
-/** A call of the Bot API as our webhook's response: its outcome is unknown. */
+/** A Bot API call as the webhook's response; its outcome is unknown. */
 export type BotCall =
   | Call<'sendMessage'>
   | Call<'sendPhoto'>
@@ -20,14 +20,14 @@ export type BotCall =
 
 export type Article = InlineQueryResultArticle;
 
-/** The line over the results, which leads into the private chat. */
+/** The button above the results, which opens the private chat. */
 export type ChatLine = InlineQueryResultsButton;
 
 export type Reply = {
   content: RichText;
   buttons: InlineKeyboardButton[][];
   preview: LinkPreviewOptions;
-  /** The address of the picture that it stands below; null for none. */
+  /** URL of the picture above the text, or null. */
   picture: string | null;
 };
 
@@ -37,7 +37,7 @@ type Place = { chat_id: number; message_id: number } | { inline_message_id: stri
 
 const keyboardOf = ({ buttons }: Reply) => ({ reply_markup: { inline_keyboard: buttons } });
 
-/** A message's parameters, the same in a new message and in one that is changed. */
+/** Parameters shared by new and edited messages. */
 const messageOf = (reply: Reply) => ({
   ...reply.content,
   link_preview_options: reply.preview,
@@ -67,7 +67,7 @@ export const edited = (place: Place, reply: Reply): BotCall => {
   return { method: 'editMessageMedia', ...place, media, ...keyboardOf(reply) };
 };
 
-/** A line over the chat; Telegram takes 200 characters. */
+/** A notification at the top of the chat; Telegram allows 200 characters. */
 export const alerted = (pressId: string, text: string): BotCall => ({
   method: 'answerCallbackQuery',
   callback_query_id: pressId,

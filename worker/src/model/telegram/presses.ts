@@ -1,4 +1,4 @@
-// What the bot's buttons carry, and what addresses of the bot carry: texts that Telegram brings back as they were.
+// Encodes the payloads of the bot's buttons and URLs, which Telegram returns unchanged.
 import { asMint } from '@soltrade/schema/address';
 
 export type Press =
@@ -14,7 +14,7 @@ export const pressData = (press: Press): string => {
   return press.verb === 'list' ? `l:${press.sort}` : 'u';
 };
 
-/** Null for what no button of ours carries. */
+/** Null unless one of our buttons sent it. */
 export const parsePress = (data: string): Press | null => {
   if (data === 'u') return { verb: 'unlink' };
   if (data === 'l:created' || data === 'l:clicks') {
@@ -33,14 +33,14 @@ export const mintParameter = (mint: string): string => MINT + mint;
 
 export type Start = { verb: 'link'; token: string } | { verb: 'mint'; mint: string } | null;
 
-/** What follows `/start`; null for nothing that we gave out. */
+/** Parses the parameter of `/start`; null unless we issued it. */
 export const parseStart = (parameter: string): Start => {
   if (/^l_[\w-]{43}$/.test(parameter)) return { verb: 'link', token: parameter.slice(TOKEN.length) };
   const mint = parameter.startsWith(MINT) ? asMint(parameter.slice(MINT.length)) : null;
   return mint === null ? null : { verb: 'mint', mint };
 };
 
-/** Ids of inline results; Telegram brings back the one that was chosen. At most 64 bytes. */
+/** Ids of inline results, at most 64 bytes; Telegram returns the chosen one. */
 export const madeResult = (linkId: string): string => `e_${linkId}`;
 export const newResult = (mint: string): string => `n_${mint}`;
 

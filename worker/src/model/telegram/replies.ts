@@ -34,7 +34,7 @@ const title = (token: Named): Part[] => {
     : [...named(symbol), ' · ', ...named(token.name)];
 };
 
-/** For where Telegram shows a line of plain text. */
+/** For places where Telegram shows plain text only. */
 export const titleText = (token: Named): string => richText(title(token)).text;
 
 export const figuresText = ({ status, marketCap, change24h }: TokenCard): string => {
@@ -59,7 +59,7 @@ export const help = ({ productName }: Config, { botName }: Bot): Reply =>
 
 export const poolLink = plain(`${POOL_PAGE_TEXT}.`);
 
-/** For an account that is not linked. */
+/** For an unlinked account. */
 export const howToLink = (config: Config): Reply => ({
   ...plain(
     `I make ${config.productName} links for promoters. To link this Telegram account, open your profile and press `,
@@ -69,7 +69,7 @@ export const howToLink = (config: Config): Reply => ({
   buttons: [[{ text: 'Open my profile', url: profileUrl(config) }]],
 });
 
-/** Before a Telegram account is linked: the address may come from another person. */
+/** Shown before linking a Telegram account, because the URL may come from another person. */
 export const linkOffer = (
   { productName }: Config,
   { promoter, token }: { promoter: string; token: string },
@@ -125,7 +125,7 @@ export const tokenOffer = (card: TokenCard): Reply => ({
   buttons: [[makeButton(card.contractAddress, 'Make my link')]],
 });
 
-/** `at $4.7M`, where it is known. */
+/** `at $4.7M`, if known. */
 const atWorth = (call: Link['call']): string => {
   const worth = callWorth(call);
   return worth ? ` at ${worth}` : '';
@@ -153,7 +153,7 @@ const shownLink = ({ token, shortUrl }: Link, picture: string | null, words: Par
   picture,
 });
 
-/** A link to its promoter, in whatever state, with its preview picture where there is one. */
+/** A link as its promoter sees it, in any state, with a preview picture if available. */
 export const ownLink = ({ contact }: Config, link: Link, picture: string | null): Reply => {
   const { token, isBlocked, isActive } = link;
   if (isBlocked) return plain(...title(token), `\n${linkBlockedText(contact)}`);
@@ -164,14 +164,14 @@ export const ownLink = ({ contact }: Config, link: Link, picture: string | null)
   };
 };
 
-/** A call that has come so far: its card, to be shared again. */
+/** The card of a call that reached a multiple, to share again. */
 export const milestone = (link: Link, multiple: number, picture: string | null): Reply =>
   shownLink(link, picture, [
     ...named(symbolOf(link.token)),
     ` hit ${multiple}× since you shared it${atWorth(link.call)}. Post it again:`,
   ]);
 
-/** A chosen result whose link could not be made: the post is out, and leads to a page without anyone's code. */
+/** A posted result whose link couldn't be created; the post links to a page without anyone's code. */
 export const postWithoutLink = (mint: string, detail: string): Reply => ({
   ...plain(
     `Your post is out, but its link couldn’t be made. ${detail} Until then, the page doesn’t use your codes.`,
@@ -208,7 +208,7 @@ export const linkList = (
   };
 };
 
-/** In a group: what is a promoter's own is for the private chat. */
+/** Sent in a group, where a promoter's own data doesn't belong. */
 export const inPrivate = ({ chatUrl }: Bot): Reply => ({
   ...plain('Ask me in our private chat.'),
   buttons: [[{ text: 'Open the chat', url: chatUrl }]],
@@ -219,7 +219,7 @@ export const FLOOD_TEXT = 'Too many requests. Wait a minute and try again.';
 export const INTERNAL_TEXT = 'Something went wrong on our side. Please try again.';
 export const OLD_BUTTON_TEXT = 'This button is too old. Paste the token’s address again.';
 
-/** The line over an inline answer's results; pressing it opens the private chat. */
+/** The button above inline results, which opens the private chat. */
 export const INLINE = {
   link: 'Link your account to post your links',
   make: 'Make this link in our chat first',

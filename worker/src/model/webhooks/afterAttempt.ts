@@ -1,28 +1,28 @@
-// What becomes of a delivery and its endpoint after an attempt.
+// New state of a delivery and its endpoint after an attempt.
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 
-/** How an attempt ended. Times are milliseconds. */
+/** An attempt's outcome. Times in milliseconds. */
 export type Attempt = {
   status: number | null;
   problem: string | null;
-  /** How long the receiver asked us to wait; null if it did not. */
+  /** The wait requested by the receiver, or null. */
   retryAfter: number | null;
 };
 
 export type Health = { failures: number; failingSince: number | null; pausedUntil: number };
 
-/** Those after which Standard Webhooks honour a Retry-After. 503 is what most servers that go down say. */
+/** Standard Webhooks honors Retry-After for these. Most servers send 503 when they go down. */
 const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 export const isDelivered = ({ status }: Attempt): boolean => status !== null && status >= 200 && status < 300;
 
 export const isGone = ({ status }: Attempt): boolean => status === 410;
 
-/** The wait that the receiver asked for, as far as it is honoured. */
+/** The requested wait, up to the limit. */
 export const askedWait = ({ status, retryAfter }: Attempt): number =>
   status !== null && BUSY.has(status) ? Math.min(retryAfter ?? 0, WEBHOOK.maxRetryAfter) : 0;
 
-/** When the next attempt is due, after so many; null if there is none. `random` is from 0 to 1. */
+/** When the next attempt is due, or null after the last one. `random` is from 0 to 1. */
 export const nextAttempt = (
   attempt: Attempt,
   { attempts, now, random }: { attempts: number; now: number; random: number },

@@ -1,9 +1,9 @@
-// Token names are hostile text: inline code keeps both chats from reading links, mentions or markup.
+// Token names are hostile text: inline code keeps both chats from parsing links, mentions or markup.
 import type { WebhookLink, WebhookMessage } from '@soltrade/schema/contracts/webhookMessages';
 
 type Chat = 'discord' | 'slack';
 
-/** What both chats begin and end inline code with. */
+/** Delimits inline code in both chats. */
 const TICK = String.fromCharCode(96);
 
 const inCode = (text: string): string =>
@@ -30,7 +30,7 @@ const SETTLED: Record<string, string> = {
   own_token: 'is of your own token, outside the record',
 };
 
-/** An amount with six decimals as people write it: cents, and smaller parts where there are any. */
+/** An amount with six decimals as cents, plus smaller parts if any. */
 const dollars = (usd: string): string => usd.replace(/(\.\d\d\d*?)0+$/, '$1');
 
 const sentenceOf = (message: WebhookMessage): string => {
@@ -62,7 +62,7 @@ const sentenceOf = (message: WebhookMessage): string => {
 const linkOf = ({ data }: WebhookMessage): string =>
   'link' in data && data.link ? ` ${data.link.shortUrl}` : '';
 
-/** Slack’s own markup begins with these. */
+/** Escapes the characters that begin Slack's markup. */
 const forSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -70,6 +70,6 @@ export const chatBody = (chat: Chat, message: WebhookMessage): object => {
   const text = `${sentenceOf(message)}${linkOf(message)}`;
   return chat === 'slack'
     ? { text: forSlack(text), unfurl_links: false, unfurl_media: false }
-    : // 4: without previews of links.
+    : // 4 suppresses link previews
       { content: text, allowed_mentions: { parse: [] }, flags: 4 };
 };

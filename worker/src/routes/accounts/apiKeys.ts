@@ -9,7 +9,7 @@ import {
 import { ownRoute, Reply, route } from '../route.ts';
 
 export const apiKeys = [
-  // Before the path with a parameter.
+  // Must precede the parameter route.
   route(contracts.getApiCaller, ({ ctx, session }) => getApiCaller(ctx, session)),
 
   route(contracts.listApiKeys, ({ ctx, session, params }) =>

@@ -15,24 +15,23 @@ import { readSessionCookie, writeSessionCookie } from '../../lib/sessionCookie.t
 import { crossSite } from '../../middleware/crossSite.ts';
 import { mount, route } from '../route.ts';
 
-// Binds a sign-in at X to the browser that began it: no other browser has the cookie.
+// Cookie that binds an X sign-in to the browser that started it.
 const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-xflow' : 'xflow');
 
 const SECRET = /^[\w-]{43}$/;
 
-/** The browser's secret, or null if it has none of ours. */
 const readBrowserCookie = (c: Context<AppEnv>): string | null => {
   const value = getCookie(c, nameOf(c.get('ctx').config.isSecure));
   return value !== undefined && SECRET.test(value) ? value : null;
 };
 
-/** Lives as long as the flow that it belongs to; starting again in a second tab extends it. */
+/** Expires with its flow; starting again in another tab extends it. */
 const writeBrowserCookie = (c: Context<AppEnv>, secret: string): void => {
   const { isSecure } = c.get('ctx').config;
   setCookie(c, nameOf(isSecure), secret, {
     path: '/',
     httpOnly: true,
-    // Lax: the callback is a navigation from X's page.
+    // Lax, because the callback is a navigation from X's page.
     sameSite: 'Lax',
     secure: isSecure,
     maxAge: OAUTH.stateLifetime / 1000,
@@ -44,7 +43,10 @@ const fail = (c: Context<AppEnv>, place: TwitterPlace, reason: TwitterFailure): 
   return c.redirect(twitterFailurePath(place, reason));
 };
 
-/** A person navigates here, not a script: any failure redirects back into the app. What a stranger can cause is no error of ours. */
+/**
+ * A person navigates here, so failures redirect into the app. Failures that strangers can cause aren't logged as
+ * errors.
+ */
 const onReturnError = (error: Error, c: Context<AppEnv>): Response => {
   const { requestId } = c.get('ctx');
   if (error instanceof AppError && error.status < 500) {
@@ -55,7 +57,7 @@ const onReturnError = (error: Error, c: Context<AppEnv>): Response => {
   return fail(c, 'profile', 'unavailable');
 };
 
-/** A person sent here by another site sees a page with a way out; a script gets the problem. */
+/** A person arriving from another site sees a page with a way out; a script gets the problem. */
 const onStartError = (error: Error, c: Context<AppEnv>): Response | Promise<Response> => {
   const isForeign = error instanceof AppError && error.code === 'foreign_origin';
   if (!isForeign || !c.req.header('Accept')?.includes('text/html')) throw error;

@@ -19,7 +19,7 @@ import { presentUser } from '../../model/presentUser.ts';
 import { Download, route } from '../route.ts';
 
 export const users = [
-  // Before the path with a parameter.
+  // Must precede the parameter route.
   route(contracts.getCurrentUser, ({ ctx, session }) => lookUpUser(ctx, session.userId)),
 
   route(contracts.getUserByWallet, ({ ctx, params }) => lookUpUserByWallet(ctx, params.id)),

@@ -7,7 +7,7 @@ export const live = [
   route(contracts.getLive, async ({ c, ctx, session, params, query }) => {
     const input = { session, userId: params.userId, linkId: query.linkId ?? null };
     if (!isUpgrade(c.req)) return getLive(ctx, input);
-    // A response of our own: the headers of the object's cannot be changed, and every response gets some.
+    // A new response, because the object's headers are immutable and middleware adds some.
     return new Response(null, { status: 101, webSocket: await openLive(ctx, input) });
   }),
 ];

@@ -10,10 +10,9 @@ import type { AppEnv } from '../../lib/appEnv.ts';
 
 const siteFor = (c: Context<AppEnv>) => siteOf(c.get('ctx').config, c.req.header('Accept-Language'));
 
-/** With or without a slash at its end. */
 const spellings = (path: string): string[] => [path, `${path}/`];
 
-/** RFC 9116, which asks for an expiry: a contact in an old copy may no longer be read. */
+/** RFC 9116 requires an expiry, because the contact in an old copy may be outdated. */
 const securityTxt = (contact: string, origin: string, now: number): string => {
   const expires = new Date(Math.ceil(now / DAY) * DAY + 180 * DAY).toISOString();
   const lines = {
@@ -27,7 +26,7 @@ const securityTxt = (contact: string, origin: string, now: number): string => {
     .join('');
 };
 
-/** Pages that explain the product to visitors, and who can be reached about it. */
+/** Pages that explain the product to visitors, and the operator's contact. */
 export const articles = new Hono<AppEnv>()
   .on('GET', spellings(METHOD_PATH), (c) => {
     const site = siteFor(c);

@@ -8,7 +8,7 @@ import { countryOf } from '../../lib/countryOf.ts';
 
 type CountedPage = { linkId: string; promoterId: string };
 
-/** Null for an uncounted page. A robot runs no script, so its view is recorded here. */
+/** Counts a robot's view here, because robots run no script. Null for an uncounted page. */
 export const countedVisit = async (
   c: Context<AppEnv>,
   counted: CountedPage | null,

@@ -11,7 +11,7 @@ const pictureResponse = (request: Request, { bytes, contentType, version, kind }
     'Cache-Control': `public, max-age=${IMAGE.browserCacheSeconds[kind]}`,
     ETag: etag,
     'X-Content-Type-Options': 'nosniff',
-    // Hostile bytes must be inert if they are opened as a page of ours.
+    // Keeps hostile bytes inert if opened as a page.
     'Content-Security-Policy':
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   };
@@ -20,9 +20,9 @@ const pictureResponse = (request: Request, { bytes, contentType, version, kind }
     : new Response(bytes, { headers });
 };
 
-/** Pictures of tokens and users from our own origin, so a visitor's browser contacts no third party. */
+/** Serves pictures of tokens and users from our origin, so a visitor's browser contacts no third party. */
 export const images = new Hono<AppEnv>()
-  // Each one is looked up, known or not.
+  // Every request causes a look-up.
   .use(rateLimit('RATE_CLICK'))
   .get('/token/:mint', async (c) =>
     pictureResponse(c.req.raw, await tokenImage(c.get('ctx'), c.req.param('mint'))),

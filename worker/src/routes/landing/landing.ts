@@ -12,13 +12,13 @@ import { remembered } from '../../lib/remembered.ts';
 import { countedVisit } from './countedVisit.ts';
 import { promoterPage } from './promoterPage.ts';
 
-/** A crowd asks for a few paths. */
+/** Cached, because a crowd requests few paths. */
 const pathNamed = remembered(LANDING.remembered, parseLandingPath);
 
 const isInspect = (c: Context<AppEnv>): boolean =>
   withoutInspect(c.req.path) !== c.req.path || c.req.query('inspect') !== undefined;
 
-/** Landing pages: every route of the specification's table that is neither the API's nor the app's. */
+/** Landing pages: the specification's routes that belong to neither the API nor the app. */
 export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   const ctx = c.get('ctx');
   const path = pathNamed(withoutInspect(c.req.path));
@@ -27,7 +27,6 @@ export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   return openedAnswer(c, await openLanding(ctx, path));
 });
 
-/** The response to a visitor of a path that was opened. */
 export const openedAnswer = async (
   c: Context<AppEnv>,
   opened: OpenedLanding | ClosedLanding,

@@ -21,7 +21,7 @@ type OwnHost = NonNullable<Config['ownHost']>;
 const notFound = (c: Context<AppEnv>): Promise<Response> =>
   notFoundResponse(siteOf(c.get('ctx').config, c.req.header('Accept-Language')));
 
-/** `/{identifier}` or `/{mint}` as the path of the promoter's link; null if it can be neither. */
+/** `/{identifier}` or `/{mint}` as the path of the promoter's link; null for other paths. */
 const linkOf = ({ refCode }: OwnHost, pathname: string): LandingPath | null => {
   const segment = withoutInspect(pathname).slice(1).replace(/\/$/, '');
   if (segment === '' || segment.includes('/')) return null;
@@ -29,7 +29,7 @@ const linkOf = ({ refCode }: OwnHost, pathname: string): LandingPath | null => {
   return path?.kind === 'short' || path?.kind === 'referrer' ? path : null;
 };
 
-/** What a promoter's own host serves: their links, their page, and the files these need. */
+/** A promoter's own host: their links, their page, and the files these need. */
 export const ownHostPages = new Hono<AppEnv>().get('*', async (c, next) => {
   const ctx = c.get('ctx');
   const { ownHost } = ctx.config;
@@ -50,7 +50,7 @@ export const ownHostPages = new Hono<AppEnv>().get('*', async (c, next) => {
   }
   const path = linkOf(ownHost, pathname);
   const opened = path && (await openLanding(ctx, path));
-  // A former name that another promoter has now, or a token that the promoter has no link for.
+  // A former name that another promoter now has, or a token without a link of this promoter.
   if (!opened || (opened.page && opened.page.link?.promoterId !== ownHost.userId)) return notFound(c);
   return openedAnswer(c, opened);
 });

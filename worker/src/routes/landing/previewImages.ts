@@ -20,13 +20,12 @@ const pngResponse = (bytes: Uint8Array<ArrayBuffer> | ArrayBuffer, caching: stri
       'Content-Type': 'image/png',
       'Cache-Control': `public, ${caching}`,
       'X-Content-Type-Options': 'nosniff',
-      // Cards of other sites show it.
+      // Other sites embed it in their cards.
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     },
   });
 
-/** Redirects to one of our paths, on the requested host. */
 const redirectTo = (path: string): Response =>
   new Response(null, {
     status: 302,
@@ -35,7 +34,7 @@ const redirectTo = (path: string): Response =>
 
 const noPicture = () => new AppError('not_found', 'There is no picture here.');
 
-/** Crawlers of one company share addresses: a cached picture is never refused. */
+/** One company's crawlers share addresses, so cached pictures are never refused. */
 const limitOf = (c: Context<AppEnv>) => ({
   mayDraw: async () => {
     const key = addressKey(c.req.header('CF-Connecting-IP'));
@@ -59,7 +58,7 @@ const previewResponse = (opened: OpenedPreview | null): Response => {
   }
 };
 
-/** Link preview pictures: one per promoter and token, and one per promoter's page, in immutable versions. */
+/** Link preview pictures in immutable versions: one per promoter and token, and one per promoter's page. */
 export const previewImages = new Hono<AppEnv>()
   .get('/preview.png', () => pngResponse(plain, `max-age=${browserCacheSeconds.plain}`))
   .get('/link/:file{[\\w-]+\\.png}', async (c) => {

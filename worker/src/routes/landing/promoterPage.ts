@@ -9,14 +9,14 @@ import { pageIdOf } from '../../model/pageId.ts';
 import type { OpenPromoterPage } from '../../model/pageRecord.ts';
 import { countedVisit } from './countedVisit.ts';
 
-/** A browser that kept this answer would go round in circles once the promoter takes the former name back. */
+/** Uncached, because a cached redirect would loop once the promoter takes the former name back. */
 const moved = (c: Context<AppEnv>, refCode: string): Response => {
   const { search } = new URL(c.req.url);
   const headers = { Location: `${promoterPath(refCode)}${search}`, 'Cache-Control': 'no-store' };
   return new Response(null, { status: 301, headers });
 };
 
-/** `/r/{name}`: the page of a promoter who opened one; for every other name the answer of a link that is not there. */
+/** `/r/{name}`: the page of a promoter who opened one; otherwise the same response as for a missing link. */
 export const promoterPage = async (c: Context<AppEnv>, refCode: string): Promise<Response> => {
   const ctx = c.get('ctx');
   const page = await openPromoterPage(ctx, refCode);
@@ -26,13 +26,12 @@ export const promoterPage = async (c: Context<AppEnv>, refCode: string): Promise
   return promoterPageAnswer(c, page);
 };
 
-/** The response of an opened page, with the older calls that were asked for. */
 export const promoterPageAnswer = async (c: Context<AppEnv>, page: OpenPromoterPage): Promise<Response> => {
   const ctx = c.get('ctx');
   const before = page.isListOnly ? undefined : c.req.query('before');
   const shown = before === undefined ? page : await withOlderCalls(ctx, page, before);
   const pageId = pageIdOf(page.userId);
-  // A page that is not open counts nothing.
+  // Visits to an unopened page aren't counted.
   const counted = page.isListOnly ? null : { linkId: pageId, promoterId: pageId };
   return promoterAnswer(ctx.config, shown, {
     ...(await countedVisit(c, counted)),

@@ -8,7 +8,7 @@ import { ownRoute, route } from '../route.ts';
 export const promoterPages = [
   route(contracts.getPromoterPage, async ({ c, ctx, params, query }) => {
     const opened = await openPromoterPage(ctx, params.refCode);
-    // A former name answers with the page at the current one.
+    // For a former name, return the page at the current one.
     const page = opened?.kind === 'moved' ? await openPromoterPage(ctx, opened.refCode) : opened;
     if (page?.kind !== 'page') {
       throw new AppError('user_not_found', 'There is no promoter with an open page of this name.');

@@ -17,7 +17,6 @@ import { mount, route } from '../route.ts';
 
 const PREFIX = '/api/actions';
 
-/** The landing page whose path follows the prefix. */
 const pageOf = async (c: Context<AppEnv>): Promise<LandingPage> => {
   const path = parseLandingPath(new URL(c.req.url).pathname.slice(PREFIX.length));
   const opened = path && (await openLanding(c.get('ctx'), path));
@@ -28,7 +27,7 @@ const pageOf = async (c: Context<AppEnv>): Promise<LandingPage> => {
 const read = async ({ c }: { c: Context<AppEnv> }) => {
   const { pathname } = new URL(c.req.url);
   const page = await pageOf(c);
-  // Without a link the name in the path recommends nothing, so it is not in the response either.
+  // Without a link, the promoter named in the path recommends nothing, so the response omits the name.
   const path = page.link === null ? PREFIX + identifierPath(page.mint) : pathname;
   const ctx = c.get('ctx');
   return solanaActionOf(ctx.config, page, { path, now: ctx.now() });
@@ -44,7 +43,7 @@ const press = async ({ c, query }: { c: Context<AppEnv>; query: { platform: Plat
   return { type: 'external-link' as const, externalLink };
 };
 
-/** Links of ours as Solana Actions, for clients that draw them with their buttons. */
+/** Our links as Solana Actions, for clients that render them with buttons. */
 export const solanaActions = mount(
   new Hono<AppEnv>().use('/actions/*', solanaActionHeaders(), jsonBody(), bodySize()),
   [
@@ -55,7 +54,7 @@ export const solanaActions = mount(
   ],
 );
 
-/** Which of our pages have a Solana Action: a client asks here before it shows one instead of a link. */
+/** Lists our paths that have a Solana Action; clients check it before showing one instead of a link. */
 export const solanaActionRules = new Hono<AppEnv>()
   .use(SOLANA_ACTIONS_PATH, solanaActionHeaders())
   .get(SOLANA_ACTIONS_PATH, (c) =>
@@ -63,7 +62,7 @@ export const solanaActionRules = new Hono<AppEnv>()
       rules: [
         { pathPattern: '/r/**', apiPath: `${PREFIX}/r/**` },
         { pathPattern: '/token/*', apiPath: `${PREFIX}/token/*` },
-        // A Solana Action's own address maps to itself.
+        // A Solana Action's own URL maps to itself.
         { pathPattern: `${PREFIX}/**`, apiPath: `${PREFIX}/**` },
       ],
     }),

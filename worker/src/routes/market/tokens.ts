@@ -11,7 +11,7 @@ import { markSignedIn } from '../../lib/markSignedIn.ts';
 import { readSessionCookie } from '../../lib/sessionCookie.ts';
 import { route } from '../route.ts';
 
-/** A session that cannot be read counts as none here: public data must not depend on it. */
+/** An unreadable session counts as none, because public data must not depend on it. */
 const isLive = async (ctx: Ctx, secret: string): Promise<boolean> => {
   try {
     const session = await authenticate(ctx, secret);
@@ -22,7 +22,7 @@ const isLive = async (ctx: Ctx, secret: string): Promise<boolean> => {
   }
 };
 
-/** Gives a signed-in promoter's request the part of upstreams' budgets that is kept for promoters. */
+/** Gives a signed-in promoter's request the budget share reserved for promoters. */
 const promotersFirst = async (c: Context<AppEnv>): Promise<Ctx> => {
   const secret = readSessionCookie(c);
   if (secret && (await isLive(c.get('ctx'), secret))) markSignedIn(c);

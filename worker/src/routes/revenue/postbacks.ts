@@ -11,7 +11,7 @@ import { mount, route } from '../route.ts';
 
 const SIGNED_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 
-/** What partners' servers call: mounted before the checks of origin, since these read no cookie. */
+/** Called by partners' servers. Mounted before the origin checks, since it reads no cookie. */
 export const postbacks = new Hono<AppEnv>();
 postbacks.use('/postback/*', apiHeaders(), jsonBody(), bodySize());
 mount(postbacks, [
@@ -22,7 +22,7 @@ mount(postbacks, [
   }),
 
   route(contracts.receivePlainPostback, async ({ c, ctx, params, query }) => {
-    // A client that only looks whether the address exists reports nothing.
+    // A client that only probes the address reports nothing.
     if (c.req.method !== 'GET') throw new AppError('method_not_allowed', 'Use GET or POST.');
     return { outcome: await receivePlain(ctx, { key: params.key, ...query }) };
   }),

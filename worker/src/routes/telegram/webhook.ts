@@ -8,7 +8,7 @@ import { bodySize } from '../../middleware/bodySize.ts';
 import { jsonBody } from '../../middleware/jsonBody.ts';
 import { mount, route } from '../route.ts';
 
-/** What Telegram calls: mounted before the checks of origin, since it reads no cookie. */
+/** Called by Telegram. Mounted before the origin checks, since it reads no cookie. */
 export const telegramWebhook = new Hono<AppEnv>();
 telegramWebhook.use('/telegram/*', apiHeaders(), jsonBody(), bodySize());
 mount(telegramWebhook, [

@@ -1,4 +1,4 @@
-// Every rule, one line each: a payer's own file and its line here are all that it takes.
+// All rules. A new payer needs only its file and a line here.
 export { axiomPayer } from './axiomPayer.ts';
 export { axiomVault } from './axiomVault.ts';
 export { bloom } from './bloom.ts';

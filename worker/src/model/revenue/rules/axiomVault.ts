@@ -3,8 +3,8 @@ import { defineRule } from './defineRule.ts';
 const program = 'VAULTkV5rgY9WqZtvaMHvctrKMwQw8bCfSJF4nga2D4';
 
 /**
- * The layout is unpublished, so a claim must show the program with the wallet, and an unsigned account that lost what
- * the wallet gained.
+ * The layout is unpublished, so a claim needs the program, the wallet, and an unsigned account that lost the wallet's
+ * gain.
  */
 export const axiomVault = defineRule({
   id: 'axiom-vault',
@@ -16,7 +16,7 @@ export const axiomVault = defineRule({
     'DefiLlama/dimension-adapters at e7346b0, fees/axiom.ts: the program that referral payouts come from',
   terms: [{ from: '2026-05-12', until: null, kind: 'referral', assets: ['SOL'] }],
   debits: [{ program, discriminator: null, source: null, destination: null }],
-  // Vaults are filled inside swaps, and what a swap pays is no claim.
+  // Vaults are filled inside swaps, and swap proceeds are no claim.
   mayBeExchange: false,
   // How the vaults are filled is unpublished.
   isOpenToAll: true,

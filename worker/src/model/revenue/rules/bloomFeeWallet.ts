@@ -1,6 +1,6 @@
 import { definePayer } from './definePayer.ts';
 
-/** The wallet that collects Bloom's fees pays referrers too, since the beginning of 2026. */
+/** Bloom's fee wallet has also paid referrers since the beginning of 2026. */
 export const bloomFeeWallet = definePayer({
   id: 'bloom-fee-wallet',
   label: 'Bloom',

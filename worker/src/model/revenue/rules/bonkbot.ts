@@ -1,6 +1,6 @@
 import { definePayer } from './definePayer.ts';
 
-/** BONKbot and Telemetry pay from the same wallet; since Telemetry began, also cashback. */
+/** BONKbot and Telemetry pay from the same wallet; since Telemetry's start, that includes cashback. */
 export const bonkbot = definePayer({
   id: 'bonkbot-payer',
   label: 'BONKbot / Telemetry',

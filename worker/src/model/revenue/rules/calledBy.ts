@@ -2,12 +2,12 @@ import type { Evidence } from '../payment.ts';
 
 export type Call = {
   program: string;
-  /** Eight bytes as hex; another program may use the same. */
+  /** Eight bytes as hex, not unique across programs. */
   discriminator: string;
 };
 
 type Caller = Evidence['callers'][number];
 
-/** The instruction around a payment that a program executed, by its discriminator. */
+/** The program's instruction around a payment, by discriminator. */
 export const calledBy = ({ callers }: Evidence, { program, discriminator }: Call): Caller | null =>
   callers.find((caller) => caller.program === program && caller.discriminator === discriminator) ?? null;

@@ -7,13 +7,13 @@ type Payer<Id extends string> = Pick<
   'id' | 'label' | 'platform' | 'version' | 'source' | 'terms'
 > & {
   wallets: readonly string[];
-  /** A memo that the transaction must carry. */
+  /** Required memo. */
   memo?: string;
-  /** In the asset's smallest unit: from this amount on the payer moves money of its own. */
+  /** In the asset's smallest unit. Larger amounts are the payer's own money. */
   below?: Readonly<Partial<Record<AssetId, bigint>>>;
 };
 
-/** Plain transfers that the platform's wallet signed. A purchase in the same transaction is not income. */
+/** Plain transfers signed by the platform's wallet. A purchase in the same transaction is no income. */
 export const definePayer = <const Id extends string>(payer: Payer<Id>): Rule<Id> => {
   const { wallets, memo, below, ...rule } = payer;
   const prove = (evidence: Evidence, amount: bigint): Facts | null => {

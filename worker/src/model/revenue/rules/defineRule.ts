@@ -1,9 +1,9 @@
-// A rule says what a payment must show to be a platform's income: data, and one pure function of the evidence.
+// A rule's requirements for a platform's income: data, and a pure function of the evidence.
 import type { AssetId } from '@soltrade/schema/assets';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import type { Confidence, Evidence, RuleKind } from '../payment.ts';
 
-/** While this was so. Days are UTC, the last one excluded; null: as far as is known. */
+/** Validity period. UTC days, the last one excluded; null is unbounded. */
 export type Term = {
   from: string | null;
   until: string | null;
@@ -11,36 +11,36 @@ export type Term = {
   assets: readonly AssetId[];
 };
 
-/** What a rule read, beside the evidence itself; null if the evidence does not hold. */
+/** Facts derived from the evidence; null if the evidence is insufficient. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** A program that pays lamports from accounts of its own without a transfer. */
+/** A program that pays lamports from its own accounts without a transfer. */
 export type Debit = {
   program: string;
   discriminator: string | null;
-  /** Which of the instruction's accounts pays; null if the instruction's layout is not published. */
+  /** Index of the paying account; null if the instruction's layout is unpublished. */
   source: number | null;
   destination: number | null;
 };
 
 export type Rule<Id extends string = string> = {
-  /** Stored with entries, so it never changes its meaning. */
+  /** Stored with entries, so its meaning never changes. */
   id: Id;
   label: string;
-  /** Null if the payer is no platform of ours. */
+  /** Null if the payer is none of our platforms. */
   platform: PlatformId | null;
-  /** Raised whenever the rule would judge a payment differently. */
+  /** Increment whenever the rule would judge a payment differently. */
   version: number;
   confidence: Confidence;
   source: string;
   terms: readonly [Term, ...Term[]];
   debits?: readonly Debit[];
-  /** Whether it is income even if the wallet gave something away in the same transaction, say in a swap beside it. */
+  /** Whether it is income even if the wallet gave something away in the same transaction, such as a swap. */
   mayBeExchange: boolean;
-  /** A promoter's own money could pass through such an account, so its payouts count on no public page. */
+  /** Set if a promoter's own money could pass through the account, which keeps its payouts off public pages. */
   isOpenToAll: boolean;
   prove: (evidence: Evidence, amount: bigint) => Facts | null;
 };
 
-/** Identity with inference: keeps the literal id, checks the rest. */
+/** Preserves the literal id while checking the rest. */
 export const defineRule = <const Id extends string>(rule: Rule<Id>): Rule<Id> => rule;

@@ -12,7 +12,7 @@ export const gmgn = definePayer({
     'Tw5uhE2uyApRCt9LqN6qMSiEeLYvzvC3P5ToEvTeGEi',
     '69SNcRC8NqjHBSXEcugCN5oFKRQoKmddmWzZYc3tqtxk',
   ],
-  // Single transfers of 150,000 dollars and more were moves of the treasury; for SOL at 150 dollars each.
+  // Transfers of 150,000 dollars and more were treasury moves; for SOL at 150 dollars each.
   below: {
     SOL: 1_000n * 10n ** 9n,
     USDC: 150_000n * 10n ** 6n,

@@ -9,7 +9,7 @@ const CLAIMS = [
   { name: 'claim_v2', program, discriminator: 'e5572ea2159de772' },
 ] as const;
 
-/** Both claims order their accounts alike. Anyone may claim for a partner, so the fee payer proves nothing. */
+/** Both claims share an account order. Anyone may claim for a partner, so the fee payer proves nothing. */
 const provenBy = (evidence: Evidence, claim: (typeof CLAIMS)[number]): Facts | null => {
   const call = calledBy(evidence, claim);
   if (call === null) return null;
@@ -36,7 +36,7 @@ export const jupiterReferral = defineRule({
   // Anyone can transfer to a fee account.
   isOpenToAll: true,
   prove: (evidence) => {
-    // The account that pays belongs to the program: one that signed the transaction is a person's.
+    // The paying account belongs to the program; a transaction's signer would be a person.
     if (evidence.payerSigned || evidence.moved !== 'tokens') return null;
     for (const claim of CLAIMS) {
       const facts = provenBy(evidence, claim);

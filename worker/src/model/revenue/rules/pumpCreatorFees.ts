@@ -2,7 +2,7 @@ import { calledBy } from './calledBy.ts';
 import { defineRule } from './defineRule.ts';
 import { PUMP_CURVE, PUMP_SWAP } from './pumpPrograms.ts';
 
-/** Which account of each instruction is the creator, and which are the vaults that pay: of lamports, of tokens. */
+/** Indexes of the creator and of the paying vaults, for lamports and tokens. */
 const COLLECTS = [
   {
     name: 'collect_creator_fee',

@@ -2,7 +2,7 @@ import { calledBy } from './calledBy.ts';
 import { defineRule } from './defineRule.ts';
 import { PUMP_CURVE as program } from './pumpPrograms.ts';
 
-/** After the named accounts come the shareholders, then their token accounts. */
+/** Shareholders follow the named accounts, then their token accounts. */
 const DISTRIBUTIONS = [
   {
     name: 'distribute_creator_fees',

@@ -2,14 +2,14 @@ import { calledBy } from './calledBy.ts';
 import { defineRule } from './defineRule.ts';
 import { PUMP_FEES as program } from './pumpPrograms.ts';
 
-/** The accounts that pay: the shared fees' own of lamports and, in the second form, its token account. */
+/** Paying accounts: the shared fees' account for lamports and, in the second form, its token account. */
 const CLAIMS = [
   { name: 'claim_social_fee_pda', program, discriminator: 'e115fb85a11ec7e2', vaults: [1] },
   { name: 'claim_social_fee_pda_v2', program, discriminator: '114df0863abc3595', vaults: [1, 3] },
 ] as const;
 const RECIPIENT = 0;
 
-/** Fees that a creator shared with an X or GitHub account. A claim can succeed and pay nothing. */
+/** Fees that a creator shared with an X or GitHub account. A successful claim may pay nothing. */
 export const pumpSocialFees = defineRule({
   id: 'pump-social-fees',
   label: 'pump.fun share by social account',

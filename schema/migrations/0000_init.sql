@@ -669,6 +669,7 @@ CREATE TABLE `webhook_endpoints` (
 	`url` text NOT NULL,
 	`flavour` text NOT NULL,
 	`types` text NOT NULL,
+	`push_keys` text,
 	`seed` text NOT NULL,
 	`former_seed` text,
 	`former_until` integer,

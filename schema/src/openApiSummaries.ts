@@ -146,6 +146,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   updateUser: 'Update the profile',
   linkWallet: 'Link a wallet that this session has proven to an account without one',
   listWebhooks: 'The endpoints that get what happens to the user `id`',
+  getPushKey: 'The key with which a browser subscribes to notifications',
   addWebhook: 'Add an endpoint; its secret is in this answer only',
   updateWebhook:
     'Turn an endpoint on or off, choose its types, or change its address; waiting messages go there',

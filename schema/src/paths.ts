@@ -25,10 +25,17 @@ export type PathOwner = 'app' | 'static' | 'worker';
 /** The description of the API, a file that the build makes of the contracts. */
 export const OPENAPI_PATH = '/api/openapi.json';
 
+/** Shows notifications, and says so where there is no network. */
+export const SERVICE_WORKER_PATH = '/serviceWorker.js';
+
 const STATIC_FILES = new Set([
+  '/icon-192.png',
+  '/icon-512.png',
+
   OPENAPI_PATH,
   '/robots.txt',
   '/manifest.webmanifest',
+  SERVICE_WORKER_PATH,
   '/apple-touch-icon.png',
   '/index.html',
   '/theme.js',

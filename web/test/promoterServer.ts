@@ -13,6 +13,8 @@ export const promoterServer = (routes: Parameters<typeof fakeServer>[0] = {}) =>
     'GET /api/channels/u1': () => json([]),
     'GET /api/promoter-page/u1': () => json(pageSettings()),
     'GET /api/hosts/u1': () => json({ isOffered: false, hosts: [], defaultHost: null }),
+    'GET /api/push-key': () => json({ publicKey: null }),
+    'GET /api/webhooks/u1': () => json([]),
     'GET /api/user/u1/telegram': () => json({ bot: null, account: null }),
     ...routes,
   });

@@ -10,7 +10,13 @@ import { BONK, MINT, playMarket } from './market.ts';
 
 export const HOOK = 'https://hooks.example.com/in?key=a-secret-of-the-receiver';
 
-export type Arrived = { url: string; headers: Headers; body: string; redirect: string | undefined };
+export type Arrived = {
+  url: string;
+  headers: Headers;
+  body: string;
+  bytes: Uint8Array;
+  redirect: string | undefined;
+};
 
 type Answer = (arrived: Arrived) => Response | Promise<Response>;
 
@@ -23,7 +29,9 @@ export const playReceiver = (first: Answer = () => new Response('thanks')) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {
     const url = input instanceof Request ? input.url : String(input);
     if (!url.startsWith('https://hooks.') || !market) return market?.(input, init) ?? Response.error();
-    const one = { url, headers: new Headers(init.headers), body: String(init.body), redirect: init.redirect };
+    const { body = null, redirect } = init;
+    const bytes = body instanceof Uint8Array ? body : new TextEncoder().encode(String(body));
+    const one = { url, headers: new Headers(init.headers), body: String(body), bytes, redirect };
     arrived.push(one);
     return answer(one);
   });

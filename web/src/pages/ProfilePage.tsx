@@ -34,6 +34,10 @@ const HostsCard = lazy(() =>
   import('../features/hosts/HostsCard.tsx').then((module) => ({ default: module.HostsCard })),
 );
 
+const DevicesCard = lazy(() =>
+  import('../features/webhooks/DevicesCard.tsx').then((module) => ({ default: module.DevicesCard })),
+);
+
 // The last card of the page: its code comes after what is seen first.
 const AccountCard = lazy(() =>
   import('../features/account/AccountCard.tsx').then((module) => ({ default: module.AccountCard })),
@@ -75,6 +79,7 @@ const SignedInProfile = ({ user, wallet }: { user: User; wallet: string | null }
       <Suspense fallback={null}>
         <HostsCard userId={user.id} />
         <TelegramCard userId={user.id} />
+        <DevicesCard userId={user.id} />
       </Suspense>
       <Suspense fallback={null}>
         <AccountCard

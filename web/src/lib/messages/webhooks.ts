@@ -16,6 +16,7 @@ const FLAVOUR_NAMES: Record<Flavour, string> = {
   json: 'JSON, for a program',
   discord: 'Discord',
   slack: 'Slack',
+  push: 'Notifications in a browser',
 };
 
 const DISABLED: Record<DisabledReason, string> = {
@@ -113,4 +114,24 @@ export const webhookToasts = {
     title: 'Sending Again',
     description: count === 1 ? '1 message is on its way.' : `${count} messages are on their way.`,
   }),
+} as const;
+
+export const devices = {
+  title: 'Notifications',
+  text: 'First clicks, results and new money on this device, as they happen.',
+  types: 'Notify me of',
+  chooseOne: 'Choose at least one, or turn notifications off.',
+  turnOn: 'Turn On',
+  turnOff: 'Turn Off',
+  support: {
+    install: 'Add this app to your home screen first: Share, then Add to Home Screen.',
+    none: 'This browser can’t show notifications.',
+  },
+  refused: (message: string): ToastContent => ({
+    title: 'Notifications Are Off',
+    description: message,
+    variant: 'destructive',
+  }),
+  others: 'Other devices',
+  other: (day: string) => `A device added ${day}`,
 } as const;

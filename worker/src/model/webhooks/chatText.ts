@@ -66,6 +66,9 @@ const linkOf = ({ data }: WebhookMessage): string =>
 const forSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** Without the markup of chats. */
+export const plainSentence = (message: WebhookMessage): string => sentenceOf(message).replaceAll(TICK, '');
+
 export const chatBody = (chat: Chat, message: WebhookMessage): object => {
   const text = `${sentenceOf(message)}${linkOf(message)}`;
   return chat === 'slack'

@@ -1,7 +1,24 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { CompletionCard } from '../../features/profile/CompletionCard.tsx';
 import { useDismissedNotice } from '../../features/profile/useDismissedNotice.ts';
-import { profileControls } from './profileControls.tsx';
+import { ConnectXButton } from '../../features/x/ConnectXButton.tsx';
+import { messages } from '../../lib/messages.ts';
+import { linkedWallet } from '../../lib/user.ts';
+import { LinkWalletHere } from '../wallet/LinkWalletHere.tsx';
+
+/** How the missing steps of a profile are done without leaving the dashboard. */
+const profileControls = (user: User) => ({
+  walletControl: <LinkWalletHere userId={user.id} />,
+  xControl: (
+    <ConnectXButton
+      label={messages.x.connect}
+      wallet={linkedWallet(user)}
+      from="dashboard"
+      size="small"
+      className="self-start"
+    />
+  ),
+});
 
 type ProfileCompletionProps = {
   user: User;

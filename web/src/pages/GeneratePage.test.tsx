@@ -19,7 +19,6 @@ const server = (routes = {}) =>
     ...routes,
   });
 
-/** What the page has for who is signed in. */
 const open = (path: string, who = user()) => renderPart(<Composer user={who} />, path);
 
 const addressField = () => screen.findByLabelText<HTMLInputElement>('Token Contract Address');

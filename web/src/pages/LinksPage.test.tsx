@@ -38,7 +38,6 @@ const recentClicks = (query: string) => ({
 
 const open = (path: string) => renderPart(<LinksPage />, path);
 
-/** Opens a row's menu and presses what it offers. */
 const choose = async (token: string, text: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `More for ${token}` }));
   const menu = within(await screen.findByRole('dialog', { name: `More for ${token}` }));

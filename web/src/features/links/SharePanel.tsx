@@ -30,7 +30,6 @@ const PagePreview = ({ link }: { link: Link }) => {
   );
 };
 
-/** Everything for posting a link: a copy for each place, and a preview. */
 export const SharePanel = ({ link }: { link: Link }) => (
   <div className="@container flex flex-col gap-6">
     <SharePosting link={link} />

@@ -19,7 +19,6 @@ const OwnPlaces = ({ own, url }: { own: readonly Channel[]; url: string }) =>
 
 const NONE: readonly Channel[] = [];
 
-/** A post for a link, and a copy of it for each place, the promoter's own channels included. */
 export const SharePosting = ({ link }: { link: Link }) => {
   const { data: own = NONE } = useQuery(channelsQuery(link.userId));
   return (

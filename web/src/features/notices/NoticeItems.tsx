@@ -80,7 +80,6 @@ type NoticeItemsProps = {
   onFollow: () => void;
 };
 
-/** What no longer works, then what happened, the newest first. */
 export const NoticeItems = ({ list: { notices, problems }, onFollow }: NoticeItemsProps) => {
   if (notices.length + problems.length === 0) {
     return (

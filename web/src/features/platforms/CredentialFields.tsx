@@ -14,7 +14,6 @@ import { WithoutToken } from './WithoutToken.tsx';
 
 type FinalUrlProps = { url: string; platform: string; format: PlatformFormat };
 
-/** Where a visitor would be sent, and a link to test it, with what to look for. */
 const FinalUrl = ({ url, platform, format }: FinalUrlProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-border bg-background px-3 py-2.5 text-sm">
     <p className="min-w-0 flex-1 basis-56">
@@ -39,7 +38,6 @@ const formatHint = (format: PlatformFormat): string =>
 
 type CredentialFieldsProps = { platform: PlatformDefinition | null; state: CredentialDraft };
 
-/** A platform's credential and the format of its links, with the link doctor's findings about both. */
 export const CredentialFields = ({ platform, state }: CredentialFieldsProps) => {
   const { draft, change, enter, diagnosis, error } = state;
   const findingsId = useId();

@@ -101,7 +101,6 @@ type DisconnectDialogProps = {
   focusAfter: () => HTMLElement | null;
 };
 
-/** Asks for confirmation before a code is removed from every page, and says how many pages there are. */
 export const DisconnectDialog = ({ connection, onClose, focusAfter }: DisconnectDialogProps) => {
   const isLeaving = useRef(false);
   const close = () => {

@@ -31,7 +31,6 @@ type PlatformChoiceProps = {
   onLeftChange: (left: string[]) => void;
 };
 
-/** Which platforms a new link will carry, to be chosen where a page need not have them. */
 export const PlatformChoice = ({ userId, left, onLeftChange }: PlatformChoiceProps) => {
   const { data, error, refetch } = useQuery(platformsQuery(userId));
   if (error && !data) {

@@ -39,7 +39,6 @@ const useSwitchActivity = (connection: PlatformConnection, label: string) => {
   return { isBusy: activity.isPending, setActive: useSingleFlight(switchTo) };
 };
 
-/** Whether a connection goes into links, its edit, and the way to end it. */
 export const PlatformControls = ({
   connection,
   platform,

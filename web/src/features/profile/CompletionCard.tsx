@@ -8,7 +8,6 @@ import { Notice } from '../../components/Notice.tsx';
 import { messages } from '../../lib/messages.ts';
 import { ProfileSteps } from './ProfileSteps.tsx';
 
-/** What is missing in a profile and how to add it, on a page other than the profile's. */
 const CompletionSteps = (props: ComponentProps<typeof ProfileSteps>) => (
   <>
     <ProfileSteps {...props} />
@@ -25,7 +24,6 @@ type CompletionCardProps = {
   onDismiss: () => void;
 };
 
-/** On the dashboard: what is missing and how to add it, or that nothing is. */
 export const CompletionCard = ({ user, walletControl, xControl, onDismiss }: CompletionCardProps) => {
   const dismiss = (
     <IconButton

@@ -23,7 +23,6 @@ import { PageFigures } from './PageFigures.tsx';
 import { PinnedCall } from './PinnedCall.tsx';
 import { pageSettingsQuery } from './pageSettingsQuery.ts';
 
-/** Where the open page is, to be posted. */
 const PageAddress = ({ url }: { url: string }) => {
   const { copy, isRefused } = useCopy(url);
   return (
@@ -116,7 +115,6 @@ const Settings = ({ userId, settings }: { userId: string; settings: PageSettings
   );
 };
 
-/** The promoter's own page: closed until they open it, its address, and what may be chosen of it. */
 export const PromoterPageCard = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(pageSettingsQuery(userId));
   const isMounted = useDeferredMount(data !== undefined);

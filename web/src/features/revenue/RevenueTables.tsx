@@ -40,7 +40,6 @@ const wideOnly = 'max-sm:hidden';
 export const platformLabel = (id: string | null): string =>
   id === null ? texts.otherPayer : (findPlatform(id)?.label ?? id);
 
-/** Revenue by platform, and what a hundred clicks of the same range brought. */
 export const PlatformRevenue = ({ platforms }: { platforms: RevenueSummary['platforms'] }) => (
   <Card title={texts.byPlatform} text={texts.byPlatformText}>
     <ScrollRegion label={texts.platformList} className="overflow-x-auto">

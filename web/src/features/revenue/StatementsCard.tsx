@@ -11,7 +11,6 @@ import { StatementList } from './StatementList.tsx';
 const csvOf = ({ example }: StatementPreset): string =>
   [Object.keys(example), Object.values(example)].map((cells) => `${cells.join(',')}\r\n`).join('');
 
-/** A file to fill in for each export that is known. */
 const StatementTemplates = () => {
   const texts = messages.statements;
   return (

@@ -37,7 +37,6 @@ const amountsOf = (payments: readonly UnattributedPayment[]): string =>
     })
     .join(', ');
 
-/** Payments by who paid, those who paid most first. */
 const byPayer = (payments: readonly UnattributedPayment[]): Payer[] =>
   [...Map.groupBy(payments, ({ payer }) => payer)]
     .map(([payer, some]) => ({
@@ -117,7 +116,6 @@ const PayerRow = ({ payer }: { payer: Payer }) => {
   );
 };
 
-/** Payments from payers whom we don't know, for the promoter to say who they are; nothing if there are none. */
 export const UnknownPayersCard = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(unattributedQuery(userId));
   if (!data && error) {

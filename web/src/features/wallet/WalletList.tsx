@@ -37,7 +37,6 @@ const WalletMark = ({ option }: { option: Pick<WalletOption, 'type' | 'name' | '
 
 type WalletListProps = {
   onPick?: () => void;
-  /** The wallet that was picked is connected and has signed. */
   onSignedIn?: ((address: string) => void) | undefined;
   /** It is what the page asks for next: the first wallet of this browser takes the focus. */
   isNext?: boolean;

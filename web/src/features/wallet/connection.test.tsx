@@ -59,7 +59,7 @@ describe('the wallet error catalogue', () => {
 
   it.each([
     'Extension context invalidated.',
-    // Chrome's, where the extension is gone: nobody cancelled anything.
+    // Chrome says this if the extension is gone, so it is no rejection.
     'The message port closed before a response was received.',
     'Request cancelled',
     'The wallet may reject unknown sites.',

@@ -39,7 +39,6 @@ const delivery: WebhookDelivery = {
   duration: 1_234,
 };
 
-/** A server that keeps endpoints. */
 const server = (first: WebhookEndpoint[] = []) => {
   let kept = first;
   const set = (change: Partial<WebhookEndpoint>) => {

@@ -33,7 +33,6 @@ const QuickActions = ({ userId, onShowPlatforms, onShowAnalytics }: QuickActions
 
 type OverviewDetailsProps = { userId: string; onShowPlatforms: () => void; onShowAnalytics: () => void };
 
-/** What is shown below the first screen of the overview. */
 export const OverviewDetails = ({ userId, onShowPlatforms, onShowAnalytics }: OverviewDetailsProps) => (
   <>
     <AudienceCard scope={{ userId }} />

@@ -6,7 +6,6 @@ import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { LinkWalletHere } from '../wallet/LinkWalletHere.tsx';
 
-/** How the missing steps of a profile are done without leaving the dashboard. */
 const profileControls = (user: User) => ({
   walletControl: <LinkWalletHere userId={user.id} />,
   xControl: (
@@ -22,11 +21,10 @@ const profileControls = (user: User) => ({
 
 type ProfileCompletionProps = {
   user: User;
-  /** The notice is about to go, and what has the focus with it. */
+  /** Called before the notice disappears with the button that has the focus. */
   onDismiss: () => void;
 };
 
-/** The missing step of the profile, done without leaving the dashboard. */
 export const ProfileCompletion = ({ user, onDismiss }: ProfileCompletionProps) => {
   const { isDismissed, dismiss } = useDismissedNotice(user);
   if (isDismissed) return null;

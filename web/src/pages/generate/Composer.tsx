@@ -16,7 +16,6 @@ import { LinkNeedsFields } from './LinkNeedsFields.tsx';
 import { useLinkNeeds } from './useLinkNeeds.ts';
 import { useShownToken } from './useShownToken.ts';
 
-/** The draft of a user's next link, which a reload does not lose. */
 const useLinkDraft = (userId: string, asked: string | null) => {
   const [draft, setDraft] = useState<LinkDraft>(() => {
     const kept = readDraft(userId);
@@ -69,7 +68,6 @@ const TokenDetails = ({ token }: { token: Token }) => (
   </div>
 );
 
-/** A link while it is written, beside the page that it will have; and what the market says of its token. */
 export const Composer = ({ user }: { user: User }) => {
   const { asked, token, show, hide } = useShownToken();
   const [draft, changeDraft] = useLinkDraft(user.id, asked);

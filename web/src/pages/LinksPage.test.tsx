@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Call, json, problemAnswer } from '../../test/fakeServer.ts';
 import { link, MINT } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
-import { address, renderPart, shownToast } from '../../test/renderApp.tsx';
+import { address, renderPart, toastIs } from '../../test/renderApp.tsx';
 import { LinksPage } from './LinksPage.tsx';
 
 const named = (symbol: string, facts = {}) =>
@@ -44,7 +44,6 @@ const choose = async (token: string, text: string) => {
   await userEvent.click(menu.getByRole('button', { name: text }));
 };
 
-const toastIs = (...expected: [string, string]) => waitFor(() => expect(shownToast()).toEqual(expected));
 const items = () => within(screen.getByRole('list', { name: 'Links' })).getAllByRole('listitem');
 
 describe('the page of all links', () => {

@@ -50,5 +50,4 @@ export const linkList = {
   addTag: 'Add',
   removeTag: (tag: string) => `Remove ${tag}`,
   noTags: 'No tags yet.',
-  yourTags: 'Your tags',
 } as const;

@@ -55,6 +55,17 @@ export const call = async (method: string, path: string, options: CallOptions = 
   return response;
 };
 
+/** What an answer holds; a refusal fails the test. */
+export const jsonOf = async <Body>(answer: Response | Promise<Response>): Promise<Body> => {
+  const response = await answer;
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return response.json<Body>();
+};
+
+/** What a promoter reads at a path. */
+export const getJson = <Body>({ cookie }: { cookie: string }, path: string): Promise<Body> =>
+  jsonOf<Body>(call('GET', path, { cookie }));
+
 /** A request of the operator. */
 export const operate = (method: string, path: string, body?: unknown): Promise<Response> =>
   call(method, `/api/ops${path}`, {

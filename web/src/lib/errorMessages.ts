@@ -1,4 +1,3 @@
-// What users read about a failure: what happened and what to do next.
 import type { ErrorCode } from '@soltrade/schema/errors';
 import { onlineManager } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
@@ -79,7 +78,6 @@ export const describeError = (error: unknown): string => {
   return (error.code && errorTexts[error.code]) ?? UNEXPECTED;
 };
 
-/** Whether a call needs a sign-in that is younger than the session’s. */
 export const needsRecentSignIn = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'recent_sign_in_required';
 

@@ -25,7 +25,6 @@ const leavesDaysOut = ({ buckets, ...totals }: Statistics): boolean =>
     return shown < countOf(totals[kind]);
   });
 
-/** Which days are shown, in which time zone, and with which days they are compared. */
 export const PeriodNote = ({ statistics, isCompared, onCompare }: PeriodNoteProps) => {
   const { range } = statistics;
   return (

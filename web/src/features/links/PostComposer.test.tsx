@@ -1,10 +1,10 @@
 import { z } from '@soltrade/schema/zod';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { link, MINT } from '../../../test/fixtures.ts';
-import { shownToast } from '../../../test/renderApp.tsx';
+import { toastIs } from '../../../test/renderApp.tsx';
 import { forgetDrafts } from '../../lib/forgetDrafts.ts';
 import { draftPost, usePostDrafts } from '../../stores/postDrafts.ts';
 import { PostComposer } from './PostComposer.tsx';
@@ -142,7 +142,7 @@ describe('own channels', () => {
   const copied = async () => {
     const write = fakeClipboard();
     fireEvent.click(screen.getByRole('button', { name: 'Copy Post' }));
-    await waitFor(() => expect(shownToast()).toEqual(['Copied', 'Post copied to clipboard']));
+    await toastIs('Copied', 'Post copied to clipboard');
     return write.mock.calls[0]?.[0];
   };
 

@@ -52,7 +52,6 @@ const PostAtPlace = ({ link, place, text, reason, onShorten }: PostAtPlaceProps)
 
 type PostComposerProps = { link: Link; own?: readonly Channel[] };
 
-/** A post for the link, picked from a few and edited before it is posted; `own` are the promoter's channels. */
 export const PostComposer = ({ link, own = [] }: PostComposerProps) => {
   const targets = targetsOf(own);
   const [chosen, setChosen] = useState<string>('x');

@@ -11,7 +11,6 @@ import { NoticeItems } from './NoticeItems.tsx';
 /** More are shown as `9+`. */
 const MOST_COUNTED = 9;
 
-/** How much happened while the promoter was away, and what it was. Opening it means having seen it. */
 export const NoticeBell = ({ userId }: { userId: string }) => {
   const query = useQuery(noticesQuery(userId));
   const { data } = query;

@@ -4,7 +4,6 @@ import { messages } from '../../lib/messages.ts';
 
 const texts = messages.notices;
 
-/** What happened, in a sentence, and what else there is to say. */
 export const noticeText = ({
   type,
   link,

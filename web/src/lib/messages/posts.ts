@@ -1,4 +1,3 @@
-/** Drafts of posts, and the field that they are edited in. */
 export const posts = {
   title: 'Write a Post',
   text: 'Pick a draft and make it your own. Your link is added for you.',

@@ -1,4 +1,3 @@
-/** Posting a link: its copies for each place, and what people will see there. */
 export const share = {
   title: 'Copy the Link',
   text: 'One copy for each place, so your figures tell them apart.',

@@ -169,7 +169,7 @@ describe('GET /api/analytics/{userId}/audience', () => {
     const { views, clicks } = await audienceOf(promoter, query);
     const response = await get(promoter, query, 'audience.csv');
     expect(response.headers.get('Content-Disposition')).toMatch(/filename="soltrade-audience-.*\.csv"/);
-    const lines = csvRecords((await response.text()).replace('\uFEFF', ''));
+    const lines = csvRecords(await response.text());
     for (const [kind, events] of Object.entries({ views, clicks })) {
       const line = (list: string) => lines.filter((cells) => cells.events === kind && cells.list === list);
       const { persons = 0, repeats = 0, robots = 0 } = events?.total ?? {};

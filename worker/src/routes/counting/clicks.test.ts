@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
   codeOf,
+  getJson,
   newAddress,
   ORIGIN,
   PERSON_AGENT,
@@ -58,7 +59,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     expect(await totals(id)).toEqual({ persons: 3, repeats: 1, robots: 2 });
 
     const untracked = { revenue: '0.00', hasRevenue: false };
-    const read = async (path: string, { cookie }: Promoter) => (await call('GET', path, { cookie })).json();
+    const read = (path: string, { cookie }: Promoter) => getJson({ cookie }, path);
     expect(await read(`/api/links/${promoter.id}`, promoter)).toMatchObject([
       { clickCount: 4, persons: 3, repeats: 1, robots: 2 },
     ]);

@@ -42,7 +42,6 @@ const KINDS = [
 
 const isDimension = (tab: Tab): tab is Dimension => DIMENSIONS.some((dimension) => dimension === tab);
 
-/** Whether a promoter's own host was counted. */
 const hasOwnHost = (answer: Audience | undefined): boolean =>
   [answer?.views, answer?.clicks].some((events) =>
     events?.host.some(({ value }) => value !== null && value !== MAIN_HOST && value !== UNKNOWN),
@@ -55,7 +54,6 @@ const classTexts = ({ views, clicks }: Statistics): string[] =>
     ...messages.analytics.classes[name],
   ]);
 
-/** Over which days the lists go, and what they leave out. */
 const visitorTexts = ({ days, known }: Audience): string[] => [
   ...(known && known.of > 0
     ? [

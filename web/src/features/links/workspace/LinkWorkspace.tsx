@@ -20,7 +20,6 @@ const FIRST_ROWS = 12;
 
 type LinkWorkspaceProps = { userId: string; view: LinksView; onChange: (view: LinksView) => void };
 
-/** All links of a promoter: to find, to compare, and to change, one or many. */
 export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) => {
   const list = useInfiniteQuery(linksQuery(userId, view));
   const { data: facets } = useQuery(facetsQuery(userId));

@@ -25,6 +25,13 @@ export type PathOwner = 'app' | 'static' | 'worker';
 /** The description of the API, a file that the build makes of the contracts. */
 export const OPENAPI_PATH = '/api/openapi.json';
 
+/** Where assistants call tools: the Model Context Protocol. */
+export const MCP_PATH = '/mcp';
+
+/** What programs call: failures are problems, and promoters' own hosts serve none of it. */
+export const isApiPath = (pathname: string): boolean =>
+  pathname === '/api' || pathname.startsWith('/api/') || pathname === MCP_PATH;
+
 const STATIC_FILES = new Set([
   OPENAPI_PATH,
   '/robots.txt',
@@ -231,6 +238,7 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'actions',
   'actions.json',
   'manifest',
+  'mcp',
   'report',
   'receipt',
   'method',

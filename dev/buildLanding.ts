@@ -1,6 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { mcpTools } from '../schema/src/mcpTools.ts';
 import { ROOT } from './root.ts';
 
 const OUT_DIR = join(ROOT, 'worker/landing/dist');
@@ -14,8 +23,8 @@ export const LANDING_CONFIGS = [
 ];
 
 /**
- * Builds the script and styles of landing pages and promoters' pages, which the Worker inlines. Files are replaced one by one and only
- * where they differ: another run may be reading them.
+ * Builds what the Worker carries as text: the script and styles of landing pages and promoters' pages, and the tools of `/mcp`. Files
+ * are replaced one by one and only where they differ: another run may be reading them.
  */
 export const buildLanding = async (): Promise<void> => {
   mkdirSync(OUT_DIR, { recursive: true });
@@ -29,6 +38,7 @@ export const buildLanding = async (): Promise<void> => {
         build: { outDir: fresh, emptyOutDir: false },
       });
     }
+    writeFileSync(join(fresh, 'mcpTools.txt'), JSON.stringify(mcpTools()));
     for (const name of readdirSync(fresh)) {
       if (!isSame(join(fresh, name), join(OUT_DIR, name))) renameSync(join(fresh, name), join(OUT_DIR, name));
     }

@@ -28,10 +28,16 @@ export const OPENAPI_PATH = '/api/openapi.json';
 /** Shows notifications, and says so where there is no network. */
 export const SERVICE_WORKER_PATH = '/serviceWorker.js';
 
+/** Where assistants call tools: the Model Context Protocol. */
+export const MCP_PATH = '/mcp';
+
+/** What programs call: failures are problems, and promoters' own hosts serve none of it. */
+export const isApiPath = (pathname: string): boolean =>
+  pathname === '/api' || pathname.startsWith('/api/') || pathname === MCP_PATH;
+
 const STATIC_FILES = new Set([
   '/icon-192.png',
   '/icon-512.png',
-
   OPENAPI_PATH,
   '/robots.txt',
   '/manifest.webmanifest',
@@ -238,6 +244,7 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'actions',
   'actions.json',
   'manifest',
+  'mcp',
   'report',
   'receipt',
   'method',

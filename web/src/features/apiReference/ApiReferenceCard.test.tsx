@@ -60,6 +60,13 @@ it('shows a request with the origin, which can be copied, and a response', async
   expect(within(details).getByText(/^403 .*insufficient_scope/)).toBeTruthy();
 });
 
+it('has the address for assistants, which can be copied', async () => {
+  const clipboard = fakeClipboard();
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Copy the address of the MCP server' }));
+  expect(clipboard.mock.calls).toEqual([['http://localhost:8788/mcp']]);
+});
+
 it('says what each parameter and field is, whether it is required, and what is allowed', async () => {
   await open();
   const linesOf = async (call: string, list: string) => {

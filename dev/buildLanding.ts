@@ -7,14 +7,15 @@ const OUT_DIR = join(ROOT, 'worker/landing/dist');
 
 const SCRATCH = join(ROOT, '.wrangler');
 
-/** One of landing pages, one of promoters' pages. */
+/** One of landing pages, one of promoters' pages, one of shared reports. */
 export const LANDING_CONFIGS = [
   'worker/landing/build/landing.config.ts',
   'worker/landing/build/promoter.config.ts',
+  'worker/landing/build/sharedReport.config.ts',
 ];
 
 /**
- * Builds the script and styles of landing pages and promoters' pages, which the Worker inlines. Files are replaced one by one and only
+ * Builds the script and styles of landing pages, promoters' pages and shared reports, which the Worker inlines. Files are replaced one by one and only
  * where they differ: another run may be reading them.
  */
 export const buildLanding = async (): Promise<void> => {

@@ -16,7 +16,7 @@ const BOT_SECRETS = ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_WEBHOOK_SECRET'];
 const HOSTS_ZONE = 'HOSTS_ZONE_ID';
 const HOSTS_SECRETS = ['HOSTS_TOKEN'];
 /** Only machines read these. */
-const GENERATED = ['VISITOR_SALT', OPERATOR, 'TELEGRAM_WEBHOOK_SECRET'];
+const GENERATED = ['VISITOR_SALT', 'REPORT_KEY', OPERATOR, 'TELEGRAM_WEBHOOK_SECRET'];
 
 export type SecretSource = {
   environment: Record<string, string | undefined>;

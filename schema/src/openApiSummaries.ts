@@ -34,6 +34,10 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   checkHost: 'Check a domain now; one that ended is claimed again',
   removeHost: 'Remove a domain: it serves nothing from now on',
   setDefaultHost: 'Choose the domain of new links',
+  listSharedReports: 'The promoter’s shared reports, with their addresses',
+  addSharedReport: 'Make a page of figures for others',
+  revokeSharedReport: 'Close a shared report: its page is gone at once',
+  restoreSharedReport: 'Take a revocation back, within minutes',
   listLinks:
     'Links of the user `id` with their clicks; the next page is in the header Link, and how many there are in X-Total-Count',
   previewLink:

@@ -1,4 +1,5 @@
 import { withoutApiKeys } from '@soltrade/schema/apiKeyText';
+import { reportPath } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { errorPageResponse, notFoundResponse } from './landing/renderLanding.ts';
@@ -51,6 +52,8 @@ import { postbacks } from './routes/revenue/postbacks.ts';
 import { revenue } from './routes/revenue/revenue.ts';
 import { statements } from './routes/revenue/statements.ts';
 import { isUndeclared, mount } from './routes/route.ts';
+import { reportPages } from './routes/sharedReports/reportPage.ts';
+import { sharedReports } from './routes/sharedReports/sharedReports.ts';
 import { telegram } from './routes/telegram/telegram.ts';
 import { telegramWebhook } from './routes/telegram/webhook.ts';
 import { webhooks } from './routes/webhooks/webhooks.ts';
@@ -90,6 +93,7 @@ mount(api, [
   ...hosts,
   ...linkList,
   ...promoterPages,
+  ...sharedReports,
   ...analytics,
   ...live,
   ...revenue,
@@ -104,6 +108,9 @@ mount(api, [
 ]);
 
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
+/** The address of a shared report is a secret, as keys are. */
+const loggedPath = (path: string): string => withoutApiKeys(path).replace(/^\/report\/.*/, reportPath('…'));
 
 /** Hides an unexpected error's details; the request id finds it in the log. */
 const asAppError = (error: unknown): AppError => {
@@ -127,7 +134,7 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
   // If the configuration doesn't parse, the error precedes the context.
   const ctx = c.get('ctx');
   const requestId = ctx?.requestId ?? crypto.randomUUID();
-  const fields = { requestId, method: c.req.method, path: withoutApiKeys(c.req.path), code: problem.code };
+  const fields = { requestId, method: c.req.method, path: loggedPath(c.req.path), code: problem.code };
   if (problem.status >= 500) logError('request_failed', error, fields);
   else logInfo('request_refused', fields);
   if (isUndeclared(c.get('contract'), problem.code)) logError('undeclared_error', error, fields);
@@ -153,6 +160,7 @@ app.route('/api', api);
 app.route('/img', images);
 app.route('/og', previewImages);
 app.route('/', articles);
+app.route('/', reportPages);
 app.route('/', landing);
 app.notFound(onNotFound);
 app.onError(onError);

@@ -13,7 +13,6 @@ const named = (symbol: string, facts = {}) =>
 
 const server = (routes = {}) =>
   promoterServer({
-    'GET /api/shared-reports/u1': () => json([]),
     'GET /api/links/u1': () => json([link()]),
     'GET /api/links/u1/facets': () => json(facets()),
     'GET /api/links/u1/recent-clicks': ({ query }: Call) => json(recentClicks(query)),

@@ -4,6 +4,7 @@ import { AUDIENCE } from '@soltrade/schema/limits/counting';
 import { SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
 import type { Locale } from '@soltrade/schema/locales';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
+import { textsOf } from '../texts.ts';
 import { MeasuredRow, MeasureHead } from './measures.tsx';
 import { SHARED_REPORT_TEXTS } from './sharedReportTexts.ts';
 
@@ -38,7 +39,7 @@ export const CountryTable = ({ report, locale }: { report: ReportDocument; local
           {shown.map((country) => (
             <MeasuredRow
               key={country}
-              label={country === UNKNOWN ? texts.unknownCountry : nameOf(country, locale)}
+              label={country === UNKNOWN ? textsOf(locale).unknown : nameOf(country, locale)}
               row={rowOf(country)}
             />
           ))}

@@ -1,28 +1,23 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
-// Columns of views and clicks, each by people, repeats and robots.
+// Columns of views and clicks, each by people, repeats and robots. A narrow page has those of people.
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import type { Child } from '../jsx/html.ts';
 import type { SharedReportTexts } from './texts/SharedReportTexts.ts';
 
-const NAMES = ['people', 'repeats', 'robots'] as const;
+const KINDS = ['views', 'clicks'] as const;
+const CLASSES = ['persons', 'repeats', 'robots'] as const;
+
+const lookOf = (name: (typeof CLASSES)[number]): string | undefined =>
+  name === 'persons' ? undefined : 'minor';
 
 export const MeasureHead = ({ label, texts }: { label: string; texts: SharedReportTexts }) => (
   <thead>
     <tr>
-      <th scope="col" rowSpan={2}>
-        {label}
-      </th>
-      {[texts.views, texts.clicks].map((kind) => (
-        <th key={kind} scope="colgroup" colSpan={3}>
-          {kind}
-        </th>
-      ))}
-    </tr>
-    <tr>
-      {[texts.views, texts.clicks].map((kind) =>
-        NAMES.map((name) => (
-          <th key={kind + name} scope="col">
-            {texts[name]}
+      <th scope="col">{label}</th>
+      {KINDS.map((kind) =>
+        CLASSES.map((name) => (
+          <th key={name} scope="col" className={lookOf(name)}>
+            <b>{texts[kind]}</b> {texts[name === 'persons' ? 'people' : name]}
           </th>
         )),
       )}
@@ -30,19 +25,17 @@ export const MeasureHead = ({ label, texts }: { label: string; texts: SharedRepo
   </thead>
 );
 
+type MeasuredRowProps = { label: Child; row: Record<(typeof KINDS)[number], ClickTotals | undefined> };
+
 /** A dash where a value is combined with others. */
-export const MeasuredRow = ({
-  label,
-  row: { views, clicks },
-}: {
-  label: Child;
-  row: Record<'views' | 'clicks', ClickTotals | undefined>;
-}) => (
+export const MeasuredRow = ({ label, row }: MeasuredRowProps) => (
   <tr>
     <th scope="row">{label}</th>
-    {[views, clicks].map((counts) =>
-      (['persons', 'repeats', 'robots'] as const).map((name) => (
-        <td key={name}>{counts ? counts[name].toLocaleString('en-US') : '–'}</td>
+    {KINDS.map((kind) =>
+      CLASSES.map((name) => (
+        <td key={name} className={lookOf(name)}>
+          {row[kind]?.[name].toLocaleString('en-US') ?? '–'}
+        </td>
       )),
     )}
   </tr>

@@ -22,7 +22,6 @@ export type SharedReportTexts = {
   countries: string;
   country: string;
   others: string;
-  unknownCountry: string;
   privacy: (fewest: number) => string;
   nothing: string;
   revenue: string;

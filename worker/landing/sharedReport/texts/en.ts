@@ -23,7 +23,6 @@ export const en: SharedReportTexts = {
   countries: 'Countries',
   country: 'Country',
   others: 'Others',
-  unknownCountry: 'Unknown',
   privacy: (fewest) => `Countries with fewer than ${fewest} people are combined.`,
   nothing: 'Nothing counted yet.',
   revenue: 'Earnings of the promoter',

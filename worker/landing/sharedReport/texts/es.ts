@@ -23,7 +23,6 @@ export const es: SharedReportTexts = {
   countries: 'Países',
   country: 'País',
   others: 'Otros',
-  unknownCountry: 'Desconocido',
   privacy: (fewest) => `Los países con menos de ${fewest} personas se suman juntos.`,
   nothing: 'Aún no hay nada contado.',
   revenue: 'Ingresos del promotor',

@@ -23,7 +23,6 @@ export const pt: SharedReportTexts = {
   countries: 'Países',
   country: 'País',
   others: 'Outros',
-  unknownCountry: 'Desconhecido',
   privacy: (fewest) => `Países com menos de ${fewest} pessoas são somados.`,
   nothing: 'Nada contado ainda.',
   revenue: 'Ganhos do promotor',

@@ -23,7 +23,6 @@ export const tr: SharedReportTexts = {
   countries: 'Ülkeler',
   country: 'Ülke',
   others: 'Diğerleri',
-  unknownCountry: 'Bilinmiyor',
   privacy: (fewest) => `${fewest} kişiden az olan ülkeler birleştirilir.`,
   nothing: 'Henüz sayılan bir şey yok.',
   revenue: 'Tanıtıcının kazancı',

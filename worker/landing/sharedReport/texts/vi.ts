@@ -23,7 +23,6 @@ export const vi: SharedReportTexts = {
   countries: 'Quốc gia',
   country: 'Quốc gia',
   others: 'Khác',
-  unknownCountry: 'Không rõ',
   privacy: (fewest) => `Các quốc gia có dưới ${fewest} người được gộp lại.`,
   nothing: 'Chưa có gì được tính.',
   revenue: 'Thu nhập của người quảng bá',

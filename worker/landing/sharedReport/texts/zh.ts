@@ -23,7 +23,6 @@ export const zh: SharedReportTexts = {
   countries: '国家和地区',
   country: '国家或地区',
   others: '其他',
-  unknownCountry: '未知',
   privacy: (fewest) => `少于 ${fewest} 人的国家和地区会合并显示。`,
   nothing: '尚无统计。',
   revenue: '推广者的收入',

@@ -16,14 +16,15 @@ const OUT_DIR = join(ROOT, 'worker/landing/dist');
 
 const SCRATCH = join(ROOT, '.wrangler');
 
-/** One of landing pages, one of promoters' pages. */
+/** One of landing pages, one of promoters' pages, one of shared reports. */
 export const LANDING_CONFIGS = [
   'worker/landing/build/landing.config.ts',
   'worker/landing/build/promoter.config.ts',
+  'worker/landing/build/sharedReport.config.ts',
 ];
 
 /**
- * Builds what the Worker carries as text: the script and styles of landing pages and promoters' pages, and the tools of `/mcp`. Files
+ * Builds what the Worker carries as text: the script and styles of landing pages and promoters' pages and shared reports, and the tools of `/mcp`. Files
  * are replaced one by one and only where they differ: another run may be reading them.
  */
 export const buildLanding = async (): Promise<void> => {

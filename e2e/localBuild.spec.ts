@@ -43,6 +43,7 @@ test('what `npm start` writes down names variables, but no secret', () => {
   const secrets = [
     'X_CLIENT_SECRET',
     'VISITOR_SALT',
+    'REPORT_KEY',
     'OPS_TOKEN',
     'TELEGRAM_BOT_TOKEN',
     'TELEGRAM_WEBHOOK_SECRET',

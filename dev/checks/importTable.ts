@@ -81,6 +81,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   actionsRow('record', ['activity', 'landing', 'market'], ['stubs.ts', 'cache', 'db', 'upstream']),
   actionsRow('landing', ['counting', 'market'], ['stubs.ts', 'cache', 'db', 'upstream', 'landing']),
   actionsRow('webhooks', ['activity'], ['stubs.ts', 'db', 'upstream']),
+  actionsRow('sharedReports', [], ['stubs.ts', 'db']),
   actionsRow('counting', [], ['stubs.ts', 'cache', 'db']),
   actionsRow('activity', [], ['stubs.ts', 'db']),
   actionsRow('market', [], ['stubs.ts', 'cache', 'db', 'upstream']),

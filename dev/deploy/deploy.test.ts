@@ -115,11 +115,11 @@ describe('an empty account', () => {
   });
 
   test('secrets are on the Worker, strong, and nowhere else', async () => {
-    const { VISITOR_SALT, OPS_TOKEN, VAPID_KEYS, ...rest } = account().secrets();
+    const { VISITOR_SALT, REPORT_KEY, OPS_TOKEN, VAPID_KEYS, ...rest } = account().secrets();
     expect(rest).toEqual(GIVEN);
     expect(VAPID_KEYS).toMatch(/^B[\w-]{86}\.[\w-]{43}$/);
-    for (const secret of [VISITOR_SALT, OPS_TOKEN]) expect(secret).toMatch(/^[\w-]{43}$/);
-    expect(VISITOR_SALT).not.toBe(OPS_TOKEN);
+    for (const secret of [VISITOR_SALT, REPORT_KEY, OPS_TOKEN]) expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(new Set([VISITOR_SALT, REPORT_KEY, OPS_TOKEN]).size).toBe(3);
 
     // But for the operator's token, of which the operator needs a copy.
     const kept = only(stage.filesWith(Object.values(account().secrets())));
@@ -325,7 +325,7 @@ describe('each step refused once, in an account with nothing of ours', () => {
       expect(applied()).toEqual(migrations());
       expect(secrets()).toEqual(before);
       expect(Object.keys(secrets()).toSorted()).toEqual(
-        ['OPS_TOKEN', 'VAPID_KEYS', 'VISITOR_SALT', ...Object.keys(GIVEN)].toSorted(),
+        ['OPS_TOKEN', 'REPORT_KEY', 'VAPID_KEYS', 'VISITOR_SALT', ...Object.keys(GIVEN)].toSorted(),
       );
       expect(only(project().deployments).branch).toBe('main');
     },

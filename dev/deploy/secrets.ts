@@ -20,7 +20,7 @@ const PUSH = 'VAPID_KEYS';
 /** What the Worker does without. */
 const OPTIONAL = [OPERATOR, PUSH];
 /** Only machines read these. */
-const GENERATED = ['VISITOR_SALT', ...OPTIONAL, 'TELEGRAM_WEBHOOK_SECRET'];
+const GENERATED = ['VISITOR_SALT', 'REPORT_KEY', ...OPTIONAL, 'TELEGRAM_WEBHOOK_SECRET'];
 
 export type SecretSource = {
   environment: Record<string, string | undefined>;

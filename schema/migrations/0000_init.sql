@@ -528,6 +528,27 @@ CREATE TABLE `settlements` (
 );
 --> statement-breakpoint
 CREATE INDEX `settlements_due` ON `settlements` (`due_at`) WHERE "settlements"."state" = 'open';--> statement-breakpoint
+CREATE TABLE `shared_reports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`scope` text NOT NULL,
+	`tag` text,
+	`link_ids` text,
+	`first_day` text,
+	`last_day` text,
+	`has_money` integer NOT NULL,
+	`password` text,
+	`guesses` integer DEFAULT 0 NOT NULL,
+	`next_guess_at` integer DEFAULT 0 NOT NULL,
+	`ends_at` integer,
+	`revoked_at` integer,
+	`opened_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `shared_reports_user` ON `shared_reports` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `site_totals` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`links` integer NOT NULL,
@@ -789,6 +810,12 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `hosts_of_deleted_user` BEFORE INSERT ON `hosts`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `shared_reports_of_deleted_user` BEFORE INSERT ON `shared_reports`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');

@@ -35,6 +35,10 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   removeHost: 'Remove a domain: it serves nothing from now on',
   setDefaultHost: 'Choose the domain of new links',
   listLinks: 'Links of the user `id` with their clicks; how many there are is in the header X-Total-Count',
+  listSharedReports: 'The promoter’s shared reports, with their addresses',
+  addSharedReport: 'Make a page of figures for others',
+  revokeSharedReport: 'Close a shared report: its page is gone at once',
+  restoreSharedReport: 'Take a revocation back, within minutes',
   previewLink:
     'The landing page of a link as it would be if it were made or changed now; nothing is stored or counted',
   previewCard: 'The preview picture of a link as it would be if it were made now',

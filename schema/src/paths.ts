@@ -123,7 +123,7 @@ export const parseLandingPath = (pathname: string): LandingPath | null => {
   }
   const alone = segments.length === 1 ? asMint(first) : null;
   if (alone !== null) return { kind: 'mint', mint: alone };
-  if (!first.startsWith('r')) return null;
+  if (!first.startsWith('r') || first === 'report') return null;
 
   const referrer = referrerPath(first, second, third);
   if (referrer) return referrer;
@@ -176,6 +176,12 @@ export const linkStatisticsPath = (linkId: string): string => `/links/${encodeUR
 
 export const tokenImagePath = (mint: string): string => `/img/token/${mint}`;
 export const userImagePath = (userId: string): string => `/img/user/${userId}`;
+
+/** The page of a shared report; `address` is what only those who were given it know. */
+export const reportPath = (address: string): string => `/report/${address}`;
+
+/** The public keys of signed reports, as a JWK Set (RFC 7517). */
+export const REPORT_KEYS_PATH = '/.well-known/jwks.json';
 
 /** How calls are counted, for visitors. */
 export const METHOD_PATH = '/method';

@@ -1,5 +1,5 @@
 import { withoutApiKeys } from '@soltrade/schema/apiKeyText';
-import { isApiPath, MCP_PATH } from '@soltrade/schema/paths';
+import { isApiPath, MCP_PATH, reportPath } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
 import { errorPageResponse, notFoundResponse } from './landing/renderLanding.ts';
 import { siteOf } from './landing/siteOf.ts';
@@ -53,6 +53,8 @@ import { postbacks } from './routes/revenue/postbacks.ts';
 import { revenue } from './routes/revenue/revenue.ts';
 import { statements } from './routes/revenue/statements.ts';
 import { isUndeclared, mount } from './routes/route.ts';
+import { reportPages } from './routes/sharedReports/reportPage.ts';
+import { sharedReports } from './routes/sharedReports/sharedReports.ts';
 import { telegram } from './routes/telegram/telegram.ts';
 import { telegramWebhook } from './routes/telegram/webhook.ts';
 import { webhooks } from './routes/webhooks/webhooks.ts';
@@ -83,6 +85,7 @@ mount(api, [
   ...hosts,
   ...linkList,
   ...promoterPages,
+  ...sharedReports,
   ...analytics,
   ...live,
   ...revenue,
@@ -95,6 +98,9 @@ mount(api, [
   ...ops,
   ...meta,
 ]);
+
+/** The address of a shared report is a secret, as keys are. */
+const loggedPath = (path: string): string => withoutApiKeys(path).replace(/^\/report\/.*/, reportPath('…'));
 
 /** Hides an unexpected error's details; the request id finds it in the log. */
 const asAppError = (error: unknown): AppError => {
@@ -118,7 +124,7 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
   // If the configuration doesn't parse, the error precedes the context.
   const ctx = c.get('ctx');
   const requestId = ctx?.requestId ?? crypto.randomUUID();
-  const fields = { requestId, method: c.req.method, path: withoutApiKeys(c.req.path), code: problem.code };
+  const fields = { requestId, method: c.req.method, path: loggedPath(c.req.path), code: problem.code };
   if (problem.status >= 500) logError('request_failed', error, fields);
   else logInfo('request_refused', fields);
   if (isUndeclared(c.get('contract'), problem.code)) logError('undeclared_error', error, fields);
@@ -149,6 +155,7 @@ app.route(
 app.route('/img', images);
 app.route('/og', previewImages);
 app.route('/', articles);
+app.route('/', reportPages);
 app.route('/', landing);
 app.notFound(onNotFound);
 app.onError(onError);

@@ -98,6 +98,7 @@ const vars = z.object({
   X_CLIENT_ID: required,
   X_CLIENT_SECRET: required,
   VISITOR_SALT: required.check(z.minLength(16, 'must have at least 16 characters')),
+  REPORT_KEY: required.check(z.minLength(16, 'must have at least 16 characters')),
   DEXSCREENER_PER_MINUTE: perMinute,
   GECKOTERMINAL_PER_MINUTE: perMinute,
   SOLANA_PER_MINUTE: perMinute,
@@ -179,12 +180,13 @@ const exampleProblem = (value: string): string | null =>
 /** A public deployment needs real secrets; loopback accepts the examples. */
 const secretProblems = (data: z.output<typeof vars>): string[] => {
   if ([data.PUBLIC_ORIGIN, data.LINK_ORIGIN].every((text) => isLoopback(new URL(text)))) return [];
-  const { X_CLIENT_ID, X_CLIENT_SECRET, VISITOR_SALT, OPS_TOKEN } = data;
+  const { X_CLIENT_ID, X_CLIENT_SECRET, VISITOR_SALT, REPORT_KEY, OPS_TOKEN } = data;
   const { botToken = null, webhookSecret = null } = telegramOf(data) ?? {};
   const problems = {
     X_CLIENT_ID: exampleProblem(X_CLIENT_ID),
     X_CLIENT_SECRET: secretProblem(X_CLIENT_SECRET),
     VISITOR_SALT: secretProblem(VISITOR_SALT),
+    REPORT_KEY: namesIn(REPORT_KEY).map(secretProblem).find(Boolean) ?? null,
     OPS_TOKEN: OPS_TOKEN === undefined ? null : secretProblem(OPS_TOKEN),
     VAPID_KEYS: exampleProblem(data.VAPID_KEYS ?? ''),
     TELEGRAM_BOT_TOKEN: botToken === null ? null : secretProblem(botToken),
@@ -228,6 +230,8 @@ export const parseConfig = (source: unknown) => {
     xClientId: data.X_CLIENT_ID,
     xClientSecret: data.X_CLIENT_SECRET,
     visitorSalt: data.VISITOR_SALT,
+    /** What the keys of signed reports are made from: the first one signs, all can be verified. */
+    reportKeys: namesIn(data.REPORT_KEY),
     telegram: telegramOf(data),
     hosts: hostsOf(data),
     push: pushOf(data),

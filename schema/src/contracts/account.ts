@@ -51,6 +51,7 @@ export const accountExport = z.object({
   platforms: rowsWithId,
   channels: rows,
   domains: rows,
+  sharedReports: rowsWithId,
   defaultDomain: z.nullable(z.string()),
   page: z.nullable(row),
   links: rowsWithId,

@@ -3,7 +3,7 @@ import { STATISTICS } from '../limits/counting.ts';
 import { z } from '../zod.ts';
 import { asOf } from './countedHours.ts';
 import { endpoint } from './endpoint.ts';
-import { decimal, id, timestamp } from './fields.ts';
+import { day, decimal, id, isDay, timestamp } from './fields.ts';
 import { clickTotals } from './links.ts';
 import { platformName } from './platforms.ts';
 
@@ -68,11 +68,6 @@ const isZone = (value: string): boolean => {
     return false;
   }
 };
-
-const isDay = (value: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
-
-const day = z.string().check(z.refine(isDay, 'Must be a day, like 2026-11-21'));
 
 /** What a value of a filter may be at most; a longer one names nothing that was ever counted. */
 const filter = z.optional(z.string().check(z.maxLength(STATISTICS.filterMaxLength, 'Too long')));

@@ -39,6 +39,7 @@ export { revenueEntries } from './revenueEntries.ts';
 export { revenueEvidence } from './revenueEvidence.ts';
 export { sessions } from './sessions.ts';
 export { settlements } from './settlements.ts';
+export { sharedReports } from './sharedReports.ts';
 export { siteTotals } from './siteTotals.ts';
 export { statements } from './statements.ts';
 export { sweeps } from './sweeps.ts';

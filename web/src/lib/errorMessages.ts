@@ -39,6 +39,7 @@ const errorTexts: Readonly<Record<ErrorCode, string>> = {
   too_many_tags: 'You’ve reached the limit of tags. Remove one first.',
   telegram_already_linked: 'A Telegram account is linked already. Unlink it first.',
   too_many_channels: 'You’ve reached the limit of channels. Remove one first.',
+  shared_report_limit: 'You’ve reached the limit of reports. Close one first.',
   too_many_hosts: 'You’ve reached the limit of domains. Remove one first.',
   host_taken: 'This domain is in use here. Please choose another one.',
   entry_limit: 'You’ve reached the limit of payouts added by hand.',

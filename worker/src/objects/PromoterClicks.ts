@@ -9,6 +9,7 @@ import { dayTotals } from '../counting/dayTotals.ts';
 import { eventsAfter, unsummedEvents } from '../counting/events.ts';
 import { liveEventOf } from '../counting/liveFigures.ts';
 import { readAudience } from '../counting/readAudience.ts';
+import { readReport } from '../counting/readReport.ts';
 import { readStatistics } from '../counting/readStatistics.ts';
 import { newestLists, recentClicks } from '../counting/recentClicks.ts';
 import { recordEvent } from '../counting/recordEvent.ts';
@@ -23,6 +24,7 @@ import { logError } from '../lib/log.ts';
 import type { AudienceQuestion, NamedAudience } from '../model/audience.ts';
 import type { CountedEvent, StoredEvent } from '../model/counted.ts';
 import type { ViewedHour } from '../model/record/sharedAt.ts';
+import type { ReportCounts, ReportQuestion } from '../model/sharedReport.ts';
 import type {
   CellPage,
   DailyClicks,
@@ -151,6 +153,11 @@ export class PromoterClicks extends DurableObject<Env> {
     this.sumUp();
     const { clicks, views } = totalsOfLink(this.sql, linkId);
     return { clicks, views, days: dayTotals(this.sql, linkId, days) };
+  }
+
+  report(question: ReportQuestion): ReportCounts {
+    this.sumUp();
+    return readReport({ sql: this.sql, words: this.store.words }, question);
   }
 
   events(linkId: string, after: StoredEvent | null): StoredEvent[] {

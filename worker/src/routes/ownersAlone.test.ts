@@ -217,6 +217,13 @@ const bodyOf = (): object => ({
   since: '2026-01-31T12:00:00.000Z',
   upTo: '2026-01-31T12:00:00.000Z',
   host: 'go.ada.xyz',
+  scope: 'links',
+  linkIds: [ids[1]],
+  firstDay: null,
+  lastDay: null,
+  hasMoney: true,
+  password: null,
+  endsInDays: null,
 });
 
 const queryOf = () =>

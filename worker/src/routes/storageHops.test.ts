@@ -47,6 +47,7 @@ const READS: Record<string, (ids: Ids) => string> = {
   getLink: ({ linkId }) => `/api/link/${linkId}`,
   listChannels: ({ userId }) => `/api/channels/${userId}`,
   listOwnHosts: ({ userId }) => `/api/hosts/${userId}`,
+  listSharedReports: ({ userId }) => `/api/shared-reports/${userId}`,
   getPageSettings: ({ userId }) => `/api/promoter-page/${userId}`,
   getReceipt: ({ linkId }) => `/api/links/${linkId}/receipt`,
   exportEvents: ({ linkId }) => `/api/links/${linkId}/events.csv`,

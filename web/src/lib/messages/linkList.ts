@@ -39,6 +39,7 @@ export const linkList = {
   selection: 'Selected links',
   clearSelection: 'Clear Selection',
   menu: (token: string) => `More for ${token}`,
+  report: 'Report',
   tags: 'Tags',
   archive: 'Archive',
   restore: 'Restore',

@@ -60,6 +60,11 @@ const personOf = ({ user, rows }: Account, sessionHash: string, now: number): ob
   platforms: rows.platforms.map(({ userId, ...row }) => dated(row)),
   channels: rows.channels.map(({ userId, ...row }) => dated(row)),
   domains: rows.hosts.map(({ userId, provenBy, cloudflareId, dueAt, ...row }) => dated(row)),
+  sharedReports: rows.sharedReports.map((row) => ({
+    ...datedColumns(row, ['id', 'name', 'scope', 'tag', 'linkIds', 'firstDay', 'lastDay', 'hasMoney']),
+    ...datedColumns(row, ['endsAt', 'revokedAt', 'openedAt', 'createdAt']),
+    hasPassword: row.password !== null,
+  })),
   defaultDomain: user.defaultHost,
 });
 

@@ -27,6 +27,7 @@ import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
 import { sessions } from '@soltrade/schema/tables/sessions';
 import { settlements } from '@soltrade/schema/tables/settlements';
+import { sharedReports } from '@soltrade/schema/tables/sharedReports';
 import { statements } from '@soltrade/schema/tables/statements';
 import { telegramAccounts } from '@soltrade/schema/tables/telegramAccounts';
 import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
@@ -106,7 +107,7 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
     ofUser(connectionChanges),
     // Must run while the account's page and X account are still visible.
     returnNamesOf(env, id),
-    ...[channels, promoterPages, noticeMarks, renames].map(ofUser),
+    ...[channels, promoterPages, noticeMarks, renames, sharedReports].map(ofUser),
     db.delete(partnerCalls).where(inArray(partnerCalls.partnerId, ownPartners)),
     ofUser(partners),
     // Entries reference approvals, so these stay without personal data.

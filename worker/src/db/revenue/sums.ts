@@ -11,6 +11,7 @@ import { users } from '@soltrade/schema/tables/users';
 import { and, count, eq, exists, gte, inArray, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm';
 import { PUBLIC_RULES } from '../../model/revenue/rules/index.ts';
 import { database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
 import { listConnectionChanges } from '../links/connectionChanges.ts';
 
 const { userId, platform, linkId, source, microUsd, at, proof, walletId, reverses, priceOf, batch, rule } =
@@ -45,6 +46,19 @@ export const sumRevenue = (env: Env, user: string, range = EVER) =>
     .from(revenueEntries)
     .where(and(eq(userId, user), inRange(range)))
     .groupBy(platform, source);
+
+/** A promoter's revenue by source: of the entries whose evidence names one of these links; null is of all entries. */
+export const sumReportRevenue = (
+  env: Env,
+  user: string,
+  { linkIds, range }: { linkIds: readonly string[] | null; range: Range },
+) =>
+  database(env)
+    .select({ source, microUsd: sum })
+    .from(revenueEntries)
+    .where(and(eq(userId, user), linkIds === null ? undefined : isOneOf(linkId, linkIds), inRange(range)))
+    .groupBy(source)
+    .orderBy(source);
 
 /** By UTC day and source, oldest first; days without entries are omitted. */
 const sumRevenueByDay = (env: Env, user: string, range: Range) => {

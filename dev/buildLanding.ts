@@ -7,10 +7,12 @@ const OUT_DIR = join(ROOT, 'worker/landing/dist');
 
 const SCRATCH = join(ROOT, '.wrangler');
 
-/** One of landing pages, one of promoters' pages. */
+/** One of landing pages, one of promoters' pages, one of cards in frames, one of what streams show. */
 export const LANDING_CONFIGS = [
   'worker/landing/build/landing.config.ts',
   'worker/landing/build/promoter.config.ts',
+  'worker/landing/build/embed.config.ts',
+  'worker/landing/build/overlay.config.ts',
 ];
 
 /**

@@ -28,11 +28,14 @@ import { notices } from './routes/activity/notices.ts';
 import { analytics } from './routes/counting/analytics.ts';
 import { clicks } from './routes/counting/clicks.ts';
 import { live } from './routes/counting/live.ts';
+import { overlayPages, overlays } from './routes/counting/overlays.ts';
 import { hosts } from './routes/hosts/hosts.ts';
 import { articles } from './routes/landing/articles.ts';
+import { embeds } from './routes/landing/embeds.ts';
 import { images } from './routes/landing/images.ts';
 import { landing } from './routes/landing/landing.ts';
 import { linkPreviews } from './routes/landing/linkPreviews.ts';
+import { oembed } from './routes/landing/oembed.ts';
 import { ownHostPages } from './routes/landing/ownHost.ts';
 import { previewImages } from './routes/landing/previewImages.ts';
 import { promoterPages } from './routes/landing/promoterPages.ts';
@@ -86,12 +89,14 @@ mount(api, [
   ...tokens,
   ...links,
   ...linkPreviews,
+  ...oembed,
   ...channels,
   ...hosts,
   ...linkList,
   ...promoterPages,
   ...analytics,
   ...live,
+  ...overlays,
   ...revenue,
   ...payoutWallets,
   ...clicks,
@@ -121,13 +126,16 @@ const onNotFound = (c: Context<AppEnv>): Response | Promise<Response> => {
   return notFoundResponse(siteOf(config, c.req.header('Accept-Language')));
 };
 
+/** What an address says in the log. */
+const loggedPath = (path: string): string => withoutApiKeys(path).replace(/^\/overlay\/.*/, '/overlay/…');
+
 /** The one place where an error becomes a response and a log line. */
 export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Response> => {
   const problem = asAppError(error);
   // If the configuration doesn't parse, the error precedes the context.
   const ctx = c.get('ctx');
   const requestId = ctx?.requestId ?? crypto.randomUUID();
-  const fields = { requestId, method: c.req.method, path: withoutApiKeys(c.req.path), code: problem.code };
+  const fields = { requestId, method: c.req.method, path: loggedPath(c.req.path), code: problem.code };
   if (problem.status >= 500) logError('request_failed', error, fields);
   else logInfo('request_refused', fields);
   if (isUndeclared(c.get('contract'), problem.code)) logError('undeclared_error', error, fields);
@@ -153,6 +161,8 @@ app.route('/api', api);
 app.route('/img', images);
 app.route('/og', previewImages);
 app.route('/', articles);
+app.route('/', overlayPages);
+app.route('/', embeds);
 app.route('/', landing);
 app.notFound(onNotFound);
 app.onError(onError);

@@ -61,6 +61,7 @@ const personOf = ({ user, rows }: Account, sessionHash: string, now: number): ob
   channels: rows.channels.map(({ userId, ...row }) => dated(row)),
   domains: rows.hosts.map(({ userId, provenBy, cloudflareId, dueAt, ...row }) => dated(row)),
   defaultDomain: user.defaultHost,
+  overlays: rows.overlays.map(({ userId, secret, ...row }) => dated(row)),
 });
 
 const callOf = ({ linkId, dueAt, attempts, ...row }: CountedLink['call']): object => dated(row);

@@ -5,6 +5,7 @@ import { links } from '@soltrade/schema/tables/links';
 import { names } from '@soltrade/schema/tables/names';
 import { noticeMarks } from '@soltrade/schema/tables/noticeMarks';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
+import { overlays } from '@soltrade/schema/tables/overlays';
 import { platformConnections } from '@soltrade/schema/tables/platformConnections';
 import { promoterPages } from '@soltrade/schema/tables/promoterPages';
 import { promoterReports } from '@soltrade/schema/tables/promoterReports';
@@ -30,6 +31,7 @@ export const readAccountRows = async (env: Env, userId: string) => {
     platforms,
     channels_,
     hosts_,
+    overlays_,
     pages,
     pageReported,
     reported,
@@ -49,6 +51,7 @@ export const readAccountRows = async (env: Env, userId: string) => {
       .orderBy(asc(platformConnections.createdAt)),
     db.select().from(channels).where(eq(channels.userId, userId)).orderBy(asc(channels.createdAt)),
     db.select().from(hosts).where(eq(hosts.userId, userId)).orderBy(asc(hosts.createdAt)),
+    db.select().from(overlays).where(eq(overlays.userId, userId)).orderBy(asc(overlays.createdAt)),
     db.select().from(promoterPages).where(eq(promoterPages.userId, userId)),
     db
       .select({
@@ -80,6 +83,7 @@ export const readAccountRows = async (env: Env, userId: string) => {
     platforms,
     channels: channels_,
     hosts: hosts_,
+    overlays: overlays_,
     page: pages[0] ?? null,
     pageReported: pageReported[0] ?? { open: 0, closed: 0 },
     reported,

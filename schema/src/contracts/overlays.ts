@@ -19,13 +19,9 @@ export type OverlayFrame = {
   last: { platform: string; at: string } | null;
 };
 
-export const getOverlay = endpoint('GET /api/links/:id/overlay', {
-  responses: { 200: z.object({ overlay: z.nullable(overlay) }) },
-  errors: ['forbidden', 'link_not_found'],
-});
-
+/** The one that the link has, until it is revoked. */
 export const makeOverlay = endpoint('PUT /api/links/:id/overlay', {
-  responses: { 200: z.object({ overlay }) },
+  responses: { 200: overlay },
   errors: ['forbidden', 'link_not_found', 'too_many_overlays'],
 });
 

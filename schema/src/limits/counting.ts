@@ -60,7 +60,7 @@ export const LIVE = {
 } as const;
 
 export const OVERLAY = {
-  perPromoter: 20,
+  perPromoter: 50,
   /** Sockets of one: a stream needs one or two, and an address that became known leaves room for dashboards. */
   maxSockets: 8,
   /** A stream runs for hours without anyone at its screen, so a connection that died is found soon. */

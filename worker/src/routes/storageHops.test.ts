@@ -48,7 +48,6 @@ const READS: Record<string, (ids: Ids) => string> = {
   listChannels: ({ userId }) => `/api/channels/${userId}`,
   listOwnHosts: ({ userId }) => `/api/hosts/${userId}`,
   getPageSettings: ({ userId }) => `/api/promoter-page/${userId}`,
-  getOverlay: ({ linkId }) => `/api/links/${linkId}/overlay`,
   getReceipt: ({ linkId }) => `/api/links/${linkId}/receipt`,
   exportEvents: ({ linkId }) => `/api/links/${linkId}/events.csv`,
   exportLinks: ({ userId }) => `/api/export/${userId}`,

@@ -1,12 +1,15 @@
 import type { PageSettings } from '@soltrade/schema/contracts/promoterPages';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../components/Card.tsx';
+import { EmbedCode } from '../../components/EmbedCode.tsx';
+import { Fold } from '../../components/Fold.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { useRevealed } from '../../components/reveal.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { describeError } from '../../lib/errorMessages.ts';
+import { embed } from '../../lib/messages/embed.ts';
 import { promoterPage as texts } from '../../lib/messages/promoterPage.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { PAGE_HASH } from '../../lib/ownPaths.ts';
@@ -65,6 +68,9 @@ const Settings = ({ userId, settings }: { userId: string; settings: PageSettings
       {isOpen ? (
         <>
           <PageAddress url={url} />
+          <Fold title={embed.title}>
+            <EmbedCode page={{ url, title: embed.recordFrame, kind: 'record' }} />
+          </Fold>
           <Row
             title={texts.indexedTitle}
             text={texts.indexedText}

@@ -23,16 +23,8 @@ const present = ({ config }: Ctx, { secret, createdAt }: OverlayRow): Overlay =>
   createdAt: isoTime(createdAt),
 });
 
-export const getOverlay = async (
-  ctx: Ctx,
-  { sessionUserId, id }: OfLink,
-): Promise<{ overlay: Overlay | null }> => {
-  const [row] = await Promise.all([findOverlay(ctx.env, id), checkOwnLink(ctx, sessionUserId, id)]);
-  return { overlay: row && present(ctx, row) };
-};
-
 /** The same address as long as it is not revoked. Errors: those of `checkOwnLink`, `too_many_overlays`. */
-export const makeOverlay = async (ctx: Ctx, { sessionUserId, id }: OfLink): Promise<{ overlay: Overlay }> => {
+export const makeOverlay = async (ctx: Ctx, { sessionUserId, id }: OfLink): Promise<Overlay> => {
   await checkOwnLink(ctx, sessionUserId, id);
   const made = { linkId: id, userId: sessionUserId, secret: randomSecret(), createdAt: ctx.now() };
   await insertOverlay(ctx.env, made, OVERLAY.perPromoter);
@@ -43,7 +35,7 @@ export const makeOverlay = async (ctx: Ctx, { sessionUserId, id }: OfLink): Prom
       `You can have ${OVERLAY.perPromoter} overlays. Revoke one of another link first.`,
     );
   }
-  return { overlay: present(ctx, row) };
+  return present(ctx, row);
 };
 
 /** Whatever is open under the address is closed before this returns. */

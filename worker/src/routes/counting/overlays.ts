@@ -1,20 +1,13 @@
 import * as contracts from '@soltrade/schema/contracts/overlays';
 import { Hono } from 'hono';
 import { localeOf } from '../../../landing/visit.ts';
-import {
-  findOpenOverlay,
-  getOverlay,
-  makeOverlay,
-  openOverlay,
-  revokeOverlay,
-} from '../../actions/counting/overlays.ts';
+import { findOpenOverlay, makeOverlay, openOverlay, revokeOverlay } from '../../actions/counting/overlays.ts';
 import { overlayAnswer } from '../../landing/overlayAnswer.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { isUpgrade } from '../../lib/isUpgrade.ts';
 import { ownRoute } from '../route.ts';
 
 export const overlays = [
-  ownRoute(contracts.getOverlay, getOverlay),
   ownRoute(contracts.makeOverlay, makeOverlay),
   ownRoute(contracts.revokeOverlay, revokeOverlay),
 ];

@@ -263,6 +263,17 @@ CREATE TABLE `oauth_flows` (
 );
 --> statement-breakpoint
 CREATE INDEX `oauth_flows_created_at` ON `oauth_flows` (`created_at`);--> statement-breakpoint
+CREATE TABLE `overlays` (
+	`link_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`secret` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `overlays_secret` ON `overlays` (`secret`);--> statement-breakpoint
+CREATE INDEX `overlays_user_id` ON `overlays` (`user_id`);--> statement-breakpoint
 CREATE TABLE `page_reports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`reason` text NOT NULL,
@@ -816,6 +827,12 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shared_reports_of_deleted_user` BEFORE INSERT ON `shared_reports`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `overlays_of_deleted_user` BEFORE INSERT ON `overlays`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');

@@ -57,6 +57,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
     'Pause, resume, archive, restore, tag or untag links of the user `id`, and say what became of each',
   listNotices: 'What happened to links, calls, money and webhooks, and what does not work',
   seeNotices: 'Remember up to when notices were seen, and which problems',
+  getOEmbed: 'How to show one of our pages in another site’s: a card in a frame (oembed.com)',
   block: 'Block a link, a user with all links, or the words beside a link',
   unblock:
     'Let a blocked link, its words, or a user go on, who has to sign in anew; or the wallet or X id of one whose account was deleted',
@@ -73,6 +74,8 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
     'One run of the cron: read payout wallets, settle calls, send webhooks, and delete what is kept for a time only',
   approvePartner: 'Approve a partner: what it signs with the secret of this answer counts on the home page',
   revokeApproval: 'Take an approval back: nothing that came with it counts on the home page any longer',
+  makeOverlay: 'The address under which a stream shows the clicks of a link; the first call makes it',
+  revokeOverlay: 'Revoke that address: it shows nothing from now on',
   listApprovals: 'The newest hundred approvals of partners, revoked ones too',
   listPartners: 'Who may report revenue to the ledger of the user `id`',
   addPartner: 'Make a key for a partner; its secrets are in this answer only',

@@ -78,6 +78,8 @@ export const isLinkHostPath = (pathname: string): boolean =>
     pathname === '/api/track-view' ||
     pathname === '/api/report' ||
     pathname === LANDING_FONT_PATH ||
+    pathname === OEMBED_PATH ||
+    parseEmbedPath(pathname) !== null ||
     pathname.startsWith('/img/') ||
     pathname.startsWith('/og/') ||
     pathname === SOLANA_ACTIONS_PATH ||
@@ -86,6 +88,16 @@ export const isLinkHostPath = (pathname: string): boolean =>
 
 /** The page about a landing page: what each of its buttons opens. */
 export const inspectPath = (landingPath: string): string => `${landingPath}+`;
+
+/** Of the card of a landing page or a promoter's page, by that page's path: what other sites may show in a frame. */
+export const embedPath = (pagePath: string): string => pagePath.replace(/^\/r\//, '/embed/');
+
+/** What the card at a path shows; null if no card has such a path. */
+export const parseEmbedPath = (pathname: string): LandingPath | null =>
+  /^\/embed(?:\/|$)/.test(pathname) ? parseLandingPath(pathname.replace('/embed', '/r')) : null;
+
+/** What a stream shows of a link. The address is a secret. */
+export const overlayPath = (secret: string): string => `/overlay/${secret}`;
 
 /** A landing path without the plus at its end that asks for `inspectPath`. */
 export const withoutInspect = (pathname: string): string => pathname.replace(/(?:\+|%2B)$/i, '');
@@ -191,6 +203,9 @@ export const SAFETY_PATH = '/safety';
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
+/** Tells editors how to show one of our pages in theirs. */
+export const OEMBED_PATH = '/api/oembed';
+
 /** Shows Solana Actions clients which of our paths have a Solana Action. */
 export const SOLANA_ACTIONS_PATH = '/actions.json';
 
@@ -251,6 +266,9 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'actions.json',
   'manifest',
   'mcp',
+  'embed',
+  'overlay',
+  'oembed',
   'report',
   'receipt',
   'method',

@@ -11,6 +11,7 @@ import { FOOT_SLOT, PendingFigures } from './PendingFigures.tsx';
 import { PlatformButton } from './PlatformButton.tsx';
 import { Recommender } from './Recommender.tsx';
 import { Report } from './Report.tsx';
+import { referralNoteOf } from './referralNote.ts';
 import { ScriptData } from './ScriptData.tsx';
 import { Share } from './Share.tsx';
 import { TokenHead } from './TokenHead.tsx';
@@ -26,12 +27,6 @@ import { Words } from './Words.tsx';
  * the element that has a slot for them is still open, and this.
  */
 export const STREAMED_TAIL = '</div></main></div></body></html>';
-
-const referralNoteOf = ({ recommender, productName }: LandingModel, texts: Texts): string => {
-  const promoter = `@${recommender.name}`;
-  const names = recommender.name === productName ? productName : texts.either(promoter, productName);
-  return texts.referralNote(names);
-};
 
 type LandingPageProps = {
   model: LandingModel;

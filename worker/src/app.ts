@@ -1,5 +1,5 @@
 import { withoutApiKeys } from '@soltrade/schema/apiKeyText';
-import { isApiPath, MCP_PATH, reportPath } from '@soltrade/schema/paths';
+import { isApiPath, MCP_PATH } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
 import { errorPageResponse, notFoundResponse } from './landing/renderLanding.ts';
 import { siteOf } from './landing/siteOf.ts';
@@ -29,11 +29,14 @@ import { notices } from './routes/activity/notices.ts';
 import { analytics } from './routes/counting/analytics.ts';
 import { clicks } from './routes/counting/clicks.ts';
 import { live } from './routes/counting/live.ts';
+import { overlayPages, overlays } from './routes/counting/overlays.ts';
 import { hosts } from './routes/hosts/hosts.ts';
 import { articles } from './routes/landing/articles.ts';
+import { embeds } from './routes/landing/embeds.ts';
 import { images } from './routes/landing/images.ts';
 import { landing } from './routes/landing/landing.ts';
 import { linkPreviews } from './routes/landing/linkPreviews.ts';
+import { oembed } from './routes/landing/oembed.ts';
 import { ownHostPages } from './routes/landing/ownHost.ts';
 import { previewImages } from './routes/landing/previewImages.ts';
 import { promoterPages } from './routes/landing/promoterPages.ts';
@@ -81,6 +84,7 @@ mount(api, [
   ...tokens,
   ...links,
   ...linkPreviews,
+  ...oembed,
   ...channels,
   ...hosts,
   ...linkList,
@@ -88,6 +92,7 @@ mount(api, [
   ...sharedReports,
   ...analytics,
   ...live,
+  ...overlays,
   ...revenue,
   ...payoutWallets,
   ...clicks,
@@ -99,8 +104,8 @@ mount(api, [
   ...meta,
 ]);
 
-/** The address of a shared report is a secret, as keys are. */
-const loggedPath = (path: string): string => withoutApiKeys(path).replace(/^\/report\/.*/, reportPath('…'));
+/** The addresses of shared reports and overlays are secrets, as keys are. */
+const loggedPath = (path: string): string => withoutApiKeys(path).replace(/^\/(report|overlay)\/.*/, '/$1/…');
 
 /** Hides an unexpected error's details; the request id finds it in the log. */
 const asAppError = (error: unknown): AppError => {
@@ -156,6 +161,8 @@ app.route('/img', images);
 app.route('/og', previewImages);
 app.route('/', articles);
 app.route('/', reportPages);
+app.route('/', overlayPages);
+app.route('/', embeds);
 app.route('/', landing);
 app.notFound(onNotFound);
 app.onError(onError);

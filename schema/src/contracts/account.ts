@@ -53,6 +53,7 @@ export const accountExport = z.object({
   domains: rows,
   sharedReports: rowsWithId,
   defaultDomain: z.nullable(z.string()),
+  overlays: rows,
   page: z.nullable(row),
   links: rowsWithId,
   counts: z.array(count),

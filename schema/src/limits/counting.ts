@@ -22,7 +22,7 @@ export const CLICK = {
   /** A visitor can invent channels; beyond this number a link counts the day's further ones as `other`. */
   maxChannelsPerDay: 40,
   /** The product's own channels: never crowded out by invented ones. */
-  ownChannels: ['x', 'telegram', 'tg', 'discord', 'qr', 'share', 'blink', 'page'],
+  ownChannels: ['x', 'telegram', 'tg', 'discord', 'qr', 'share', 'blink', 'page', 'embed'],
   /** How long an event's id is kept at least: longer than any queue keeps a message. */
   eventRetention: 8 * DAY,
   /** The isolate that makes a page token and the object that counts its events may have clocks that differ. */
@@ -57,6 +57,14 @@ export const LIVE = {
   reconnectMax: 30 * SECOND,
   /** A page without a reader for so long does without. */
   hiddenMax: 5 * MINUTE,
+} as const;
+
+export const OVERLAY = {
+  perPromoter: 50,
+  /** Sockets of one: a stream needs one or two, and an address that became known leaves room for dashboards. */
+  maxSockets: 8,
+  /** A stream runs for hours without anyone at its screen, so a connection that died is found soon. */
+  pingEvery: 10 * SECOND,
 } as const;
 
 export const AUDIENCE = {

@@ -22,6 +22,7 @@ export { names } from './names.ts';
 export { newAccounts } from './newAccounts.ts';
 export { noticeMarks } from './noticeMarks.ts';
 export { oauthFlows } from './oauthFlows.ts';
+export { overlays } from './overlays.ts';
 export { pageReports } from './pageReports.ts';
 export { partnerApprovals } from './partnerApprovals.ts';
 export { partnerCalls } from './partnerCalls.ts';

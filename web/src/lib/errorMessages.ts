@@ -40,6 +40,7 @@ const errorTexts: Readonly<Record<ErrorCode, string>> = {
   telegram_already_linked: 'A Telegram account is linked already. Unlink it first.',
   too_many_channels: 'You’ve reached the limit of channels. Remove one first.',
   shared_report_limit: 'You’ve reached the limit of reports. Close one first.',
+  too_many_overlays: 'You have as many overlays as you can. Revoke one first.',
   too_many_hosts: 'You’ve reached the limit of domains. Remove one first.',
   host_taken: 'This domain is in use here. Please choose another one.',
   entry_limit: 'You’ve reached the limit of payouts added by hand.',
@@ -64,6 +65,7 @@ const errorTexts: Readonly<Record<ErrorCode, string>> = {
   too_many_reports: 'You’ve sent too many reports today. Please try again tomorrow.',
   rate_limited: 'Too many requests. Please wait a minute and try again.',
   internal: 'Something went wrong on our side. Please try again.',
+  format_unavailable: 'This is only available as JSON.',
   market_unavailable: 'Market data is unavailable right now. Please try again in a moment.',
   unavailable: 'The service is unavailable right now. Please try again in a moment.',
 };

@@ -38,6 +38,8 @@ export const en: Texts = {
   now: (multiple) => `now ${multiple}`,
   nowLower: (multiple, loss) => `now ${multiple} (${loss} lower)`,
   readyToApe: 'Ready to Ape?',
+  clicks: 'Clicks',
+  lastClick: 'Last click',
   closedPlatform: 'Reportedly closed to trading',
   paidByVisitor: 'You pay the referral fee',
 

@@ -65,6 +65,8 @@ export const es: Texts = {
   now: (multiple) => `ahora ${multiple}`,
   nowLower: (multiple, loss) => `ahora ${multiple} (un ${loss} menos)`,
   readyToApe: '¿Listo para entrar?',
+  clicks: 'Clics',
+  lastClick: 'Último clic',
   closedPlatform: 'Al parecer ya no permite operar',
   paidByVisitor: 'La comisión de referido la pagas tú',
 

@@ -66,6 +66,8 @@ export const pt: Texts = {
   now: (multiple) => `agora ${multiple}`,
   nowLower: (multiple, loss) => `agora ${multiple} (${loss} a menos)`,
   readyToApe: 'Pronto para entrar?',
+  clicks: 'Cliques',
+  lastClick: 'Último clique',
   closedPlatform: 'Segundo relatos, encerrou as negociações',
   paidByVisitor: 'A taxa de indicação é paga por você',
 

@@ -65,6 +65,8 @@ export const tr: Texts = {
   now: (multiple) => `şimdi ${multiple}`,
   nowLower: (multiple, loss) => `şimdi ${multiple} (${loss} daha düşük)`,
   readyToApe: 'Girmeye hazır mısın?',
+  clicks: 'Tıklama',
+  lastClick: 'Son tıklama',
   closedPlatform: 'İşleme kapandığı bildiriliyor',
   paidByVisitor: 'Yönlendirme ücretini siz ödersiniz',
 

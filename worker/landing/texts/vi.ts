@@ -65,6 +65,8 @@ export const vi: Texts = {
   now: (multiple) => `hiện là ${multiple}`,
   nowLower: (multiple, loss) => `hiện là ${multiple} (thấp hơn ${loss})`,
   readyToApe: 'Sẵn sàng vào lệnh?',
+  clicks: 'Lượt bấm',
+  lastClick: 'Lượt bấm mới nhất',
   closedPlatform: 'Được cho là đã ngừng giao dịch',
   paidByVisitor: 'Bạn trả phí giới thiệu',
 

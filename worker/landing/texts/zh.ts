@@ -65,6 +65,8 @@ export const zh: Texts = {
   now: (multiple) => `现为 ${multiple}`,
   nowLower: (multiple, loss) => `现为 ${multiple}（低 ${loss}）`,
   readyToApe: '准备好冲了吗？',
+  clicks: '点击',
+  lastClick: '最近一次点击',
   closedPlatform: '据报道已停止交易',
   paidByVisitor: '推荐费由你支付',
 

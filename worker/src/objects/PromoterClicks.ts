@@ -66,6 +66,7 @@ export class PromoterClicks extends DurableObject<Env> {
       seq: () => countedEvents(this.sql) + unsummedEvents(this.store.eventDays),
       sumUp: () => this.sumUp(),
       newestEvents: (link) => this.newest.of(this.store.eventDays, link).map(liveEventOf),
+      lastPress: (link) => this.newest.press(this.store.eventDays, link),
     });
     void ctx.blockConcurrencyWhile(async () => {
       this.armedFor = await ctx.storage.getAlarm();

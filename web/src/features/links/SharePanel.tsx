@@ -1,8 +1,13 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
+import { EmbedCode } from '../../components/EmbedCode.tsx';
+import { Fold } from '../../components/Fold.tsx';
+import { embed as texts } from '../../lib/messages/embed.ts';
 import { messages } from '../../lib/messages.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { earningText } from './earningText.ts';
+import { LinkOverlay } from './LinkOverlay.tsx';
+import { linkTitle } from './linkTitle.ts';
 import { OpenPage } from './OpenPage.tsx';
 import { PagePhone } from './PagePhone.tsx';
 import { linkPreviewQuery } from './previewApi.ts';
@@ -41,6 +46,14 @@ export const SharePanel = ({ link }: { link: Link }) => (
       <SharePart title={messages.share.pageTitle} text={earningText(link)}>
         <PagePreview link={link} />
       </SharePart>
+    </div>
+    <div>
+      <Fold title={texts.title}>
+        <EmbedCode page={{ url: link.url, title: texts.linkFrame(linkTitle(link)), kind: 'link' }} />
+      </Fold>
+      <Fold title={texts.overlayTitle}>
+        <LinkOverlay linkId={link.id} />
+      </Fold>
     </div>
   </div>
 );

@@ -4,6 +4,8 @@ import { Copy, ExternalLink } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { Card } from '../../components/Card.tsx';
+import { EmbedCode } from '../../components/EmbedCode.tsx';
+import { Fold } from '../../components/Fold.tsx';
 import { LinkUrl } from '../../components/LinkUrl.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { ManualCopy } from '../../components/ManualCopy.tsx';
@@ -12,6 +14,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { describeError } from '../../lib/errorMessages.ts';
+import { embed } from '../../lib/messages/embed.ts';
 import { promoterPage as texts } from '../../lib/messages/promoterPage.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { PAGE_HASH } from '../../lib/ownPaths.ts';
@@ -96,6 +99,9 @@ const Settings = ({ userId, settings }: { userId: string; settings: PageSettings
       {isOpen ? (
         <>
           <PageAddress url={url} />
+          <Fold title={embed.title}>
+            <EmbedCode page={{ url, title: embed.recordFrame, kind: 'record' }} />
+          </Fold>
           <Row
             title={texts.indexedTitle}
             text={texts.indexedText}

@@ -66,6 +66,7 @@ const personOf = ({ user, rows }: Account, sessionHash: string, now: number): ob
     hasPassword: row.password !== null,
   })),
   defaultDomain: user.defaultHost,
+  overlays: rows.overlays.map(({ userId, secret, ...row }) => dated(row)),
 });
 
 const callOf = ({ linkId, dueAt, attempts, ...row }: CountedLink['call']): object => dated(row);

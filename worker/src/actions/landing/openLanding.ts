@@ -22,6 +22,8 @@ export type OpenedLanding = {
 
 export type ClosedLanding = {
   page: null;
+  /** There is a link, but it must not be shown. */
+  isGone: boolean;
   /** The token of a link that its promoter paused; null if there is no link or another reason hides it. */
   pausedMint: string | null;
 };
@@ -43,7 +45,7 @@ const withLateFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage
   return figures ? { ...page, ...figures } : { ...page, failedAt: ctx.now() };
 };
 
-const NOTHING: ClosedLanding = { page: null, pausedMint: null };
+const NOTHING: ClosedLanding = { page: null, isGone: false, pausedMint: null };
 
 /** Opens the page of a landing path. A cached page costs at most one KV read. */
 export const openLanding = async (ctx: Ctx, path: LandingPath): Promise<OpenedLanding | ClosedLanding> => {
@@ -56,7 +58,7 @@ export const openLanding = async (ctx: Ctx, path: LandingPath): Promise<OpenedLa
     record = await records.current(ctx, address);
   }
   if (!record) return NOTHING;
-  if (record.kind === 'gone') return { page: null, pausedMint: record.pausedMint };
+  if (record.kind === 'gone') return { page: null, isGone: true, pausedMint: record.pausedMint };
   if (hasFigures(record, ctx.now())) return { page: record, late: null };
 
   const late = withLateFigures(ctx, record);

@@ -15,6 +15,7 @@ import { linkTags } from '@soltrade/schema/tables/linkTags';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
 import { noticeMarks } from '@soltrade/schema/tables/noticeMarks';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
+import { overlays } from '@soltrade/schema/tables/overlays';
 import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
 import { partnerCalls } from '@soltrade/schema/tables/partnerCalls';
 import { partners } from '@soltrade/schema/tables/partners';
@@ -107,7 +108,7 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
     ofUser(connectionChanges),
     // Must run while the account's page and X account are still visible.
     returnNamesOf(env, id),
-    ...[channels, promoterPages, noticeMarks, renames, sharedReports].map(ofUser),
+    ...[channels, promoterPages, noticeMarks, overlays, renames, sharedReports].map(ofUser),
     db.delete(partnerCalls).where(inArray(partnerCalls.partnerId, ownPartners)),
     ofUser(partners),
     // Entries reference approvals, so these stay without personal data.

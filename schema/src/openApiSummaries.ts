@@ -13,7 +13,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   renameApiKey: 'Give an API key another name',
   revokeApiKey: 'Revoke an API key: it is refused from the next request on',
   getAudience:
-    'Who the visitors of a promoter were over a range, by country, source, device, system, browser, language and domain',
+    'Who the visitors of a promoter were over a range, by country, source, device, system, browser, language, domain and network',
   exportAudience: 'The same as a CSV file: one line for each value of each list',
   signIn: 'Sign in with a signed wallet message; sets the session cookie',
   signOut: 'End this session',

@@ -8,10 +8,11 @@ export const CLICK = {
    */
   newVisitorsPerAddress: 10,
   /**
-   * New visitors per link within an hour of one IPv4 /24 or IPv6 /48, where a carrier has many phones and one customer of a
+   * New visitors per link within `networkWindow` of one IPv4 /24 or IPv6 /48, where a carrier has many phones and one customer of a
    * host all addresses.
    */
   newVisitorsPerNetwork: 200,
+  networkWindow: HOUR,
   eventIdMinLength: 8,
   eventIdMaxLength: 64,
   channelMaxLength: 32,
@@ -28,6 +29,9 @@ export const CLICK = {
   /** The isolate that makes a page token and the object that counts its events may have clocks that differ. */
   clockSkew: 10 * SECOND,
 } as const;
+
+/** The click ids that ad networks add to the address of a page: Google, Meta, X, TikTok, Microsoft and LinkedIn. */
+export const AD_CLICK_IDS = ['gclid', 'fbclid', 'twclid', 'ttclid', 'msclkid', 'li_fat_id'] as const;
 
 export const LIVE = {
   /** What the rail of an open dashboard shows. */

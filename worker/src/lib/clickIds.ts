@@ -1,5 +1,6 @@
-/** The click ids that ad networks add to the address of a page: Google, Meta, X, TikTok, Microsoft and LinkedIn. */
-const CLICK_IDS = /([?&](?:gclid|fbclid|twclid|ttclid|msclkid|li_fat_id)=)[^&#]+/;
+import { AD_CLICK_IDS } from '@soltrade/schema/limits/counting';
+
+const CLICK_IDS = new RegExp(`([?&](?:${AD_CLICK_IDS.join('|')})=)[^&#]+`);
 
 const EVERY_CLICK_ID = new RegExp(CLICK_IDS, 'g');
 

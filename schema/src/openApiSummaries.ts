@@ -13,7 +13,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   renameApiKey: 'Give an API key another name',
   revokeApiKey: 'Revoke an API key: it is refused from the next request on',
   getAudience:
-    'Who the visitors of a promoter were over a range, by country, source, device, system, browser, language and domain',
+    'Who the visitors of a promoter were over a range, by country, source, device, system, browser, language, domain and network',
   exportAudience: 'The same as a CSV file: one line for each value of each list',
   signIn: 'Sign in with a signed wallet message; sets the session cookie',
   signOut: 'End this session',
@@ -56,6 +56,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   changeLinks:
     'Pause, resume, archive, restore, tag or untag links of the user `id`, and say what became of each',
   listNotices: 'What happened to links, calls, money and webhooks, and what does not work',
+  muteNotices: 'Turn a kind of notice on or off, in the app and in Telegram',
   seeNotices: 'Remember up to when notices were seen, and which problems',
   getOEmbed: 'How to show one of our pages in another site’s: a card in a frame (oembed.com)',
   block: 'Block a link, a user with all links, or the words beside a link',

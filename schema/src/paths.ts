@@ -198,6 +198,9 @@ export const REPORT_KEYS_PATH = '/.well-known/jwks.json';
 /** How calls are counted, for visitors. */
 export const METHOD_PATH = '/method';
 
+/** How clicks are counted, for visitors and promoters. */
+export const CLICKS_METHOD_PATH = '/method/clicks';
+
 /** Who runs the product, what a link may contain, and how to report one. */
 export const SAFETY_PATH = '/safety';
 

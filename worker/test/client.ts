@@ -22,6 +22,8 @@ type CallOptions = {
   headers?: Record<string, string>;
   /** Where Cloudflare finds the address to be. */
   country?: string;
+  /** The AS number that Cloudflare finds for the address. */
+  asn?: unknown;
 };
 
 /** An address that no request came from yet, so rate limits and repeats are not what is tested by accident. */
@@ -36,7 +38,9 @@ export const call = async (method: string, path: string, options: CallOptions = 
     new Request(`${ORIGIN}${path}`, {
       method,
       redirect: 'manual',
-      ...(options.country === undefined ? {} : { cf: { country: options.country } }),
+      ...(options.country === undefined && options.asn === undefined
+        ? {}
+        : { cf: { country: options.country, asn: options.asn } as CfProperties }),
       headers: {
         Origin: ORIGIN,
         'User-Agent': PERSON_AGENT,

@@ -268,8 +268,8 @@ describe('whatever visitors invent', () => {
     }));
     await add(cells);
     await add(cells.slice(0, 100));
-    // Twelve numbers of four bytes each.
-    expect(await rows('select length(counts) / 48 as combinations from audience_combinations')).toEqual([
+    // Thirteen numbers of four bytes each.
+    expect(await rows('select length(counts) / 52 as combinations from audience_combinations')).toEqual([
       { combinations: AUDIENCE.maxCombinations },
     ]);
     const all = await read();

@@ -11,10 +11,12 @@ export type PageTokenClaims = {
   /** The page's own host; empty on ours. */
   host: string;
   at: number;
+  /** Whether an ad network's click id was in the page's address. */
+  isPaid: boolean;
 };
 
-const signed = ({ linkId, promoterId, host, at }: PageTokenClaims): string =>
-  [linkId, promoterId, host, at.toString(36)].join('~');
+const signed = ({ linkId, promoterId, host, at, isPaid }: PageTokenClaims): string =>
+  [linkId, promoterId, host, at.toString(36), Number(isPaid)].join('~');
 
 const mac = (salt: string, text: string): Promise<string> => hmac(salt, `page-token:${text}`);
 
@@ -30,9 +32,9 @@ const verifiedClaims = async (salt: string, token: string): Promise<PageTokenCla
   const key = `${salt}\n${token}`;
   const known = verified.get(key);
   if (known) return known;
-  const [linkId, promoterId, host, at, signature, ...others] = token.split('~');
+  const [linkId, promoterId, host, at, paid, signature, ...others] = token.split('~');
   if (!linkId || !promoterId || host === undefined || !at || !signature || others.length > 0) return null;
-  const claims = { linkId, promoterId, host, at: Number.parseInt(at, 36) };
+  const claims = { linkId, promoterId, host, at: Number.parseInt(at, 36), isPaid: paid === '1' };
   if (!equalInConstantTime(signature, await mac(salt, signed(claims)))) return null;
   verified.set(key, claims);
   return claims;

@@ -1,5 +1,6 @@
 import type { Receipt, ReceiptCounts } from '@soltrade/schema/contracts/receipts';
 import { countOf } from '@soltrade/schema/counts';
+import { CLICKS_METHOD_PATH } from '@soltrade/schema/paths';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -53,6 +54,9 @@ const Trust = () => (
         <li key={point}>{point}</li>
       ))}
     </ul>
+    <a href={CLICKS_METHOD_PATH} className="mt-2 inline-block py-1 text-accent-text text-sm underline">
+      {messages.receipts.method}
+    </a>
   </section>
 );
 

@@ -75,7 +75,7 @@ describe('an event that had to wait in the queue', () => {
     const [linkId, promoterId] = [crypto.randomUUID(), crypto.randomUUID()];
     vi.spyOn(PromoterClicks.prototype, 'record').mockImplementationOnce(refuse);
     const headers = new Headers({ 'User-Agent': 'Twitterbot/1.0' });
-    const page = { linkId, promoterId, channel: null, country: null };
+    const page = { linkId, promoterId, channel: null, country: null, network: null };
     await recordRobotView(testCtx().ctx, { ...page, method: 'GET', headers });
     const robots = async () =>
       (await promoterClicks(env, promoterId).totalsOf([linkId])).map(({ views }) => views.robots);

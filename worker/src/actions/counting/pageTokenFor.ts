@@ -8,17 +8,17 @@ const tokens = boundedMap<string, string>(LANDING.remembered);
 
 export const pageTokenFor = async (
   ctx: Ctx,
-  page: { linkId: string; promoterId: string },
+  page: { linkId: string; promoterId: string; isPaid: boolean },
 ): Promise<string> => {
-  const { linkId, promoterId } = page;
+  const { linkId, promoterId, isPaid } = page;
   const salt = ctx.config.visitorSalt;
   const host = ctx.config.ownHost?.host ?? '';
   const now = ctx.now();
   const at = now - (now % 1_000);
-  const key = [salt, linkId, promoterId, host, at].join('\n');
+  const key = [salt, linkId, promoterId, host, at, isPaid].join('\n');
   const known = tokens.get(key);
   if (known) return known;
-  const token = await signPageToken(salt, { linkId, promoterId, host, at });
+  const token = await signPageToken(salt, { linkId, promoterId, host, at, isPaid });
   tokens.set(key, token);
   return token;
 };

@@ -1,4 +1,5 @@
 import { audienceText, robotAudience } from '@soltrade/schema/audience/audience';
+import type { Network } from '@soltrade/schema/audience/values';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { newId } from '../../lib/ids.ts';
@@ -13,6 +14,7 @@ type LandingRequest = {
   /** `?c=` if it is a valid channel, else null. */
   channel: string | null;
   country: string | null;
+  network: Network | null;
   method: string;
   headers: Headers;
 };

@@ -3,15 +3,15 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { LandingPage } from '../../model/landingRecord.ts';
 import { pageTokenFor } from '../counting/pageTokenFor.ts';
-import { trackClick } from '../counting/trackEvent.ts';
+import { type Beacon, trackClick } from '../counting/trackEvent.ts';
 
 const CHANNEL = 'blink';
 
-type Press = { platform: PlatformId; address: string; userAgent: string; country: string | null };
+type Press = Pick<Beacon, 'address' | 'userAgent' | 'country' | 'network'> & { platform: PlatformId };
 type Link = NonNullable<LandingPage['link']>;
 
 const track = async (ctx: Ctx, link: Link, press: Press): Promise<void> => {
-  const pageToken = await pageTokenFor(ctx, { linkId: link.id, promoterId: link.promoterId });
+  const pageToken = await pageTokenFor(ctx, { linkId: link.id, promoterId: link.promoterId, isPaid: false });
   await trackClick(ctx, {
     ...press,
     linkId: link.id,

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { type Beacon, trackClick, trackView } from '../../actions/counting/trackEvent.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
-import { countryOf } from '../../lib/countryOf.ts';
+import { placeOf } from '../../lib/placeOf.ts';
 import { Reply, type RouteInput, route } from '../route.ts';
 
 type Body = RouteInput<typeof contracts.trackView>['body'];
@@ -16,7 +16,7 @@ const beaconOf = (c: Context<AppEnv>, body: Body): Beacon => ({
   address: addressKey(c.req.header('CF-Connecting-IP')),
   userAgent: c.req.header('User-Agent') ?? '',
   acceptLanguage: c.req.header('Accept-Language') ?? null,
-  country: countryOf(c.req.raw),
+  ...placeOf(c.req.raw),
   referrer: body.referrer ?? null,
   touchPoints: body.touchPoints ?? null,
   isOpenToAll: false,

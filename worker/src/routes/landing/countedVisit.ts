@@ -4,7 +4,8 @@ import { pageTokenFor } from '../../actions/counting/pageTokenFor.ts';
 import { recordRobotView } from '../../actions/counting/recordRobotView.ts';
 import { visitorOf } from '../../landing/visitorOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
-import { countryOf } from '../../lib/countryOf.ts';
+import { hasClickId } from '../../lib/clickIds.ts';
+import { placeOf } from '../../lib/placeOf.ts';
 
 type CountedPage = { linkId: string; promoterId: string };
 
@@ -17,11 +18,12 @@ export const countedVisit = async (
   const { raw: request } = c.req;
   const { visit, isRobot } = visitorOf(request, c.req.query('c'));
   if (!counted) return { visit, pageToken: null };
-  const pageToken = await pageTokenFor(ctx, counted);
+  const pageToken = await pageTokenFor(ctx, { ...counted, isPaid: hasClickId(request.url) });
   if (isRobot) {
     const { method, headers } = request;
-    const country = countryOf(request);
-    ctx.background(recordRobotView(ctx, { ...counted, channel: visit.channel, country, method, headers }));
+    ctx.background(
+      recordRobotView(ctx, { ...counted, ...placeOf(request), channel: visit.channel, method, headers }),
+    );
   }
   return { visit, pageToken };
 };

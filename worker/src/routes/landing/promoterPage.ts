@@ -5,6 +5,7 @@ import { promoterAnswer } from '../../landing/promoterAnswer.ts';
 import { linkNotFoundResponse } from '../../landing/renderLanding.ts';
 import { siteOf } from '../../landing/siteOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
+import { withoutClickIds } from '../../lib/clickIds.ts';
 import { pageIdOf } from '../../model/pageId.ts';
 import type { OpenPromoterPage } from '../../model/pageRecord.ts';
 import { countedVisit } from './countedVisit.ts';
@@ -12,7 +13,10 @@ import { countedVisit } from './countedVisit.ts';
 /** Uncached, because a cached redirect would loop once the promoter takes the former name back. */
 const moved = (c: Context<AppEnv>, refCode: string): Response => {
   const { search } = new URL(c.req.url);
-  const headers = { Location: `${promoterPath(refCode)}${search}`, 'Cache-Control': 'no-store' };
+  const headers = {
+    Location: `${promoterPath(refCode)}${withoutClickIds(search)}`,
+    'Cache-Control': 'no-store',
+  };
   return new Response(null, { status: 301, headers });
 };
 

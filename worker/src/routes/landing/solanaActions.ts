@@ -7,8 +7,8 @@ import { pressSolanaAction } from '../../actions/landing/pressSolanaAction.ts';
 import { solanaActionOf } from '../../landing/solanaActionOf.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
-import { countryOf } from '../../lib/countryOf.ts';
 import { AppError } from '../../lib/errors.ts';
+import { placeOf } from '../../lib/placeOf.ts';
 import { bodySize } from '../../middleware/bodySize.ts';
 import { jsonBody } from '../../middleware/jsonBody.ts';
 import { solanaActionHeaders } from '../../middleware/solanaActionHeaders.ts';
@@ -38,7 +38,7 @@ const press = async ({ c, query }: { c: Context<AppEnv>; query: { platform: Plat
     platform: query.platform,
     address: addressKey(c.req.header('CF-Connecting-IP')),
     userAgent: c.req.header('User-Agent') ?? '',
-    country: countryOf(c.req.raw),
+    ...placeOf(c.req.raw),
   });
   return { type: 'external-link' as const, externalLink };
 };

@@ -52,6 +52,7 @@ export const accountExport = z.object({
   channels: rows,
   domains: rows,
   defaultDomain: z.nullable(z.string()),
+  countryRule: z.unknown(),
   page: z.nullable(row),
   links: rowsWithId,
   counts: z.array(count),

@@ -24,6 +24,7 @@ export * from './receipts.ts';
 export * from './record.ts';
 export * from './reports.ts';
 export * from './revenue.ts';
+export * from './rules.ts';
 export * from './solanaActions.ts';
 export * from './statements.ts';
 export * from './stats.ts';

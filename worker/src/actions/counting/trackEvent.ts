@@ -44,17 +44,17 @@ const counterOf = async (
   ctx: Ctx,
   beacon: Beacon,
   now: number,
-): Promise<{ promoterId: string; openedAt: number | null }> => {
+): Promise<{ promoterId: string; openedAt: number | null; viewed: string }> => {
   const claims = beacon.pageToken ? await readPageToken(ctx.config.visitorSalt, beacon.pageToken, now) : null;
   const { ownHost } = ctx.config;
   if (claims?.linkId === beacon.linkId && claims.host === (ownHost?.host ?? '')) {
-    return { promoterId: claims.promoterId, openedAt: claims.at };
+    return { promoterId: claims.promoterId, openedAt: claims.at, viewed: claims.viewed ?? '' };
   }
   const promoterId = await findCounter(ctx, beacon.linkId);
   // A promoter's own host counts only for that promoter.
   const isElsewhere = ownHost && (pageOwner(promoterId ?? '') ?? promoterId) !== ownHost.userId;
   if (promoterId === null || isElsewhere) throw new AppError('link_not_found', 'There is no such link.');
-  return { promoterId, openedAt: null };
+  return { promoterId, openedAt: null, viewed: '' };
 };
 
 const hostOf = remembered(4, (origin) => new URL(origin).host);
@@ -82,7 +82,7 @@ const trackEvent = async (
   const now = ctx.now();
   const { linkId, address, userAgent } = beacon;
   const isFromRobot = beacon.isOpenToAll || isRobot(userAgent);
-  const [{ promoterId, openedAt }, visitor] = await Promise.all([
+  const [{ promoterId, openedAt, viewed }, visitor] = await Promise.all([
     counterOf(ctx, beacon, now),
     hashVisitor({ salt: ctx.config.visitorSalt, linkId, address, userAgent, now }),
   ]);
@@ -96,6 +96,7 @@ const trackEvent = async (
       kind,
       at: now,
       platform: beacon.platform,
+      ...(kind === 'view' && viewed !== '' ? { viewed } : {}),
       channel: beacon.channel ?? '',
       isRobot: isFromRobot,
       audience: audienceTextOf(ctx, beacon, isFromRobot),

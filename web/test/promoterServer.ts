@@ -13,6 +13,7 @@ export const promoterServer = (routes: Parameters<typeof fakeServer>[0] = {}) =>
     'GET /api/channels/u1': () => json([]),
     'GET /api/promoter-page/u1': () => json(pageSettings()),
     'GET /api/hosts/u1': () => json({ isOffered: false, hosts: [], defaultHost: null }),
+    'GET /api/rules/u1': () => json({ countryRule: null }),
     'GET /api/user/u1/telegram': () => json({ bot: null, account: null }),
     ...routes,
   });

@@ -24,6 +24,7 @@ export const rules = {
   explain: 'Explain first in',
   explainHint: 'A risk sentence stands above the buttons.',
   addCountry: 'Add a country',
+  more: 'more',
   remove: (name: string) => `Remove ${name}`,
   unknown: 'Country unknown',
   actions: {

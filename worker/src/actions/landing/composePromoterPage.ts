@@ -95,6 +95,7 @@ const linkList = async (ctx: Ctx, user: UserRow, composedAt: number): Promise<Op
     newest: shown.map(withoutCourse),
     older: null,
     invites: invitesOf(ctx, codes),
+    countryRule: user.countryRule,
   };
 };
 
@@ -118,6 +119,7 @@ const openPage = async (ctx: Ctx, { user, page }: Found, composedAt: number): Pr
     newest: newest.calls,
     older: newest.older,
     invites: invitesOf(ctx, codes),
+    countryRule: user.countryRule,
   };
 };
 

@@ -263,7 +263,7 @@ describe('names of a promoter’s page', () => {
     expect((await visit(path)).status).toBe(200);
     expect((await call('DELETE', `/api/user/${promoter.id}`, { cookie: promoter.cookie })).status).toBe(204);
     expect((await visit(path)).status).toBe(404);
-    expect(await env.CACHE.get(`promoter:v3:${username}`)).not.toContain('BONK');
+    expect(await env.CACHE.get(`promoter:v4:${username}`)).not.toContain('BONK');
   });
 });
 

@@ -101,6 +101,19 @@ describe('a rule by country', () => {
     expect((await press('GB')).status).toBe(404);
   });
 
+  it('holds for the sign-up links of the promoter’s page', async () => {
+    const { promoter, username } = await twoLinks();
+    await call('PATCH', `/api/promoter-page/${promoter.id}`, {
+      body: { isOpen: true },
+      cookie: promoter.cookie,
+    });
+    await setRules(promoter, RULE);
+    const seen = await Promise.all(['US', 'FR', 'GB'].map((at) => visit(`/r/${username}`, at)));
+    expect(seen.map(({ hasButtons }) => hasButtons)).toEqual([true, true, false]);
+    expect(seen.map(({ html }) => html.includes(EXPLAINED))).toEqual([false, true, false]);
+    expect(seen[2]?.html).toContain(HIDDEN);
+  });
+
   it('is counted: views of explained and hidden pages, each person once', async () => {
     const { promoter, path, first } = await twoLinks();
     await patch(promoter, first, { countryRule: RULE });

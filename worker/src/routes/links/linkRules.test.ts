@@ -204,6 +204,10 @@ describe('the end of a link', () => {
     await click({});
     await vi.waitFor(async () => expect((await visit(path)).status).toBe(404));
     expect(await linkOf(promoter, first)).toMatchObject({ persons: 2, endedAt: expect.any(String) });
+    const paused = await call('GET', `/api/links/${promoter.id}?state=paused`, promoter);
+    expect((await paused.json<Link[]>()).map(({ id }) => id)).toEqual([first]);
+    const exported = await (await call('GET', `/api/export/${promoter.id}`, promoter)).text();
+    expect(exported).toMatch(new RegExp(`^${first},.*,no,`, 'm'));
     const refused = await problemOf(await patch(promoter, first, { end: { persons: 1 } }));
     expect(refused).toMatchObject({ code: 'invalid_input' });
     expect((await patch(promoter, first, { end: { persons: 3 } })).status).toBe(200);

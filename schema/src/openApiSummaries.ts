@@ -29,6 +29,8 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   trackClick: 'Count a press of a platform button; answers once the event is durable',
   trackView: 'Count a landing page that somebody saw; sent once it is visible',
   getHealth: 'Answers 200 once D1, KV and Durable Objects answer',
+  getAccountRules: 'What links do by themselves, unless they have rules of their own',
+  setAccountRules: 'Change what links do by themselves',
   listOwnHosts: 'The promoter’s own domains, with what their DNS needs',
   addHost: 'Claim a domain of one’s own for links',
   checkHost: 'Check a domain now; one that ended is claimed again',

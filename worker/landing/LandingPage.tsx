@@ -58,15 +58,22 @@ const AfterFigures = ({ model, script }: LandingPageProps) => {
   const texts = textsOf(visit.locale);
   return (
     <>
-      <section className="trade">
-        <h2>{texts.readyToApe}</h2>
-        <div className="platforms">
-          {model.buttons.map((button) => (
-            <PlatformButton key={button.platform} button={button} texts={texts} />
-          ))}
-        </div>
-      </section>
-      <OpenInWallet model={model} />
+      {model.action === 'hide' ? (
+        <p className="rule">{texts.hidden}</p>
+      ) : (
+        <>
+          <section className="trade">
+            <h2>{texts.readyToApe}</h2>
+            {model.action === 'explain' && <p className="rule">{texts.explained}</p>}
+            <div className="platforms">
+              {model.buttons.map((button) => (
+                <PlatformButton key={button.platform} button={button} texts={texts} />
+              ))}
+            </div>
+          </section>
+          <OpenInWallet model={model} />
+        </>
+      )}
       <Facts chips={chipsOf(token, texts).filter((chip) => !isWarning(chip))} texts={texts} />
       {token.figures !== 'pending' && <MoreFigures token={token} locale={visit.locale} texts={texts} />}
       <FinePrint model={model} texts={texts} />

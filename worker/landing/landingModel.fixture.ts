@@ -91,6 +91,7 @@ const model: LandingModel = {
   call: { age: { count: 3, unit: 'day' }, marketCap: '84000', price: '0.00001020', multiple: 2.1 },
   words: null,
   disclosure: { kind: 'not_stated', since: Date.UTC(2026, 10, 18), history: [] },
+  action: 'show',
   buttons: [],
   tracking: {
     linkId: 'link-1',

@@ -54,6 +54,7 @@ export const accountExport = z.object({
   sharedReports: rowsWithId,
   defaultDomain: z.nullable(z.string()),
   overlays: rows,
+  countryRule: z.unknown(),
   page: z.nullable(row),
   links: rowsWithId,
   counts: z.array(count),

@@ -20,6 +20,9 @@ const LINK_CHANGES = [
   'customIdentifier',
   'shortIdentifier',
   'host',
+  'end',
+  'endedAt',
+  'countryRule',
   'words',
   'disclosure',
 ] as const;

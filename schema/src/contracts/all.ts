@@ -26,6 +26,7 @@ export * from './receipts.ts';
 export * from './record.ts';
 export * from './reports.ts';
 export * from './revenue.ts';
+export * from './rules.ts';
 export * from './sharedReports.ts';
 export * from './solanaActions.ts';
 export * from './statements.ts';

@@ -151,6 +151,8 @@ export const statistics = z.object({
   platforms: z.array(z.object({ platform: platformName, clicks: clickTotals, clickThrough })),
   /** The channel is empty if the link was opened without one; `other` holds what is beyond the list. */
   channels: z.array(z.object({ channel: z.string(), ...measures })),
+  /** Views of pages that a rule by country changed. Null under a filter by audience. */
+  countryRules: z.nullable(z.object({ explained: clickTotals, hidden: clickTotals })),
   /** From `since` on, where the hours are known only for the end of the range. */
   heatMap: z.object({ since: timestamp, views: weekOfHours, clicks: weekOfHours }),
   /** The most clicked links of the range; under a filter those among the hundred most clicked ones. */

@@ -51,6 +51,10 @@ const DevicesCard = lazy(() =>
   import('../features/webhooks/DevicesCard.tsx').then((module) => ({ default: module.DevicesCard })),
 );
 
+const AccountRules = lazy(() =>
+  import('../features/rules/AccountRules.tsx').then((module) => ({ default: module.AccountRules })),
+);
+
 // The last card of the page: its code comes after what is seen first.
 const AccountCard = lazy(() =>
   import('../features/account/AccountCard.tsx').then((module) => ({ default: module.AccountCard })),
@@ -91,6 +95,7 @@ const SignedInProfile = ({ user, wallet }: { user: User; wallet: string | null }
       <XIntegrationCard user={user} />
       <Suspense fallback={null}>
         <HostsCard userId={user.id} />
+        <AccountRules userId={user.id} />
         <TelegramCard userId={user.id} />
         <DevicesCard userId={user.id} />
       </Suspense>

@@ -67,6 +67,9 @@ export const tr: Texts = {
   readyToApe: 'Girmeye hazır mısın?',
   clicks: 'Tıklama',
   lastClick: 'Son tıklama',
+  explained:
+    'Kripto tanıtımları ülkenizde düzenlemeye tabidir. Yatırdığınız paranın tamamını kaybedebilirsiniz.',
+  hidden: 'Bu bağlantının sahibi, ülkenizde alım satım bağlantısı sunmuyor.',
   closedPlatform: 'İşleme kapandığı bildiriliyor',
   paidByVisitor: 'Yönlendirme ücretini siz ödersiniz',
 

@@ -1,6 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { audienceText, COUNTRIES, LANGUAGES, NO_AUDIENCE } from '@soltrade/schema/audience/audience';
+import { audienceText, LANGUAGES, NO_AUDIENCE } from '@soltrade/schema/audience/audience';
+import { COUNTRIES } from '@soltrade/schema/audience/countries';
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { NO_EVENTS } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';

@@ -46,6 +46,7 @@ const READS: Record<string, (ids: Ids) => string> = {
   getRecentClicks: ({ userId, linkId }) => `/api/links/${userId}/recent-clicks?links=${linkId}`,
   getLink: ({ linkId }) => `/api/link/${linkId}`,
   listChannels: ({ userId }) => `/api/channels/${userId}`,
+  getAccountRules: ({ userId }) => `/api/rules/${userId}`,
   listOwnHosts: ({ userId }) => `/api/hosts/${userId}`,
   listSharedReports: ({ userId }) => `/api/shared-reports/${userId}`,
   getPageSettings: ({ userId }) => `/api/promoter-page/${userId}`,

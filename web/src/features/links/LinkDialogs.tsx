@@ -15,7 +15,9 @@ import { useSwitchLink } from './useSwitchLink.ts';
 const LinkStateNotice = ({ link }: { link: Link }) => {
   const { isSwitching, switchLink } = useSwitchLink(link);
   if (link.isBlocked) return <Notice tone="negative">{messages.links.blockedText}</Notice>;
-  if (link.isActive) return null;
+  if (link.isActive) {
+    return link.endedAt === null ? null : <Notice>{messages.share.ended}</Notice>;
+  }
   return (
     <Notice
       control={

@@ -11,6 +11,7 @@ import { messages } from '../../lib/messages.ts';
 import { MAX_POST_LENGTH } from '../../stores/postDrafts.ts';
 import { channelUrl, composeUrl } from './channelUrl.ts';
 import { OwnChannelPost } from './OwnChannelPost.tsx';
+import { PostCountries } from './PostCountries.tsx';
 import { PostTargets, targetsOf } from './PostTargets.tsx';
 import { type PostPlace, postLength } from './postLength.ts';
 import { usePostDraft } from './usePostDraft.ts';
@@ -92,6 +93,7 @@ export const PostComposer = ({ link, own = [] }: PostComposerProps) => {
           />
         )}
       </Field>
+      <PostCountries link={link} />
       {/* Always rendered, so changes in it are announced. */}
       <p id={reasonId} role="status" className="text-negative text-sm empty:hidden">
         {reason}

@@ -21,6 +21,8 @@ const notice = (facts: Partial<Notice>): Notice => ({
   call: null,
   money: null,
   endpoint: null,
+  spike: null,
+  digest: null,
   ...facts,
 });
 
@@ -46,6 +48,7 @@ const list = (facts: Partial<NoticeList> = {}): NoticeList => ({
   problems: [],
   unread: 3,
   asOf: AS_OF,
+  muted: [],
   ...facts,
 });
 

@@ -8,6 +8,7 @@ export const links = {
   loadFailed: 'Your links couldn’t be loaded',
   active: 'active',
   inactive: 'inactive',
+  ended: 'ended',
   blocked: 'blocked',
   blockedText: LINK_BLOCKED,
   clicks: (shown: string) => counted(shown, 'click', 'clicks'),

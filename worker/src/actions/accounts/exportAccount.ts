@@ -67,6 +67,7 @@ const personOf = ({ user, rows }: Account, sessionHash: string, now: number): ob
   })),
   defaultDomain: user.defaultHost,
   overlays: rows.overlays.map(({ userId, secret, ...row }) => dated(row)),
+  countryRule: user.countryRule,
 });
 
 const callOf = ({ linkId, dueAt, attempts, ...row }: CountedLink['call']): object => dated(row);
@@ -86,6 +87,11 @@ const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: Count
       'isActive',
       'blockedAt',
       'archivedAt',
+      'countryRule',
+      'endsAt',
+      'endsAfter',
+      'fullAt',
+      'nextLinkId',
     ]),
     ...datedColumns(link, ['createdAt', 'updatedAt']),
     url: `${ctx.config.linkOrigin}${linkPath(refCodeOf(user), link.mint)}`,

@@ -5,12 +5,14 @@ import type { Ctx } from '../../lib/context.ts';
 import { newId } from '../../lib/ids.ts';
 import { isRobot } from '../../lib/isRobot.ts';
 import { maySendBeacon } from '../../lib/maySendBeacon.ts';
+import type { ViewedAs } from '../../model/linkRules.ts';
 import { hashVisitor } from '../../model/visitor.ts';
 import { countEvent } from './trackEvent.ts';
 
 type LandingRequest = {
   linkId: string;
   promoterId: string;
+  viewed?: ViewedAs;
   /** `?c=` if it is a valid channel, else null. */
   channel: string | null;
   country: string | null;
@@ -39,6 +41,7 @@ export const recordRobotView = async (ctx: Ctx, request: LandingRequest): Promis
       kind: 'view',
       at: now,
       platform: '',
+      viewed: request.viewed,
       channel: request.channel ?? '',
       isRobot: true,
       audience: audienceText(robotAudience({ ...request, host: ctx.config.ownHost?.host ?? null })),

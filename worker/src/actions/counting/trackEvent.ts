@@ -46,17 +46,18 @@ const counterOf = async (
   ctx: Ctx,
   beacon: Beacon,
   now: number,
-): Promise<{ promoterId: string; openedAt: number | null; isPaid: boolean }> => {
+): Promise<{ promoterId: string; openedAt: number | null; isPaid: boolean; viewed: string }> => {
   const claims = beacon.pageToken ? await readPageToken(ctx.config.visitorSalt, beacon.pageToken, now) : null;
   const { ownHost } = ctx.config;
   if (claims?.linkId === beacon.linkId && claims.host === (ownHost?.host ?? '')) {
-    return { promoterId: claims.promoterId, openedAt: claims.at, isPaid: claims.isPaid };
+    const { promoterId, at: openedAt, isPaid, viewed = '' } = claims;
+    return { promoterId, openedAt, isPaid, viewed };
   }
   const promoterId = await findCounter(ctx, beacon.linkId);
   // A promoter's own host counts only for that promoter.
   const isElsewhere = ownHost && (pageOwner(promoterId ?? '') ?? promoterId) !== ownHost.userId;
   if (promoterId === null || isElsewhere) throw new AppError('link_not_found', 'There is no such link.');
-  return { promoterId, openedAt: null, isPaid: false };
+  return { promoterId, openedAt: null, isPaid: false, viewed: '' };
 };
 
 const hostOf = remembered(4, (origin) => new URL(origin).host);
@@ -99,7 +100,7 @@ const trackEvent = async (
   const now = ctx.now();
   const { linkId, address, userAgent } = beacon;
   const isFromRobot = beacon.isOpenToAll || isRobot(userAgent);
-  const [{ promoterId, openedAt, isPaid }, visitor] = await Promise.all([
+  const [{ promoterId, openedAt, isPaid, viewed }, visitor] = await Promise.all([
     counterOf(ctx, beacon, now),
     hashVisitor({ salt: ctx.config.visitorSalt, linkId, address, userAgent, now }),
   ]);
@@ -113,6 +114,7 @@ const trackEvent = async (
       kind,
       at: now,
       platform: beacon.platform,
+      ...(kind === 'view' && viewed !== '' ? { viewed } : {}),
       channel: beacon.channel ?? '',
       isRobot: isFromRobot,
       audience: audienceTextOf(ctx, beacon, { isFromRobot, isPaid }),

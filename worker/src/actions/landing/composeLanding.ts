@@ -16,6 +16,7 @@ import {
   type LandingRecord,
   landingAddressText,
 } from '../../model/landingRecord.ts';
+import { endOf } from '../../model/linkRules.ts';
 import { shownWords } from '../../model/shownWords.ts';
 import { finishedCalls } from './openPromoterPage.ts';
 import { recommenderOf } from './recommenderOf.ts';
@@ -37,6 +38,11 @@ export const pageButtonsOf = (ctx: Ctx, mint: string, codes: PlatformCodes): Lan
       ...(isPaidByVisitor ? { isPaidByVisitor } : {}),
     }),
   );
+
+const endAndNext = ({ link, nextMint }: Referral): LandingFacts['end'] => {
+  const at = endOf(link.link);
+  return at === null ? null : { at, nextMint };
+};
 
 export const landingFactsOf = (
   ctx: Ctx,
@@ -68,8 +74,11 @@ export const landingFactsOf = (
           identifier: link.identifier,
           shortIdentifier: link.shortIdentifier,
           promoterId: link.userId,
+          endsAfter: link.endsAfter,
         }
       : null,
+    countryRule: referral && (referral.link.link.countryRule ?? referral.user.countryRule),
+    end: referral && endAndNext(referral),
     call: shownCall(referral?.call ?? null),
     words: referral && shownWords(referral.said.words),
     disclosure: referral && disclosedOf(referral.said.statements, referral.link.link.createdAt),

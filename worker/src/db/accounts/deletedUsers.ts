@@ -40,6 +40,7 @@ import { webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
+import { NO_RULES } from '../links/links.ts';
 import { returnNamesOf } from './unusedNames.ts';
 import { NO_PERSON } from './users.ts';
 
@@ -76,7 +77,7 @@ const linkDeletions = (env: Env, id: string, { isUser, now }: { isUser: SQL | un
     db.delete(linkTags).where(eq(linkTags.userId, id)),
     db
       .update(links)
-      .set({ isActive: false, archivedAt: null, host: null, platforms: [], updatedAt: now })
+      .set({ ...NO_RULES, isActive: false, archivedAt: null, host: null, platforms: [], updatedAt: now })
       .where(and(eq(links.userId, id), exists(db.select({ id: users.id }).from(users).where(isUser)))),
   ];
 };

@@ -12,7 +12,7 @@ import type { Ctx } from '../../lib/context.ts';
 import type { LandingAddress } from '../../model/landingRecord.ts';
 import { database } from '../client.ts';
 import { linkIdByIdentifier, linkIdByMint, linkIdByShort } from './identifiers.ts';
-import type { LinkWithToken, Said } from './links.ts';
+import { type LinkWithToken, nextMint, type Said } from './links.ts';
 import { statementsOfLink } from './linkTexts.ts';
 import { codesOf, isConnected } from './platformConnections.ts';
 
@@ -24,6 +24,8 @@ export type Referral = {
   call: CallRow | null;
   said: Said;
   hasOpenPage: boolean;
+  /** The token of the link that follows at its end, as far as that is shown. */
+  nextMint: string | null;
 };
 
 const columns = {
@@ -34,6 +36,7 @@ const columns = {
   words: linkWords,
   statements: statementsOfLink,
   isPageOpen: promoterPages.isOpen,
+  nextMint,
 };
 
 type Keys = { linkId: SQL; userId: SQL };
@@ -56,7 +59,7 @@ const readReferral = async (env: Env, { linkId, userId }: Keys): Promise<Referra
       .where(and(eq(platformConnections.userId, userId), isConnected)),
   ]);
   if (!row) return null;
-  const { user, link, token, call, words, statements, isPageOpen } = row;
+  const { user, link, token, call, words, statements, isPageOpen, nextMint: next } = row;
   return {
     user,
     codes: codesOf(connections),
@@ -64,6 +67,7 @@ const readReferral = async (env: Env, { linkId, userId }: Keys): Promise<Referra
     call,
     said: { words, statements },
     hasOpenPage: isPageOpen === true,
+    nextMint: next,
   };
 };
 

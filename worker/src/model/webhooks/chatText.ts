@@ -20,6 +20,9 @@ const CHANGES: Record<string, string> = {
   customIdentifier: 'address',
   shortIdentifier: 'short address',
   host: 'domain',
+  end: 'end',
+  endedAt: 'ended',
+  countryRule: 'countries',
   words: 'words',
   disclosure: 'disclosure',
 };

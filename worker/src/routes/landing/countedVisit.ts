@@ -1,13 +1,11 @@
 import type { Context } from 'hono';
 import type { Visit } from '../../../landing/visit.ts';
-import { pageTokenFor } from '../../actions/counting/pageTokenFor.ts';
+import { type CountedPage, pageTokenFor } from '../../actions/counting/pageTokenFor.ts';
 import { recordRobotView } from '../../actions/counting/recordRobotView.ts';
 import { visitorOf } from '../../landing/visitorOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { hasClickId } from '../../lib/clickIds.ts';
 import { placeOf } from '../../lib/placeOf.ts';
-
-type CountedPage = { linkId: string; promoterId: string };
 
 /** Counts a robot's view here, because robots run no script. Null for an uncounted page. */
 export const countedVisit = async (

@@ -300,7 +300,7 @@ describe('an edit shows at the next visit', () => {
       body: { userId: promoter.id, tokenAddress: mint, platforms: ['jupiter'] },
       cookie: promoter.cookie,
     });
-    await env.CACHE.delete(`landing:v11:name:${username}:${mint}`);
+    await env.CACHE.delete(`landing:v12:name:${username}:${mint}`);
     letPass(LANDING.readEvery);
     expect((await visit(path)).html).toContain(`@${username} thinks you should ape`);
   });
@@ -322,7 +322,7 @@ describe('strangers', () => {
     // A name of someone who has no link for the token is none either.
     const { username } = await newPromoterWithLink();
     await visit(`/${mint}`);
-    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v11:mint:${mint}`));
+    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v12:mint:${mint}`));
     const before = await keys();
     for (const path of [
       `/r/${username}/${mint}`,

@@ -53,6 +53,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   changeLinks:
     'Pause, resume, archive, restore, tag or untag links of the user `id`, and say what became of each',
   listNotices: 'What happened to links, calls, money and webhooks, and what does not work',
+  muteNotices: 'Turn a kind of notice on or off, in the app and in Telegram',
   seeNotices: 'Remember up to when notices were seen, and which problems',
   block: 'Block a link, a user with all links, or the words beside a link',
   unblock:

@@ -3,6 +3,8 @@ export const WEBHOOK_TYPES = [
   'link.updated',
   'link.first_click',
   'link.clicks',
+  'clicks.spike',
+  'digest.weekly',
   'call.multiple',
   'call.settled',
   'revenue.recorded',

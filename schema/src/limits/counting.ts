@@ -123,6 +123,26 @@ export const STATISTICS = {
   namesFresh: 60 * SECOND,
 } as const;
 
+/** An hour with many more people than usual, over all links of a promoter. */
+export const SPIKE = {
+  times: 10,
+  /** Fewer people in an hour are no spike. */
+  fewestPersons: 50,
+  /** The usual hour is the mean of the hours before, up to so long ago; without so much of them there is none yet. */
+  usualOver: 7 * DAY,
+  leastHistory: DAY,
+  /** Between two alerts. */
+  quiet: DAY,
+} as const;
+
+export const DIGEST = {
+  fewestPersons: AUDIENCE.fewestPersons,
+  /** After the end of a week (Monday, UTC), when late clicks are counted too. */
+  delay: 8 * HOUR,
+  /** Promoters are spread over this time, so not all objects write at once. */
+  spread: HOUR,
+} as const;
+
 export const QUEUE = {
   /** The first retry is soon; further ones back off, up to the maximum that a queue allows. */
   firstRetrySeconds: 5,

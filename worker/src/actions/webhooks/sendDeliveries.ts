@@ -79,7 +79,7 @@ const send = async (
   if (allowed === null || body === null || problem !== null) {
     return { at, body, status: null, problem, retryAfter: null, answer: null, duration: 0 };
   }
-  const signed = webhookHeaders(secrets, { id: messageId, at, body });
+  const signed = await webhookHeaders(secrets, { id: messageId, at, body });
   const outcome = await postOnce(ctx, {
     url: allowed,
     body,

@@ -10,14 +10,14 @@ import { database } from '../client.ts';
 
 export type { ActivityRow };
 
-type Row = Record<Exclude<keyof ActivityRow, 'id' | 'type' | 'data'>, SQL> & {
+export type NotedRow = Record<Exclude<keyof ActivityRow, 'id' | 'type' | 'data'>, SQL> & {
   type: ActivityRow['type'];
   data: SQL;
   from: SQL;
 };
 
 /** Stores an activity per selected row, unless it exists. */
-const note = (env: Env, { userId, type, linkId, key, data, createdAt, from }: Row) =>
+export const note = (env: Env, { userId, type, linkId, key, data, createdAt, from }: NotedRow) =>
   database(env)
     .insert(activities)
     .select(

@@ -110,7 +110,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   {
     from: 'worker/src/lib',
     ours: ['worker/src/env.ts', 'schema/src'],
-    packages: ['hono', 'isbot', '@scure/base', 'standardwebhooks'],
+    packages: ['hono', 'isbot', '@scure/base'],
   },
   { from: 'worker/src/env.ts', ours: ['schema/src'], packages: [] },
   {

@@ -4,49 +4,51 @@
 // iCloud Private Relay, M247 and Datacamp rent exits to VPN services.
 import type { Network } from './values.ts';
 
-const DATA_CENTRES: Readonly<Record<string, readonly number[]>> = {
-  Amazon: [16509, 14618, 8987],
-  'Google Cloud': [396982],
-  Microsoft: [8075],
-  Oracle: [31898],
-  'IBM Cloud': [36351],
-  Alibaba: [45102, 37963],
-  Tencent: [132203, 45090],
-  Huawei: [136907, 55990],
-  DigitalOcean: [14061],
-  Hetzner: [24940, 213230],
-  OVH: [16276],
-  'Akamai (Linode)': [63949],
-  'The Constant Company (Vultr)': [20473],
-  Contabo: [51167],
-  Scaleway: [12876],
-  Leaseweb: [60781, 28753, 30633],
-  Hostinger: [47583],
-  IONOS: [8560],
-  UpCloud: [202053],
-  'Fly.io': [40509],
-  'HostPapa (ColoCrossing)': [36352],
-  QuadraNet: [8100],
-  Psychz: [40676],
-  Selectel: [49505],
-  Timeweb: [9123],
-  Zenlayer: [21859],
-  Hivelocity: [29802],
-  Interserver: [19318],
-};
+// biome-ignore format: a line for each owner.
+const DATA_CENTRES = [
+  16509, 14618, 8987, // Amazon
+  396982, // Google Cloud
+  8075, // Microsoft
+  31898, // Oracle
+  36351, // IBM Cloud
+  45102, 37963, // Alibaba
+  132203, 45090, // Tencent
+  136907, 55990, // Huawei
+  14061, // DigitalOcean
+  24940, 213230, // Hetzner
+  16276, // OVH
+  63949, // Akamai (Linode)
+  20473, // The Constant Company (Vultr)
+  51167, // Contabo
+  12876, // Scaleway
+  60781, 28753, 30633, // Leaseweb
+  47583, // Hostinger
+  8560, // IONOS
+  202053, // UpCloud
+  40509, // Fly.io
+  36352, // HostPapa (ColoCrossing)
+  8100, // QuadraNet
+  40676, // Psychz
+  49505, // Selectel
+  9123, // Timeweb
+  21859, // Zenlayer
+  29802, // Hivelocity
+  19318, // Interserver
+];
 
-const RELAYS: Readonly<Record<string, readonly number[]>> = {
-  'Cloudflare (WARP, iCloud Private Relay)': [13335],
-  'Akamai (iCloud Private Relay)': [36183],
-  'Fastly (iCloud Private Relay)': [54113],
-  'Google (its VPN and crawlers)': [15169],
-  M247: [9009],
-  Datacamp: [60068, 212238],
-};
+// biome-ignore format: a line for each owner.
+const RELAYS = [
+  13335, // Cloudflare: WARP, iCloud Private Relay
+  36183, // Akamai: iCloud Private Relay
+  54113, // Fastly: iCloud Private Relay
+  15169, // Google: its VPN and crawlers
+  9009, // M247
+  60068, 212238, // Datacamp
+];
 
 const kinds = new Map<number, Network>([
-  ...Object.values(DATA_CENTRES).flatMap((numbers) => numbers.map((asn) => [asn, 'datacenter'] as const)),
-  ...Object.values(RELAYS).flatMap((numbers) => numbers.map((asn) => [asn, 'relay'] as const)),
+  ...DATA_CENTRES.map((asn) => [asn, 'datacenter'] as const),
+  ...RELAYS.map((asn) => [asn, 'relay'] as const),
 ]);
 
 /** The largest number of an autonomous system: RFC 6793. */

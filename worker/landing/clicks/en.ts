@@ -16,7 +16,7 @@ export const en: ClicksText = (n) => ({
       paragraphs: [
         `A repeat is the same visitor within ${n.minutes} minutes, on the same link and platform. A view asks for the same link only.`,
         'A robot is a known crawler, an app’s preview, or a client without a name. So are clicks through Solana Actions: any website can send them.',
-        'Everyone else is a person. Clicks are people and repeats. Robots are shown beside them.',
+        'Everyone else is a person. Clicks are people and repeats.',
       ],
     },
     {
@@ -32,7 +32,7 @@ export const en: ClicksText = (n) => ({
       paragraphs: [
         `A link counts ${n.channels} channels a day, an account ${n.channelsOfAll}. Further ones are “other”.`,
         `Audiences are counted by day. Groups of fewer than ${n.fewest} people are combined.`,
-        'Data centers, privacy relays and VPNs are named. They change no count: many people use them. Figures can be seen without data centers.',
+        'Data centers, privacy relays and VPNs are named. They change no count, since many people use them.',
         `An ad’s click ID makes the source “paid”: ${n.clickIds}. The ID is not stored. Facebook adds fbclid to normal posts too.`,
       ],
     },
@@ -40,7 +40,7 @@ export const en: ClicksText = (n) => ({
       heading: 'Checking it',
       paragraphs: [
         `Promoters can download every event of the last ${n.days} days. Counting the lines gives the figures.`,
-        'Robots that pose as browsers count as people. Two people behind one address and browser look like one. A click does not show a trade. We count ourselves; no one outside has checked it.',
+        'Robots that pose as browsers count as people. Two people behind one address and browser look like one.',
       ],
     },
   ],

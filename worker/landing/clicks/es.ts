@@ -16,7 +16,7 @@ export const es: ClicksText = (n) => ({
       paragraphs: [
         `Una repetición es el mismo visitante en ${n.minutes} minutos, en el mismo enlace y plataforma. En una visita basta el mismo enlace.`,
         'Un robot es un rastreador conocido, la vista previa de una app o un cliente sin nombre. También los clics por Solana Actions: cualquier web puede enviarlos.',
-        'Los demás son personas. Los clics son personas y repeticiones. Los robots se muestran aparte.',
+        'Los demás son personas. Los clics son personas y repeticiones.',
       ],
     },
     {
@@ -32,7 +32,7 @@ export const es: ClicksText = (n) => ({
       paragraphs: [
         `Un enlace cuenta ${n.channels} canales al día, una cuenta ${n.channelsOfAll}. Los demás son «otros».`,
         `El público se cuenta por día. Los grupos de menos de ${n.fewest} personas se combinan.`,
-        'Se nombran los centros de datos, los relés de privacidad y las VPN. No cambian ninguna cuenta: mucha gente los usa. Las cifras se pueden ver sin centros de datos.',
+        'Se nombran los centros de datos, los relés de privacidad y las VPN. No cambian ninguna cuenta: mucha gente los usa.',
         `El ID de clic de un anuncio hace que el origen sea «de pago»: ${n.clickIds}. El ID no se guarda. Facebook añade fbclid también a publicaciones normales.`,
       ],
     },
@@ -40,7 +40,7 @@ export const es: ClicksText = (n) => ({
       heading: 'Cómo comprobarlo',
       paragraphs: [
         `Los promotores pueden descargar cada evento de los últimos ${n.days} días. Contar las líneas da las cifras.`,
-        'Los robots disfrazados de navegador cuentan como personas. Dos personas con la misma dirección y navegador parecen una. Un clic no demuestra una operación. Contamos nosotros; nadie externo lo ha comprobado.',
+        'Los robots disfrazados de navegador cuentan como personas. Dos personas con la misma dirección y navegador parecen una.',
       ],
     },
   ],

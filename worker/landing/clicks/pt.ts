@@ -16,7 +16,7 @@ export const pt: ClicksText = (n) => ({
       paragraphs: [
         `Uma repetição é o mesmo visitante em ${n.minutes} minutos, no mesmo link e plataforma. Na visita basta o mesmo link.`,
         'Um robô é um rastreador conhecido, a prévia de um app ou um cliente sem nome. Cliques por Solana Actions também: qualquer site pode enviá-los.',
-        'Os demais são pessoas. Cliques são pessoas e repetições. Robôs aparecem à parte.',
+        'Os demais são pessoas. Cliques são pessoas e repetições.',
       ],
     },
     {
@@ -32,7 +32,7 @@ export const pt: ClicksText = (n) => ({
       paragraphs: [
         `Um link conta ${n.channels} canais por dia, uma conta ${n.channelsOfAll}. Os demais são “outros”.`,
         `O público é contado por dia. Grupos com menos de ${n.fewest} pessoas são combinados.`,
-        'Data centers, relés de privacidade e VPNs são nomeados. Não mudam nenhuma contagem: muita gente os usa. Os números podem ser vistos sem data centers.',
+        'Data centers, relés de privacidade e VPNs são nomeados. Não mudam nenhuma contagem: muita gente os usa.',
         `O ID de clique de um anúncio torna a origem “paga”: ${n.clickIds}. O ID não é guardado. O Facebook põe fbclid também em posts comuns.`,
       ],
     },
@@ -40,7 +40,7 @@ export const pt: ClicksText = (n) => ({
       heading: 'Como conferir',
       paragraphs: [
         `Promotores podem baixar cada evento dos últimos ${n.days} dias. Contar as linhas dá os números.`,
-        'Robôs disfarçados de navegador contam como pessoas. Duas pessoas com o mesmo endereço e navegador parecem uma. Um clique não prova uma negociação. Nós mesmos contamos; ninguém de fora conferiu.',
+        'Robôs disfarçados de navegador contam como pessoas. Duas pessoas com o mesmo endereço e navegador parecem uma.',
       ],
     },
   ],

@@ -16,7 +16,7 @@ export const tr: ClicksText = (n) => ({
       paragraphs: [
         `Tekrar, ${n.minutes} dakika içinde aynı bağlantı ve platformda aynı ziyaretçidir. Görüntülemede aynı bağlantı yeter.`,
         'Robot; bilinen bir tarayıcı robotu, bir uygulamanın önizlemesi ya da adsız bir istemcidir. Solana Actions tıklamaları da öyle: onları her site gönderebilir.',
-        'Kalan herkes kişidir. Tıklamalar, kişiler ve tekrarlardır. Robotlar ayrı gösterilir.',
+        'Kalan herkes kişidir. Tıklamalar, kişiler ve tekrarlardır.',
       ],
     },
     {
@@ -32,7 +32,7 @@ export const tr: ClicksText = (n) => ({
       paragraphs: [
         `Bir bağlantı günde ${n.channels} kanal sayar, bir hesap ${n.channelsOfAll}. Fazlası “diğer” olur.`,
         `Kitle güne göre sayılır. ${n.fewest} kişiden küçük gruplar birleştirilir.`,
-        'Veri merkezleri, gizlilik aktarıcıları ve VPN’ler adlandırılır. Hiçbir sayıyı değiştirmezler: birçok kişi kullanır. Sayılar veri merkezleri olmadan da görülebilir.',
+        'Veri merkezleri, gizlilik aktarıcıları ve VPN’ler adlandırılır. Hiçbir sayıyı değiştirmezler: birçok kişi kullanır.',
         `Reklamın tıklama kimliği kaynağı “ücretli” yapar: ${n.clickIds}. Kimlik saklanmaz. Facebook, fbclid’i sıradan gönderilere de ekler.`,
       ],
     },
@@ -40,7 +40,7 @@ export const tr: ClicksText = (n) => ({
       heading: 'Nasıl kontrol edilir',
       paragraphs: [
         `Tanıtıcılar son ${n.days} günün her olayını indirebilir. Satırları saymak sayıları verir.`,
-        'Tarayıcı gibi görünen robotlar kişi sayılır. Aynı adres ve tarayıcıdaki iki kişi bir görünür. Tıklama işlem yapıldığını göstermez. Biz sayıyoruz; dışarıdan kimse denetlemedi.',
+        'Tarayıcı gibi görünen robotlar kişi sayılır. Aynı adres ve tarayıcıdaki iki kişi bir görünür.',
       ],
     },
   ],

@@ -16,7 +16,7 @@ export const vi: ClicksText = (n) => ({
       paragraphs: [
         `Lượt lặp là cùng một khách trong ${n.minutes} phút, cùng liên kết và nền tảng. Với lượt xem chỉ cần cùng liên kết.`,
         'Robot là trình thu thập đã biết, bản xem trước của ứng dụng, hoặc máy không nêu tên. Lượt nhấp qua Solana Actions cũng vậy: trang nào cũng gửi được.',
-        'Còn lại là người. Lượt nhấp gồm người và lượt lặp. Robot được ghi riêng.',
+        'Còn lại là người. Lượt nhấp gồm người và lượt lặp.',
       ],
     },
     {
@@ -32,7 +32,7 @@ export const vi: ClicksText = (n) => ({
       paragraphs: [
         `Mỗi ngày một liên kết đếm ${n.channels} kênh, một tài khoản ${n.channelsOfAll}. Thêm nữa là “khác”.`,
         `Đối tượng được đếm theo ngày. Nhóm dưới ${n.fewest} người được gộp lại.`,
-        'Trung tâm dữ liệu, trạm riêng tư và VPN được nêu tên. Chúng không đổi số đếm: nhiều người dùng chúng. Có thể xem số liệu không có trung tâm dữ liệu.',
+        'Trung tâm dữ liệu, trạm riêng tư và VPN được nêu tên. Chúng không đổi số đếm: nhiều người dùng chúng.',
         `Mã nhấp của quảng cáo khiến nguồn thành “trả phí”: ${n.clickIds}. Mã không được lưu. Facebook cũng thêm fbclid vào bài đăng thường.`,
       ],
     },
@@ -40,7 +40,7 @@ export const vi: ClicksText = (n) => ({
       heading: 'Cách kiểm tra',
       paragraphs: [
         `Người quảng bá tải được mọi sự kiện của ${n.days} ngày gần nhất. Đếm số dòng sẽ ra số liệu.`,
-        'Robot giả làm trình duyệt được đếm là người. Hai người chung địa chỉ và trình duyệt trông như một. Lượt nhấp không cho thấy giao dịch. Chúng tôi tự đếm; chưa ai bên ngoài kiểm tra.',
+        'Robot giả làm trình duyệt được đếm là người. Hai người chung địa chỉ và trình duyệt trông như một.',
       ],
     },
   ],

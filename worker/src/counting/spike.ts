@@ -41,7 +41,7 @@ const readBefore = (sql: SqlStorage, hour: number): Before => {
   return { persons: personsWithin(sql, from, hour), hours: Math.max(0, (hour - from) / HOUR) };
 };
 
-/** The present hour and the one before, whose last clicks may have come since the last look. */
+/** This hour and the one before, whose last clicks may have come after the last check. */
 const lookedAt = (now: number): number[] => [hourOf(now) - HOUR, hourOf(now)];
 
 /** Whether an hour has enough people for a spike, events that are in no sum yet included. */

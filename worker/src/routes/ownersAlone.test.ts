@@ -214,6 +214,8 @@ const bodyOf = (): object => ({
   action: 'pause',
   links: [ids[1]],
   problems: [],
+  type: 'clicks.spike',
+  isMuted: true,
   since: '2026-01-31T12:00:00.000Z',
   upTo: '2026-01-31T12:00:00.000Z',
   host: 'go.ada.xyz',

@@ -2,7 +2,9 @@ import type { Notice, NoticedProblem, NoticeList } from '@soltrade/schema/contra
 import { linkStatisticsPath } from '@soltrade/schema/paths';
 import {
   BellOff,
+  CalendarDays,
   DollarSign,
+  Flame,
   MousePointerClick,
   Send,
   Target,
@@ -55,6 +57,8 @@ const texts = messages.notices;
 
 const ICONS: Record<Notice['type'], ReactNode> = {
   'link.first_click': <MousePointerClick />,
+  'clicks.spike': <Flame />,
+  'digest.weekly': <CalendarDays />,
   'call.multiple': <TrendingUp />,
   'call.settled': <Target />,
   'revenue.recorded': <DollarSign />,
@@ -71,6 +75,7 @@ const problemPage = ({ kind, partnerId }: NoticedProblem): string => {
 const pageOf = ({ type, link, endpoint, reached }: Notice): string => {
   if (endpoint) return `/developers${webhookHash(endpoint.id)}`;
   if (link) return linkStatisticsPath(link.id) + (reached === null ? '' : SHARE_HASH);
+  if (type === 'clicks.spike' || type === 'digest.weekly') return '/dashboard';
   return type === 'revenue.recorded' ? '/revenue' : '/profile?edit=1#telegram';
 };
 

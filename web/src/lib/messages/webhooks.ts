@@ -7,6 +7,8 @@ const TYPES: Record<WebhookType, string> = {
   'link.updated': 'You changed a link.',
   'link.first_click': 'The first person clicked a link.',
   'link.clicks': 'Clicks of each link, at most once a minute.',
+  'clicks.spike': 'An hour with ten times your usual people.',
+  'digest.weekly': 'Your week in numbers, on Mondays.',
   'call.multiple': 'A call hit 2, 5 or 10 times its price.',
   'call.settled': 'The result of a call after seven days.',
   'revenue.recorded': 'New payouts.',

@@ -155,7 +155,7 @@ async function* textOf(ctx: Ctx, account: Account, sessionHash: string): AsyncGe
   yield* listText('counts', countsOf(ctx, account));
   for (const [name, pages] of exportedLists(ctx.env, account.user.id)) yield* listText(name, pages);
   const mark = account.rows.noticeMark;
-  yield `,\n"noticesSeen":${JSON.stringify(mark && datedColumns(mark, ['seenAt', 'problems']))}`;
+  yield `,\n"noticesSeen":${JSON.stringify(mark && datedColumns(mark, ['seenAt', 'problems', 'muted']))}`;
   yield '\n}\n';
 }
 

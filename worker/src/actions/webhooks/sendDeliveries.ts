@@ -69,7 +69,7 @@ const sealed = async (
   { url, secrets, messageId, body, at }: Sealing,
 ): Promise<Pick<Post, 'headers' | 'body'> | null> => {
   if (flavour !== 'push') {
-    const headers = webhookHeaders(secrets, { id: messageId, at, body });
+    const headers = await webhookHeaders(secrets, { id: messageId, at, body });
     return { headers: { 'Content-Type': 'application/json', ...headers }, body };
   }
   const { push } = ctx.config;

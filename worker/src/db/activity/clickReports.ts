@@ -13,7 +13,7 @@ type Report<Content> = { userId: string; at: number; report: Content };
 /** A link that is gone since would refuse the row, again and again. */
 const linkOf = (id: string | null) => sql`(select ${links.id} from ${links} where ${links.id} = ${id})`;
 
-/** Stores a spike unless there was one lately. Returns whether it did. */
+/** Stores a spike unless one was stored in the last 24 hours. Returns whether it did. */
 export const insertSpike = async (env: Env, { userId, at, report }: Report<Spike>): Promise<boolean> => {
   const { hour, persons, usual, linkId, datacenterPercent } = report;
   const rows = await note(env, {

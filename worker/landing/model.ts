@@ -1,6 +1,7 @@
 // What a landing page shows, already decided: the components only draw it.
 import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
+import type { TokenChangeKind } from '@soltrade/schema/contracts/tokenWatch';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import type { Visit } from './visit.ts';
 
@@ -119,6 +120,8 @@ export type LandingModel = {
   token: LandingToken;
   /** Null on a token's page without a promoter. */
   call: LandingCall | null;
+  /** What changed about the token since, the newest first; `at` in epoch milliseconds. */
+  changes: { kind: TokenChangeKind; before: string | null; after: string | null; at: number }[];
   /** The promoter's own words, several lines of plain text; null if there are none to show. */
   words: string | null;
   /** Null on a token's page without a promoter. */

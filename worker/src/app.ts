@@ -53,6 +53,7 @@ import { statements } from './routes/revenue/statements.ts';
 import { isUndeclared, mount } from './routes/route.ts';
 import { telegram } from './routes/telegram/telegram.ts';
 import { telegramWebhook } from './routes/telegram/webhook.ts';
+import { tokenWatch } from './routes/watch/tokenWatch.ts';
 import { webhooks } from './routes/webhooks/webhooks.ts';
 
 const api = new Hono<AppEnv>();
@@ -88,6 +89,7 @@ mount(api, [
   ...linkPreviews,
   ...channels,
   ...hosts,
+  ...tokenWatch,
   ...linkList,
   ...promoterPages,
   ...analytics,

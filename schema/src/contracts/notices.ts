@@ -4,6 +4,7 @@ import { z } from '../zod.ts';
 import { CALL_STATES } from './callOutcome.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, timestamp } from './fields.ts';
+import { tokenChanged } from './tokenWatch.ts';
 import { GIVEN_UP_REASONS } from './webhookParts.ts';
 
 /** Of all activities those that are not the promoter's own doing, or may not be. */
@@ -11,6 +12,7 @@ export const NOTICE_TYPES = [
   'link.first_click',
   'call.multiple',
   'call.settled',
+  'token.changed',
   'revenue.recorded',
   'webhook.disabled',
   'telegram.linked',
@@ -28,6 +30,8 @@ const notice = z.object({
   reached: z.nullable(z.int()),
   /** What a call became; its multiple is the highest that held, null unless it is settled. */
   call: z.nullable(z.object({ state: z.enum(CALL_STATES), multiple: z.nullable(z.number()) })),
+  /** What changed about a link's token. */
+  change: z.nullable(tokenChanged),
   /** What a day brought from one source; `unpriced` entries have no value yet and are not part of the amount. */
   money: z.nullable(
     z.object({

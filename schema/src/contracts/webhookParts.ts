@@ -5,6 +5,7 @@ export const WEBHOOK_TYPES = [
   'link.clicks',
   'call.multiple',
   'call.settled',
+  'token.changed',
   'revenue.recorded',
 ] as const;
 

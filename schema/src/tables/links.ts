@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { TOKEN_RULES } from '../contracts/tokenWatch.ts';
 import { tokens } from './tokens.ts';
 import { ofUser } from './users.ts';
 
@@ -24,6 +25,12 @@ export const links = sqliteTable(
     blockedAt: integer('blocked_at'),
     /** When its promoter took it off the list; visitors, counts and the record know nothing of it. Null is on the list. */
     archivedAt: integer('archived_at'),
+    /** Null: as its promoter's account. */
+    tokenRule: text('token_rule', { enum: TOKEN_RULES }),
+    /** Its page says what changed about the token after this; null: since it was made. */
+    noticesFrom: integer('notices_from'),
+    /** Of `token_changes`: the one that paused it; null if it is active or its promoter paused it. */
+    pausedByChange: text('paused_by_change'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },

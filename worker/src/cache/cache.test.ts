@@ -36,6 +36,7 @@ const PAGE = JSON.stringify({
   words: 'gm',
   disclosure: null,
   hasOpenPage: true,
+  changes: [],
   snapshot: null,
   finished: null,
   card: null,

@@ -170,6 +170,7 @@ export const landingModelOf = (
   recommender: recommenderOf(config, page),
   token: tokenOf(page, isPending, now),
   call: callOf(page, isPending, now),
+  changes: page.changes.map(({ kind, before, after, to: at }) => ({ kind, before, after, at })),
   words: page.words,
   disclosure: page.disclosure,
   visit,

@@ -47,6 +47,8 @@ const READS: Record<string, (ids: Ids) => string> = {
   getLink: ({ linkId }) => `/api/link/${linkId}`,
   listChannels: ({ userId }) => `/api/channels/${userId}`,
   listOwnHosts: ({ userId }) => `/api/hosts/${userId}`,
+  getTokenRule: ({ userId }) => `/api/token-watch/${userId}`,
+  getLinkWatch: ({ linkId }) => `/api/links/${linkId}/watch`,
   getPageSettings: ({ userId }) => `/api/promoter-page/${userId}`,
   getReceipt: ({ linkId }) => `/api/links/${linkId}/receipt`,
   exportEvents: ({ linkId }) => `/api/links/${linkId}/events.csv`,

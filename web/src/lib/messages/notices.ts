@@ -18,6 +18,12 @@ export const notices = {
   emptyText: 'First clicks, results of calls and new money will appear here.',
   emptyButton: 'Make a Link',
   firstClick: (token: string) => `${token} got its first click.`,
+  changeAction: {
+    tell: null,
+    notice: 'Its page says so.',
+    pause: 'The link is paused.',
+    back: 'It is as before again.',
+  },
   reached: (token: string, multiple: number) => `${token} hit ${multiple}× since your call. Share it again.`,
   settled: (token: string, multiple: string) => `Your call on ${token} is settled at ${multiple}×.`,
   closedCall: {

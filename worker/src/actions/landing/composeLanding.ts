@@ -17,6 +17,7 @@ import {
   landingAddressText,
 } from '../../model/landingRecord.ts';
 import { shownWords } from '../../model/shownWords.ts';
+import { shownChanges } from '../../model/watch/change.ts';
 import { finishedCalls } from './openPromoterPage.ts';
 import { recommenderOf } from './recommenderOf.ts';
 
@@ -74,6 +75,7 @@ export const landingFactsOf = (
     words: referral && shownWords(referral.said.words),
     disclosure: referral && disclosedOf(referral.said.statements, referral.link.link.createdAt),
     hasOpenPage: referral?.hasOpenPage ?? false,
+    changes: shownChanges(referral?.notices ?? []),
     snapshot: snapshotOf(token),
   };
 };

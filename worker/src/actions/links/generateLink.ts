@@ -106,6 +106,9 @@ const createLink = async (
     isActive: true,
     blockedAt: null,
     archivedAt: null,
+    tokenRule: null,
+    noticesFrom: null,
+    pausedByChange: null,
     createdAt: now,
     updatedAt: now,
   };

@@ -19,6 +19,7 @@ export const NO_PERSON = {
   twitterProfileImageUrl: null,
   activeHosts: [] as string[],
   defaultHost: null,
+  tokenRule: 'notice' as const,
 };
 
 const first = async <Row>(rows: Promise<Row[]>): Promise<Row | null> => (await rows)[0] ?? null;

@@ -10,7 +10,9 @@ import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../lib/context.ts';
 import type { LandingAddress } from '../../model/landingRecord.ts';
+import type { Change } from '../../model/watch/change.ts';
 import { database } from '../client.ts';
+import { noticesOfLink } from '../watch/tokenChanges.ts';
 import { linkIdByIdentifier, linkIdByMint, linkIdByShort } from './identifiers.ts';
 import type { LinkWithToken, Said } from './links.ts';
 import { statementsOfLink } from './linkTexts.ts';
@@ -24,6 +26,8 @@ export type Referral = {
   call: CallRow | null;
   said: Said;
   hasOpenPage: boolean;
+  /** What its page says of the token. */
+  notices: Change[];
 };
 
 const columns = {
@@ -34,6 +38,7 @@ const columns = {
   words: linkWords,
   statements: statementsOfLink,
   isPageOpen: promoterPages.isOpen,
+  notices: noticesOfLink,
 };
 
 type Keys = { linkId: SQL; userId: SQL };
@@ -56,7 +61,7 @@ const readReferral = async (env: Env, { linkId, userId }: Keys): Promise<Referra
       .where(and(eq(platformConnections.userId, userId), isConnected)),
   ]);
   if (!row) return null;
-  const { user, link, token, call, words, statements, isPageOpen } = row;
+  const { user, link, token, call, words, statements, isPageOpen, notices } = row;
   return {
     user,
     codes: codesOf(connections),
@@ -64,6 +69,7 @@ const readReferral = async (env: Env, { linkId, userId }: Keys): Promise<Referra
     call,
     said: { words, statements },
     hasOpenPage: isPageOpen === true,
+    notices,
   };
 };
 

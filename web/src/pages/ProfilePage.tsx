@@ -34,6 +34,10 @@ const HostsCard = lazy(() =>
   import('../features/hosts/HostsCard.tsx').then((module) => ({ default: module.HostsCard })),
 );
 
+const AccountTokenRule = lazy(() =>
+  import('../features/rules/TokenRule.tsx').then((module) => ({ default: module.AccountTokenRule })),
+);
+
 // The last card of the page: its code comes after what is seen first.
 const AccountCard = lazy(() =>
   import('../features/account/AccountCard.tsx').then((module) => ({ default: module.AccountCard })),
@@ -74,6 +78,7 @@ const SignedInProfile = ({ user, wallet }: { user: User; wallet: string | null }
       <XIntegrationCard user={user} />
       <Suspense fallback={null}>
         <HostsCard userId={user.id} />
+        <AccountTokenRule userId={user.id} />
         <TelegramCard userId={user.id} />
       </Suspense>
       <Suspense fallback={null}>

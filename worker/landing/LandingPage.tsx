@@ -1,8 +1,8 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 
 import { inspectPath, METHOD_PATH } from '@soltrade/schema/paths';
-import { tokenChangeText } from '@soltrade/schema/tokenChangeText';
-import { dateText, disclosureText, stakeText } from './disclosureText.ts';
+import { changeText } from './changeText.ts';
+import { disclosureText, stakeText } from './disclosureText.ts';
 import { chipsOf, Facts, isWarning, Warnings } from './Facts.tsx';
 import { Figures } from './Figures.tsx';
 import { Frame } from './Frame.tsx';
@@ -64,9 +64,7 @@ const Changes = ({ model: { changes, visit }, texts }: PartProps) =>
   changes.length > 0 && (
     <div className="words changed" role="note">
       {changes.map((change) => (
-        <p
-          key={change.kind}
-        >{`${dateText(change.at, visit.locale)}: ${tokenChangeText(change, texts.changed)}`}</p>
+        <p key={change.kind}>{changeText(change, visit.locale, texts)}</p>
       ))}
     </div>
   );

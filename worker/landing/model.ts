@@ -88,6 +88,14 @@ export type LandingStatement = { kind: DisclosureKind; since: number };
 /** How a promoter stands to the token, and what they stated before, the newest first. */
 export type LandingDisclosure = LandingStatement & { history: LandingStatement[] };
 
+/** What changed about the token since the link was made; `at` in epoch milliseconds. */
+export type LandingChange = {
+  kind: TokenChangeKind;
+  before: string | null;
+  after: string | null;
+  at: number;
+};
+
 /** What the script sends back; the paths are on the page's own origin. */
 export type LandingTracking = {
   linkId: string;
@@ -120,8 +128,8 @@ export type LandingModel = {
   token: LandingToken;
   /** Null on a token's page without a promoter. */
   call: LandingCall | null;
-  /** What changed about the token since, the newest first; `at` in epoch milliseconds. */
-  changes: { kind: TokenChangeKind; before: string | null; after: string | null; at: number }[];
+  /** The newest first. */
+  changes: LandingChange[];
   /** The promoter's own words, several lines of plain text; null if there are none to show. */
   words: string | null;
   /** Null on a token's page without a promoter. */

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
+import { sendTokenChanges } from '../telegram/sendTokenChanges.ts';
 import { reportChanges } from './reportChanges.ts';
 import { watchChain } from './watchChain.ts';
 import { watchMarket } from './watchMarket.ts';
@@ -14,13 +15,14 @@ const part = async <T>(ctx: Ctx, name: string, run: () => Promise<T>, otherwise:
   }
 };
 
-/** Each minute: samples the next tokens with active links, and tells their promoters what changed. Never throws. */
+/** Each minute: samples the next tokens with active links, and reports what changed. Never throws. */
 export const watchTokens = async (ctx: Ctx): Promise<void> => {
   const [chain, market] = await Promise.all([
     part(ctx, 'chain', () => watchChain(ctx), 0),
     part(ctx, 'market', () => watchMarket(ctx), 0),
   ]);
   const heard = await part(ctx, 'report', () => reportChanges(ctx), []);
+  ctx.background(sendTokenChanges(ctx, heard));
   if (chain + market + heard.length > 0) {
     logInfo('tokens_watched', { requestId: ctx.requestId, chain, market, heard: heard.length });
   }

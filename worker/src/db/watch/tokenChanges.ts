@@ -71,8 +71,8 @@ export const listAffected = (
     .limit(limit);
 
 /**
- * Tells the promoters of these links of a change, and does to the links what their rules say, in one transaction with the
- * position. Returns the links whose promoters did not know it yet.
+ * Stores a change as an activity of these links, and does to the links what their rules say, in one transaction with the
+ * position. Returns the links of which it is new.
  */
 export const reportChange = async (
   env: Env,
@@ -97,7 +97,7 @@ export const reportChange = async (
         eq(links.isActive, false),
       )
     : and(isOneOf(links.id, paused), eq(links.isActive, true));
-  const [told] = await db.batch([
+  const [stored] = await db.batch([
     db
       .insert(activities)
       .select(
@@ -117,13 +117,21 @@ export const reportChange = async (
       .set({ reportedTo: next })
       .where(and(eq(tokenChanges.id, id), sql`${tokenChanges.backAt} is ${backAt}`)),
   ]);
-  return told.flatMap(({ linkId }) => linkId ?? []);
+  return stored.flatMap(({ linkId }) => linkId ?? []);
 };
 
+const asJson = sql`json_object('kind', kind, 'before', before_value, 'after', after_value, 'from', from_at, 'to', to_at)`;
+
+/** What changed about a link's token since it was made, and holds: a column of a selection that has the link. */
+const changesSince = (since: SQL): SQL<Change[]> =>
+  sql<Change[]>`(select json_group_array(${asJson}) from ${tokenChanges}
+    where mint = ${links.mint} and back_at is null and to_at > ${since})`.mapWith((text: string): Change[] =>
+    JSON.parse(text),
+  );
+
+export const changesOfLink = changesSince(sql`${links.createdAt}`);
+
 /** What is said of a link's token on its page: a column of a selection that has the link. */
-export const noticesOfLink = sql<Change[]>`(
-  select json_group_array(json_object('kind', kind, 'before', before_value, 'after', after_value, 'from', from_at, 'to', to_at))
-  from ${tokenChanges} where mint = ${links.mint} and back_at is null
-    and to_at > coalesce(${links.noticesFrom}, ${links.createdAt})
-    and coalesce(${links.tokenRule}, (select token_rule from ${users} where id = ${links.userId})) <> 'tell'
-)`.mapWith((text: string): Change[] => JSON.parse(text));
+export const noticesOfLink = changesSince(sql`
+  case when coalesce(${links.tokenRule}, (select token_rule from ${users} where id = ${links.userId})) = 'tell' then 9e15
+    else coalesce(${links.noticesFrom}, ${links.createdAt}) end`);

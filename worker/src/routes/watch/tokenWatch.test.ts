@@ -86,7 +86,7 @@ afterEach(async () => {
 
 describe('a token that changed', () => {
   it('is said on the page within six minutes, to its promoter too, and taken back', async () => {
-    const { promoter, link, path } = await promoterOfToken();
+    const { promoter, username, link, path } = await promoterOfToken();
     await run(3);
     await change({ mintAuthority: OTHER });
     expect(await textOf(path)).not.toContain(SAID);
@@ -114,6 +114,12 @@ describe('a token that changed', () => {
       { kind: 'mint_authority', isShown: false },
     ]);
     expect(await textOf(path)).not.toContain(SAID);
+    // The record of the promoter's calls keeps it.
+    await call('PATCH', `/api/promoter-page/${promoter.id}`, {
+      cookie: promoter.cookie,
+      body: { isOpen: true },
+    });
+    expect(await textOf(`/r/${username}`)).toContain(SAID);
   });
 
   it.each<[string, string | null, boolean, boolean]>([

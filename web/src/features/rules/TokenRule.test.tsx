@@ -50,7 +50,7 @@ it('offers to resume a link that was paused, and follows the account again', asy
   expect(await screen.findByRole('button', { name: 'Resume Link' })).toBeTruthy();
   const select = screen.getByLabelText<HTMLSelectElement>('If a token changes');
   expect(select.value).toBe('pause');
-  await userEvent.selectOptions(select, 'As your account: tell me and show a notice');
+  await userEvent.selectOptions(select, 'As your account: show a notice');
   expect(server.callsTo(`PUT ${PATH}`)[0]?.body).toEqual({ rule: null });
 });
 

@@ -3,12 +3,12 @@ import type { TokenRule } from '@soltrade/schema/contracts/tokenWatch';
 /** What changed about the token of a link, and what its promoter wants done then. */
 export const tokenWatch = {
   title: 'Token changes',
-  text: 'We watch supply, authorities, fees and liquidity of your tokens.',
+  text: 'We watch supply, authorities, fees and liquidity, and always tell you.',
   label: 'If a token changes',
   rules: {
     tell: 'Tell me',
-    notice: 'Tell me and show a notice',
-    pause: 'Tell me and pause the link',
+    notice: 'Show a notice',
+    pause: 'Pause the link',
   } satisfies Record<TokenRule, string>,
   asAccount: (rule: string) => `As your account: ${rule}`,
   loadFailed: 'Token changes couldn’t be loaded',

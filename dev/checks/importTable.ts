@@ -68,6 +68,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     ['accounts', 'hosts', 'landing', 'record', 'revenue', 'telegram', 'webhooks'],
     ['stubs.ts', 'db', 'upstream'],
   ),
+  actionsRow('watch', ['activity', 'landing', 'market', 'telegram', 'webhooks'], ['db', 'upstream']),
   actionsRow('telegram', ['landing', 'links', 'market'], ['db', 'upstream']),
   actionsRow(
     'revenue',

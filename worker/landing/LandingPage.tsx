@@ -1,5 +1,7 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
+
 import { inspectPath, METHOD_PATH } from '@soltrade/schema/paths';
+import { changeText } from './changeText.ts';
 import { disclosureText, stakeText } from './disclosureText.ts';
 import { chipsOf, Facts, isWarning, Warnings } from './Facts.tsx';
 import { Figures } from './Figures.tsx';
@@ -52,6 +54,16 @@ const FinePrint = ({ model, texts }: PartProps) => {
   );
 };
 
+/** What changed about the token since the link was made, a sentence each. */
+const Changes = ({ model: { changes, visit }, texts }: PartProps) =>
+  changes.length > 0 && (
+    <div className="words changed" role="note">
+      {changes.map((change) => (
+        <p key={change.kind}>{changeText(change, visit.locale, texts)}</p>
+      ))}
+    </div>
+  );
+
 /** What follows the figures. The script comes before the end, so it need not wait for late figures. */
 const AfterFigures = ({ model, script }: LandingPageProps) => {
   const { token, visit } = model;
@@ -101,6 +113,7 @@ const Claim = ({ model, texts }: PartProps) => {
         <TokenHead token={token} texts={texts} />
       </div>
       <Warnings chips={chipsOf(token, texts).filter(isWarning)} texts={texts} />
+      <Changes model={model} texts={texts} />
       {disclosure !== null && disclosure.kind !== 'not_stated' && (
         <p className="stake">{stakeText(disclosure, visit.locale, texts)}</p>
       )}

@@ -60,6 +60,7 @@ import { reportPages } from './routes/sharedReports/reportPage.ts';
 import { sharedReports } from './routes/sharedReports/sharedReports.ts';
 import { telegram } from './routes/telegram/telegram.ts';
 import { telegramWebhook } from './routes/telegram/webhook.ts';
+import { tokenWatch } from './routes/watch/tokenWatch.ts';
 import { webhooks } from './routes/webhooks/webhooks.ts';
 
 const api = new Hono<AppEnv>();
@@ -87,6 +88,7 @@ mount(api, [
   ...oembed,
   ...channels,
   ...hosts,
+  ...tokenWatch,
   ...linkList,
   ...promoterPages,
   ...sharedReports,

@@ -2,6 +2,7 @@
 import { z } from '../zod.ts';
 import { CALL_STATES } from './callOutcome.ts';
 import { id, timestamp } from './fields.ts';
+import { tokenChanged } from './tokenWatch.ts';
 import { GIVEN_UP_REASONS, WEBHOOK_TYPES } from './webhookParts.ts';
 
 /** The last ones are for notices only: what happens to an account is its owner's business alone. */
@@ -78,6 +79,8 @@ export const ACTIVITY_DATA = {
     r7: z.nullable(z.number()),
     noMarket: z.nullable(z.boolean()),
   }),
+  /** The link's token, as two samples agree. */
+  'token.changed': tokenChanged,
   'revenue.recorded': z.object({
     source: z.enum(['onchain', 'partner', 'reported']),
     entries: z.int(),

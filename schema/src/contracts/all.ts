@@ -34,5 +34,6 @@ export * from './stats.ts';
 export * from './telegram.ts';
 export * from './tokenPreviews.ts';
 export * from './tokens.ts';
+export * from './tokenWatch.ts';
 export * from './users.ts';
 export * from './webhooks.ts';

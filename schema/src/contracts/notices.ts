@@ -4,6 +4,7 @@ import { z } from '../zod.ts';
 import { CALL_STATES } from './callOutcome.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, timestamp } from './fields.ts';
+import { tokenChanged } from './tokenWatch.ts';
 import { GIVEN_UP_REASONS } from './webhookParts.ts';
 
 /** Of all activities those that are not the promoter's own doing, or may not be. */
@@ -13,6 +14,7 @@ export const NOTICE_TYPES = [
   'digest.weekly',
   'call.multiple',
   'call.settled',
+  'token.changed',
   'revenue.recorded',
   'webhook.disabled',
   'telegram.linked',
@@ -48,6 +50,8 @@ const notice = z.object({
       earned: z.nullable(decimal),
     }),
   ),
+  /** What changed about a link's token. */
+  change: z.nullable(tokenChanged),
   /** What a day brought from one source; `unpriced` entries have no value yet and are not part of the amount. */
   money: z.nullable(
     z.object({

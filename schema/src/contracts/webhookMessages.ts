@@ -38,6 +38,7 @@ export const webhookMessage = z.discriminatedUnion('type', [
   about('digest.weekly', ACTIVITY_DATA['digest.weekly']),
   about('call.multiple', ACTIVITY_DATA['call.multiple']),
   about('call.settled', ACTIVITY_DATA['call.settled']),
+  about('token.changed', ACTIVITY_DATA['token.changed']),
   about('revenue.recorded', ACTIVITY_DATA['revenue.recorded']),
   z.object({ type: z.literal('webhook.test'), timestamp, data: z.object({ message: z.string() }) }),
 ]);

@@ -7,6 +7,7 @@ export const WEBHOOK_TYPES = [
   'digest.weekly',
   'call.multiple',
   'call.settled',
+  'token.changed',
   'revenue.recorded',
 ] as const;
 

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { CountryRule } from '../contracts/rules.ts';
+import { TOKEN_RULES } from '../contracts/tokenWatch.ts';
 import { tokens } from './tokens.ts';
 import { ofUser } from './users.ts';
 
@@ -34,6 +35,12 @@ export const links = sqliteTable(
     fullAt: integer('full_at'),
     /** Another link of the promoter, whose page is shown once this one has ended. */
     nextLinkId: text('next_link_id'),
+    /** Null: as its promoter's account. */
+    tokenRule: text('token_rule', { enum: TOKEN_RULES }),
+    /** Its page says what changed about the token after this; null: since it was made. */
+    noticesFrom: integer('notices_from'),
+    /** Of `token_changes`: the one that paused it; null if it is active or its promoter paused it. */
+    pausedByChange: text('paused_by_change'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },

@@ -1,4 +1,5 @@
 import { landingEnglish } from '@soltrade/schema/landingTexts';
+import { tokenChangeEnglish } from '@soltrade/schema/tokenChangeText';
 import type { Texts } from './Texts.ts';
 
 /** The specification's own texts, and ours beside them. */
@@ -24,6 +25,7 @@ export const en: Texts = {
   warnings: 'Warnings',
   noTrades: 'No trades in 24 h',
   thinLiquidity: (amount) => `Thin liquidity: ${amount}`,
+  changed: tokenChangeEnglish,
 
   unknown: 'Unknown',
   notTradingYet: 'Not trading yet',

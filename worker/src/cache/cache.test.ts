@@ -38,6 +38,7 @@ const PAGE = JSON.stringify({
   words: 'gm',
   disclosure: null,
   hasOpenPage: true,
+  changes: [],
   snapshot: null,
   finished: null,
   card: null,

@@ -4,13 +4,14 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import { closedLast } from '@soltrade/schema/platforms/pageButtons';
 import { tokenTexts } from '@soltrade/schema/tokenTexts';
 import type { InspectModel } from '../../landing/InspectPage.tsx';
-import type { LandingModel } from '../../landing/model.ts';
+import type { LandingChange, LandingModel } from '../../landing/model.ts';
 import { TAGLINES } from '../../landing/texts/taglines.ts';
 import type { Config } from '../env.ts';
 import { isoTime } from '../lib/time.ts';
 import { multipleOf } from '../model/call.ts';
 import type { LandingPage } from '../model/landingRecord.ts';
 import { pathsOf } from '../model/linkAddress.ts';
+import type { Change } from '../model/watch/change.ts';
 import { ageOf, ageOrNull } from './landingAge.ts';
 import { glanceOf } from './landingGlance.ts';
 import { type PreviewSubject, previewOf } from './preview/previewSubject.ts';
@@ -154,6 +155,13 @@ const callOf = ({ call, card }: LandingPage, isPending: boolean, now: number): L
     multiple: isPending ? null : multipleOf(call.price, card?.price ?? null),
   };
 
+export const shownChange = ({ kind, before, after, to }: Change): LandingChange => ({
+  kind,
+  before,
+  after,
+  at: to,
+});
+
 export const pageUrlOf = (config: Config, page: LandingPage): string =>
   `${config.linkOrigin}${pagePathOf(config, page)}`;
 
@@ -174,6 +182,7 @@ export const landingModelOf = (
   recommender: recommenderOf(config, page),
   token: tokenOf(page, isPending, now),
   call: callOf(page, isPending, now),
+  changes: page.changes.map(shownChange),
   words: page.words,
   disclosure: page.disclosure,
   visit,

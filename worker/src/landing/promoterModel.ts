@@ -14,7 +14,7 @@ import { pathsOf } from '../model/linkAddress.ts';
 import { pageIdOf } from '../model/pageId.ts';
 import type { ListedCall, OpenPromoterPage } from '../model/pageRecord.ts';
 import { ageOf } from './landingAge.ts';
-import { appOriginOf, type LandingVisitor } from './landingModel.ts';
+import { appOriginOf, type LandingVisitor, shownChange } from './landingModel.ts';
 import { pagePreviewOf } from './preview/pageSubject.ts';
 
 /** Channel of visits from a promoter's page. */
@@ -68,6 +68,7 @@ const callLine = (paths: ReturnType<typeof pathsOf>, call: ListedCall, now: numb
     r7: call.r7,
     noMarket: call.noMarket,
     stake: call.stake,
+    change: call.change && shownChange(call.change),
   };
 };
 

@@ -10,6 +10,7 @@ import { z } from '@soltrade/schema/zod';
 import { landingFacts as tokenFactsFields } from './factsRecord.ts';
 import { recommender } from './recommender.ts';
 import { tokenCard } from './tokenCard.ts';
+import { change } from './watch/change.ts';
 
 /** A landing path in the canonical spelling of its cache key. */
 export type LandingAddress =
@@ -105,6 +106,8 @@ const landingFacts = z.object({
   /** The promoter's current position on the token and earlier statements, newest first. Null without a link. */
   disclosure: z.nullable(z.extend(statement, { history: z.array(statement) })),
   hasOpenPage: z.boolean(),
+  /** What the page says changed about the token, the newest first. */
+  changes: z.array(change),
   /** Name, symbol and picture as stored with the token's first link. */
   snapshot: z.nullable(
     z.object({

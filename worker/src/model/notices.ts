@@ -1,9 +1,11 @@
 import { ACTIVITY_DATA } from '@soltrade/schema/contracts/activity';
 import { CALL_STATES } from '@soltrade/schema/contracts/callOutcome';
 import type { Notice } from '@soltrade/schema/contracts/notices';
+import { tokenChanged } from '@soltrade/schema/contracts/tokenWatch';
 import { z } from '@soltrade/schema/zod';
 import { usdText } from '../lib/money.ts';
 import { dayOf, isoTime } from '../lib/time.ts';
+import { activityData } from './activityData.ts';
 import { multipleOfRow } from './record/judgedCall.ts';
 
 const settledData = z.object({
@@ -51,6 +53,7 @@ const plain = ({ id, type, at, linkId, title }: Reported): Shown => ({
   type,
   at,
   reached: null,
+  change: null,
   call: null,
   spike: null,
   digest: null,
@@ -77,6 +80,9 @@ const digestOf = (data: unknown): Notice['digest'] => {
 
 const multipleData = z.object({ multiple: z.int() });
 
+const changeOf = (data: unknown): Notice['change'] =>
+  tokenChanged.parse(activityData('token.changed', z.looseObject({}).parse(data)));
+
 const endpointOf = ({ data, url }: Reported): Notice['endpoint'] => {
   const { endpointId, reason } = ACTIVITY_DATA['webhook.disabled'].parse(data);
   return { id: endpointId, host: new URL(url ?? '').host, reason };
@@ -93,6 +99,8 @@ const shownOf = (one: Reported): Shown => {
       return { ...shown, digest: digestOf(one.data) };
     case 'call.settled':
       return { ...shown, call: callOf(one.data) };
+    case 'token.changed':
+      return { ...shown, change: changeOf(one.data) };
     case 'webhook.disabled':
       return { ...shown, endpoint: endpointOf(one) };
     default:

@@ -7,6 +7,7 @@ import { countryRule } from '@soltrade/schema/contracts/rules';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { z } from '@soltrade/schema/zod';
 import { recommender } from './recommender.ts';
+import { change } from './watch/change.ts';
 
 /** A listed call. Amounts are dollars as decimal text; null is unknown. Times in epoch milliseconds. */
 const listedCall = z.object({
@@ -31,6 +32,8 @@ const listedCall = z.object({
   r7: z.nullable(z.number()),
   noMarket: z.boolean(),
   stake: disclosureKind,
+  /** The newest change of the token since; null without one. */
+  change: z.nullable(change),
 });
 
 export type ListedCall = z.output<typeof listedCall>;

@@ -181,6 +181,7 @@ beforeAll(async () => {
 
 /** Fields of every body, with the owner's ids: unknown ones are ignored. */
 const bodyOf = (): object => ({
+  rule: 'pause',
   userId: ada.id,
   linkId: ids[1],
   entryId: 'entry-0001',

@@ -49,6 +49,8 @@ const READS: Record<string, (ids: Ids) => string> = {
   getAccountRules: ({ userId }) => `/api/rules/${userId}`,
   listOwnHosts: ({ userId }) => `/api/hosts/${userId}`,
   listSharedReports: ({ userId }) => `/api/shared-reports/${userId}`,
+  getTokenRule: ({ userId }) => `/api/token-watch/${userId}`,
+  getLinkWatch: ({ linkId }) => `/api/links/${linkId}/watch`,
   getPageSettings: ({ userId }) => `/api/promoter-page/${userId}`,
   getReceipt: ({ linkId }) => `/api/links/${linkId}/receipt`,
   exportEvents: ({ linkId }) => `/api/links/${linkId}/events.csv`,

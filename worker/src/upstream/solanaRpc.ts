@@ -11,7 +11,7 @@ import { UpstreamFailure } from './UpstreamFailure.ts';
 export type MintOnChain = { name: string | null; symbol: string | null; rights: MintRights };
 
 const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
-const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
+export const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   TOKEN_2022,
 ]);
@@ -73,7 +73,7 @@ const namesOf = ({ parsed }: z.output<typeof parsedData>): Names => {
 // A bare mint has 82 bytes, initialized at 45; Token-2022 pads one with extensions to 165, followed by the type.
 const MINT = { length: 82, initializedAt: 45, typeAt: 165, type: 1 } as const;
 
-const isMintData = (bytes: Uint8Array, owner: string): boolean => {
+export const isMintData = (bytes: Uint8Array, owner: string): boolean => {
   const isMint = bytes.length === MINT.length || (owner === TOKEN_2022 && bytes[MINT.typeAt] === MINT.type);
   return isMint && bytes[MINT.initializedAt] === 1;
 };

@@ -18,6 +18,7 @@ const notice = (facts: Partial<Notice>): Notice => ({
   at: '2026-11-20T12:00:00.000Z',
   isNew: true,
   link: { id: 'l1', title: 'GOOSE' },
+  change: null,
   reached: null,
   call: null,
   spike: null,

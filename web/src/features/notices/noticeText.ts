@@ -1,5 +1,6 @@
 import type { Notice } from '@soltrade/schema/contracts/notices';
 import { abbreviate, formatUsd } from '@soltrade/schema/format';
+import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
 import { messages } from '../../lib/messages.ts';
 
 const texts = messages.notices;
@@ -13,6 +14,7 @@ export const noticeText = ({
   endpoint,
   spike,
   digest,
+  change,
 }: Notice): { text: string; detail: string | null } => {
   if (money) {
     const { source, amount, entries, unpriced } = money;
@@ -38,6 +40,10 @@ export const noticeText = ({
   if (endpoint) return { text: texts.endpoint(endpoint.host, endpoint.reason), detail: null };
   if (type === 'telegram.linked' || type === 'telegram.unlinked') return texts.account[type];
   const title = link?.title ?? '';
+  if (change) {
+    const sentence = tokenChangeText(change, tokenChangeEnglish);
+    return { text: `${title}: ${sentence}`, detail: texts.changeAction[change.action] };
+  }
   if (reached !== null) return { text: texts.reached(title, reached), detail: null };
   if (call === null) return { text: texts.firstClick(title), detail: null };
   if (call.multiple === null) return { text: texts.closedCall[call.state](title), detail: null };

@@ -7,6 +7,7 @@ import { useChangeAccountRules } from './api.ts';
 import { CountryRuleForm } from './CountryRuleForm.tsx';
 import { RuleRow } from './RuleRow.tsx';
 import { countryRuleText } from './ruleTexts.ts';
+import { AccountTokenRule } from './TokenRule.tsx';
 
 const texts = messages.rules;
 
@@ -32,6 +33,7 @@ export const AccountRules = ({ userId }: { userId: string }) => {
             />
           )}
         </RuleRow>
+        <AccountTokenRule userId={userId} />
       </div>
     </Card>
   );

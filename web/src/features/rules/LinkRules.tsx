@@ -9,6 +9,7 @@ import { CountryRuleForm } from './CountryRuleForm.tsx';
 import { EndForm } from './EndForm.tsx';
 import { RuleRow } from './RuleRow.tsx';
 import { countryRuleText, endText } from './ruleTexts.ts';
+import { LinkTokenRule } from './TokenRule.tsx';
 
 const texts = messages.rules;
 
@@ -53,6 +54,7 @@ export const LinkRules = ({ link }: { link: Link }) => {
             />
           )}
         </RuleRow>
+        <LinkTokenRule linkId={link.id} />
       </div>
     </Card>
   );

@@ -27,6 +27,12 @@ export const notices = {
     `Your week: ${counted(people, 'person', 'people')}, ${counted(repeats, 'repeat', 'repeats')}, ${counted(robots, 'robot', 'robots')}.`,
   bestLink: (token: string, people: string) => `Best: ${token}, ${counted(people, 'person', 'people')}`,
   earned: (amount: string) => `${amount} earned`,
+  changeAction: {
+    tell: null,
+    notice: 'Its page says so.',
+    pause: 'The link is paused.',
+    back: 'It is as before again.',
+  },
   reached: (token: string, multiple: number) => `${token} hit ${multiple}× since your call. Share it again.`,
   settled: (token: string, multiple: string) => `Your call on ${token} is settled at ${multiple}×.`,
   closedCall: {

@@ -11,6 +11,7 @@ const TYPES: Record<WebhookType, string> = {
   'digest.weekly': 'Your week in numbers, on Mondays.',
   'call.multiple': 'A call hit 2, 5 or 10 times its price.',
   'call.settled': 'The result of a call after seven days.',
+  'token.changed': 'A link’s token changed: supply, authorities, fees or liquidity.',
   'revenue.recorded': 'New payouts.',
 };
 

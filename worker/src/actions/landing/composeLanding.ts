@@ -18,6 +18,7 @@ import {
 } from '../../model/landingRecord.ts';
 import { endOf } from '../../model/linkRules.ts';
 import { shownWords } from '../../model/shownWords.ts';
+import { shownChanges } from '../../model/watch/change.ts';
 import { finishedCalls } from './openPromoterPage.ts';
 import { recommenderOf } from './recommenderOf.ts';
 
@@ -83,6 +84,7 @@ export const landingFactsOf = (
     words: referral && shownWords(referral.said.words),
     disclosure: referral && disclosedOf(referral.said.statements, referral.link.link.createdAt),
     hasOpenPage: referral?.hasOpenPage ?? false,
+    changes: shownChanges(referral?.notices ?? []),
     snapshot: snapshotOf(token),
   };
 };

@@ -26,6 +26,7 @@ import { isYoung } from '../../model/recommender.ts';
 import { judgedCall, multipleOfRow } from '../../model/record/judgedCall.ts';
 import { recordOf } from '../../model/record/recordOf.ts';
 import { windowEnd } from '../../model/record/settle.ts';
+import { shownChanges } from '../../model/watch/change.ts';
 import type { Flight } from '../../stubs.ts';
 import { recommenderOf } from './recommenderOf.ts';
 
@@ -185,7 +186,7 @@ const presentPrice = async (ctx: Ctx, mint: string): Promise<string | null> => {
 
 const listedCall = async (
   ctx: Ctx,
-  { link, token, call, settlement, statements }: CallOfPromoter,
+  { link, token, call, settlement, statements, changes }: CallOfPromoter,
 ): Promise<ListedCall> => ({
   linkId: link.id,
   identifier: link.shortIdentifier,
@@ -204,6 +205,7 @@ const listedCall = async (
   r7: settlement.r7,
   noMarket: settlement.noMarket ?? false,
   stake: disclosedOf(statements, link.createdAt).kind,
+  change: shownChanges(changes)[0] ?? null,
   multiple: call.price ? multipleOf(call.price, await presentPrice(ctx, link.mint)) : null,
 });
 

@@ -110,6 +110,9 @@ const createLink = async (
     blockedAt: null,
     archivedAt: null,
     ...NO_RULES,
+    tokenRule: null,
+    noticesFrom: null,
+    pausedByChange: null,
     createdAt: now,
     updatedAt: now,
   };

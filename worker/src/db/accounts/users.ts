@@ -20,6 +20,7 @@ export const NO_PERSON = {
   activeHosts: [] as string[],
   defaultHost: null,
   countryRule: null,
+  tokenRule: 'notice' as const,
 };
 
 const first = async <Row>(rows: Promise<Row[]>): Promise<Row | null> => (await rows)[0] ?? null;

@@ -11,11 +11,13 @@ import type { Call } from '../../model/call.ts';
 import type { Classes } from '../../model/counted.ts';
 import type { Statement } from '../../model/disclosure.ts';
 import { openSettlement } from '../../model/record/openSettlement.ts';
+import type { Change } from '../../model/watch/change.ts';
 import { claimCode } from '../accounts/insertUser.ts';
 import { noteCreated, noteUpdated } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { isOneOf } from '../isOneOf.ts';
 import { revenueOfLink } from '../revenue/sums.ts';
+import { noticesOfLink } from '../watch/tokenChanges.ts';
 import { identifierChange } from './identifiers.ts';
 import { tagsOfLink } from './linkTags.ts';
 import { type LinkTexts, type LinkWordsRow, statementsOfLink, textsChange } from './linkTexts.ts';
@@ -210,7 +212,7 @@ export const findLinkOwner = async (env: Env, id: string): Promise<string | null
 export const listPageLinks = (
   env: Env,
   { userId, linkIds, limit }: { userId: string; linkIds: readonly string[] | null; limit: number },
-): Promise<(LinkWithToken & Said & { call: CallRow | null; nextMint: string | null })[]> =>
+): Promise<(LinkWithToken & Said & { call: CallRow | null; nextMint: string | null; notices: Change[] })[]> =>
   database(env)
     .select({
       link: links,
@@ -219,6 +221,7 @@ export const listPageLinks = (
       words: linkWords,
       statements: statementsOfLink,
       nextMint,
+      notices: noticesOfLink,
     })
     .from(links)
     .innerJoin(tokens, eq(tokens.mint, links.mint))

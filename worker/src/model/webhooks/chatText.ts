@@ -1,5 +1,6 @@
 // Token names are hostile text: inline code keeps both chats from parsing links, mentions or markup.
 import type { WebhookLink, WebhookMessage } from '@soltrade/schema/contracts/webhookMessages';
+import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
 
 type Chat = 'discord' | 'slack';
 
@@ -68,6 +69,8 @@ const sentenceOf = (message: WebhookMessage): string => {
       return data.state === 'settled'
         ? `Your call of ${name} is settled: it held $${data.peak ?? data.entry}, from $${data.entry}.`
         : `Your call of ${name} ${SETTLED[data.state] ?? 'is closed'}.`;
+    case 'token.changed':
+      return `${name}: ${tokenChangeText(data, tokenChangeEnglish)}`;
     case 'revenue.recorded': {
       const unpriced = data.unpriced === 0 ? '' : `, ${data.unpriced} of them without a price yet`;
       return `${counted(data.entries, 'payout', 'payouts')} arrived: $${dollars(data.usd)}${unpriced}.`;

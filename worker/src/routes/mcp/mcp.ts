@@ -120,6 +120,7 @@ const call = async (c: C, { id, params }: RpcRequest, send: Send): Promise<Respo
     await authenticate(c);
     throw new RpcError(RPC.invalidParams, text, { id, status: 200 });
   };
+  if (typeof name !== 'string') return refuse('name must be a text.');
   const tool = findTool(name);
   if (!tool) return refuse(`There is no tool ${name}.`);
   if (!isFields(args)) return refuse('arguments must be an object.');

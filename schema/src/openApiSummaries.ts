@@ -34,7 +34,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   checkHost: 'Check a domain now; one that ended is claimed again',
   removeHost: 'Remove a domain: it serves nothing from now on',
   setDefaultHost: 'Choose the domain of new links',
-  listLinks: 'Links of the user `id` with their clicks; how many there are is in the header X-Total-Count',
+  listLinks: 'Links of the user `id` with their clicks; X-Total-Count has how many there are',
   previewLink:
     'The landing page of a link as it would be if it were made or changed now; nothing is stored or counted',
   previewCard: 'The preview picture of a link as it would be if it were made now',

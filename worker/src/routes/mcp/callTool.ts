@@ -34,15 +34,14 @@ const textOf = (text: string): Content => ({ type: 'text', text });
 
 /** How the next page is asked for: a tool's answer has no headers. */
 const pageText = ({ headers }: Response): Content[] => {
-  const [, next] = /<([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '') ?? [];
-  const cursor = next ? new URL(next, 'http://localhost').searchParams.get('cursor') : null;
-  return cursor ? [textOf(`There are more. Call again with the cursor ${JSON.stringify(cursor)}.`)] : [];
+  const [, cursor] = /[?&]cursor=([^&>]+)[^,]*rel="next"/.exec(headers.get('Link') ?? '') ?? [];
+  return cursor
+    ? [textOf(`For more, call again with the cursor "${decodeURIComponent(cursor)}".`)]
+    : [];
 };
 
-const changeText = ({ changed, undo }: Changed): Content => {
-  if (!undo) return textOf(`${changed} It cannot be undone, only changed again.`);
-  return textOf(`${changed} To undo it, call ${undo.tool} with ${JSON.stringify(undo.args)}.`);
-};
+const changeText = ({ changed, tool, args }: Changed): Content =>
+  textOf(`${changed} To undo it, call ${tool} with ${JSON.stringify(args)}.`);
 
 /** A refused key and a spent limit are the response to the whole request, as by REST. */
 const isRefusal = ({ status, headers }: Response): boolean =>

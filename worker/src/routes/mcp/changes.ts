@@ -6,8 +6,8 @@ import { argumentText, pathSegment } from './argumentText.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What a tool changed, and the call that takes it back; null if there is none. */
-export type Changed = { changed: string; undo: { tool: ChangingToolName; args: Fields } | null };
+/** What a tool changed, and the call that takes it back. */
+export type Changed = { changed: string; tool: ChangingToolName; args: Fields };
 
 type Change = {
   /** What is read first, for the values that are replaced. */
@@ -30,18 +30,18 @@ const valuesOf = (link: Link): Fields => ({
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A short identifier is replaced and never removed. */
-const isSettable = ([name, value]: [string, unknown]): boolean =>
-  name !== 'shortIdentifier' || value !== null;
-
 const changedLink = (before: Link, after: Link): Changed | null => {
   const now = valuesOf(after);
-  const replaced = Object.entries(valuesOf(before)).filter(([name, value]) => !isSame(value, now[name]));
+  // A short identifier is replaced and never removed.
+  const replaced = Object.entries(valuesOf(before)).filter(
+    ([name, value]) => !isSame(value, now[name]) && (name !== 'shortIdentifier' || value !== null),
+  );
   if (replaced.length === 0) return null;
-  const changed = `Changed ${replaced.map(([name]) => name).join(', ')} of the link ${after.id}.`;
-  const former = replaced.filter(isSettable);
-  if (former.length === 0) return { changed, undo: null };
-  return { changed, undo: { tool: 'updateLink', args: { id: after.id, ...Object.fromEntries(former) } } };
+  return {
+    changed: `Changed ${replaced.map(([name]) => name).join(', ')} of the link ${after.id}.`,
+    tool: 'updateLink',
+    args: { id: after.id, ...Object.fromEntries(replaced) },
+  };
 };
 
 const OPPOSITES: Record<string, string> = {
@@ -64,8 +64,8 @@ export const CHANGES: Record<ChangingToolName, Change> = {
       const { link } = result as { link: Link };
       const existing = ((before ?? []) as Link[]).find(({ id }) => id === link.id);
       if (existing) return changedLink(existing, link);
-      const undo = { tool: 'updateLink' as const, args: { id: link.id, isArchived: true } };
-      return { changed: `Made the link ${link.id}, or restored it.`, undo };
+      const args = { id: link.id, isArchived: true };
+      return { changed: `Made the link ${link.id}, or restored it.`, tool: 'updateLink', args };
     },
   },
   updateLink: {
@@ -80,7 +80,8 @@ export const CHANGES: Record<ChangingToolName, Change> = {
       const action = OPPOSITES[argumentText(args.action)];
       return {
         changed: `Changed ${links.length} links.`,
-        undo: { tool: 'changeLinks', args: { ...args, action, links } },
+        tool: 'changeLinks',
+        args: { ...args, action, links },
       };
     },
   },

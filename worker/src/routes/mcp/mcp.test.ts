@@ -193,18 +193,6 @@ describe('a tool that changes something', () => {
     expect(await stateOf(promoter, link.id)).toEqual(former);
   });
 
-  it('says what cannot be undone', async () => {
-    const { link, secret } = await withKey();
-    await env.DB.prepare('update links set short_identifier = null, short_identifier_key = null where id = ?')
-      .bind(link.id)
-      .run();
-    const args = { id: link.id, shortIdentifier: 'goose' };
-    const [, text] = await textsOf(useTool('updateLink', args, { secret }));
-    expect(text).toBe(
-      `Changed shortIdentifier of the link ${link.id}. It cannot be undone, only changed again.`,
-    );
-  });
-
   it('says nothing of undoing if nothing changed', async () => {
     const { promoter, link, secret } = await withKey();
     expect(await textsOf(useTool('updateLink', { id: link.id, isActive: true }, { secret }))).toHaveLength(1);

@@ -5,7 +5,7 @@ import text from '../../../landing/dist/mcpTools.txt';
 
 const tools = once(() => JSON.parse(text) as ToolCall[]);
 
-export const findTool = (name: string): ToolCall | undefined =>
+export const findTool = (name: unknown): ToolCall | undefined =>
   tools().find(({ tool }) => tool.name === name);
 
 /** Those that a key may call, in an order that stays. */

@@ -41,7 +41,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   checkHost: 'Check a domain now; one that ended is claimed again',
   removeHost: 'Remove a domain: it serves nothing from now on',
   setDefaultHost: 'Choose the domain of new links',
-  listLinks: 'Links of the user `id` with their clicks; how many there are is in the header X-Total-Count',
+  listLinks: 'Links of the user `id` with their clicks; X-Total-Count has how many there are',
   listSharedReports: 'The promoter’s shared reports, with their addresses',
   addSharedReport: 'Make a page of figures for others',
   revokeSharedReport: 'Close a shared report: its page is gone at once',

@@ -149,6 +149,7 @@ describe('the host of links', () => {
     ['/', false],
     ['/dashboard', false],
     ['/api/links/x', false],
+    ['/mcp', false],
     ['/nowhere', false],
     [`/r/ada//${mint}`, false],
     ['/img//token/x', false],

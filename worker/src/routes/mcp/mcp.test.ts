@@ -131,6 +131,24 @@ describe('a tool', () => {
   });
 });
 
+it.each([[{ toString: 1 }], [[{ toString: 1 }]], ['\ud800']])(
+  'arguments like %j are refused as by REST',
+  async (odd) => {
+    const { promoter, secret } = await withKey();
+    for (const [name, args] of [
+      ['getLink', { id: odd }],
+      ['updateLink', { id: odd, words: odd }],
+      ['getStatistics', { userId: promoter.id, range: odd }],
+      ['generateLink', { userId: promoter.id, tokenAddress: odd, platforms: odd }],
+      ['generateLink', { userId: odd, tokenAddress: MINT, platforms: ['jupiter'] }],
+      ['changeLinks', { id: promoter.id, action: odd, links: [odd] }],
+    ] as const) {
+      const { result } = await answerOf(useTool(name, args, { secret }));
+      expect(result.content[0]?.text).toMatch(/"code":"(?!internal)/);
+    }
+  },
+);
+
 describe('a tool that changes something', () => {
   type Undo = { name: string; args: Record<string, unknown> };
 
@@ -141,9 +159,10 @@ describe('a tool that changes something', () => {
 
   const stateOf = async ({ cookie }: Promoter, id: string) => {
     const link = await (await call('GET', `/api/link/${id}`, { cookie })).json<Link>();
-    const { isActive, shortIdentifier, platforms, words, disclosure, tags } = link;
+    const { isActive, customIdentifier, shortIdentifier, platforms, words, disclosure, tags } = link;
     return {
       isActive,
+      customIdentifier,
       shortIdentifier,
       platforms,
       words,
@@ -156,6 +175,7 @@ describe('a tool that changes something', () => {
   it.each([
     ['updateLink', (id: string) => ({ id, isActive: false, words: 'Careful.', disclosure: 'holds' })],
     ['updateLink', (id: string) => ({ id, isArchived: true, platforms: ['axiom'] })],
+    ['updateLink', (id: string) => ({ id, customIdentifier: `goose-${id.slice(0, 8)}` })],
     [
       'generateLink',
       (_: string, userId: string) => ({ userId, tokenAddress: MINT, platforms: ['axiom'], words: 'Mine.' }),
@@ -236,7 +256,7 @@ describe('what is refused', () => {
     expect((await from(ORIGIN)).status).toBe(200);
   });
 
-  it.each(['GET', 'DELETE', 'PUT', 'OPTIONS'])('is %s', async (method) => {
+  it.each(['GET', 'HEAD', 'DELETE', 'PUT', 'OPTIONS'])('is %s', async (method) => {
     const response = await sendRaw(null, { method });
     expect({ status: response.status, allow: response.headers.get('Allow') }).toEqual({
       status: 405,
@@ -267,6 +287,12 @@ describe('what is refused', () => {
     ['a call as a notification', request({ id: undefined, method: 'tools/call' }), 400, -32600],
     ['params in a list', request({ params: [] }), 400, -32602],
     ['a name of the prototype', request({ method: 'constructor' }), 200, -32601],
+    [
+      'a name that is no text',
+      request({ method: 'tools/call', params: { name: { toString: 1 } } }),
+      200,
+      -32602,
+    ],
     ['an unknown tool', request({ method: 'tools/call', params: { name: 'signOut' } }), 200, -32602],
     [
       'arguments in a list',

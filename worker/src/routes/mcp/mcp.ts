@@ -12,15 +12,17 @@ import { bodySize } from '../../middleware/bodySize.ts';
 import { jsonBody } from '../../middleware/jsonBody.ts';
 import { otherMethods } from '../../middleware/otherMethods.ts';
 import { requireKey } from '../../middleware/requireKey.ts';
+import { argumentText } from './argumentText.ts';
 import { type Ask, callTool, missingOf } from './callTool.ts';
 import {
+  INVALID_PARAMS,
   isFields,
   LEGACY_VERSIONS,
-  MODERN_VERSION,
-  RPC,
-  RpcError,
+  METHOD_NOT_FOUND,
   type RpcRequest,
   readMessage,
+  rpcError,
+  VERSIONS,
 } from './message.ts';
 import { findTool, toolsFor } from './tools.ts';
 
@@ -28,7 +30,7 @@ type C = Context<AppEnv>;
 type Send = (c: C, request: Request) => Response | Promise<Response>;
 
 /** What the API needs of the request around it: no cookie, since the key counts alone. */
-const FORWARDED = ['Authorization', 'CF-Connecting-IP', 'CF-Ray', 'User-Agent'];
+const FORWARDED = ['Authorization', 'CF-Connecting-IP', 'CF-Ray'];
 
 const askWith =
   (c: C, send: Send): Ask =>
@@ -52,7 +54,7 @@ const programsOnly = () =>
   createMiddleware<AppEnv>(function programsOnly(c, next) {
     const origin = c.req.header('Origin');
     if (origin !== undefined && origin !== c.get('ctx').config.publicOrigin) {
-      throw new AppError('foreign_origin', 'Pages of other sites may not call tools.');
+      throw new AppError('foreign_origin', 'Other sites may not call tools.');
     }
     return next();
   });
@@ -60,68 +62,56 @@ const programsOnly = () =>
 const someKey = () =>
   createMiddleware<AppEnv>(function someKey(c, next) {
     if (hasKey(c)) return next();
-    throw new AppError('unauthenticated', 'Send an API key as Authorization: Bearer st_live_….', {
+    throw new AppError('unauthenticated', 'Send an API key in the Authorization header.', {
       challenge: 'Bearer',
     });
   });
 
 const serverOf = (c: C, { userId }: Caller) => ({
   capabilities: { tools: {} },
+  instructions: `The id of the user is ${userId}.`,
   serverInfo: { name: c.get('ctx').config.productName, version: API_VERSION },
-  instructions: `The id of the user, where a tool asks for it, is ${userId}. Ids of links come from listLinks. Times are UTC, amounts US dollars.`,
 });
-
-type Method = (c: C, caller: Caller, request: RpcRequest) => object;
-
-const listTools: Method = (_c, { key }) => ({ tools: toolsFor(key?.scopes ?? []) });
 
 /** The tools that a key sees are its own, and change with a deployment only. */
 const CACHING = { ttlMs: 300_000, cacheScope: 'private' };
 
-const MODERN: ReadonlyMap<string, Method> = new Map(
-  Object.entries<Method>({
-    'server/discover': (c, caller) => {
-      const { serverInfo, ...server } = serverOf(c, caller);
-      const _meta = { 'io.modelcontextprotocol/serverInfo': serverInfo };
-      return { supportedVersions: [MODERN_VERSION, ...LEGACY_VERSIONS], ...server, ...CACHING, _meta };
-    },
-    'tools/list': (...given) => ({ ...listTools(...given), ...CACHING }),
-  }),
-);
-
-const LEGACY: ReadonlyMap<string, Method> = new Map(
-  Object.entries<Method>({
-    initialize: (c, caller, { params: { protocolVersion } }) => {
-      const known = LEGACY_VERSIONS.find((version) => version === protocolVersion);
-      return { protocolVersion: known ?? LEGACY_VERSIONS[0], ...serverOf(c, caller) };
-    },
-    ping: () => ({}),
-    'tools/list': listTools,
-  }),
-);
+/** Undefined for a method that the revision does not have. */
+const describe = (c: C, caller: Caller, { method, params, isModern }: RpcRequest): object | undefined => {
+  if (method === 'tools/list') {
+    return { tools: toolsFor(caller.key?.scopes ?? []), ...(isModern && CACHING) };
+  }
+  if (isModern && method === 'server/discover') {
+    const { serverInfo, ...server } = serverOf(c, caller);
+    const _meta = { 'io.modelcontextprotocol/serverInfo': serverInfo };
+    return { supportedVersions: VERSIONS, ...server, ...CACHING, _meta };
+  }
+  if (!isModern && method === 'initialize') {
+    const known = LEGACY_VERSIONS.find((version) => version === params.protocolVersion);
+    return { protocolVersion: known ?? LEGACY_VERSIONS[0], ...serverOf(c, caller) };
+  }
+  return !isModern && method === 'ping' ? {} : undefined;
+};
 
 const answer = async (c: C, request: RpcRequest, send: Send): Promise<Response | object> => {
   const { id, method, isModern } = request;
   if (method === 'tools/call') return call(c, request, send);
-  const caller = await authenticate(c);
-  const answering = (isModern ? MODERN : LEGACY).get(method);
-  if (answering) return answering(c, caller, request);
+  const described = describe(c, await authenticate(c), request);
+  if (described) return described;
   // Clients of earlier revisions take 404 for the end of a session.
-  throw new RpcError(RPC.methodNotFound, `There is no method ${method}.`, {
-    id,
-    status: isModern ? 404 : 200,
-  });
+  const status = isModern ? 404 : 200;
+  return rpcError(METHOD_NOT_FOUND, `There is no method ${method}.`, { id, status });
 };
 
 /** The call itself checks the key, and counts for it; what cannot become a call is checked here. */
 const call = async (c: C, { id, params }: RpcRequest, send: Send): Promise<Response | object> => {
   const { name, arguments: args = {} } = params;
-  const refuse = async (text: string): Promise<never> => {
+  const refuse = async (text: string): Promise<Response> => {
     await authenticate(c);
-    throw new RpcError(RPC.invalidParams, text, { id, status: 200 });
+    return rpcError(INVALID_PARAMS, text, { id, status: 200 });
   };
   const tool = findTool(name);
-  if (!tool) return refuse(`There is no tool ${name}.`);
+  if (!tool) return refuse(`There is no tool ${argumentText(name)}.`);
   if (!isFields(args)) return refuse('arguments must be an object.');
   const missing = missingOf(tool, args);
   if (missing.length > 0) return refuse(missing.map((parameter) => `${parameter}: Required`).join(', '));
@@ -130,6 +120,7 @@ const call = async (c: C, { id, params }: RpcRequest, send: Send): Promise<Respo
 
 const serve = async (c: C, send: Send): Promise<Response> => {
   const request = readMessage(await bodyText(c.get('body')), c.req);
+  if (request instanceof Response) return request;
   if (!request) {
     await authenticate(c);
     return c.body(null, 202);
@@ -144,13 +135,6 @@ const serve = async (c: C, send: Send): Promise<Response> => {
 export const mcp = (send: Send): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();
   app.use(apiHeaders(), bearer(), programsOnly(), jsonBody(), bodySize(), otherMethods(app));
-  app.post('/', someKey(), async (c) => {
-    try {
-      return await serve(c, send);
-    } catch (error) {
-      if (error instanceof RpcError) return error.response();
-      throw error;
-    }
-  });
+  app.post('/', someKey(), (c) => serve(c, send));
   return app;
 };

@@ -1,19 +1,18 @@
 // JSON-RPC over Streamable HTTP, in the revision without sessions (2026-07-28) and in those that begin with `initialize`.
 import type { HonoRequest } from 'hono';
 
-export const MODERN_VERSION = '2026-07-28';
+const MODERN_VERSION = '2026-07-28';
 /** The newest first: what a client gets that asks for one we do not know. */
 export const LEGACY_VERSIONS: readonly string[] = ['2025-11-25', '2025-06-18'];
+export const VERSIONS: readonly string[] = [MODERN_VERSION, ...LEGACY_VERSIONS];
 
-/** As the protocol numbers them. */
-export const RPC = {
-  parseError: -32700,
-  invalidRequest: -32600,
-  methodNotFound: -32601,
-  invalidParams: -32602,
-  headerMismatch: -32020,
-  unsupportedVersion: -32022,
-} as const;
+// As the protocol numbers them.
+const PARSE_ERROR = -32700;
+const INVALID_REQUEST = -32600;
+export const METHOD_NOT_FOUND = -32601;
+export const INVALID_PARAMS = -32602;
+const HEADER_MISMATCH = -32020;
+const UNSUPPORTED_VERSION = -32022;
 
 type Fields = Record<string, unknown>;
 type Id = string | number;
@@ -23,74 +22,56 @@ export type RpcRequest = { id: Id; method: string; params: Fields; isModern: boo
 type Facts = { id?: Id; data?: object; status?: 200 | 400 | 404 };
 
 /** A refusal of the protocol; those of the API are problems. */
-export class RpcError extends Error {
-  readonly code: number;
-  readonly facts: Facts;
-
-  constructor(code: number, message: string, facts: Facts = {}) {
-    super(message);
-    this.code = code;
-    this.facts = facts;
-  }
-
-  response(): Response {
-    const { code, message } = this;
-    const { id, data, status = 400 } = this.facts;
-    return Response.json({ jsonrpc: '2.0', id, error: { code, message, data } }, { status });
-  }
-}
+export const rpcError = (code: number, message: string, { id, data, status = 400 }: Facts = {}): Response =>
+  Response.json({ jsonrpc: '2.0', id, error: { code, message, data } }, { status });
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const parsed = (text: string): unknown => {
+/** The request in a body, null for a notification, or its refusal. */
+export const readMessage = (text: string, headers: HonoRequest): RpcRequest | Response | null => {
+  let message: unknown;
   try {
-    return JSON.parse(text);
+    message = JSON.parse(text);
   } catch {
-    throw new RpcError(RPC.parseError, 'The body is not JSON.');
+    return rpcError(PARSE_ERROR, 'The body is not valid JSON.');
   }
-};
-
-/** The request in a body, or null for a notification. Throws an `RpcError`. */
-export const readMessage = (text: string, headers: HonoRequest): RpcRequest | null => {
-  const message = parsed(text);
   if (Array.isArray(message)) {
-    throw new RpcError(RPC.invalidRequest, 'Send one message a request: batches are not served.');
+    return rpcError(INVALID_REQUEST, 'Batches are not served.');
   }
   if (!isFields(message) || message.jsonrpc !== '2.0' || typeof message.method !== 'string') {
-    throw new RpcError(RPC.invalidRequest, 'The body is no JSON-RPC 2.0 request.');
+    return rpcError(INVALID_REQUEST, 'Not a JSON-RPC 2.0 request.');
   }
   const { id, method, params = {} } = message;
   if (id === undefined && method.startsWith('notifications/')) return null;
   if (typeof id !== 'string' && !Number.isSafeInteger(id)) {
-    throw new RpcError(RPC.invalidRequest, 'A request needs an id: a text or an integer.');
+    return rpcError(INVALID_REQUEST, 'id must be text or an integer.');
   }
   const request = { id: id as Id, method };
-  if (!isFields(params))
-    throw new RpcError(RPC.invalidParams, 'params must be an object.', { id: request.id });
+  if (!isFields(params)) return rpcError(INVALID_PARAMS, 'params must be an object.', { id: request.id });
   const meta = isFields(params._meta) ? params._meta : {};
   const version = headers.header('MCP-Protocol-Version');
   const isModern = version === MODERN_VERSION || 'io.modelcontextprotocol/protocolVersion' in meta;
-  if (isModern) checkModern({ ...request, params, meta }, headers);
-  else if (method !== 'initialize' && version !== undefined && !LEGACY_VERSIONS.includes(version)) {
-    throw unsupported(version, request);
+  if (isModern) return checkModern({ ...request, params, meta }, headers) ?? { ...request, params, isModern };
+  if (method !== 'initialize' && version !== undefined && !LEGACY_VERSIONS.includes(version)) {
+    return unsupported(version, request);
   }
   return { ...request, params, isModern };
 };
 
-const unsupported = (requested: string, { id }: { id: Id }): RpcError =>
-  new RpcError(RPC.unsupportedVersion, 'Unsupported protocol version', {
+const unsupported = (requested: string, { id }: { id: Id }): Response =>
+  rpcError(UNSUPPORTED_VERSION, 'Unsupported protocol version', {
     id,
-    data: { supported: [MODERN_VERSION, ...LEGACY_VERSIONS], requested },
+    data: { supported: VERSIONS, requested },
   });
 
 type Envelope = { id: Id; method: string; params: Fields; meta: Fields };
 
 /** Each request of the modern revision names its version and capabilities, and its headers repeat the body. */
-const checkModern = ({ id, method, params, meta }: Envelope, headers: HonoRequest): void => {
+const checkModern = ({ id, method, params, meta }: Envelope, headers: HonoRequest): Response | undefined => {
   const version = meta['io.modelcontextprotocol/protocolVersion'];
   if (typeof version !== 'string' || !isFields(meta['io.modelcontextprotocol/clientCapabilities'])) {
-    throw new RpcError(RPC.invalidParams, 'params._meta needs protocolVersion and clientCapabilities.', {
+    return rpcError(INVALID_PARAMS, '_meta lacks protocolVersion or clientCapabilities.', {
       id,
     });
   }
@@ -101,18 +82,17 @@ const checkModern = ({ id, method, params, meta }: Envelope, headers: HonoReques
   };
   for (const [name, value] of Object.entries(repeated)) {
     if (decoded(headers.header(name)) !== value) {
-      throw new RpcError(RPC.headerMismatch, `Header mismatch: ${name} is not what the body says`, { id });
+      return rpcError(HEADER_MISMATCH, `Header mismatch: ${name}`, { id });
     }
   }
-  if (version !== MODERN_VERSION) throw unsupported(version, { id });
+  if (version !== MODERN_VERSION) return unsupported(version, { id });
 };
 
-/** A value that is not plain ASCII comes as `=?base64?…?=`. */
+/** Clients may send a value as `=?base64?…?=`. No tool's name has letters beyond ASCII. */
 const decoded = (header: string | undefined): string | undefined => {
-  const [, base64] = /^=\?base64\?(.*)\?=$/.exec(header ?? '') ?? [];
-  if (base64 === undefined) return header;
+  const [, base64] = /^=\?base64\?([\w+/=]*)\?=$/.exec(header ?? '') ?? [];
   try {
-    return new TextDecoder().decode(Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)));
+    return base64 === undefined ? header : atob(base64);
   } catch {
     return undefined;
   }

@@ -3,17 +3,18 @@ import type { LinkOutcome } from '@soltrade/schema/contracts/manyLinks';
 import type { AccountRules } from '@soltrade/schema/contracts/rules';
 import type { ChangingToolName } from '@soltrade/schema/mcpTools';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import { argumentText, pathSegment } from './argumentText.ts';
 
 type Fields = Record<string, unknown>;
 
 /** What a tool changed, and the call that takes it back. */
-export type Undo = { changed: string; tool: ChangingToolName; args: Fields };
+export type Changed = { changed: string; tool: ChangingToolName; args: Fields };
 
 type Change = {
   /** What is read first, for the values that are replaced. */
   before?: (args: Fields) => string;
   /** Null if nothing changed. */
-  after: (facts: { args: Fields; before: unknown; result: unknown }) => Undo | null;
+  after: (facts: { args: Fields; before: unknown; result: unknown }) => Changed | null;
 };
 
 /** The values of a link that `updateLink` sets, by the names that it gives them. */
@@ -32,13 +33,15 @@ const valuesOf = (link: Link): Fields => ({
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const updateUndo = (before: Link, after: Link): Undo | null => {
+const changedLink = (before: Link, after: Link): Changed | null => {
   const now = valuesOf(after);
-  const replaced = Object.entries(valuesOf(before)).filter(([name, value]) => !isSame(value, now[name]));
+  // A short identifier is replaced and never removed.
+  const replaced = Object.entries(valuesOf(before)).filter(
+    ([name, value]) => !isSame(value, now[name]) && (name !== 'shortIdentifier' || value !== null),
+  );
   if (replaced.length === 0) return null;
-  const names = replaced.map(([name]) => name).join(', ');
   return {
-    changed: `Changed ${names} of the link ${after.id}.`,
+    changed: `Changed ${replaced.map(([name]) => name).join(', ')} of the link ${after.id}.`,
     tool: 'updateLink',
     args: { id: after.id, ...Object.fromEntries(replaced) },
   };
@@ -54,16 +57,16 @@ const OPPOSITES: Record<string, string> = {
 };
 
 /** A tool that changes something does not compile without. */
-export const UNDO: Record<ChangingToolName, Change> = {
+export const CHANGES: Record<ChangingToolName, Change> = {
   generateLink: {
     before: ({ userId, tokenAddress }) => {
-      const mint = mintFromInput(String(tokenAddress)) ?? '';
-      return `/api/links/${encodeURIComponent(String(userId))}?${new URLSearchParams({ q: mint, limit: '1' })}`;
+      const query = new URLSearchParams({ q: mintFromInput(argumentText(tokenAddress)) ?? '', limit: '1' });
+      return `/api/links/${pathSegment(userId)}?${query}`;
     },
     after: ({ before, result }) => {
       const { link } = result as { link: Link };
       const existing = ((before ?? []) as Link[]).find(({ id }) => id === link.id);
-      if (existing) return updateUndo(existing, link);
+      if (existing) return changedLink(existing, link);
       const args = { id: link.id, isArchived: true };
       return { changed: `Made the link ${link.id}, or restored it.`, tool: 'updateLink', args };
     },
@@ -80,15 +83,15 @@ export const UNDO: Record<ChangingToolName, Change> = {
           },
   },
   updateLink: {
-    before: ({ id }) => `/api/link/${encodeURIComponent(String(id))}`,
-    after: ({ before, result }) => (before ? updateUndo(before as Link, result as Link) : null),
+    before: ({ id }) => `/api/link/${pathSegment(id)}`,
+    after: ({ before, result }) => (before ? changedLink(before as Link, result as Link) : null),
   },
   changeLinks: {
     after: ({ args, result }) => {
       const { results } = result as { results: { id: string; outcome: LinkOutcome }[] };
       const links = results.filter(({ outcome }) => outcome === 'changed').map(({ id }) => id);
       if (links.length === 0) return null;
-      const action = OPPOSITES[String(args.action)];
+      const action = OPPOSITES[argumentText(args.action)];
       return {
         changed: `Changed ${links.length} links.`,
         tool: 'changeLinks',

@@ -73,9 +73,9 @@ export const EmbedCard = ({ model, frame }: { model: LandingModel; frame: EmbedF
           </span>
           <div>
             <p className="claim">{texts.recommendation(recommender.name)}</p>
-            <p className="symbol">
+            <h1 className="symbol">
               <bdi>{token.symbol}</bdi>
-            </p>
+            </h1>
           </div>
           <EmbedBrand name={productName} href={embeddedHref(model)} />
         </header>
@@ -94,7 +94,7 @@ export const EmptyEmbed = ({ site, frame }: { site: SiteProps; frame: EmbedFrame
   return (
     <EmbedDocument {...frame} title={texts.linkNotFound}>
       <main className="card message">
-        <p className="symbol">{texts.linkNotFound}</p>
+        <h1 className="symbol">{texts.linkNotFound}</h1>
         <p className="claim">{texts.linkNotFoundText}</p>
         <EmbedBrand name={site.productName} href={site.publicOrigin} />
       </main>

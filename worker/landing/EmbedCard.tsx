@@ -1,6 +1,5 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
-import { abbreviateUsd, formatChange, formatPrice, isGain } from '@soltrade/schema/format';
-import { tokenInitial } from '@soltrade/schema/initial';
+import { abbreviateUsd, formatChange, formatPrice } from '@soltrade/schema/format';
 import { callText } from './callText.ts';
 import { stakeText } from './disclosureText.ts';
 import { EmbedBrand, EmbedDocument, type EmbedFrame, EmbedLink } from './EmbedDocument.tsx';
@@ -22,8 +21,9 @@ const figuresOf = ({ token, visit }: LandingModel): Figure[] => {
   return [
     ...(isKnown(price) ? [{ label: texts.price, value: formatPrice(price) }] : []),
     { label: texts.marketCap, value: isKnown(marketCap) ? abbreviateUsd(marketCap) : texts.unknown },
-    ...(isGain(change24h) ? [{ label: texts.period, value: change, kind: 'gain' }] : []),
-    ...(change.startsWith('-') ? [{ label: texts.period, value: change, kind: 'loss' }] : []),
+    ...(/^[+-]/.test(change)
+      ? [{ label: texts.period, value: change, kind: change[0] === '+' ? 'gain' : 'loss' }]
+      : []),
   ];
 };
 
@@ -68,14 +68,11 @@ export const EmbedCard = ({ model, frame }: { model: LandingModel; frame: EmbedF
     <EmbedDocument {...frame} title={texts.title(recommender.name, token.symbol)}>
       <main className="card">
         <header>
-          <span className="letter" aria-hidden="true">
-            {tokenInitial(token.symbol)}
-          </span>
           <div>
             <p className="claim">{texts.recommendation(recommender.name)}</p>
-            <p className="symbol">
+            <h1 className="symbol">
               <bdi>{token.symbol}</bdi>
-            </p>
+            </h1>
           </div>
           <EmbedBrand name={productName} href={embeddedHref(model)} />
         </header>
@@ -94,7 +91,7 @@ export const EmptyEmbed = ({ site, frame }: { site: SiteProps; frame: EmbedFrame
   return (
     <EmbedDocument {...frame} title={texts.linkNotFound}>
       <main className="card message">
-        <p className="symbol">{texts.linkNotFound}</p>
+        <h1 className="symbol">{texts.linkNotFound}</h1>
         <p className="claim">{texts.linkNotFoundText}</p>
         <EmbedBrand name={site.productName} href={site.publicOrigin} />
       </main>

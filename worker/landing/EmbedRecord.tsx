@@ -46,9 +46,9 @@ export const EmbedRecord = ({ model, record, frame }: RecordFiguresProps & { fra
       <main className="card">
         <header>
           <div>
-            <p className="symbol">
+            <h1 className="symbol">
               <bdi>{recommender.displayName ?? `@${recommender.name}`}</bdi>
-            </p>
+            </h1>
             <p className="claim">{proofText(recommender.proof?.handle ?? null, textsOf(visit.locale))}</p>
           </div>
           <EmbedBrand name={productName} href={embeddedHref(model)} />

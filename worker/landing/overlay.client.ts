@@ -1,7 +1,7 @@
 // The whole script of what a stream shows. Nobody sits at that screen, so it finds back by itself whatever happened, and
 // keeps the last figures while it tries. Only an address that was revoked shows nothing.
 import type { OverlayFrame } from '@soltrade/schema/contracts/overlays';
-import { LIVE, OVERLAY } from '@soltrade/schema/limits/counting';
+import { OVERLAY } from '@soltrade/schema/limits/counting';
 import { LIVE_PING } from '@soltrade/schema/live/ping';
 
 const { lang, dataset } = document.documentElement;
@@ -37,18 +37,12 @@ const draw = (): void => {
 };
 
 const show = (next: OverlayFrame | null): void => {
-  const isNew = frame !== null && next !== null && next.clicks !== frame.clicks;
   frame = next;
   draw();
-  if (!isNew || !value) return;
-  value.classList.remove('new');
-  // Read, so the browser begins the animation again.
-  value.getBoundingClientRect();
-  value.classList.add('new');
 };
 
 const retry = async (): Promise<void> => {
-  const pause = Math.min(LIVE.reconnectMax, LIVE.reconnectBase * 2 ** attempts);
+  const pause = Math.min(OVERLAY.reconnectMax, OVERLAY.reconnectBase * 2 ** attempts);
   attempts += 1;
   const response = await fetch(location.href, { cache: 'no-store' }).catch(() => null);
   if (response?.status === 404) return show(null);

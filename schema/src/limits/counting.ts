@@ -69,6 +69,9 @@ export const OVERLAY = {
   maxSockets: 8,
   /** A stream runs for hours without anyone at its screen, so a connection that died is found soon. */
   pingEvery: 10 * SECOND,
+  /** As those of a dashboard. */
+  reconnectBase: SECOND,
+  reconnectMax: 30 * SECOND,
 } as const;
 
 export const AUDIENCE = {

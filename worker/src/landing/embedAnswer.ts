@@ -5,7 +5,7 @@ import { once } from '@soltrade/schema/once';
 import STYLE from '../../landing/dist/embed.css';
 import { EmbedCard, EmptyEmbed } from '../../landing/EmbedCard.tsx';
 import { EmbedRecord } from '../../landing/EmbedRecord.tsx';
-import { type Child, toHtml } from '../../landing/jsx/html.ts';
+import type { Child } from '../../landing/jsx/html.ts';
 import type { SiteProps } from '../../landing/MessagePage.tsx';
 import type { Visit } from '../../landing/visit.ts';
 import type { Config } from '../env.ts';
@@ -14,6 +14,7 @@ import type { OpenPromoterPage } from '../model/pageRecord.ts';
 import { cardPolicy } from './contentSecurityPolicy.ts';
 import { landingModelOf } from './landingModel.ts';
 import { promoterModelOf } from './promoterModel.ts';
+import { unsharedDocument } from './unsharedDocument.ts';
 import { withCleanNames } from './withCleanNames.ts';
 
 const policy = once(() => cardPolicy(STYLE));
@@ -30,18 +31,7 @@ const frameOf = ({ visit, theme }: Pick<Asked, 'visit' | 'theme'>) => ({
 });
 
 const response = async (card: Child, status: 200 | 404): Promise<Response> =>
-  new Response(`<!doctype html>${toHtml(card)}`, {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      // A link that is paused or blocked has to disappear everywhere.
-      'cache-control': 'no-store',
-      'content-security-policy': await policy(),
-      'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex',
-      'referrer-policy': 'no-referrer',
-    },
-  });
+  unsharedDocument(card, { policy: await policy(), status });
 
 export const linkCardAnswer = (config: Config, page: LandingPage, asked: Asked): Promise<Response> => {
   const { visit, action, now } = asked;

@@ -1,11 +1,11 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { LIVE_CLOSED } from '@soltrade/schema/contracts/live';
+import { LIVE_ACTIVITY, LIVE_CLOSED } from '@soltrade/schema/contracts/live';
 import type { Overlay, OverlayFrame } from '@soltrade/schema/contracts/overlays';
 import { OVERLAY } from '@soltrade/schema/limits/counting';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, codeOf, newPromoter, operate, type Promoter } from '../../../test/client.ts';
-import { upgrade } from '../../../test/dashboardSocket.ts';
+import { newestFrame, openDashboard, upgrade } from '../../../test/dashboardSocket.ts';
 import { newLinkOf } from '../../../test/rows.ts';
 import { spendLimit } from '../../../test/spendLimit.ts';
 import { promoterClicks } from '../../stubs.ts';
@@ -56,9 +56,13 @@ describe('an overlay', () => {
     expect(newest()).toEqual({ clicks: 1, last: { platform: 'Jupiter', at: expect.any(String) } });
     expect(Object.keys(newest().last ?? {})).toEqual(['platform', 'at']);
     const known = messages.length;
+    // A dashboard gets a frame of another link, and is notified.
+    const dashboard = await openDashboard(promoter);
     await send('click', other);
     await send('view', other);
     await promoterClicks(env, promoter.id).notifyActivity();
+    await vi.waitFor(() => expect(newestFrame(dashboard.frames()).seq).toBe(3));
+    await vi.waitFor(() => expect(dashboard.messages).toContain(LIVE_ACTIVITY));
     await send('click');
     await vi.waitFor(() => expect(newest().clicks).toBe(2));
     expect(messages.slice(known).map((text) => JSON.parse(text).clicks)).toEqual([2]);
@@ -68,13 +72,9 @@ describe('an overlay', () => {
     await send('click');
     for (let index = 0; index < 25; index += 1) await send('view');
     await send('click', linkId, { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
-    const path = await made();
-    const { newest } = await open(path);
-    expect(newest()).toMatchObject({ clicks: 1, last: { platform: 'Jupiter' } });
     await evictDurableObject(promoterClicks(env, promoter.id));
-    await send('click');
-    await vi.waitFor(() => expect(newest().clicks).toBe(2));
-    expect((await open(path)).newest().clicks).toBe(2);
+    const { newest } = await open(await made());
+    expect(newest()).toMatchObject({ clicks: 1, last: { platform: 'Jupiter' } });
   });
 
   it('answers a ping; anything else closes it', async () => {

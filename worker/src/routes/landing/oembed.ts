@@ -28,7 +28,7 @@ export const oembed = [
   route(getOEmbed, async ({ c, ctx, query }) => {
     const { url, format = 'json', ...room } = query;
     if (format !== 'json') {
-      throw new AppError('format_unavailable', 'This endpoint answers as JSON only: format=json.');
+      throw new AppError('format_unavailable', 'Only format=json is available.');
     }
     const path = await pathOf(ctx, url);
     const asked = { locale: localeOf(c.req.header('Accept-Language')), room, now: ctx.now() };

@@ -429,7 +429,11 @@ describe('a password', () => {
     const row = await env.DB.prepare('select * from shared_reports where id = ?').bind(report.id).first();
     expect(JSON.stringify(row)).not.toContain('launch 2026');
     expect(JSON.stringify(row)).not.toContain(pathOf(report).split('.')[1]);
+    const log = vi.spyOn(console, 'log');
     const foreign = await post(report, { password: PASSWORD }, { Origin: 'https://evil.example' });
+    // Its address is a secret too.
+    expect(log.mock.calls.flat().join()).toContain('"path":"/report/…"');
+    expect(log.mock.calls.flat().join()).not.toContain(report.id);
     expect(foreign.status).toBe(403);
     expect(await foreign.text()).not.toContain('Launch week');
   });

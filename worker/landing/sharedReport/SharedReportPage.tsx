@@ -75,7 +75,10 @@ const Head = ({ report, locale }: Pick<SharedReportModel, 'report' | 'locale'>) 
         {' · '}
         {texts.scope[report.scope](report.linkCount, report.tag ?? '')}
       </p>
-      <p className="source">{isLive ? texts.live(time) : texts.closed(time)}</p>
+      <p className="source">
+        {isLive && `${texts.live} `}
+        {texts.counted(time)}
+      </p>
     </div>
   );
 };

@@ -1,7 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { AudienceCard } from '../../features/analytics/audience/AudienceCard.tsx';
 import { CallCard } from '../../features/record/CallCard.tsx';
-import { ReportsCard } from '../../features/reports/ReportsCard.tsx';
 import { LinkPrice } from './LinkPrice.tsx';
 
 /** What is shown below a link’s figures: what its clicks are made of, its price, and its call. */
@@ -10,6 +9,5 @@ export const LinkDetails = ({ userId, link }: { userId: string; link: Link }) =>
     <AudienceCard scope={{ userId, linkId: link.id }} />
     <LinkPrice userId={userId} link={link} />
     <CallCard outcome={link.outcome} />
-    <ReportsCard userId={userId} chosen={[link.id]} />
   </>
 );

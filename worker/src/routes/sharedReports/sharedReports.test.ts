@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newPromoter, ORIGIN, operate, type Promoter } from '../../../test/client.ts';
 import { countedEvent, ring } from '../../../test/countedEvents.ts';
 import { statusesOf, times } from '../../../test/crowd.ts';
+import { ask, playCloudflare, promoterWithHost } from '../../../test/hosts.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
 import { type GeneratedLink, generate, newPromoterWithLink } from '../../../test/promoter.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
@@ -320,6 +321,14 @@ describe('nothing is there', () => {
       .bind(promoter.id)
       .all();
     expect(rows.results).toEqual([]);
+  });
+
+  it('on a promoter’s own host', async () => {
+    playCloudflare();
+    const { promoter, host } = await promoterWithHost();
+    const report = await share(promoter);
+    expect((await ask(host, pathOf(report))).status).toBe(404);
+    expect((await open(report)).status).toBe(200);
   });
 
   it('on the host of links', async () => {

@@ -47,6 +47,7 @@ test('what `npm start` writes down names variables, but no secret', () => {
     'OPS_TOKEN',
     'TELEGRAM_BOT_TOKEN',
     'TELEGRAM_WEBHOOK_SECRET',
+    'VAPID_KEYS',
   ];
   for (const name of secrets) {
     expect(log).toContain(`env.${name} `);

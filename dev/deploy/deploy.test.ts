@@ -115,8 +115,9 @@ describe('an empty account', () => {
   });
 
   test('secrets are on the Worker, strong, and nowhere else', async () => {
-    const { VISITOR_SALT, REPORT_KEY, OPS_TOKEN, ...rest } = account().secrets();
+    const { VISITOR_SALT, REPORT_KEY, OPS_TOKEN, VAPID_KEYS, ...rest } = account().secrets();
     expect(rest).toEqual(GIVEN);
+    expect(VAPID_KEYS).toMatch(/^B[\w-]{86}\.[\w-]{43}$/);
     for (const secret of [VISITOR_SALT, REPORT_KEY, OPS_TOKEN]) expect(secret).toMatch(/^[\w-]{43}$/);
     expect(new Set([VISITOR_SALT, REPORT_KEY, OPS_TOKEN]).size).toBe(3);
 
@@ -323,12 +324,9 @@ describe('each step refused once, in an account with nothing of ours', () => {
       expect(queues()).toEqual(QUEUES);
       expect(applied()).toEqual(migrations());
       expect(secrets()).toEqual(before);
-      expect(Object.keys(secrets()).toSorted()).toEqual([
-        'OPS_TOKEN',
-        'REPORT_KEY',
-        'VISITOR_SALT',
-        ...Object.keys(GIVEN),
-      ]);
+      expect(Object.keys(secrets()).toSorted()).toEqual(
+        ['OPS_TOKEN', 'REPORT_KEY', 'VAPID_KEYS', 'VISITOR_SALT', ...Object.keys(GIVEN)].toSorted(),
+      );
       expect(only(project().deployments).branch).toBe('main');
     },
     DEPLOYMENT,

@@ -45,6 +45,7 @@ describe('route table: who serves a path', () => {
     ['/img/token/x', 'worker'],
     ['/og/preview.png', 'worker'],
     ['/actions.json', 'worker'],
+    ['/mcp', 'worker'],
     ['//', 'worker'],
     ['/login//', 'worker'],
     ['//login', 'worker'],

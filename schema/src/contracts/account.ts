@@ -53,6 +53,8 @@ export const accountExport = z.object({
   domains: rows,
   sharedReports: rowsWithId,
   defaultDomain: z.nullable(z.string()),
+  overlays: rows,
+  countryRule: z.unknown(),
   page: z.nullable(row),
   links: rowsWithId,
   counts: z.array(count),

@@ -37,7 +37,6 @@ const belowFold = (
 
 const title = <h1 className="sr-only">{messages.links.statisticsTitle}</h1>;
 
-/** The shape of what comes. */
 const loading = (
   <div role="status" className="flex flex-col gap-4">
     {title}
@@ -124,7 +123,6 @@ const head = (
 export const askForLink = ({ client, linkId }: { client: QueryClient; linkId: string }): void =>
   void client.prefetchQuery(linkQuery(linkId));
 
-/** One link: its views and clicks over time, its clicks over the price, and the receipt of its count. */
 export const LinkStatisticsPage = () => {
   const { linkId = '' } = useParams();
   const { session, wallet } = useViewer();

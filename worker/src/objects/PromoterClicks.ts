@@ -61,11 +61,12 @@ export class PromoterClicks extends DurableObject<Env> {
     this.store = openStore(this.sql);
     this.newest = newestLists(this.sql);
     this.names = new LinkNames(ctx, env);
-    this.announcements = new Announcements(ctx, env, () => this.store.unsummed);
+    this.announcements = new Announcements(ctx, env, () => this.store);
     this.feed = new LiveFeed(ctx, {
       seq: () => countedEvents(this.sql) + unsummedEvents(this.store.eventDays),
       sumUp: () => this.sumUp(),
       newestEvents: (link) => this.newest.of(this.store.eventDays, link).map(liveEventOf),
+      lastPress: (link) => this.newest.press(this.store.eventDays, link),
     });
     void ctx.blockConcurrencyWhile(async () => {
       this.armedFor = await ctx.storage.getAlarm();
@@ -205,7 +206,7 @@ export class PromoterClicks extends DurableObject<Env> {
         return prune(this.store, now);
       });
       this.feed.noteCells(summed);
-      if (this.announcements.isBatchDue(now) || this.announcements.hasFirstClicks()) this.sumUp();
+      if (this.announcements.needsSums(now)) this.sumUp();
       const hasNews = await this.announcements.send(now, clicksInAll(this.store));
       if (hasNews) this.feed.notifyActivity();
       this.armForNext(Date.now());

@@ -11,6 +11,7 @@ import { messages } from '../../lib/messages.ts';
 import { MAX_POST_LENGTH } from '../../stores/postDrafts.ts';
 import { channelUrl, composeUrl } from './channelUrl.ts';
 import { OwnChannelPost } from './OwnChannelPost.tsx';
+import { PostCountries } from './PostCountries.tsx';
 import { PostTargets, targetsOf } from './PostTargets.tsx';
 import { type PostPlace, postLength } from './postLength.ts';
 import { usePostDraft } from './usePostDraft.ts';
@@ -52,7 +53,6 @@ const PostAtPlace = ({ link, place, text, reason, onShorten }: PostAtPlaceProps)
 
 type PostComposerProps = { link: Link; own?: readonly Channel[] };
 
-/** A post for the link, picked from a few and edited before it is posted; `own` are the promoter's channels. */
 export const PostComposer = ({ link, own = [] }: PostComposerProps) => {
   const targets = targetsOf(own);
   const [chosen, setChosen] = useState<string>('x');
@@ -93,6 +93,7 @@ export const PostComposer = ({ link, own = [] }: PostComposerProps) => {
           />
         )}
       </Field>
+      <PostCountries link={link} />
       {/* Always rendered, so changes in it are announced. */}
       <p id={reasonId} role="status" className="text-negative text-sm empty:hidden">
         {reason}

@@ -53,6 +53,7 @@ const NOT_EXPORTED: Record<string, string> = {
   'partner_approvals.seed': SECRET,
   'partners.seed': SECRET,
   'partners.former_seed': SECRET,
+  'overlays.secret': SECRET,
   'partners.url_secret_hash': SECRET,
   'partners.former_url_secret_hash': SECRET,
   'partner_calls.id': OURS,

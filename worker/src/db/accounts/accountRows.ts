@@ -5,6 +5,7 @@ import { links } from '@soltrade/schema/tables/links';
 import { names } from '@soltrade/schema/tables/names';
 import { noticeMarks } from '@soltrade/schema/tables/noticeMarks';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
+import { overlays } from '@soltrade/schema/tables/overlays';
 import { platformConnections } from '@soltrade/schema/tables/platformConnections';
 import { promoterPages } from '@soltrade/schema/tables/promoterPages';
 import { promoterReports } from '@soltrade/schema/tables/promoterReports';
@@ -32,6 +33,7 @@ export const readAccountRows = async (env: Env, userId: string) => {
     channels_,
     hosts_,
     sharedReports_,
+    overlays_,
     pages,
     pageReported,
     reported,
@@ -56,6 +58,7 @@ export const readAccountRows = async (env: Env, userId: string) => {
       .from(sharedReports)
       .where(eq(sharedReports.userId, userId))
       .orderBy(asc(sharedReports.createdAt)),
+    db.select().from(overlays).where(eq(overlays.userId, userId)).orderBy(asc(overlays.createdAt)),
     db.select().from(promoterPages).where(eq(promoterPages.userId, userId)),
     db
       .select({
@@ -88,6 +91,7 @@ export const readAccountRows = async (env: Env, userId: string) => {
     channels: channels_,
     hosts: hosts_,
     sharedReports: sharedReports_,
+    overlays: overlays_,
     page: pages[0] ?? null,
     pageReported: pageReported[0] ?? { open: 0, closed: 0 },
     reported,

@@ -89,6 +89,10 @@ const sumRevenueByLink = (env: Env, user: string, range: Range) =>
 export const revenueOfLink = sql<number | null>`(select sum(${microUsd}) from ${revenueEntries}
   where ${linkId} = ${links.id})`;
 
+/** What a promoter's payouts add up to, as a column; null for nothing. */
+export const revenueWithin = (user: string, range: { from: number; to: number }): SQL =>
+  sql`(select nullif(sum(${microUsd}), 0) from ${revenueEntries} where ${and(eq(userId, user), inRange(range))})`;
+
 /** The plus keeps SQLite from searching null in the unique index, which covers all promoters. */
 export const isUnpriced = sql`${microUsd} is null and +${reverses} is null and not exists (
   select 1 from ${revenueEntries} as later

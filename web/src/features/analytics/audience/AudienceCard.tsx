@@ -1,4 +1,10 @@
-import { DIMENSIONS, type Dimension, MAIN_HOST, UNKNOWN } from '@soltrade/schema/audience/values';
+import {
+  DIMENSIONS,
+  type Dimension,
+  MAIN_HOST,
+  NO_DATACENTER,
+  UNKNOWN,
+} from '@soltrade/schema/audience/values';
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import { AUDIENCE_FACETS, type Audience, type AudienceFacet } from '@soltrade/schema/contracts/audience';
 import { DAY } from '@soltrade/schema/durations';
@@ -7,6 +13,7 @@ import { AUDIENCE } from '@soltrade/schema/limits/counting';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
@@ -42,7 +49,6 @@ const KINDS = [
 
 const isDimension = (tab: Tab): tab is Dimension => DIMENSIONS.some((dimension) => dimension === tab);
 
-/** Whether a promoter's own host was counted. */
 const hasOwnHost = (answer: Audience | undefined): boolean =>
   [answer?.views, answer?.clicks].some((events) =>
     events?.host.some(({ value }) => value !== null && value !== MAIN_HOST && value !== UNKNOWN),
@@ -56,7 +62,8 @@ const classTexts = ({ views, clicks }: Statistics): string[] =>
   ]);
 
 /** Over which days the lists go, and what they leave out. */
-const visitorTexts = ({ days, known }: Audience): string[] => [
+const visitorTexts = ({ days, known }: Audience, tab: Tab): string[] => [
+  ...(tab === 'network' ? texts.networkText : []),
   ...(known && known.of > 0
     ? [
         texts.known(formatPercent(((known.events / known.of) * 100).toFixed(1))),
@@ -101,6 +108,18 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
       onSelect={(value) => change({ filters: { ...filters, [facet]: value } })}
     />
   );
+  const isWithout = filters.network === NO_DATACENTER;
+  const withoutDatacenters = (
+    <Button
+      variant="secondary"
+      size="small"
+      className="mt-2"
+      aria-pressed={isWithout}
+      onClick={() => change({ filters: { ...filters, network: isWithout ? undefined : NO_DATACENTER } })}
+    >
+      {texts.networks[NO_DATACENTER]}
+    </Button>
+  );
   const visitors = (dimension: Dimension) => {
     if (error && !data) {
       return <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
@@ -116,7 +135,10 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
         control={Object.keys(filters).length > 0 ? removeFilters : null}
       />
     ) : (
-      listOf(dimension, dimensionList(events, { facet: dimension, counted: texts[kind], nameOf }))
+      <>
+        {listOf(dimension, dimensionList(events, { facet: dimension, counted: texts[kind], nameOf }))}
+        {dimension === 'network' && withoutDatacenters}
+      </>
     );
   };
   const content = () => {
@@ -141,7 +163,7 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
       <details className="mt-3 text-sm">
         <summary className="w-fit cursor-pointer py-1 font-medium">{messages.analytics.how}</summary>
         <p className="mt-1 max-w-prose text-muted">
-          {(isOfVisitors && data ? visitorTexts(data) : classTexts(statistics)).join(' ')}
+          {(isOfVisitors && data ? visitorTexts(data, tab) : classTexts(statistics)).join(' ')}
         </p>
       </details>
     </Card>

@@ -16,6 +16,7 @@ import { LiveRail } from '../features/live/LiveRail.tsx';
 import { useLive } from '../features/live/useLive.ts';
 import { eventsFile } from '../features/receipts/api.ts';
 import { ReceiptLine } from '../features/receipts/ReceiptLine.tsx';
+import { ShareReport } from '../features/reports/ShareReport.tsx';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { messages } from '../lib/messages.ts';
@@ -60,7 +61,15 @@ const OwnStatistics = ({ userId, link }: { userId: string; link: Link }) => {
   return (
     <OwnChannelNames userId={userId}>
       <div className="flex flex-col gap-4">
-        <LinkCard link={link} receipt={<ReceiptLine linkId={link.id} clicks={link.clickCount} />} />
+        <LinkCard
+          link={link}
+          receipt={
+            <>
+              <ReceiptLine linkId={link.id} clicks={link.clickCount} />
+              <ShareReport userId={userId} linkId={link.id} />
+            </>
+          }
+        />
         <FilterBar scope={scope} />
         <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
           <StatisticsCard scope={scope} files={[events]} />

@@ -36,11 +36,7 @@ const Workspace = ({ userId }: { userId: string }) => {
         onShare={setShared}
       />
       <BelowFold skeleton={<Skeleton className="h-40 w-full rounded-card" />}>
-        <ReportsCard
-          userId={userId}
-          chosen={shared ?? []}
-          onClose={shared === null ? undefined : () => setShared(null)}
-        />
+        <ReportsCard userId={userId} chosen={shared} onClose={() => setShared(null)} />
       </BelowFold>
     </>
   );

@@ -3,10 +3,11 @@ import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import { formatUsd } from '@soltrade/schema/format';
 import { SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
 import type { Locale } from '@soltrade/schema/locales';
-import { REPORT_KEYS_PATH } from '@soltrade/schema/paths';
+import { METHOD_PATH, REPORT_KEYS_PATH } from '@soltrade/schema/paths';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { dateText } from '../disclosureText.ts';
 import { Frame } from '../Frame.tsx';
+import { textsOf } from '../texts.ts';
 import { CountryTable } from './CountryTable.tsx';
 import { DayTable } from './DayTable.tsx';
 import { LinkTable } from './LinkTable.tsx';
@@ -75,7 +76,10 @@ const Head = ({ report, locale }: Pick<SharedReportModel, 'report' | 'locale'>) 
         {' · '}
         {texts.scope[report.scope](report.linkCount, report.tag ?? '')}
       </p>
-      <p className="source">{isLive ? texts.live(time) : texts.closed(time)}</p>
+      <p className="source">
+        {isLive && `${texts.live} `}
+        {texts.counted(time)}
+      </p>
     </div>
   );
 };
@@ -127,6 +131,8 @@ export const SharedReportPage = ({ report, locale, homeUrl, path, pass, script }
         </div>
         <p className="source method">
           <a href={report.method}>{texts.method}</a>
+          {' · '}
+          <a href={METHOD_PATH}>{textsOf(locale).callsExplained}</a>
           {' · '}
           <a href={REPORT_KEYS_PATH}>{texts.keys}</a>
         </p>

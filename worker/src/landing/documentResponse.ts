@@ -88,8 +88,8 @@ const documentHeaders = async (kind: DocumentKind): Promise<Headers> => {
     'cache-control': 'no-store',
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
-    // The address of a report is a secret.
-    'referrer-policy': kind === 'report' ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    // The address of a report is a secret. Not `no-referrer`: then browsers name no origin with its forms either.
+    'referrer-policy': kind === 'report' ? 'same-origin' : 'strict-origin-when-cross-origin',
   });
   headersOf[kind] = headers;
   return headers;

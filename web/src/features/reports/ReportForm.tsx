@@ -81,7 +81,7 @@ export const ReportForm = ({ userId, chosen, onMade }: ReportFormProps) => {
           {...control}
           type={type}
           value={draft[name]}
-          autoComplete={type === 'password' ? 'new-password' : 'off'}
+          autoComplete="off"
           onChange={({ target }) => set({ [name]: target.value })}
         />
       )}
@@ -116,7 +116,8 @@ export const ReportForm = ({ userId, chosen, onMade }: ReportFormProps) => {
           />
         )}
       </Field>
-      {input('password', texts.passwordHint, 'password')}
+      {/* Not hidden: the promoter gives it to others. */}
+      {input('password', texts.passwordHint)}
       <label className="flex min-h-6 cursor-pointer items-center gap-3 text-sm">
         <input
           type="checkbox"

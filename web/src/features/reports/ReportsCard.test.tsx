@@ -1,10 +1,12 @@
 import type { SharedReport } from '@soltrade/schema/contracts/sharedReports';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { renderPart } from '../../../test/renderApp.tsx';
 import { ReportsCard } from './ReportsCard.tsx';
+import { ShareReport } from './ShareReport.tsx';
 
 const PATH = '/api/shared-reports/u1';
 const FACETS = 'GET /api/links/u1/facets';
@@ -31,7 +33,12 @@ const facets = {
   tags: [{ tag: 'launch', links: 1 }],
 };
 
-const show = (chosen: string[] = []) => renderPart(<ReportsCard userId="u1" chosen={chosen} />);
+const Page = ({ chosen }: { chosen: string[] | null }) => {
+  const [links, setLinks] = useState(chosen);
+  return <ReportsCard userId="u1" chosen={links} onClose={() => setLinks(null)} />;
+};
+
+const show = (chosen: string[] | null = null) => renderPart(<Page chosen={chosen} />);
 
 const copied = () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -43,7 +50,6 @@ it('makes a report of chosen links, and copies its address', async () => {
   const user = userEvent.setup();
   const addresses = copied();
   show(['l1', 'l2']);
-  await user.click(await screen.findByRole('button', { name: 'Share Report' }));
   const form = within(await screen.findByRole('dialog'));
   server.answer(`POST ${PATH}`, problemAnswer('invalid_input', { errors: { name: 'Required' } }));
   await user.click(form.getByRole('button', { name: 'Create and Copy Address' }));
@@ -121,4 +127,12 @@ it('lists reports with what is known of each; one click closes it, and another o
   server.answer(`GET ${PATH}`, json([report]));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Not opened yet')).toBeTruthy();
+});
+
+it('on the page of a link, offers a report of that link', async () => {
+  fakeServer({ [FACETS]: json(facets) });
+  renderPart(<ShareReport userId="u1" linkId="l1" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Share Report' }));
+  const form = within(await screen.findByRole('dialog'));
+  expect(form.getByRole('option', { name: 'This link', selected: true })).toBeTruthy();
 });

@@ -3,20 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { reports as texts } from '../../lib/messages/reports.ts';
 import { reportsQuery } from './api.ts';
-import { ReportForm } from './ReportForm.tsx';
+import { ReportDialog } from './ReportDialog.tsx';
 import { ReportRow } from './ReportRow.tsx';
 
 type ReportsCardProps = {
   userId: string;
-  /** Links to make a report of; on the page of one link that one. */
-  chosen: readonly string[];
-  /** Opens the form at once, for links that were chosen elsewhere on the page; called when it closes. */
-  onClose?: (() => void) | undefined;
+  /** Links that were chosen elsewhere on the page, to make a report of now; null is none. */
+  chosen: readonly string[] | null;
+  onClose: () => void;
 };
 
 /** The promoter's pages of figures for others: to make, to copy, and to close. */
@@ -25,7 +23,7 @@ export const ReportsCard = ({ userId, chosen, onClose }: ReportsCardProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => {
     setIsOpen(false);
-    onClose?.();
+    onClose();
   };
   const isFull = (query.data?.length ?? 0) >= SHARED_REPORT.perPromoter;
   return (
@@ -51,14 +49,9 @@ export const ReportsCard = ({ userId, chosen, onClose }: ReportsCardProps) => {
           )
         }
       </Loaded>
-      <Dialog
-        isOpen={isOpen || onClose !== undefined}
-        onOpenChange={(next) => (next ? undefined : close())}
-        title={texts.newTitle}
-        text={texts.newText}
-      >
-        <ReportForm userId={userId} chosen={chosen} onMade={close} />
-      </Dialog>
+      {isOpen || chosen !== null ? (
+        <ReportDialog userId={userId} chosen={chosen ?? []} onClose={close} />
+      ) : null}
     </Card>
   );
 };

@@ -1,7 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { AudienceCard } from '../../features/analytics/audience/AudienceCard.tsx';
 import { CallCard } from '../../features/record/CallCard.tsx';
-import { ReportsCard } from '../../features/reports/ReportsCard.tsx';
 import { LinkRules } from '../../features/rules/LinkRules.tsx';
 import { LinkPrice } from './LinkPrice.tsx';
 
@@ -12,6 +11,5 @@ export const LinkDetails = ({ userId, link }: { userId: string; link: Link }) =>
     <AudienceCard scope={{ userId, linkId: link.id }} />
     <LinkPrice userId={userId} link={link} />
     <CallCard outcome={link.outcome} />
-    <ReportsCard userId={userId} chosen={[link.id]} />
   </>
 );

@@ -7,8 +7,8 @@ export type SharedReportTexts = {
   by: (name: string) => string;
   period: (from: string, to: string) => string;
   sinceStart: (to: string) => string;
-  live: (time: string) => string;
-  closed: (time: string) => string;
+  live: string;
+  counted: (time: string) => string;
   scope: Record<ReportDocument['scope'], (count: number, tag: string) => string>;
   people: string;
   repeats: string;

@@ -4,8 +4,8 @@ export const en: SharedReportTexts = {
   by: (name) => `Report by @${name}`,
   period: (from, to) => `${from} to ${to}`,
   sinceStart: (to) => `Since the first click, to ${to}`,
-  live: (time) => `Live. Counted up to ${time} UTC.`,
-  closed: (time) => `Counted up to ${time} UTC.`,
+  live: 'Live.',
+  counted: (time) => `Counted up to ${time} UTC.`,
   scope: {
     links: (count) => (count === 1 ? '1 link' : `${count} links`),
     tag: (count, tag) => `${count} ${count === 1 ? 'link' : 'links'} tagged “${tag}” now`,

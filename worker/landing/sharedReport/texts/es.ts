@@ -4,8 +4,8 @@ export const es: SharedReportTexts = {
   by: (name) => `Informe de @${name}`,
   period: (from, to) => `Del ${from} al ${to}`,
   sinceStart: (to) => `Desde el primer clic hasta el ${to}`,
-  live: (time) => `En directo. Contado hasta las ${time} UTC.`,
-  closed: (time) => `Contado hasta las ${time} UTC.`,
+  live: 'En directo.',
+  counted: (time) => `Contado hasta las ${time} UTC.`,
   scope: {
     links: (count) => (count === 1 ? '1 enlace' : `${count} enlaces`),
     tag: (count, tag) => `${count} ${count === 1 ? 'enlace' : 'enlaces'} con la etiqueta «${tag}» ahora`,

@@ -4,8 +4,8 @@ export const pt: SharedReportTexts = {
   by: (name) => `Relatório de @${name}`,
   period: (from, to) => `De ${from} a ${to}`,
   sinceStart: (to) => `Desde o primeiro clique até ${to}`,
-  live: (time) => `Ao vivo. Contado até ${time} UTC.`,
-  closed: (time) => `Contado até ${time} UTC.`,
+  live: 'Ao vivo.',
+  counted: (time) => `Contado até ${time} UTC.`,
   scope: {
     links: (count) => (count === 1 ? '1 link' : `${count} links`),
     tag: (count, tag) => `${count} ${count === 1 ? 'link' : 'links'} com a etiqueta “${tag}” agora`,

@@ -4,8 +4,8 @@ export const tr: SharedReportTexts = {
   by: (name) => `@${name} raporu`,
   period: (from, to) => `${from} – ${to}`,
   sinceStart: (to) => `İlk tıklamadan ${to} tarihine kadar`,
-  live: (time) => `Canlı. ${time} UTC’ye kadar sayıldı.`,
-  closed: (time) => `${time} UTC’ye kadar sayıldı.`,
+  live: 'Canlı.',
+  counted: (time) => `${time} UTC’ye kadar sayıldı.`,
   scope: {
     links: (count) => `${count} bağlantı`,
     tag: (count, tag) => `Şu an “${tag}” etiketli ${count} bağlantı`,

@@ -4,8 +4,8 @@ export const vi: SharedReportTexts = {
   by: (name) => `Báo cáo của @${name}`,
   period: (from, to) => `Từ ${from} đến ${to}`,
   sinceStart: (to) => `Từ lượt nhấp đầu tiên đến ${to}`,
-  live: (time) => `Trực tiếp. Tính đến ${time} UTC.`,
-  closed: (time) => `Tính đến ${time} UTC.`,
+  live: 'Trực tiếp.',
+  counted: (time) => `Tính đến ${time} UTC.`,
   scope: {
     links: (count) => `${count} liên kết`,
     tag: (count, tag) => `${count} liên kết hiện có thẻ “${tag}”`,

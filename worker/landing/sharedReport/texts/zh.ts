@@ -4,8 +4,8 @@ export const zh: SharedReportTexts = {
   by: (name) => `@${name} 的报告`,
   period: (from, to) => `${from} 至 ${to}`,
   sinceStart: (to) => `自首次点击至 ${to}`,
-  live: (time) => `实时。统计至 ${time} UTC。`,
-  closed: (time) => `统计至 ${time} UTC。`,
+  live: '实时。',
+  counted: (time) => `统计至 ${time} UTC。`,
   scope: {
     links: (count) => `${count} 个链接`,
     tag: (count, tag) => `当前带有“${tag}”标签的 ${count} 个链接`,

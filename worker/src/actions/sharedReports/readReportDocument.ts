@@ -2,7 +2,7 @@ import { NO_EVENTS } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
 import { SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
-import { METHOD_PATH } from '@soltrade/schema/paths';
+import { CLICKS_METHOD_PATH } from '@soltrade/schema/paths';
 import type { ReportDocument, ReportedLink } from '@soltrade/schema/reportDocument';
 import { getUser } from '../../db/accounts/getUser.ts';
 import { ANY_LINK, listLinkIds, listLinksByIds } from '../../db/links/linkList.ts';
@@ -110,7 +110,7 @@ export const readReportDocument = async (ctx: Ctx, row: SharedReportRow): Promis
     tag: row.tag,
     range: { firstDay: row.firstDay, lastDay: dayOf(range.last * DAY), isLive: row.lastDay === null },
     generatedAt: isoTime(now),
-    method: ctx.config.publicOrigin + METHOD_PATH,
+    method: ctx.config.publicOrigin + CLICKS_METHOD_PATH,
     totals: { views: counts.views, clicks: counts.clicks },
     days: counts.days.map(({ day, views, clicks }) => ({ day: dayOf(day), views, clicks })),
     countries: {

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newPromoter, ORIGIN, operate, type Promoter } from '../../../test/client.ts';
 import { countedEvent, ring } from '../../../test/countedEvents.ts';
 import { statusesOf, times } from '../../../test/crowd.ts';
+import { ask, playCloudflare, promoterWithHost } from '../../../test/hosts.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
 import { type GeneratedLink, generate, newPromoterWithLink } from '../../../test/promoter.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
@@ -62,15 +63,23 @@ const revoke = (promoter: Promoter, { id }: Pick<SharedReport, 'id'>) =>
 const restore = (promoter: Promoter, { id }: Pick<SharedReport, 'id'>) =>
   call('POST', `/api/shared-reports/${promoter.id}/${id}/restore`, { body: {}, cookie: promoter.cookie });
 
-/** Views of so many people, from a country each. */
-const count = async (promoter: Promoter, linkId: string, countries: string[], at = Date.now()) => {
-  const stub = promoterClicks(env, promoter.id);
-  for (const [index, country] of countries.entries()) {
-    const id = `${linkId}-${at}-${index}`;
-    const audience = `${country} - computer windows chrome - main`;
-    await stub.record(countedEvent(id, { linkId, kind: 'view', at, audience }));
-  }
-  await ring(stub);
+/** Each country is a person's who sees the page of the link. */
+const view = async (promoter: Promoter, linkId: string, countries: string[]) => {
+  for (const country of countries) await call('POST', '/api/track-view', { country, body: { linkId } });
+  await ring(promoterClicks(env, promoter.id));
+};
+
+/** So many people saw it days ago. */
+const viewEarlier = async (
+  promoter: Promoter,
+  linkId: string,
+  { people, days }: Record<'people' | 'days', number>,
+) => {
+  const at = Date.now() - days * DAY;
+  const events = Array.from({ length: people }, (_, index) =>
+    countedEvent(`${linkId}-${index}`, { linkId, kind: 'view', at }),
+  );
+  await promoterClicks(env, promoter.id).recordMany(events);
 };
 
 /** A promoter with two links: five people from Germany and one from France saw the first, two the second. */
@@ -78,8 +87,8 @@ const promoterWithTwoLinks = async () => {
   const { promoter, username, generated } = await newPromoterWithLink({ disclosure: 'paid' });
   const response = await generate(promoter, { tokenAddress: OTHER_MINT });
   const other = await response.json<GeneratedLink>();
-  await count(promoter, generated.link.id, ['DE', 'DE', 'DE', 'DE', 'DE', 'DE', 'FR']);
-  await count(promoter, other.link.id, ['US', 'US']);
+  await view(promoter, generated.link.id, ['DE', 'DE', 'DE', 'DE', 'DE', 'DE', 'FR']);
+  await view(promoter, other.link.id, ['US', 'US']);
   return { promoter, username, link: generated.link, other: other.link };
 };
 
@@ -91,7 +100,7 @@ describe('a shared report', () => {
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex, nofollow',
     });
     const html = await response.text();
@@ -123,7 +132,7 @@ describe('a shared report', () => {
 
   it('names a country of five people if the rest is of five people too', async () => {
     const { promoter, generated } = await newPromoterWithLink();
-    await count(promoter, generated.link.id, [...Array(6).fill('DE'), 'FR', 'FR', 'ES', 'IT', 'PT']);
+    await view(promoter, generated.link.id, [...Array<string>(6).fill('DE'), 'FR', 'FR', 'ES', 'IT', 'PT']);
     const { countries } = await documentOf(await share(promoter));
     expect(countries.views).toMatchObject([
       { country: 'DE', persons: 6 },
@@ -175,8 +184,8 @@ describe('a shared report', () => {
   it('counts the days of its range', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
-    await count(promoter, generated.link.id, ['DE', 'DE'], Date.now() - 2 * DAY);
-    await count(promoter, generated.link.id, ['DE'], Date.now());
+    await viewEarlier(promoter, generated.link.id, { people: 2, days: 2 });
+    await view(promoter, generated.link.id, ['DE']);
     const persons = async (change: object) =>
       (await documentOf(await share(promoter, change))).totals.views.persons;
     expect(await persons({ firstDay: day(2), lastDay: day(2) })).toBe(2);
@@ -314,6 +323,14 @@ describe('nothing is there', () => {
     expect(rows.results).toEqual([]);
   });
 
+  it('on a promoter’s own host', async () => {
+    playCloudflare();
+    const { promoter, host } = await promoterWithHost();
+    const report = await share(promoter);
+    expect((await ask(host, pathOf(report))).status).toBe(404);
+    expect((await open(report)).status).toBe(200);
+  });
+
   it('on the host of links', async () => {
     const { promoter } = await newPromoterWithLink();
     const report = await share(promoter);
@@ -421,7 +438,11 @@ describe('a password', () => {
     const row = await env.DB.prepare('select * from shared_reports where id = ?').bind(report.id).first();
     expect(JSON.stringify(row)).not.toContain('launch 2026');
     expect(JSON.stringify(row)).not.toContain(pathOf(report).split('.')[1]);
+    const log = vi.spyOn(console, 'log');
     const foreign = await post(report, { password: PASSWORD }, { Origin: 'https://evil.example' });
+    // Its address is a secret too.
+    expect(log.mock.calls.flat().join()).toContain('"path":"/report/…"');
+    expect(log.mock.calls.flat().join()).not.toContain(report.id);
     expect(foreign.status).toBe(403);
     expect(await foreign.text()).not.toContain('Launch week');
   });

@@ -43,7 +43,7 @@ const FinePrint = ({ model, texts }: PartProps) => {
   const { token, recommender, disclosure, call, words, visit } = model;
   return (
     <div className="fine" slot={token.figures === 'pending' ? FOOT_SLOT : undefined}>
-      <p>{referralNoteOf(model, texts)}</p>
+      {model.action !== 'hide' && <p>{referralNoteOf(model, texts)}</p>}
       {disclosure !== null && (
         <p>{disclosureText(disclosure, recommender.name, { locale: visit.locale, texts })}</p>
       )}

@@ -1,7 +1,7 @@
 import type { Channel } from '@soltrade/schema/contracts/channels';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { PenLine, RotateCcw } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { Field } from '../../components/Field.tsx';
@@ -11,10 +11,14 @@ import { messages } from '../../lib/messages.ts';
 import { MAX_POST_LENGTH } from '../../stores/postDrafts.ts';
 import { channelUrl, composeUrl } from './channelUrl.ts';
 import { OwnChannelPost } from './OwnChannelPost.tsx';
-import { PostCountries } from './PostCountries.tsx';
 import { PostTargets, targetsOf } from './PostTargets.tsx';
 import { type PostPlace, postLength } from './postLength.ts';
 import { usePostDraft } from './usePostDraft.ts';
+
+// Names of countries are nothing to wait for.
+const PostCountries = lazy(() =>
+  import('./PostCountries.tsx').then((module) => ({ default: module.PostCountries })),
+);
 
 const icon = <PenLine aria-hidden className="size-4" />;
 
@@ -93,7 +97,9 @@ export const PostComposer = ({ link, own = [] }: PostComposerProps) => {
           />
         )}
       </Field>
-      <PostCountries link={link} />
+      <Suspense fallback={null}>
+        <PostCountries link={link} />
+      </Suspense>
       {/* Always rendered, so changes in it are announced. */}
       <p id={reasonId} role="status" className="text-negative text-sm empty:hidden">
         {reason}

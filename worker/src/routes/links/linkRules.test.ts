@@ -65,6 +65,7 @@ describe('a rule by country', () => {
     ]);
     expect(seen.map(({ html }) => html.includes(HIDDEN))).toEqual([false, false, true, false, false, false]);
     expect(seen[2]?.html).not.toContain('ada-jup');
+    expect(seen[2]?.html).not.toContain('referral links');
   });
 
   it('is the account’s unless the link has one, and unknown countries are as the promoter says', async () => {

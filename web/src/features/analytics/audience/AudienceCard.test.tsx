@@ -107,14 +107,14 @@ describe('the audience of a page', () => {
       'Data center6042.9%',
       'Privacy relay or VPN107.1%',
     ]);
-    const without = card.getByRole('button', { name: 'Without data centers', pressed: false });
+    const without = card.getByRole('checkbox', { name: 'Without data centers', checked: false });
     await userEvent.click(without);
     await waitFor(() => expect(asked(callsTo(AUDIENCE)).at(-1)).toMatchObject({ network: 'not-datacenter' }));
     const remove = await screen.findByRole('button', {
       name: 'Remove the filter Network: Without data centers',
     });
     await userEvent.click(remove);
-    expect(await card.findByRole('button', { name: 'Without data centers', pressed: false })).toBeTruthy();
+    expect(await card.findByRole('checkbox', { name: 'Without data centers', checked: false })).toBeTruthy();
   });
 
   it('a row filters the whole page; filters are in its URL, combine, and are taken back', async () => {

@@ -13,8 +13,8 @@ import { AUDIENCE } from '@soltrade/schema/limits/counting';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
+import { CheckboxChip } from '../../../components/CheckboxChip.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
@@ -108,17 +108,15 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
       onSelect={(value) => change({ filters: { ...filters, [facet]: value } })}
     />
   );
-  const isWithout = filters.network === NO_DATACENTER;
   const withoutDatacenters = (
-    <Button
-      variant="secondary"
-      size="small"
-      className="mt-2"
-      aria-pressed={isWithout}
-      onClick={() => change({ filters: { ...filters, network: isWithout ? undefined : NO_DATACENTER } })}
-    >
-      {texts.networks[NO_DATACENTER]}
-    </Button>
+    <div className="mt-2 w-fit">
+      <CheckboxChip
+        isChecked={filters.network === NO_DATACENTER}
+        onChange={(isOn) => change({ filters: { ...filters, network: isOn ? NO_DATACENTER : undefined } })}
+      >
+        {texts.networks[NO_DATACENTER]}
+      </CheckboxChip>
+    </div>
   );
   const visitors = (dimension: Dimension) => {
     if (error && !data) {

@@ -61,6 +61,7 @@ const personOf = ({ user, rows }: Account, sessionHash: string, now: number): ob
   channels: rows.channels.map(({ userId, ...row }) => dated(row)),
   domains: rows.hosts.map(({ userId, provenBy, cloudflareId, dueAt, ...row }) => dated(row)),
   defaultDomain: user.defaultHost,
+  tokenRule: user.tokenRule,
 });
 
 const callOf = ({ linkId, dueAt, attempts, ...row }: CountedLink['call']): object => dated(row);
@@ -80,6 +81,9 @@ const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: Count
       'isActive',
       'blockedAt',
       'archivedAt',
+      'tokenRule',
+      'noticesFrom',
+      'pausedByChange',
     ]),
     ...datedColumns(link, ['createdAt', 'updatedAt']),
     url: `${ctx.config.linkOrigin}${linkPath(refCodeOf(user), link.mint)}`,

@@ -74,7 +74,17 @@ const linkDeletions = (env: Env, id: string, { isUser, now }: { isUser: SQL | un
     db.delete(linkTags).where(eq(linkTags.userId, id)),
     db
       .update(links)
-      .set({ isActive: false, archivedAt: null, host: null, platforms: [], updatedAt: now })
+      .set({
+        isActive: false,
+        archivedAt: null,
+        host: null,
+        platforms: [],
+        tokenRule: null,
+        noticesFrom: null,
+        // Otherwise the end of that change would resume it.
+        pausedByChange: null,
+        updatedAt: now,
+      })
       .where(and(eq(links.userId, id), exists(db.select({ id: users.id }).from(users).where(isUser)))),
   ];
 };

@@ -162,6 +162,23 @@ describe('a token that changed', () => {
     ]);
   });
 
+  it('and changed back after its promoter left: their link stays as it is, and nothing waits for it', async () => {
+    const { promoter, link } = await promoterOfToken();
+    await setRule(promoter, 'pause');
+    await run(3);
+    await change({ isPaused: true });
+    await run(3);
+    await call('DELETE', `/api/user/${promoter.id}`, { cookie: promoter.cookie, body: {} });
+    // Another promoter's link has the token watched on.
+    await promoterOfToken();
+    await change({ isPaused: false });
+    await run(3);
+    const row = await env.DB.prepare('select is_active from links where id = ?').bind(link.id).first();
+    expect(row).toEqual({ is_active: 0 });
+    const { results } = await env.DB.prepare('select back_at, reported_to from token_changes').all();
+    expect(results).toEqual([{ back_at: expect.any(Number), reported_to: null }]);
+  });
+
   it('lost its liquidity: said after four minutes at the earliest, and over when it is back', async () => {
     const { promoter, path } = await promoterOfToken();
     await run(6);

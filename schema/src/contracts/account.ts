@@ -4,6 +4,7 @@ import { ACTIVITY_TYPES } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 import { clickTotals } from './links.ts';
+import { tokenRule } from './tokenWatch.ts';
 import { user } from './users.ts';
 
 /**
@@ -55,6 +56,8 @@ export const accountExport = z.object({
   defaultDomain: z.nullable(z.string()),
   overlays: rows,
   countryRule: z.unknown(),
+  /** What happens to links whose token changed. */
+  tokenRule,
   page: z.nullable(row),
   links: rowsWithId,
   counts: z.array(count),

@@ -68,6 +68,7 @@ const personOf = ({ user, rows }: Account, sessionHash: string, now: number): ob
   defaultDomain: user.defaultHost,
   overlays: rows.overlays.map(({ userId, secret, ...row }) => dated(row)),
   countryRule: user.countryRule,
+  tokenRule: user.tokenRule,
 });
 
 const callOf = ({ linkId, dueAt, attempts, ...row }: CountedLink['call']): object => dated(row);
@@ -92,6 +93,9 @@ const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: Count
       'endsAfter',
       'fullAt',
       'nextLinkId',
+      'tokenRule',
+      'noticesFrom',
+      'pausedByChange',
     ]),
     ...datedColumns(link, ['createdAt', 'updatedAt']),
     url: `${ctx.config.linkOrigin}${linkPath(refCodeOf(user), link.mint)}`,

@@ -8,7 +8,16 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { sandboxToken } from '../../../../dev/sandbox/tokens.ts';
 import { activitiesOf } from '../../../test/activities.ts';
 import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
-import { dexPair, geckoUnknown, json, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
+import {
+  broken,
+  dexPair,
+  geckoPool,
+  geckoToken,
+  geckoUnknown,
+  json,
+  playFarEnd,
+  testCtx,
+} from '../../../test/fixtures/farEnd.ts';
 import { letPass } from '../../../test/hosts.ts';
 import { BONK, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
@@ -162,6 +171,23 @@ describe('a token that changed', () => {
     ]);
   });
 
+  it('and changed back after its promoter left: their link stays as it is, and nothing waits for it', async () => {
+    const { promoter, link } = await promoterOfToken();
+    await setRule(promoter, 'pause');
+    await run(3);
+    await change({ isPaused: true });
+    await run(3);
+    await call('DELETE', `/api/user/${promoter.id}`, { cookie: promoter.cookie, body: {} });
+    // Another promoter's link has the token watched on.
+    await promoterOfToken();
+    await change({ isPaused: false });
+    await run(3);
+    const row = await env.DB.prepare('select is_active from links where id = ?').bind(link.id).first();
+    expect(row).toEqual({ is_active: 0 });
+    const { results } = await env.DB.prepare('select back_at, reported_to from token_changes').all();
+    expect(results).toEqual([{ back_at: expect.any(Number), reported_to: null }]);
+  });
+
   it('lost its liquidity: said after four minutes at the earliest, and over when it is back', async () => {
     const { promoter, path } = await promoterOfToken();
     await run(6);
@@ -207,6 +233,24 @@ describe('a source that', () => {
     await run(6);
     expect(await heardBy(promoter)).toEqual([]);
   });
+});
+
+it('a market that is wrong about one token for an hour is contradicted by the other one', async () => {
+  const { promoter } = await promoterOfToken();
+  let liquidity = 412_300;
+  let reserve = '400000';
+  playFarEnd({
+    dexscreener: () => json([dexPair(mint, { liquidity: { usd: liquidity } })]),
+    geckoterminal: () => json(geckoToken(mint, {}, [geckoPool(mint, { reserve_in_usd: reserve })])),
+    solana: broken,
+  });
+  await run(8);
+  liquidity = 120;
+  await run(15);
+  expect(await heardBy(promoter)).toEqual([]);
+  reserve = '120';
+  await run(8);
+  expect(await heardBy(promoter)).toMatchObject([{ kind: 'liquidity', before: '412300', after: '120' }]);
 });
 
 describe('many', () => {

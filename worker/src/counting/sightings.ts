@@ -175,10 +175,7 @@ export const audiencesAfter = (sql: SqlStorage, tables: SightingTables): Sighted
       .toArray(),
   );
 
-/**
- * The oldest half hour kept. A table outlives its half hour by an hour, because a network's new visitors count that
- * long.
- */
+/** The oldest half hour kept: tables outlive theirs by an hour, the window of a network's new visitors. */
 export const keptSince = (now: number): number => halfHourOf(now - HOUR);
 
 export const hasExpiredSightings = (tables: SightingTables, now: number): boolean =>

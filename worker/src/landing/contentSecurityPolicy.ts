@@ -1,4 +1,3 @@
-/** CSP source that allows exactly this inlined text. */
 const hashSource = async (text: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;

@@ -153,7 +153,6 @@ const callOf = ({ call, card }: LandingPage, isPending: boolean, now: number): L
 export const pageUrlOf = (config: Config, page: LandingPage): string =>
   `${config.linkOrigin}${pagePathOf(config, page)}`;
 
-/** Origin of the product's own pages. */
 export const appOriginOf = ({ ownHost, publicOrigin }: Config): string =>
   ownHost === null ? '' : publicOrigin;
 

@@ -1,6 +1,6 @@
 /**
- * A map of at most `size` entries that evicts the least recently used ones, for caches in an isolate. It uses two
- * generations: a `Map` that is reordered at every access is slow to return its first entry.
+ * An LRU cache of at most `size` entries per isolate. Uses two generations, because a `Map` reordered at every access
+ * returns its first entry slowly.
  */
 export const boundedMap = <Key, Value>(size: number) => {
   let recent = new Map<Key, Value>();

@@ -1,6 +1,6 @@
 /**
- * Memoizes a lazily created value. For formats of `Intl`: the first one loads the tables of a whole language, which
- * must not delay a page.
+ * Memoizes a lazily created value. For `Intl` formats: the first one loads a whole language's tables, which must not
+ * delay a page.
  */
 export const once = <Value>(make: () => Value): (() => Value) => {
   let made: { value: Value } | null = null;

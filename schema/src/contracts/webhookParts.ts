@@ -10,17 +10,17 @@ export const WEBHOOK_TYPES = [
 
 export type WebhookType = (typeof WEBHOOK_TYPES)[number];
 
-/** What a delivery's body is made for: the specification's JSON, or a message in a chat. */
+/** Formats of a delivery's body: the specification's JSON, or a chat's message. */
 export const FLAVOURS = ['json', 'discord', 'slack'] as const;
 
 export type Flavour = (typeof FLAVOURS)[number];
 
-/** Why an endpoint was given up: it answered 410, it failed for days, or it fell too far behind. */
+/** Why an endpoint was disabled by us: it returned 410, failed for days, or fell too far behind. */
 export const GIVEN_UP_REASONS = ['gone', 'failing', 'behind'] as const;
 
 export type GivenUpReason = (typeof GIVEN_UP_REASONS)[number];
 
-/** Why nothing is sent: its promoter said so, or it was given up. */
+/** Why nothing is sent: disabled by its promoter or by us. */
 export const DISABLED_REASONS = ['owner', ...GIVEN_UP_REASONS] as const;
 
 export type DisabledReason = (typeof DISABLED_REASONS)[number];

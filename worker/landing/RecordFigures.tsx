@@ -11,7 +11,7 @@ const OUTSIDE = ['open', 'notShared', 'unknown', 'ownToken'] as const;
 
 const percent = (share: number): number => Math.round(100 * share);
 
-/** The share that reached 2×, and the interval in which the true one lies: the darker line. */
+/** The share that reached 2×, with its confidence interval as a darker line. */
 const IntervalBar = ({ share, low, high }: { share: number; low: number; high: number }) => (
   <svg className="interval" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
     <path className="rail" d="M0 3h100" />
@@ -22,7 +22,7 @@ const IntervalBar = ({ share, low, high }: { share: number; low: number; high: n
 
 type RecordFiguresProps = { model: PromoterModel; record: PromoterRecord };
 
-/** What all calls sum up to. Too few have no rate, and nothing is an average or a score. */
+/** Summary of all calls. Too few have no rate, and nothing is an average or a score. */
 export const RecordFigures = ({ model, record }: RecordFiguresProps) => {
   const { visit } = model;
   const own = promoterTextsOf(visit.locale);

@@ -1,7 +1,7 @@
 import { landingEnglish } from '@soltrade/schema/landingTexts';
 import type { Texts } from './Texts.ts';
 
-/** The specification's own texts, and ours beside them. */
+/** The specification's own texts, and ours. */
 export const en: Texts = {
   ...landingEnglish,
   recommendation: (name) => `@${name} thinks you should ape`,

@@ -6,11 +6,11 @@ import { PaletteList, type PaletteListProps } from './PaletteList.tsx';
 type CommandPaletteProps = PaletteListProps & {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** What gets the focus afterwards, if not what had it. */
+  /** Receives focus after closing, in place of the previously focused element. */
   focusAfter: () => HTMLElement | null;
 };
 
-/** A field over the page, with a list of what it finds. What matches is for its owner to say. */
+/** A search field over the page with a result list. The owner decides what matches. */
 export const CommandPalette = ({ isOpen, onOpenChange, focusAfter, ...list }: CommandPaletteProps) => {
   const opener = useRef<Element | null>(null);
   return (
@@ -27,7 +27,7 @@ export const CommandPalette = ({ isOpen, onOpenChange, focusAfter, ...list }: Co
             const next = focusAfter() ?? opener.current;
             if (next instanceof HTMLElement) next.focus();
           }}
-          // Even if a toast appeared after it: Radix passes Escape only to the newest layer.
+          // Handled here, because Radix passes Escape only to the newest layer, which may be a toast.
           onKeyDown={({ key }) => {
             if (key === 'Escape') onOpenChange(false);
           }}

@@ -1,7 +1,7 @@
 import { Field } from './Field.tsx';
 import { Select } from './Select.tsx';
 
-/** No domain is called so. */
+/** Never a domain name. */
 const OURS = '-';
 
 type HostSelectProps = {
@@ -12,7 +12,6 @@ type HostSelectProps = {
   onChange: (host: string | null) => void;
 };
 
-/** Chooses between the product's domain and one's own. */
 export const HostSelect = ({ label, value, options, onChange }: HostSelectProps) => (
   <Field label={label}>
     {(control) => (

@@ -5,7 +5,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
   icon: ReactNode;
 };
 
-/** A button that is only its icon; the label is what is read out. */
+/** A button with only an icon; the label is for screen readers. */
 export const IconButton = ({ label, icon, className = '', ...rest }: IconButtonProps) => (
   <button
     {...rest}

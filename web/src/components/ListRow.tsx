@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { useRevealed } from './reveal.ts';
 
-/** `name` says of which row it is, for those who hear the button without its row. */
+/** `name` identifies the row for screen readers. */
 type RowButton = Omit<ComponentProps<typeof Button>, 'size' | 'children' | 'aria-label'> & {
   text: string;
   name?: string;
 };
 
-/** One that is in the way of what the promoter wants is `bad`. */
+/** `bad` marks an obstacle for the promoter. */
 type RowFact = ReactNode | { bad: string };
 
 const isBad = (fact: RowFact): fact is { bad: string } =>
@@ -16,15 +16,15 @@ const isBad = (fact: RowFact): fact is { bad: string } =>
 
 type ListRowProps = {
   title: ReactNode;
-  /** A line each; empty ones are left out. */
+  /** One per line; empty ones are omitted. */
   facts: readonly RowFact[];
   buttons: readonly RowButton[];
-  /** A link that ends with it leads to the row. */
+  /** Makes the row a link target. */
   hash?: string;
   children?: ReactNode;
 };
 
-/** One of the things that a promoter has: its name, what is known of it, and what can be done with it. */
+/** An item of a promoter's list: its name, facts and actions. */
 export const ListRow = ({ title, facts, buttons, hash, children }: ListRowProps) => (
   <li
     ref={useRevealed<HTMLLIElement>(hash)}

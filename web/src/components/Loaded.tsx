@@ -9,7 +9,7 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** What a query brought, or why it brought nothing. */
+/** A query's data, its loading state or its error. */
 export const Loaded = <Data,>({ query, failed, waiting, children }: LoadedProps<Data>) => {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

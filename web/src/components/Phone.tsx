@@ -14,7 +14,7 @@ type PhonePageProps = {
   className: string;
 };
 
-/** A page on its screen, which scrolls. */
+/** A scrolling page on a phone's screen. */
 export const PhonePage = ({ html, label, className }: PhonePageProps) => (
   <ScrollRegion label={label} className={`overflow-y-auto overscroll-contain ${className}`}>
     <PageFrame html={html} title={label} />

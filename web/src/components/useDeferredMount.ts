@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 
 /**
- * Whether something that is ready may be mounted: at first only in a render that gives way to whatever a person does
- * meanwhile. React renders the answer of a query in one piece, which blocks a slow phone for as long as it takes.
+ * Defers mounting to an interruptible render. React renders a query's data in one piece, which would block a slow
+ * phone.
  */
 export const useDeferredMount = (isReady: boolean): boolean => useDeferredValue(isReady) && isReady;

@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
 
-/** A finger moves the crosshair sideways; up and down still scrolls the page. */
+/** A horizontal touch moves the crosshair; a vertical one still scrolls the page. */
 export const followTouch = (plot: uPlot): void => {
   const follow = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') return;

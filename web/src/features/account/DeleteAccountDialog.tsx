@@ -31,11 +31,11 @@ export type DeleteAccountDialogProps = {
   /** Runs after the session has ended on the server, before the pages update. */
   onEnded: () => Promise<void>;
   onDeleted: () => void;
-  /** A way to sign in again here and now; it calls back when that is done. */
+  /** Renders a sign-in that calls back when done. */
   signInAgain: (onSignedIn: () => void) => ReactNode;
 };
 
-/** Says what a deletion removes and leaves, and requires the username before it deletes. */
+/** Explains what a deletion removes and keeps, and requires typing the username. */
 export const DeleteAccountDialog = (props: DeleteAccountDialogProps) => {
   const { user, isOpen, onOpenChange, onEnded, onDeleted, signInAgain } = props;
   const texts = messages.account;

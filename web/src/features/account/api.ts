@@ -7,7 +7,7 @@ import { endpointKey } from '../../lib/queryClient.ts';
 
 export const accountFile = (userId: string) => requestFile(exportAccount, { params: { id: userId } });
 
-/** Clears the signed-in user and their private data from the browser. */
+/** Clears the user and their private data from the browser. */
 const useForget = (beforeThat: () => Promise<void>) => {
   const client = useQueryClient();
   const sessionKey = endpointKey(getCurrentUser);
@@ -18,7 +18,7 @@ const useForget = (beforeThat: () => Promise<void>) => {
   };
 };
 
-/** Ends every session of the user, and revokes their API keys if that is wanted. `onEnded` runs before the pages update. */
+/** Optionally also revokes the user's API keys. `onEnded` runs before the pages update. */
 export const useSignOutEverywhere = (onEnded: () => Promise<void>) => {
   const forget = useForget(onEnded);
   return useMutation({
@@ -27,7 +27,7 @@ export const useSignOutEverywhere = (onEnded: () => Promise<void>) => {
   });
 };
 
-/** Deletes the account. `onEnded` runs before the pages update. */
+/** `onEnded` runs before the pages update. */
 export const useDeleteAccount = (userId: string, onEnded: () => Promise<void>) => {
   const forget = useForget(onEnded);
   return useMutation({

@@ -26,7 +26,7 @@ const chartLoading = (
   </div>
 );
 
-/** Figures and chart, in the room that they will take. */
+/** Placeholder with the size of figures and chart. */
 const loading = (
   <div role="status" className="flex flex-col gap-4">
     <span className="sr-only">{messages.loading}</span>
@@ -54,7 +54,7 @@ export const Figures = ({ scope, view, onChange }: FiguresProps) => {
   if (isEmpty(data)) {
     const isFiltered = Object.keys(view.filters).length > 0;
     const removeFilters = <RemoveFilters onRemove={() => onChange({ filters: {} })} />;
-    // The page of a link has its ways to post it above.
+    // A link's page already has its sharing above.
     const leadOn = scope.linkId === undefined ? <GoToLinks /> : null;
     if (data.filtered) {
       return (

@@ -1,7 +1,7 @@
 import { Button } from '../../components/Button.tsx';
 import { messages } from '../../lib/messages.ts';
 
-/** Where there is nothing because of the filters. */
+/** Shown if the filters match nothing. */
 export const RemoveFilters = ({ onRemove }: { onRemove: () => void }) => (
   <Button variant="secondary" size="small" onClick={onRemove}>
     {messages.removeFilters}

@@ -22,7 +22,7 @@ type StatisticsCardProps = {
   ref?: Ref<HTMLElement>;
 };
 
-/** Views and clicks over a range, of a promoter or of one link. */
+/** Views and clicks of a promoter or one link over a range. */
 export const StatisticsCard = ({ scope, files = [], ref }: StatisticsCardProps) => {
   const client = useQueryClient();
   const [view, change] = useStatisticsView();

@@ -11,11 +11,11 @@ import type { Measure } from './statisticsView.ts';
 
 type StatisticsChartProps = { statistics: Statistics; measure: Measure; isCompared: boolean };
 
-/** What makes another plot of it: other buckets, another measure, another comparison. */
+/** A change of it requires a new plot. */
 const shapeOf = ({ range, buckets }: Statistics): string =>
   [range.name, range.unit, range.zone, buckets.length, buckets[0]?.at].join(' ');
 
-/** One measure over time, under a crosshair that the mouse, a finger and the arrow keys move. */
+/** One measure over time, with a crosshair for the mouse, touch and arrow keys. */
 export const StatisticsChart = ({ statistics: given, measure, isCompared }: StatisticsChartProps) => {
   const statistics = useMemo(() => byDay(given), [given]);
   const { buckets, range, previous } = statistics;

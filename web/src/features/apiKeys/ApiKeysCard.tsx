@@ -18,7 +18,7 @@ import { apiKeysQuery, useRevokeApiKey } from './api.ts';
 import { NewApiKeyDialog } from './NewApiKeyDialog.tsx';
 import { RenameApiKeyDialog } from './RenameApiKeyDialog.tsx';
 
-/** The card before it is known whose it is. As high as the window: what stands below would move while keys are read. */
+/** Placeholder of the card, as high as the window, so content below doesn't move while keys load. */
 export const ApiKeysSkeleton = () => (
   <Card title={texts.title} text={texts.text}>
     <div className="flex min-h-dvh flex-col gap-4">

@@ -5,10 +5,10 @@ import { messages } from '../../lib/messages.ts';
 
 type CodeSampleProps = {
   title: string;
-  /** Names the text where there are many. */
+  /** Names the text among several. */
   label: string;
   code: string;
-  /** Names the button; without it there is none. */
+  /** The button's name; no button without it. */
   copyLabel?: string;
 };
 

@@ -1,4 +1,4 @@
-/** A line of the document, with its code and strong words. */
+/** A line with inline code and bold text. */
 export const InlineText = ({ text }: { text: string }) =>
   text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move

@@ -14,7 +14,7 @@ type CandleChartProps = {
   overlay?: Overlay | null;
 };
 
-/** Candles under a crosshair that the mouse, a finger and the arrow keys move. */
+/** Candles with a crosshair for the mouse, touch and arrow keys. */
 export const CandleChart = ({ candles, interval, overlay = null }: CandleChartProps) => {
   const [pointed, setPointed] = useState<number | null>(null);
   const create = useCallback(

@@ -18,7 +18,7 @@ type HostRowProps = {
   onRemove: () => Promise<unknown>;
 };
 
-/** One domain: what it is waiting for, and what can be done with it. */
+/** A domain with its state and actions. */
 export const HostRow = ({ host, onCheck, onRemove }: HostRowProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const [busy, setBusy] = useState<'check' | 'remove' | null>(null);

@@ -38,9 +38,9 @@ const DraftCard = ({
 
 type DraftPreviewProps = {
   userId: string;
-  /** The token of the draft; null before one is chosen. */
+  /** Null before a token is chosen. */
   token: CardToken | null;
-  /** The link that was made last: shown until another token is chosen. */
+  /** The last created link, shown until another token is chosen. */
   made: Link | null;
   page: DraftPage;
 };
@@ -54,7 +54,7 @@ const MadeCard = ({ link }: { link: Link }) => (
   </>
 );
 
-/** What visitors and readers of a post will see of a link, while it is written. */
+/** Live preview of a link's page and post while it is composed. */
 export const DraftPreview = ({ userId, token, made, page }: DraftPreviewProps) => {
   const link = token === null ? made : null;
   return (

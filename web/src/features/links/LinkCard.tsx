@@ -103,13 +103,13 @@ const LinkActions = ({ link, onCopy, onShare, onSettings }: LinkActionsProps) =>
   );
 };
 
-/** Heads the page of a link: what it is, what it brought, and all that its owner can do with it. */
+/** Head of a link's page: the link, its results, and its owner's actions. */
 export const LinkCard = ({ link, receipt }: { link: Link; receipt: ReactNode }) => {
   const [dialog, setDialog] = useState<LinkDialogName | null>(null);
   const [hasSettings, setHasSettings] = useState(false);
   const { hash, key } = useLocation();
   const [followed, setFollowed] = useState('');
-  // A notice leads to the link's page, and to its posts at once.
+  // A notice links directly to the sharing sheet on the link's page.
   if (hash === SHARE_HASH && followed !== key) {
     setFollowed(key);
     setDialog('share');

@@ -6,11 +6,10 @@ import { linkTitle } from './linkTitle.ts';
 type LinkNameProps = {
   userId: string;
   id: string;
-  /** Whether it opens the link's statistics. */
   isLinked: boolean;
 };
 
-/** The title of a link. It is asked for only if it is not among the newest ones. */
+/** A link's title. Fetched only if it isn't among the newest ones. */
 export const LinkName = ({ userId, id, isLinked }: LinkNameProps) => {
   const { data: recent, isPending } = useQuery(recentLinksQuery(userId));
   const listed = recent?.find((link) => link.id === id);

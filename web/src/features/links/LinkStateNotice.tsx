@@ -6,7 +6,7 @@ import { messages } from '../../lib/messages.ts';
 import { linkTitle } from './linkTitle.ts';
 import { useSwitchLink } from './useSwitchLink.ts';
 
-/** Shown before a link is posted: why its page is not visible, and how its owner can change that. */
+/** Why a link's page is hidden, and how its owner can change that; shown before sharing. */
 export const LinkStateNotice = ({ link }: { link: Link }) => {
   const { isSwitching, switchLink } = useSwitchLink(link);
   if (link.isBlocked) return <Notice tone="negative">{messages.links.blockedText}</Notice>;

@@ -5,7 +5,7 @@ import { OpenPage } from './OpenPage.tsx';
 import { PagePhone } from './PagePhone.tsx';
 import { linkPreviewQuery } from './previewApi.ts';
 
-/** The page of a link. It refuses to be framed, so it is the drawing that a draft has, with a link to it. */
+/** A link's page can't be framed, so this shows its server-rendered preview and a link to it. */
 export const PagePreview = ({ link }: { link: Link }) => {
   const { data, isError, refetch } = useQuery(
     linkPreviewQuery({

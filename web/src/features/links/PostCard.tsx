@@ -12,12 +12,11 @@ type CardToken = Pick<Link['token'], 'name' | 'symbol' | 'image'>;
 type PostCardProps = {
   token: CardToken;
   promoter: Link['promoter'];
-  /** Where the link leads. */
+  /** Host of the link. */
   host: string;
-  /** The picture's address; undefined while it is being drawn, null if there is none. */
+  /** The picture's URL; undefined while loading, null if there is none. */
   picture: string | null | undefined;
   pictureName: string;
-  /** Why there is no picture. */
   failure: string;
 };
 
@@ -35,7 +34,7 @@ const Placeholder = ({ token, isLoading }: { token: CardToken; isLoading: boolea
   );
 };
 
-/** A link as it appears below a post: its picture, its site, its title. */
+/** A link as it appears below a post: picture, site and title. */
 export const PostCard = ({ token, promoter, host, picture, pictureName, failure }: PostCardProps) => {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const hasFailed = picture === null || state === 'failed';

@@ -10,7 +10,7 @@ import { SharePlaces } from './SharePlaces.tsx';
 
 const NONE: readonly Channel[] = [];
 
-/** A post for a link, and a copy of it for each place, the promoter's own channels included. */
+/** A post for a link, and a copy of it per place, including the promoter's own channels. */
 export const SharePosting = ({ link }: { link: Link }) => {
   const { data: own = NONE } = useQuery(channelsQuery(link.userId));
   return (

@@ -9,8 +9,8 @@ import { keepSocketOpen } from './liveSocket.ts';
 import { refresher } from './refresher.ts';
 
 /**
- * Keeps what the pages show of a promoter as it is at this moment: through a socket, and by asking every ten seconds
- * where none is open. Returns whether one is.
+ * Keeps a promoter's figures current through a socket, or by polling every ten seconds without one. Returns whether it
+ * is open.
  */
 export const useLive = ({ userId, linkId }: LiveScope): boolean => {
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export const useLive = ({ userId, linkId }: LiveScope): boolean => {
     ...liveQuery(scope),
     refetchInterval: isOpen ? false : LIVE.pollEvery,
   });
-  // The session is over: nothing is asked until there is another one.
+  // The session has ended: pause until there is another.
   const isRefused = error instanceof ApiError && error.code === 'unauthenticated';
 
   useEffect(() => followFrames(client, scope), [client, scope]);

@@ -44,11 +44,11 @@ const pageOf = ({ type, link, endpoint, reached }: Notice): string => {
 
 type NoticeItemsProps = {
   list: NoticeList;
-  /** Something else is about to be shown. */
+  /** Called before navigating away. */
   onFollow: () => void;
 };
 
-/** What no longer works, then what happened, the newest first. */
+/** Current problems, then events, newest first. */
 export const NoticeItems = ({ list: { notices, problems }, onFollow }: NoticeItemsProps) => {
   if (notices.length + problems.length === 0) {
     return (

@@ -4,7 +4,7 @@ import { messages } from '../../lib/messages.ts';
 
 const texts = messages.notices;
 
-/** What happened, in a sentence, and what else there is to say. */
+/** A notice's sentence and details. */
 export const noticeText = ({
   type,
   link,

@@ -12,7 +12,7 @@ import { FindingList } from './FindingList.tsx';
 import type { CredentialDraft } from './useCredentialDraft.ts';
 import { WithoutToken } from './WithoutToken.tsx';
 
-/** What is expected, and what the format can carry of it. */
+/** The expected kind of credential, and the format's restrictions. */
 const credentialHint = (format: PlatformFormat): string => {
   const expected = messages.platforms.expects[format.expects];
   if (format.code === undefined) return expected;
@@ -24,12 +24,12 @@ const formatHint = (format: PlatformFormat): string =>
 
 type CredentialFieldsProps = { platform: PlatformDefinition | null; state: CredentialDraft };
 
-/** A platform's credential and the format of its links, with the link doctor's findings about both. */
+/** A platform's credential and link format, with the link doctor's findings. */
 export const CredentialFields = ({ platform, state }: CredentialFieldsProps) => {
   const { draft, change, enter, diagnosis, error } = state;
   const findingsId = useId();
   const format = platform && formatOf(platform, draft.formatId);
-  // The field's error is not repeated.
+  // The field's error isn't repeated.
   const findings = (diagnosis?.findings ?? []).filter(({ level }) => level !== 'error' || error === null);
   return (
     <>

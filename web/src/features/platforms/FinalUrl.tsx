@@ -4,7 +4,7 @@ import { TestLink } from './TestLink.tsx';
 
 type FinalUrlProps = { url: string; platform: string; format: PlatformFormat };
 
-/** Where a visitor would be sent, and a link to test it, with what to look for. */
+/** A visitor's URL, and a test link with what to look for. */
 export const FinalUrl = ({ url, platform, format }: FinalUrlProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-border bg-background px-3 py-2.5 text-sm">
     <p className="min-w-0 flex-1 basis-56">

@@ -12,12 +12,12 @@ import { PlatformMark } from './PlatformMark.tsx';
 
 type PlatformChoiceProps = {
   userId: string;
-  /** Optional ones that this link will not have. */
+  /** Optional platforms excluded from this link. */
   left: readonly string[];
   onLeftChange: (left: string[]) => void;
 };
 
-/** Which platforms a new link will carry, to be chosen where a page need not have them. */
+/** A new link's platforms; optional ones can be deselected. */
 export const PlatformChoice = ({ userId, left, onLeftChange }: PlatformChoiceProps) => {
   const { data, error, refetch } = useQuery(platformsQuery(userId));
   if (error && !data) {

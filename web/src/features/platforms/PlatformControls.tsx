@@ -6,7 +6,7 @@ import { messages } from '../../lib/messages.ts';
 import { type ConnectedPlatform, EditConnectionDialog } from './EditConnectionDialog.tsx';
 import { useSwitchActivity } from './useSwitchActivity.ts';
 
-/** Whether a connection goes into links, its edit, and the way to end it. */
+/** A connection's switch, edit and disconnect buttons. */
 export const PlatformControls = ({
   connection,
   platform,

@@ -49,10 +49,10 @@ const Facts = ({ connection, platform }: RowProps) => {
 
 type PlatformRowProps = Place & { connection: PlatformConnection; onDisconnect: () => void };
 
-/** One connection: its credential, warnings about it, its position, its switch, and disconnecting. */
+/** A connection with its credential, warnings, position and controls. */
 export const PlatformRow = ({ connection, onDisconnect, ...place }: PlatformRowProps) => {
   const definition = findPlatform(connection.platformName);
-  // The server lists only what can be connected.
+  // The server lists only connectable platforms.
   if (!definition?.credential) return null;
   const platform = { ...definition, credential: definition.credential };
   return (

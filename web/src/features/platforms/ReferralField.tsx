@@ -23,7 +23,7 @@ const Recognized = ({ platform, label, code }: { platform: PlatformId; label: st
 
 type ReferralFieldProps = { referral: Referral; ref?: Ref<HTMLInputElement> };
 
-/** One field for a referral link of any platform, or for a code, whose platform is then asked for. */
+/** One field for any platform's referral link, or for a code, which then requires choosing the platform. */
 export const ReferralField = ({ referral, ref }: ReferralFieldProps) => {
   const { state, platform, isRecognized, error, enter, choose } = referral;
   const { draft, diagnosis } = state;

@@ -11,7 +11,7 @@ type WithoutTokenProps = {
   onUseFormat: (formatId: string) => void;
 };
 
-/** Warns that a format leads visitors past the token, and offers the one that does not. */
+/** Warns that a format doesn't open the token, and offers one that does. */
 export const WithoutToken = ({ platform, format, code, onUseFormat }: WithoutTokenProps) => {
   if (format.opensToken) return null;
   const better = tokenFormat(platform, format, code);

@@ -7,14 +7,14 @@ import { toast } from '../../stores/toast.ts';
 import { isOptional } from './activePlatforms.ts';
 import { platformLinksQuery, useSwitchPlatform } from './api.ts';
 
-/** Takes a platform out of links, says how many that changes and offers to undo it; or puts it back. */
+/** Removes a platform from links, reports their number and offers undo; or adds it again. */
 export const useSwitchActivity = (connection: PlatformConnection, label: string) => {
   const { id } = connection;
   const client = useQueryClient();
   const activity = useSwitchPlatform(id);
   const switchTo = async (isActive: boolean) => {
     try {
-      // Counted before: afterwards no link carries it.
+      // Counted first, because afterwards no link has it.
       const links = isActive ? null : await client.fetchQuery(platformLinksQuery(id));
       await activity.mutateAsync(isActive);
       if (links === null) return;

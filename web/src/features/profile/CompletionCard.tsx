@@ -14,7 +14,7 @@ type CompletionCardProps = {
   onDismiss: () => void;
 };
 
-/** On the dashboard: what is missing and how to add it, or that nothing is. */
+/** Missing profile steps on the dashboard, or that the profile is complete. */
 export const CompletionCard = ({ user, walletControl, xControl, onDismiss }: CompletionCardProps) => {
   const dismiss = (
     <IconButton

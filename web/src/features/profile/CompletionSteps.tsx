@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { messages } from '../../lib/messages.ts';
 import { ProfileSteps } from './ProfileSteps.tsx';
 
-/** What is missing in a profile and how to add it, on a page other than the profile's. */
+/** Profile steps on other pages than the profile's. */
 export const CompletionSteps = (props: ComponentProps<typeof ProfileSteps>) => (
   <>
     <ProfileSteps {...props} />

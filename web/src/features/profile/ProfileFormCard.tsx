@@ -36,7 +36,7 @@ const FIELDS: readonly { name: FieldName; label: string; hint?: string; type: 't
   },
 ];
 
-/** Picture and names as visitors see them. The input stays whatever the server responds. */
+/** The visible picture and names. Input stays after any response. */
 export const ProfileFormCard = ({ user }: { user: User }) => {
   const update = useUpdateProfile(user.id);
   const form = useForm({

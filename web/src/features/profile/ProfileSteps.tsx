@@ -38,12 +38,12 @@ const StepItem = ({ step, number, isNext }: { step: Step; number: number; isNext
 
 type ProfileStepsProps = {
   user: User;
-  /** What a person can do about a step that is not done. */
+  /** Controls of an open step. */
   walletControl?: ReactNode;
   xControl?: ReactNode;
 };
 
-/** The two steps to a complete profile: which of them are done, and which is next. */
+/** The two steps to a complete profile, with their state. */
 export const ProfileSteps = ({ user, walletControl = null, xControl = null }: ProfileStepsProps) => {
   const wallet = linkedWallet(user);
   const steps: Step[] = [

@@ -6,7 +6,7 @@ import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { promoterPage as texts } from '../../lib/messages/promoterPage.ts';
 import { useCopy } from '../../lib/useCopy.ts';
 
-/** Where the open page is, to be posted. */
+/** The open page's URL, to share. */
 export const PageAddress = ({ url }: { url: string }) => {
   const { copy, isRefused } = useCopy(url);
   return (

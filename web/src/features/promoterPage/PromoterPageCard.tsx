@@ -84,7 +84,7 @@ const Settings = ({ userId, settings }: { userId: string; settings: PageSettings
   );
 };
 
-/** The promoter's own page: closed until they open it, its address, and what may be chosen of it. */
+/** The promoter's own page, closed by default: its URL and settings. */
 export const PromoterPageCard = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(pageSettingsQuery(userId));
   const isMounted = useDeferredMount(data !== undefined);

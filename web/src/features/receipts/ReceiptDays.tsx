@@ -22,7 +22,7 @@ const Cell = ({ counts }: { counts: ClickTotals }) => (
   </td>
 );
 
-/** Clicks and views of the last days, by class; the newest of them until all are asked for. */
+/** Daily clicks and views by class, newest first; expandable. */
 export const ReceiptDays = ({ days }: Pick<Receipt, 'days'>) => {
   const titleId = useId();
   const [showsAll, setShowsAll] = useState(false);

@@ -28,7 +28,6 @@ const Facts = ({ title, counts }: { title: string; counts: ReceiptCounts }) => {
   );
 };
 
-/** All that was accepted, by class, of clicks and views. */
 export const ReceiptTotals = ({ receipt }: { receipt: Receipt }) => (
   <div className="grid gap-3 @lg:grid-cols-2">
     <Facts title={messages.receipts.clicks} counts={receipt.clicks} />

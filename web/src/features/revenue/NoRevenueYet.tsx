@@ -4,7 +4,7 @@ import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
 
 const { ways, emptyTitle, emptyText } = revenueTexts;
 
-/** Where each way in is on the tab of sources. */
+/** Hashes of the ways in, on the Sources tab. */
 export const WAY_HASHES = {
   wallet: '#payout-wallets',
   statement: '#statements',
@@ -13,7 +13,6 @@ export const WAY_HASHES = {
 
 const WAYS = ['wallet', 'statement', 'partner'] as const;
 
-/** The ways in, each one click away. */
 export const NoRevenueYet = () => (
   <Card title={emptyTitle} text={emptyText}>
     <ul className="grid gap-3 sm:grid-cols-3">

@@ -11,7 +11,7 @@ import { ReadAgainForm } from './ReadAgainForm.tsx';
 
 const texts = revenueTexts;
 
-/** Signs with the connected wallet: what it really signed, and the signature. */
+/** Signs with the connected wallet; returns the actually signed message and the signature. */
 export type SignText = (text: string) => Promise<{ message: Uint8Array; signature: Uint8Array }>;
 
 const coverageText = ({ isReading, readTo, lastScan, accounts }: PayoutWallet): string => {
@@ -36,12 +36,12 @@ const factsOf = (wallet: PayoutWallet): string => {
 type PayoutWalletRowProps = {
   userId: string;
   wallet: PayoutWallet;
-  /** The wallet that is connected in this browser. */
+  /** The wallet connected in this browser. */
   connected: string | null;
   sign: SignText;
 };
 
-/** A payout wallet: how far it is read, and what can be done with it. */
+/** A payout wallet with its reading state and actions. */
 export const PayoutWalletRow = ({ userId, wallet, connected, sign }: PayoutWalletRowProps) => {
   const { id, address, isProven, isPaused } = wallet;
   const [isAsking, setIsAsking] = useState(false);

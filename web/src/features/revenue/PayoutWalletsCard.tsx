@@ -14,7 +14,7 @@ const texts = revenueTexts;
 
 type PayoutWalletsCardProps = { userId: string; connected: string | null; sign: SignText };
 
-/** What the chain brought is shown everywhere as soon as it is counted here. */
+/** Refreshes revenue everywhere when new payments appear here. */
 const useNewPayments = (payments: number | undefined): void => {
   const refresh = useRefresh(SHOW_REVENUE);
   const before = useRef(payments);
@@ -24,7 +24,7 @@ const useNewPayments = (payments: number | undefined): void => {
   });
 };
 
-/** The addresses that platforms pay a promoter to, and how far they are read. */
+/** A promoter's payout addresses and their reading state. */
 export const PayoutWalletsCard = ({ userId, connected, sign }: PayoutWalletsCardProps) => {
   const { data, error, refetch } = useQuery(walletsQuery(userId));
   useNewPayments(data?.reduce((sum, { payments }) => sum + payments, 0));

@@ -3,7 +3,7 @@ import { revenue as texts } from '../../lib/messages/revenue.ts';
 import { revenueQuery } from './api.ts';
 import { recentTotals } from './recentTotals.ts';
 
-/** Under a promoter's total: what came in today, and in a week where there is room. */
+/** Today's revenue, and the week's if there is room, under the total. */
 export const RecentRevenue = ({ userId }: { userId: string }) => {
   const { data } = useQuery({
     ...revenueQuery(userId, '7d'),

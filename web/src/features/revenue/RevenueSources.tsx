@@ -9,7 +9,7 @@ import { StatementsCard } from './StatementsCard.tsx';
 
 type Hash = (typeof WAY_HASHES)[keyof typeof WAY_HASHES];
 
-/** What a link to a way in leads to. */
+/** Target of links to a way in. */
 const Way = ({ hash, children }: { hash: Hash; children: ReactNode }) => (
   <div ref={useRevealed<HTMLDivElement>(hash)} tabIndex={-1} className="min-w-0 scroll-mt-24 outline-none">
     {children}

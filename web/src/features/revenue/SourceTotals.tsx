@@ -8,11 +8,11 @@ import { SOURCES, sourceColour } from './sourceLook.ts';
 
 type SourceTotalsProps = {
   summary: RevenueSummary;
-  /** Chooses the range of the total. */
+  /** Range picker of the total. */
   control: ReactNode;
 };
 
-/** The total with its legend: what each source contributed. */
+/** The total with a legend of each source's share. */
 export const SourceTotals = ({ summary, control }: SourceTotalsProps) => {
   const { today, week } = recentTotals(summary.days);
   return (

@@ -24,7 +24,7 @@ type CheckedStatementProps = {
   onImport: () => void;
 };
 
-/** The rows as they would be stored. Refused ones have to be left out before the others are imported. */
+/** A dry run's rows. Refused ones must be excluded before the import. */
 const CheckedStatement = (props: CheckedStatementProps) => {
   const { dryRun, withoutRefused, onWithoutRefused, isImporting, onImport } = props;
   const texts = messages.statements;
@@ -54,7 +54,7 @@ const CheckedStatement = (props: CheckedStatementProps) => {
   );
 };
 
-/** Chooses a file, shows what would become of its rows, and imports it. */
+/** Chooses a file, shows a dry run, and imports it. */
 export const StatementImport = ({ userId }: { userId: string }) => {
   const texts = messages.statements;
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -71,7 +71,7 @@ export const StatementImport = ({ userId }: { userId: string }) => {
       setChosen({ file, mapping: dryRun.mapping, dryRun });
     } catch (error) {
       setProblem(failureText(error));
-      // The columns stay, so another one can be chosen.
+      // Keeps the columns, so another one can be chosen.
       setChosen((before) => (mapping && before ? { ...before, mapping } : null));
     }
   };

@@ -4,11 +4,11 @@ import { Button } from '../../components/Button.tsx';
 import { downloadBlob } from '../../lib/downloadBlob.ts';
 import { messages } from '../../lib/messages.ts';
 
-/** No cell of an example needs quotes. */
+/** Examples need no quotes. */
 const csvOf = ({ example }: StatementPreset): string =>
   [Object.keys(example), Object.values(example)].map((cells) => `${cells.join(',')}\r\n`).join('');
 
-/** A file to fill in for each export that is known. */
+/** A template file per known export. */
 export const StatementTemplates = () => {
   const texts = messages.statements;
   return (

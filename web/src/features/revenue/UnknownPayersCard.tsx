@@ -83,7 +83,7 @@ const PayerRow = ({ payer }: { payer: Payer }) => {
   );
 };
 
-/** Payments from payers whom we don't know, for the promoter to say who they are; nothing if there are none. */
+/** Payments from unknown payers, for the promoter to identify; empty if there are none. */
 export const UnknownPayersCard = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(unattributedQuery(userId));
   if (!data && error) {

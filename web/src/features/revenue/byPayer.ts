@@ -4,7 +4,7 @@ import { once } from '@soltrade/schema/once';
 export type Payer = {
   payer: string;
   payments: UnattributedPayment[];
-  /** Dollars of the payments whose value is known. */
+  /** Dollars of payments with known values. */
   usd: number;
   amounts: string;
   isPriced: boolean;
@@ -22,7 +22,7 @@ const amountsOf = (payments: readonly UnattributedPayment[]): string =>
     })
     .join(', ');
 
-/** Payments by who paid, those who paid most first. */
+/** Payments by payer, largest first. */
 export const byPayer = (payments: readonly UnattributedPayment[]): Payer[] =>
   [...Map.groupBy(payments, ({ payer }) => payer)]
     .map(([payer, some]) => ({

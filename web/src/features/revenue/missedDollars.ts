@@ -1,8 +1,8 @@
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
 
 /**
- * What a promoter's clicks on a platform would have brought at the rate of their clicks elsewhere, in dollars: an estimate,
- * for no total. Null while no click of theirs has brought anything.
+ * Estimated dollars that clicks on a platform would have earned at the promoter's rate elsewhere; part of no total.
+ * Null while no click has earned anything.
  */
 export const missedDollars = (
   { platforms, unpaidClicks }: Pick<RevenueSummary, 'platforms' | 'unpaidClicks'>,

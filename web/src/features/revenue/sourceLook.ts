@@ -2,7 +2,7 @@ import type { RevenueSource } from '@soltrade/schema/contracts/revenue';
 
 export const SOURCES = ['onchain', 'partner', 'reported'] as const satisfies readonly RevenueSource[];
 
-/** The colour of a source, the same in the legend, the chart and the ledger. */
+/** A source's color in legend, chart and ledger. */
 export const sourceColour: Record<RevenueSource, string> = {
   onchain: 'bg-positive',
   partner: 'bg-accent-text',

@@ -32,7 +32,7 @@ const Source = ({ token }: { token: Token }) => {
   );
 };
 
-/** A token's card: its identity and the market's figures. Unknown figures are shown as unknown. */
+/** A token's identity and market figures; unknown figures are marked as such. */
 export const TokenDetails = ({ token }: { token: Token }) => {
   const figures = [
     { label: messages.tokens.price, value: formatPrice(token.price) },

@@ -10,7 +10,7 @@ import { facts as texts } from '../../lib/messages/facts.ts';
 import { clockText, dayText } from '../../lib/timeTexts.ts';
 import { tokenFactsQuery } from './api.ts';
 
-/** Of a plain token's facts, so nothing below them moves when they come. */
+/** Size of a plain token's facts, so content below doesn't move when they load. */
 const SIZE = 'min-h-48 sm:min-h-28';
 
 const Facts = ({ facts, token }: { facts: TokenFacts; token: Token }) => {
@@ -39,7 +39,7 @@ const Facts = ({ facts, token }: { facts: TokenFacts; token: Token }) => {
   );
 };
 
-/** What a promoter should know before their name stands on a token's page. */
+/** Facts for a promoter before recommending a token. */
 export const TokenFactsCard = ({ token }: { token: Token }) => (
   <Card title={texts.title} text={texts.text}>
     <Loaded

@@ -11,11 +11,11 @@ const WalletDialog = lazy(() =>
 
 type ConnectWalletControlProps = {
   className?: string;
-  /** A wallet was connected here and signed. */
+  /** Called after a wallet was connected here and signed. */
   onSignedIn?: (address: string) => void;
 };
 
-/** Opens the wallet dialog; shows the address of a connected wallet that is not signed in. */
+/** Opens the wallet dialog; shows a connected wallet's address while it isn't signed in. */
 export const ConnectWalletControl = ({ className = '', onSignedIn }: ConnectWalletControlProps) => {
   const { status, address } = useWallet();
   const [isOpen, setIsOpen] = useState(false);

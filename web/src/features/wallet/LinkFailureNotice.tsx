@@ -4,11 +4,11 @@ import type { LinkFailure } from './useLinkWallet.ts';
 
 type LinkFailureNoticeProps = {
   failure: LinkFailure | null;
-  /** Shown where the wallet has its own account: the way to that account. */
+  /** Link to the wallet's own account, if it has one. */
   wayOut: ReactNode;
 };
 
-/** Why a wallet is not linked, and what to do, for longer than a toast lasts. */
+/** Why linking failed and what to do, for longer than a toast. */
 export const LinkFailureNotice = ({ failure, wayOut }: LinkFailureNoticeProps) =>
   failure ? (
     <Notice tone="negative" role="alert" control={failure.isTaken ? wayOut : undefined}>

@@ -12,11 +12,11 @@ import { WalletList } from './WalletList.tsx';
 type LinkWalletControlProps = {
   userId: string;
   wayOut: ReactNode;
-  /** The wallets are listed here, since the page asks for one next; elsewhere a dialog has them. */
+  /** Lists wallets inline, as the page's next step; otherwise in a dialog. */
   isNext?: boolean;
 };
 
-/** Connects a wallet of a user without one, and links it. */
+/** Connects and links a wallet for a user without one. */
 export const LinkWalletControl = ({ userId, wayOut, isNext = false }: LinkWalletControlProps) => {
   const address = useWallet((state) => (state.status === 'connected' ? state.address : null));
   const isSigning = useWallet((state) => state.isSigning);

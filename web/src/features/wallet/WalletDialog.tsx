@@ -11,7 +11,7 @@ type WalletDialogProps = {
   onSignedIn?: ((address: string) => void) | undefined;
 };
 
-/** Pick a wallet; or, with one connected, sign in with it or disconnect. */
+/** Picks a wallet; with one connected, signs in or disconnects it. */
 export const WalletDialog = ({ isOpen, onOpenChange, onSignedIn }: WalletDialogProps) => {
   const address = useWallet((state) => (state.status === 'connected' ? state.address : null));
   return address === null ? (

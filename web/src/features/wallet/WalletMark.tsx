@@ -8,10 +8,7 @@ const COLOURS = {
   standard: 'bg-raised text-text',
 };
 
-/**
- * The wallet's own icon where it brought one. A logo is a trademark, so a wallet that isn't in this browser has a tile with its
- * letter. Decorative.
- */
+/** An installed wallet's own icon; otherwise a tile with its letter, because logos are trademarks. Decorative. */
 export const WalletMark = ({ option }: { option: Pick<WalletOption, 'type' | 'name' | 'icon'> }) =>
   option.icon?.startsWith('data:image/') ? (
     <img src={option.icon} alt="" className="size-8 shrink-0 rounded-lg" />

@@ -17,7 +17,7 @@ const subscribe = (onChange: () => void): (() => void) => {
   };
   const { on } = getWallets();
   const stops = [on('register', changed), on('unregister', changed)];
-  // Wallets may have come or gone before the subscription.
+  // Wallets may have changed before the subscription.
   changed();
   return () => {
     for (const stop of stops) stop();
@@ -25,8 +25,8 @@ const subscribe = (onChange: () => void): (() => void) => {
 };
 
 /**
- * What can be picked: the four that are always offered, then wallets that announced themselves. In front of the four, one that
- * appears late would move them from under a finger.
+ * Selectable wallets: the four fixed ones, then announced ones, which would move the others if they appeared late in
+ * front.
  */
 export const useWalletOptions = (): readonly WalletOption[] =>
   useSyncExternalStore(subscribe, read, () => INJECTED_OPTIONS);

@@ -1,6 +1,6 @@
 /**
- * Calls `look` immediately, then every `interval` ms and whenever `subscribe` fires, until it finds something; null
- * after `timeout` ms.
+ * Calls `look` immediately, every `interval` ms and whenever `subscribe` fires, until it returns a value; null after
+ * `timeout` ms.
  */
 export const waitFor = <Found>(options: {
   look: () => Found | null;

@@ -1,4 +1,4 @@
-/** A failure whose message is fit for a toast as it is. */
+/** A failure whose message suits a toast. */
 export class WalletError extends Error {
   override readonly name = 'WalletError';
 }
@@ -15,7 +15,7 @@ export const unsupportedWallet = (): WalletError => new WalletError('Unsupported
 
 const REJECTED_CODE = 4001;
 const REJECTION = /rejected|denied/i;
-/** What wallet extensions that fight over `window.ethereum` say. */
+/** Errors of wallet extensions that compete for `window.ethereum`. */
 const COMPATIBILITY = /couldn't override|ethereum/i;
 
 const messageOf = (thrown: unknown): string => {
@@ -32,7 +32,7 @@ const isRejection = (thrown: unknown): boolean =>
 
 export const isCompatibilityWarning = (thrown: unknown): boolean => COMPATIBILITY.test(messageOf(thrown));
 
-/** What a person reads about a connection that failed. */
+/** A failed connection's message for people. */
 export const connectionFailure = (thrown: unknown, name: string): string => {
   if (thrown instanceof WalletError) return thrown.message;
   if (isRejection(thrown)) return 'Connection was cancelled by user';

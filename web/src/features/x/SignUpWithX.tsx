@@ -2,11 +2,10 @@ import { ConnectXButton } from './ConnectXButton.tsx';
 
 type SignUpWithXProps = {
   label: string;
-  /** Between X and the other way to sign up, which follows. */
+  /** Text between X and the next way to sign up. */
   divider: string;
 };
 
-/** Sign-up with X, and the divider between it and the wallets. */
 export const SignUpWithX = ({ label, divider }: SignUpWithXProps) => (
   <>
     <ConnectXButton label={label} className="w-full" />

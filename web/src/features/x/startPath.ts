@@ -2,13 +2,13 @@ import { linkTwitter, startTwitter } from '@soltrade/schema/contracts/auth';
 import type { TwitterPlace } from '@soltrade/schema/twitterReturn';
 
 type Start = {
-  /** The wallet of the account that X shall be linked to, where there is one. */
+  /** Wallet of the account to link X to, if any. */
   wallet?: string | null;
-  /** The page to come back to where it fails. */
+  /** The page to return to on failure. */
   from?: TwitterPlace;
 };
 
-/** Where the browser goes to start X. Only the sign-in path knows another page to come back to than the profile. */
+/** Start path of the X flow. Only the sign-in path supports returning to another page than the profile. */
 export const xStartPath = ({ wallet = null, from = 'profile' }: Start = {}): string => {
   if (wallet !== null && from === 'profile') {
     return linkTwitter.path.replace(':walletAddress', encodeURIComponent(wallet));

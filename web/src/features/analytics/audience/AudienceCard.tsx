@@ -42,20 +42,19 @@ const KINDS = [
 
 const isDimension = (tab: Tab): tab is Dimension => DIMENSIONS.some((dimension) => dimension === tab);
 
-/** Whether a promoter's own host was counted. */
 const hasOwnHost = (answer: Audience | undefined): boolean =>
   [answer?.views, answer?.clicks].some((events) =>
     events?.host.some(({ value }) => value !== null && value !== MAIN_HOST && value !== UNKNOWN),
   );
 
-/** What is a person, a repeat and a robot, with how many there were. */
+/** Definitions of person, repeat and robot, with their counts. */
 const classTexts = ({ views, clicks }: Statistics): string[] =>
   (['persons', 'repeats', 'robots'] as const).flatMap((name) => [
     texts.classCounts(messages.analytics[name], abbreviate(views[name]), abbreviate(clicks[name])),
     ...messages.analytics.classes[name],
   ]);
 
-/** Over which days the lists go, and what they leave out. */
+/** The days the lists cover, and what they omit. */
 const visitorTexts = ({ days, known }: Audience): string[] => [
   ...(known && known.of > 0
     ? [
@@ -74,7 +73,7 @@ type ListsProps = {
   onTab: (tab: Tab) => void;
 };
 
-/** What the range is made of and of whom: one list at a time, whose rows filter the whole page. */
+/** Breakdown lists, one at a time; clicking a row filters the whole page. */
 const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
   const [view, change] = useStatisticsView();
   const [kind, setKind] = useState<Kind>('views');
@@ -149,8 +148,8 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
 };
 
 /**
- * The lists stay while another range or filter loads, and with them the focus on the row that was pressed. Nothing where
- * nothing happened; what is next to it on a page may take its room (`peer-empty:`).
+ * While another range or filter loads, the lists stay, and so does focus on the clicked row. Empty without events; a
+ * neighbor may take its place (`peer-empty:`).
  */
 export const AudienceCard = ({ scope }: { scope: StatisticsScope }) => {
   const [view] = useStatisticsView();

@@ -1,4 +1,4 @@
-// The lists that a range's events are broken down into: what their columns are, and their rows.
+// Columns and rows of the breakdown lists.
 
 import type { Analytics, Statistics } from '@soltrade/schema/contracts/analytics';
 import type { AudienceEvents, AudienceFacet } from '@soltrade/schema/contracts/audience';
@@ -18,7 +18,7 @@ const shareOf = (rows: readonly { clicks: Statistics['clicks'] }[]) => {
   return (clicks: Statistics['clicks']): number => countOf(clicks) / most;
 };
 
-/** By platform: clicks and what they are made of, click-through, and what the platform ever paid if `revenue` is given. */
+/** By platform: clicks with classes, click-through, and all-time revenue if `revenue` is given. */
 export const platformList = (
   { platforms }: Statistics,
   { nameOf, revenue }: { nameOf: NameOf; revenue: Analytics['platformStats'] | null | undefined },
@@ -55,7 +55,7 @@ export const platformList = (
   };
 };
 
-/** By channel; the name of one that its promoter named is next to what addresses and files call it. */
+/** By channel; a promoter's name for one appears next to its id. */
 export const channelList = ({ channels }: Statistics, nameOf: NameOf): List => {
   const share = shareOf(channels);
   return {
@@ -78,7 +78,7 @@ export const channelList = ({ channels }: Statistics, nameOf: NameOf): List => {
   };
 };
 
-/** By one dimension of the audience, of views or of clicks. */
+/** By one dimension of the audience, for views or clicks. */
 export const dimensionList = (
   events: AudienceEvents,
   { facet, counted, nameOf }: { facet: AudienceFacet; counted: string; nameOf: NameOf },

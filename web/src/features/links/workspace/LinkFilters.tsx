@@ -21,7 +21,7 @@ type LinkFiltersProps = {
 const SearchField = ({ q, onSearch }: { q: string; onSearch: (q: string) => void }) => {
   const [text, setText] = useState(q);
   const [known, setKnown] = useState(q);
-  // The address was changed by something else, as "Clear Filters" does.
+  // The URL was changed elsewhere, for example by "Clear Filters".
   if (q !== known) {
     setKnown(q);
     if (q !== text.trim()) setText(q);
@@ -67,7 +67,7 @@ const Pick = ({ label, value, options, onChange }: PickProps) => {
   );
 };
 
-/** How the list is looked at: searched, filtered and sorted. */
+/** Search, filters and sort order of the list. */
 export const LinkFilters = ({ view, facets, onChange }: LinkFiltersProps) => {
   const { withCount, states, sorts } = messages.linkList;
   const shownStates = LINK_STATES.filter(

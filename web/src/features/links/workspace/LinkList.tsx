@@ -8,10 +8,10 @@ import type { Selection } from './useSelection.ts';
 type LinkListProps = {
   userId: string;
   pages: readonly { items: readonly Link[]; total: number | null }[];
-  /** How many rows of all pages are drawn by now. */
+  /** Number of rendered rows over all pages. */
   drawn: number;
   selection: Selection;
-  /** The row at this index gets `rowRef`. */
+  /** Index of the row that gets `rowRef`. */
   focused: number | null;
   rowRef: RefObject<HTMLLIElement | null>;
   onMenu: (linkId: string) => void;

@@ -5,7 +5,7 @@ import { messages } from '../../../lib/messages.ts';
 
 type FigureProps = { shown: string; unit: string; className: string };
 
-/** A number with its unit, which in a wide window is the column's title. */
+/** A number with its unit, which is a column's title in a wide window. */
 const Figure = ({ shown, unit, className }: FigureProps) => (
   <span className={`whitespace-nowrap ${className}`}>
     <span className="font-medium text-text">{shown}</span>{' '}
@@ -15,11 +15,11 @@ const Figure = ({ shown, unit, className }: FigureProps) => (
 
 type RowFiguresProps = {
   link: Link;
-  /** Some link of the list has revenue: no column is empty from top to bottom. */
+  /** Whether any link in the list has revenue; otherwise the column is omitted. */
   hasEarned: boolean;
 };
 
-/** Views, clicks, click-through and revenue of a link: in a line, or each in its column. */
+/** A link's views, clicks, click-through and revenue, on one line or in columns. */
 export const RowFigures = ({ link, hasEarned }: RowFiguresProps) => {
   const views = countOf(link.views);
   const shown = { views: abbreviate(views), clicks: abbreviate(link.clickCount) };

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False only during hydration: until then a component must render what the build rendered, even if a response of the
- * server has already arrived.
+ * False only during hydration: until then a component must match the build's markup, even if a response has already
+ * arrived.
  */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(

@@ -18,9 +18,9 @@ import { ProfileCompletion } from './dashboard/ProfileCompletion.tsx';
 import { useFirstSteps } from './dashboard/useFirstSteps.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 
-/** Home shows it. */
+/** Used by Home. */
 export { OwnFigures } from './home/OwnFigures.tsx';
-/** Accounts from X need it where links are made. */
+/** For accounts from X, where links are created. */
 export { LinkWalletHere } from './wallet/LinkWalletHere.tsx';
 
 // Only new accounts need it.
@@ -28,12 +28,12 @@ const FirstSteps = lazy(() =>
   import('./dashboard/FirstSteps.tsx').then((module) => ({ default: module.FirstSteps })),
 );
 
-// It waits for the total above it.
+// Lazy, because it follows the total above it.
 const RecentRevenue = lazy(() =>
   import('../features/revenue/RecentRevenue.tsx').then((module) => ({ default: module.RecentRevenue })),
 );
 
-/** The shape of what comes: four figures, tabs, the chart and what happens beside it. */
+/** Placeholder: four figures, tabs, the chart and the live rail. */
 const numbersSkeleton = (
   <div className="flex flex-col gap-2.5 sm:gap-4">
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
@@ -52,20 +52,20 @@ const numbersSkeleton = (
 
 type NumbersProps = {
   user: User;
-  /** A notice is about to go, and what has the focus with it. */
+  /** The notice is about to disappear together with focus. */
   onDismiss: () => void;
 };
 
-/** Figures that keep up with what happens, whichever tab is open, and above them what is missing. */
+/** Live figures above the tabs, preceded by the missing steps. */
 const Numbers = ({ user, onDismiss }: NumbersProps) => {
   const isLive = useLive({ userId: user.id });
   const firstSteps = useFirstSteps(user.id);
   const { before } = firstSteps;
   return (
-    // Nothing is shown before it is known where it belongs: what came above it later would move it from under a finger.
+    // Suspends until the parts above are known, which would move everything below.
     <Suspense fallback={numbersSkeleton}>
       <div className={`flex flex-col gap-2.5 sm:gap-4 ${firstSteps.isUnknown ? 'invisible' : ''}`}>
-        {/* Without a wallet, the profile is what comes first. */}
+        {/* Without a wallet, the profile comes first. */}
         {before && linkedWallet(user) !== null ? (
           <FirstSteps
             user={user}

@@ -10,7 +10,7 @@ import { Composer } from './generate/Composer.tsx';
 import { ConnectYourWallet } from './generate/ConnectYourWallet.tsx';
 import { RequireViewer } from './shell/RequireViewer.tsx';
 
-/** Home shows it. */
+/** Used by Home. */
 export { FirstLink } from './home/FirstLink.tsx';
 
 const Content = () => {

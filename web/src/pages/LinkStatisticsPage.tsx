@@ -36,7 +36,6 @@ const belowFold = (
 
 const title = <h1 className="sr-only">{messages.links.statisticsTitle}</h1>;
 
-/** The shape of what comes. */
 const loading = (
   <div role="status" className="flex flex-col gap-4">
     {title}
@@ -77,7 +76,7 @@ const OwnStatistics = ({ userId, link }: { userId: string; link: Link }) => {
 
 const Statistics = ({ userId, linkId }: { userId: string; linkId: string }) => {
   const { data: answer, error, refetch } = useQuery(linkQuery(linkId));
-  // Rendered in slices.
+  // Deferred, so it renders in slices.
   const data = useDeferredValue(answer);
   const reason = unavailableReason(error);
   if (reason) {
@@ -115,7 +114,7 @@ const head = (
 export const askForLink = ({ client, linkId }: { client: QueryClient; linkId: string }): void =>
   void client.prefetchQuery(linkQuery(linkId));
 
-/** One link: its views and clicks over time, its clicks over the price, and the receipt of its count. */
+/** A link's views and clicks over time, its clicks with the price, and its receipt. */
 export const LinkStatisticsPage = () => {
   const { linkId = '' } = useParams();
   const { session, wallet } = useViewer();

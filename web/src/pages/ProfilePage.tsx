@@ -25,7 +25,7 @@ import { CreateProfile } from './profile/CreateProfile.tsx';
 import { SignInAgain } from './profile/SignInAgain.tsx';
 import { UseTakenWallet } from './wallet/UseTakenWallet.tsx';
 
-// Loaded once the bot is known, so the page does not wait for its code.
+// Loaded once the bot is known, so the page doesn't wait for its code.
 const TelegramCard = lazy(() =>
   import('../features/telegram/TelegramCard.tsx').then((module) => ({ default: module.TelegramCard })),
 );
@@ -34,7 +34,7 @@ const HostsCard = lazy(() =>
   import('../features/hosts/HostsCard.tsx').then((module) => ({ default: module.HostsCard })),
 );
 
-// The last card of the page: its code comes after what is seen first.
+// The page's last card, so its code loads after the visible parts.
 const AccountCard = lazy(() =>
   import('../features/account/AccountCard.tsx').then((module) => ({ default: module.AccountCard })),
 );
@@ -44,7 +44,7 @@ const texts = messages.profile;
 const LookUpFailed = ({ failure }: Pick<Viewer, 'failure'>) =>
   failure ? <LoadFailed title={texts.loadFailed} error={failure.error} onRetry={failure.retry} /> : null;
 
-/** A wallet that has not signed sees what everyone may see, and is asked to sign. */
+/** A wallet that hasn't signed: its public profile, and a request to sign. */
 const UnsignedProfile = ({ user, wallet }: { user: User | null; wallet: string }) => (
   <>
     {user ? <PublicProfileCard user={user} /> : null}
@@ -94,7 +94,7 @@ const Content = () => {
   const destination = useDestination();
   const isMounted = useDeferredMount(!isLoadingUser);
 
-  // The outcome of X is shown and cleared first: clearing it is a navigation too, and would undo the one below.
+  // X's outcome is shown and cleared first, because clearing is also a navigation and would undo the one below.
   if (!isMounted || query.has('twitter')) return <ProfileSkeleton />;
   if (user === null && wallet === null) {
     return (

@@ -9,7 +9,7 @@ import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { revenue as texts } from '../lib/messages/revenue.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 
-/** Behind the tab that is shown first. */
+/** Not on the first tab. */
 const RevenuePayouts = lazy(() =>
   import('../features/revenue/RevenuePayouts.tsx').then((module) => ({ default: module.RevenuePayouts })),
 );
@@ -19,7 +19,7 @@ const RevenueSources = lazy(() =>
 
 const TAB_IDS = ['overview', 'payouts', 'sources'] as const;
 
-/** Three views of a promoter's money; the address says which of them is open. */
+/** Three views of a promoter's revenue; the URL selects one. */
 const RevenueTabs = ({ userId, connected }: { userId: string; connected: string | null }) => {
   const [query] = useSearchParams();
   const shown = TAB_IDS.find((id) => id === query.get('tab')) ?? 'overview';

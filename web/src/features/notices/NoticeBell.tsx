@@ -11,7 +11,7 @@ import { NoticeItems } from './NoticeItems.tsx';
 /** More are shown as `9+`. */
 const MOST_COUNTED = 9;
 
-/** How much happened while the promoter was away, and what it was. Opening it means having seen it. */
+/** Count and list of events since the last visit. Opening it marks them as seen. */
 export const NoticeBell = ({ userId }: { userId: string }) => {
   const query = useQuery(noticesQuery(userId));
   const { data } = query;
@@ -33,7 +33,7 @@ export const NoticeBell = ({ userId }: { userId: string }) => {
       trigger={
         <>
           <Bell aria-hidden className="size-5" />
-          {/* Named by what is shown of it too, as voice control needs it. */}
+          {/* The name includes the visible text, as voice control needs. */}
           <span className="sr-only">{messages.notices.title}</span>{' '}
           {unread > 0 ? (
             <>

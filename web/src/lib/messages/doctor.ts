@@ -1,4 +1,4 @@
-/** What the link doctor says about a credential. */
+/** The link doctor's findings. */
 export const doctor = {
   title: 'Link Check',
   cleaned: 'Extra spaces and invisible characters will be removed.',
@@ -27,7 +27,7 @@ export const doctor = {
   sample: 'Shown with a sample token, BONK.',
   test: 'Test My Link',
   testNamed: (platform: string) => `Test my link: opens ${platform} in a new tab, not counted as a click`,
-  /** What shows that it works. */
+  /** Signs that it works. */
   lookFor: ({ opensToken, expects }: { opensToken: boolean; expects: string }, host: string) => {
     if (host === 't.me') {
       const shown = opensToken ? 'show BONK' : 'open';

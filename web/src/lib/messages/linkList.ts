@@ -2,7 +2,6 @@ import { counted } from './counted.ts';
 
 const links = (count: number): string => counted(count.toLocaleString('en-US'), 'link', 'links');
 
-/** The list of all links: finding them, and changing many at once. */
 export const linkList = {
   search: 'Search links',
   searchHint: 'Token, address or link',

@@ -1,11 +1,11 @@
-/** Drafts of posts, and the field that they are edited in. */
+/** Post templates, and their editor. */
 export const posts = {
   title: 'Write a Post',
   text: 'Pick a draft and make it your own. Your link is added for you.',
   place: 'Where to post',
   start: 'Draft',
   starts: { own: 'Short', reached: 'New High', personal: 'Watchlist', address: 'With Address' },
-  /** What the token was worth when the link was made. */
+  /** The token's value when the link was created. */
   at: (token: string, worth: string) => `${token} at ${worth}`,
   own: (call: string, words: string | null) =>
     words === null

@@ -1,4 +1,4 @@
-/** The page and the card of a link, before it is made. */
+/** Preview of a link's page and card. */
 export const preview = {
   title: 'Preview',
   text: 'Your page as visitors will see it. It follows what you type.',

@@ -1,4 +1,4 @@
-/** Posting a link: its copies for each place, and what people will see there. */
+/** Sharing a link: its copies per place, and their appearance there. */
 export const share = {
   title: 'Copy the Link',
   text: 'One copy for each place, so your figures tell them apart.',

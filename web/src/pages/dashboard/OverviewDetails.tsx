@@ -5,7 +5,7 @@ import { QuickActions } from './QuickActions.tsx';
 
 type OverviewDetailsProps = { userId: string; onShowPlatforms: () => void; onShowAnalytics: () => void };
 
-/** What is shown below the first screen of the overview. */
+/** The overview below the first screen. */
 export const OverviewDetails = ({ userId, onShowPlatforms, onShowAnalytics }: OverviewDetailsProps) => (
   <>
     <AudienceCard scope={{ userId }} />

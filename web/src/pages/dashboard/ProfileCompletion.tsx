@@ -5,11 +5,11 @@ import { profileControls } from './profileControls.tsx';
 
 type ProfileCompletionProps = {
   user: User;
-  /** The notice is about to go, and what has the focus with it. */
+  /** The notice is about to disappear together with focus. */
   onDismiss: () => void;
 };
 
-/** The missing step of the profile, done without leaving the dashboard. */
+/** The profile's missing step, without leaving the dashboard. */
 export const ProfileCompletion = ({ user, onDismiss }: ProfileCompletionProps) => {
   const { isDismissed, dismiss } = useDismissedNotice(user);
   if (isDismissed) return null;

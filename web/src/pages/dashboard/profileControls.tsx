@@ -4,7 +4,7 @@ import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { LinkWalletHere } from '../wallet/LinkWalletHere.tsx';
 
-/** How the missing steps of a profile are done without leaving the dashboard. */
+/** Controls for missing profile steps, without leaving the dashboard. */
 export const profileControls = (user: User) => ({
   walletControl: <LinkWalletHere userId={user.id} />,
   xControl: (

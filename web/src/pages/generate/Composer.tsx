@@ -16,17 +16,17 @@ import { useLinkDraft } from './useLinkDraft.ts';
 import { useLinkNeeds } from './useLinkNeeds.ts';
 import { useShownToken } from './useShownToken.ts';
 
-/** Only who looks a token up needs its code. */
+/** Only needed after looking up a token. */
 const TokenFactsCard = lazy(async () => ({
   default: (await import('../../features/tokens/TokenFactsCard.tsx')).TokenFactsCard,
 }));
 
-/** Beside the form, which comes first. */
+/** Lazy, because the form comes first. */
 const DraftPreview = lazy(async () => ({
   default: (await import('../../features/links/DraftPreview.tsx')).DraftPreview,
 }));
 
-// The dashboard has its code, and only accounts from X need it.
+// Shares the dashboard's code; only accounts from X need it.
 const LinkWalletHere = lazy(async () => ({ default: (await import('../DashboardPage.tsx')).LinkWalletHere }));
 
 const OwnChannels = lazy(async () => ({
@@ -54,7 +54,7 @@ const TokenDetails = ({ token }: { token: Token }) => (
   </div>
 );
 
-/** A link while it is written, beside the page that it will have; and what the market says of its token. */
+/** Composes a link beside its page's preview, with the token's market data. */
 export const Composer = ({ user }: { user: User }) => {
   const { asked, token, show, hide } = useShownToken();
   const [draft, changeDraft] = useLinkDraft(user.id, asked);
@@ -80,7 +80,7 @@ export const Composer = ({ user }: { user: User }) => {
         {made ? <LinkResultCard generated={made} /> : null}
         <TokenInfoCard
           address={draft.address}
-          // A link is made for the token that is shown, so another address takes it away.
+          // Another address removes the token, because a link is for the shown token.
           onAddressChange={(next) => {
             changeDraft({ address: next });
             if (next === asked) hide();

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { SignPrompt } from '../../features/wallet/SignPrompt.tsx';
 import { messages } from '../../lib/messages.ts';
 
-/** Links need an account: there is no wallet, or one that has not signed in yet. */
+/** Links need an account: there is no wallet, or it hasn't signed in yet. */
 export const ConnectYourWallet = ({ wallet }: { wallet: string | null }) => (
   <section
     aria-labelledby="connect-your-wallet"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { keepDraft, type LinkDraft, readDraft } from '../../lib/linkDraft.ts';
 
-/** The draft of a user's next link, which a reload does not lose. */
+/** A user's draft of the next link, which survives reloads. */
 export const useLinkDraft = (userId: string, asked: string | null) => {
   const [draft, setDraft] = useState<LinkDraft>(() => {
     const kept = readDraft(userId);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The query of this page's address, which an answer that comes after the page was left does not lead back to. */
+/** The query of this page's URL, whose updates are ignored once the page was left. */
 export const usePageQuery = () => {
   const [query, setQuery] = useSearchParams();
   const isHere = useRef(false);

@@ -3,7 +3,7 @@ import { AudienceCard } from '../../features/analytics/audience/AudienceCard.tsx
 import { CallCard } from '../../features/record/CallCard.tsx';
 import { LinkPrice } from './LinkPrice.tsx';
 
-/** What is shown below a link’s figures: what its clicks are made of, its price, and its call. */
+/** Below a link’s figures: click breakdowns, price, and its call. */
 export const LinkDetails = ({ userId, link }: { userId: string; link: Link }) => (
   <>
     <AudienceCard scope={{ userId, linkId: link.id }} />

@@ -3,7 +3,7 @@ import { WalletList } from '../../features/wallet/WalletList.tsx';
 import { SignUpWithX } from '../../features/x/SignUpWithX.tsx';
 import { messages } from '../../lib/messages.ts';
 
-/** For someone without a session and without a wallet: the two ways in. */
+/** The two ways to sign up, without session and wallet. */
 export const CreateProfile = () => (
   <div className="mx-auto w-full max-w-md rounded-card border border-border bg-surface p-6 shadow-card sm:p-8">
     <PageHeading title={messages.profile.createTitle} text={messages.profile.createText} />

@@ -6,7 +6,7 @@ import { pageSettingsQuery } from '../../features/promoterPage/pageSettingsQuery
 import { AccountMenu } from '../../features/session/AccountMenu.tsx';
 import { letWalletGo } from '../../features/wallet/letWalletGo.ts';
 
-/** The corner of the bar for a promoter who is signed in. */
+/** The navigation bar's corner for a signed-in promoter. */
 export const SignedIn = ({ user }: { user: User }) => {
   const [wasOpened, setWasOpened] = useState(false);
   const { data } = useQuery({ ...pageSettingsQuery(user.id), enabled: wasOpened });

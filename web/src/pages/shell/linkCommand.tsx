@@ -5,10 +5,10 @@ import type { PaletteItem } from '../../components/PaletteOption.tsx';
 import { linkTitle } from '../../features/links/linkTitle.ts';
 import { messages } from '../../lib/messages.ts';
 
-/** The address as people post it, without what every address begins with. */
+/** The short URL without scheme. */
 const shownAddress = ({ shortUrl }: Link): string => shortUrl.replace(/^https?:\/\//, '');
 
-/** A link of the viewer, as a command that opens its statistics. */
+/** A viewer's link as a command that opens its statistics. */
 export const linkCommand = (link: Link, go: (path: string) => void): PaletteItem => ({
   id: `link ${link.id}`,
   label: linkTitle(link),

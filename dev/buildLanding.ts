@@ -7,15 +7,15 @@ const OUT_DIR = join(ROOT, 'worker/landing/dist');
 
 const SCRATCH = join(ROOT, '.wrangler');
 
-/** One of landing pages, one of promoters' pages. */
+/** For landing pages and for promoters' pages. */
 export const LANDING_CONFIGS = [
   'worker/landing/build/landing.config.ts',
   'worker/landing/build/promoter.config.ts',
 ];
 
 /**
- * Builds the script and styles of landing pages and promoters' pages, which the Worker inlines. Files are replaced one by one and only
- * where they differ: another run may be reading them.
+ * Builds the scripts and styles that the Worker inlines. Replaces files one at a time and only if they differ, because
+ * another run may be reading them.
  */
 export const buildLanding = async (): Promise<void> => {
   mkdirSync(OUT_DIR, { recursive: true });
@@ -45,5 +45,5 @@ const isSame = (one: string, other: string): boolean => {
   }
 };
 
-/** Vitest's global set-up of the Worker's tests. */
+/** Vitest's global setup of the Worker's tests. */
 export const setup = buildLanding;

@@ -5,8 +5,8 @@ import { LaunchError } from './launchError.ts';
 import { LOCAL } from './runTool.ts';
 
 /**
- * Finds a Chrome or Chromium, or gets one: Playwright's own download, else Debian's package. Throws a `LaunchError`
- * that says what to install where neither works.
+ * Finds or installs a Chrome or Chromium: Playwright's download, else Debian's package. Throws a `LaunchError` with
+ * instructions if neither works.
  */
 export const ensureChromium = (): void => {
   if (findChromium()) return;

@@ -6,10 +6,10 @@ import { executeSql } from './executeSql.ts';
 import { statePath } from './homePaths.ts';
 import { MIGRATION } from './migrationSql.ts';
 
-/** Of what Durable Objects store: raised where their tables change. */
+/** Version of the Durable Objects' tables: increment on changes. */
 const OBJECT_LAYOUT = 2;
 
-/** As wrangler notes which migrations it applied. */
+/** Matches wrangler's own record of applied migrations. */
 const applied = (name: string): string => `CREATE TABLE d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
@@ -17,7 +17,7 @@ const applied = (name: string): string => `CREATE TABLE d1_migrations(
 );
 INSERT INTO d1_migrations (name) VALUES ('${name}');`;
 
-/** Prepares the local state. One of another layout is moved aside, and a new one begins. */
+/** Prepares the local state. Moves one with another layout aside and starts over. */
 export const migrate = async (options: BuildOptions): Promise<void> => {
   const { home } = options;
   const state = statePath(home);

@@ -1,4 +1,6 @@
-/** Wrangler lists every binding with its value, the first characters of a long one: in our configuration, secrets too. */
+/**
+ * Wrangler prints every binding with the first characters of its value, which in our configuration includes secrets.
+ */
 const VARIABLE = /(env\.\w+) \(".*"\)(?=\s+Environment Variable)/;
 
 export const withoutValues = (line: string): string => line.replace(VARIABLE, '$1');

@@ -1,4 +1,4 @@
-// The Worker's secrets: asked for once, never shown, never kept where a commit could take them along.
+// The Worker's secrets: asked for once, never shown, never stored where a commit could include them.
 import { randomBytes } from 'node:crypto';
 import { z } from '../../schema/src/zod.ts';
 import { parseConfig } from '../../worker/src/env.ts';
@@ -7,12 +7,12 @@ import { writeOperatorToken } from '../operatorToken.ts';
 import { askSecret } from './askSecret.ts';
 import { type Context, orNull } from './provision.ts';
 
-/** Without it there are no operator's endpoints. */
+/** Enables the operator's endpoints. */
 const OPERATOR = 'OPS_TOKEN';
-/** What a bot needs, where one is named. */
+/** Required if a bot is named. */
 const BOT_NAME = 'TELEGRAM_BOT_NAME';
 const BOT_SECRETS = ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_WEBHOOK_SECRET'];
-/** What promoters' own domains need, where a zone is named. */
+/** Required for promoters' own domains, if a zone is named. */
 const HOSTS_ZONE = 'HOSTS_ZONE_ID';
 const HOSTS_SECRETS = ['HOSTS_TOKEN'];
 /** Only machines read these. */
@@ -24,7 +24,7 @@ export type SecretSource = {
   isGenerating: boolean;
 };
 
-/** The secrets that the Worker does not have yet. Throws a `LaunchError` for a missing or a weak one. */
+/** The secrets that the Worker lacks. Throws a `LaunchError` for a missing or weak one. */
 export const collectSecrets = async (
   { cloudflare, deployment, summary }: Context,
   source: SecretSource,
@@ -81,12 +81,12 @@ const secretFrom = async (
 
 const generated = (): string => randomBytes(32).toString('base64url');
 
-/** The Worker would not start with what a stranger could know or guess. */
+/** The Worker refuses to start with known or guessable values. */
 const assertStrong = (
   given: Record<string, string>,
   { present, variables }: { present: string[]; variables: Record<string, string> },
 ): void => {
-  // What the Worker has already cannot be read, and stopped its start where it was weak.
+  // Existing secrets can't be read, and weak ones would have stopped the Worker's start.
   const unread = Object.fromEntries(present.map((name) => [name, generated()]));
   try {
     parseConfig({ ...variables, ...unread, ...given });

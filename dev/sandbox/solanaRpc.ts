@@ -26,7 +26,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   getTokenAccountsByOwner,
 };
 
-/** The methods of Solana's JSON-RPC that are asked here: of the sandbox's mints, and of payout wallets. */
+/** The required JSON-RPC methods of Solana, for the sandbox's mints and payout wallets. */
 export function createSolanaRpc(context: SandboxContext): UpstreamHandler {
   return async (request) => {
     if (request.method !== 'POST') return new Response('Method Not Allowed', { status: 405 });
@@ -44,7 +44,7 @@ export function createSolanaRpc(context: SandboxContext): UpstreamHandler {
   };
 }
 
-/** The authority of every mint of the sandbox that has one. */
+/** The authority of all sandbox mints that have one. */
 const OWNER = '6LpxECZDt1vhHCW5CQDRen6iTXd7dxHa1s65MTnDYH65';
 
 function account(token: SandboxToken) {

@@ -1,5 +1,5 @@
-// Cloudflare's API on loopback, as far as wrangler and `npm run deploy` use it. It keeps state as the real one does:
-// what was made is there, what was not is missing, SQL runs.
+// The part of Cloudflare's API used by wrangler and `npm run deploy`, on loopback. It keeps state like the real one:
+// created things exist, others are missing, SQL runs.
 import { listenOnLoopback } from '../../listenOnLoopback.ts';
 import { type Pages, pagesRoutes } from './pages.ts';
 import { Refusal, type Routes } from './routes.ts';
@@ -57,7 +57,7 @@ export const fakeCloudflare = async () => {
   });
   const state: FakeAccount = { accounts, databases, namespaces, queues, workers, pages, zone };
 
-  /** Routes in the order in which they were asked; what is none, as `METHOD /path`. */
+  /** Requested routes in order; unknown ones as `METHOD /path`. */
   const calls: string[] = [];
   const failing = new Map<string, number>();
 
@@ -70,7 +70,7 @@ export const fakeCloudflare = async () => {
   };
 
   const answer = async (request: Request): Promise<object> => {
-    // To its end first: anyone who is refused in the middle of an upload sees a broken line instead of the refusal.
+    // Read to the end first, because a client refused during an upload sees a broken connection instead of the refusal.
     const body = await request.arrayBuffer();
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.replace(`/accounts/${ACCOUNT.id}`, '');
@@ -98,7 +98,7 @@ export const fakeCloudflare = async () => {
     ...(await listenOnLoopback((request) => enveloped(answer(request)))),
     state,
     calls,
-    /** The next call of a route is refused, or the one after `skip` more. */
+    /** Refuses the next call of a route, or the one after `skip` more. */
     failOnce: (route: string, { skip = 0 } = {}) => {
       if (!routes.some(({ key }) => key === route)) throw new Error(`no such route: ${route}`);
       failing.set(route, skip);
@@ -126,7 +126,7 @@ const enveloped = async (answer: Promise<object>): Promise<Response> => {
   }
 };
 
-/** One page where pages are asked for. */
+/** Wrapped in a page if one was requested. */
 const paged = (result: unknown, query: URLSearchParams): object => {
   if (!Array.isArray(result) || !query.has('page')) return { result };
   const page = Number(query.get('page'));

@@ -18,7 +18,7 @@ export const inspect = ({ databases, namespaces, queues, workers, pages }: FakeA
   worker: () => only(workers.scripts.values()),
   project: () => only(pages.projects.values()),
   files: () => [...pages.assets.values()].map((value) => Buffer.from(value, 'base64')),
-  /** Names of migrations, in the order in which they were applied. */
+  /** Names of applied migrations, in order. */
   applied: () => {
     const rows = only(databases.values()).sqlite.prepare('SELECT name FROM d1_migrations ORDER BY id').all();
     return rows.map(({ name }) => name);

@@ -17,7 +17,7 @@ export type FakeProject = {
 
 export type Pages = {
   projects: Map<string, FakeProject>;
-  /** Contents in base64, by hash: all projects share them. */
+  /** Contents in base64 by hash, shared by all projects. */
   assets: Map<string, string>;
 };
 

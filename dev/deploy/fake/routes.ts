@@ -1,5 +1,3 @@
-// What the parts of the fake have in common.
-
 export type FakeRequest = {
   params: Record<string, string>;
   query: URLSearchParams;

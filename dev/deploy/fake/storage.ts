@@ -80,7 +80,7 @@ type FakeDatabase = { uuid: string; name: string; sqlite: DatabaseSync };
 
 export type Databases = Map<string, FakeDatabase>;
 
-/** D1 on Node's SQLite: what is sent to it really runs. */
+/** D1 on Node's SQLite, which really runs the SQL. */
 export const d1Routes = (databases: Databases): Routes => ({
   'GET /d1/database': ({ query }) =>
     [...databases.values()].filter(({ name }) => name.includes(query.get('name') ?? '')).map(described),
@@ -108,7 +108,7 @@ const find = (databases: Databases, id: string | undefined): FakeDatabase =>
 
 const described = ({ uuid, name }: FakeDatabase) => ({ uuid, name, version: 'production' });
 
-/** Rows of a question; everything else is one transaction, as it is in D1. */
+/** Rows for a query; otherwise one transaction, as in D1. */
 const run = (sqlite: DatabaseSync, sql: string): unknown[] => {
   try {
     if (/^\s*select\b/i.test(sql)) return sqlite.prepare(sql).all();

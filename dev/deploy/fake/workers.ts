@@ -6,7 +6,7 @@ type Metadata = { bindings: Binding[]; migrations?: { new_tag: string }; tags?: 
 
 export type FakeScript = {
   tag: string;
-  /** Of every upload, the newest last. */
+  /** One per upload, newest last. */
   versions: { id: string; bindings: Binding[]; modules: string[] }[];
   migrationTag: string | undefined;
   tags: string[];
@@ -37,7 +37,7 @@ const upload = async (
   const lost = bindings.find((binding) => !exists(binding));
   if (lost) throw new Refusal(400, 10021, `binding ${lost.name} of type ${lost.type} leads to nothing`);
   if (metadata.migrations) script.migrationTag = metadata.migrations.new_tag;
-  // Secrets that an upload does not name stay.
+  // Secrets missing in an upload stay.
   for (const old of inherited.values()) {
     if (old.type === 'secret_text' && !bindings.some(({ name }) => name === old.name)) bindings.push(old);
   }
@@ -116,7 +116,7 @@ export const workerRoutes = (workers: Workers): Routes => {
   };
 };
 
-/** The product's Worker is reached through Pages only. */
+/** The product's Worker is accessible through Pages only. */
 const NO_SUBDOMAIN = { enabled: false, previews_enabled: false };
 
 const newScript = (): FakeScript => ({

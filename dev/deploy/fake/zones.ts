@@ -8,7 +8,7 @@ export type FakeZone = {
   fallbackOrigin: string | null;
 };
 
-/** The one zone of an account, under any id. */
+/** An account's only zone, under any id. */
 export const zoneRoutes = (zone: FakeZone): Routes => ({
   'GET /zones/:zone': () => ({ name: zone.name }),
   'GET /zones/:zone/dns_records': ({ query }) =>

@@ -1,8 +1,8 @@
-// A reader of CSV as RFC 4180 has it, for tests of what we write.
+// A reader of RFC 4180 CSV, for tests of our output.
 
 const CELL = /("(?:[^"]|"")*"|[^,"\r\n]*)(,|\r\n)/y;
 
-/** Rows of cells; throws if the text is no CSV. */
+/** Rows of cells; throws for invalid CSV. */
 export const parseCsv = (text: string): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -20,7 +20,7 @@ export const parseCsv = (text: string): string[][] => {
   return rows;
 };
 
-/** Rows by the names of the header. */
+/** Rows as records keyed by header. */
 export const csvRecords = (text: string): Record<string, string>[] => {
   const [header = [], ...rows] = parseCsv(text);
   return rows.map((row) => {

@@ -3,8 +3,8 @@ declare global {
 }
 
 /**
- * A number that this process has not used yet. It goes on from file to file, so a request that a file left running cannot
- * meet the addresses or names of the next one.
+ * A number unused in this process. It continues across files, so a request left running can't meet the next file's
+ * addresses or names.
  */
 export const nextNumber = (): number => {
   globalThis.numbersTaken = (globalThis.numbersTaken ?? 0) + 1;

@@ -1,4 +1,3 @@
-// Statements that a promoter checks and imports.
 import { call, type Promoter } from './client.ts';
 
 type Row = {
@@ -30,7 +29,7 @@ export const check = async (
   return response.json();
 };
 
-/** Imports with the mapping that the headers suggest. */
+/** Imports with the mapping suggested by the headers. */
 export const bring = async (promoter: Promoter, csv: string, more: object = {}) => {
   const { mapping } = await check(promoter, csv);
   return post(promoter, '/api/statements', { name: 'a.csv', csv, mapping, ...more });

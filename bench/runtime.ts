@@ -79,10 +79,7 @@ const timeOf = (pid: string): number => {
   return ((user ?? Number.NaN) + (kernel ?? Number.NaN)) * 10;
 };
 
-/**
- * Starts a runtime, one at a time, and adds a reader of its processes' CPU time in milliseconds. NaN if the system
- * doesn't report it.
- */
+/** Starts a runtime and adds a reader of its processes' CPU time in milliseconds; NaN if not reported. */
 const withProcessTime = async <Started extends object>(
   start: () => Promise<Started>,
 ): Promise<Started & { processTime: () => number }> => {

@@ -13,10 +13,7 @@ export const LANDING_CONFIGS = [
   'worker/landing/build/promoter.config.ts',
 ];
 
-/**
- * Builds the scripts and styles that the Worker inlines. Replaces files one at a time and only if they differ, because
- * another run may be reading them.
- */
+/** Builds what the Worker inlines. Replaces only files that differ, because another run may be reading them. */
 export const buildLanding = async (): Promise<void> => {
   mkdirSync(OUT_DIR, { recursive: true });
   mkdirSync(SCRATCH, { recursive: true });

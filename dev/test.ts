@@ -25,10 +25,7 @@ type VitestReport = {
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number } };
 
-/**
- * Counts of vitest's JSON report. A file that fails to load counts as one failure, and so does a run that fails outside
- * its tests.
- */
+/** Counts a file that fails to load as one failure, and so a run that fails outside its tests. */
 const tallyVitest = (path: string, exitCode: number): Tally => {
   const report = read<VitestReport>(path);
   if (!report) return { passed: 0, failed: 1 };
@@ -74,10 +71,7 @@ const hasMemory = (): boolean => {
   }
 };
 
-/**
- * A temporary folder for tests' output: databases, objects, browser profiles. In memory if possible, because syncing to
- * disk also takes CPU time.
- */
+/** A temporary folder for tests' output, in memory if possible, because syncing to disk takes CPU time. */
 const testFolder = (): string => mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'soltrade-test-'));
 
 type Run = { command: string[]; environment?: Record<string, string> };

@@ -1,9 +1,6 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-/**
- * Whether the browser logged a refusal that a test expects. Pages without a session request none, so its refusal never
- * is.
- */
+/** Whether the browser logged a refusal that a test expects. No page expects a refused session request. */
 const isExpected = (message: ConsoleMessage): boolean =>
   /^Failed to load resource: the server responded with a status of 4\d\d /.test(message.text()) &&
   !message.location().url.endsWith('/api/user/current');

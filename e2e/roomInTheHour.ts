@@ -5,10 +5,7 @@ import { test } from './test.ts';
 /** Longer than a test's counting takes. */
 const ROOM = 60_000;
 
-/**
- * Waits for the next hour if this one is about to end, because charts have hourly bins and a test expects its events in
- * one.
- */
+/** Waits for the next hour if this one is about to end: charts have hourly bins, and a test expects one bin. */
 export const roomInTheHour = async (): Promise<void> => {
   const left = HOUR - (Date.now() % HOUR);
   if (left >= ROOM) return;

@@ -74,9 +74,7 @@ const fullPage = async (api: Api, mint: string): Promise<string> => {
   return link.url;
 };
 
-/**
- * Loads landing pages on a slow phone with an empty cache: in all languages, in a browser and in an app's own browser.
- */
+/** Loads landing pages on a slow phone with an empty cache: all languages, in a browser and in an app's own. */
 export const measureLanding = async ({ origin, home, sandboxUrl }: BenchProduct, rounds: number) => {
   const api = { baseUrl: origin, origin };
   const [warm, ...others] = SANDBOX_TOKENS.filter(({ knownTo }) => knownTo.dexscreener);

@@ -1,7 +1,4 @@
-/**
- * An LRU cache of at most `size` entries per isolate. Uses two generations, because a `Map` reordered at every access
- * returns its first entry slowly.
- */
+/** An LRU cache per isolate. Two generations, because a reordered `Map` is slow to return its first entry. */
 export const boundedMap = <Key, Value>(size: number) => {
   let recent = new Map<Key, Value>();
   let older = new Map<Key, Value>();

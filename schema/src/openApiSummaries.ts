@@ -1,9 +1,6 @@
 import type { ENDPOINTS } from './contracts/index.ts';
 
-/**
- * One-line summary of each call for the OpenAPI document. Separate from the contracts, because the app needs only
- * those.
- */
+/** One-line summaries of calls. Separate from the contracts, because the app needs only those. */
 export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   exportAccount: 'Everything we hold about the user, as a JSON file',
   deleteAccount: 'Delete the account of this session, which must have signed in within the last hour',

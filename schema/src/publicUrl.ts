@@ -20,10 +20,7 @@ const INTERNAL_ENDS: readonly string[] = [
   'test',
 ];
 
-/**
- * Public domains that resolve to internal addresses: subdomains spell the address (`10.0.0.1.nip.io`), or all resolve
- * to 127.0.0.1.
- */
+/** Public domains that resolve inward: to the address in the subdomain (`10.0.0.1.nip.io`), or to 127.0.0.1. */
 const INSIDE_NAMES: readonly string[] = [
   'nip.io',
   'sslip.io',
@@ -53,10 +50,7 @@ const isPublicName = (hostname: string): boolean => {
   return isName && !INSIDE_NAMES.some((name) => `.${hostname}`.endsWith(`.${name}`));
 };
 
-/**
- * Whether a URL is public: https on the default port, a name that is neither an IP address nor internal, no
- * credentials.
- */
+/** Whether a URL is public: https, default port, a name neither IP nor internal, no credentials. */
 export const isPublicHttpsUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, port, hostname } = new URL(text);

@@ -66,10 +66,7 @@ const pageOf = ([, segment = '', linkId = '']: string[]) => {
   return segment === 'links' && linkId ? LinkStatistics : pages[segment];
 };
 
-/**
- * Loads a page's code before hydration and prefetches its data meanwhile, because hydrating a page takes a slow phone a
- * second.
- */
+/** Loads a page's code before hydration, which takes a slow phone a second, and prefetches data meanwhile. */
 export const loadPage = async (client: QueryClient, pathname: string): Promise<void> => {
   const segments = pathname.split('/');
   const code = await pageOf(segments)?.load();

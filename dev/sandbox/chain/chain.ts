@@ -25,10 +25,7 @@ export const slotAt = (seconds: number): number => Math.floor(seconds / 0.4) - 4
 /** A payment's time in unix seconds, and its number among equally spaced ones. */
 type Due = { at: number; nth: number };
 
-/**
- * When a wallet is paid until `until`. Independent of the sandbox's start, so a demo's data stays valid after a
- * restart.
- */
+/** When a wallet is paid until `until`, whenever the sandbox started, so a demo survives a restart. */
 const timesOf = (wallet: string, openedAt: number, until: number): Due[] => {
   const seed = seedOf(wallet);
   const times = (every: number, from: number, to: number): Due[] => {

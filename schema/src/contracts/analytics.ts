@@ -49,10 +49,7 @@ export const getAnalytics = endpoint('GET /api/analytics/:userId', {
   responses: { 200: analytics },
 });
 
-/**
- * Persons and repeats per hundred such views, with two decimals; null without a view. Exceeds 100 if visitors click
- * several buttons.
- */
+/** Per hundred such views, with two decimals; null without a view. May exceed 100. */
 const clickThrough = z.nullable(decimal);
 
 const measures = { views: clickTotals, clicks: clickTotals, clickThrough };
@@ -85,10 +82,7 @@ export const statisticsFilters = z.object({
   ...audienceFilters,
 });
 
-/**
- * A range ends now and has whole hours (`24h`, `7d`) or whole days of the zone; `custom` has inclusive days `from` and
- * `to`.
- */
+/** Ends now with whole hours (`24h`, `7d`) or days of the zone; `custom` has inclusive days `from` and `to`. */
 export const statisticsQuery = z
   .object({
     range: z.enum(STATISTICS_RANGES),

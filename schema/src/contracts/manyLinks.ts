@@ -35,10 +35,7 @@ export const recentClicks = z.object({
       id,
       /** Daily persons and repeats. */
       daily: z.array(z.int()),
-      /**
-       * All-time total at that moment: a list of links may be minutes behind, and the surplus of a newer total is
-       * today's.
-       */
+      /** All-time total then: a list of links may lag minutes behind, and a newer total's surplus is today's. */
       clicks: clickTotals,
       views: clickTotals,
     }),

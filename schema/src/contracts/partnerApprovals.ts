@@ -11,9 +11,7 @@ const approval = z.object({
   name: z.string(),
   userId: id,
   approvedAt: timestamp,
-  /**
-   * Signs publicly counted entries; returned once, for the partner and never the promoter. Null if already approved.
-   */
+  /** Signs publicly counted entries; returned once, for the partner only. Null if already approved. */
   secret: z.nullable(z.string()),
   isChanged: z.boolean(),
 });

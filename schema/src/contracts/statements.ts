@@ -15,9 +15,7 @@ export const statementMapping = z.object({
   platform: column,
   /** A link of the promoter's, by identifier, id or mint. */
   link: column,
-  /**
-   * The transaction's id, which identifies a row across files. Transaction signatures are recognized across sources.
-   */
+  /** The transaction's id, which identifies a row across files; signatures are recognized across sources. */
   id: column,
   /** If given, only paid rows count. */
   status: column,

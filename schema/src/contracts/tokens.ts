@@ -58,9 +58,7 @@ export const tokenPowers = z.object({
 
 export type TokenPowers = z.output<typeof tokenPowers>;
 
-/**
- * Facts about a mint from the chain and GeckoTerminal. Null is unknown: not requested yet, or missing at the source.
- */
+/** Facts from the chain and GeckoTerminal. Null: not requested yet, or missing at the source. */
 export const tokenFacts = z.object({
   mintAuthority: authority,
   freezeAuthority: authority,

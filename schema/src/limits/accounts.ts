@@ -2,10 +2,7 @@ import { DAY, HOUR, MINUTE } from '../durations.ts';
 
 /** Limits the names that one account can take. */
 export const ACCOUNT = {
-  /**
-   * An office or a dormitory behind one address creates a few a day, a script dozens a minute. Signing in doesn't
-   * count.
-   */
+  /** An office behind one address creates a few a day, a script dozens a minute. Signing in doesn't count. */
   newPerAddressAndDay: 20,
   /** The address's hash changes daily. */
   newKept: 1 * DAY,

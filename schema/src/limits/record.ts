@@ -1,9 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../durations.ts';
 
-/**
- * How calls are judged, as explained on `/method`. Changing a number that affects results requires a new `method`;
- * earlier judgments stay.
- */
+/** How calls are judged, as explained on `/method`. Changes that affect results require a new `method`. */
 export const RECORD = {
   method: 1,
   /** Measured in the seven days after a link was shared. */

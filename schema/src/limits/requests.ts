@@ -42,8 +42,7 @@ export const RATE_PER_MINUTE = {
 } as const;
 
 /**
- * Beacons per address and minute for which an isolate calls the limiter once; the first batch is free, because no
- * person clicks that often.
+ * Beacons per address and minute for each call of the limiter. The first batch is free: no person clicks that often.
  */
 export const BEACON_BATCH = 20;
 

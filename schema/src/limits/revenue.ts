@@ -47,10 +47,7 @@ export const PAYOUTS = {
   overlapSlots: 150,
   /** Known signatures near the cursor, so the overlap costs no calls. */
   knownSignatures: 200,
-  /**
-   * Scanned accounts per wallet and mint, plus as many that only its transactions show; strangers can create token
-   * accounts for anyone.
-   */
+  /** Scanned accounts per wallet and mint, and as many shown only by transactions: strangers can create some. */
   accountsPerMint: 4,
   accountsListedEvery: 1 * HOUR,
   /** Retry delay of an unread transaction, doubled each time. */
@@ -100,9 +97,7 @@ export const STATEMENT = {
 export const LEDGER = {
   /** Per account, including reversed ones: fifty payouts a week for seven years. About 12 MB. */
   maxReportedEntries: 20_000,
-  /**
-   * One account's worth: even with any number of accounts and partners, an address takes years to fill the database.
-   */
+  /** One account's worth: even with many accounts, an address takes years to fill the database. */
   maxRowsPerAddressAndDay: 20_000,
   /** Retention of an address's writes, whose hash changes daily. */
   senderKept: DAY,

@@ -42,10 +42,7 @@ export const pagePlatforms = (own: Iterable<string>): PagePlatform[] => {
   ];
 };
 
-/**
- * Moves platforms reported closed to the end, even the promoter's own: a visitor who clicks the first button wants to
- * trade.
- */
+/** Moves closed platforms to the end, even the promoter's own: the first button should trade. */
 export const closedLast = <T extends object>(
   items: readonly T[],
   idOf: (item: T) => string,

@@ -14,10 +14,7 @@ export const calls = sqliteTable(
       .references(() => links.id),
     /** When the link was created. Epoch milliseconds, as all times here. */
     calledAt: integer('called_at').notNull(),
-    /**
-     * `known` with a price of that moment; `pending` until candles have one; `unknown` if no source has it, which is
-     * final.
-     */
+    /** `known` with a price of that moment; `pending` until candles have one; `unknown` is final. */
     entryState: text('entry_state', { enum: ['known', 'pending', 'unknown'] }).notNull(),
     price: text('price'),
     marketCap: text('market_cap'),

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ofUser } from './users.ts';
 
-/**
- * Addresses that platforms pay a promoter to. Removed ones stay if entries name them; deleting the account clears them.
- */
+/** Addresses that platforms pay a promoter to. Removed ones stay while entries name them. */
 export const payoutWallets = sqliteTable(
   'payout_wallets',
   {

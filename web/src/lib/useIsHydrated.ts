@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/**
- * False only during hydration: until then a component must match the build's markup, even if a response has already
- * arrived.
- */
+/** False during hydration, when components must match the build's markup whatever has arrived. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,7 +1,4 @@
-/**
- * Moves late figures from the document's end to their slot, for browsers without declarative shadow roots and clients
- * that ignore slots.
- */
+/** Moves late figures to their slot, for browsers without declarative shadow roots and slotless readers. */
 export const placeLateFigures = (): void => {
   const streaming = document.querySelector('.streaming');
   const figures = streaming?.querySelector('[slot=figures]');

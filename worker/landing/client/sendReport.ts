@@ -9,10 +9,7 @@ const OUTCOMES: Record<number, string> = {
   429: 'reportedOften',
 };
 
-/**
- * Sends the form and announces the outcome below it. A page without a link is identified by its path. Failed reports
- * can be sent again.
- */
+/** Sends the form and announces the outcome. A page without a link is identified by its path. */
 export const sendReport = async (form: HTMLFormElement, tracking: LandingTracking | null): Promise<void> => {
   const button = form.querySelector<HTMLButtonElement>('[type=submit]');
   const status = form.nextElementSibling;

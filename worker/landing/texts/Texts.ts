@@ -3,10 +3,7 @@ import type { ReportReason } from '@soltrade/schema/contracts/reports';
 import type { LandingTexts } from '@soltrade/schema/landingTexts';
 import type { Span } from '../model.ts';
 
-/**
- * All texts for visitors, in one language. Each function returns one whole sentence, so it is one text node in the
- * HTML.
- */
+/** All texts for visitors in one language. A function returns a whole sentence, so one text node. */
 export type Texts = LandingTexts & {
   recommendation: (name: string) => string;
   marketCap: string;

@@ -29,10 +29,7 @@ const tokenInPost = ({ symbol, name, contractAddress }: Link['token']): string =
 const wordsInPost = ({ words, wordsHiddenAt }: Link): string | null =>
   wordsHiddenAt === null ? (words?.trim() ?? null) : null;
 
-/**
- * Templates for posts, from the promoter's words and figures. No platform is named, since `pump.fun` would become a
- * link itself.
- */
+/** Templates from the promoter's words and figures. They name no platform: `pump.fun` would become a link. */
 export const postTexts = (link: Link): Record<PostId, string> => {
   const token = tokenInPost(link.token);
   const worth = callWorth(link.call);

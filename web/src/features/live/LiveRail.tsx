@@ -17,10 +17,7 @@ import { LiveState } from './LiveState.tsx';
 type LiveRailProps = {
   scope: LiveScope;
   isOpen: boolean;
-  /**
-   * A link's name, if there are several. Opens the link once all events are shown, which limits the page's initial
-   * controls.
-   */
+  /** A link's name, if there are several. Opens the link once all events are shown. */
   nameOf?: NameOf;
 };
 
@@ -31,10 +28,7 @@ const loading = (
   </div>
 );
 
-/**
- * The newest views and clicks, live; shows the first ones until expanded. On a wide page it has its neighbor's height
- * and scrolls.
- */
+/** The newest views and clicks, live; the first ones until expanded. Scrolls at its neighbor's height. */
 export const LiveRail = ({ scope, isOpen, nameOf }: LiveRailProps) => {
   const { data: answer, error, refetch } = useQuery(liveQuery(scope));
   // Deferred, so it renders in slices.

@@ -8,10 +8,7 @@ import { followFrames } from './followFrames.ts';
 import { keepSocketOpen } from './liveSocket.ts';
 import { refresher } from './refresher.ts';
 
-/**
- * Keeps a promoter's figures current through a socket, or by polling every ten seconds without one. Returns whether it
- * is open.
- */
+/** Updates a promoter's figures by a socket, else polls every ten seconds. Returns whether it is open. */
 export const useLive = ({ userId, linkId }: LiveScope): boolean => {
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);

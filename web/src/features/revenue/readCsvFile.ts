@@ -7,9 +7,7 @@ const ENCODINGS = [
   { mark: [0xfe, 0xff], name: 'utf-16be' },
 ] as const;
 
-/**
- * A CSV file's text, or why it is unreadable. Nothing is guessed, because a wrong character could be a wrong amount.
- */
+/** A CSV file's text, or why it is unreadable. A guessed character could be a wrong amount. */
 export const readCsvFile = async (file: File): Promise<{ csv: string } | { problem: string }> => {
   if (file.size > STATEMENT.maxFileBytes) {
     return { problem: messages.statements.tooLarge(STATEMENT.maxFileBytes / 1024 / 1024) };

@@ -79,10 +79,7 @@ const askToSign = async (driver: WalletDriver, address: string): Promise<SignedM
   return driver.signMessage(new TextEncoder().encode(text), address);
 };
 
-/**
- * Asks the connected wallet to sign and signs in; the state is signing until `onSignedIn` is done. No-op during another
- * request.
- */
+/** Asks the connected wallet to sign, and signs in; signing until `onSignedIn` is done. One at a time. */
 export const signInWithWallet = async (onSignedIn: () => Promise<void>): Promise<void> => {
   const { address } = useWallet.getState();
   if (isAsking) return;

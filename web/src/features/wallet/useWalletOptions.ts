@@ -24,9 +24,6 @@ const subscribe = (onChange: () => void): (() => void) => {
   };
 };
 
-/**
- * Selectable wallets: the four fixed ones, then announced ones, which would move the others if they appeared late in
- * front.
- */
+/** The four fixed wallets, then announced ones, which appear late and would move the others. */
 export const useWalletOptions = (): readonly WalletOption[] =>
   useSyncExternalStore(subscribe, read, () => INJECTED_OPTIONS);

@@ -20,10 +20,7 @@ type PasteTokenProps = {
   onAsk: (asked: string) => void;
 };
 
-/**
- * Field for a token's address, also pasted anywhere on the page. Before the app has loaded, the form submits to the
- * same URL.
- */
+/** Field for a token's address, also pasted anywhere on the page. Works as a plain form before hydration. */
 export const PasteToken = ({ asked, onAsk }: PasteTokenProps) => {
   const field = useRef<HTMLInputElement>(null);
   // After a reload the token is only in the URL; input typed meanwhile stays.

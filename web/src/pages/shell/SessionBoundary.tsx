@@ -16,10 +16,7 @@ const useToastsAhead = () =>
     return () => clearTimeout(timer);
   }, []);
 
-/**
- * Wraps a user's own pages. If the session ends, it asks to sign in again and hides the page meanwhile, keeping its
- * input.
- */
+/** If the session ends, asks to sign in again and meanwhile hides the page, keeping its input. */
 export const SessionBoundary = () => {
   const { expired } = useViewer();
   useToastsAhead();

@@ -68,9 +68,7 @@ const Name = ({
   );
 };
 
-/**
- * Parts of the events, largest first. Clicking a row filters the page; clicking the selected one removes the filter.
- */
+/** Parts of the events, largest first. Clicking a row filters the page, or removes its filter. */
 export const RankedList = ({ title, heads, rows, selected, onSelect }: RankedListProps) => {
   const [showsAll, setShowsAll] = useState(false);
   if (rows.length === 0) return <p className="text-muted text-sm">{messages.analytics.noneYet}</p>;

@@ -38,7 +38,7 @@ const recentClicks = (query: string) => ({
 
 const open = (path: string) => renderPart(<LinksPage />, path);
 
-/** Opens a row's menu and presses what it offers. */
+/** Chooses an item of a row's menu. */
 const choose = async (token: string, text: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `More for ${token}` }));
   const menu = within(await screen.findByRole('dialog', { name: `More for ${token}` }));
@@ -210,7 +210,7 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
     expect(callsTo('POST /api/links/u1/batch').map(({ body }) => body)).toEqual([
       { action: 'archive', links: ['A', 'B', 'C'] },
     ]);
-    // Rows give way to scrolling, so they go a moment later.
+    // Rows are updated in a deferred render.
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select A' })).toBeNull());
     expect(screen.queryByRole('region', { name: 'Selected links' })).toBeNull();
   });

@@ -20,7 +20,6 @@ const apiKey = (change: Partial<ApiKey> = {}): ApiKey => ({
   ...change,
 });
 
-/** A server that keeps keys. */
 const server = (keys: ApiKey[] = []) => {
   let kept = keys;
   const made = ({ body }: Call) => {

@@ -59,7 +59,7 @@ describe('the wallet error catalogue', () => {
 
   it.each([
     'Extension context invalidated.',
-    // Chrome's, where the extension is gone: nobody cancelled anything.
+    // Chrome's error when the extension is gone; the user didn't cancel.
     'The message port closed before a response was received.',
     'Request cancelled',
     'The wallet may reject unknown sites.',

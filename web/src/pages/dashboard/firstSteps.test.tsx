@@ -21,13 +21,13 @@ const withLink = {
 };
 
 const shown = () => screen.findByRole('region', { name: 'First Steps' });
-/** What is next, and how far it is. */
+/** The next step and its progress. */
 const next = async () => {
   const [progress, title] = within(await within(await shown()).findByRole('status')).getAllByText(/./);
   return [progress?.textContent, title?.textContent];
 };
 
-/** As frames of the live feed tell it. */
+/** As in frames of the live feed. */
 const clicksArrive = (counts: Partial<typeof NONE>) =>
   act(() =>
     queryClient().setQueryData(
@@ -108,7 +108,7 @@ describe('the first steps', () => {
     expect(screen.queryByRole('region', { name: 'First Steps' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     unmount();
-    // Even where the figures would say otherwise.
+    // Even if the figures disagree.
     renderApp('/dashboard');
     await screen.findByRole('heading', { name: 'Complete Your Profile' });
     await screen.findAllByText('0', { selector: 'dd' });

@@ -7,7 +7,6 @@ import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { link as linkTelegram, playTelegram, waitForPictures } from '../../../test/telegram.ts';
 import { sendMilestones } from './sendMilestones.ts';
 
-// Tokens' pictures are drawn as letters.
 beforeEach(() => {
   waitForPictures();
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -20,7 +19,6 @@ const announced = async () => {
   const { link } = generated;
   const person = await linkTelegram(promoter);
   const milestone = { userId: promoter.id, linkId: link.id, multiple: 5 };
-  // The button that linked the account is released too.
   const cards = () => calls.filter(({ method }) => method !== 'answerCallbackQuery');
   return { promoter, link, person, cards, send: () => sendMilestones(testCtx().ctx, [milestone]) };
 };

@@ -1,4 +1,4 @@
-// The renderer is read here, since the test runtime cannot import while a request is answered.
+// Loads the renderer early, because the test runtime can't import during a request.
 import '../../landing/preview/renderPreview.tsx';
 
 import { env } from 'cloudflare:workers';
@@ -25,7 +25,7 @@ import { newXUser, signWith, throughX } from '../../../test/xJourney.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO' } }));
 
-/** From now on the clock shows a later time; it goes on from there. */
+/** Advances the clock, which then continues. */
 const letPass = (milliseconds: number): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
 };
@@ -44,10 +44,9 @@ const removed = async (promoter: Promoter): Promise<void> => {
 const signIn = (promoter: Promoter, at = Date.now()) =>
   call('POST', '/api/auth', { body: signedMessage(promoter.wallet, at) });
 
-/** Another browser of the same promoter. */
 const otherBrowser = async (promoter: Promoter): Promise<Promoter> => ({
   ...promoter,
-  // A message works once, and this one must not be the first one's.
+  // Another time, because a message works once.
   cookie: cookieOf(await signIn(promoter, Date.now() - 1_000 - Math.floor(Math.random() * 60_000))),
 });
 
@@ -111,7 +110,7 @@ describe('DELETE /api/user/{id}', () => {
     ] as const) {
       expect(await codeOf(somebody.send('DELETE', `/api/user/${userId}`))).toBe('recent_sign_in_required');
     }
-    // The X account that is linked already proves its owner, and so does the wallet.
+    // The linked X account proves its owner, as does the wallet.
     expect(await throughX(x, adas, { person, start })).toBe('/profile?twitter=success');
     expect((await adas.send('DELETE', `/api/user/${ada.id}`)).status).toBe(204);
     await signWith(browser, stranger, Date.now() - 1_000);
@@ -140,7 +139,7 @@ describe('DELETE /api/user/{id}', () => {
       `/img/user/${promoter.id}`,
       picture,
     ];
-    // Twice: the second visit reads what the first one left in the caches.
+    // Twice, because the second visit reads the caches of the first.
     for (const path of [...paths, ...paths]) expect([path, await statusOf(path)]).toEqual([path, 200]);
     await removed(promoter);
     for (const path of [...paths, ...paths]) expect([path, await statusOf(path)]).toEqual([path, 404]);
@@ -170,7 +169,7 @@ describe('DELETE /api/user/{id}', () => {
       expect(await (await call('GET', `/api/${list}/${user.id}`, { cookie })).json()).toEqual([]);
       expect(await statusOf(`/api/${list}/${promoter.id}`, cookie)).toBe(404);
     }
-    // The posted links' name is not even its former owner's: anyone who has the wallet now may be someone else.
+    // The name isn't even given back to its former owner, since the wallet may have another holder.
     const claim = await call('PATCH', `/api/user/${user.id}`, { body: { username }, cookie });
     expect(await codeOf(claim)).toBe('username_taken');
   });

@@ -17,7 +17,7 @@ type Visit = { country: string; body?: object; agent?: string };
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
-/** A view, and perhaps a click, of a visitor of their own. */
+/** A view, and optionally a click, by a new visitor. */
 const visit = async (linkId: string, { country, body, agent }: Visit, clicks = false): Promise<void> => {
   const headers = { 'CF-Connecting-IP': newAddress(), ...(agent ? { 'User-Agent': agent } : {}) };
   const options = { country, headers };
@@ -31,7 +31,7 @@ const repeat = async (times: number, action: () => Promise<void>): Promise<void>
   for (let time = 0; time < times; time++) await action();
 };
 
-/** Nine visitors from Germany, of whom six clicked, and six from Brazil with phones, who came from X. */
+/** Nine visitors from Germany, six of whom clicked, and six from Brazil with phones, who came from X. */
 const newAudience = async () => {
   const { promoter, generated } = await newPromoterWithLink();
   const linkId = generated.link.id;
@@ -185,7 +185,7 @@ describe('GET /api/analytics/{userId}/audience', () => {
         },
       ]);
       for (const facet of AUDIENCE_FACETS) {
-        // What a spreadsheet would run as a formula has an apostrophe in front.
+        // Formula-like text is prefixed with an apostrophe.
         expect(line(facet).map((cells) => [cells.value?.replace(/^'/, ''), Number(cells.persons)])).toEqual(
           countsOf(events?.[facet])?.map(([value, count]) => [value ?? '(others)', count]),
         );

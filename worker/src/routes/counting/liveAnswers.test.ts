@@ -33,7 +33,7 @@ const get = async <Answer>(path: string): Promise<Answer> => {
   return response.json<Answer>();
 };
 
-/** Order among rows that are alike is nobody's business. */
+/** Ignores the order of equal rows. */
 const sorted = (statistics: Statistics): unknown => ({
   ...statistics,
   asOf: statistics.asOf.seq,
@@ -41,7 +41,7 @@ const sorted = (statistics: Statistics): unknown => ({
   platforms: statistics.platforms.toSorted((one, next) => one.platform.localeCompare(next.platform)),
 });
 
-/** The frames that come while something is counted. */
+/** Frames received during the actions. */
 const framesOf = async (actions: (() => Promise<void>)[]): Promise<LiveFrame[]> => {
   const { frames } = await openDashboard(promoter);
   for (const action of actions) {

@@ -14,7 +14,7 @@ beforeEach(() => {
   played = openChain();
 });
 
-/** Who pays where the sandbox plays a stranger. */
+/** The payer in the sandbox's stranger payments. */
 const PAYER = addressOf('a stranger of the sandbox');
 
 const get = async <Body>(path: string, { cookie }: Promoter): Promise<Body> =>
@@ -33,7 +33,7 @@ const addPayer = async ({ id, cookie }: Promoter): Promise<string> => {
   return (await added.json<{ id: string }>()).id;
 };
 
-/** A promoter with a wallet that was read, and what it was paid by whom nobody knows. */
+/** A promoter with a read wallet and payments from unknown payers. */
 const paidPromoter = async () => {
   const promoter = await newPromoter();
   const { address } = newWallet();
@@ -62,7 +62,7 @@ describe('payments from a wallet that is added as one’s own later', () => {
     expect(await unattributed(promoter)).toEqual([]);
     expect(await codeOf(assign(promoter, first.id))).toBe('not_found');
     expect(await get(`/api/revenue/${promoter.id}/entries`, promoter)).toEqual([]);
-    // Added by mistake: they are judged by the wallets of today.
+    // Added by mistake; payments are judged by the current wallets.
     const { cookie } = promoter;
     expect((await call('DELETE', `/api/payout-wallets/${payer}`, { cookie })).status).toBe(204);
     expect((await unattributed(promoter)).length).toBe(2);

@@ -71,7 +71,7 @@ describe('a signed call', () => {
     expect(await outcomeOf(await send(keys, refund('t1', { amount: '12.5' })))).toBe('reversed');
     expect(await outcomeOf(await send(keys, refund('t1')))).toBe('known');
     expect(await total(promoter)).toBe('1.00');
-    // The sale again does not bring it back.
+    // Repeating the sale doesn't restore it.
     expect(await outcomeOf(await send(keys, sale('t1')))).toBe('known');
     expect(await total(promoter)).toBe('1.00');
   });
@@ -107,7 +107,7 @@ describe('a signed call', () => {
     expect(later.secret).not.toBe(keys.secret);
     expect(await outcomeOf(await send(keys, sale('t1')))).toBe('stored');
     expect(await outcomeOf(await send(later, sale('t2')))).toBe('stored');
-    // Both, as a sender in the middle of a rotation does.
+    // Both, like a sender during a rotation.
     const at = Date.now();
     const event = sale('t3');
     const signatures = ['whsec_AAAA', keys.secret].map((secret) =>
@@ -177,7 +177,7 @@ describe('a call is refused and nothing stored', () => {
     expect(await codeOf(response)).toBe('invalid_input');
     expect(await total(promoter)).toBe('0.00');
     expect(await calls(promoter, keys)).toMatchObject([{ outcome: 'invalid', proof: 'signature' }]);
-    // Mended, it may come again under its id.
+    // Corrected, it may be repeated under its id.
     expect(await outcomeOf(await send(keys, sale('t1'), { id: 'msg_1' }))).toBe('stored');
   });
 

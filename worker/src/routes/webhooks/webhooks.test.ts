@@ -24,7 +24,6 @@ const pause = (promoter: Promoter, linkId: string) =>
 
 const post = ({ cookie }: Promoter, path: string, body?: object) => call('POST', path, { cookie, body });
 
-/** As the queue delivers. */
 const consume = async (body: unknown) => {
   const batch = createMessageBatch('soltrade-webhooks', [
     { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body },
@@ -100,7 +99,7 @@ describe('an endpoint', () => {
       lines.join('\n'),
     ];
     expect(told.filter((text) => text.includes(secret.slice('whsec_'.length)))).toEqual([]);
-    // Addresses of chats are secrets themselves.
+    // Chats' URLs are secrets themselves.
     expect(lines.filter((line) => line.includes('a-secret-of-the-receiver'))).toEqual([]);
   });
 

@@ -49,6 +49,7 @@ export const ERRORS = {
   too_many_tags: { status: 409, title: 'Too many tags' },
   too_many_channels: { status: 409, title: 'Too many channels' },
   host_taken: { status: 409, title: 'Domain taken' },
+  shared_report_limit: { status: 409, title: 'Too many reports' },
   too_many_hosts: { status: 409, title: 'Too many domains' },
   too_many_overlays: { status: 409, title: 'Too many overlays' },
   transaction_conflict: { status: 409, title: 'Transaction conflict' },

@@ -25,10 +25,23 @@ export type PathOwner = 'app' | 'static' | 'worker';
 /** The description of the API, a file that the build makes of the contracts. */
 export const OPENAPI_PATH = '/api/openapi.json';
 
+/** Shows notifications, and says so where there is no network. */
+export const SERVICE_WORKER_PATH = '/serviceWorker.js';
+
+/** Where assistants call tools: the Model Context Protocol. */
+export const MCP_PATH = '/mcp';
+
+/** What programs call: failures are problems, and promoters' own hosts serve none of it. */
+export const isApiPath = (pathname: string): boolean =>
+  pathname === '/api' || pathname.startsWith('/api/') || pathname === MCP_PATH;
+
 const STATIC_FILES = new Set([
+  '/icon-192.png',
+  '/icon-512.png',
   OPENAPI_PATH,
   '/robots.txt',
   '/manifest.webmanifest',
+  SERVICE_WORKER_PATH,
   '/apple-touch-icon.png',
   '/index.html',
   '/theme.js',
@@ -122,7 +135,7 @@ export const parseLandingPath = (pathname: string): LandingPath | null => {
   }
   const alone = segments.length === 1 ? asMint(first) : null;
   if (alone !== null) return { kind: 'mint', mint: alone };
-  if (!first.startsWith('r')) return null;
+  if (!first.startsWith('r') || first === 'report') return null;
 
   const referrer = referrerPath(first, second, third);
   if (referrer) return referrer;
@@ -176,8 +189,17 @@ export const linkStatisticsPath = (linkId: string): string => `/links/${encodeUR
 export const tokenImagePath = (mint: string): string => `/img/token/${mint}`;
 export const userImagePath = (userId: string): string => `/img/user/${userId}`;
 
+/** The page of a shared report; `address` is what only those who were given it know. */
+export const reportPath = (address: string): string => `/report/${address}`;
+
+/** The public keys of signed reports, as a JWK Set (RFC 7517). */
+export const REPORT_KEYS_PATH = '/.well-known/jwks.json';
+
 /** How calls are counted, for visitors. */
 export const METHOD_PATH = '/method';
+
+/** How clicks are counted, for visitors and promoters. */
+export const CLICKS_METHOD_PATH = '/method/clicks';
 
 /** Who runs the product, what a link may contain, and how to report one. */
 export const SAFETY_PATH = '/safety';
@@ -246,6 +268,7 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'actions',
   'actions.json',
   'manifest',
+  'mcp',
   'embed',
   'overlay',
   'oembed',

@@ -8,10 +8,11 @@ export const CLICK = {
    */
   newVisitorsPerAddress: 10,
   /**
-   * New visitors per link within an hour of one IPv4 /24 or IPv6 /48, where a carrier has many phones and one customer of a
+   * New visitors per link within `networkWindow` of one IPv4 /24 or IPv6 /48, where a carrier has many phones and one customer of a
    * host all addresses.
    */
   newVisitorsPerNetwork: 200,
+  networkWindow: HOUR,
   eventIdMinLength: 8,
   eventIdMaxLength: 64,
   channelMaxLength: 32,
@@ -28,6 +29,9 @@ export const CLICK = {
   /** The isolate that makes a page token and the object that counts its events may have clocks that differ. */
   clockSkew: 10 * SECOND,
 } as const;
+
+/** The click ids that ad networks add to the address of a page: Google, Meta, X, TikTok, Microsoft and LinkedIn. */
+export const AD_CLICK_IDS = ['gclid', 'fbclid', 'twclid', 'ttclid', 'msclkid', 'li_fat_id'] as const;
 
 export const LIVE = {
   /** What the rail of an open dashboard shows. */
@@ -128,6 +132,26 @@ export const STATISTICS = {
   exportedAtOnce: 5_000,
   /** How long the names of links are remembered for the list of the most clicked. */
   namesFresh: 60 * SECOND,
+} as const;
+
+/** An hour with many more people than usual, over all links of a promoter. */
+export const SPIKE = {
+  times: 10,
+  /** Fewer people in an hour are no spike. */
+  fewestPersons: 50,
+  /** The usual hour is the mean of the hours before, up to so long ago; without so much of them there is none yet. */
+  usualOver: 7 * DAY,
+  leastHistory: DAY,
+  /** Between two alerts. */
+  quiet: DAY,
+} as const;
+
+export const DIGEST = {
+  fewestPersons: AUDIENCE.fewestPersons,
+  /** After the end of a week (Monday, UTC), when late clicks are counted too. */
+  delay: 8 * HOUR,
+  /** Promoters are spread over this time, so not all objects write at once. */
+  spread: HOUR,
 } as const;
 
 export const QUEUE = {

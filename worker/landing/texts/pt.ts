@@ -51,6 +51,18 @@ export const pt: Texts = {
   warnings: 'Alertas',
   noTrades: 'Sem negociações em 24 h',
   thinLiquidity: (amount) => `Pouca liquidez: ${amount}`,
+  changed: {
+    supply: (before, after) => `A oferta passou de ${before} para ${after}.`,
+    mint_authority: (before, after) => `A autoridade de emissão passou de ${before} para ${after}.`,
+    freeze_authority: (before, after) => `A autoridade de congelamento passou de ${before} para ${after}.`,
+    transfer_fee: (before, after) => `A taxa de transferência passou de ${before} para ${after}.`,
+    delegate: (before, after) => `O delegado permanente passou de ${before} para ${after}.`,
+    liquidity: (before, after) => `A liquidez passou de ${before} para ${after}.`,
+    paused: 'As transferências foram pausadas.',
+    resumed: 'As transferências foram retomadas.',
+    withdrawn: (held) => `O pool principal, que tinha ${held}, foi retirado.`,
+    none: 'nenhum',
+  },
 
   unknown: 'Desconhecido',
   notTradingYet: 'Ainda sem negociação',
@@ -68,6 +80,8 @@ export const pt: Texts = {
   readyToApe: 'Pronto para entrar?',
   clicks: 'Cliques',
   lastClick: 'Último clique',
+  explained: 'As promoções de criptomoedas são reguladas no seu país. Você pode perder tudo o que investir.',
+  hidden: 'Quem criou este link não oferece links de negociação no seu país.',
   closedPlatform: 'Segundo relatos, encerrou as negociações',
   paidByVisitor: 'A taxa de indicação é paga por você',
 

@@ -51,6 +51,18 @@ export const zh: Texts = {
   warnings: '警告',
   noTrades: '24 小时内无成交',
   thinLiquidity: (amount) => `流动性很低：${amount}`,
+  changed: {
+    supply: (before, after) => `供应量从 ${before} 变为 ${after}。`,
+    mint_authority: (before, after) => `铸币权限从 ${before} 变为 ${after}。`,
+    freeze_authority: (before, after) => `冻结权限从 ${before} 变为 ${after}。`,
+    transfer_fee: (before, after) => `转账费从 ${before} 变为 ${after}。`,
+    delegate: (before, after) => `永久代理从 ${before} 变为 ${after}。`,
+    liquidity: (before, after) => `流动性从 ${before} 变为 ${after}。`,
+    paused: '转账已暂停。',
+    resumed: '转账已恢复。',
+    withdrawn: (held) => `持有 ${held} 的主池已被撤出。`,
+    none: '无',
+  },
 
   unknown: '未知',
   notTradingYet: '尚未上线交易',
@@ -67,6 +79,8 @@ export const zh: Texts = {
   readyToApe: '准备好冲了吗？',
   clicks: '点击',
   lastClick: '最近一次点击',
+  explained: '你所在的国家或地区对加密货币推广有监管规定。你可能会损失全部投入。',
+  hidden: '推广者不在你所在的国家或地区提供交易链接。',
   closedPlatform: '据报道已停止交易',
   paidByVisitor: '推荐费由你支付',
 

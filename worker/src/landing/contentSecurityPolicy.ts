@@ -24,6 +24,7 @@ export const cardPolicy = async (style: string): Promise<string> =>
 export const contentSecurityPolicy = async (inlined: {
   style: string;
   scripts: readonly string[];
+  hasForms?: boolean;
 }): Promise<string> => {
   const scripts = await Promise.all(inlined.scripts.map(hashSource));
   return [
@@ -36,7 +37,7 @@ export const contentSecurityPolicy = async (inlined: {
     // Needed even without requests: page-rating tools fetch /robots.txt from within the page.
     "connect-src 'self'",
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${inlined.hasForms ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
   ].join('; ');
 };

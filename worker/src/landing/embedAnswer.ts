@@ -1,4 +1,5 @@
 // The responses of cards that other sites show in a frame: one document each, which asks for nothing further.
+import type { CountryAction } from '@soltrade/schema/contracts/rules';
 import { EMBED_THEMES, type EmbedTheme } from '@soltrade/schema/embed';
 import { once } from '@soltrade/schema/once';
 import STYLE from '../../landing/dist/embed.css';
@@ -18,7 +19,7 @@ import { withCleanNames } from './withCleanNames.ts';
 
 const policy = once(() => cardPolicy(STYLE));
 
-type Asked = { visit: Visit; theme: EmbedTheme; now: number };
+type Asked = { visit: Visit; action: CountryAction; theme: EmbedTheme; now: number };
 
 export const themeOf = (text: string | undefined): EmbedTheme =>
   EMBED_THEMES.find((theme) => theme === text) ?? 'dark';
@@ -33,16 +34,16 @@ const response = async (card: Child, status: 200 | 404): Promise<Response> =>
   unsharedDocument(card, { policy: await policy(), status });
 
 export const linkCardAnswer = (config: Config, page: LandingPage, asked: Asked): Promise<Response> => {
-  const { visit, now } = asked;
+  const { visit, action, now } = asked;
   const model = withCleanNames(
-    landingModelOf(config, page, { visit, pageToken: null, isPending: false, now }),
+    landingModelOf(config, page, { visit, action, pageToken: null, isPending: false, now }),
   );
   return response(EmbedCard({ model, frame: frameOf(asked) }), 200);
 };
 
 export const recordCardAnswer = (config: Config, page: OpenPromoterPage, asked: Asked): Promise<Response> => {
-  const { visit, now } = asked;
-  const model = promoterModelOf(config, page, { visit, pageToken: null, isFirst: false, now });
+  const { visit, action, now } = asked;
+  const model = promoterModelOf(config, page, { visit, action, pageToken: null, isFirst: false, now });
   return response(EmbedRecord({ model, record: page.record, frame: frameOf(asked) }), 200);
 };
 

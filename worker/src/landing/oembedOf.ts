@@ -52,7 +52,7 @@ export const oembedOfLink = (
   if (recommender === null || link === null) return null;
   const visit = { ...visitOf({ acceptLanguage: null, userAgent: null, channel: null }), locale };
   const model = withCleanNames(
-    landingModelOf(config, page, { visit, pageToken: null, isPending: true, now }),
+    landingModelOf(config, page, { visit, action: 'show', pageToken: null, isPending: true, now }),
   );
   const { refCode } = recommender;
   const path = pathsOf(refCode, false).link({ mint, shortIdentifier: link.shortIdentifier });

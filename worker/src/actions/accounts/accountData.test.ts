@@ -41,6 +41,7 @@ const NOT_EXPORTED: Record<string, string> = {
   'oauth_flows.code_verifier': SECRET,
   'oauth_flows.browser_hash': SECRET,
   'api_keys.secret_hash': SECRET,
+  'shared_reports.password': SECRET,
   'telegram_tokens.token_hash': SECRET,
   'renames.id': OURS,
   'links.identifier_key': 'the identifier in lower case',

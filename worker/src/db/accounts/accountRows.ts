@@ -12,6 +12,7 @@ import { promoterReports } from '@soltrade/schema/tables/promoterReports';
 import { renames } from '@soltrade/schema/tables/renames';
 import { reports } from '@soltrade/schema/tables/reports';
 import { sessions } from '@soltrade/schema/tables/sessions';
+import { sharedReports } from '@soltrade/schema/tables/sharedReports';
 import { telegramAccounts } from '@soltrade/schema/tables/telegramAccounts';
 import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -31,6 +32,7 @@ export const readAccountRows = async (env: Env, userId: string) => {
     platforms,
     channels_,
     hosts_,
+    sharedReports_,
     overlays_,
     pages,
     pageReported,
@@ -51,6 +53,11 @@ export const readAccountRows = async (env: Env, userId: string) => {
       .orderBy(asc(platformConnections.createdAt)),
     db.select().from(channels).where(eq(channels.userId, userId)).orderBy(asc(channels.createdAt)),
     db.select().from(hosts).where(eq(hosts.userId, userId)).orderBy(asc(hosts.createdAt)),
+    db
+      .select()
+      .from(sharedReports)
+      .where(eq(sharedReports.userId, userId))
+      .orderBy(asc(sharedReports.createdAt)),
     db.select().from(overlays).where(eq(overlays.userId, userId)).orderBy(asc(overlays.createdAt)),
     db.select().from(promoterPages).where(eq(promoterPages.userId, userId)),
     db
@@ -83,6 +90,7 @@ export const readAccountRows = async (env: Env, userId: string) => {
     platforms,
     channels: channels_,
     hosts: hosts_,
+    sharedReports: sharedReports_,
     overlays: overlays_,
     page: pages[0] ?? null,
     pageReported: pageReported[0] ?? { open: 0, closed: 0 },

@@ -70,8 +70,8 @@ describe('an overlay', () => {
 
   it('knows the last click behind any number of views and robots, and in a new instance', async () => {
     await send('click');
-    for (let index = 0; index < 25; index += 1) await send('view');
     await send('click', linkId, { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+    for (let index = 0; index < 25; index += 1) await send('view');
     await evictDurableObject(promoterClicks(env, promoter.id));
     const { newest } = await open(await made());
     expect(newest()).toMatchObject({ clicks: 1, last: { platform: 'Jupiter' } });

@@ -13,6 +13,7 @@ import { measure, measureInTurn, median, middle, type Target } from './measure.t
 import { openBench } from './openBench.ts';
 import { type Part, runParts } from './runParts.ts';
 import { startBareWorker } from './runtime.ts';
+import { toolPart } from './toolPart.ts';
 
 const DURATION = 1_000;
 /** Until what is called often has been compiled for speed: some thousand requests. */
@@ -122,6 +123,7 @@ try {
       targets: targets('click'),
       goal: { ratio: 0.75, cpu: 1.35 },
     }),
+    'a tool of /mcp, against the same call by REST': toolPart(worker, bench.origin),
   };
   await runParts('bench', parts, values);
 } finally {

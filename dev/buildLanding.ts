@@ -1,21 +1,33 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { mcpTools } from '../schema/src/mcpTools.ts';
 import { ROOT } from './root.ts';
 
 const OUT_DIR = join(ROOT, 'worker/landing/dist');
 
 const SCRATCH = join(ROOT, '.wrangler');
 
-/** One of landing pages, one of promoters' pages. */
+/** Landing pages, promoters' pages, shared reports, cards in frames, and overlays of streams. */
 export const LANDING_CONFIGS = [
   'worker/landing/build/landing.config.ts',
   'worker/landing/build/promoter.config.ts',
+  'worker/landing/build/sharedReport.config.ts',
+  'worker/landing/build/embed.config.ts',
+  'worker/landing/build/overlay.config.ts',
 ];
 
 /**
- * Builds the script and styles of landing pages and promoters' pages, which the Worker inlines. Files are replaced one by one and only
- * where they differ: another run may be reading them.
+ * Builds what the Worker carries as text: the scripts and styles of its pages, and the tools of `/mcp`. Files are replaced
+ * one by one and only where they differ: another run may be reading them.
  */
 export const buildLanding = async (): Promise<void> => {
   mkdirSync(OUT_DIR, { recursive: true });
@@ -29,6 +41,7 @@ export const buildLanding = async (): Promise<void> => {
         build: { outDir: fresh, emptyOutDir: false },
       });
     }
+    writeFileSync(join(fresh, 'mcpTools.txt'), JSON.stringify(mcpTools()));
     for (const name of readdirSync(fresh)) {
       if (!isSame(join(fresh, name), join(OUT_DIR, name))) renameSync(join(fresh, name), join(OUT_DIR, name));
     }

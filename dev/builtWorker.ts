@@ -36,6 +36,7 @@ export const builtWorkerOptions = ({ config, persist, entry }: BuiltWorker): Min
 const MODULE_TYPES: Record<string, 'Text' | 'Data' | 'CompiledWasm'> = {
   '.js': 'Text',
   '.css': 'Text',
+  '.txt': 'Text',
   '.wasm': 'CompiledWasm',
   '.bin': 'Data',
   '.png': 'Data',

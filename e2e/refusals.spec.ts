@@ -169,7 +169,7 @@ test('Under a host that is not ours nothing is served and nobody signs in: it le
       expect([host, path, status, headers.location]).toEqual([host, path, 302, baseUrl + path]);
       expect(headers['set-cookie']).toBeUndefined();
     }
-    for (const path of ['/api/auth', '/api/track-click', '/dashboard']) {
+    for (const path of ['/api/auth', '/api/track-click', '/mcp', '/dashboard']) {
       const { status } = await rawRequest(baseUrl, {
         method: 'POST',
         path,

@@ -93,7 +93,6 @@ const copyScript = `
     setTimeout(() => { target.textContent = 'Copy'; }, 1500);
   });`;
 
-/** What there is to try, for a person who opens the sandbox in a browser. */
 function homePage(origin: string): Response {
   const tokens = SANDBOX_TOKENS.map(
     ({

@@ -217,6 +217,11 @@ CREATE TABLE `links` (
 	`is_active` integer NOT NULL,
 	`blocked_at` integer,
 	`archived_at` integer,
+	`country_rule` text,
+	`ends_at` integer,
+	`ends_after` integer,
+	`full_at` integer,
+	`next_link_id` text,
 	`token_rule` text,
 	`notices_from` integer,
 	`paused_by_change` text,
@@ -252,6 +257,7 @@ CREATE TABLE `notice_marks` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`seen_at` integer NOT NULL,
 	`problems` text NOT NULL,
+	`muted` text NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -266,6 +272,17 @@ CREATE TABLE `oauth_flows` (
 );
 --> statement-breakpoint
 CREATE INDEX `oauth_flows_created_at` ON `oauth_flows` (`created_at`);--> statement-breakpoint
+CREATE TABLE `overlays` (
+	`link_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`secret` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `overlays_secret` ON `overlays` (`secret`);--> statement-breakpoint
+CREATE INDEX `overlays_user_id` ON `overlays` (`user_id`);--> statement-breakpoint
 CREATE TABLE `page_reports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`reason` text NOT NULL,
@@ -531,6 +548,27 @@ CREATE TABLE `settlements` (
 );
 --> statement-breakpoint
 CREATE INDEX `settlements_due` ON `settlements` (`due_at`) WHERE "settlements"."state" = 'open';--> statement-breakpoint
+CREATE TABLE `shared_reports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`scope` text NOT NULL,
+	`tag` text,
+	`link_ids` text,
+	`first_day` text,
+	`last_day` text,
+	`has_money` integer NOT NULL,
+	`password` text,
+	`guesses` integer DEFAULT 0 NOT NULL,
+	`next_guess_at` integer DEFAULT 0 NOT NULL,
+	`ends_at` integer,
+	`revoked_at` integer,
+	`opened_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `shared_reports_user` ON `shared_reports` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `site_totals` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`links` integer NOT NULL,
@@ -656,6 +694,7 @@ CREATE TABLE `users` (
 	`short_code` text NOT NULL,
 	`active_hosts` text DEFAULT '[]' NOT NULL,
 	`default_host` text,
+	`country_rule` text,
 	`token_rule` text DEFAULT 'notice' NOT NULL,
 	`blocked_at` integer,
 	`deleted_at` integer,
@@ -700,6 +739,7 @@ CREATE TABLE `webhook_endpoints` (
 	`url` text NOT NULL,
 	`flavour` text NOT NULL,
 	`types` text NOT NULL,
+	`push_keys` text,
 	`seed` text NOT NULL,
 	`former_seed` text,
 	`former_until` integer,
@@ -819,6 +859,18 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `hosts_of_deleted_user` BEFORE INSERT ON `hosts`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `shared_reports_of_deleted_user` BEFORE INSERT ON `shared_reports`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `overlays_of_deleted_user` BEFORE INSERT ON `overlays`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');

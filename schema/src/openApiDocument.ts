@@ -1,3 +1,4 @@
+import { API_VERSION } from './apiVersion.ts';
 import { type Endpoint, errorsOf } from './contracts/endpoint.ts';
 import { ENDPOINTS } from './contracts/index.ts';
 import { problem } from './contracts/problem.ts';
@@ -186,7 +187,7 @@ export const openApiDocument = once(
     openapi: '3.1.0',
     info: {
       title: 'SolTrade',
-      version: '0.1.0',
+      version: API_VERSION,
       summary: 'Universal referral links for token promoters on Solana',
       description: INFO_TEXT,
       license: { name: 'MIT', identifier: 'MIT' },

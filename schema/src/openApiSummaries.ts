@@ -13,7 +13,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   renameApiKey: 'Give an API key another name',
   revokeApiKey: 'Revoke an API key: it is refused from the next request on',
   getAudience:
-    'Who the visitors of a promoter were over a range, by country, source, device, system, browser, language and domain',
+    'Who the visitors of a promoter were over a range, by country, source, device, system, browser, language, domain and network',
   exportAudience: 'The same as a CSV file: one line for each value of each list',
   signIn: 'Sign in with a signed wallet message; sets the session cookie',
   signOut: 'End this session',
@@ -29,6 +29,8 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   trackClick: 'Count a press of a platform button; answers once the event is durable',
   trackView: 'Count a landing page that somebody saw; sent once it is visible',
   getHealth: 'Answers 200 once D1, KV and Durable Objects answer',
+  getAccountRules: 'What links do by themselves, unless they have rules of their own',
+  setAccountRules: 'Change what links do by themselves',
   getTokenRule: 'What happens to the links of a promoter whose token changed',
   setTokenRule: 'Choose what happens to links whose token changed',
   getLinkWatch: 'A link’s rule, and what changed about its token since it was made',
@@ -39,8 +41,11 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   checkHost: 'Check a domain now; one that ended is claimed again',
   removeHost: 'Remove a domain: it serves nothing from now on',
   setDefaultHost: 'Choose the domain of new links',
-  listLinks:
-    'Links of the user `id` with their clicks; the next page is in the header Link, and how many there are in X-Total-Count',
+  listLinks: 'Links of the user `id` with their clicks; X-Total-Count has how many there are',
+  listSharedReports: 'The promoter’s shared reports, with their addresses',
+  addSharedReport: 'Make a page of figures for others',
+  revokeSharedReport: 'Close a shared report: its page is gone at once',
+  restoreSharedReport: 'Take a revocation back, within minutes',
   previewLink:
     'The landing page of a link as it would be if it were made or changed now; nothing is stored or counted',
   previewCard: 'The preview picture of a link as it would be if it were made now',
@@ -58,7 +63,9 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   changeLinks:
     'Pause, resume, archive, restore, tag or untag links of the user `id`, and say what became of each',
   listNotices: 'What happened to links, calls, money and webhooks, and what does not work',
+  muteNotices: 'Turn a kind of notice on or off, in the app and in Telegram',
   seeNotices: 'Remember up to when notices were seen, and which problems',
+  getOEmbed: 'How to show one of our pages in another site’s: a card in a frame (oembed.com)',
   block: 'Block a link, a user with all links, or the words beside a link',
   unblock:
     'Let a blocked link, its words, or a user go on, who has to sign in anew; or the wallet or X id of one whose account was deleted',
@@ -75,6 +82,8 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
     'One run of the cron: read payout wallets, settle calls, send webhooks, and delete what is kept for a time only',
   approvePartner: 'Approve a partner: what it signs with the secret of this answer counts on the home page',
   revokeApproval: 'Take an approval back: nothing that came with it counts on the home page any longer',
+  makeOverlay: 'The address under which a stream shows the clicks of a link; the first call makes it',
+  revokeOverlay: 'Revoke that address: it shows nothing from now on',
   listApprovals: 'The newest hundred approvals of partners, revoked ones too',
   listPartners: 'Who may report revenue to the ledger of the user `id`',
   addPartner: 'Make a key for a partner; its secrets are in this answer only',
@@ -151,6 +160,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   updateUser: 'Update the profile',
   linkWallet: 'Link a wallet that this session has proven to an account without one',
   listWebhooks: 'The endpoints that get what happens to the user `id`',
+  getPushKey: 'The key with which a browser subscribes to notifications',
   addWebhook: 'Add an endpoint; its secret is in this answer only',
   updateWebhook:
     'Turn an endpoint on or off, choose its types, or change its address; waiting messages go there',

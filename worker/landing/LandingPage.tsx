@@ -13,6 +13,7 @@ import { FOOT_SLOT, PendingFigures } from './PendingFigures.tsx';
 import { PlatformButton } from './PlatformButton.tsx';
 import { Recommender } from './Recommender.tsx';
 import { Report } from './Report.tsx';
+import { referralNoteOf } from './referralNote.ts';
 import { ScriptData } from './ScriptData.tsx';
 import { Share } from './Share.tsx';
 import { TokenHead } from './TokenHead.tsx';
@@ -29,12 +30,6 @@ import { Words } from './Words.tsx';
  */
 export const STREAMED_TAIL = '</div></main></div></body></html>';
 
-const referralNoteOf = ({ recommender, productName }: LandingModel, texts: Texts): string => {
-  const promoter = `@${recommender.name}`;
-  const names = recommender.name === productName ? productName : texts.either(promoter, productName);
-  return texts.referralNote(names);
-};
-
 type LandingPageProps = {
   model: LandingModel;
   /** Null on a page that runs nothing. */
@@ -48,7 +43,7 @@ const FinePrint = ({ model, texts }: PartProps) => {
   const { token, recommender, disclosure, call, words, visit } = model;
   return (
     <div className="fine" slot={token.figures === 'pending' ? FOOT_SLOT : undefined}>
-      <p>{referralNoteOf(model, texts)}</p>
+      {model.action !== 'hide' && <p>{referralNoteOf(model, texts)}</p>}
       {disclosure !== null && (
         <p>{disclosureText(disclosure, recommender.name, { locale: visit.locale, texts })}</p>
       )}
@@ -75,15 +70,22 @@ const AfterFigures = ({ model, script }: LandingPageProps) => {
   const texts = textsOf(visit.locale);
   return (
     <>
-      <section className="trade">
-        <h2>{texts.readyToApe}</h2>
-        <div className="platforms">
-          {model.buttons.map((button) => (
-            <PlatformButton key={button.platform} button={button} texts={texts} />
-          ))}
-        </div>
-      </section>
-      <OpenInWallet model={model} />
+      {model.action === 'hide' ? (
+        <p className="rule">{texts.hidden}</p>
+      ) : (
+        <>
+          <section className="trade">
+            <h2>{texts.readyToApe}</h2>
+            {model.action === 'explain' && <p className="rule">{texts.explained}</p>}
+            <div className="platforms">
+              {model.buttons.map((button) => (
+                <PlatformButton key={button.platform} button={button} texts={texts} />
+              ))}
+            </div>
+          </section>
+          <OpenInWallet model={model} />
+        </>
+      )}
       <Facts chips={chipsOf(token, texts).filter((chip) => !isWarning(chip))} texts={texts} />
       {token.figures !== 'pending' && <MoreFigures token={token} locale={visit.locale} texts={texts} />}
       <FinePrint model={model} texts={texts} />

@@ -92,6 +92,7 @@ const model: LandingModel = {
   changes: [],
   words: null,
   disclosure: { kind: 'not_stated', since: Date.UTC(2026, 10, 18), history: [] },
+  action: 'show',
   buttons: [],
   tracking: {
     linkId: 'link-1',

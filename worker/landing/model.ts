@@ -1,5 +1,6 @@
 // What a landing page shows, already decided: the components only draw it.
 import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import type { CountryAction } from '@soltrade/schema/contracts/rules';
 import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
 import type { TokenChangeKind } from '@soltrade/schema/contracts/tokenWatch';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
@@ -134,6 +135,8 @@ export type LandingModel = {
   words: string | null;
   /** Null on a token's page without a promoter. */
   disclosure: LandingDisclosure | null;
+  /** What the link's rule does in the visitor's country: with `hide` there are no buttons. */
+  action: CountryAction;
   buttons: LandingButton[];
   /** Null if there is no link to count clicks for. */
   tracking: LandingTracking | null;

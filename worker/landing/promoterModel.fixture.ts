@@ -73,6 +73,7 @@ export const promoterModel = (
     calls,
     older: '/r/alice?before=1_x',
     newest: null,
+    action: 'show',
     invites: CONNECTABLE_PLATFORMS.map(({ id, label }) => ({
       platform: id,
       label,

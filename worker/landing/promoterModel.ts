@@ -1,7 +1,9 @@
 // What a promoter's page shows, already decided: the components only draw it.
+
 import type { CallOutcome } from '@soltrade/schema/contracts/callOutcome';
 import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import type { PromoterRecord } from '@soltrade/schema/contracts/record';
+import type { CountryAction } from '@soltrade/schema/contracts/rules';
 import type { LandingButton, LandingCall, LandingChange, LandingModel } from './model.ts';
 
 export type CallState = CallOutcome['state'] | 'settling';
@@ -46,5 +48,7 @@ export type PromoterModel = Pick<
   older: string | null;
   /** Path of the newest calls where these are older ones; null on the first page. */
   newest: string | null;
+  /** What the account's rule does in the visitor's country. */
+  action: CountryAction;
   invites: LandingButton[];
 };

@@ -1,6 +1,6 @@
 import { withoutApiKeys } from '@soltrade/schema/apiKeyText';
+import { isApiPath, MCP_PATH } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
-import { methodNotAllowed } from 'hono/method-not-allowed';
 import { errorPageResponse, notFoundResponse } from './landing/renderLanding.ts';
 import { siteOf } from './landing/siteOf.ts';
 import type { AppEnv } from './lib/appEnv.ts';
@@ -15,6 +15,7 @@ import { bodySize } from './middleware/bodySize.ts';
 import { jsonBody } from './middleware/jsonBody.ts';
 import { linkHost } from './middleware/linkHost.ts';
 import { noEmptySegments } from './middleware/noEmptySegments.ts';
+import { otherMethods } from './middleware/otherMethods.ts';
 import { ownHost } from './middleware/ownHost.ts';
 import { protect } from './middleware/protect.ts';
 import { receiveBody } from './middleware/receiveBody.ts';
@@ -28,11 +29,14 @@ import { notices } from './routes/activity/notices.ts';
 import { analytics } from './routes/counting/analytics.ts';
 import { clicks } from './routes/counting/clicks.ts';
 import { live } from './routes/counting/live.ts';
+import { overlayPages, overlays } from './routes/counting/overlays.ts';
 import { hosts } from './routes/hosts/hosts.ts';
 import { articles } from './routes/landing/articles.ts';
+import { embeds } from './routes/landing/embeds.ts';
 import { images } from './routes/landing/images.ts';
 import { landing } from './routes/landing/landing.ts';
 import { linkPreviews } from './routes/landing/linkPreviews.ts';
+import { oembed } from './routes/landing/oembed.ts';
 import { ownHostPages } from './routes/landing/ownHost.ts';
 import { previewImages } from './routes/landing/previewImages.ts';
 import { promoterPages } from './routes/landing/promoterPages.ts';
@@ -42,6 +46,7 @@ import { linkList } from './routes/links/linkList.ts';
 import { links } from './routes/links/links.ts';
 import { platforms } from './routes/links/platforms.ts';
 import { tokens } from './routes/market/tokens.ts';
+import { mcp } from './routes/mcp/mcp.ts';
 import { meta } from './routes/operations/meta.ts';
 import { ops } from './routes/operations/ops.ts';
 import { reports } from './routes/operations/reports.ts';
@@ -51,6 +56,8 @@ import { postbacks } from './routes/revenue/postbacks.ts';
 import { revenue } from './routes/revenue/revenue.ts';
 import { statements } from './routes/revenue/statements.ts';
 import { isUndeclared, mount } from './routes/route.ts';
+import { reportPages } from './routes/sharedReports/reportPage.ts';
+import { sharedReports } from './routes/sharedReports/sharedReports.ts';
 import { telegram } from './routes/telegram/telegram.ts';
 import { telegramWebhook } from './routes/telegram/webhook.ts';
 import { tokenWatch } from './routes/watch/tokenWatch.ts';
@@ -64,16 +71,7 @@ api.use(
   sameOrigin(),
   jsonBody(),
   bodySize(),
-  methodNotAllowed({
-    app: api,
-    onMethodNotAllowed: (c, methods) => {
-      const allow = methods.join(', ');
-      const error = new AppError('method_not_allowed', `Use one of: ${allow}.`);
-      const response = problemResponse(error, c.get('ctx').requestId);
-      response.headers.set('Allow', allow);
-      return response;
-    },
-  }),
+  otherMethods(api),
 );
 api.route('/', twitterReturn);
 api.route('/', twitterStarts);
@@ -87,13 +85,16 @@ mount(api, [
   ...tokens,
   ...links,
   ...linkPreviews,
+  ...oembed,
   ...channels,
   ...hosts,
   ...tokenWatch,
   ...linkList,
   ...promoterPages,
+  ...sharedReports,
   ...analytics,
   ...live,
+  ...overlays,
   ...revenue,
   ...payoutWallets,
   ...clicks,
@@ -105,7 +106,8 @@ mount(api, [
   ...meta,
 ]);
 
-const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+/** The addresses of shared reports and overlays are secrets, as keys are. */
+const loggedPath = (path: string): string => withoutApiKeys(path).replace(/^\/(report|overlay)\/.*/, '/$1/…');
 
 /** Hides an unexpected error's details; the request id finds it in the log. */
 const asAppError = (error: unknown): AppError => {
@@ -117,7 +119,7 @@ const asAppError = (error: unknown): AppError => {
 
 const onNotFound = (c: Context<AppEnv>): Response | Promise<Response> => {
   const { requestId, config } = c.get('ctx');
-  if (isApi(c.req.path)) {
+  if (isApiPath(c.req.path)) {
     return problemResponse(new AppError('not_found', 'There is no such endpoint.'), requestId);
   }
   return notFoundResponse(siteOf(config, c.req.header('Accept-Language')));
@@ -129,17 +131,18 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
   // If the configuration doesn't parse, the error precedes the context.
   const ctx = c.get('ctx');
   const requestId = ctx?.requestId ?? crypto.randomUUID();
-  const fields = { requestId, method: c.req.method, path: withoutApiKeys(c.req.path), code: problem.code };
+  const fields = { requestId, method: c.req.method, path: loggedPath(c.req.path), code: problem.code };
   if (problem.status >= 500) logError('request_failed', error, fields);
   else logInfo('request_refused', fields);
   if (isUndeclared(c.get('contract'), problem.code)) logError('undeclared_error', error, fields);
-  const isPage = ctx && !isApi(c.req.path) && !/^\/(img|og)\//.test(c.req.path);
+  const isPage = ctx && !isApiPath(c.req.path) && !/^\/(img|og)\//.test(c.req.path);
   if (isPage) {
     return errorPageResponse(problem.status, siteOf(ctx.config, c.req.header('Accept-Language')), requestId);
   }
   const response = problemResponse(problem, requestId);
-  // With a key the cookie was ignored, so its session may well be alive.
-  if (problem.code === 'unauthenticated' && !hasKey(c)) hintAtEndedSession(c, response);
+  // If the cookie was ignored, its session may well be alive.
+  const readsCookies = !hasKey(c) && c.req.path !== MCP_PATH;
+  if (problem.code === 'unauthenticated' && readsCookies) hintAtEndedSession(c, response);
   return response;
 };
 
@@ -152,9 +155,16 @@ app.route('/api', postbacks);
 app.route('/api', telegramWebhook);
 app.route('/', solanaActionRules);
 app.route('/api', api);
+app.route(
+  MCP_PATH,
+  mcp((c, request) => app.fetch(request, c.env, c.executionCtx)),
+);
 app.route('/img', images);
 app.route('/og', previewImages);
 app.route('/', articles);
+app.route('/', reportPages);
+app.route('/', overlayPages);
+app.route('/', embeds);
 app.route('/', landing);
 app.notFound(onNotFound);
 app.onError(onError);

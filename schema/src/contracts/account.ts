@@ -52,9 +52,12 @@ export const accountExport = z.object({
   platforms: rowsWithId,
   channels: rows,
   domains: rows,
+  sharedReports: rowsWithId,
   defaultDomain: z.nullable(z.string()),
   /** What happens to links whose token changed. */
   tokenRule,
+  overlays: rows,
+  countryRule: z.unknown(),
   page: z.nullable(row),
   links: rowsWithId,
   counts: z.array(count),

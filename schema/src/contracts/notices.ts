@@ -10,6 +10,8 @@ import { GIVEN_UP_REASONS } from './webhookParts.ts';
 /** Of all activities those that are not the promoter's own doing, or may not be. */
 export const NOTICE_TYPES = [
   'link.first_click',
+  'clicks.spike',
+  'digest.weekly',
   'call.multiple',
   'call.settled',
   'token.changed',
@@ -18,6 +20,11 @@ export const NOTICE_TYPES = [
   'telegram.linked',
   'telegram.unlinked',
 ] as const;
+
+/** Those that a promoter can turn off, in the bell and in Telegram. */
+export const MUTABLE_TYPES = ['clicks.spike', 'digest.weekly'] as const;
+
+export type MutableType = (typeof MUTABLE_TYPES)[number];
 
 const notice = z.object({
   /** The same each time. */
@@ -30,6 +37,19 @@ const notice = z.object({
   reached: z.nullable(z.int()),
   /** What a call became; its multiple is the highest that held, null unless it is settled. */
   call: z.nullable(z.object({ state: z.enum(CALL_STATES), multiple: z.nullable(z.number()) })),
+  spike: z.nullable(
+    z.object({ persons: z.int(), usual: z.number(), datacenterPercent: z.nullable(z.int()) }),
+  ),
+  /** A week's clicks; `best` is how many people clicked the link. */
+  digest: z.nullable(
+    z.object({
+      persons: z.int(),
+      repeats: z.int(),
+      robots: z.int(),
+      best: z.nullable(z.int()),
+      earned: z.nullable(decimal),
+    }),
+  ),
   /** What changed about a link's token. */
   change: z.nullable(tokenChanged),
   /** What a day brought from one source; `unpriced` entries have no value yet and are not part of the amount. */
@@ -65,6 +85,7 @@ export type NoticedProblem = z.output<typeof problem>;
 export const noticeList = z.object({
   notices: z.array(notice),
   problems: z.array(problem),
+  muted: z.array(z.enum(MUTABLE_TYPES)),
   /** How many of both are new. */
   unread: z.int(),
   asOf: timestamp,
@@ -83,5 +104,11 @@ export const seeNotices = endpoint('POST /api/notices/:userId/seen', {
       .array(z.string().check(z.maxLength(NOTICES.idMaxLength, 'Too long')))
       .check(z.maxLength(NOTICES.mostProblems, 'Too many')),
   }),
+  responses: { 204: null },
+});
+
+/** Whether a kind of notice is shown and sent to Telegram. Webhooks have a choice of their own. */
+export const muteNotices = endpoint('PUT /api/notices/:userId/muted', {
+  body: z.object({ type: z.enum(MUTABLE_TYPES), isMuted: z.boolean() }),
   responses: { 204: null },
 });

@@ -40,6 +40,10 @@ export const en: Texts = {
   now: (multiple) => `now ${multiple}`,
   nowLower: (multiple, loss) => `now ${multiple} (${loss} lower)`,
   readyToApe: 'Ready to Ape?',
+  clicks: 'Clicks',
+  lastClick: 'Last click',
+  explained: 'Crypto promotions are regulated in your country. You could lose all you invest.',
+  hidden: 'The promoter doesn’t offer trading links in your country.',
   closedPlatform: 'Reportedly closed to trading',
   paidByVisitor: 'You pay the referral fee',
 

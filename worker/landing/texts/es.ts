@@ -77,6 +77,11 @@ export const es: Texts = {
   now: (multiple) => `ahora ${multiple}`,
   nowLower: (multiple, loss) => `ahora ${multiple} (un ${loss} menos)`,
   readyToApe: '¿Listo para entrar?',
+  clicks: 'Clics',
+  lastClick: 'Último clic',
+  explained:
+    'Las promociones de criptomonedas están reguladas en tu país. Podrías perder todo lo que inviertas.',
+  hidden: 'Quien creó este enlace no ofrece enlaces para operar en tu país.',
   closedPlatform: 'Al parecer ya no permite operar',
   paidByVisitor: 'La comisión de referido la pagas tú',
 

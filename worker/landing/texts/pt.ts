@@ -78,6 +78,10 @@ export const pt: Texts = {
   now: (multiple) => `agora ${multiple}`,
   nowLower: (multiple, loss) => `agora ${multiple} (${loss} a menos)`,
   readyToApe: 'Pronto para entrar?',
+  clicks: 'Cliques',
+  lastClick: 'Último clique',
+  explained: 'As promoções de criptomoedas são reguladas no seu país. Você pode perder tudo o que investir.',
+  hidden: 'Quem criou este link não oferece links de negociação no seu país.',
   closedPlatform: 'Segundo relatos, encerrou as negociações',
   paidByVisitor: 'A taxa de indicação é paga por você',
 

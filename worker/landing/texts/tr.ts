@@ -77,6 +77,11 @@ export const tr: Texts = {
   now: (multiple) => `şimdi ${multiple}`,
   nowLower: (multiple, loss) => `şimdi ${multiple} (${loss} daha düşük)`,
   readyToApe: 'Girmeye hazır mısın?',
+  clicks: 'Tıklama',
+  lastClick: 'Son tıklama',
+  explained:
+    'Kripto tanıtımları ülkenizde düzenlemeye tabidir. Yatırdığınız paranın tamamını kaybedebilirsiniz.',
+  hidden: 'Bu bağlantının sahibi, ülkenizde alım satım bağlantısı sunmuyor.',
   closedPlatform: 'İşleme kapandığı bildiriliyor',
   paidByVisitor: 'Yönlendirme ücretini siz ödersiniz',
 

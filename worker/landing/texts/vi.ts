@@ -77,6 +77,11 @@ export const vi: Texts = {
   now: (multiple) => `hiện là ${multiple}`,
   nowLower: (multiple, loss) => `hiện là ${multiple} (thấp hơn ${loss})`,
   readyToApe: 'Sẵn sàng vào lệnh?',
+  clicks: 'Lượt bấm',
+  lastClick: 'Lượt bấm mới nhất',
+  explained:
+    'Quảng bá tiền mã hóa chịu sự quản lý tại quốc gia của bạn. Bạn có thể mất toàn bộ số tiền đầu tư.',
+  hidden: 'Người tạo liên kết này không cung cấp liên kết giao dịch tại quốc gia của bạn.',
   closedPlatform: 'Được cho là đã ngừng giao dịch',
   paidByVisitor: 'Bạn trả phí giới thiệu',
 

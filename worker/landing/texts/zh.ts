@@ -77,6 +77,10 @@ export const zh: Texts = {
   now: (multiple) => `现为 ${multiple}`,
   nowLower: (multiple, loss) => `现为 ${multiple}（低 ${loss}）`,
   readyToApe: '准备好冲了吗？',
+  clicks: '点击',
+  lastClick: '最近一次点击',
+  explained: '你所在的国家或地区对加密货币推广有监管规定。你可能会损失全部投入。',
+  hidden: '推广者不在你所在的国家或地区提供交易链接。',
   closedPlatform: '据报道已停止交易',
   paidByVisitor: '推荐费由你支付',
 

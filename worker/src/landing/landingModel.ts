@@ -1,3 +1,4 @@
+import type { CountryAction } from '@soltrade/schema/contracts/rules';
 import { tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { closedLast } from '@soltrade/schema/platforms/pageButtons';
@@ -20,6 +21,9 @@ export type Visitor = {
   /** Null without a link, since clicks can't be counted. */
   pageToken: string | null;
 };
+
+/** And what the link's rule does in their country. */
+export type LandingVisitor = Visitor & { action: CountryAction };
 
 /** The specification's fallback, and the only place where unknown figures are zeros. */
 const fallbackToken = (mint: string): LandingModel['token'] => ({
@@ -169,7 +173,7 @@ export const appOriginOf = ({ ownHost, publicOrigin }: Config): string =>
 export const landingModelOf = (
   config: Config,
   page: LandingPage,
-  { visit, pageToken, isPending, now }: Visitor & { isPending: boolean; now: number },
+  { visit, pageToken, action, isPending, now }: LandingVisitor & { isPending: boolean; now: number },
 ): LandingModel => ({
   productName: config.productName,
   appOrigin: appOriginOf(config),
@@ -182,7 +186,8 @@ export const landingModelOf = (
   words: page.words,
   disclosure: page.disclosure,
   visit,
-  buttons: buttonsOf(config, page, visit),
+  action,
+  buttons: action === 'hide' ? [] : buttonsOf(config, page, visit),
   tracking:
     page.link && pageToken !== null
       ? {
@@ -198,9 +203,9 @@ export const landingModelOf = (
 export const inspectModelOf = (
   config: Config,
   page: LandingPage,
-  { visit, now }: Pick<Visitor, 'visit'> & { now: number },
+  { visit, action, now }: Pick<LandingVisitor, 'visit' | 'action'> & { now: number },
 ): InspectModel => ({
-  ...landingModelOf(config, page, { visit, pageToken: null, isPending: true, now }),
+  ...landingModelOf(config, page, { visit, pageToken: null, action, isPending: true, now }),
   publicOrigin: config.publicOrigin,
   madeAt: page.call?.at ?? null,
   memberSince: page.recommender?.memberSince ?? null,

@@ -1,5 +1,5 @@
 import { isLoopback } from '@soltrade/schema/isLoopback';
-import { parsePagePreviewFile, parsePreviewFile, userImagePath } from '@soltrade/schema/paths';
+import { isApiPath, parsePagePreviewFile, parsePreviewFile, userImagePath } from '@soltrade/schema/paths';
 import { createMiddleware } from 'hono/factory';
 import { findHost } from '../actions/hosts/findHost.ts';
 import type { Config } from '../env.ts';
@@ -15,8 +15,6 @@ export const PAGE_CALLS: ReadonlySet<string> = new Set([
 
 const isOurs = (url: URL, { publicOrigin, linkOrigin }: Config): boolean =>
   isLoopback(url) || [publicOrigin, linkOrigin].some((origin) => new URL(origin).host === url.host);
-
-const isApi = (pathname: string): boolean => pathname === '/api' || pathname.startsWith('/api/');
 
 /** Whether a picture shows only this promoter. */
 const isOwnPicture = ({ userId, refCode }: NonNullable<Config['ownHost']>, pathname: string): boolean => {
@@ -41,7 +39,7 @@ export const ownHost = () =>
     if (config.hosts === null || isOurs(url, config)) return next();
     const found = await findHost(ctx, url.hostname);
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    const isServed = isRead ? !isApi(url.pathname) : PAGE_CALLS.has(url.pathname);
+    const isServed = isRead ? !isApiPath(url.pathname) : PAGE_CALLS.has(url.pathname);
     if (!found || !isServed || !isOwnPicture(found, url.pathname)) return c.notFound();
     c.set('ctx', {
       ...ctx,

@@ -1,6 +1,7 @@
 // The cached record of a landing address: the whole page except the page token, so a warm response is one read.
 
 import { disclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import { countryRule } from '@soltrade/schema/contracts/rules';
 import { IDENTIFIER, USERNAME } from '@soltrade/schema/firstLimits';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { TOKEN_CACHE } from '@soltrade/schema/limits/market';
@@ -88,8 +89,14 @@ const landingFacts = z.object({
       identifier: z.string(),
       shortIdentifier: z.nullable(z.string()),
       promoterId: z.string(),
+      /** After how many persons it ends. */
+      endsAfter: z.nullable(z.int()),
     }),
   ),
+  /** The link's own, or its promoter's; applied to each visitor. */
+  countryRule: z.nullable(countryRule),
+  /** When it ends or has ended, and the token of the promoter's link that follows, as far as that is shown. */
+  end: z.nullable(z.object({ at: z.number(), nextMint: z.nullable(z.string()) })),
   /** The token's value when the link was created; dollars as decimal text, null is unknown. Null without a link. */
   call: z.nullable(
     z.object({ at: z.number(), price: z.nullable(z.string()), marketCap: z.nullable(z.string()) }),

@@ -21,6 +21,20 @@ const revenueData = z.object({
   microUsd: z.int(),
 });
 
+const spikeData = z.object({
+  persons: z.int(),
+  usual: z.number(),
+  datacenterPercent: z.nullable(z.int()),
+});
+
+const digestData = z.object({
+  persons: z.int(),
+  repeats: z.int(),
+  robots: z.int(),
+  bestPersons: z.nullable(z.int()),
+  microUsd: z.nullable(z.int()),
+});
+
 type Reported = {
   id: string;
   type: Notice['type'];
@@ -41,6 +55,8 @@ const plain = ({ id, type, at, linkId, title }: Reported): Shown => ({
   reached: null,
   change: null,
   call: null,
+  spike: null,
+  digest: null,
   money: null,
   endpoint: null,
   link: linkId === null ? null : { id: linkId, title: title ?? '' },
@@ -49,6 +65,17 @@ const plain = ({ id, type, at, linkId, title }: Reported): Shown => ({
 const callOf = (data: unknown): Notice['call'] => {
   const parsed = settledData.parse(data);
   return { state: parsed.state, multiple: multipleOfRow(parsed) };
+};
+
+const digestOf = (data: unknown): Notice['digest'] => {
+  const { persons, repeats, robots, bestPersons, microUsd } = digestData.parse(data);
+  return {
+    persons,
+    repeats,
+    robots,
+    best: bestPersons,
+    earned: microUsd === null ? null : usdText(microUsd),
+  };
 };
 
 const multipleData = z.object({ multiple: z.int() });
@@ -66,6 +93,10 @@ const shownOf = (one: Reported): Shown => {
   switch (one.type) {
     case 'call.multiple':
       return { ...shown, reached: multipleData.parse(one.data).multiple };
+    case 'clicks.spike':
+      return { ...shown, spike: spikeData.parse(one.data) };
+    case 'digest.weekly':
+      return { ...shown, digest: digestOf(one.data) };
     case 'call.settled':
       return { ...shown, call: callOf(one.data) };
     case 'token.changed':

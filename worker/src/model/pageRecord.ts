@@ -3,6 +3,7 @@
 import { CALL_STATES } from '@soltrade/schema/contracts/callOutcome';
 import { disclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import { promoterRecord } from '@soltrade/schema/contracts/record';
+import { countryRule } from '@soltrade/schema/contracts/rules';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { z } from '@soltrade/schema/zod';
 import { recommender } from './recommender.ts';
@@ -52,6 +53,7 @@ const openPage = z.extend(recommender, {
   /** Cursor of older calls, or null. */
   older: z.nullable(z.string()),
   invites: z.array(z.object({ platform: z.string(), url: z.string() })),
+  countryRule: z.nullable(countryRule),
 });
 
 /** A former name, or the short code of a promoter with a username: redirects to the current name. */

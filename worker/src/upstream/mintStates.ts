@@ -3,12 +3,11 @@ import { base58, base64 } from '@scure/base';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import type { MintFacts } from '../model/watch/chainWatch.ts';
-import { parseAnswer, type UpstreamRequest } from './http.ts';
-import { isMintData, solanaRequest, TOKEN_PROGRAMS, transportOf } from './solanaRpc.ts';
+import { callNode, isMintData, TOKEN_PROGRAMS } from './solanaRpc.ts';
 
 const account = z.nullable(z.object({ owner: z.string(), data: z.tuple([z.string(), z.literal('base64')]) }));
 
-const answer = z.object({ result: z.object({ value: z.array(account) }) });
+const accounts = z.object({ value: z.array(account) });
 
 const AT = { mintAuthority: 0, supply: 36, decimals: 44, freezeAuthority: 46, extensions: 166 } as const;
 
@@ -65,13 +64,10 @@ const legible = (entry: z.output<typeof account>): MintFacts | null => {
   }
 };
 
-/** Up to a hundred mints, finalized; what is no mint or not legible is missing. Throws `UpstreamFailure`. */
+/** Up to a hundred mints, finalized; those that are no mint or not legible are missing. Throws `UpstreamFailure`. */
 export const mintStates = async (ctx: Ctx, mints: readonly string[]): Promise<Map<string, MintFacts>> => {
-  const request: UpstreamRequest = solanaRequest(ctx);
   const params = [mints, { encoding: 'base64', commitment: 'finalized' }];
-  const payload = { jsonrpc: '2.0', id: '1', method: 'getMultipleAccounts', params };
-  const json = await transportOf(ctx, request)<unknown>({ payload });
-  const { value } = parseAnswer(ctx, request, answer, json).result;
+  const { value } = await callNode(ctx, { method: 'getMultipleAccounts', params, result: accounts });
   return new Map(
     mints.flatMap((mint, index) => {
       const facts = legible(value[index] ?? null);

@@ -1,6 +1,5 @@
 import { TOKEN_RULES, type TokenRule } from '@soltrade/schema/contracts/tokenWatch';
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -58,13 +57,13 @@ export const AccountTokenRule = ({ userId }: { userId: string }) => {
     ) : null;
   }
   return (
-    <Card title={texts.title} text={texts.text}>
+    <div className="pt-4">
       <RuleSelect
         rule={data.rule}
         accountRule={null}
         save={async (rule) => rule !== null && mutateAsync(rule)}
       />
-    </Card>
+    </div>
   );
 };
 
@@ -78,11 +77,9 @@ export const LinkTokenRule = ({ linkId }: { linkId: string }) => {
     ) : null;
   }
   return (
-    <Card title={texts.title}>
-      <div className="grid gap-5 lg:grid-cols-2 lg:gap-8">
-        <TokenHistory watch={data} takeBack={() => takeBack.mutateAsync()} />
-        <RuleSelect rule={data.rule} accountRule={data.accountRule} save={choose.mutateAsync} />
-      </div>
-    </Card>
+    <div className="grid gap-5 pt-4 lg:grid-cols-2 lg:gap-8">
+      <TokenHistory watch={data} takeBack={() => takeBack.mutateAsync()} />
+      <RuleSelect rule={data.rule} accountRule={data.accountRule} save={choose.mutateAsync} />
+    </div>
   );
 };

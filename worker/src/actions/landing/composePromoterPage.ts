@@ -20,6 +20,7 @@ import { logError } from '../../lib/log.ts';
 import { multipleOf } from '../../model/call.ts';
 import { disclosedOf } from '../../model/disclosure.ts';
 import { refCodeOf } from '../../model/linkAddress.ts';
+import { hasEnded } from '../../model/linkRules.ts';
 import type { ListedCall, OpenPromoterPage, PageRecord } from '../../model/pageRecord.ts';
 import { isYoung } from '../../model/recommender.ts';
 import { judgedCall, multipleOfRow } from '../../model/record/judgedCall.ts';
@@ -95,6 +96,7 @@ const linkList = async (ctx: Ctx, user: UserRow, composedAt: number): Promise<Op
     newest: shown.map(withoutCourse),
     older: null,
     invites: invitesOf(ctx, codes),
+    countryRule: user.countryRule,
   };
 };
 
@@ -118,6 +120,7 @@ const openPage = async (ctx: Ctx, { user, page }: Found, composedAt: number): Pr
     newest: newest.calls,
     older: newest.older,
     invites: invitesOf(ctx, codes),
+    countryRule: user.countryRule,
   };
 };
 
@@ -187,7 +190,7 @@ const listedCall = async (
 ): Promise<ListedCall> => ({
   linkId: link.id,
   identifier: link.shortIdentifier,
-  isShown: link.isActive && link.blockedAt === null,
+  isShown: link.isActive && link.blockedAt === null && !hasEnded(link, ctx.now()),
   mint: link.mint,
   name: token.name,
   symbol: token.symbol,

@@ -24,6 +24,21 @@ import { type LinkTexts, type LinkWordsRow, statementsOfLink, textsChange } from
 
 export type { LinkRow };
 
+/** The columns of a link's rules, without any. */
+export const NO_RULES = {
+  countryRule: null,
+  endsAt: null,
+  endsAfter: null,
+  fullAt: null,
+  nextLinkId: null,
+};
+
+export type Rules = Pick<LinkRow, keyof typeof NO_RULES>;
+
+/** The token of a link's next one, as far as that is shown. */
+export const nextMint = sql<string | null>`(select next.mint from ${links} as next
+  where next.id = ${links.nextLinkId} and next.is_active and next.blocked_at is null)`;
+
 export type LinkWithToken = { link: LinkRow; token: TokenRow };
 
 /** A promoter's words and statements; `words` is null if there never were any. */
@@ -121,7 +136,7 @@ type Renamed = Pick<LinkRow, 'identifier' | 'identifierKey' | 'shortIdentifier' 
 export const updateLinkRow = async (
   env: Env,
   id: string,
-  set: Partial<Renamed & Pick<LinkRow, 'host' | 'platforms' | 'isActive' | 'archivedAt'>> & {
+  set: Partial<Renamed & Rules & Pick<LinkRow, 'host' | 'platforms' | 'isActive' | 'archivedAt'>> & {
     updatedAt: number;
   },
   { also = [], ...texts }: LinkTexts & Also,
@@ -197,7 +212,7 @@ export const findLinkOwner = async (env: Env, id: string): Promise<string | null
 export const listPageLinks = (
   env: Env,
   { userId, linkIds, limit }: { userId: string; linkIds: readonly string[] | null; limit: number },
-): Promise<(LinkWithToken & Said & { call: CallRow | null; notices: Change[] })[]> =>
+): Promise<(LinkWithToken & Said & { call: CallRow | null; nextMint: string | null; notices: Change[] })[]> =>
   database(env)
     .select({
       link: links,
@@ -205,6 +220,7 @@ export const listPageLinks = (
       call: calls,
       words: linkWords,
       statements: statementsOfLink,
+      nextMint,
       notices: noticesOfLink,
     })
     .from(links)

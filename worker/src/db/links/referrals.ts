@@ -14,7 +14,7 @@ import type { Change } from '../../model/watch/change.ts';
 import { database } from '../client.ts';
 import { noticesOfLink } from '../watch/tokenChanges.ts';
 import { linkIdByIdentifier, linkIdByMint, linkIdByShort } from './identifiers.ts';
-import type { LinkWithToken, Said } from './links.ts';
+import { type LinkWithToken, nextMint, type Said } from './links.ts';
 import { statementsOfLink } from './linkTexts.ts';
 import { codesOf, isConnected } from './platformConnections.ts';
 
@@ -26,6 +26,8 @@ export type Referral = {
   call: CallRow | null;
   said: Said;
   hasOpenPage: boolean;
+  /** The token of the link that follows at its end, as far as that is shown. */
+  nextMint: string | null;
   /** What its page says of the token. */
   notices: Change[];
 };
@@ -38,6 +40,7 @@ const columns = {
   words: linkWords,
   statements: statementsOfLink,
   isPageOpen: promoterPages.isOpen,
+  nextMint,
   notices: noticesOfLink,
 };
 
@@ -61,7 +64,7 @@ const readReferral = async (env: Env, { linkId, userId }: Keys): Promise<Referra
       .where(and(eq(platformConnections.userId, userId), isConnected)),
   ]);
   if (!row) return null;
-  const { user, link, token, call, words, statements, isPageOpen, notices } = row;
+  const { user, link, token, call, words, statements, isPageOpen, nextMint: next, notices } = row;
   return {
     user,
     codes: codesOf(connections),
@@ -69,6 +72,7 @@ const readReferral = async (env: Env, { linkId, userId }: Keys): Promise<Referra
     call,
     said: { words, statements },
     hasOpenPage: isPageOpen === true,
+    nextMint: next,
     notices,
   };
 };

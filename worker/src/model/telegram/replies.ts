@@ -121,6 +121,8 @@ export const unlinkOffer = (promoter: string): Reply => ({
 export const unlinked = ({ productName }: Config): Reply =>
   plain(`Unlinked. ${productName} has forgotten this Telegram account.`);
 
+export const muted = plain('Turned off. You can turn it on again in the app, under the bell.');
+
 export const failed = (detail: string): Reply => plain(detail);
 
 export const tokenOffer = (card: TokenCard): Reply => ({

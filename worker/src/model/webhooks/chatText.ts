@@ -21,6 +21,9 @@ const CHANGES: Record<string, string> = {
   customIdentifier: 'address',
   shortIdentifier: 'short address',
   host: 'domain',
+  end: 'end',
+  endedAt: 'ended',
+  countryRule: 'countries',
   words: 'words',
   disclosure: 'disclosure',
 };
@@ -47,6 +50,19 @@ const sentenceOf = (message: WebhookMessage): string => {
       return `The first person clicked your link for ${name}.`;
     case 'link.clicks':
       return `${name}: ${counted(data.persons, 'person', 'people')}, ${counted(data.repeats, 'repeat', 'repeats')}, ${counted(data.robots, 'robot', 'robots')}.`;
+    case 'clicks.spike': {
+      const { persons, usual, datacenterPercent } = data;
+      const hosted =
+        datacenterPercent === null
+          ? ''
+          : ` ${datacenterPercent}% of the day’s people came from data centers.`;
+      return `${counted(persons, 'person', 'people')} clicked your links in an hour; usually ${usual}.${data.link === null ? '' : ` Most clicked: ${name}.`}${hosted}`;
+    }
+    case 'digest.weekly': {
+      const best = data.bestPersons === null ? '' : ` Best link: ${name}.`;
+      const earned = data.usd === null ? '' : ` Earned: $${dollars(data.usd)}.`;
+      return `Your week: ${counted(data.persons, 'person', 'people')}, ${counted(data.repeats, 'repeat', 'repeats')}, ${counted(data.robots, 'robot', 'robots')}.${best}${earned}`;
+    }
     case 'call.multiple':
       return `${name} is at ${data.multiple}× your call: $${data.price}, from $${data.callPrice}.`;
     case 'call.settled':
@@ -68,6 +84,9 @@ const linkOf = ({ data }: WebhookMessage): string =>
 /** Escapes the characters that begin Slack's markup. */
 const forSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Without the markup of chats. */
+export const plainSentence = (message: WebhookMessage): string => sentenceOf(message).replaceAll(TICK, '');
 
 export const chatBody = (chat: Chat, message: WebhookMessage): object => {
   const text = `${sentenceOf(message)}${linkOf(message)}`;

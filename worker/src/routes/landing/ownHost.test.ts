@@ -54,6 +54,8 @@ describe('a promoter’s own host', () => {
   it.each([
     ['GET', '/api/health'],
     ['GET', '/api/stats'],
+    ['GET', '/mcp'],
+    ['POST', '/mcp'],
     ['POST', '/api/auth'],
     ['POST', '/bonk'],
     ['GET', '/dashboard'],

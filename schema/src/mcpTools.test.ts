@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { ENDPOINTS } from './contracts/index.ts';
+import { mcpTools } from './mcpTools.ts';
+import { SUMMARIES } from './openApiSummaries.ts';
+
+it('tools are the calls of a promoter that a key may make, without files, and described as there', () => {
+  const expected = Object.entries(ENDPOINTS)
+    .filter(([, { access, ...more }]) => access === 'session' && 'scope' in more && !('file' in more))
+    .map(([name, { method }]) => ({
+      name,
+      description: SUMMARIES[name as keyof typeof SUMMARIES],
+      isReading: method === 'GET',
+    }));
+  const tools = mcpTools().map(({ tool: { name, description, annotations } }) => ({
+    name,
+    description,
+    isReading: annotations.readOnlyHint,
+  }));
+  expect(tools).toEqual(expected);
+});
+
+it('arguments are the parameters, query and body of the call, and their example has no one’s ids', () => {
+  const schemaOf = (wanted: string) => mcpTools().find(({ tool }) => tool.name === wanted)?.tool.inputSchema;
+  expect(schemaOf('getRevenue')).toEqual({
+    type: 'object',
+    properties: {
+      userId: { type: 'string' },
+      range: { type: 'string', enum: ['7d', '30d', '90d', 'all'] },
+    },
+    required: ['userId', 'range'],
+    examples: [{ range: '7d' }],
+  });
+  expect(schemaOf('getApiCaller')).toEqual({ type: 'object' });
+});
+
+it('a choice of bodies is one schema, which requires what all of them require', () => {
+  const { tool } = mcpTools().find(({ tool: { name } }) => name === 'changeLinks') ?? {};
+  expect(tool?.inputSchema).toMatchObject({
+    properties: { action: { enum: ['pause', 'resume', 'archive', 'restore', 'tag', 'untag'] } },
+    required: ['id', 'action', 'links'],
+  });
+  expect(tool?.inputSchema).not.toHaveProperty('oneOf');
+});

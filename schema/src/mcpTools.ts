@@ -1,0 +1,123 @@
+// The tools of `/mcp`, made from the contracts when the Worker is built: each isolate would otherwise load the generator.
+import type { Endpoint } from './contracts/endpoint.ts';
+import { ENDPOINTS } from './contracts/index.ts';
+import { EXAMPLES } from './openApiExamples.ts';
+import { SUMMARIES } from './openApiSummaries.ts';
+import type { z } from './zod.ts';
+import { toJSONSchema } from './zodJsonSchema.ts';
+
+type Endpoints = typeof ENDPOINTS;
+
+/** Calls of a promoter that a key may make. Files are for saving, and what anyone may read needs no key. */
+type ToolName = {
+  [Name in keyof Endpoints]: Endpoints[Name] extends { access: 'session'; scope: string }
+    ? Endpoints[Name] extends { file: string }
+      ? never
+      : Name
+    : never;
+}[keyof Endpoints];
+
+/** Tools that change something. */
+export type ChangingToolName = {
+  [Name in ToolName]: Endpoints[Name] extends { method: 'GET' } ? never : Name;
+}[ToolName];
+
+type JsonSchema = {
+  properties?: Record<string, { enum?: unknown[] }>;
+  required?: string[];
+  oneOf?: JsonSchema[];
+};
+
+export type McpTool = {
+  name: string;
+  description: string;
+  inputSchema: { type: 'object' } & JsonSchema & { examples?: object[] };
+  annotations: { readOnlyHint: boolean; destructiveHint?: false };
+};
+
+/** A tool with the call that it makes. Path parameters come from its arguments; the rest is the query, or the body. */
+export type ToolCall = {
+  tool: McpTool;
+  call: Pick<Endpoint, 'method' | 'path'> & Required<Pick<Endpoint, 'scope'>>;
+};
+
+/** A longer list of values costs every conversation more than the refusal that names them. */
+const MAX_LISTED_VALUES = 6;
+
+/** What the refusal of a value says by itself. */
+const CONSTRAINTS = [
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'additionalProperties',
+] as const;
+
+const jsonSchema = (schema: z.ZodMiniType | undefined): JsonSchema => {
+  if (!schema) return {};
+  const described = toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema: part }) => {
+      for (const constraint of CONSTRAINTS) delete part[constraint];
+      if ((part.enum?.length ?? 0) > MAX_LISTED_VALUES) delete part.enum;
+    },
+  }) as JsonSchema;
+  return described.oneOf ? merged(described.oneOf) : described;
+};
+
+/** Models' APIs refuse a choice of schemas at the top: one with the fields of all, required where all require them. */
+const merged = (choices: readonly JsonSchema[]): JsonSchema => {
+  const properties: NonNullable<JsonSchema['properties']> = {};
+  for (const [name, property] of choices.flatMap((choice) => Object.entries(choice.properties ?? {}))) {
+    const values = [...(properties[name]?.enum ?? []), ...(property.enum ?? [])];
+    properties[name] = values.length > 0 ? { ...property, enum: values } : property;
+  }
+  const required = Object.keys(properties).filter((name) =>
+    choices.every((choice) => choice.required?.includes(name)),
+  );
+  return { properties, required };
+};
+
+/** Without ids, which are a promoter's own. */
+const exampleOf = (name: keyof Endpoints) => {
+  const { params, query, body } = EXAMPLES.operations[name] ?? {};
+  const isId = (value: unknown): boolean => /[\da-f]{8}-[\da-f]{4}-/.test(JSON.stringify(value));
+  return Object.entries({ ...params, ...query, ...(body as object) }).filter(([, value]) => !isId(value));
+};
+
+const inputSchema = (name: keyof Endpoints, { params, query, body }: Endpoint): McpTool['inputSchema'] => {
+  const parts = [params, query, body].map(jsonSchema);
+  const properties = parts.flatMap((part) => Object.entries(part.properties ?? {}));
+  if (new Set(properties.map(([key]) => key)).size < properties.length || (query && body)) {
+    throw new Error(`the arguments of ${name} would be ambiguous`);
+  }
+  const required = parts.flatMap((part) => part.required ?? []);
+  const example = exampleOf(name);
+  return {
+    type: 'object',
+    ...(properties.length > 0 ? { properties: Object.fromEntries(properties) } : {}),
+    ...(required.length > 0 ? { required } : {}),
+    ...(example.length > 0 ? { examples: [Object.fromEntries(example)] } : {}),
+  };
+};
+
+const isTool = ({ access, scope, file }: Endpoint): boolean =>
+  access === 'session' && scope !== undefined && file === undefined;
+
+export const mcpTools = (): ToolCall[] =>
+  Object.entries<Endpoint>(ENDPOINTS).flatMap(([key, endpoint]) => {
+    const { method, path, scope } = endpoint;
+    if (!isTool(endpoint) || scope === undefined) return [];
+    const name = key as keyof Endpoints;
+    const annotations =
+      method === 'GET' ? { readOnlyHint: true } : { readOnlyHint: false, destructiveHint: false as const };
+    const tool = {
+      name,
+      description: SUMMARIES[name],
+      inputSchema: inputSchema(name, endpoint),
+      annotations,
+    };
+    return [{ tool, call: { method, path, scope } }];
+  });

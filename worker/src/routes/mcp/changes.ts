@@ -1,0 +1,102 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import type { LinkOutcome } from '@soltrade/schema/contracts/manyLinks';
+import type { AccountRules } from '@soltrade/schema/contracts/rules';
+import type { ChangingToolName } from '@soltrade/schema/mcpTools';
+import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import { argumentText, pathSegment } from './argumentText.ts';
+
+type Fields = Record<string, unknown>;
+
+/** What a tool changed, and the call that takes it back. */
+export type Changed = { changed: string; tool: ChangingToolName; args: Fields };
+
+type Change = {
+  /** What is read first, for the values that are replaced. */
+  before?: (args: Fields) => string;
+  /** Null if nothing changed. */
+  after: (facts: { args: Fields; before: unknown; result: unknown }) => Changed | null;
+};
+
+/** The values of a link that `updateLink` sets, by the names that it gives them. */
+const valuesOf = (link: Link): Fields => ({
+  isActive: link.isActive,
+  isArchived: link.archivedAt !== null,
+  customIdentifier: link.customIdentifier,
+  shortIdentifier: link.shortIdentifier,
+  platforms: link.platforms,
+  host: link.host,
+  words: link.words,
+  disclosure: link.disclosure.kind,
+  countryRule: link.countryRule,
+  end: link.end,
+});
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const changedLink = (before: Link, after: Link): Changed | null => {
+  const now = valuesOf(after);
+  // A short identifier is replaced and never removed.
+  const replaced = Object.entries(valuesOf(before)).filter(
+    ([name, value]) => !isSame(value, now[name]) && (name !== 'shortIdentifier' || value !== null),
+  );
+  if (replaced.length === 0) return null;
+  return {
+    changed: `Changed ${replaced.map(([name]) => name).join(', ')} of the link ${after.id}.`,
+    tool: 'updateLink',
+    args: { id: after.id, ...Object.fromEntries(replaced) },
+  };
+};
+
+const OPPOSITES: Record<string, string> = {
+  pause: 'resume',
+  resume: 'pause',
+  archive: 'restore',
+  restore: 'archive',
+  tag: 'untag',
+  untag: 'tag',
+};
+
+/** A tool that changes something does not compile without. */
+export const CHANGES: Record<ChangingToolName, Change> = {
+  generateLink: {
+    before: ({ userId, tokenAddress }) => {
+      const query = new URLSearchParams({ q: mintFromInput(argumentText(tokenAddress)) ?? '', limit: '1' });
+      return `/api/links/${pathSegment(userId)}?${query}`;
+    },
+    after: ({ before, result }) => {
+      const { link } = result as { link: Link };
+      const existing = ((before ?? []) as Link[]).find(({ id }) => id === link.id);
+      if (existing) return changedLink(existing, link);
+      const args = { id: link.id, isArchived: true };
+      return { changed: `Made the link ${link.id}, or restored it.`, tool: 'updateLink', args };
+    },
+  },
+  setAccountRules: {
+    before: ({ userId }) => `/api/rules/${encodeURIComponent(String(userId))}`,
+    after: ({ args: { userId }, before, result }) =>
+      before === null || isSame(before, result)
+        ? null
+        : {
+            changed: 'Changed the rule by country of all links.',
+            tool: 'setAccountRules',
+            args: { userId, ...(before as AccountRules) },
+          },
+  },
+  updateLink: {
+    before: ({ id }) => `/api/link/${pathSegment(id)}`,
+    after: ({ before, result }) => (before ? changedLink(before as Link, result as Link) : null),
+  },
+  changeLinks: {
+    after: ({ args, result }) => {
+      const { results } = result as { results: { id: string; outcome: LinkOutcome }[] };
+      const links = results.filter(({ outcome }) => outcome === 'changed').map(({ id }) => id);
+      if (links.length === 0) return null;
+      const action = OPPOSITES[argumentText(args.action)];
+      return {
+        changed: `Changed ${links.length} links.`,
+        tool: 'changeLinks',
+        args: { ...args, action, links },
+      };
+    },
+  },
+};

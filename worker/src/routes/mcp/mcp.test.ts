@@ -1,0 +1,341 @@
+import { env } from 'cloudflare:workers';
+import type { Link } from '@soltrade/schema/contracts/links';
+import { RATE_PERIOD_SECONDS, REQUEST } from '@soltrade/schema/limits/requests';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { beyond, callWithKey, newKey } from '../../../test/apiKey.ts';
+import { call, ORIGIN, type Promoter, problemOf } from '../../../test/client.ts';
+import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
+import { answerOf, send, sendRaw, textsOf, useTool } from '../../../test/mcp.ts';
+import { newPromoterWithLink } from '../../../test/promoter.ts';
+
+beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'USDC' } }));
+
+type Tool = { name: string; inputSchema: object; annotations: { readOnlyHint: boolean } };
+
+const toolsOf = async (secret: string): Promise<Tool[]> =>
+  (await answerOf(send('tools/list', {}, { secret }))).result.tools as Tool[];
+
+const withKey = async (change: Parameters<typeof newKey>[1] = {}) => {
+  const { promoter, generated } = await newPromoterWithLink();
+  return { promoter, link: generated.link, ...(await newKey(promoter, change)) };
+};
+
+const request = (more: object) => JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping', ...more });
+
+const errorOf = async (response: Response) => {
+  const { error } = await answerOf(response);
+  return { status: response.status, code: error.code };
+};
+
+describe('what a client is shown', () => {
+  it('is the server, its versions, and whose key it has', async () => {
+    const { promoter, secret } = await withKey();
+    const response = await send('server/discover', {}, { secret });
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const { result } = await answerOf(response);
+    expect(result).toMatchObject({
+      resultType: 'complete',
+      supportedVersions: ['2026-07-28', '2025-11-25', '2025-06-18'],
+      capabilities: { tools: {} },
+      cacheScope: 'private',
+      _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'SolTrade' } },
+    });
+    expect(result.instructions).toContain(promoter.id);
+  });
+
+  it('is the tools that its key may call, in less than 8 kB', async () => {
+    const all = await withKey();
+    const response = await send('tools/list', {}, { secret: all.secret });
+    const text = await response.text();
+    expect(new TextEncoder().encode(text).length).toBeLessThan(8_000);
+    expect(text).not.toContain('oneOf');
+    const names = async (scopes: Parameters<typeof newKey>[1]) => {
+      const { secret } = await newKey(all.promoter, scopes);
+      return (await toolsOf(secret)).map(({ name }) => name);
+    };
+    expect(await names({ scopes: ['stats:read'] })).toContain('getStatistics');
+    expect(await names({ scopes: ['stats:read'] })).not.toContain('generateLink');
+    expect(await names({ scopes: ['links:write'] })).toContain('generateLink');
+    expect(await names({ scopes: ['links:write'] })).not.toContain('getRevenue');
+    const reading = (await toolsOf(all.secret)).filter(({ annotations }) => annotations.readOnlyHint);
+    expect(reading.filter(({ name }) => !/^(get|list)/.test(name))).toEqual([]);
+  });
+
+  it('is the same in revisions that begin with initialize', async () => {
+    const { secret, promoter } = await withKey();
+    const old = (more: object) =>
+      sendRaw(request(more), { secret, headers: { 'MCP-Protocol-Version': '2025-06-18' } });
+    const initialize = { method: 'initialize', params: { protocolVersion: '2024-11-05' } };
+    const { result } = await answerOf(sendRaw(request(initialize), { secret }));
+    expect(result).toMatchObject({ protocolVersion: '2025-11-25', serverInfo: { name: 'SolTrade' } });
+    const notified = await old({ id: undefined, method: 'notifications/initialized' });
+    expect({ status: notified.status, text: await notified.text() }).toEqual({ status: 202, text: '' });
+    expect((await answerOf(old({}))).result).toEqual({});
+    expect((await answerOf(old({ method: 'tools/list' }))).result).toEqual({ tools: await toolsOf(secret) });
+    const called = await textsOf(old({ method: 'tools/call', params: { name: 'getApiCaller' } }));
+    expect(JSON.parse(called[0] ?? '')).toMatchObject({ userId: promoter.id });
+    expect(await errorOf(await old({ method: 'resources/list' }))).toEqual({ status: 200, code: -32601 });
+  });
+});
+
+describe('a tool', () => {
+  it('returns what the call returns', async () => {
+    const { promoter, secret } = await withKey();
+    const args = { userId: promoter.id, range: '7d' };
+    const [text = ''] = await textsOf(useTool('getAudience', args, { secret }));
+    const path = `/api/analytics/${promoter.id}/audience?range=7d`;
+    const { asOf, ...audience } = await (await callWithKey('GET', path, { secret })).json<{ asOf: string }>();
+    expect(JSON.parse(text)).toMatchObject(audience);
+  });
+
+  it('says how the next page is asked for', async () => {
+    const { promoter, secret } = await withKey();
+    await useTool(
+      'generateLink',
+      { userId: promoter.id, tokenAddress: OTHER_MINT, platforms: ['jupiter'] },
+      { secret },
+    );
+    const list = (more: object) =>
+      textsOf(useTool('listLinks', { id: promoter.id, limit: 1, ...more }, { secret }));
+    const [first = '', more = ''] = await list({});
+    const cursor = JSON.parse(/cursor (".*")\.$/.exec(more)?.[1] ?? '""') as string;
+    const [second = '', none] = await list({ cursor });
+    expect((JSON.parse(first) as Link[])[0]?.token.contractAddress).toBe(OTHER_MINT);
+    expect((JSON.parse(second) as Link[])[0]?.token.contractAddress).toBe(MINT);
+    expect(none).toBeUndefined();
+  });
+
+  it('refuses input with the problem of the call', async () => {
+    const { promoter, secret } = await withKey();
+    const args = { userId: promoter.id, range: 'never' };
+    const { result } = await answerOf(useTool('getStatistics', args, { secret }));
+    const path = `/api/analytics/${promoter.id}/statistics?range=never`;
+    const { requestId, ...problem } = (await problemOf(await callWithKey('GET', path, { secret }))).body;
+    expect(result.isError).toBe(true);
+    expect(JSON.parse(result.content[0]?.text ?? '')).toMatchObject(problem);
+    const others = (await withKey()).promoter.id;
+    const { result: forbidden } = await answerOf(useTool('getRecord', { id: others }, { secret }));
+    expect(forbidden.content[0]?.text).toContain('"code":"forbidden"');
+  });
+
+  it.each([['..'], ['.'], ['']])('makes no other call where its id is %j', async (id) => {
+    const { secret } = await withKey();
+    const response = await useTool('updateLink', { id, isActive: false }, { secret });
+    expect(await errorOf(response)).toEqual({ status: 200, code: -32602 });
+  });
+
+  it('takes a slash in an id for a part of it', async () => {
+    const { secret } = await withKey();
+    const { result } = await answerOf(useTool('getLink', { id: '../keys/current' }, { secret }));
+    expect(result.content[0]?.text).toContain('"code":"link_not_found"');
+  });
+});
+
+it.each([[{ toString: 1 }], [[{ toString: 1 }]], ['\ud800']])(
+  'arguments like %j are refused as by REST',
+  async (odd) => {
+    const { promoter, secret } = await withKey();
+    for (const [name, args] of [
+      ['getLink', { id: odd }],
+      ['updateLink', { id: odd, words: odd }],
+      ['getStatistics', { userId: promoter.id, range: odd }],
+      ['generateLink', { userId: promoter.id, tokenAddress: odd, platforms: odd }],
+      ['generateLink', { userId: odd, tokenAddress: MINT, platforms: ['jupiter'] }],
+      ['changeLinks', { id: promoter.id, action: odd, links: [odd] }],
+    ] as const) {
+      const { result } = await answerOf(useTool(name, args, { secret }));
+      expect(result.content[0]?.text).toMatch(/"code":"(?!internal)/);
+    }
+  },
+);
+
+describe('a tool that changes something', () => {
+  type Undo = { name: string; args: Record<string, unknown> };
+
+  const undoOf = (text: string): Undo => {
+    const [, name = '', args = '{}'] = /To undo it, call (\w+) with (.*)\.$/.exec(text) ?? [];
+    return { name, args: JSON.parse(args) as Undo['args'] };
+  };
+
+  const stateOf = async ({ cookie }: Promoter, id: string) => {
+    const link = await (await call('GET', `/api/link/${id}`, { cookie })).json<Link>();
+    const { isActive, customIdentifier, shortIdentifier, platforms, words, disclosure, tags } = link;
+    return {
+      isActive,
+      customIdentifier,
+      shortIdentifier,
+      platforms,
+      words,
+      tags,
+      kind: disclosure.kind,
+      isArchived: link.archivedAt !== null,
+    };
+  };
+
+  it.each([
+    ['updateLink', (id: string) => ({ id, isActive: false, words: 'Careful.', disclosure: 'holds' })],
+    ['updateLink', (id: string) => ({ id, isArchived: true, platforms: ['axiom'] })],
+    ['updateLink', (id: string) => ({ id, customIdentifier: `goose-${id.slice(0, 8)}` })],
+    [
+      'generateLink',
+      (_: string, userId: string) => ({ userId, tokenAddress: MINT, platforms: ['axiom'], words: 'Mine.' }),
+    ],
+    ['changeLinks', (link: string, id: string) => ({ id, action: 'tag', tag: 'geese', links: [link] })],
+    ['changeLinks', (link: string, id: string) => ({ id, action: 'archive', links: [link] })],
+  ])('%s says how to undo it, and that does', async (name, argsOf) => {
+    const { promoter, link, secret } = await withKey();
+    const former = await stateOf(promoter, link.id);
+    const [, changed = ''] = await textsOf(useTool(name, argsOf(link.id, promoter.id), { secret }));
+    expect(changed).toMatch(/^Changed /);
+    expect(await stateOf(promoter, link.id)).not.toEqual(former);
+    const undo = undoOf(changed);
+    await useTool(undo.name, undo.args, { secret });
+    expect(await stateOf(promoter, link.id)).toEqual(former);
+  });
+
+  it('says nothing of undoing if nothing changed', async () => {
+    const { promoter, link, secret } = await withKey();
+    expect(await textsOf(useTool('updateLink', { id: link.id, isActive: true }, { secret }))).toHaveLength(1);
+    const args = { id: promoter.id, action: 'resume', links: [link.id] };
+    expect(await textsOf(useTool('changeLinks', args, { secret }))).toHaveLength(1);
+  });
+
+  it('archives a link that it made', async () => {
+    const { promoter, secret } = await withKey();
+    const args = { userId: promoter.id, tokenAddress: OTHER_MINT, platforms: ['jupiter'] };
+    const [made = '', text = ''] = await textsOf(useTool('generateLink', args, { secret }));
+    const { link } = JSON.parse(made) as { link: Link };
+    expect(undoOf(text)).toEqual({ name: 'updateLink', args: { id: link.id, isArchived: true } });
+  });
+});
+
+describe('what is refused', () => {
+  it('is a request without a key, with one that is unknown or revoked, or with a session', async () => {
+    const { promoter, key, secret } = await withKey();
+    const none = await send('tools/list', {}, { headers: { Cookie: promoter.cookie } });
+    expect((await problemOf(none)).status).toBe(401);
+    expect(none.headers.get('WWW-Authenticate')).toBe('Bearer');
+    expect(none.headers.get('Set-Cookie')).toBeNull();
+    await call('DELETE', `/api/keys/${key.id}`, { cookie: promoter.cookie });
+    const ask = ['tools/list', 'server/discover', 'no/method'].map((method) => send(method, {}, { secret }));
+    const tools = [useTool('getApiCaller', {}, { secret }), useTool('noTool', {}, { secret })];
+    const headers = { Cookie: promoter.cookie };
+    const updated = useTool('updateLink', { id: 'x', isActive: true }, { secret, headers });
+    for (const response of await Promise.all([...ask, ...tools, updated])) {
+      expect((await problemOf(response)).code).toBe('unauthenticated');
+      expect(response.headers.get('WWW-Authenticate')).toBe('Bearer error="invalid_token"');
+    }
+  });
+
+  it('is a tool whose scope the key lacks, named as by REST', async () => {
+    const { promoter, secret } = await withKey({ scopes: ['links:write'] });
+    const response = await useTool('getRevenue', { userId: promoter.id, range: '7d' }, { secret });
+    expect(response.headers.get('WWW-Authenticate')).toContain('scope="revenue:read"');
+    expect((await problemOf(response)).code).toBe('insufficient_scope');
+  });
+
+  it('is a loop of calls, which counts as by REST, and is told when to come back', async () => {
+    const { key, secret } = await withKey();
+    for (const ask of [
+      () => useTool('getApiCaller', {}, { secret }),
+      () => useTool('updateLink', { id: 'x' }, { secret }),
+      () => send('tools/list', {}, { secret }),
+    ]) {
+      const response = await beyond(env.RATE_KEY, key.id, ask);
+      expect((await problemOf(response)).code).toBe('rate_limited');
+      expect(response.headers.get('Retry-After')).toBe(String(RATE_PERIOD_SECONDS));
+    }
+  });
+
+  it('is a page of another site, whatever key it has', async () => {
+    const { secret } = await withKey();
+    const from = (Origin: string) => send('tools/list', {}, { secret, headers: { Origin } });
+    for (const origin of ['https://evil.example', 'null']) {
+      expect((await problemOf(await from(origin))).code).toBe('foreign_origin');
+    }
+    expect((await from(ORIGIN)).status).toBe(200);
+  });
+
+  it.each(['GET', 'HEAD', 'DELETE', 'PUT', 'OPTIONS'])('is %s', async (method) => {
+    const response = await sendRaw(null, { method });
+    expect({ status: response.status, allow: response.headers.get('Allow') }).toEqual({
+      status: 405,
+      allow: 'POST',
+    });
+  });
+
+  it('is a body that is too large, or no JSON by its type', async () => {
+    const { secret } = await withKey();
+    const words = 'x'.repeat(REQUEST.maxBodyBytes);
+    const large = await useTool('updateLink', { id: 'x', words }, { secret });
+    expect((await problemOf(large)).status).toBe(413);
+    const headers = { 'Content-Type': 'text/plain' };
+    expect((await problemOf(await sendRaw(request({}), { secret, headers }))).status).toBe(415);
+  });
+
+  it.each([
+    ['no JSON', '{', 400, -32700],
+    ['nothing', '', 400, -32700],
+    ['a batch', `[${request({})}]`, 400, -32600],
+    ['an empty batch', '[]', 400, -32600],
+    ['null', 'null', 400, -32600],
+    ['another version', request({ jsonrpc: '1.0' }), 400, -32600],
+    ['no method', request({ method: 1 }), 400, -32600],
+    ['a response', '{"jsonrpc":"2.0","id":1,"result":{}}', 400, -32600],
+    ['an id of null', request({ id: null }), 400, -32600],
+    ['an id of 1.5', request({ id: 1.5 }), 400, -32600],
+    ['a call as a notification', request({ id: undefined, method: 'tools/call' }), 400, -32600],
+    ['params in a list', request({ params: [] }), 400, -32602],
+    ['a name of the prototype', request({ method: 'constructor' }), 200, -32601],
+    [
+      'a name that is no text',
+      request({ method: 'tools/call', params: { name: { toString: 1 } } }),
+      200,
+      -32602,
+    ],
+    ['an unknown tool', request({ method: 'tools/call', params: { name: 'signOut' } }), 200, -32602],
+    [
+      'arguments in a list',
+      request({ method: 'tools/call', params: { name: 'getLink', arguments: ['x'] } }),
+      200,
+      -32602,
+    ],
+  ])('is %s', async (_, body, status, code) => {
+    const { secret } = await withKey();
+    expect(await errorOf(await sendRaw(body, { secret }))).toEqual({ status, code });
+  });
+
+  it('is what the headers of the newest revision do not repeat', async () => {
+    const { secret } = await withKey();
+    const mismatch = { status: 400, code: -32020 };
+    const called = (headers: Record<string, string>) =>
+      send('tools/call', { name: 'getLink', arguments: { id: 'x' } }, { secret, headers });
+    expect(await errorOf(await called({ 'Mcp-Name': 'getStats' }))).toEqual(mismatch);
+    expect(await errorOf(await called({ 'Mcp-Method': 'tools/list' }))).toEqual(mismatch);
+    expect(await errorOf(await called({ 'MCP-Protocol-Version': '2025-11-25' }))).toEqual(mismatch);
+    expect((await called({ 'Mcp-Name': `=?base64?${btoa('getLink')}?=` })).status).toBe(200);
+    expect(await errorOf(await called({ 'Mcp-Name': '=?base64?%?=' }))).toEqual(mismatch);
+  });
+
+  it('is a request without its version or capabilities, or of a version that we do not speak', async () => {
+    const { secret } = await withKey();
+    const bare = send('tools/list', { _meta: {} }, { secret });
+    expect(await errorOf(await bare)).toEqual({ status: 400, code: -32602 });
+    const version = '2030-01-01';
+    const headers = { 'MCP-Protocol-Version': version };
+    const _meta = {
+      'io.modelcontextprotocol/protocolVersion': version,
+      'io.modelcontextprotocol/clientCapabilities': {},
+    };
+    for (const params of [{ _meta }, undefined]) {
+      const body = request({ method: 'tools/list', params });
+      const asked = { ...headers, 'Mcp-Method': 'tools/list' };
+      const { error } = await answerOf(sendRaw(body, { secret, headers: asked }));
+      expect(error).toMatchObject({ code: -32022, data: { requested: version } });
+    }
+    expect(await errorOf(await send('resources/list', {}, { secret }))).toEqual({
+      status: 404,
+      code: -32601,
+    });
+  });
+});

@@ -1,9 +1,9 @@
-// `npm run bench:browser`: what a browser makes of the local build, compressed as at the edge: Lighthouse's scores of every
-// screen on a phone (at least 95, 100 for best practices), a landing page on slow 4G and a processor four times slower (largest
-// paint below 1.5 s, no shift, no blocking), the first rows of a promoter who has a thousand links (300 ms after their code)
-// and a dashboard's first figure (2 s, and 4 s on such a phone). `-- --only lighthouse|landing|first`, or a screen's name;
-// `--rounds`, whose middle one counts; `--save` keeps the result in `bench/results/`. It names each limit that is broken and
-// then fails.
+// `npm run bench:browser`: the local build in a browser, compressed as at the edge. Measures Lighthouse's phone scores
+// of every screen (at least 95, 100 for best practices), a landing page on slow 4G with a four times slower processor
+// (largest paint below 1.5 s, no shift, no blocking), the first rows of a promoter with a thousand links (300 ms after
+// their code) and a dashboard's first figure (2 s, and 4 s on such a phone). `-- --only lighthouse|landing|first`, or a
+// screen's name; `--rounds`, of which the median counts; `--save` writes to `bench/results/`. Fails after naming each
+// exceeded limit.
 import { step } from '../dev/step.ts';
 import { measureFirstScreens } from './browser/firstScreens.ts';
 import { measureLanding } from './browser/landing.ts';

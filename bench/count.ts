@@ -1,8 +1,9 @@
-// `npm run bench:count`: is the count right? N clicks from many addresses with duplicates, another order, robots and one hot
-// link, on the built Worker: undisturbed, killed with kill -9 in mid-run, with D1 failing for a while, with answers lost, with an
-// overloaded object and a failing queue, with messages that come twice and in another order (`-- --only <name>` takes one of
-// them); then one promoter who is offered 2,000 events a second (`--only hot`, `--seconds`). `-- --save` keeps the results.
-// Fails if anything was lost, counted twice, as another class or of another audience, or if a list does not sum to its total.
+// `npm run bench:count`: verifies the count. Sends N clicks from many addresses, with duplicates, reordering, robots
+// and one hot link, to the built Worker: undisturbed, killed with kill -9 midway, with D1 failing for a while, with
+// lost responses, with an overloaded object and a failing queue, and with repeated, reordered messages (`-- --only
+// <name>` selects one); then one promoter receives 2,000 events a second (`--only hot`, `--seconds`). `-- --save` keeps
+// the results. Fails if anything was lost, counted twice, in another class or audience, or if a list doesn't add up to
+// its total.
 import { join } from 'node:path';
 import { step } from '../dev/step.ts';
 import { runHotPromoter } from './count/hotPromoter.ts';

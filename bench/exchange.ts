@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 
 export type Call = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
 
-/** One request and its whole answer. Unlike `fetch` it adds no user agent, and costs little beside what is measured. */
+/** One request and its complete response. Unlike `fetch`, it adds no user agent and little overhead. */
 export const exchange = (
   url: URL,
   { method, path, headers = {}, body }: Call,

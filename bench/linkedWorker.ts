@@ -6,9 +6,9 @@ import type { Call } from './exchange.ts';
 import type { WorkerRuntime } from './runtime.ts';
 import { visitorAddress } from './visitorAddress.ts';
 
-/** So few that the rate limiter is asked, and so many that it refuses none of them. */
+/** Few enough to trigger the rate limiter, and enough to stay within it. */
 const REGULARS = 48;
-/** With every language, and with a channel or without one, these are more pages than an isolate remembers. */
+/** Multiplied by languages and channels, more pages than an isolate caches. */
 const PROMOTERS = 18;
 export const PAGES = PROMOTERS * 2 * LOCALES.length;
 
@@ -18,15 +18,14 @@ const headersOf = (visitor: number): Record<string, string> => ({
 });
 
 let visitors = 0;
-/** Another visitor each time. */
 const newVisitor = (): Record<string, string> => headersOf(visitors++);
 
 let presses = 0;
-/** Every second press is a regular's, who presses so often that the rate limiter is asked. */
+/** Every second click comes from a regular, who clicks often enough to trigger the rate limiter. */
 const pressHeaders = (): Record<string, string> =>
   presses++ % 2 === 0 ? headersOf(2 ** 23 + (presses % REGULARS)) : newVisitor();
 
-/** A Worker with a link, and the requests for it; `origin` is that of the product's own pages. */
+/** A Worker with a link, and requests for it; `origin` is that of the product's own pages. */
 export const linkedWorker = async (of: string, runtime: WorkerRuntime, origin: string) => {
   const { url, processTime, close } = runtime;
   const api = { baseUrl: url.origin, origin };
@@ -38,7 +37,7 @@ export const linkedWorker = async (of: string, runtime: WorkerRuntime, origin: s
   const pageToken = await pageTokenFor(api, pathname);
   const landing = (): Call => ({ method: 'GET', path: pathname, headers: newVisitor() });
   let drawings = 0;
-  /** The record is warm, but the page itself is no longer remembered: the others were asked for in between. */
+  /** The record is cached but the rendered page isn't, because the other pages displaced it. */
   const drawnPage = (): Call => {
     drawings += 1;
     const round = Math.floor(drawings / PROMOTERS);

@@ -6,7 +6,7 @@ export type Measurement = Awaited<ReturnType<typeof measure>>;
 export type Target = { url: URL; call: () => Call; processTime?: () => number };
 type Load = { connections: number; duration: number };
 
-/** Calls a server from so many connections for so long; `call` makes each next request. Times are milliseconds. */
+/** Sends requests over so many connections for so long; `call` creates each request. Times in milliseconds. */
 export const measure = async (
   { url, call, processTime = () => Number.NaN }: Target,
   { connections, duration }: Load,
@@ -21,7 +21,7 @@ export const measure = async (
       const from = performance.now();
       const next = call();
       const { status, body } = await exchange(url, next, agent);
-      // A refusal is no work.
+      // Refusals would distort the measurement.
       if (status !== 200) throw new Error(`${next.method} ${next.path}: ${status}`);
       bytes = body.length;
       times.push(performance.now() - from);
@@ -29,7 +29,7 @@ export const measure = async (
   };
   await Promise.all(Array.from({ length: connections }, one));
   const elapsed = performance.now() - start;
-  /** Processor time of the server for one request; NaN if the server does not report it. */
+  /** Server CPU time per request; NaN if not reported. */
   const cpu = (processTime() - cpuBefore) / times.length;
   agent.destroy();
   times.sort((a, b) => a - b);
@@ -39,7 +39,7 @@ export const measure = async (
   return { perSecond, p50: at(0.5), p95: at(0.95), p99: at(0.99), bytes, cpu };
 };
 
-/** Rounds of all targets alternate, so a slow moment hits each of them, and each comes first in turn. */
+/** Alternates rounds of all targets and rotates their order, so slow moments affect each. */
 export const measureInTurn = async (
   targets: readonly Target[],
   { rounds, ...load }: Load & { rounds: number },
@@ -56,6 +56,6 @@ export const measureInTurn = async (
 export const middle = (measured: readonly Measurement[], key: keyof Measurement): number =>
   Number(median(measured.map((one) => one[key])).toFixed(3));
 
-/** The middle value, the upper one of two; NaN of none. */
+/** The upper median; NaN without values. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

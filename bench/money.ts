@@ -1,8 +1,9 @@
-// `npm run bench:money`: are payouts read exactly once, and does a long ledger stay quick? 10,000 payouts to 20 wallets on the
-// built Worker, which is killed with kill -9 four times, reads wallets twice at once, and asks a node whose pages come shuffled,
-// repeated or cut off, and whose transactions are sometimes missing: entries and sums are compared, to the micro-dollar, with
-// what was served. Then pages and searches of 100,000 entries: each takes at most 50 ms at the 95th percentile.
-// `-- --only payouts|ledger`; `--save` keeps the results. It names what differs and each limit that is broken, and then fails.
+// `npm run bench:money`: verifies that payouts are read exactly once, and that a long ledger stays fast. The built
+// Worker reads 10,000 payouts to 20 wallets while it is killed with kill -9 four times, reads wallets concurrently, and
+// queries a node whose pages are shuffled, repeated or truncated and whose transactions are sometimes missing; entries
+// and sums must match the served ones to the micro-dollar. Then pages and searches of 100,000 entries must take at most
+// 50 ms at the 95th percentile. `-- --only payouts|ledger`; `--save` keeps the results. Fails after naming each
+// difference and exceeded limit.
 import { exactlyOnce } from './money/exactlyOnce.ts';
 import { measureLedger } from './money/ledger.ts';
 import { openBench } from './openBench.ts';

@@ -15,9 +15,9 @@ export const openBench = async () => {
   const variables = withSandboxAt(exampleVariables(), Number(new URL(sandbox.url).port));
   return {
     home,
-    /** Of the example configuration, with this run's sandbox as the outside world. */
+    /** The example configuration, with this run's sandbox as upstreams. */
     variables,
-    /** The origin that the product's own pages have. */
+    /** Origin of the product's own pages. */
     origin: variables.PUBLIC_ORIGIN ?? '',
     build: (changed: typeof variables = {}): Promise<string> =>
       buildWorker({ home, variables: { ...variables, ...changed }, stopping: new AbortController().signal }),

@@ -1,8 +1,8 @@
 // `npm run bench`: the built Worker against a bare one, in the same run and from the same client, since machines and
-// their neighbours differ. What to read is the ratio; the client shares the cores, so it is a ratio of whole round trips.
-// `-- --against <checkout>`, repeatable, measures the Worker of other checkouts too, turn by turn; `--only` takes a part of
-// a subject's name; `--save` keeps the result in `bench/results/`. On a busy machine the ratio of the median times of
-// one connection says most.
+// their neighbors differ. Read the ratio; since the client shares the cores, it is a ratio of whole round trips. `--
+// --against <checkout>`, repeatable, also measures other checkouts' Workers in turn; `--only` takes part of a subject's
+// name; `--save` keeps the result in `bench/results/`. On a busy machine, the ratio of median times with one connection
+// is the most reliable.
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../dev/root.ts';
@@ -16,10 +16,10 @@ import { startBareWorker } from './runtime.ts';
 import { toolPart } from './toolPart.ts';
 
 const DURATION = 1_000;
-/** Until what is called often has been compiled for speed: some thousand requests. */
+/** Requests until hot code is optimized: some thousand. */
 const WARM_UP = 4_000;
 const CONNECTIONS = [1, 32];
-/** What a landing record is as text; the baseline reads as much. */
+/** Size of a landing record as text; the baseline reads as much. */
 const RECORD_BYTES = 2_000;
 
 const { values } = parseArgs({
@@ -31,9 +31,9 @@ const { values } = parseArgs({
   },
 });
 
-/** The baseline, this checkout, and those that it is measured against. */
+/** The baseline, this checkout, and others to compare with. */
 type Subject = { bare: Target; targets: readonly (Target & { of: string })[]; goal: Goal };
-/** How much of the baseline's throughput it must reach, and with how many times its processor time at most. */
+/** The required share of the baseline's throughput, and the largest multiple of its CPU time. */
 type Goal = { ratio: number; cpu?: number };
 type Row = Record<string, string | number>;
 
@@ -41,7 +41,7 @@ const COMPARED = { perSecond: '/s', p50: 'p50 ms', cpu: 'CPU ms' } as const;
 
 const compare = async ({ bare, targets }: Subject, connections: number): Promise<Row[]> => {
   const all = [...targets, bare];
-  // The first one would otherwise pay for what is compiled while it runs.
+  // Otherwise the first target would pay for compilation during its run.
   for (const target of all) await measure(target, { connections, duration: WARM_UP });
   const load = { connections, duration: DURATION, rounds: Number(values.rounds) };
   const measured = await measureInTurn(all, load);
@@ -101,7 +101,7 @@ try {
     await response.arrayBuffer();
     rendered = response.headers.get('server-timing');
   }
-  // Otherwise the subject below is not what it is called.
+  // Otherwise the subject below wouldn't measure rendering.
   if (rendered !== 'draw') throw new Error('nothing was drawn anew');
 
   const page = { ...bareWorker, call: (): Call => ({ method: 'GET', path: `/?bytes=${bytes}` }) };

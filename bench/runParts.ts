@@ -6,12 +6,12 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { ROOT } from '../dev/root.ts';
 import { step } from '../dev/step.ts';
 
-/** One of the things that a bench measures: its figures, and what they break. */
+/** A part of a benchmark: its figures and exceeded limits. */
 export type Part = () => Promise<{ results: object; broken: string[] }>;
 
 export type Chosen = { only: string; save: boolean };
 
-/** The numbers that a bench takes, and the options of every bench: `--only <part>`, `--save`. */
+/** A benchmark's numeric options, and the common ones: `--only <part>`, `--save`. */
 export const benchOptions = <Name extends string>(defaults: Record<Name, number>) => {
   const numbers = Object.entries<number>(defaults);
   const options: ParseArgsOptionsConfig = {
@@ -24,7 +24,7 @@ export const benchOptions = <Name extends string>(defaults: Record<Name, number>
   return { ...(given as Record<Name, number>), only: String(values.only), save: values.save === true };
 };
 
-/** Figures that have a limit, and those that break it. */
+/** Figures with limits, and those that exceed them. */
 export const limited = (figures: Record<string, readonly [value: number, most: number]>) => {
   const entries = Object.entries(figures);
   return {
@@ -35,9 +35,9 @@ export const limited = (figures: Record<string, readonly [value: number, most: n
   };
 };
 
-/** Into `bench/results/`, with all that is needed to repeat it. */
+/** Writes to `bench/results/`, with everything needed to repeat it. */
 const saveResult = (script: string, result: object): void => {
-  // A path of this machine says nothing elsewhere.
+  // Absolute paths mean nothing on other machines.
   const options = process.argv.slice(2).map((option) => (isAbsolute(option) ? basename(option) : option));
   const command = [`npm run ${script} --`, ...options].join(' ');
   const revision = ['rev-parse', '--short', 'HEAD'];
@@ -51,7 +51,7 @@ const saveResult = (script: string, result: object): void => {
   console.log(`saved: ${file}`);
 };
 
-/** Runs the parts of a script of package.json; names each limit that they break, and lets the process fail for it. */
+/** Runs the parts of a script of package.json; names each exceeded limit, and sets a failing exit code. */
 export const runParts = async (
   script: string,
   parts: Record<string, Part>,

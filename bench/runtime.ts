@@ -9,18 +9,18 @@ import type { Variables } from '../dev/variables.ts';
 
 export type Runtime = {
   url: URL;
-  /** Milliseconds of processor time so far; NaN where the system does not report it. */
+  /** CPU time so far in milliseconds; NaN if the system doesn't report it. */
   processTime: () => number;
   close: () => Promise<void>;
 };
 
 export type WorkerRuntime = Runtime & { database: Awaited<ReturnType<Miniflare['getD1Database']>> };
 
-/** Builds the Worker and runs it as `runWorker` does, in memory. */
+/** Builds the Worker and runs it like `runWorker`, in memory. */
 export const startWorker = async (home: string, variables: Variables): Promise<WorkerRuntime> =>
   runWorker({ config: await buildWorker({ home, variables, stopping: new AbortController().signal }) });
 
-/** Runs a built Worker under the runtime that wrangler pins. */
+/** Runs a built Worker with wrangler's pinned runtime. */
 export const runWorker = async (options: BuiltWorker): Promise<WorkerRuntime> => {
   const { runtime, url, processTime } = await started(builtWorkerOptions(options));
   const database = await runtime.getD1Database('DB');
@@ -34,7 +34,6 @@ const started = (options: ConstructorParameters<typeof Miniflare>[0]) =>
     return { runtime, url: await runtime.ready };
   });
 
-/** Runs the baseline in its own runtime. */
 export const startBareWorker = async (): Promise<Runtime> => {
   const { runtime, url, processTime } = await started(
     convertV4MiniflareOptions({
@@ -49,7 +48,7 @@ export const startBareWorker = async (): Promise<Runtime> => {
   return { url, processTime, close: () => runtime.dispose() };
 };
 
-/** Creates the tables, unless the state was kept. */
+/** Creates the tables unless the state exists. */
 const migrate = async (database: WorkerRuntime['database']): Promise<void> => {
   const { results } = await database.prepare("select 1 from sqlite_master where name = 'users'").all();
   if (results.length > 0) return;
@@ -57,9 +56,9 @@ const migrate = async (database: WorkerRuntime['database']): Promise<void> => {
   await database.batch(statements.map((statement) => database.prepare(statement)));
 };
 
-// Processor time of the runtimes that a benchmark starts. On shared cores it is steadier than throughput.
+// CPU time of a benchmark's runtimes. On shared cores it is more stable than throughput.
 
-/** The fields of a process after its name, which may contain anything; none if it is gone. */
+/** A process's fields after its name, which may contain anything; none if it is gone. */
 const statusOf = (pid: string): string[] => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -74,16 +73,13 @@ const children = (): string[] =>
     ? readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && statusOf(pid)[1] === String(process.pid))
     : [];
 
-/** Milliseconds of all threads, in the process and in the kernel: Linux counts in ticks of ten. */
+/** Milliseconds of all threads, user and system time; Linux counts in ticks of ten. */
 const timeOf = (pid: string): number => {
   const [user, kernel] = statusOf(pid).slice(11, 13).map(Number);
   return ((user ?? Number.NaN) + (kernel ?? Number.NaN)) * 10;
 };
 
-/**
- * Starts a runtime, one at a time, and adds how many milliseconds of processor time its processes have used so far. NaN
- * where the system does not report it.
- */
+/** Starts a runtime and adds a reader of its processes' CPU time in milliseconds; NaN if not reported. */
 const withProcessTime = async <Started extends object>(
   start: () => Promise<Started>,
 ): Promise<Started & { processTime: () => number }> => {

@@ -1,4 +1,4 @@
-/** In another order, which follows from the random numbers. */
+/** Deterministic for given random numbers. */
 export const shuffled = <Item>(items: readonly Item[], random: () => number): Item[] =>
   items
     .map((item) => ({ item, at: random() }))

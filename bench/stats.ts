@@ -1,7 +1,7 @@
-// `npm run bench:stats`: what statistics cost on the built Worker, in one run: with ten million clicks against ten thousand, a
-// thousand links against one, 90 days against 24 hours, lists by clicks against lists by date. A question to a promoter who has
-// counted nothing is what every question costs: session, calls, transport. It names each limit that is broken and then fails.
-// `-- --rounds <n>` is 5 at least; `--only <part of a name>`; `--save` keeps the result in `bench/results/`.
+// `npm run bench:stats`: the cost of statistics on the built Worker in one run: ten million clicks against ten
+// thousand, a thousand links against one, 90 days against 24 hours, lists by clicks against lists by date. A query for
+// a promoter without counts is the fixed cost: session, calls, transport. Fails after naming each exceeded limit. `--
+// --rounds <n>` is at least 5; `--only <part of a name>`; `--save` keeps the result in `bench/results/`.
 import { join } from 'node:path';
 import { SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import { step } from '../dev/step.ts';
@@ -11,14 +11,14 @@ import { openBench } from './openBench.ts';
 import { benchOptions, type Part, runParts } from './runParts.ts';
 import { runWorker, type WorkerRuntime } from './runtime.ts';
 
-/** Questions of promoters; one may take at most so many times as long as another one. */
+/** Compared queries of promoters, and the largest allowed ratio of their times. */
 type Comparison = {
   name: string;
   targets: { name: string; cookie: string; path: string }[];
   limits: { of: string; against: string; most: number }[];
 };
 
-/** Time and processor time must both keep the limit; the latter where the system reports it. */
+/** Both time and CPU time must stay within the limit; the latter if the system reports it. */
 const judge = async (worker: WorkerRuntime, { targets, limits }: Comparison, rounds: number) => {
   const questions = targets.map(({ path, cookie }) => ({
     ...worker,
@@ -52,7 +52,7 @@ const CALLS = `insert into calls (link_id, called_at, entry_state) select value,
 const SETTLEMENTS = `insert into settlements (link_id, method, state, due_at, attempts)
   select value, 1, 'unknown_entry', 1, 0 from json_each(?)`;
 
-/** A promoter with so many links and clicks, each link in so many hours of the last 90 days. */
+/** A promoter with links and clicks, spread over so many hours of the last 90 days. */
 const makeSubject = async (
   { database, url }: WorkerRuntime,
   api: Api,
@@ -81,7 +81,7 @@ const MILLIONS = 10_000_000;
 const ALWAYS = 90 * 24;
 const SAME = 1.5;
 const LONG = 2;
-/** As fast, but for what one measurement differs from the next. */
+/** Equal, within the variation of measurements. */
 const AS_FAST = 1.25;
 
 const makeSubjects = async (worker: WorkerRuntime, origin: string) => {

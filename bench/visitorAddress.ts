@@ -1,3 +1,3 @@
-/** The address of the so many-th visitor: the rate limit is per address, and is not what is measured. */
+/** A distinct address per visitor, because the rate limit is per address and not the subject. */
 export const visitorAddress = (visitor: number): string =>
   `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;

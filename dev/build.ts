@@ -1,4 +1,4 @@
-// `npm run build`: what a deployment serves, in web/dist.
+// `npm run build`: the deployed files, in web/dist.
 import { join } from 'node:path';
 import { buildRelease } from './buildRelease.ts';
 import { ROOT } from './root.ts';

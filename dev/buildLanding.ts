@@ -58,5 +58,5 @@ const isSame = (one: string, other: string): boolean => {
   }
 };
 
-/** Vitest's global set-up of the Worker's tests. */
+/** Vitest's global setup of the Worker's tests. */
 export const setup = buildLanding;

@@ -1,4 +1,4 @@
-// The built product for a local run. It is run from copies, so neither an edit nor `npm test` beside it restarts a Worker
+// Builds the product for a local run. Runs use copies, so neither an edit nor a parallel `npm test` restarts a Worker
 // that is counting.
 import { join } from 'node:path';
 import { buildSite } from './buildSite.ts';
@@ -10,13 +10,13 @@ import type { Variables } from './variables.ts';
 
 export type BuildOptions = { home: string; variables: Variables; stopping: AbortSignal };
 
-/** Bundles the Worker; returns the path of the configuration that runs the bundle. */
+/** Bundles the Worker; returns the path of the bundle's configuration. */
 export const buildWorker = async ({ home, variables, stopping }: BuildOptions): Promise<string> => {
   const folder = join(scratchPath(home), 'worker');
   const bundle = join(folder, 'bundle');
   const config = workerConfig(variables);
   const build = async (built: string): Promise<void> => {
-    // Imported here: a start that builds nothing should not keep a bundler in memory.
+    // Imported here, so a start without a build doesn't load a bundler.
     const { buildLanding } = await import('./buildLanding.ts');
     await buildLanding();
     const source = writeConfig(join(folder, 'source.json'), config);
@@ -25,7 +25,7 @@ export const buildWorker = async ({ home, variables, stopping }: BuildOptions): 
       ...toolOptions({ home, stopping }),
     });
   };
-  // Variables are bound when it runs.
+  // Variables are bound at run time.
   const { vars, ...given } = config;
   await builtOnce(bundle, { cache: join(buildPath(home), 'worker'), given, build });
   return writeConfig(join(folder, 'bundle.json'), {
@@ -37,12 +37,12 @@ export const buildWorker = async ({ home, variables, stopping }: BuildOptions): 
   });
 };
 
-/** Builds the web app and the front door into a Pages project folder; returns that folder. */
+/** Builds the web app and the front door; returns the Pages project folder. */
 export const buildFront = async ({ home, variables, stopping }: BuildOptions): Promise<string> => {
   const folder = join(scratchPath(home), 'web');
   const { environment, ...options } = toolOptions({ home, stopping });
   const { PRODUCT_NAME, CONTACT = '', PUBLIC_ORIGIN } = variables;
-  // Only the scheme is built in: another port, or a second product with other addresses, needs no build of its own.
+  // Only the scheme is built in, so another port or address needs no separate build.
   const given = {
     SANDBOX_WALLET: '1',
     PRODUCT_NAME,

@@ -6,7 +6,7 @@ import { buildLanding } from './buildLanding.ts';
 import { buildSite } from './buildSite.ts';
 import { SANDBOX_WALLET_KEY } from './sandbox/wallet/storageKeys.ts';
 
-/** Builds what a deployment serves, without the sandbox wallet, into a folder. Throws if the wallet is in it. */
+/** Builds the deployed files into a folder. Throws if they contain the sandbox wallet. */
 export const buildRelease = async (outDir: string): Promise<void> => {
   const { SANDBOX_WALLET, PRODUCT_NAME, CONTACT, PUBLIC_SCHEME, ...environment } = process.env;
   await Promise.all([buildLanding(), buildSite({ environment: { ...environment, WEB_OUT_DIR: outDir } })]);
@@ -15,19 +15,19 @@ export const buildRelease = async (outDir: string): Promise<void> => {
   if (carriers.length > 0) throw new Error(`the sandbox wallet is in ${carriers.join(', ')}`);
 };
 
-/** The key under which the wallet keeps its own survives minification. */
+/** The wallet's storage key survives minification. */
 export const filesWithSandboxWallet = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => readFileSync(path).includes(SANDBOX_WALLET_KEY));
 
-/** Served without the front door, whose every call is billed. */
+/** Served without the front door, because each of its calls is billed. */
 const ROUTES = { version: 1, include: ['/*'], exclude: ['/assets/*'] };
 
 /**
- * What Pages answers, with the status 404, to a file of `/assets/` that is missing. Without a 404 page it would answer the
- * app's index.html, under the header that keeps a file for a year.
+ * Pages' 404 response for missing files in `/assets/`. Without it, Pages would return the app's index.html with the
+ * header that caches a file for a year.
  */
 const MISSING = `<!doctype html>
 <html lang="en">
@@ -48,8 +48,8 @@ const MISSING = `<!doctype html>
 `;
 
 /**
- * Has Pages itself serve the bundle's files of a built site. Not for a local run: its server of the files leaves a body
- * unread and a WebSocket waiting, from which the front door keeps both.
+ * Lets Pages serve a built site's bundle files. Not for local runs, whose file server leaves bodies unread and
+ * WebSockets waiting; the front door handles both.
  */
 export const leaveAssetsToPages = (site: string): void => {
   if (!existsSync(join(site, '_worker.js'))) throw new Error(`${site} has no front door`);

@@ -1,10 +1,10 @@
-// What a local run builds is kept in its home folder, so a start after which nothing changed builds nothing.
+// Caches a local run's builds in its home folder, so an unchanged start builds nothing.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './root.ts';
 
-/** All that a build reads, and what installed its packages. */
+/** All inputs of a build, including the installed packages' lock file. */
 const SOURCES = [
   'schema',
   'worker',
@@ -29,7 +29,7 @@ const filesIn = (path: string): string[] => {
   });
 };
 
-/** Changes with every file that is built, and with what is given. */
+/** Changes with every source file and given value. */
 const stampOf = (given: unknown): string => {
   const hash = createHash('sha256').update(JSON.stringify(given));
   for (const source of SOURCES) {
@@ -42,8 +42,8 @@ const stampOf = (given: unknown): string => {
 };
 
 /**
- * Puts what `build` makes into a folder: built now, or a copy of what was built before from the same files and the same
- * given values. A build that was interrupted has no stamp.
+ * Fills a folder with the result of `build`: built now, or copied from an earlier build of the same files and values.
+ * An interrupted build has no stamp.
  */
 export const builtOnce = async (
   folder: string,
@@ -57,7 +57,7 @@ export const builtOnce = async (
     rmSync(cache, { recursive: true, force: true });
     mkdirSync(built, { recursive: true });
     await build(built);
-    // An edit during the build belongs to the next one.
+    // An edit during the build requires another one.
     if (stampOf(given) === stamp) writeFileSync(stampFile, stamp);
   }
   rmSync(folder, { recursive: true, force: true });

@@ -5,13 +5,13 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
 export type BuiltWorker = {
   config: string;
-  /** Where D1, KV and Durable Objects are kept; in memory if omitted. */
+  /** State folder of D1, KV and Durable Objects; in memory if omitted. */
   persist?: string;
-  /** A module that wraps the bundle's own entry, which it imports as `./index.js`. */
+  /** A module that wraps the bundle's entry, imported as `./index.js`. */
   entry?: string;
 };
 
-/** What runs a built Worker under the runtime that wrangler pins. */
+/** Options to run a built Worker with wrangler's pinned runtime. */
 export const builtWorkerOptions = ({ config, persist, entry }: BuiltWorker): MiniflareOptions => {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
   if (!main) throw new Error('the bundle has no main');
@@ -32,7 +32,7 @@ export const builtWorkerOptions = ({ config, persist, entry }: BuiltWorker): Min
   };
 };
 
-/** How wrangler hands over what it left beside the bundle. */
+/** Wrangler's types for files beside the bundle. */
 const MODULE_TYPES: Record<string, 'Text' | 'Data' | 'CompiledWasm'> = {
   '.js': 'Text',
   '.css': 'Text',

@@ -1,4 +1,4 @@
-// `npm run check`: all that can be said about the code without running the product.
+// `npm run check`: all static checks.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildRelease } from './buildRelease.ts';
@@ -27,7 +27,7 @@ const BINDING_TYPES = 'worker/worker-configuration.d.ts';
 
 const WORKER_DIST = 'worker/dist';
 
-/** As a deployment uploads it. The files are named after their content, so old ones would stay. */
+/** Named by content, so old files would accumulate. */
 const bundleWorker: Check = {
   name: 'Worker bundle',
   check: async () => {

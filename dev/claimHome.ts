@@ -9,8 +9,8 @@ import { scratchPath } from './homePaths.ts';
 import { LaunchError } from './launchError.ts';
 
 /**
- * A run listens here, and one that ends, by kill -9 too, listens no more. Not in the home folder itself, whose path may
- * be too long for a socket.
+ * The running product listens here, which ends even with kill -9. Outside the home folder, whose path may be too long
+ * for a socket.
  */
 const socketOf = (home: string): string =>
   join(tmpdir(), `soltrade-${createHash('sha256').update(resolve(home)).digest('hex').slice(0, 16)}.sock`);
@@ -23,14 +23,14 @@ export const processIn = async (home: string): Promise<number | null> => {
   }
 };
 
-/** Throws a `LaunchError` while a run lives in that folder. */
+/** Throws a `LaunchError` if a run uses that folder. */
 export const assertNothingRuns = async (home: string): Promise<void> => {
   const pid = await processIn(home);
   if (pid === null) return;
   throw new LaunchError(`Already running in ${home} (process ${pid}): stop it first or set SOLTRADE_HOME`);
 };
 
-/** From now on this run is the one that may write the folder's state. Its scratch folder is empty. */
+/** Makes this run the folder's only writer, and empties its scratch folder. */
 export const claimHome = async (home: string): Promise<Server> => {
   await assertNothingRuns(home);
   rmSync(socketOf(home), { force: true });

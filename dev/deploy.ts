@@ -1,6 +1,6 @@
-// `npm run deploy`: makes what the account lacks, applies migrations, deploys the Worker, then Pages. The Worker goes
-// before Pages because the front door calls it; migrations go before both because they only add. It can be repeated
-// after any failure. `-- --dry-run` tries all of it that works offline.
+// `npm run deploy`: creates what the account lacks, applies migrations, deploys the Worker, then Pages. The Worker
+// precedes Pages because the front door calls it; migrations precede both because they only add. Repeatable after any
+// failure. `-- --dry-run` tries everything that works offline.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ const build = async (options: Options): Promise<void> => {
   const missing = [DIST, join(ROOT, 'worker/landing/dist')].find((folder) => !existsSync(folder));
   if (missing)
     throw new LaunchError(`${missing} is missing: run \`npm run build\`, or leave --skip-build out`);
-  // `npm start` builds elsewhere, but a hand may have copied it.
+  // `npm start` builds elsewhere, but someone may have copied it.
   const carriers = filesWithSandboxWallet(DIST);
   if (carriers.length > 0) throw new LaunchError(`the sandbox wallet is in ${carriers.join(', ')}`);
 };

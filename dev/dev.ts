@@ -1,5 +1,5 @@
-// `npm run dev`: the product with hot reload. Vite comes first and forwards the Worker's paths, as the front door does
-// in production; wrangler reloads the Worker, and the landing page's assets are rebuilt as they change.
+// `npm run dev`: the product with hot reload. Vite forwards the Worker's paths like the production front door; wrangler
+// reloads the Worker, and landing page assets are rebuilt on changes.
 import { join } from 'node:path';
 import { buildLanding, LANDING_CONFIGS } from './buildLanding.ts';
 import { scratchPath } from './homePaths.ts';

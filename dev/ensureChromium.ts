@@ -4,10 +4,7 @@ import { findChromium } from './findChromium.ts';
 import { LaunchError } from './launchError.ts';
 import { LOCAL } from './runTool.ts';
 
-/**
- * Finds a Chrome or Chromium, or gets one: Playwright's own download, else Debian's package. Throws a `LaunchError`
- * that says what to install where neither works.
- */
+/** Finds a Chromium or installs Playwright's or Debian's. Throws a `LaunchError` with instructions. */
 export const ensureChromium = (): void => {
   if (findChromium()) return;
   console.log('No Chrome or Chromium found: getting one');

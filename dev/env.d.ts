@@ -1,2 +1,2 @@
-/** The Worker's bindings; nothing in this folder touches one. */
+/** The Worker's bindings, unused in this folder. */
 type Env = object;

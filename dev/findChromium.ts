@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-// The headless shell first: the same engine without the parts that draw windows.
+// The headless shell first: the same engine without window drawing.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +12,7 @@ const NAMES = [
 ];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Path of a Chrome or Chromium for the browser tests: Playwright's own, else the system's; null without one. */
+/** Path of a Chrome or Chromium for browser tests: Playwright's, else the system's, or null. */
 export const findChromium = (): string | null => {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const candidates = [

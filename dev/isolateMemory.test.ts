@@ -1,14 +1,14 @@
-// What an isolate remembers between requests. Strangers cannot make a `boundedMap` grow without end, and each file of the
-// Worker's tests finds it empty (worker/test/boundedMap.ts).
+// An isolate's memory between requests. Strangers can't make a `boundedMap` grow without limit, and each of the
+// Worker's test files finds it empty (worker/test/boundedMap.ts).
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './root.ts';
 
-/** Of a module, and empty at first. What is kept of an object in a `WeakMap` goes with the object. */
+/** Empty module-level collections. An entry of a `WeakMap` disappears with its object. */
 const MEMORY = /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=]+)? = new (?:Map|Set)(?:<.*>)?\(\))/gm;
 
-/** Each holds one value, or as many as there are constants that it is asked for; and for the same key always the same. */
+/** Each holds one value, or one per constant key; always the same for a key. */
 const KNOWN = [
   'worker/landing/ageText.ts: durationFormats',
   'worker/landing/ageText.ts: formats',

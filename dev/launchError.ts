@@ -1,9 +1,8 @@
-/** Something that the person at the terminal can mend: shown as one line, without a stack. */
+/** An error that the user can fix: printed as one line, without a stack. */
 export class LaunchError extends Error {
   override name = 'LaunchError';
 }
 
-/** Runs a command of `npm run` to its end. */
 export const runCommand = async (work: () => Promise<void> | void): Promise<void> => {
   try {
     await work();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 
-/** Serves on a port of this machine, a free one unless it is given; `close` also ends what is still connected. */
+/** Serves on a given or free port of this machine; `close` also ends open connections. */
 export const listenOnLoopback = async (
   answer: (request: Request) => Response | Promise<Response>,
   port = 0,

@@ -1,5 +1,5 @@
-// Local configuration of Worker and Pages, made from the two wrangler.toml: wrangler would merge a person's .dev.vars
-// into them, and a second instance could not have its own variables and folders.
+// Local configuration of Worker and Pages, derived from both wrangler.toml files: wrangler would merge a person's
+// .dev.vars into them, and a second instance needs separate variables and folders.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'smol-toml';
@@ -8,11 +8,11 @@ import type { Variables } from './variables.ts';
 
 type Table = Record<string, unknown>;
 
-/** What `npm run deploy` writes real ids in place of. */
+/** Placeholder that `npm run deploy` replaces with real ids. */
 const NO_DATABASE = '00000000-0000-0000-0000-000000000000';
 const NO_NAMESPACE = '00000000000000000000000000000000';
 
-/** wrangler.toml with absolute paths and exactly these variables; local state is the same before and after a deployment. */
+/** wrangler.toml with absolute paths and exactly these variables; local state survives a deployment. */
 export const workerConfig = (variables: Variables): Table => {
   const { secrets, main, d1_databases, kv_namespaces, ...rest } = readToml('wrangler.toml');
   if (typeof main !== 'string' || !Array.isArray(d1_databases) || !Array.isArray(kv_namespaces)) {
@@ -31,7 +31,7 @@ export const workerConfig = (variables: Variables): Table => {
   };
 };
 
-/** web/wrangler.toml for a built bundle in a folder beside the file, with those of the variables that it names. */
+/** web/wrangler.toml for a built bundle in an adjacent folder, with the variables that it names. */
 export const pagesConfig = (folder: string, variables: Variables): Table => {
   const { vars, ...rest } = readToml('web/wrangler.toml');
   const names = Object.keys(vars ?? {});

@@ -1,4 +1,4 @@
-// What `npm start` and `npm run dev` have in common: settings, one run per home folder, free ports, the sandbox, and
+// Common parts of `npm start` and `npm run dev`: settings, one run per home folder, free ports, the sandbox, and
 // processes that end with the launcher.
 import { createWriteStream, type WriteStream } from 'node:fs';
 import type { Server } from 'node:net';
@@ -49,17 +49,17 @@ export type LocalRun = Settings & {
   sandboxUrl: string | null;
   stopping: AbortSignal;
   supervise: (options: Omit<SupervisedOptions, 'onLine'> & { name: string }) => void;
-  /** Waits for the product to answer; from then on its log stays out of the way. */
+  /** Waits until the product responds, and hides its log from then on. */
   untilHealthy: () => Promise<void>;
 };
 
-/** Wrangler answers nothing at all while its build is broken, so waiting needs its own end. */
+/** Wrangler doesn't respond while its build is broken, so waiting needs a deadline. */
 const READY_MS = 60_000;
 
-/** Lines of wrangler and of the Worker's log to show immediately. */
+/** Lines of wrangler's and the Worker's log to show immediately. */
 const TROUBLE = /^\[wrangler:error\]|\[ERROR\]|"level":"error"|^\[soltrade\] (Uncaught|Error)/;
 
-/** Runs until the person stops it or a process ends by itself, then ends everything and this process. */
+/** Runs until the user stops it or a process exits, then ends all processes including this one. */
 export const runLocally = async (launch: (run: LocalRun) => Promise<void>): Promise<never> => {
   const person = stopSignal();
   const ending = new AbortController();
@@ -160,13 +160,13 @@ const closeAll = async ({ processes, sandbox, claim, log }: Open): Promise<void>
 
 const WATCH_MS = 500;
 
-/** npm passes on the Ctrl-C that the terminal has sent us already. */
+/** npm repeats the terminal's Ctrl-C, which we already received. */
 const SAME_PRESS_MS = 1_000;
 
 /**
- * Aborts when the person wants to stop: Ctrl-C, a kill, a closed terminal, or the death of the npm that started us.
- * (The npm script says `exec`, so npm is our parent and a signal to it reaches us, not a shell.) A second Ctrl-C ends
- * immediately; the supervisors see the closed pipe and end what they run.
+ * Aborts on Ctrl-C, a kill, a closed terminal, or the death of the npm that started us. (The npm script uses `exec`, so
+ * npm is our parent and its signals reach us instead of a shell.) A second Ctrl-C ends immediately; the supervisors see
+ * the closed pipe and end their commands.
  */
 const stopSignal = (): AbortSignal => {
   const controller = new AbortController();
@@ -179,7 +179,7 @@ const stopSignal = (): AbortSignal => {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
-  // The reader of our output has gone.
+  // The reader of our output is gone.
   process.stdout.on('error', () => controller.abort());
 
   if (process.env.npm_lifecycle_event !== undefined) {
@@ -191,7 +191,7 @@ const stopSignal = (): AbortSignal => {
   return controller.signal;
 };
 
-/** Resolves when `GET /api/health` answers 200; throws a `LaunchError` after the deadline. */
+/** Resolves when `GET /api/health` returns 200; throws a `LaunchError` after the deadline. */
 export const waitUntilHealthy = async (
   url: string,
   { signal, deadline }: { signal: AbortSignal; deadline: number },

@@ -9,7 +9,7 @@ import { MIGRATION } from './migrationSql.ts';
 /** Of what Durable Objects store: raised where their tables change. */
 const OBJECT_LAYOUT = 3;
 
-/** As wrangler notes which migrations it applied. */
+/** Matches wrangler's own record of applied migrations. */
 const applied = (name: string): string => `CREATE TABLE d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
@@ -17,7 +17,7 @@ const applied = (name: string): string => `CREATE TABLE d1_migrations(
 );
 INSERT INTO d1_migrations (name) VALUES ('${name}');`;
 
-/** Prepares the local state. One of another layout is moved aside, and a new one begins. */
+/** Prepares the local state. Moves one with another layout aside and starts over. */
 export const migrate = async (options: BuildOptions): Promise<void> => {
   const { home } = options;
   const state = statePath(home);

@@ -1,4 +1,4 @@
-// `npm run migration`: makes the migration again from the tables and `schema/triggers.sql`.
+// `npm run migration`: regenerates the migration from the tables and `schema/triggers.sql`.
 import { writeFileSync } from 'node:fs';
 import { MIGRATION, migrationSql } from './migrationSql.ts';
 

@@ -3,13 +3,13 @@ import { join, relative } from 'node:path';
 import { ROOT } from './root.ts';
 import { runTool } from './runTool.ts';
 
-/** Nothing was released yet, so one migration makes today's tables. */
+/** A single migration, because nothing has been released yet. */
 export const MIGRATION = join(ROOT, 'schema/migrations/0000_init.sql');
 
 const SCHEMA = join(ROOT, 'schema');
 const BREAKPOINT = '\n--> statement-breakpoint\n';
 
-/** Tables whose rows name their user, and tables whose rows name a payout wallet. */
+/** Tables whose rows reference a user, and tables whose rows reference a payout wallet. */
 const OF_USER = [
   'names',
   'renames',
@@ -41,7 +41,7 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;`;
 
-/** A request that was on its way while its account was deleted adds nothing; the Worker answers it like an ended session. */
+/** A request concurrent with its account's deletion adds nothing; the Worker treats it like an ended session. */
 const deletedUserTriggers = (): string[] => [
   ...OF_USER.map((table) =>
     refuseInsert(table, '`users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL'),
@@ -51,7 +51,7 @@ const deletedUserTriggers = (): string[] => [
   ),
 ];
 
-/** What drizzle makes of the tables, and the triggers behind it. */
+/** drizzle's SQL for the tables, followed by the triggers. */
 export const migrationSql = async (): Promise<string> => {
   const folder = mkdtempSync(join(SCHEMA, 'migrations-new-'));
   try {

@@ -1,4 +1,4 @@
-// Where an operator's own machine keeps a generated OPS_TOKEN: outside the repository, readable by them only.
+// Stores a generated OPS_TOKEN on the operator's machine: outside the repository, readable only by them.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
-// `npm run ops -- …`: what an operator does about links, users and reports. It calls the Worker, because what is stored
-// and what the landing pages show must change together. Says every call before it makes it.
+// `npm run ops -- …`: an operator's commands for links, users and reports. Calls the Worker, because stored data and
+// landing pages must change together. Prints every call before making it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -40,7 +40,7 @@ const send = async ({ origin, url, token }: Place, { method, path, body }: Call)
   const request = new Request(`${url}${path}`, {
     method,
     headers: {
-      // Unsafe calls need to come from our own origin, an operator's too.
+      // Unsafe calls, an operator's too, must come from our own origin.
       Origin: origin,
       Authorization: `Bearer ${token}`,
       ...(body ? { 'Content-Type': 'application/json' } : {}),

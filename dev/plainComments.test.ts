@@ -1,10 +1,10 @@
-// Comments, titles of tests and documents are plain English, in the field's own words (ARCHITECTURE.md has the others).
+// Comments, test titles and documents are plain English in standard terms (ARCHITECTURE.md lists the others).
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './root.ts';
 
-/** The dialect in which this project was once written, each phrase with what a native would write. */
+/** Phrases of the project's former dialect, with idiomatic replacements. */
 const BANNED: readonly (readonly [phrase: RegExp, better: string])[] = [
   [/(^|[.;:] )Answers (?!(of|to|are|in|from)\b)/, 'Returns …'],
   [/\banswers (the|its|how|whose|whether|null)\b/, 'returns …'],
@@ -27,7 +27,7 @@ const BANNED: readonly (readonly [phrase: RegExp, better: string])[] = [
 
 const SOURCES = '{schema,worker,web,dev,e2e,bench}/**/*.{ts,tsx,js,css}';
 const DOCUMENTS = '{*.md,docs/*.md,docs/adr/*.md}';
-/** Generated, or full of the phrases themselves. */
+/** Generated, or containing the phrases themselves. */
 const NOT_OURS = /node_modules|dist\/|worker-configuration\.d\.ts|plain(Comments|English)\.test\.ts/;
 
 const COMMENT_LINE = /^\s*(\/\/|\/\*\*?|\*\/?|\{\/\*)\s?/;
@@ -35,7 +35,7 @@ const INLINE_COMMENT = /\s\/\/ (?<text>[^'"`]+)$|\/\*\*? (?<block>.+?) \*\//;
 const TITLE = /(?:\b(?:it|test|describe)(?:\.\w+)*|\]\))\(\s*(?<quote>['`])(?<text>.+?)\k<quote>/;
 const FENCE = /^```.*?^```$/gms;
 
-/** The comments and test titles of a source, each block of comment lines as one text. */
+/** A source's comments and test titles; consecutive comment lines are one text. */
 const textsOf = (source: string): string[] => {
   const texts: string[] = [];
   let block = '';

@@ -1,12 +1,11 @@
-// Texts that people read are plain English: short sentences, without the phrases of a dialect that they were once written
-// in and without words that only this project's developers know.
+// Texts for people are plain English: short sentences without the project's former dialect or internal jargon.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './root.ts';
 
-/** What must not come back, each with what a native would write. */
+/** Banned phrases, with idiomatic replacements. */
 const BANNED: readonly (readonly [phrase: RegExp, better: string])[] = [
   [/\bstands? (here|above|behind|beside|last|with)\b/i, 'appear, be listed, be shown'],
   [/\bleft empty\b/i, 'leave empty to …'],
@@ -44,10 +43,10 @@ const BANNED: readonly (readonly [phrase: RegExp, better: string])[] = [
   [/\bpress away\b/i, 'click'],
 ];
 
-/** What a sentence has at most. Vietnamese writes a word as one to three; Chinese has no blanks, so it isn't held. */
+/** Words per sentence. Vietnamese writes one word as one to three; Chinese has no spaces, so it is exempt. */
 const mostWords = (file: string): number => (file.endsWith('/vi.ts') ? 20 : 14);
 
-/** Every literal with a blank in it is a text for people. */
+/** Every literal with a space counts as a text. */
 const FILES = [
   'web/src/lib/messages/*.ts',
   'web/src/lib/errorMessages.ts',
@@ -61,12 +60,12 @@ const FILES = [
   'schema/src/platforms/*.ts',
 ];
 
-/** Literals are class names and the like here; what is between tags is a text. */
+/** Literals are mostly class names here; only text between tags counts. */
 const COMPONENTS = '{web/src,worker/landing}/**/*.tsx';
 
-/** The descriptions of the API are for developers. */
+/** API descriptions are for developers. */
 const NOT_A_TEXT = new Set(['summary', 'description']);
-/** SVG, patterns and asides of logs. */
+/** SVG, patterns and log details. */
 const TECHNICAL = /^(M[\d.]|<| ?\()/;
 
 const textsIn = (file: string, source: string): string[] => {

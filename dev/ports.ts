@@ -3,7 +3,7 @@ import getPort, { portNumbers } from 'get-port';
 import pRetry from 'p-retry';
 import { LaunchError } from './launchError.ts';
 
-/** Throws a `LaunchError` where something listens on that port of this machine. */
+/** Throws a `LaunchError` if that port of this machine is in use. */
 export const assertPortIsFree = (port: number, variable: string): Promise<void> =>
   pRetry(
     async () => {
@@ -12,7 +12,7 @@ export const assertPortIsFree = (port: number, variable: string): Promise<void> 
         `Port ${port} is taken: stop what listens there or set ${variable} to a free port`,
       );
     },
-    // A killed run's port comes free a moment after it.
+    // A killed run's port is released a moment later.
     { retries: 8, minTimeout: 250, factor: 1 },
   );
 

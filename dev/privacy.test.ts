@@ -29,7 +29,7 @@ const lengthOf = (words: string): number => {
   return Number(number) * (UNITS[unit] ?? Number.NaN);
 };
 
-/** In milliseconds; undefined if there is none of this name. */
+/** In milliseconds; undefined for unknown names. */
 const limitOf = (name: string): number | undefined => {
   const [group = '', member = ''] = name.split('.');
   const found = Object.entries(limits).find(([key]) => key === group)?.[1];
@@ -61,7 +61,7 @@ describe('docs/privacy.md', () => {
     const created = texts.flatMap((code) => [
       ...code.matchAll(/create table (?:if not exists )?([\w${}().]+)/g),
     ]);
-    // Their names have a number at the end, or are those of two tables.
+    // Tables with a number in their name, or several in one row.
     const named: Record<string, string[]> = {
       '${tableOf(day)}': ['events_'],
       '${tableOf(halfHour)}': ['sightings_'],
@@ -81,7 +81,7 @@ describe('docs/privacy.md', () => {
     const stated = [...text.matchAll(/\*\*(\d+ \w+)\*\*/g)].map((match) => match[1] ?? '');
     const named = [...text.matchAll(/`([A-Z_]+\.\w+)`/g)].map((match) => match[1] ?? '');
     expect(named.length).toBeGreaterThan(10);
-    // One after the other: each time is followed by its name.
+    // In sequence, because each time is followed by its name.
     expect(stated.map((words, index) => [named[index], lengthOf(words)])).toEqual(
       named.map((name) => [name, limitOf(name)]),
     );

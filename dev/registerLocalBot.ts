@@ -1,7 +1,7 @@
 import { registerTelegram } from '../schema/src/contracts/telegram.ts';
 import type { LocalRun } from './localRun.ts';
 
-/** Registers the webhook of this run at the sandbox's Telegram; returns the address of its chat, or null if it plays none. */
+/** Registers this run's webhook at the sandbox's Telegram; returns the bot's chat URL, or null without a bot. */
 export const registerLocalBot = async ({ url, variables, sandboxUrl }: LocalRun): Promise<string | null> => {
   const { PUBLIC_ORIGIN: origin, OPS_TOKEN: token, TELEGRAM_URL, TELEGRAM_BOT_NAME } = variables;
   if (!sandboxUrl || !origin || !token || !TELEGRAM_BOT_NAME) return null;

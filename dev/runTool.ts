@@ -3,10 +3,10 @@ import { execa } from 'execa';
 import { LaunchError } from './launchError.ts';
 import { ROOT } from './root.ts';
 
-/** Tools are those of this project, and so is the Node that runs them; how one failed is its caller's to judge. */
+/** Runs this project's tools with its Node. Callers judge failures. */
 export const LOCAL = { preferLocal: true, localDir: ROOT, extendEnv: false, reject: false } as const;
 
-/** The environment for tools: quiet, offline, and with wrangler's own files in a scratch folder. */
+/** The tools' environment: quiet, offline, with wrangler's files in a scratch folder. */
 export const toolEnvironment = (scratch: string): Record<string, string | undefined> => ({
   ...process.env,
   CI: '1',
@@ -17,9 +17,9 @@ export const toolEnvironment = (scratch: string): Record<string, string | undefi
   WRANGLER_HIDE_BANNER: 'true',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_LOG_PATH: join(scratch, 'logs'),
-  // Emptied at every start, since a killed wrangler leaves its temporary files behind.
+  // Emptied at every start, because a killed wrangler leaves temporary files.
   TMPDIR: join(scratch, 'tmp'),
-  // Two instances must not find each other's Worker.
+  // Keeps two instances from finding each other's Worker.
   WRANGLER_REGISTRY_PATH: join(scratch, 'registry'),
 });
 
@@ -32,7 +32,7 @@ export type ToolOptions = {
 
 export type ToolResult = { code: number | undefined; stdout: string; output: string };
 
-/** Runs a tool to its end; throws a `LaunchError` with all that it printed where it fails. */
+/** Runs a tool to its end; on failure throws a `LaunchError` with its output. */
 export const runTool = async (options: ToolOptions): Promise<void> => {
   const { code, output } = await runToolAnyway(options);
   if (code !== 0) throw new LaunchError(`${options.command.slice(0, 3).join(' ')} failed:\n${output.trim()}`);

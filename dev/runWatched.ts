@@ -1,4 +1,4 @@
-// Runs a test runner and ends it where it has gone silent: a hung child would otherwise hold CI until its own limit.
+// Runs a test runner and ends it if it goes silent, because a hung child would block CI until CI's own limit.
 import { ROOT } from './root.ts';
 import { startSupervised } from './supervised.ts';
 

@@ -6,7 +6,7 @@ import { exampleVariables } from './variables.ts';
 
 const given = exampleVariables();
 
-/** What a product that others can reach has in their place. */
+/** Replacements in a public deployment. */
 const secrets = {
   X_CLIENT_ID: 'Q2xpZW50LW9mLVg',
   X_CLIENT_SECRET: 'x'.repeat(32),

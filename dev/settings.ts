@@ -1,4 +1,4 @@
-// What a local run is made of: `.dev.vars`, moved by PORT, SANDBOX_PORT and SOLTRADE_HOME from the environment.
+// Settings of a local run: `.dev.vars`, overridden by PORT, SANDBOX_PORT and SOLTRADE_HOME.
 import { resolve } from 'node:path';
 import { isLoopback } from '@soltrade/schema/isLoopback';
 import { parseConfig } from '../worker/src/env.ts';
@@ -24,7 +24,7 @@ export type Settings = {
   url: string;
   home: string;
   variables: Variables;
-  /** null if no upstream variable points at the sandbox; `isFixed` where SANDBOX_PORT asked for the port. */
+  /** Null if no upstream variable points at the sandbox; `isFixed` if SANDBOX_PORT set the port. */
   sandbox: { port: number; isFixed: boolean } | null;
 };
 
@@ -33,7 +33,7 @@ type Environment = Record<string, string | undefined>;
 export const readSettings = (environment: Environment): Settings =>
   settingsFrom(localVariables(environment.SOLTRADE_VARS), environment);
 
-/** Throws a `LaunchError` that names what is missing or malformed. */
+/** Throws a `LaunchError` naming missing or malformed settings. */
 export const settingsFrom = (given: Variables, environment: Environment): Settings => {
   const example = exampleVariables();
   const defaultPort = portOf(example.PUBLIC_ORIGIN);
@@ -59,7 +59,7 @@ export const settingsFrom = (given: Variables, environment: Environment): Settin
   };
 };
 
-/** The variables with every upstream of the sandbox at the port that it got. */
+/** The variables with every sandbox upstream at the actual port. */
 export const withSandboxAt = (variables: Variables, port: number): Variables =>
   withPort(variables, UPSTREAMS, { from: portOf(exampleVariables().DEXSCREENER_URL), to: port });
 
@@ -82,7 +82,7 @@ const portFrom = (environment: Environment, name: string): number | null => {
   return port;
 };
 
-/** The port of an http URL on this machine, otherwise null. */
+/** Port of an http URL on this machine, else null. */
 const loopbackPort = (text: string | undefined): number | null => {
   if (!text || !URL.canParse(text)) return null;
   const url = new URL(text);

@@ -1,5 +1,5 @@
-// `npm run size`: how long the code is, by area. Lines are all lines of a file, also the empty ones; generated files
-// count nowhere, and median, p90 and longest are those of the source without its tests.
+// `npm run size`: code size by area. Counts all lines, including empty ones, but no generated files; median, p90 and
+// longest exclude tests.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { ROOT } from './root.ts';
 
 type SourceFile = { path: string; lines: number };
 
-/** The first that matches; what no pattern matches is configuration. */
+/** The first match applies; files without one are configuration. */
 const AREAS: readonly [area: string, path: RegExp][] = [
   ['schema', /^schema\/src\//],
   ['worker', /^worker\/(src|test)\//],

@@ -1,5 +1,5 @@
-// `npm run spec`: which items of docs/spec no test holds; `-- 5.profile-form` shows who holds some, `-- --check`
-// fails on a tag that is none of theirs.
+// `npm run spec`: items of docs/spec without a test; `-- 5.profile-form` shows the tests of some, `-- --check` fails on
+// unknown tags.
 import { parseArgs } from 'node:util';
 import { runCommand } from './launchError.ts';
 import { type SpecItem, specItems } from './spec/specItems.ts';

@@ -10,16 +10,16 @@ import { toolEnvironment } from './runTool.ts';
 import type { Settings } from './settings.ts';
 import { step } from './step.ts';
 
-/** Locally nothing else runs the cron, and payouts are to arrive while someone is watching. */
+/** Nothing else runs the cron locally, and payouts should arrive while someone watches. */
 const EVERY = 60_000;
 
-/** Runs the Worker's cron now and then every minute, until it is aborted; without an operator's token, never. */
+/** Runs the Worker's cron now and every minute until aborted; never without an operator's token. */
 const startLocalCron = ({ url, variables }: Settings, stopping: AbortSignal): void => {
   const { PUBLIC_ORIGIN: origin, OPS_TOKEN: token } = variables;
   if (!origin || !token) return;
   const run = async (): Promise<void> => {
     const headers = { Origin: origin, Authorization: `Bearer ${token}` };
-    // The Worker logs what goes wrong; a run that fails is followed by the next one.
+    // The Worker logs failures, and the next run follows.
     await fetch(`${url}${sweep.path}`, { method: sweep.method, headers, signal: stopping }).catch(() => null);
   };
   void run();

@@ -1,4 +1,4 @@
-// `npm test`: everything, unit to browser, with its own ports, sandbox and state. The last line is the result.
+// `npm test`: everything, unit to browser, with separate ports, sandbox and state. The last line is the result.
 import {
   accessSync,
   constants,
@@ -25,10 +25,7 @@ type VitestReport = {
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number } };
 
-/**
- * What vitest's JSON report says. A file that could not even be loaded counts as one failure, and so does a run that
- * failed outside its tests.
- */
+/** Counts a file that fails to load as one failure, and so a run that fails outside its tests. */
 const tallyVitest = (path: string, exitCode: number): Tally => {
   const report = read<VitestReport>(path);
   if (!report) return { passed: 0, failed: 1 };
@@ -41,7 +38,7 @@ const tallyVitest = (path: string, exitCode: number): Tally => {
   return withExitCode({ passed: report.numPassedTests, failed }, exitCode);
 };
 
-/** What Playwright's JSON report says. */
+/** Counts of Playwright's JSON report. */
 const tallyPlaywright = (path: string, exitCode: number): Tally => {
   const report = read<PlaywrightReport>(path);
   if (!report) return { passed: 0, failed: 1 };
@@ -61,7 +58,7 @@ const read = <T>(path: string): T | null => {
 };
 
 const MEMORY = '/dev/shm';
-/** Several times what the tests keep there at once. */
+/** Several times what tests store there at a time. */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 const hasMemory = (): boolean => {
@@ -74,10 +71,7 @@ const hasMemory = (): boolean => {
   }
 };
 
-/**
- * A new folder for what tests write and is not kept: databases, objects, browsers' profiles. In memory where the machine
- * has a file system there: making it durable on a disk takes processor time too.
- */
+/** A temporary folder for tests' output, in memory if possible, because syncing to disk takes CPU time. */
 const testFolder = (): string => mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'soltrade-test-'));
 
 type Run = { command: string[]; environment?: Record<string, string> };
@@ -91,8 +85,8 @@ const run = async ({ command, environment = {} }: Run): Promise<number> => {
 const runUnitTests = async (folder: string): Promise<Tally> => {
   const report = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  // Some tests wait for deadlines that are real: another one uses the core meanwhile. The configuration file cannot say
-  // so for its projects.
+  // Some tests wait for real deadlines, so an additional worker uses the core meanwhile. The configuration file can't
+  // set this for its projects.
   const command = ['vitest', 'run', `--maxWorkers=${availableParallelism() + 1}`, ...reporters];
   return tallyVitest(report, await run({ command }));
 };
@@ -114,7 +108,7 @@ const folder = testFolder();
 process.env.TMPDIR = join(folder, 'tmp');
 mkdirSync(process.env.TMPDIR);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-// What runs ends with this process.
+// Ends child processes with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
 try {

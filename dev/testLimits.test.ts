@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './root.ts';
 
-/** What starts processes, builds and browsers. */
+/** Starts processes, builds and browsers. */
 const FILES = globSync(
   [
     '*.config.ts',
@@ -15,7 +15,7 @@ const FILES = globSync(
   { cwd: ROOT, exclude: ['dev/testLimits.test.ts'] },
 );
 
-/** A time limit in figures. One of 1 ms is no limit: it looks at what is there already. */
+/** A literal time limit. 1 ms isn't one: it checks the current state. */
 const OWN_LIMIT = /(?:\b(?:test\.setTimeout|timeout)\(|\b(?:\w*Timeout|timeout): ) ?(?!1\b)\d/;
 const SECOND_TRY = /\b(?:retry|retries)\b["']?:|--retries/;
 

@@ -8,12 +8,12 @@ const LOCAL_FILE = join(ROOT, '.dev.vars');
 
 export type Variables = Record<string, string>;
 
-/** The variables of `.dev.vars.example`: what tests run with, whatever a person's `.dev.vars` says. */
+/** The variables of `.dev.vars.example`: used by tests, regardless of a person's `.dev.vars`. */
 export const exampleVariables = (): Variables => readVariables(EXAMPLE_FILE);
 
 /**
- * The variables of a local run: of `.dev.vars`, which is made from the example where it is missing and never
- * overwritten, or of the file that SOLTRADE_VARS names (tests take the example).
+ * A local run's variables: from `.dev.vars`, which is copied from the example if missing and never overwritten, or from
+ * the file named by SOLTRADE_VARS (tests use the example).
  */
 export const localVariables = (file: string | undefined): Variables => {
   if (file) return readVariables(resolve(ROOT, file));

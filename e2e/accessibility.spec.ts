@@ -9,16 +9,16 @@ import { expect } from './test.ts';
 import { unseenStops } from './unseenStops.ts';
 
 const WIDTHS = [320, 390, 768, 1440, 1920];
-/** Those at which a page is looked at more closely. */
+/** Widths at which a page is examined in detail. */
 const LOOKED_AT = [390, 1440];
 
 const widthsOf = ({ isOverlay, onlyAt }: PageState): number[] => {
   if (onlyAt === 'narrow') return WIDTHS.filter((width) => width <= 390);
-  // What lies over a page was made for the narrowest one; behind it stands a page that is looked at without it.
+  // An overlay is narrow, and the page behind it is examined without it.
   return isOverlay ? [320, 390] : WIDTHS;
 };
 
-/** Both on a phone; at a desk the one in which the page was left. */
+/** Both on a phone; on a desktop, the current one. */
 const themesAt = (width: number) => (width === LOOKED_AT[0] ? THEMES : THEMES.slice(-1));
 
 const lookAt = async (page: Page, state: PageState, open: () => Promise<void>): Promise<void> => {
@@ -43,13 +43,13 @@ const lookAt = async (page: Page, state: PageState, open: () => Promise<void>): 
 
 const overlaysOf = ({ name }: PageState) => PAGE_STATES.filter(({ opensOver }) => opensOver === name);
 
-/** A state and those that follow it on the same page, one after the other. */
+/** A state and those that follow it on the same page. */
 const chainFrom = (state: PageState): PageState[] => {
   const next = PAGE_STATES.find(({ follows }) => follows === state.name);
   return next ? [state, ...chainFrom(next)] : [state];
 };
 
-// One page load a page: what it looks like at a width, in a theme and under a dialog must not depend on how it began.
+// One load per page: its look at a width, in a theme and under a dialog must not depend on how it began.
 for (const first of PAGE_STATES.filter(({ opensOver, follows }) => !opensOver && !follows)) {
   const chain = chainFrom(first);
   const names = chain.flatMap((state) => [state, ...overlaysOf(state)]).map(({ name }) => name);

@@ -4,16 +4,16 @@ import { contractBreach } from '@soltrade/schema/contracts/conformance';
 import nacl from 'tweetnacl';
 import { WAIT } from '../dev/testLimits.ts';
 
-/** A browser as people have it; a headless one's own agent counts as a robot. */
+/** A normal browser; a headless one's own agent counts as a robot. */
 export const PERSON_AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
 export type CallOptions = { body?: unknown; cookie?: string; address?: string; agent?: string };
 
-/** Where the product answers, and which origin its own pages have. */
+/** The product's URL, and the origin of its own pages. */
 export type Api = { baseUrl: string; origin: string };
 
-/** A call as one of the product's own pages sends it, answered as its contract says; `address` and `agent` play a visitor. */
+/** A call as from the product's own pages, checked against its contract; `address` and `agent` imitate a visitor. */
 export const callApi = async (
   { baseUrl, origin }: Api,
   call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`,
@@ -30,7 +30,7 @@ export const callApi = async (
       ...(address ? { 'cf-connecting-ip': address } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // A call without an answer names itself, before its test runs out of time without saying where.
+    // Makes a hanging call fail with its name before its test times out.
     signal: AbortSignal.timeout(WAIT),
   });
   const breach = await contractBreach({ method, path }, response);
@@ -40,14 +40,14 @@ export const callApi = async (
 
 export type ApiPromoter = { userId: string; cookie: string };
 
-/** An address that nobody came from yet: new accounts are limited by it. */
+/** A fresh address, because new accounts are limited by address. */
 export const newAddress = (): string =>
   `2001:db8:${crypto
     .randomUUID()
     .slice(0, 8)
     .replace(/(.{4})/, '$1:')}::1`;
 
-/** Signs a wallet in, a fresh one unless its key is given. */
+/** Signs a wallet in; a fresh one unless its key is given. */
 export const signInByApi = async (api: Api, pair = nacl.sign.keyPair()): Promise<ApiPromoter> => {
   const message = signInMessage('SolTrade', Date.now());
   const signature = [...nacl.sign.detached(new TextEncoder().encode(message), pair.secretKey)];
@@ -63,7 +63,7 @@ export const signInByApi = async (api: Api, pair = nacl.sign.keyPair()): Promise
 
 export type ApiLink = { id: string; url: string; shortUrl: string; devUrl: string };
 
-/** The body of a call that succeeds. */
+/** The body of a successful call. */
 const askApi = async <T>(...call: Parameters<typeof callApi>): Promise<T> => jsonOf(await callApi(...call));
 
 /** Connects one platform and generates a link. */
@@ -79,7 +79,7 @@ export const generateByApi = async (
   return link;
 };
 
-/** The body of a successful answer. */
+/** The body of a successful response. */
 export const jsonOf = async <T>(response: Response): Promise<T> => {
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
   const body: T = await response.json();

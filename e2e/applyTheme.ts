@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export const THEMES = ['dark', 'light'] as const;
 
-/** Ends what moves, once React has written what it was about to; a spinner never ends. */
+/** Ends animations once React has rendered pending changes; spinners never end. */
 export const finishAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let quiet = 0; quiet < 2; quiet++) {
@@ -15,11 +15,11 @@ export const finishAnimations = (page: Page): Promise<void> =>
     }
   });
 
-/** Applies a theme to the open page: by the app's toggle, even behind a dialog; on a page without one, as its script does. */
+/** Applies a theme to the open page: with the app's toggle, even behind a dialog; elsewhere like the page's script. */
 export const applyTheme = async (page: Page, theme: (typeof THEMES)[number]): Promise<void> => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate((value) => {
-    // Without transitions a theme is one calculation of the styles; with them every inherited colour starts one of its own.
+    // Without transitions a theme takes one style calculation; otherwise each inherited color starts a transition.
     if (document.adoptedStyleSheets.length === 0) {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('*, ::before, ::after { transition: none !important; }');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** What a screen reader comes to, in its order, by Chromium's own accessibility tree. */
+/** A screen reader's order, by Chromium's accessibility tree. */
 const readingOrder = async (page: Page): Promise<string[]> => {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -19,12 +19,12 @@ const readingOrder = async (page: Page): Promise<string[]> => {
 
 const AFTER_FIGURES = 'Ready to Ape?';
 
-/** The figures are in their spinner's place, for screen readers and for Tab, and nothing says that they are pending. */
+/** The figures replaced their spinner, for screen readers and Tab, and nothing is announced as pending. */
 export const expectFiguresInPlace = async (
   page: Page,
   figures: readonly (string | RegExp)[],
 ): Promise<void> => {
-  // Streamed: the page had no figures when it began.
+  // The page was streamed without figures.
   await expect(page.locator('.streaming')).toHaveCount(1);
   const read = await readingOrder(page);
   const end = read.indexOf(AFTER_FIGURES);

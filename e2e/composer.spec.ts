@@ -34,11 +34,11 @@ test('from paste to posted: three keys, and no mouse', async ({ page, api, conte
   expect(await clipboard(page)).toBe(url);
 });
 
-/** A newcomer's way on Home, by keyboard alone: what was pressed, and which pages were shown. Typing a name is optional. */
+/** A newcomer's steps on Home, by keyboard alone: the keys, and the pages shown. Typing a name is optional. */
 const firstLinkOn = async (page: Page) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
-  // The example comes once the app listens.
+  // The example appears once the app is hydrated.
   await expect(page.locator('iframe')).toBeAttached();
   const opened = new Set<string>();
   page.on('framenavigated', (frame) => {
@@ -90,7 +90,7 @@ for (const viewport of [PHONE, DESK]) {
     const wanted = uniqueName('ada');
     await page.keyboard.type(wanted);
 
-    // A reload loses neither the token nor the step.
+    // A reload keeps the token and the step.
     await page.reload();
     await expect(name).toBeFocused();
     await page.keyboard.type(wanted);
@@ -119,10 +119,10 @@ for (const [viewport, persona] of [
     await expect(sandboxWallet(page)).toBeFocused();
     const signUp = page.getByRole('button', { name: 'Continue with X' });
     await expect(signUp).toBeVisible();
-    // It comes before the five wallets, of which the sandbox's is the last.
+    // It precedes the five wallets, of which the sandbox's is the last.
     for (let stop = 0; stop < 5; stop++) await page.keyboard.press('Shift+Tab');
     await expect(signUp).toBeFocused();
-    // It leaves the page, whose state cannot be checked then; X's own page asks for consent.
+    // It leaves the page, whose state can't be checked then; X's page asks for consent.
     presses.push('Enter');
     await page.keyboard.press('Enter');
     await page.getByText(`@${persona}`).click();

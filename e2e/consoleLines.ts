@@ -1,14 +1,11 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-/**
- * Whether a line is the browser's own about a refusal that a test expects. No page asks for a session where none began,
- * so refusal is never expected.
- */
+/** Whether the browser logged a refusal that a test expects. No page expects a refused session request. */
 const isExpected = (message: ConsoleMessage): boolean =>
   /^Failed to load resource: the server responded with a status of 4\d\d /.test(message.text()) &&
   !message.location().url.endsWith('/api/user/current');
 
-/** The surprising lines in the consoles of a context's pages, from now on. */
+/** Collects unexpected lines in the consoles of a context's pages. */
 export const consoleLines = (context: BrowserContext): string[] => {
   const lines: string[] = [];
   context.on('console', (message) => {

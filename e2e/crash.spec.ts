@@ -32,7 +32,7 @@ const FIGURES = [
 
 const NO_FIGURES = ['Market Cap', 'Unknown', /^Called at \$\S+, \d+ minutes? ago$/, UNAVAILABLE];
 
-/** Opens a page; returns how long its whole document took, in milliseconds. */
+/** Opens a page; returns the milliseconds until its document was complete. */
 const visitWait = async (page: Page, url: string): Promise<number> => {
   const response = await page.goto(url);
   await response?.finished();
@@ -98,7 +98,7 @@ test('Clicks: no acknowledged click is lost by kill -9, and a replay adds none; 
 
     const reader = await newVisitor({ javaScriptEnabled: false });
     const wait = await visitWait(reader, url);
-    // Nothing is in memory yet. A page that a busy machine lets wait longer than any visitor should comes without them.
+    // Nothing is in memory yet. On a busy machine, a page slower than the limit comes without figures.
     const isLate = wait >= LANDING.maxUpstreamWait && (await reader.getByText(UNAVAILABLE).count()) > 0;
     await expectFiguresInPlace(reader, isLate ? NO_FIGURES : FIGURES);
     const visitor = await newVisitor();
@@ -112,7 +112,7 @@ test('Clicks: no acknowledged click is lost by kill -9, and a replay adds none; 
     expect(await shiftsOf(visitor)).toEqual([]);
 
     await expect.poll(totalClicks).toBeGreaterThanOrEqual(acknowledged.length);
-    // A click whose answer the crash swallowed may have been counted: its visitor's retry decides.
+    // A click whose response was lost in the crash may have been counted, so its visitor retries.
     await Promise.all(sent.map(click));
     await expect.poll(totalClicks).toBe(sent.length);
     await Promise.all(sent.map(click));

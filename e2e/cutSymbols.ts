@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
 
-/**
- * Symbols of tokens of which a part is hidden. The preview of a post's card is excluded: X truncates a long title too.
- */
+/** Truncated token symbols. Excludes the preview of a post's card, because X truncates long titles too. */
 export const cutSymbols = (page: Page): Promise<string[]> =>
   page.evaluate(
     (symbols) => {
@@ -21,7 +19,7 @@ export const cutSymbols = (page: Page): Promise<string[]> =>
         const boxes = boxesAround(text.parentElement).filter((box) => box !== document.documentElement);
         const symbol = symbols.find((known) => words.includes(known));
         const isDrawn = boxes[0]?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-        // What only a screen reader reads is clipped to nothing.
+        // Text for screen readers only is clipped completely.
         const isReadOnly = boxes.some(
           (box) => box.clientWidth === 1 && getComputedStyle(box).overflowX === 'hidden',
         );

@@ -28,7 +28,7 @@ test('the first steps are short and move nothing when they come late; the analyt
   await page.keyboard.press('Escape');
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 600 });
-    // A page may be measured before it has the new width.
+    // A page may be measured before it adopts the new width.
     await expect.poll(async () => (await steps.boundingBox())?.height).toBeLessThanOrEqual(120);
   }
   await page.getByRole('tab', { name: 'Overview' }).click();
@@ -40,8 +40,8 @@ test('the first steps are short and move nothing when they come late; the analyt
 });
 
 test.describe('a page that throws', () => {
-  // React itself writes a caught error to the console, as its number 422 where the code throws before the drawn page is
-  // hydrated, and the browser one that a script did not come.
+  // React logs a caught error to the console, as its number 422 if the code throws before hydration, and the browser
+  // logs a missing script.
   test.use({
     provokedLines: [
       /the reactor leaks|Minified React error #422|net::ERR_FAILED|Failed to fetch dynamically imported/,
@@ -61,10 +61,10 @@ test.describe('a page that throws', () => {
     await expect(page.getByText('the reactor leaks')).toBeHidden();
     await page.getByText('Error details').click();
     await expect(page.getByText('the reactor leaks')).toBeVisible();
-    // The rest of the app goes on.
+    // The rest of the app still works.
     await page.getByRole('link', { name: 'Generate', exact: true }).click();
     await expect(page.getByLabel('Token Contract Address')).toBeVisible();
-    // A dialog that cannot be loaded says so.
+    // A dialog that fails to load says so.
     await page.route('**/assets/ShellDialogs-*.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Search and commands' }).click();
     await expectToast(page, 'Could Not Open');
@@ -140,7 +140,7 @@ test('the table and the cards hold on a phone, with huge numbers', { tag: '@2.da
     const heads = await page
       .getByRole('columnheader')
       .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().height));
-    // One line each.
+    // On one line each.
     for (const height of heads) expect(height).toBeLessThan(40);
   }
 });

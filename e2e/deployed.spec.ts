@@ -1,4 +1,4 @@
-// A product configured like a deployed one: a separate link host, and the limits that the upstreams publish.
+// A product configured as deployed: a separate link host, and the upstreams' published limits.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -89,16 +89,16 @@ test('Pages serves files of the bundle itself; one that is missing is 404, is ke
     expect(missing.headers.get('x-content-type-options')).toBe('nosniff');
     expect(await missing.text()).toBe(readFileSync(join(builtSite(run), 'assets/404.html'), 'utf8'));
   }
-  // All else still goes through the front door.
+  // All other paths still use the front door.
   expect((await fetch(`${appOrigin}/no-such-page`)).status).toBe(404);
   expect((await fetch(`${appOrigin}/_routes.json`)).status).toBe(404);
 });
 
-/** More than the two minutes may miss that they are counted as. */
+/** More misses than allowed in the two minutes that they count for. */
 const VISITS = 300;
 const AT_ONCE = 20;
 
-/** How often the sandbox was asked, by upstream. */
+/** Sandbox calls by upstream. */
 const upstreamCalls = async (method: 'GET' | 'DELETE' = 'GET'): Promise<Record<string, number>> => {
   const url = `http://127.0.0.1:${run.environment.SANDBOX_PORT}/__log`;
   return (await jsonOf<{ counts: Record<string, number> }>(await fetch(url, { method }))).counts;
@@ -131,7 +131,7 @@ test('After 300 visits to mints that nobody knows from one address, charts, toke
 
   const minutes = Math.ceil((Date.now() - began) / 60_000) + 1;
   const calls = await upstreamCalls();
-  // The markets hear of it only where the chain fails to answer, which it does on a machine that is too busy.
+  // The markets are queried only if the chain fails to respond, as it does on a busy machine.
   for (const asked of [calls.dexscreener, calls.geckoterminal, calls.solana]) {
     expect(asked).toBeLessThanOrEqual(minutes * RATE_PER_MINUTE.miss);
   }

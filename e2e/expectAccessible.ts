@@ -4,7 +4,7 @@ import { smallTargets } from './smallTargets.ts';
 import { expect } from './test.ts';
 import { violations } from './violations.ts';
 
-/** Every rule of axe, those of colour in both themes, and targets that a finger hits. */
+/** Checks all axe rules, color rules in both themes, and touch target sizes. */
 export const expectAccessible = async (page: Page, themes: readonly (typeof THEMES)[number][] = THEMES) => {
   expect.soft(await smallTargets(page), 'targets below 24 px').toEqual([]);
   for (const [index, theme] of themes.entries()) {

@@ -1,7 +1,7 @@
 import { type Api, type ApiPromoter, signInByApi } from './apiClient.ts';
 import { makeRichPromoter, type RichPromoter } from './richPromoter.ts';
 
-/** The accounts that pages are shown to: one that has just signed up, and one with links and clicks. */
+/** Accounts for viewing pages: one just signed up, and one with links and clicks. */
 export type Fixtures = { newcomer: ApiPromoter; promoter: RichPromoter };
 
 export const createFixtures = async (api: Api): Promise<Fixtures> => ({

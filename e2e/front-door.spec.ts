@@ -40,7 +40,7 @@ test('Pages mend the hint that says whether a session is here, for sessions from
     [cookie, live],
     [`theme=x; ${cookie}`, live],
     [`${cookie}; signed_in=1`, undefined],
-    // Known to be over: asking again would be refused again.
+    // Known to have ended, so another request would be refused too.
     [`${cookie}; signed_in=0`, undefined],
     ['signed_in=1', gone],
     ['', undefined],

@@ -12,7 +12,7 @@ const fetchInfo = async (page: Page, mint: string): Promise<void> => {
 const chart = (page: Page): Locator => page.getByRole('slider', { name: 'Selected candle' });
 const valueText = (page: Page) => chart(page).getAttribute('aria-valuetext');
 
-/** How many pixels of the chart have exactly a colour of the theme. */
+/** Number of chart pixels with exactly a theme color. */
 const pixelsOf = (page: Page, colour: '--positive' | '--negative'): Promise<number> =>
   chart(page)
     .locator('canvas')
@@ -20,7 +20,7 @@ const pixelsOf = (page: Page, colour: '--positive' | '--negative'): Promise<numb
       if (!(element instanceof HTMLCanvasElement)) return 0;
       const hex = getComputedStyle(document.documentElement).getPropertyValue(name).trim().slice(1);
       const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-      // Read from a copy: a canvas that is read from warns about it.
+      // Read from a copy, because a canvas warns when read.
       const copy = new OffscreenCanvas(element.width, element.height).getContext('2d', {
         willReadFrequently: true,
       });

@@ -7,11 +7,11 @@ import { expect, test } from './test.ts';
 type Screen = {
   name: string;
   path: (fixtures: Fixtures) => string;
-  /** What comes last. */
+  /** The last part to appear. */
   ready: (page: Page) => Locator;
-  /** How high the whole page may be, by the width of its window. */
+  /** Largest height of the whole page, by window width. */
   heights: Record<1440 | 390, number>;
-  /** How many controls its main part may have. */
+  /** Largest number of controls in its main part. */
   controls: number;
 };
 

@@ -43,7 +43,7 @@ test('nothing on Home moves while its figures arrive, in either theme', { tag: '
       released = Promise.withResolvers();
       await page.goto('/');
       expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
-      // The typeface may replace its look-alike first; that is not what arrives here.
+      // The typeface may first replace its fallback, which isn't the arrival under test.
       await page.evaluate(async () => {
         await document.fonts.ready;
         for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));

@@ -1,4 +1,4 @@
-// A promoter's own domain, from its name to a page that a visitor sees under it. Names under localhost lead to this machine.
+// A promoter's own domain, from its name to a visitor's page under it. Names under localhost resolve to this machine.
 import { callApi, jsonOf } from './apiClient.ts';
 import { tokenUp } from './promoter.ts';
 import { runEnvironment } from './runEnvironment.ts';
@@ -31,7 +31,7 @@ for (const width of [390, 1_440]) {
     await page.setViewportSize({ width: 320, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
-    // By itself.
+    // Without a click.
     const open = card.getByRole('link', { name: 'Open' });
     await expect(open).toBeVisible();
     const opened = context.waitForEvent('page');
@@ -45,7 +45,7 @@ for (const width of [390, 1_440]) {
     // The typeface comes from the same host.
     expect(await visited.evaluate(() => document.fonts.check('16px Inter'))).toBe(true);
 
-    // The next link is on it.
+    // The next link uses it.
     await card.getByLabel('Domain of new links').selectOption(host);
     await expect(card.getByLabel('Domain of new links')).toHaveValue(host);
     await page.goto('/generate');

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** From the top of a page that was just opened. */
+/** At the top of a freshly opened page. */
 const skipToContent = (page: Page): Promise<void> =>
   test.step('the first stop skips to the content', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -85,7 +85,7 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     };
     await choose('Settings');
     await expect(page).toHaveURL('/profile?edit=1');
-    // The page takes the focus when its code is there.
+    // The page takes focus once its code has loaded.
     await expect(page.getByRole('main')).toBeFocused();
     await tabTo(page, opener);
     await choose('Platforms');

@@ -5,15 +5,15 @@ const MOST_STOPS = 80;
 
 export type Focused = { name: string; isVisible: boolean; isMarked: boolean; isUncovered: boolean };
 
-/** What has the focus: whether a person sees it, sees that it has the focus, and nothing lies over it. */
+/** The focused element: whether it is visible, visibly focused and uncovered. */
 export const focused = (page: Page): Promise<Focused> =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
-    // A radio button lies unseen over its label, which is what a person sees.
+    // A radio button lies invisibly over its label, which people see.
     const seen = element.matches('input[type="radio"]') ? (element.closest('label') ?? element) : element;
     const { left, top, width, height, right, bottom } = seen.getBoundingClientRect();
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(seen);
-    // Of what stands on the screen: a panel may be taller than that.
+    // Of the visible part, since a panel may be taller than the window.
     const over = document.elementFromPoint(
       (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
       (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
@@ -29,7 +29,7 @@ export const focused = (page: Page): Promise<Focused> =>
     };
   });
 
-/** Presses Tab until that has the focus, as a person without a mouse does. */
+/** Presses Tab until the target has focus. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop++) {
@@ -39,7 +39,6 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   throw new Error(`Tab does not lead to ${target}`);
 };
 
-/** Reaches a control by Tab and activates it. */
 export const pressAt = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
   await tabTo(page, target);
   await page.keyboard.press(key);

@@ -58,7 +58,7 @@ test.describe("in X's browser on an iPhone", () => {
     promoted,
     api,
   }) => {
-    // Eight powers over a token, words and names as long as they may be.
+    // Eight powers over a token, with words and names of maximum length.
     const wordy = await signInByApi(api);
     const { userId, cookie } = wordy;
     const username = `${'long_name_'.repeat(4)}${crypto.randomUUID().slice(0, 10)}`;
@@ -117,7 +117,7 @@ test('the lines of the price switch by keyboard, and axe finds nothing on a page
   const promoter = await signInByApi(api);
   const mint = mintOf('powers');
   const { cookie } = promoter;
-  // As on Generate: a promoter reads the facts first, and the page's record has them.
+  // As on Generate: a promoter reads the facts first, and the page's record includes them.
   await jsonOf(await callApi(api, 'POST /api/token/fetch', { cookie, body: { contractAddress: mint } }));
   await jsonOf(await callApi(api, `GET /api/token/${mint}/facts`, { cookie }));
   const link = await generateByApi(api, promoter, mint);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Watches for anything that moves, from the first paint on. */
+/** Records layout shifts from the first paint on. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: number[] = [];

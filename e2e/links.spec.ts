@@ -26,7 +26,7 @@ test('on the smallest phone hostile names are text, and a QR code is read as its
   await expect(list.getByRole('listitem')).toHaveCount(2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   expect(await list.innerHTML()).not.toContain('<script');
-  // Each is asked once, also where the page begins before its code.
+  // Each is requested once, even if the page prefetches before its code has loaded.
   const first = ['/api/user/current', `/api/links/${userId}?sort=created&limit=50`];
   expect(asked.filter((path) => first.includes(path))).toEqual(first);
 

@@ -1,5 +1,4 @@
-// What `npm start` built. That a release does not carry the sandbox wallet, dev/deploy/deploy.test.ts shows on what it
-// deployed.
+// The build of `npm start`. dev/deploy/deploy.test.ts shows that a release doesn't contain the sandbox wallet.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
@@ -25,11 +24,11 @@ test('The sandbox: the local build carries the sandbox wallet, asks for no https
   expect(headers).toContain('\n  X-Frame-Options: DENY\n');
   expect(headers).not.toContain('Strict-Transport-Security');
 
-  // A blocked promoter reads whom to ask.
+  // A blocked promoter can read whom to contact.
   const text = textOf(folder);
   expect(text).toContain(exampleVariables().CONTACT || 'no contact');
 
-  // The taglines of landing pages come in six languages; the app shows none.
+  // Landing pages have taglines in six languages; the app shows none.
   for (const { id, hosts } of PLATFORMS) {
     for (const host of hosts) expect(text).toContain(host);
     const { en, ...translations } = TAGLINES[id] ?? {};

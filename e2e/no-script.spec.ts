@@ -21,7 +21,7 @@ test('a landing page is complete without JavaScript', async ({ fixtures, newVisi
   await expect(visitor.getByText('Report this link', { exact: true })).toBeHidden();
   for (const picture of await visitor.getByRole('img').all()) await expect(picture).toBeVisible();
 
-  // How its call will be counted is one link away, and needs no script either.
+  // The explanation of counting is one link away, also without a script.
   const explained = visitor.getByRole('link', { name: 'How calls are counted' });
   await explained.click();
   await expect(visitor).toHaveURL('/method');

@@ -7,7 +7,6 @@ import { beSignedIn } from './signedIn.ts';
 const pathOf = ({ path }: PageState, fixtures: Fixtures): string =>
   typeof path === 'string' ? path : path(fixtures);
 
-/** Expects the page to show that it is in the state. */
 export const expectState = async (page: Page, { locator }: PageState): Promise<void> => {
   if (!locator) return;
   await expect(typeof locator === 'function' ? locator(page) : page.getByText(locator).first()).toBeVisible();
@@ -21,7 +20,6 @@ export const reachState = async (page: Page, state: PageState): Promise<void> =>
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
 };
 
-/** Opens a page in its state, as its viewer. */
 export const openState = async (
   page: Page,
   state: PageState,

@@ -4,37 +4,37 @@ import { mintOf } from './richPromoter.ts';
 import type { As } from './sharedTest.ts';
 import { installWallet } from './testWallet.ts';
 
-/** Every page in every state that looks different. */
+/** All pages in all visually distinct states. */
 export type PageState = {
   name: string;
   as: As;
   path: string | ((fixtures: Fixtures) => string);
-  /** Prepares the browser before the page is opened. */
+  /** Prepares the browser before opening the page. */
   before?: (page: Page) => Promise<unknown>;
-  /** Locates, by its text unless a function, what shows that the page is ready; the heading by default. */
+  /** Text or locator that shows that the page is ready; the heading by default. */
   locator?: string | RegExp | ((page: Page) => Locator);
-  /** Brings the page from there into the state. */
+  /** Steps from there to the state. */
   reach?: (page: Page) => Promise<void>;
-  /** Something lies over the page, so only what the window shows can be looked at. */
+  /** An overlay covers the page, so only the window's content can be examined. */
   isOverlay?: boolean;
-  /** The state on whose open page it is opened, and closed again with Escape. */
+  /** The state on whose page it opens, and closes again with Escape. */
   opensOver?: string;
-  /** The state on whose open page it is reached, and left as it is. */
+  /** The state on whose page it is reached, without a way back. */
   follows?: string;
-  /** Gone by itself, after a while or with another size of the window. */
+  /** Disappears by itself, or when the window is resized. */
   isFleeting?: boolean;
-  /** Its stops of the keyboard are walked through. */
+  /** Whether to walk through its tab stops. */
   hasStops?: boolean;
-  /** The width at which the state exists, where not at all. */
+  /** The only width at which the state exists. */
   onlyAt?: 'narrow';
 };
 
 type Later = Omit<PageState, 'as' | 'path'>;
 
 type OpenPage = PageState & {
-  /** What is opened over the page, one after the other. */
+  /** Overlays opened over the page in turn. */
   over?: readonly Later[];
-  /** What is reached from there, one from the other. */
+  /** States reached one from another. */
   after?: readonly Later[];
 };
 
@@ -50,13 +50,13 @@ const statesOf = ({ over = [], after = [], ...page }: OpenPage): PageState[] => 
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** Something from the menu of the list's first link. */
+/** An action in the menu of the list's first link. */
 const chooseForLink = (name: string) => async (page: Page) => {
   await press(/^More for/)(page);
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 };
 
-/** A key, once keys are listened to. */
+/** Presses a key once shortcuts work. */
 const pressKey = (key: string) => async (page: Page) => {
   await expect(page.locator('[aria-keyshortcuts]')).toBeAttached();
   await page.keyboard.press(key);
@@ -72,7 +72,7 @@ const fetchInfo = (mint: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Fetch Info' }).click();
 };
 
-/** Cards of the dashboard that begin later than what is above them. */
+/** Waits for dashboard cards that load later than those above them. */
 const waitForBelowFold = (page: Page) => expect(page.getByRole('table', { name: 'Platform' })).toBeVisible();
 
 const recentClicks = (page: Page) =>
@@ -88,7 +88,7 @@ const generate = async (page: Page) => {
   await expect(page.getByRole('link', { name: 'Open Link' })).toBeVisible();
 };
 
-/** Lets the page see an answer of the API with a change, as if it were so. */
+/** Changes an API response for the page. */
 const withAnswer = async <Body extends object>(
   page: Page,
   url: string,
@@ -100,7 +100,7 @@ const withAnswer = async <Body extends object>(
   });
 };
 
-/** The same user with an X account linked: the sandbox has few accounts, which other tests need. */
+/** The user with a linked X account: the sandbox has few, which other tests need. */
 export const withLinkedX = (page: Page): Promise<void> =>
   withAnswer(page, '**/api/user/current', (user) => ({
     ...user,
@@ -109,7 +109,7 @@ export const withLinkedX = (page: Page): Promise<void> =>
     profileComplete: true,
   }));
 
-/** As if the operator had blocked what the promoter made: the pages of other states show the same links. */
+/** Pretends that the operator blocked the promoter's links, since pages of other states show the same ones. */
 const withBlockedLinks = (page: Page): Promise<void> =>
   withAnswer(page, '**/api/links/*', ([first, ...others]: object[]) => [
     { ...first, isBlocked: true },
@@ -121,7 +121,7 @@ const withPausedLinks = (page: Page): Promise<void> =>
     links.map((link) => ({ ...link, isActive: false })),
   );
 
-/** As if the network had gone; what lies under it still answers. */
+/** Pretends to be offline; the server still responds. */
 const loseNetwork = (page: Page): Promise<void> =>
   page.evaluate(() => void window.dispatchEvent(new Event('offline')));
 

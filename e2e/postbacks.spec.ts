@@ -1,11 +1,11 @@
-// What partners' servers send, through the front door: no cookie, no origin of ours, and a body whose every byte is signed.
+// Calls of partners' servers through the front door: no cookie, no origin of ours, and a signed body.
 import { createHmac } from 'node:crypto';
 import { type Api, type ApiPromoter, callApi, jsonOf, signInByApi } from './apiClient.ts';
 import { expect, test } from './test.ts';
 
 type Secrets = { partner: { id: string; url: string }; secret: string; urlSecret: string };
 
-/** As the Standard Webhooks specification says, without its library. */
+/** Per the Standard Webhooks specification, without its library. */
 const signatureOf = (secret: string, { id, at, body }: { id: string; at: number; body: string }): string => {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   return `v1,${createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')}`;
@@ -27,7 +27,7 @@ const total = async (api: Api, { userId, cookie }: ApiPromoter): Promise<string>
 
 test('A signed postback arrives with its bytes as they were signed', async ({ api }) => {
   const { promoter, secrets } = await newPartner(api);
-  // Spaces, an escape and a letter beyond ASCII: a body that is parsed and written again would not match.
+  // Spaces, an escape and a non-ASCII letter: parsing and rewriting the body would break the signature.
   const body =
     '{ "type": "commission.created",\n "data": {"transactionId":"Gr\\u00f6\u00dfe", "amount": "12.50"} }';
   const send = (sent: string) => {

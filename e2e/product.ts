@@ -6,12 +6,12 @@ import { ROOT } from '../dev/root.ts';
 import type { RunEnvironment } from './runEnvironment.ts';
 
 export type Product = {
-  /** `kill -9` of npm and of the launcher, as a crash of the machine would. */
+  /** `kill -9` of npm and the launcher, like a crash of the machine. */
   crash: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Runs `npm start`, of another checkout if one is given, and waits until it answers. */
+/** Runs `npm start`, optionally of another checkout, and waits until it responds. */
 export const startProduct = async (
   { baseUrl, environment }: RunEnvironment,
   root = ROOT,
@@ -27,7 +27,7 @@ export const startProduct = async (
   const ended = npm.then(({ all }) => {
     waiting.abort(new Error(`npm start ended:\n${all}`));
   });
-  // The build comes first; who started it has a deadline.
+  // The build comes first; the caller has a deadline.
   await waitUntilHealthy(baseUrl, { signal: waiting.signal, deadline: Number.POSITIVE_INFINITY });
   return {
     async crash() {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { FullConfig, FullResult, Reporter } from '@playwright/test/reporter';
 import { ROOT } from '../dev/root.ts';
 
-/** Keeps the products' logs beside the results of a run that failed; their own folders are deleted with its end. */
+/** Saves the products' logs with a failed run's results, because their own folders are deleted. */
 export default class ProductLogs implements Reporter {
   #results = '';
 

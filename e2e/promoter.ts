@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
 import { expect } from './test.ts';
 
-/** A traded token of the sandbox whose price has risen. */
+/** A traded sandbox token with a rising price. */
 export const tokenUp = () => {
   const token = SANDBOX_TOKENS.find(({ kind }) => kind === 'up');
   if (!token) throw new Error('the sandbox has no token of kind "up"');
@@ -15,7 +15,7 @@ export const statCard = (page: Page, label: string) =>
 
 export const uniqueName = (prefix: string): string => `${prefix}_${crypto.randomUUID().slice(0, 8)}`;
 
-/** What a promoter does before the first link, through the pages. */
+/** A promoter's steps before the first link, through the pages. */
 export const signInWithSandboxWallet = async (page: Page): Promise<void> => {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
@@ -33,14 +33,13 @@ export const connectPlatform = async (
   { platform, label, credential }: { platform: string; label: string; credential: string },
 ): Promise<void> => {
   await page.getByRole('combobox', { name: 'Platform' }).click();
-  // One name begins another, as Jupiter does.
+  // Anchored, because one name can begin another, as Jupiter does.
   await page.getByRole('option', { name: new RegExp(`^${platform.replace('.', '\\.')}$`, 'i') }).click();
   await page.getByLabel(label).fill(credential);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByRole('button', { name: `Disconnect ${platform}` })).toBeVisible();
 };
 
-/** Generates a link for a mint and returns its URL. */
 export const generateLink = async (page: Page, mint: string): Promise<string> => {
   await page.goto('/generate');
   await page.getByLabel('Token Contract Address').fill(mint);

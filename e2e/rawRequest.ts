@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { WAIT } from '../dev/testLimits.ts';
 
-/** How a client sends its body: as a whole or not, and whether it ever ends. */
+/** Ways for a client to send its body: whole or not, and whether it ever ends. */
 export const MANNERS = ['whole', 'chunked', 'expecting', 'stalled', 'trickling'] as const;
 export type Manner = (typeof MANNERS)[number];
 
@@ -25,7 +25,7 @@ const LENGTH: Record<Manner, (body: Buffer) => Record<string, string>> = {
 
 const ENDLESS: ReadonlySet<Manner> = new Set(['stalled', 'trickling']);
 
-/** Sends a request as `fetch` never would; rejects without a response. */
+/** Sends a request in ways that `fetch` can't; rejects without a response. */
 export const rawRequest = (
   baseUrl: string,
   { method, path, headers, body, manner }: RawRequest,
@@ -53,7 +53,7 @@ export const rawRequest = (
       };
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('end', finish);
-      // The connection of an upload that never ends is closed with its answer; a busy client may miss the last bytes.
+      // The connection of an endless upload is closed with the response; a busy client may miss its last bytes.
       incoming.on('error', (error) => (ENDLESS.has(manner) ? finish() : settle(() => reject(error))));
     });
     switch (manner) {

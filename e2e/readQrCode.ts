@@ -3,7 +3,7 @@ import jsQR from 'jsqr';
 
 const SIDE = 480;
 
-/** What a camera reads in a QR code that the page draws as SVG; null if it can read nothing. */
+/** Decodes a page's SVG QR code; null if unreadable. */
 export const readQrCode = async (drawing: Locator): Promise<string | null> => {
   const pixels = await drawing.evaluate(async (svg, side) => {
     const sized = svg.cloneNode(true);
@@ -21,7 +21,7 @@ export const readQrCode = async (drawing: Locator): Promise<string | null> => {
     context.fillStyle = getComputedStyle(svg).backgroundColor;
     context.fillRect(0, 0, side, side);
     context.drawImage(image, 0, 0);
-    // As one text: Playwright takes half a minute for a million numbers.
+    // As one text, because Playwright takes half a minute for a million numbers.
     const { data } = context.getImageData(0, 0, side, side);
     return btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(''));
   }, SIDE);

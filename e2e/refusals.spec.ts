@@ -1,5 +1,4 @@
-// Every answer comes, whatever body someone sends with the request: through the front door, by a client that sends as
-// it likes.
+// Every request gets a response through the front door, whatever body and client.
 import { REQUEST } from '@soltrade/schema/limits/requests';
 import { WAIT } from '../dev/testLimits.ts';
 import { exampleVariables } from '../dev/variables.ts';
@@ -15,12 +14,12 @@ const foreign = { origin: 'https://evil.example', 'content-type': 'application/j
 const text = { origin: baseUrl, 'content-type': 'text/plain' };
 const operator = { ...own, authorization: `Bearer ${exampleVariables().OPS_TOKEN}` };
 
-// As a program sends it: it has no origin.
+// Like a program, without an origin.
 const keyed = { authorization: 'Bearer st_live_typo', 'content-type': 'application/json' };
 
 const MINT = 'So11111111111111111111111111111111111111112';
 
-/** Requests whose answer needs no body, with the status that a small body gets. */
+/** Requests whose response needs no body, with the status for a small body. */
 const REQUESTS: readonly [method: string, path: string, headers: Record<string, string>, status: number][] = [
   ['POST', '/api/generate-link', own, 401],
   ['POST', '/api/platforms', own, 401],
@@ -44,7 +43,7 @@ const REQUESTS: readonly [method: string, path: string, headers: Record<string, 
   ['POST', '/dashboard', own, 405],
   ['DELETE', '/robots.txt', own, 405],
   ['PATCH', '/assets/nothing.js', own, 405],
-  // Returns that are no refusals, and read no body either.
+  // Responses that aren't refusals, and read no body either.
   ['POST', '/api/ops/sweep', operator, 200],
   ['POST', '/api/auth/logout', own, 204],
   ['GET', '/api/stats', own, 200],
@@ -57,8 +56,8 @@ const SIZES = [2, 20_000, 1_000_000];
 const bodyOf = (size: number): Buffer => Buffer.from(`"${'x'.repeat(size - 2)}"`);
 
 /**
- * The statuses that may come. A body beyond the limit is refused for it before the session, the shape and the existence are
- * looked at; a busy machine may not know yet how long one is that does not announce its length.
+ * Possible statuses. A body beyond the limit is refused before session, shape and existence are checked; a busy machine
+ * may not yet know the length of an undeclared one.
  */
 const statusesOf = (
   [, path, , status]: (typeof REQUESTS)[number],
@@ -91,7 +90,7 @@ test('A refusal comes amid a hundred megabytes, and past all patience', async ()
   const send = async (path: string, manner: Manner = 'whole') =>
     (await rawRequest(baseUrl, { method: 'POST', path, headers: own, body, manner })).status;
   expect(await send('/api/generate-link')).toBe(413);
-  // A busy machine may not know yet how long it is.
+  // A busy machine may not yet know the length.
   expect([413, 401]).toContain(await send('/api/generate-link', 'chunked'));
   expect(await send('/dashboard')).toBe(405);
   expect(await send(`/r/ada/${MINT}`)).toBe(404);
@@ -121,7 +120,7 @@ test('A dashboard’s socket that goes on talking is cut off, and the product an
   const { userId, cookie } = await signInByApi(api);
   const socket = await openSocket(baseUrl, `/api/live/${userId}`, { cookie, origin: baseUrl });
   const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()));
-  // It neither reads that it was closed nor closes.
+  // It ignores the close and doesn't close either.
   const messages = Buffer.concat(Array.from({ length: 20_000 }, () => textFrame('{"seq":0}')));
   socket.on('error', () => {}).write(messages);
   await ended;
@@ -197,7 +196,7 @@ test('Too many requests is answered like the rest', async () => {
   const attempt = async (manner: Manner) =>
     (await rawRequest(baseUrl, { method: 'POST', path: '/api/auth', headers, body: bodyOf(200), manner }))
       .status;
-  // The limiter's windows are aligned to the clock: with twice the limit one of them is full in any case.
+  // The limiter's windows follow the clock, so twice the limit fills one of them.
   const statuses: number[] = [];
   for (let count = 0; count < 250 && !statuses.includes(429); count++) statuses.push(await attempt('whole'));
   expect(statuses).toContain(429);

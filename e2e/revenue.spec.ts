@@ -1,4 +1,4 @@
-// Money by every way in, as a promoter enters it: what arrives is the same sum on every screen and in every file.
+// Revenue entered in every way: the same sum on every screen and in every file.
 import type { Page } from '@playwright/test';
 import { formatPercent, formatUsd } from '@soltrade/schema/format';
 import { Webhook } from 'standardwebhooks';
@@ -24,7 +24,7 @@ const post = async <Body>(page: Page, path: string, data: object): Promise<Body>
   return response.json();
 };
 
-/** A payment that the chain has finalized. */
+/** A finalized payment on chain. */
 const payOnChain = async (wallet: string): Promise<string> => {
   const body = JSON.stringify({ wallet, payout: 'axiom-payer' });
   const url = `http://127.0.0.1:${environment.SANDBOX_PORT}/__payouts`;
@@ -61,7 +61,7 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   await expect(wallets.getByText('Watched', { exact: true })).toBeVisible();
   await wallets.getByRole('button', { name: 'Prove', exact: true }).click();
   await expect(wallets.getByText('Proven', { exact: true })).toBeVisible();
-  // Complete some minutes later, when the chain has said it once more.
+  // Complete some minutes later, once the chain has confirmed it.
   await expect(wallets.getByText(/^Read to .*few minutes.* · 0 payments found$/)).toBeVisible();
   const signature = await payOnChain(address);
   await wallets.getByRole('button', { name: 'Read Now' }).click();
@@ -79,7 +79,7 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
     `https://explorer.solana.com/tx/${signature}`,
   );
 
-  // A statement: tried, imported, taken back whole.
+  // A statement: dry run, import, reversal.
   await show('Sources');
   const statements = page.getByRole('region', { name: 'Import a Statement' });
   const csv = 'date,amount,id\n2026-01-31,12.50,a\n2026-02-28,0.000001,b\n';
@@ -102,7 +102,7 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   await expect(ledger.getByText(/^Taken back on /)).toHaveCount(2);
   await show('Sources');
 
-  // By hand.
+  // Manual entry.
   const manual = page.getByRole('region', { name: 'Add a Payout' });
   await manual.getByLabel('Date').fill('2026-03-01');
   await manual.getByLabel('Amount').fill('20.01');
@@ -110,7 +110,7 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   await manual.getByRole('button', { name: 'Add Payout' }).click();
   await expectToast(page, 'Payout Added');
 
-  // A partner, with the reference client of what it signs by.
+  // A partner, signing with the reference client.
   const partners = page.getByRole('region', { name: 'Partners' });
   await partners.getByLabel('Name').fill('Tracker');
   await partners.getByLabel('Platform').selectOption('jupiter');
@@ -138,7 +138,7 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   expect(await report('commission.created', { transactionId: 't2', amount: '100' })).toBe('stored');
   expect(await report('commission.refunded', { transactionId: 't2' })).toBe('reversed');
 
-  // Every total is what the ledger's rows that count add up to.
+  // Every total is the sum of the ledger's counting rows.
   const rows = await get<Entry[]>(page, `revenue/${userId}/entries?limit=100`);
   const counting = rows.filter(({ reversedAt }) => reversedAt === null);
   expect(counting.map(({ source }) => source).toSorted()).toEqual(['onchain', 'partner', 'reported']);
@@ -186,7 +186,7 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   await page.goto('/links');
   await expect(page.getByText('$7.25 earned')).toBeVisible();
 
-  // The files have every row, also what was taken back.
+  // The files include every row, reversed ones too.
   const { entries } = await get<{ entries: { microUsd: number | null }[] }>(
     page,
     `revenue/${userId}/export.json`,

@@ -3,7 +3,7 @@ import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
 import { DEMO_WALLET_ADDRESS } from '../schema/src/demoWallet.ts';
 import { type Api, type ApiLink, type ApiPromoter, callApi, jsonOf, signInByApi } from './apiClient.ts';
 
-/** Tokens whose links a promoter shows; the last ones have long and hostile names, and no market. */
+/** Tokens of a promoter's links; the last ones have long and hostile names, and no market. */
 const LINKED: readonly TokenKind[] = ['up', 'down', 'flat', 'hostile-name', 'no-pool-named'];
 
 const CREDENTIALS = [
@@ -20,7 +20,7 @@ export const mintOf = (kind: TokenKind): string => {
   return token.mint;
 };
 
-/** A promoter with a name, platforms, an open page, several links and clicks of people, repeats and robots. */
+/** A promoter with a name, platforms, an open page, several links, and clicks of people, repeats and robots. */
 export const makeRichPromoter = async (api: Api): Promise<RichPromoter> => {
   const promoter = await signInByApi(api);
   const { userId, cookie } = promoter;

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 
 const PLACE = { browser: 0, crash: 2, deployed: 4 } as const;
 
-/** Ports that the products of all tests need together. */
+/** Ports of all tests' products. */
 export const PORT_COUNT = 6;
 
 export type RunEnvironment = { baseUrl: string; environment: Record<string, string> };
 
-/** Ports, state and variables of a product that the tests start; E2E_PORTS and E2E_HOME come from the configuration. */
+/** Ports, state and variables of a product for tests; E2E_PORTS and E2E_HOME come from the configuration. */
 export const runEnvironment = (name: keyof typeof PLACE): RunEnvironment => {
   const { E2E_PORTS, E2E_HOME } = process.env;
   const [port, sandboxPort] = E2E_PORTS?.split(',').slice(PLACE[name]) ?? [];

@@ -12,7 +12,7 @@ const send = async (fault: Fault, run: Run): Promise<void> => {
   if (!response.ok) throw new Error(`the sandbox refused the fault: ${await response.text()}`);
 };
 
-/** Breaks an upstream of the sandbox where `path` occurs in the request, while `during` runs. */
+/** Makes sandbox requests that contain `path` fail while `during` runs. */
 export const withFaults = async (
   faults: readonly Fault[],
   during: () => Promise<void>,

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import type { As, Viewer } from './sharedTest.ts';
 import { test as base, expect } from './test.ts';
 
-/**
- * Read-only tests, which share a browser context per account. What one page stores is deleted before the next one opens.
- */
+/** Read-only tests that share a browser context per account. Storage is cleared between pages. */
 export const test = base.extend<{ openInBrowser: (as: As) => Promise<Page> }>({
   openInBrowser: async ({ viewerOf }, use) => {
     let opened: { page: Page; viewer: Viewer } | null = null;

@@ -5,23 +5,23 @@ import { createFixtures, type Fixtures } from './fixtures.ts';
 import { mintOf } from './richPromoter.ts';
 import { runEnvironment } from './runEnvironment.ts';
 
-/** A browser context that opens one page after another; its cache keeps what they all load. */
+/** A browser context that opens one page after another, so its cache is reused. */
 export type Viewer = { context: BrowserContext; lines: string[] };
 
 export type As = 'visitor' | keyof Fixtures;
 
 type Shared = {
   api: Api;
-  /** Accounts that tests read and none may change. */
+  /** Read-only accounts for tests. */
   fixtures: Fixtures;
-  /** A promoter of one link, whose landing page is clicked and reported. */
+  /** A promoter with one link, whose landing page is clicked and reported. */
   promoted: { cookie: string; link: ApiLink };
   viewerOf: (as: As) => Promise<Viewer>;
 };
 
 /**
- * What a worker makes once, and only where one of its tests asks for it. All specs share this one set: for another set
- * Playwright would start other workers, each with a browser and accounts of its own.
+ * Created once per worker, on demand. All specs share this set, because Playwright starts other workers, each with a
+ * browser and accounts, for another set.
  */
 export const sharedTest = base.extend<object, Shared>({
   api: [

@@ -26,7 +26,7 @@ test('a connection is edited by keyboard; on the smallest phone it breaks no rul
   await shape.focus();
   await page.keyboard.press('Space');
   await expect(dialog.getByRole('option', { name: 'Home page, ?ref=' })).toBeVisible();
-  // Escape closes the list alone.
+  // Escape closes only the list.
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('option', { name: 'Home page, ?ref=' })).toBeHidden();
   await expect(shape).toBeFocused();

@@ -1,5 +1,5 @@
-// `npm run shots`: a picture of every page in every state, at three widths and in both themes, in the folder shots/.
-// `-- links` takes those whose name contains it; `--url` looks at a product that runs already.
+// `npm run shots`: pictures of every page in every state, at three widths and in both themes, in the folder shots/. `--
+// links` selects states by name; `--url` uses a running product.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -23,7 +23,7 @@ type Stage = { browser: Browser; baseUrl: string; fixtures: Fixtures };
 const fileName = (state: PageState, width: string, theme: string): string =>
   join(FOLDER, `${state.name.replaceAll(/\W+/g, '-')}.${width}.${theme}.png`);
 
-/** Pictures below the fold load late. Afterwards the window shows the page's top, or the select whose list is open. */
+/** Lazy pictures load by scrolling. Afterwards the window shows the page's top, or the select with an open list. */
 const scrollThrough = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     window.scrollTo(0, document.body.scrollHeight);
@@ -36,8 +36,8 @@ const QUIET_MS = 500;
 const DEADLINE_MS = 30_000;
 
 /**
- * What waits until a page has asked for nothing for a moment. Playwright's `networkidle` asks that of each frame too, and
- * now and then never gets it from a frame without an address, whose requests have all ended.
+ * Waits until a page makes no requests for a moment. Playwright's `networkidle` requires that of each frame too, and
+ * occasionally never gets it from a frame without a URL, whose requests have all ended.
  */
 const quietOf = (page: Page): (() => Promise<void>) => {
   const open = new Set<Request>();
@@ -58,7 +58,7 @@ const quietOf = (page: Page): (() => Promise<void>) => {
   };
 };
 
-/** One page load a state, as in accessibility.spec.ts, unless the state is gone with another size of the window. */
+/** One load per state, as in accessibility.spec.ts, unless the state disappears at another window size. */
 const shoot = async (state: PageState, { browser, baseUrl, fixtures }: Stage): Promise<void> => {
   const context = await browser.newContext({ baseURL: baseUrl, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -116,8 +116,8 @@ try {
   const { baseUrl } = product;
   mkdirSync(FOLDER, { recursive: true });
   const states = PAGE_STATES.filter(({ name }) => name.includes(part)).values();
-  // What waits for the network in one of them leaves the processor to the other. Each has accounts of its own, since a
-  // state may change what another one shows.
+  // While one waits for the network, the other uses the processor. Each has separate accounts, since a state may change
+  // another's content.
   const shootRest = async (): Promise<void> => {
     const stage = { browser, baseUrl, fixtures: await createFixtures({ baseUrl, origin: baseUrl }) };
     for (const state of states) {

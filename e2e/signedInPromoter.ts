@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Api, type ApiPromoter, callApi, jsonOf, signInByApi } from './apiClient.ts';
 import { beSignedIn } from './signedIn.ts';
 
-/** Signs a new wallet in, with one platform connected, and lets the page's browser be that promoter. */
+/** Signs in a new wallet with one platform connected, and gives the page's browser its session. */
 export const signedInPromoter = async (page: Page, api: Api): Promise<ApiPromoter> => {
   const promoter = await signInByApi(api);
   const { userId, cookie } = promoter;

@@ -16,11 +16,11 @@ import { beSignedIn } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
 const chart = (page: Page): Locator => page.getByRole('slider', { name: /^Selected (hour|day)$/ });
-/** A figure of the range, by which the chart is switched. */
+/** A figure of the range, which switches the chart. */
 const tile = (page: Page, label: string, value: string): Locator =>
   page.getByRole('radio', { name: new RegExp(`^${label} ${value}`) });
 
-/** A promoter with one link, opened by four people and clicked by three of them; one click came twice. */
+/** A promoter with one link, opened by four people and clicked by three of them, once as a repeat. */
 const makeSeenPromoter = async (api: Api): Promise<ApiPromoter & { linkId: string; url: string }> => {
   const promoter = await signInByApi(api);
   const { id: linkId, url } = await generateByApi(api, promoter, mintOf('up'));
@@ -40,11 +40,11 @@ const makeSeenPromoter = async (api: Api): Promise<ApiPromoter & { linkId: strin
   return { ...promoter, linkId, url };
 };
 
-/** Where an element ends, from the top of the page. */
+/** An element's bottom, from the top of the page. */
 const bottomOf = (element: Locator): Promise<number> =>
   element.evaluate((node) => node.getBoundingClientRect().bottom + window.scrollY);
 
-/** A canvas neither overflows its box, where its labels would be cut, nor leaves some of it empty. */
+/** A canvas neither overflows its box, which would cut labels, nor leaves part of it empty. */
 const expectFilled = (slider: Locator): Promise<void> =>
   expect
     .poll(() =>
@@ -81,12 +81,12 @@ test('views, clicks and click-through from landing page to dashboard and receipt
     await expectFilled(chart(page));
   }
 
-  // What happens now moves by itself: nobody touches the page.
+  // New events appear without touching the page.
   const rail = page.getByRole('region', { name: 'Live' });
   await expect(rail.getByText('As it happens')).toBeVisible();
-  // A phone shows the first of them.
+  // A phone shows the first ones.
   await expect(rail.getByRole('listitem')).toHaveCount(2);
-  // Figures, chart and rail are within two of its screens, once the steps of a newcomer are out of the way.
+  // Figures, chart and rail fit into two of its screens without a newcomer's steps.
   await page.getByRole('button', { name: 'Dismiss this notice' }).click();
   expect(await bottomOf(rail)).toBeLessThanOrEqual(2 * 844);
   await rail.getByRole('button', { name: 'Show 7 events' }).click();
@@ -94,7 +94,7 @@ test('views, clicks and click-through from landing page to dashboard and receipt
   const fetched: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The audience is asked for every minute.
+    // The audience is refetched every minute.
     if (/^\/api\/(analytics|links)\//.test(pathname) && !pathname.endsWith('/audience'))
       fetched.push(pathname);
   });
@@ -113,7 +113,7 @@ test('views, clicks and click-through from landing page to dashboard and receipt
   await expect(discord.getByRole('cell')).toHaveText(['1', '1', '100.0%']);
   expect(fetched).toEqual([]);
 
-  // So does the bell: a partner reports a commission.
+  // The bell updates too: a partner reports a commission.
   const bell = page.getByRole('button', { name: /^Notices/ });
   await expect(bell).toHaveAccessibleName('Notices 1 new');
   const { partner, urlSecret } = await jsonOf<{ partner: { id: string }; urlSecret: string }>(

@@ -7,11 +7,11 @@ import { type RunEnvironment, runEnvironment } from './runEnvironment.ts';
 const buildOf = ({ environment }: RunEnvironment): string =>
   buildPath(resolve(ROOT, environment.SOLTRADE_HOME ?? ''));
 
-/** Gives a product that starts beside the browser's what that one built; it builds only what is given otherwise. */
+/** Gives a product the main product's build, so it builds only what differs. */
 export const takeBuild = (run: RunEnvironment): void => {
   const built = buildOf(runEnvironment('browser'));
   if (existsSync(built)) cpSync(built, buildOf(run), { recursive: true });
 };
 
-/** The site that was built for a product. */
+/** A product's built site. */
 export const builtSite = (run: RunEnvironment): string => join(buildOf(run), 'web/built');

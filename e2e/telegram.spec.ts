@@ -1,4 +1,4 @@
-// The bot, as a promoter meets it: in the sandbox's Telegram, which sends real updates through the front door.
+// The bot from a promoter's view: in the sandbox's Telegram, which sends real updates through the front door.
 import type { Page } from '@playwright/test';
 import { callApi, jsonOf } from './apiClient.ts';
 import { tokenUp } from './promoter.ts';
@@ -9,7 +9,7 @@ import { expect, test } from './test.ts';
 const { baseUrl } = runEnvironment('browser');
 const { mint, symbol } = tokenUp();
 
-/** What the operator does once; a local run does it by itself after its start. */
+/** The operator's one-time step, which a local run does itself after its start. */
 const registerBot = async (): Promise<void> => {
   const answer = await fetch(`${baseUrl}/api/ops/telegram`, {
     method: 'POST',
@@ -47,7 +47,7 @@ test('A promoter links Telegram, makes a link with a button and posts it in anot
   await expect(lastMessage(chat, 'Private chat')).toContainText('Linked. This Telegram account now makes');
   await expect(card.getByText('Ada Apes')).toBeVisible();
 
-  // Typing makes no link, neither here nor in other chats.
+  // Typing creates no link, neither here nor in other chats.
   await chat.getByLabel('Message').fill(`look at https://solscan.io/token/${mint}`);
   await chat.getByLabel('Message').press('Enter');
   await expect(lastMessage(chat, 'Private chat')).toContainText('Market cap');

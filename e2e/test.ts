@@ -9,19 +9,19 @@ export { expect };
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
 
 type PerTest = {
-  /** Further lines that a test provokes, for instance the browser's about a 5xx. */
+  /** Further lines that a test provokes, such as the browser's about a 5xx. */
   provokedLines: readonly RegExp[];
-  /** Pages may lead to other sites, which the test plays. That costs every page of the test its cache. */
+  /** Whether pages open other sites, which the test fakes. Disables the cache of its pages. */
   leadsElsewhere: boolean;
-  /** A page in its own browser, with nothing stored: someone else. */
+  /** A page in a separate browser with empty storage. */
   newVisitor: (options?: { javaScriptEnabled?: boolean; userAgent?: string }) => Promise<Page>;
 };
 
-/** Tests fail on any line in any page's console, and reach nothing but the product and its sandbox. */
+/** Tests fail on any console line, and can only reach the product and its sandbox. */
 export const test = sharedTest.extend<PerTest>({
   provokedLines: [[], { option: true }],
   leadsElsewhere: [false, { option: true }],
-  // Each test is at home somewhere else: new accounts are limited by address.
+  // Each test has its own address, because new accounts are limited by address.
   extraHTTPHeaders: async ({ browserName: _ }, use) => use({ 'cf-connecting-ip': newAddress() }),
   context: async ({ context, provokedLines, leadsElsewhere }, use) => {
     const lines = consoleLines(context);

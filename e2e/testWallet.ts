@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Puts Phantom into the page, whose key stays outside of it. Call it before the page is opened. */
+/** Installs Phantom in the page, keeping its key outside. Call it before opening the page. */
 export const installWallet = async (page: Page, options: { refusesToSign?: boolean } = {}): Promise<void> => {
   const { publicKey, secretKey } = nacl.sign.keyPair();
   await page.exposeFunction('signForTestWallet', (message: number[]) => [
@@ -18,7 +18,7 @@ export const installWallet = async (page: Page, options: { refusesToSign?: boole
   await page.addInitScript(putWalletIntoPage, facts);
 };
 
-/** Runs in the page, and therefore uses nothing from around it. */
+/** Runs in the page, so it can't use anything from this module. */
 function putWalletIntoPage({ address, refusesToSign }: { address: string; refusesToSign: boolean }): void {
   const refusal = () => Object.assign(new Error('User rejected the request.'), { code: 4001 });
   const publicKey = { toBase58: () => address, toString: () => address };

@@ -1,11 +1,11 @@
-// Dark is the default and what was chosen in the app wins, whatever the system prefers, on every page of the origin.
+// Dark is the default, and the app's setting wins over the system's preference, on every page of the origin.
 import { callApi, jsonOf } from './apiClient.ts';
 import { expect, test } from './test.ts';
 
 const COLOURS = { dark: 'rgb(11, 13, 18)', light: 'rgb(246, 247, 251)' };
 const BROWSER_COLOURS = { dark: '#0b0d12', light: '#f6f7fb' };
 
-/** One of each kind: of the app, and of all that the Worker renders. */
+/** One of each kind: the app's, and all that the Worker renders. */
 const pagesOf = (link: string, promoterPage: string): string[] => [
   '/login',
   link,
@@ -18,7 +18,7 @@ const pagesOf = (link: string, promoterPage: string): string[] => [
 
 const background = () => getComputedStyle(document.body).backgroundColor;
 
-/** Runs in the page: the background of each of its frames, the first included. */
+/** Runs in the page: records each frame's background, including the first. */
 const watchBackgrounds = () => {
   const seen: string[] = [];
   const look = () => {

@@ -65,12 +65,12 @@ test('one promoter makes one link, one visitor follows it, one click is counted'
 
   await expect(async () => {
     await page.goto('/dashboard');
-    // However long the page takes; then it must be the right number, or the page is asked again.
+    // The page may be slow, but the number must be right, or the page is reloaded.
     await expect(statCard(page, 'Total Clicks')).toHaveText(/^\d+$/);
     await expect(statCard(page, 'Total Clicks')).toHaveText('1', { timeout: 1 });
   }).toPass();
   await expect(statCard(page, 'Active Links')).toHaveText('1');
-  // Among the recent links and among the top ones: both from the same count.
+  // Among recent and top links, with the same count.
   for (const name of ['Recent Links', 'Top Performing Links']) {
     await expect(page.getByRole('region', { name }).getByText('1 click', { exact: true })).toBeVisible();
   }

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 
-/** From here on the page's clock stands still, and goes on only where a test says so. */
+/** Stops the page's clock, which then only advances in tests. */
 const stopClock = async (page: Page): Promise<void> => {
   const now = new Date('2026-11-21T12:00:00Z');
   await page.clock.install({ time: now });
@@ -45,7 +45,7 @@ test('a swipe to the right past 50 px dismisses a toast, and so does the keyboar
   await expect(toasts(page)).toHaveCount(0);
 
   const fetchInfo = page.getByRole('button', { name: 'Fetch Info' });
-  // However one was closed, the next one leaves in time.
+  // However one was closed, the next one disappears in time.
   const expectNextLeaves = async (): Promise<void> => {
     await fetchInfo.click();
     await expectToast(page, 'Invalid Address');
@@ -88,7 +88,7 @@ test('on a phone a toast leaves the open dialog and the bar free, and Escape clo
   await dialog.getByRole('button', { name: 'Identifier' }).click();
   await dialog.getByLabel('Short link').fill(`taken-${taken?.id.slice(0, 8)}`);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  // Not by its role: a modal dialog hides everything else from assistive technology.
+  // Not by role, because a modal dialog hides everything else from assistive technology.
   const shown = page.locator('li').filter({ hasText: 'Update Failed' });
   await expect(shown).toBeVisible();
   const [toast, sheet, bar] = await Promise.all(

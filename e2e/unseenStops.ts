@@ -4,9 +4,9 @@ import { expect } from './test.ts';
 
 const MOST_STOPS = 60;
 
-/** Walks through the page with Tab; returns the stops that a person would not see, or not see to have the focus. */
+/** Tabs through the page; returns stops that aren't visible, or not visibly focused. */
 export const unseenStops = async (page: Page): Promise<Focused[]> => {
-  // A toast may lie over the page for its seconds.
+  // A toast may cover the page for some seconds.
   await expect(
     page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Close' }) }),
   ).toHaveCount(0);

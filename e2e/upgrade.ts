@@ -1,7 +1,7 @@
 import { type ClientRequest, request } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Asks for a WebSocket as no browser would: with any headers. */
+/** Requests a WebSocket with any headers, unlike a browser. */
 const ask = (baseUrl: string, path: string, headers: Record<string, string>): ClientRequest =>
   request(new URL(path, baseUrl), {
     headers: {
@@ -14,7 +14,7 @@ const ask = (baseUrl: string, path: string, headers: Record<string, string>): Cl
     agent: false,
   });
 
-/** The status of the answer. */
+/** Status of the response. */
 export const upgradeStatus = (
   baseUrl: string,
   path: string,
@@ -35,7 +35,7 @@ export const upgradeStatus = (
     outgoing.end();
   });
 
-/** The connection itself: what is written goes out as it is, and nothing is answered for us. */
+/** The raw connection: data is sent as is, and nothing is answered automatically. */
 export const openSocket = (baseUrl: string, path: string, headers: Record<string, string>): Promise<Duplex> =>
   new Promise((resolve, reject) => {
     const outgoing = ask(baseUrl, path, headers);

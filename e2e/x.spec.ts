@@ -4,10 +4,10 @@ import { connectPlatform, signInWithSandboxWallet, signOut, tokenUp } from './pr
 import { expect, test } from './test.ts';
 import { installWallet } from './testWallet.ts';
 
-/** X accounts of the sandbox. A user of the product can have each only once, so every test has its own. */
+/** The sandbox's X accounts. Each can be linked only once, so every test has its own. */
 type Persona = '@ada_apes' | '@bruno_bags' | '@ChainMarta';
 
-/** What a person does on X's page. */
+/** A person's steps on X's page. */
 const authorize = async (page: Page, persona: Persona): Promise<void> => {
   await page.getByText(persona).click();
   await page.getByRole('button', { name: 'Authorize app' }).click();
@@ -62,7 +62,7 @@ test('a wallet account links X', {
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText('Your profile is complete!')).toBeVisible();
 
-  // Even where the session is known before the page's own code arrives.
+  // Also if the session is known before the page's own code has loaded.
   const known = page.waitForResponse((response) => response.url().endsWith('/api/user/current'));
   await page.route('**/ProfilePage-*.js', async (route) => {
     await known;
@@ -89,7 +89,7 @@ test('an X account links a wallet on its profile', {
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText('Your profile is complete!')).toBeVisible();
 
-  // A token that was pasted on Home comes through X.
+  // A token pasted on Home survives the X flow.
   await page.goto('/dashboard?tab=platforms');
   await connectPlatform(page, { platform: 'Jupiter', label: 'Affiliate Wallet', credential: 'affiliate-1' });
   await signOut(page);

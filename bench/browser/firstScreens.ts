@@ -11,7 +11,7 @@ import { launchChromium, openSlowPhone } from './slowPhone.ts';
 const LINKS = 1_000;
 const MOST = { rows: 300, figure: 2_000, figureOnPhone: 4_000 };
 
-/** Gives a promoter so many links, each of a token of its own. */
+/** Creates links for a promoter, each with a token of its own. */
 const seedLinks = (home: string, userId: string): void => {
   const database = openDatabase(home);
   const now = Date.now();
@@ -42,7 +42,7 @@ const seedLinks = (home: string, userId: string): void => {
   database.close();
 };
 
-/** When a page that someone opens first shows what is selected, in milliseconds. */
+/** Milliseconds until a freshly opened page shows the selector. */
 const shownAt = async (page: Page, url: string, promoter: ApiPromoter, selector: string): Promise<number> => {
   await beSignedIn(page, promoter, { baseUrl: url, origin: url });
   await page.goto(url, { waitUntil: 'commit' });
@@ -53,7 +53,7 @@ const shownAt = async (page: Page, url: string, promoter: ApiPromoter, selector:
   return Number(await shown.jsonValue());
 };
 
-/** When all code had arrived that a page names. */
+/** When all code named by the page had arrived. */
 const codeAt = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const code = document.querySelectorAll<HTMLLinkElement>('head link[rel=modulepreload]');
@@ -61,7 +61,7 @@ const codeAt = (page: Page): Promise<number> =>
     return Math.max(...arrived.map((entry) => (entry as PerformanceResourceTiming).responseEnd));
   });
 
-/** The middle one of some rounds. One before them warms the machine and the product. */
+/** The median of some rounds, after one that warms up the machine and the product. */
 const middleOf = async (rounds: number, once: () => Promise<number>): Promise<number> => {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round += 1) times.push(await once());
@@ -69,8 +69,8 @@ const middleOf = async (rounds: number, once: () => Promise<number>): Promise<nu
 };
 
 /**
- * Milliseconds from the code of the page of links to its first rows, of a promoter who has a thousand; and to the first
- * figure of a dashboard, on this machine and on a slow phone.
+ * Milliseconds from the links page's code to its first rows, for a promoter with a thousand links; and to a dashboard's
+ * first figure, on this machine and on a slow phone.
  */
 export const measureFirstScreens = async ({ origin, home }: BenchProduct, rounds: number) => {
   const api = { baseUrl: origin, origin };
@@ -83,7 +83,7 @@ export const measureFirstScreens = async ({ origin, home }: BenchProduct, rounds
     return at - (await codeAt(page));
   };
   const figure = async (page: Page): Promise<number> => {
-    // Until it is known, a skeleton is in its place.
+    // A skeleton takes its place until it is known.
     const at = await shownAt(page, `${origin}/dashboard`, rich, 'dl dd:not(:has(*))');
     await page.context().close();
     return at;

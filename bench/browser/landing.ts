@@ -11,16 +11,16 @@ import { launchChromium, openSlowPhone } from './slowPhone.ts';
 
 const APP_AGENT =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36 Instagram 330.0.0.0';
-/** Delay of the market's first answer about a token, so its figures arrive after the page. */
+/** Delays the market's first response about a token, so its figures arrive after the page. */
 const MARKET_LATENCY = 300;
-/** After this time all layout shifts have happened. */
+/** All layout shifts have happened by then. */
 const SETTLED = 2_500;
 /** Limits in milliseconds; layout shift has no unit. */
 const MOST = { lcp: 1_500, cls: 0, tbt: 0 };
 
 type Visit = typeof MOST;
 
-/** Runs in the page before its own scripts. Blocking time is the part of a task beyond 50 ms, after the first paint. */
+/** Runs in the page before its own scripts. Blocking time is a task's part beyond 50 ms, after the first paint. */
 const observe = () => {
   const seen = { lcp: 0, cls: 0, tbt: 0 };
   Object.assign(window, { seen });
@@ -47,7 +47,7 @@ const visit = async (browser: Browser, url: string, visitor: Visitor = {}): Prom
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(SETTLED);
-    // On a busy machine the market may be too late, and the page would show no figures.
+    // On a busy machine the market may respond too late for figures to appear.
     if (!(await page.locator('.figures').isVisible())) throw new Error(`${url} shows no figures`);
     const wasStreamed = (await page.locator('.streaming').count()) > 0;
     if (wasStreamed !== isStreamed) throw new Error(`${url}: streamed or not, against the plan`);
@@ -57,7 +57,7 @@ const visit = async (browser: Browser, url: string, visitor: Visitor = {}): Prom
   }
 };
 
-/** The URL of the longest page, whose promoter connected every platform. */
+/** The longest page's URL, whose promoter connected every platform. */
 const fullPage = async (api: Api, mint: string): Promise<string> => {
   const { userId, cookie } = await signInByApi(api);
   const platforms: string[] = [];
@@ -74,7 +74,7 @@ const fullPage = async (api: Api, mint: string): Promise<string> => {
   return link.url;
 };
 
-/** Loads landing pages on a slow phone with an empty cache: in all languages, in a browser and in an app's own one. */
+/** Loads landing pages on a slow phone with an empty cache: all languages, in a browser and in an app's own. */
 export const measureLanding = async ({ origin, home, sandboxUrl }: BenchProduct, rounds: number) => {
   const api = { baseUrl: origin, origin };
   const [warm, ...others] = SANDBOX_TOKENS.filter(({ knownTo }) => knownTo.dexscreener);
@@ -101,7 +101,7 @@ export const measureLanding = async ({ origin, home, sandboxUrl }: BenchProduct,
       const fault = { upstream, kind: 'latency', latencyMs: MARKET_LATENCY };
       await fetch(`${sandboxUrl}/__faults`, { method: 'POST', body: JSON.stringify(fault) });
     }
-    // Stored tokens without a cached card: their pages are sent before the market has answered.
+    // Stored tokens without a cached card: their pages are sent before the market responds.
     const database = openDatabase(home);
     const insert = database.prepare(
       'insert into tokens (mint, name, symbol, updated_at) values (?, ?, ?, 0)',

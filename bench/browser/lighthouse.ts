@@ -15,10 +15,10 @@ const METRICS = ['largest-contentful-paint', 'total-blocking-time'] as const;
 
 type Report = Pick<Result, 'categories' | 'audits' | 'environment' | 'runtimeError'>;
 
-/** Chrome now and then loses the trace of a page; a second try shows whether the page is to blame. */
+/** Chrome occasionally loses a page's trace, so a failed audit is repeated once. */
 const audit = async (home: string, url: string, isAgain = false): Promise<Report> => {
   const isRoot = process.getuid?.() === 0;
-  // A file, because Lighthouse ends before a pipe has taken all of a report.
+  // A file, because Lighthouse exits before a pipe has taken a whole report.
   const reportFile = join(home, 'lighthouse.json');
   rmSync(reportFile, { force: true });
   const { output } = await runToolAnyway({
@@ -41,7 +41,7 @@ const audit = async (home: string, url: string, isAgain = false): Promise<Report
   return audit(home, url, true);
 };
 
-/** So the product is warm and the edge has the page's files: what is measured is a phone, not a first deployment. */
+/** Warms up the product and the edge's cache, so the measurement isn't of a first deployment. */
 const visitOnce = async (url: string): Promise<void> => {
   const html = await (await fetch(url)).text();
   const headers = { 'accept-encoding': 'br' };
@@ -68,7 +68,7 @@ const SIGNED_IN: typeof SCREENS = {
   Developers: () => '/developers',
 };
 
-/** Medians of a screen's runs; the machine's index is beside them, because a busy machine blocks for longer. */
+/** Medians of a screen's runs, with the machine's index, because a busy machine blocks for longer. */
 const summaryOf = (reports: readonly Report[]): Record<string, number> => {
   const middle = (of: (report: Report) => number) => Math.round(median(reports.map(of)));
   return {
@@ -82,7 +82,7 @@ const summaryOf = (reports: readonly Report[]): Record<string, number> => {
   };
 };
 
-/** Lighthouse's four scores of every screen on a phone. */
+/** Lighthouse's four phone scores of every screen. */
 export const auditsOf = ({ origin, home, proxy }: BenchProduct, rounds: number): Record<string, Part> => {
   const promoterOf = once(() => makeRichPromoter({ baseUrl: origin, origin }));
   const auditOf =
@@ -91,7 +91,7 @@ export const auditsOf = ({ origin, home, proxy }: BenchProduct, rounds: number):
       const promoter = await promoterOf();
       const url = origin + pathOf(promoter);
       await visitOnce(url);
-      // Not by Lighthouse, whose cookie gives way to the first one that a page sets.
+      // Not set by Lighthouse, whose cookie is replaced by the first one that a page sets.
       proxy.signIn(isSignedIn ? promoter.cookie : null);
       const reports: Report[] = [];
       for (let round = 0; round < rounds; round += 1) reports.push(await audit(home, url));

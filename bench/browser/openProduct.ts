@@ -19,7 +19,7 @@ import { startProduct } from '../../e2e/product.ts';
 
 export type BenchProduct = Awaited<ReturnType<typeof openProduct>>;
 
-/** Starts the product with state of its own, compressed as at the edge. */
+/** Starts the product with separate state, compressed as at the edge. */
 export const openProduct = async () => {
   ensureChromium();
   mkdirSync(join(ROOT, '.wrangler'), { recursive: true });
@@ -44,7 +44,7 @@ export const openProduct = async () => {
     origin,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     proxy,
-    /** What it stores is in here. */
+    /** Folder of its state. */
     home: join(folder, 'home'),
     close: async (): Promise<void> => {
       await proxy.close();
@@ -55,13 +55,13 @@ export const openProduct = async () => {
 };
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:javascript|json|problem\+json|manifest\+json)|image\/svg)/;
-/** About what Cloudflare's edge spends on a dynamic answer; parts of a streamed page go on as they come. */
+/** About what Cloudflare's edge spends on a dynamic response; parts of a streamed page are passed on immediately. */
 const COMPRESSION = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
   flush: constants.BROTLI_OPERATION_FLUSH,
 };
 
-/** An answer as the edge passes it on. */
+/** The response as the edge passes it on. */
 const passed = (answer: IncomingMessage, accepted: string) => {
   const { 'content-length': _, ...headers } = answer.headers;
   if (!accepted.includes('br') || !COMPRESSIBLE.test(headers['content-type'] ?? '')) {
@@ -74,9 +74,9 @@ const passed = (answer: IncomingMessage, accepted: string) => {
 };
 
 /**
- * Stands in front of a local product, compresses its texts and keeps what never changes, as Cloudflare's edge does and
- * wrangler's local Pages does not: without it a measurement would be of a page three times its size, and of a server
- * that works for every file on the cores on which the browser is measured.
+ * A proxy for a local product that compresses text and caches immutable files like Cloudflare's edge, unlike wrangler's
+ * local Pages. Without it, the page would be three times larger, and the file server would compete with the browser for
+ * the cores.
  */
 const startCompressingProxy = async (port: number, target: string) => {
   const kept = new Map<string, { status: number; headers: OutgoingHttpHeaders; body: Buffer }>();
@@ -109,7 +109,7 @@ const startCompressingProxy = async (port: number, target: string) => {
   server.listen(port, 'localhost');
   await once(server, 'listening');
   return {
-    /** From now on every request is made with this cookie beside the browser's own; null ends that. */
+    /** Adds this cookie to every request beside the browser's own; null ends that. */
     signIn: (cookie: string | null): void => {
       session = cookie;
     },

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, devices } from '@playwright/test';
 import { findChromium } from '../../dev/findChromium.ts';
 
-/** Chrome's own "Slow 4G": what it adds to every answer in milliseconds, and bytes per second. */
+/** Chrome's "Slow 4G": added latency per response in milliseconds, and bytes per second. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 
 export const launchChromium = (): Promise<Browser> => {
@@ -12,7 +12,7 @@ export const launchChromium = (): Promise<Browser> => {
   });
 };
 
-/** A phone that has stored nothing, on slow 4G, with a slow processor. */
+/** A phone without stored data, on slow 4G, with a slow processor. */
 export const openSlowPhone = async (
   browser: Browser,
   options: Pick<BrowserContextOptions, 'locale' | 'userAgent'> = {},

@@ -1,4 +1,4 @@
-// The visitors of a run, and whether the promoter's audience shows exactly those.
+// A run's visitors, and whether the promoter's audience matches them.
 import { isDeepStrictEqual } from 'node:util';
 import { audienceIn, audienceOf, audienceText, robotAudience } from '@soltrade/schema/audience/audience';
 import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
@@ -20,11 +20,11 @@ const audienceOfPress = ({ agent, country, language, referrer, channel, isRobot 
   return audienceIn(audienceText(isRobot ? robotAudience(facts) : audienceOf({ ...facts, ...visitor })));
 };
 
-/** Events of a value; of a source over all classes, since repeated presses come by another channel. */
+/** Events by value; for sources over all classes, because repeated clicks come through another channel. */
 const keyOf = (dimension: Dimension, value: string, column: keyof Classes): string =>
   [dimension, value, dimension === 'source' ? 'all' : column].join(' ');
 
-/** The values that show more visitors than came. */
+/** Values with more visitors than were sent. */
 const excessOf = (clicks: AudienceEvents, counted: Workload['counted']): string[] => {
   const excess = new Map<string, number>();
   const add = (key: string, count: number) => void excess.set(key, (excess.get(key) ?? 0) + count);
@@ -41,8 +41,8 @@ const excessOf = (clicks: AudienceEvents, counted: Workload['counted']): string[
 };
 
 /**
- * What is wrong in the promoter's answer about the visitors of all clicks: a total that is not what was counted, a list that
- * does not sum to it, a value that shows more visitors than came. What is missing from a value is in the list's others.
+ * Errors in the promoter's audience of all clicks: a total other than the count, a list that doesn't add up to it, a
+ * value with more visitors than were sent. A value's missing visitors are in the list's others.
  */
 export const wrongAudiences = async (
   api: Api,

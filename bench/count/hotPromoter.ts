@@ -28,7 +28,7 @@ const pressOf = (visitor: number): Press => ({
   referrer: null,
 });
 
-/** Each next press as soon as the plan says that it is late; none after the end. */
+/** Sends each click once it is due by the plan; none after the end. */
 const plan = (seconds: number, perSecond: number) => {
   const start = performance.now();
   let sent = 0;
@@ -45,7 +45,7 @@ const plan = (seconds: number, perSecond: number) => {
   };
 };
 
-/** One promoter whose object is offered more than it takes: what is beyond goes through the local queue. */
+/** Overloads one promoter's object, so the excess goes through the local queue. */
 export const runHotPromoter = async (options: Options): Promise<Outcome> => {
   const { config, home, origin, entry } = options;
   const persist = mkdtempSync(join(home, 'hot-'));

@@ -10,7 +10,7 @@ import {
 } from '../../e2e/apiClient.ts';
 import { all, type Classes, sumsOf } from './workload.ts';
 
-/** What a link's receipt says, what the list of links says, and what the lines of the download add up to. */
+/** A link's counts by its receipt, by the list of links, and by the download's lines. */
 type Counted = Record<'classes' | 'listed' | 'downloaded', Classes>;
 
 export type BenchPromoter = ApiPromoter & { links: { id: string; path: string }[] };
@@ -25,7 +25,7 @@ export const makePromoter = async (api: Api, links: number): Promise<BenchPromot
   return { ...promoter, links: made };
 };
 
-/** The page token of a landing page, which says nothing of its visitor. */
+/** A landing page's token, which says nothing about its visitor. */
 export const pageTokenFor = async ({ baseUrl }: Api, path: string): Promise<string> => {
   const page = await fetch(new URL(path, baseUrl), { headers: { 'user-agent': PERSON_AGENT } });
   const token = /"pageToken":"([^"]+)"/.exec(await page.text())?.[1];
@@ -40,7 +40,7 @@ const clicksIn = (file: string): Classes => {
   return { persons: of('person'), repeats: of('repeat'), robots: of('robot') };
 };
 
-/** What the product itself says about a link's clicks. */
+/** A link's clicks according to the product. */
 export const countedOf = async (api: Api, { cookie, userId, links }: BenchPromoter): Promise<Counted[]> => {
   const list = await jsonOf<(Classes & { id: string })[]>(
     await callApi(api, `GET /api/links/${userId}`, { cookie }),
@@ -60,6 +60,6 @@ export const countedOf = async (api: Api, { cookie, userId, links }: BenchPromot
   );
 };
 
-/** Clicks of every class that the dashboard shows. */
+/** Clicks of all classes on the dashboard. */
 export const storedTotal = async (api: Api, { cookie, userId }: BenchPromoter): Promise<number> =>
   all(await jsonOf<Classes>(await callApi(api, `GET /api/analytics/${userId}`, { cookie })));

@@ -13,10 +13,10 @@ import { all, makeWorkload, sumsOf, type Workload } from './workload.ts';
 
 /** The switches of `faults.js`. */
 const FAULTS = ['D1', 'answers', 'queue', 'messages'] as const;
-/** What happens to the product while it is counting. */
+/** Disturbances of the product while it counts. */
 export const DISTURBANCES = ['none', 'kill -9', ...FAULTS] as const;
 
-/** A built Worker, and where it may keep its state. */
+/** A built Worker and its state folder. */
 export type WorkerOptions = { config: string; home: string; origin: string; entry: string };
 
 type ScenarioOptions = WorkerOptions & { disturbance: (typeof DISTURBANCES)[number]; connections: number } & {
@@ -27,12 +27,12 @@ export type Outcome = { results: Record<string, number>; broken: string[] };
 
 const SETTLE_WITHIN = 60_000;
 
-/** How many different events were acknowledged, and how many of them with two classes. */
+/** The number of different acknowledged events, and of those with two classes. */
 const answersOf = ({ acknowledged }: Sent) => {
   const answers = new Map<string, Set<string>>();
   for (const { eventId, counted } of acknowledged) {
     const known = answers.get(eventId) ?? new Set();
-    // A click that waited in the queue gets its class when it is sent again.
+    // A queued click gets its class when it is sent again.
     answers.set(eventId, counted === 'pending' ? known : known.add(counted));
   }
   return { unique: answers.size, changed: [...answers.values()].filter(({ size }) => size > 1).length };
@@ -40,7 +40,7 @@ const answersOf = ({ acknowledged }: Sent) => {
 
 type Run = { workload: Workload; sent: Sent; shown: Parameters<typeof delaysOf>[1] | null };
 
-/** Compares what the product says with what was sent. */
+/** Compares the product's counts with the sent clicks. */
 const judged = async (
   api: Api,
   promoter: BenchPromoter,
@@ -74,7 +74,7 @@ const judged = async (
   };
 };
 
-/** Counts a workload while something fails. Returns the figures, and which of them are wrong. */
+/** Counts a workload during a disturbance. Returns the figures, and which are wrong. */
 export const runScenario = async (options: ScenarioOptions): Promise<Outcome> => {
   const { disturbance, config, entry, origin, connections } = options;
   const persist = mkdtempSync(join(options.home, 'count-'));
@@ -114,7 +114,7 @@ export const runScenario = async (options: ScenarioOptions): Promise<Outcome> =>
     await disturbing;
 
     const { unique } = answersOf(sent);
-    // What is pending comes through the queue.
+    // Pending events arrive through the queue.
     const deadline = performance.now() + SETTLE_WITHIN;
     while ((await storedTotal(api, promoter)) < unique && performance.now() < deadline) await sleep(200);
     await sleep(400);
@@ -128,10 +128,10 @@ export const runScenario = async (options: ScenarioOptions): Promise<Outcome> =>
 
 type Shown = { at: number; clicks: number };
 
-/** Opens the socket of a dashboard, as a browser does, and notes when it shows how many clicks. */
+/** Opens a dashboard's socket like a browser, and records when it shows how many clicks. */
 const openDashboard = async ({ baseUrl, origin }: Api, { userId, cookie }: ApiPromoter) => {
   const url = new URL(`/api/live/${userId}`, baseUrl.replace('http', 'ws'));
-  // Node's takes headers, which the browsers' types do not know.
+  // Node's WebSocket takes headers, which the browser types lack.
   const socket: WebSocket = Reflect.construct(WebSocket, [url, { headers: { cookie, origin } }]);
   const shown: Shown[] = [];
   const opened = Promise.withResolvers<void>();
@@ -146,7 +146,7 @@ const openDashboard = async ({ baseUrl, origin }: Api, { userId, cookie }: ApiPr
   return { shown, close: () => socket.close() };
 };
 
-/** Sorted milliseconds from a click's answer until it was shown: the k-th one by the first frame that has k. */
+/** Sorted milliseconds from a click's response until it was shown: the k-th one by the first frame with k clicks. */
 const delaysOf = (acknowledged: readonly Acknowledged[], shown: readonly Shown[]): number[] => {
   const first = [...new Map(acknowledged.toReversed().map((one) => [one.eventId, one.at])).values()];
   let frame = 0;

@@ -6,10 +6,10 @@ import type { Press } from './workload.ts';
 export type Acknowledged = { eventId: string; counted: string; at: number };
 
 type SenderOptions = {
-  /** Where the Worker is at this moment: it moves when it was killed. */
+  /** The Worker's current URL, which changes after it was killed. */
   url: () => URL;
   origin: string;
-  /** Of each link. */
+  /** One per link. */
   pages: readonly { linkId: string; pageToken: string }[];
   connections: number;
   onAcknowledged?: (count: number) => void;
@@ -20,8 +20,8 @@ export type Sent = { acknowledged: Acknowledged[]; retries: number; refused: num
 const TRIES = 120;
 
 /**
- * Sends every click until it is acknowledged, as the landing page's script does: the same event id again after a
- * failure. What is refused for good (4xx) is counted, not retried. `next` may let its sender wait for the next one.
+ * Sends every click until it is acknowledged, like the landing page's script: with the same event id after a failure.
+ * Permanent refusals (4xx) are counted, not retried. `next` may delay its sender.
  */
 export const sendAll = async (
   next: () => Press | undefined | Promise<Press | undefined>,
@@ -41,7 +41,7 @@ export const sendAll = async (
       'user-agent': press.agent,
       'cf-connecting-ip': press.address,
       ...(press.language ? { 'accept-language': press.language } : {}),
-      // Where the runtime says that the address is.
+      // The runtime's location of the address.
       'mf-cf-blob': JSON.stringify({ country: press.country }),
     };
     const call = { method: 'POST', path: '/api/track-click', headers, body } as const;

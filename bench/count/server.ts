@@ -8,7 +8,7 @@ export type Server = { url: URL; kill: () => Promise<unknown> };
 
 const SERVE = join(import.meta.dirname, 'serve.ts');
 
-/** Starts the Worker; `kill` is `kill -9` of all of it. Its log, long while a database is made to fail, goes to a file. */
+/** Starts the Worker; `kill` is `kill -9` of all its processes. Its log, possibly long, goes to a file. */
 export const startServer = async ({ log, ...options }: BuiltWorker & { log: string }): Promise<Server> => {
   appendFileSync(log, '');
   const ready = Promise.withResolvers<URL>();

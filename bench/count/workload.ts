@@ -1,4 +1,4 @@
-// The clicks of a run, and what a right count of them is. Everything follows from the seed.
+// A run's clicks and their correct count, derived from a seed.
 import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { randomFrom } from '../../dev/randomFrom.ts';
@@ -14,7 +14,7 @@ export type Press = {
   address: string;
   agent: string;
   isRobot: boolean;
-  /** Where the address is; what the browser says about language and the page that led here. */
+  /** Country of the address; language and referrer from the browser. */
   country: string;
   language: string;
   referrer: string | null;
@@ -46,17 +46,17 @@ const REPEAT_SHARE = 0.2;
 const DUPLICATE_SHARE = 0.1;
 
 /**
- * So many clicks on so many links, half of them on the first. A visitor clicks one or more times, so the first click on
- * a link and platform is the person and the others are repeats, in any order of arrival. They are sent shuffled, with the
- * second and third sendings of a click among the others.
+ * Creates clicks on links, half of them on the first. A visitor clicks once or more: the first click on a link and
+ * platform counts as a person, the others as repeats, in any order of arrival. They are shuffled, including repeated
+ * sends.
  */
 export const makeWorkload = (options: { clicks: number; links: number; seed: number }) => {
   const random = randomFrom(options.seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const presses: Press[] = [];
-  /** By link: what must be counted once every click has arrived, in whatever order. */
+  /** The correct count per link once every click has arrived, in any order. */
   const expected = Array.from({ length: options.links }, () => ({ ...NO_EVENTS }));
-  /** What each event is counted as: the visitor's first one is as good as any. */
+  /** Each event's class; any of a visitor's events can be the first. */
   const counted: { press: Press; column: keyof Classes }[] = [];
   const seen = new Set<string>();
   for (let index = 0; index < options.clicks; index += 1) {

@@ -14,14 +14,14 @@ const KILLS = 4;
 
 type Total = { user_id: string; platform: string; micro: number | null; entries: number };
 
-/** What the ledger says, summed up by the database and not by the product. */
+/** The ledger's sums, computed by the database instead of the product. */
 const totalsOf = ({ sql }: Reading): Promise<Total[]> =>
   sql<Total>(`select user_id, platform, sum(micro_usd) as micro,
     sum(reverses is null and price_of is null) as entries from revenue_entries group by user_id, platform`);
 
 type Open = { open: number };
 
-/** Unfinished work: accounts not read to their end, unreadable transactions, payouts without a price. */
+/** Open work: incompletely read accounts, unreadable transactions, payouts without a price. */
 const openOf = async ({ sql }: Reading): Promise<number> => {
   const rows =
     await sql<Open>(`select count(*) as open from payout_accounts where scan is not null or read_to is null
@@ -46,7 +46,7 @@ const wrongOf = (wallets: readonly Wallet[], totals: readonly Total[]): string[]
     return [...counts, ...sums];
   });
 
-/** Payouts to many wallets, read while everything goes wrong, and what became of them. */
+/** Reads payouts to many wallets during all kinds of failures; returns the outcome. */
 export const exactlyOnce = async (bench: Bench, options: { payouts: number; wallets: number }) => {
   const until = Math.floor(Date.now() / 1_000) - 3_600;
   const each = Math.ceil(options.payouts / options.wallets);
@@ -64,12 +64,12 @@ export const exactlyOnce = async (bench: Bench, options: { payouts: number; wall
     let [kills, doubleDeliveries] = [0, 0];
     const deadline = Date.now() + SETTLE_WITHIN;
     let isRead = false;
-    // Once read to the end is enough: the queue's last messages begin again, and find nothing.
+    // Reading to the end once is enough, because the queue's last messages start over and find nothing.
     for (let round = 0; !isRead && Date.now() < deadline; round += 1) {
       const [stored] = await reading.sql<Open>('select count(*) as open from chain_payments');
       const read = stored?.open ?? 0;
       const isKill = kills < KILLS && read > (all * (kills + 1)) / (KILLS + 1);
-      // Two readers of the same wallets at once, beside those of the queue; a kill comes while they read.
+      // Adds two readers of the same wallets to the queue's; the kill comes while they read.
       const twice = wallets.filter((_, index) => (index + round) % 5 === 0);
       await reading.sql('update payout_wallets set leased_until = 0');
       const readers = twice.flatMap(({ id }) => [reading.deliver(id), reading.deliver(id)]);
@@ -81,7 +81,7 @@ export const exactlyOnce = async (bench: Bench, options: { payouts: number; wall
       }
       await Promise.all(readers);
       await reading.passTime();
-      // What the last rounds retry is answered in the end.
+      // Stops the faults, so the last rounds' retries succeed.
       if (read >= all) node.setFaulty(false);
       isRead = (await openOf(reading)) === 0;
     }
@@ -125,17 +125,17 @@ const openReading = async ({ home, origin }: Bench, config: string) => {
   let promoters = 0;
   return {
     sql,
-    /** kill -9, and a start over the same files. */
+    /** kill -9, then a restart with the same files. */
     kill: async (): Promise<void> => {
       await server.kill();
       server = await start();
       api.baseUrl = server.url.origin;
     },
-    /** One more delivery of a wallet's message. */
+    /** Delivers a wallet's message once more. */
     deliver: async (walletId: string): Promise<void> => {
       await fetch(new URL(`/__bench/deliver?wallet=${walletId}`, api.baseUrl)).catch(() => null);
     },
-    /** Adds a wallet for a promoter of its own, as a person would. */
+    /** Adds a wallet to a separate promoter, like a person. */
     add: async (history: History): Promise<Wallet> => {
       promoters += 1;
       const { userId, cookie } = await signInByApi(api);
@@ -146,7 +146,7 @@ const openReading = async ({ home, origin }: Bench, config: string) => {
       const { id } = await jsonOf<{ id: string }>(response);
       return { ...history, id, userId };
     },
-    /** Skips waiting minutes: leases of dead readers end, unread transactions and wallets are due. */
+    /** Skips waiting minutes: leases of crashed readers expire, unread transactions and wallets become due. */
     passTime: async (): Promise<void> => {
       await sql('update payout_wallets set leased_until = 0, next_read_at = 0');
       await sql('update unread_transactions set retry_at = 0');
@@ -156,7 +156,7 @@ const openReading = async ({ home, origin }: Bench, config: string) => {
   };
 };
 
-/** These upstreams, and budgets that do not hold a benchmark up. */
+/** These upstreams, and budgets that don't slow the benchmark down. */
 const upstreamsAt = (url: string): Variables => ({
   SOLANA_RPC_URL: `${url}/solana`,
   SOLANA_PER_MINUTE: '120000',

@@ -1,4 +1,4 @@
-// Histories of payout wallets, and what they are worth: computed from what is served, by none of the Worker's code.
+// Histories of payout wallets and their value, computed without the Worker's code.
 import { slotAt } from '../../dev/sandbox/chain/chain.ts';
 import {
   type PayoutKind,
@@ -10,7 +10,7 @@ import {
 } from '../../dev/sandbox/chain/payouts.ts';
 import { addressOf } from '../../worker/test/fixtures/builtTransaction.ts';
 
-/** What pays, and whom it is income from. */
+/** Payers, and the platforms whose income they are. */
 const INCOME: readonly { kind: PayoutKind; platform: string }[] = [
   { kind: 'axiom-payer', platform: 'axiom' },
   { kind: 'jupiter-claim-v2', platform: 'jupiter' },
@@ -23,14 +23,14 @@ const INCOME: readonly { kind: PayoutKind; platform: string }[] = [
 const PAYS_DOLLARS: PayoutKind = 'jupiter-claim-v2';
 const NOISE: readonly PayoutKind[] = ['stranger', 'spam', 'swap', 'cashback'];
 
-/** What SOL costs in a minute, in micro-dollars; some minutes have no trade, and the price of the one before. */
+/** SOL's price in a minute, in micro-dollars; minutes without a trade keep the previous price. */
 export const hasTrade = (minute: number): boolean => minute % 11 !== 3;
 export const priceOf = (minute: number): bigint => {
   const traded = hasTrade(minute) ? minute : minute - 1;
   return 100_000_000n + BigInt((traded * 7_919) % 90_000_000);
 };
 
-/** Half to even, as an accountant would. */
+/** Rounds half to even. */
 const divided = (value: bigint, by: bigint): bigint => {
   const [whole, twice] = [value / by, (value % by) * 2n];
   return twice > by || (twice === by && whole % 2n === 1n) ? whole + 1n : whole;
@@ -45,7 +45,7 @@ export type History = {
   worth: Map<string, bigint>;
 };
 
-/** A wallet with so many payouts, every few seconds some of them in one block, and what is no income between them. */
+/** A wallet with payouts every few seconds, some in one block, and other transactions between them. */
 export const historyOf = (name: string, payouts: number, until: number): History => {
   const address = addressOf(`payouts of ${name}`);
   const transactions: Recorded[] = [];
@@ -72,7 +72,7 @@ export const historyOf = (name: string, payouts: number, until: number): History
   return { address, transactions, payouts: paid, worth };
 };
 
-/** The chain of these histories, as the sandbox's RPC serves it. */
+/** The chain of these histories, in the format of the sandbox's RPC. */
 export const chainOf = (histories: readonly History[]) => {
   const signatures = new Map<string, Recorded>();
   const ofAddress = new Map<string, Recorded[]>();

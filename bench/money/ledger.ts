@@ -5,7 +5,7 @@ import type { Bench } from '../openBench.ts';
 import { limited } from '../runParts.ts';
 import { startWorker, type WorkerRuntime } from '../runtime.ts';
 
-/** Milliseconds of a page, at the 95th percentile. */
+/** Milliseconds per page at the 95th percentile. */
 const MOST = 50;
 const EVERY = 10 * 60_000;
 const ACCOUNT = 'AccountOfTheBenchmark11111111111111111111111';
@@ -14,7 +14,7 @@ const NUMBERS =
   'with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i + 1 < ?2)';
 const IS_RARE = 'i % 5000 = 50';
 
-/** Entries of all sources, platforms and assets, some of them rare. */
+/** Entries of all sources, platforms and assets, some rare. */
 const ENTRIES = `${NUMBERS} insert into revenue_entries (id, key, user_id, wallet_id, platform, source, kind, rule, asset,
     raw_amount, decimals, micro_usd, at, recorded_at)
   select ${ENTRY_ID}, ${ENTRY_ID}, ?1, ?1,
@@ -24,7 +24,7 @@ const ENTRIES = `${NUMBERS} insert into revenue_entries (id, key, user_id, walle
     i + 1, 9, iif(i % 10 = 0, null, i + 1), ?3 - i * ${EVERY}, ?3 - i * ${EVERY}
   from numbers`;
 
-/** Each tenth entry has a price that came later. */
+/** Every tenth entry has a later price. */
 const PRICES = `insert into revenue_entries (id, key, user_id, wallet_id, price_of, platform, source, kind, rule, asset,
     raw_amount, decimals, micro_usd, at, recorded_at)
   select id || '-p', key || '-p', user_id, wallet_id, id, platform, source, kind, rule, asset, '0', decimals, 5, at, at
@@ -54,9 +54,9 @@ const fill = async (database: WorkerRuntime['database'], userId: string, entries
   return last;
 };
 
-/** Searches find much, little, nothing, a payment in the middle, and every payment. */
+/** Searches with many, few and no results, for a payment in the middle, and for every payment. */
 const queriesOf = (userId: string, entries: number, last: number): string[] => {
-  // Such a one is from the chain.
+  // An entry from the chain.
   const half = Math.floor(entries / 6) * 3 + 1;
   const cursor = `${last - half * EVERY}_${String(half).padStart(8, '0')}-${userId}`;
   return [
@@ -76,7 +76,7 @@ const queriesOf = (userId: string, entries: number, last: number): string[] => {
   ];
 };
 
-/** Pages and searches of a ledger with so many entries of one promoter. */
+/** Measures pages and searches of one promoter's ledger. */
 export const measureLedger = async ({ home, variables, origin }: Bench, entries: number) => {
   const worker = await startWorker(home, variables);
   try {

@@ -1,5 +1,5 @@
-// A node of the chain and two markets over HTTP: the sandbox's RPC over histories of the benchmark's own, with what nodes
-// have been seen to do.
+// A chain node and two markets over HTTP: the sandbox's RPC over the benchmark's histories, with faults observed at
+// real nodes.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
@@ -39,7 +39,7 @@ const coinbase = (query: URLSearchParams): string => {
   });
 };
 
-/** Which fault a call meets; a list is cut off at most once in a row, as by one node of several. */
+/** The fault of each call; a list is never truncated twice in a row, as with several nodes. */
 const faultsOf = (next: () => number) => {
   let calls = 0;
   let wasShort = false;
@@ -74,7 +74,7 @@ export const startNode = async (histories: readonly History[]) => {
     const fault = isFaulty ? faultOf(call.method) : null;
     if (fault !== null) count(`fault ${fault}`);
     if (fault === '429') return json('{}', 429);
-    // A node that answers with an earlier page does not see where it was to go on.
+    // A node that repeats an earlier page ignores the requested position.
     const params = fault === 'repeated' ? [call.params?.[0], { limit: 100 }] : call.params;
     const sent = JSON.stringify({ ...call, params });
     const answer = await rpc(new Request('http://node/', { method: 'POST', body: sent }), '');

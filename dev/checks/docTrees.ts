@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 
-/** A name at the start of a line or behind its mark: a folder with its slash, or a file. */
+/** A name at the start of a line or after its mark: a folder with a slash, or a file. */
 const NAME = /^[\w.<>-]+(\/[\w.<>-]+)*(\/|\.[a-z]+)$/;
 const LINE = /^(?<indent> *)(?<mark>[+~] )?(?<rest>\S.*)$/;
 
 /**
- * What a drawing of folders (ARCHITECTURE.md) or of a recipe (CONTRIBUTING.md) names and the repository has not. A line
- * without indentation opens a folder for the indented ones; `+` marks a file to add, so its folder must exist and
- * it must not; `<noun>` is any one name.
+ * Names in a folder tree (ARCHITECTURE.md) or recipe (CONTRIBUTING.md) that the repository lacks. An unindented line
+ * opens a folder for the indented ones; `+` marks a file to add, which must not exist in an existing folder; `<noun>`
+ * matches any one name.
  */
 export const treeProblems = (tree: string, paths: ReadonlySet<string>): string[] => {
   let folder = '';
@@ -26,7 +26,7 @@ export const treeProblems = (tree: string, paths: ReadonlySet<string>): string[]
   });
 };
 
-/** `index.ts  app.ts     the entry` names two files; what has a text behind it is named only at the start. */
+/** `index.ts  app.ts     the entry` names two files; a name followed by text counts only at the start. */
 const namesIn = (rest: string): string[] => {
   const [first = '', ...cells] = rest.split(/ {2,}/);
   const [name = '', ...text] = first.split(' ');

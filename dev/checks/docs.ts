@@ -19,7 +19,7 @@ const LINK = /\]\((?<found>[^)#\s]+)[^)]*\)/g;
 const NPM_RUN = /\bnpm run (?<found>[\w:-]+)/g;
 const IN_BACKTICKS = /`(?<found>[^`\s]+)`/g;
 const PATH = /^[\w.-]+(\/[\w.-]+)+\/?$/;
-/** A name of the code, with members or arguments; also a file without its folder. */
+/** An identifier, with members or arguments; also a file without its folder. */
 const NAME = /^[A-Za-z]\w*(\.\w+)*(\(.*\))?$/;
 
 export const checkDocs = async (): Promise<void> => {
@@ -32,7 +32,7 @@ export const checkDocs = async (): Promise<void> => {
   if (problems.length > 0) throw new LaunchError(problems.join('\n'));
 };
 
-/** Decisions made on the same day by two people like to take the same number. */
+/** Two people who record decisions on the same day easily pick the same number. */
 export const numberProblems = (files: readonly string[]): string[] => {
   const decisions = files.filter((file) => posix.dirname(file) === 'docs/adr').toSorted();
   const numberOf = (file: string) => Number.parseInt(posix.basename(file), 10);
@@ -58,7 +58,7 @@ export const documentProblems = (
       .filter((script) => !scripts.has(script))
       .map((script) => `npm run ${script}`),
     ...tokens.filter((token) => PATH.test(token) && !isThere(token.replace(/\/$/, ''), paths)),
-    // A decision keeps the names of its day.
+    // Decisions keep the names of their day.
     ...(folder === 'docs/adr'
       ? []
       : tokens.filter((token) => NAME.test(token) && !isNamed(token, paths, words))),
@@ -70,7 +70,7 @@ export const documentProblems = (
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(({ groups }) => groups?.found ?? '');
 
-/** `actions/trackClick` means `worker/src/actions/trackClick.ts`; what begins with no folder of ours is no path. */
+/** `actions/trackClick` means `worker/src/actions/trackClick.ts`; text outside our folders is no path. */
 const isThere = (path: string, paths: ReadonlySet<string>): boolean => {
   const [first = ''] = path.split('/');
   const known = [...paths].flatMap((each) => [`/${each}`, `/${each.replace('/src/', '/')}`]);

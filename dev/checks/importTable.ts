@@ -1,4 +1,4 @@
-/** What one folder may import beside its own files: files of ours, and packages. */
+/** A folder's allowed imports besides its own files: our files, and packages. */
 export type ImportRow = { from: string; ours: readonly string[]; packages: readonly string[] };
 
 const WORKER_BASE = ['worker/src/model', 'worker/src/lib', 'worker/src/env.ts', 'schema/src'];
@@ -16,9 +16,9 @@ const actionsRow = (noun: string, nouns: readonly string[], folders: readonly st
 });
 
 /**
- * Which folders that ship may import which, from the entries down; tests import freely. The longest `from` decides,
- * `*` is any one folder. A folder under `ours` means its files without the folders that have their own row:
- * `schema/src` is not the tables.
+ * Allowed imports between shipped folders, from the entries down; tests import freely. The longest `from` applies, `*`
+ * is any one folder. A folder under `ours` excludes subfolders with their own row: `schema/src` doesn't include the
+ * tables.
  */
 export const IMPORT_TABLE: readonly ImportRow[] = [
   {
@@ -62,7 +62,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     packages: ['cloudflare:workers'],
   },
   { from: 'worker/src/counting', ours: WORKER_BASE, packages: [] },
-  // The nouns of actions, from the top down: no two need each other.
+  // The nouns of actions, top down: no two import each other.
   actionsRow(
     'operations',
     ['accounts', 'hosts', 'landing', 'record', 'revenue', 'telegram', 'webhooks'],
@@ -76,7 +76,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     ['stubs.ts', 'db', 'upstream'],
   ),
   actionsRow('accounts', ['counting', 'landing', 'links', 'webhooks'], ['stubs.ts', 'db', 'upstream']),
-  // What punycode spells.
+  // Needed to decode punycode.
   { ...actionsRow('hosts', ['accounts'], ['cache', 'db', 'upstream']), packages: ['node:url'] },
   actionsRow('links', ['landing', 'market', 'record', 'webhooks'], ['stubs.ts', 'cache', 'db', 'landing']),
   actionsRow('record', ['activity', 'landing', 'market'], ['stubs.ts', 'cache', 'db', 'upstream']),
@@ -86,7 +86,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   actionsRow('counting', [], ['stubs.ts', 'cache', 'db']),
   actionsRow('activity', [], ['stubs.ts', 'db']),
   actionsRow('market', [], ['stubs.ts', 'cache', 'db', 'upstream']),
-  // A new noun has nothing before it has its row.
+  // A new noun may import nothing until it has a row.
   { from: 'worker/src/actions', ours: [], packages: [] },
   {
     from: 'worker/src/landing',

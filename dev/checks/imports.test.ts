@@ -6,7 +6,7 @@ const problemsOf = (files: Record<string, string>): string[] =>
   importProblems(new Map(Object.entries(files)));
 
 describe('the import table', () => {
-  // A row for each way in which a row of the table can decide.
+  // One row for each way in which the table can decide.
   it.each([
     ['schema/src/a.ts', '@soltrade/worker/app'],
     ['schema/src/contracts/a.ts', '../tables/users.ts'],

@@ -10,7 +10,7 @@ export type Sources = ReadonlyMap<string, string>;
 const SHIPPED = '{schema/src,worker/src,worker/landing,web/src,web/frontDoor}/**/*.{ts,tsx,js}';
 const NOT_SHIPPED = ['**/*.test.*', '**/*.d.ts', '**/dist/**', 'worker/landing/{build,test}/**'];
 
-/** What the packages' `exports` say. */
+/** Per the packages' `exports`. */
 const PACKAGES: readonly [prefix: string, folder: string, extension: string][] = [
   ['@soltrade/schema/', 'schema/src/', '.ts'],
   ['@soltrade/worker/', 'worker/src/', '.ts'],
@@ -34,7 +34,7 @@ export const importProblems = (sources: Sources): string[] =>
       .map((specifier) => `${file} may not import ${specifier} (dev/checks/importTable.ts)`),
   );
 
-/** As ARCHITECTURE.md shows it. */
+/** In ARCHITECTURE.md's format. */
 const importTableText = (): string =>
   [
     '| from | imports of ours | packages |',
@@ -53,7 +53,7 @@ const importsOf = (file: string, source: string): string[] => {
     ...staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
-    // Without its quotation marks. One that is computed is a package that no row has.
+    // Without quotes. A computed name becomes a package that no row allows.
     ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
   ];
 };

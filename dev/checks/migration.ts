@@ -5,7 +5,7 @@ import { MIGRATION, migrationSql } from '../migrationSql.ts';
 /** Deleting a row must not delete others silently. */
 const CASCADE = /\bON\s+DELETE\s+CASCADE\b/i;
 
-/** The migration is what the tables and triggers say. */
+/** Checks that the migration matches the tables and triggers. */
 export const checkMigration = async (): Promise<void> => {
   const committed = readFileSync(MIGRATION, 'utf8');
   if (CASCADE.test(committed)) throw new LaunchError('The migration cascades: delete dependent rows by name');

@@ -1,4 +1,4 @@
-// `npm run demo`: adds one rich promoter to the local state, so a newcomer sees a living dashboard.
+// `npm run demo`: adds a promoter with much data to the local state, so a newcomer sees a lively dashboard.
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Miniflare } from 'miniflare';
@@ -17,15 +17,15 @@ import { DEMO_PROMOTER, demoEvents } from './demoEvents.ts';
 import { demoRows } from './demoRows.ts';
 import { demoSql } from './demoSql.ts';
 
-// Lets the demo's 90 days happen in the product: its own Worker takes the events as the queue would hand them over, and its
-// cron reads the payout wallet.
+// Plays the demo's 90 days through the product: its Worker receives the events as from the queue, and its cron reads
+// the payout wallet.
 const PATIENCE = 60_000;
 
 type Database = Awaited<ReturnType<Miniflare['getD1Database']>>;
 
 const COUNTED = `select coalesce(sum(clicks), 0) as value from promoter_clicks where user_id = '${DEMO_PROMOTER}'`;
 
-/** Payout accounts that were not read to the end yet; none are known before the first reading. */
+/** Payout accounts not yet read to the end; none are known before the first reading. */
 const UNREAD = `select count(*) as value from payout_wallets as wallet
   where user_id = '${DEMO_PROMOTER}' and (leased_until > 0 or not exists (
     select 1 from chain_scans as scan where scan.wallet_id = wallet.id and scan.outcome in ('complete', 'unconfirmed')))`;
@@ -42,7 +42,7 @@ const until = async (isReached: () => Promise<boolean>): Promise<boolean> => {
   return true;
 };
 
-/** Returns what was counted; null if that happened at an earlier run. */
+/** Returns the counts; null if an earlier run added the demo. */
 const runDemo = async (options: {
   config: string;
   persist: string;
@@ -58,7 +58,7 @@ const runDemo = async (options: {
     const database = await runtime.getD1Database('DB');
     if ((await read(database, COUNTED)) > 0) return null;
     const worker = await runtime.getWorker();
-    // In one batch: audiences of old days are pruned where they have to wait.
+    // In one batch, because waiting audiences of old days are pruned.
     const bodies = DEMO_LINKS.flatMap((link, place) => demoEvents(link, place, now));
     const messages = bodies.map((body) => ({
       id: body.event.id,
@@ -78,7 +78,7 @@ const runDemo = async (options: {
   }
 };
 
-/** Its id and names are used up then: of a deleted account nothing is used again. */
+/** A deleted account's id and names can't be used again. */
 const explainDeletion = (error: unknown): never => {
   if (error instanceof LaunchError && error.message.includes('user_deleted')) {
     throw new LaunchError(
@@ -93,7 +93,7 @@ await runCommand(async () => {
   const { home, url, sandbox } = settings;
   if (!sandbox) throw new LaunchError('The demo needs the sandbox, and .dev.vars names other upstreams');
   const claim = await claimHome(home);
-  // On any port: the product asks it for what the chain shows.
+  // On any port: the product reads the chain from it.
   const { url: sandboxUrl, close } = await startSandbox({ port: 0 });
   try {
     const now = Date.now();

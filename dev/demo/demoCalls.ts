@@ -8,7 +8,7 @@ import type { Row } from './demoSql.ts';
 
 export const DEMO_DAYS = 90;
 
-/** What became of the calls whose tokens the sandbox trades: as in `PastCall`. */
+/** Outcomes of calls whose tokens the sandbox trades, as in `PastCall`. */
 const OUTCOMES: readonly Omit<PastCall, 'entry'>[] = [
   { peak: 3.4, r7: 2.2, now: 1.9 },
   { peak: 1.3, r7: 0.4, now: 0.35 },
@@ -23,7 +23,7 @@ const traded = SANDBOX_TOKENS.filter(
     !['no-pool', 'hostile-name', 'insecure-image', 'powers', 'rug', 'sample', 'spikes'].includes(kind),
 );
 
-/** The call of the newest one waits for its price: the product itself finds it, and settles it. */
+/** The newest call waits for its price, so the product itself finds and settles it. */
 export const CALLED: readonly { token: SandboxToken; call: PastCall | null }[] = [
   ...traded.map((token, index) => {
     const outcome = OUTCOMES[index];
@@ -35,7 +35,7 @@ export const CALLED: readonly { token: SandboxToken; call: PastCall | null }[] =
   ...PAST_CALLS,
 ];
 
-/** Those of the first tokens are every ten days or so, of which the second is paused; the past ones between them. */
+/** Links for the first tokens are about ten days apart, the second paused; past ones are in between. */
 export const DEMO_LINKS: readonly DemoLink[] = CALLED.map((_, index) => {
   const later = index - traded.length;
   const isPast = later >= 0;
@@ -47,7 +47,7 @@ export const DEMO_LINKS: readonly DemoLink[] = CALLED.map((_, index) => {
   };
 });
 
-/** A call as the product would have stored it, and what became of it. */
+/** A call as the product would have stored it, with its outcome. */
 export const callRows = (now: number): { calls: Row[]; settlements: Row[] } => {
   const rows = DEMO_LINKS.map(({ linkId, startedDaysAgo }, index) => {
     const at = now - startedDaysAgo * DAY;

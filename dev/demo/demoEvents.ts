@@ -10,15 +10,15 @@ import { type PlatformId, SPECIFIED_IDS } from '../../schema/src/platforms/index
 import type { QueuedEvent } from '../../worker/src/model/queuedEvent.ts';
 import { randomFrom } from '../randomFrom.ts';
 
-/** How many people of a hundred a platform gets: fewer, the later its button comes. */
+/** A platform's share of people in percent; lower for later buttons. */
 const PLATFORM_SHARES = SPECIFIED_IDS.map((id, place): [PlatformId, number] => [id, 28 * 0.78 ** place]);
 
-/** How many of a day's events come in each hour of UTC: few at night in Europe, most when America is awake. */
+/** Distribution of a day's events by UTC hour: few at night in Europe, most when America is awake. */
 const HOURS = [5, 4, 3, 2, 1, 1, 1, 2, 3, 3, 4, 4, 5, 6, 7, 8, 9, 9, 8, 7, 7, 7, 6, 6].map(
   (share, hour): [number, number] => [hour, share],
 );
 
-/** A link is hot when it is new, cools down by half every two weeks, and is never quite forgotten. */
+/** A link is popular when new, halves every two weeks, and never quite reaches zero. */
 const visitorsOfDay = (age: number, popularity: number, random: () => number): number =>
   Math.round(popularity * (2 ** (-age / 14) + 0.12) * (0.6 + 0.8 * random()));
 
@@ -68,17 +68,17 @@ export const demoEvents = (link: DemoLink, place: number, now: number): QueuedEv
       if (random() > 0.45) continue;
       const platform = pick(PLATFORM_SHARES, random);
       add(who, { at: at + 8_000, visitor, platform });
-      // A visitor who comes back within the half hour is a repeat.
+      // A visitor who returns within half an hour is a repeat.
       if (random() < 0.15) add(who, { at: at + 300_000, visitor, platform });
     }
   }
   return events.toSorted((one, next) => one.event.at - next.event.at);
 };
 
-/** The promoter whom `npm run demo` adds. */
+/** The promoter added by `npm run demo`. */
 export const DEMO_PROMOTER = 'demo-promoter';
 
-// Who opens the demo's links: made-up requests, from which the product's own code reads the audience.
+// The demo's visitors: invented requests from which the product's code derives the audience.
 type Random = () => number;
 
 type Shares<Value> = readonly (readonly [Value, number])[];
@@ -111,7 +111,7 @@ const BROWSERS: Shares<readonly [string, number]> = [
   [[`${ANDROID} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`, 5], 4],
 ];
 
-/** Country and the languages that its browsers accept. */
+/** Countries and their browsers' accepted languages. */
 const COUNTRIES: Shares<readonly [string, string]> = [
   [['US', 'en-US,en;q=0.9'], 28],
   [['DE', 'de-DE,de;q=0.9,en;q=0.6'], 12],
@@ -125,7 +125,7 @@ const COUNTRIES: Shares<readonly [string, string]> = [
   [['ID', 'id-ID,id;q=0.9'], 3],
 ];
 
-/** The channel of a copy, or the site that led here; or neither. */
+/** The channel of a copy, the referring site, or neither. */
 const WAYS: Shares<{ channel: string; referrer: string | null }> = [
   [{ channel: 'x', referrer: 't.co' }, 30],
   [{ channel: 'telegram', referrer: null }, 22],

@@ -1,4 +1,4 @@
-// The demo promoter's life of 90 days, the same at every run but for the dates.
+// The demo promoter's 90 days, the same at every run except for dates.
 import { DAY } from '@soltrade/schema/durations';
 import { DEMO_WALLET_ADDRESS } from '../../schema/src/demoWallet.ts';
 import { findPlatform, type PlatformId } from '../../schema/src/platforms/index.ts';
@@ -19,8 +19,8 @@ const CREDENTIALS: Partial<Record<PlatformId, string>> = {
 };
 
 /**
- * Payouts of one a week and platform: those of Jupiter came from the partner, the others the promoter entered by hand. What
- * came on chain is read of the payout wallet once the product runs.
+ * One payout per week and platform: Jupiter's came from the partner, the others were entered manually. On-chain payouts
+ * are read from the payout wallet once the product runs.
  */
 const revenueRows = (now: number): Row[] => {
   const random = randomFrom(7);

@@ -3,7 +3,7 @@ const literal = (value: string | number | null): string => {
   return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
 };
 
-/** D1 bounds the length of a statement. */
+/** D1 limits a statement's length. */
 const ROWS_A_STATEMENT = 200;
 
 const statements = ({ table, rows }: TableRows): string[] => {
@@ -14,7 +14,7 @@ const statements = ({ table, rows }: TableRows): string[] => {
   const batches = Array.from({ length: Math.ceil(rows.length / ROWS_A_STATEMENT) }, (_, index) =>
     rows.slice(index * ROWS_A_STATEMENT, (index + 1) * ROWS_A_STATEMENT),
   );
-  // What a person changed since stays.
+  // Keeps a person's later changes.
   return batches.map(
     (batch) =>
       `insert into ${table} (${columns.join(', ')}) values\n${batch.map(values).join(',\n')}\non conflict do nothing;`,

@@ -12,7 +12,7 @@ const envelope = z.object({
   result_info: z.optional(z.nullable(z.object({ total_count: z.optional(z.number()) }))),
 });
 
-/** What says "there is none" besides the status 404: a Worker or subdomain, a Pages project. */
+/** Error codes for "not found" besides the status 404: a Worker or subdomain, a Pages project. */
 const MISSING = [10007, 8000007];
 
 const account = z.object({ id: z.string(), name: z.string() });
@@ -34,12 +34,12 @@ type Call<Result> = {
 export type Cloudflare = {
   account: string;
   call: <Result>(call: Call<Result>) => Promise<Result>;
-  /** The same of a zone, whose id the path begins with. */
+  /** For paths within the zone. */
   zoned: <Result>(call: Call<Result>) => Promise<Result>;
   list: <Item>(call: Pick<Call<Item>, 'purpose' | 'path' | 'result'>) => Promise<Item[]>;
 };
 
-/** A refusal by Cloudflare; `isMissing` where what was asked for does not exist. */
+/** A refusal by Cloudflare; `isMissing` if the requested thing doesn't exist. */
 export class CloudflareError extends LaunchError {
   readonly isMissing: boolean;
   constructor(message: string, { isMissing = false } = {}) {
@@ -50,7 +50,7 @@ export class CloudflareError extends LaunchError {
 
 type Environment = Record<string, string | undefined>;
 
-/** Throws a `LaunchError` without a sign-in, or where it is not clear which account is meant. */
+/** Throws a `LaunchError` without a sign-in, or if the account is ambiguous. */
 export const connect = async (environment: Environment): Promise<Cloudflare> => {
   const base = environment.CLOUDFLARE_API_BASE_URL || PRODUCTION;
   const ask = asker(base, await authorization(environment));

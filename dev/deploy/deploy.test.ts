@@ -1,5 +1,5 @@
-// `npm run deploy` rehearsed: the real command and the real wrangler, in a stranger's copy of the repository, against
-// Cloudflare's API on loopback. The tests are one story: each begins where the one before it ended.
+// `npm run deploy` rehearsed: the real command and wrangler, in a copy of the repository, against a fake of
+// Cloudflare's API on loopback. Each test continues where the previous one ended.
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const QUEUES = [
   'soltrade-clicks-dead',
 ];
 
-/** What makes something that is to be there once. */
+/** Creates resources. */
 const PROVISIONING = [
   'PUT /workers/subdomain',
   'POST /d1/database',
@@ -32,7 +32,7 @@ const PROVISIONING = [
   'POST /pages/projects',
   'POST /pages/projects/:name/domains',
 ];
-/** Upload of the Worker the first time, and once it is there. */
+/** The Worker's first upload, and later ones. */
 const UPLOADS = ['PUT /workers/scripts/:name', 'POST /workers/scripts/:name/versions'];
 const WORKER = [...UPLOADS, 'PUT /workers/scripts/:name/schedules', 'POST /queues/:id/consumers'];
 const PAGES = ['POST /pages/assets/upload', 'POST /pages/projects/:name/deployments'];
@@ -94,7 +94,7 @@ describe('an empty account', () => {
         ]),
       );
 
-      // Comments and all else are as they were.
+      // Everything else is unchanged, including comments.
       const after = stage.read('wrangler.toml').split('\n');
       const changed = after.filter((line, index) => line !== before[index]);
       expect(changed).toEqual([`database_id = "${uuid}"`, `id = "${id}"`]);
@@ -121,7 +121,7 @@ describe('an empty account', () => {
     for (const secret of [VISITOR_SALT, REPORT_KEY, OPS_TOKEN]) expect(secret).toMatch(/^[\w-]{43}$/);
     expect(new Set([VISITOR_SALT, REPORT_KEY, OPS_TOKEN]).size).toBe(3);
 
-    // But for the operator's token, of which the operator needs a copy.
+    // Except the operator's token, of which the operator needs a copy.
     const kept = only(stage.filesWith(Object.values(account().secrets())));
     expect(kept.startsWith(stage.clone)).toBe(false);
     expect(readFileSync(kept, 'utf8')).toBe(OPS_TOKEN);
@@ -165,7 +165,7 @@ describe('an empty account', () => {
       expect(account().project().deployments).toHaveLength(2);
       expect(account().worker().versions).toHaveLength(2);
 
-      // Own domains lead to the Worker, and our own hosts of the zone to Pages as before.
+      // Own domains go to the Worker, and the zone's own hosts to Pages as before.
       expect(stage.account().state.zone).toEqual({
         name: 'stranger.test',
         records: [{ type: 'AAAA', name: 'links.stranger.test' }],
@@ -233,7 +233,7 @@ describe('each step refused once, in an account with nothing of ours', () => {
   beforeAll(async () => {
     await stage.startAnew();
     stage.setOrigins(ORIGIN);
-    // So many that ours stands on the second page.
+    // Enough to put ours on the second page.
     for (let index = 0; index < 120; index += 1) {
       stage.account().state.namespaces.set(`${index}`, { id: `${index}`, title: `other-${index}` });
     }

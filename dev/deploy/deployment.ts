@@ -1,4 +1,4 @@
-// What a deployment is made of, read from the two wrangler.toml.
+// A deployment's settings, read from both wrangler.toml files.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLoopback } from '@soltrade/schema/isLoopback';
@@ -10,7 +10,7 @@ import { ROOT } from '../root.ts';
 const WORKER_FILE = 'wrangler.toml';
 const PAGES_FILE = 'web/wrangler.toml';
 
-/** Reserved by RFC 2606: such a host cannot be owned. */
+/** Reserved by RFC 2606, so no one can own such a host. */
 const EXAMPLE_HOST = /(^|\.)example(\.(com|net|org))?$/;
 
 /** The placeholder of an id until a deployment writes one. */
@@ -48,7 +48,7 @@ export type Deployment = {
   linkOrigin: string;
 };
 
-/** Throws a `LaunchError` where the operator's own values are missing. */
+/** Throws a `LaunchError` if the operator's own values are missing. */
 export const readDeployment = (): Deployment => {
   const worker = workerFile.parse(readToml(WORKER_FILE));
   const pages = pagesFile.parse(readToml(PAGES_FILE));
@@ -77,7 +77,7 @@ export const readDeployment = (): Deployment => {
   };
 };
 
-/** Writes an id in place of the zeros, and leaves the rest of the file as it is. */
+/** Replaces the zeros of an id, leaving the rest of the file unchanged. */
 export const writeId = (key: 'database_id' | 'id', id: string): void => {
   const path = join(ROOT, WORKER_FILE);
   const before = readFileSync(path, 'utf8');

@@ -1,4 +1,4 @@
-// Promoters' own domains: what a zone needs to lead custom hostnames to the Worker.
+// Promoters' own domains: prepares a zone to route custom hostnames to the Worker.
 import { z } from '../../schema/src/zod.ts';
 import type { Context } from './provision.ts';
 
@@ -7,12 +7,12 @@ const route = z.object({ pattern: z.string(), script: z.optional(z.nullable(z.st
 const zoneResult = z.object({ name: z.string() });
 const fallback = z.object({ origin: z.string() });
 
-/** An address that leads nowhere: the Worker answers before. */
+/** A dummy address: the Worker responds first. */
 const NOWHERE = '100::';
 
 const isWithin = (host: string, zone: string): boolean => host === zone || host.endsWith(`.${zone}`);
 
-/** After the Worker is deployed, since a route names it. Nothing without a zone. */
+/** Run after deploying the Worker, because a route names it. No-op without a zone. */
 export const ensureHosts = async ({ cloudflare, deployment, summary }: Context): Promise<void> => {
   const { HOSTS_ZONE_ID: zone, HOSTS_CNAME: cname } = deployment.variables;
   if (!zone || !cname) return;
@@ -46,7 +46,7 @@ export const ensureHosts = async ({ cloudflare, deployment, summary }: Context):
     path: `/${zone}/workers/routes`,
     result: z.array(route),
   });
-  // What is more specific wins: our own hosts of the same zone stay with Pages.
+  // More specific routes win, so our own hosts in the zone stay with Pages.
   const ours = [deployment.publicOrigin, deployment.linkOrigin]
     .map((origin) => new URL(origin).hostname)
     .filter((host) => isWithin(host, name));

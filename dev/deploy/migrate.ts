@@ -5,10 +5,10 @@ import { ROOT } from '../root.ts';
 import type { Context } from './provision.ts';
 import type { Wrangler } from './wrangler.ts';
 
-/** Where wrangler notes what it applied. */
+/** Wrangler's table of applied migrations. */
 const TABLE = 'd1_migrations';
 
-/** Throws a `LaunchError` unless every migration is applied: wrangler also ends well where one declines to apply them. */
+/** Throws a `LaunchError` unless all migrations are applied; wrangler succeeds even if someone declines them. */
 export const migrate = async (context: Context, wrangler: Wrangler): Promise<void> => {
   const { deployment, summary } = context;
   const { binding, name, migrations } = deployment.database;

@@ -1,11 +1,11 @@
-// What the product needs of an account: whatever is missing is made, whatever is there is used.
+// Resources that the product needs in an account: creates missing ones, uses existing ones.
 import { z } from '../../schema/src/zod.ts';
 import { LaunchError } from '../launchError.ts';
 import { type Cloudflare, CloudflareError } from './cloudflare.ts';
 import { type Deployment, writeId } from './deployment.ts';
 import type { Summary } from './summary.ts';
 
-/** `wrangler pages deploy` puts this branch into production, whatever branch the checkout is on. */
+/** `wrangler pages deploy` deploys this branch to production, whatever branch is checked out. */
 export const PRODUCTION_BRANCH = 'main';
 
 export type Context = { cloudflare: Cloudflare; deployment: Deployment; summary: Summary };
@@ -20,7 +20,7 @@ export const provision = async (context: Context): Promise<void> => {
   await ensureDomains(context, await ensureProject(context));
 };
 
-/** Null if Cloudflare says that there is none. */
+/** Null if Cloudflare reports it missing. */
 export const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
   try {
     return await asked;
@@ -30,7 +30,7 @@ export const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** Cloudflare takes no Worker of an account without one, even where nothing is served there. */
+/** Cloudflare rejects Workers of accounts without a subdomain, even if it serves nothing. */
 const ensureSubdomain = async ({ cloudflare, deployment, summary }: Context): Promise<void> => {
   const result = z.object({ subdomain: z.nullable(z.string()) });
   const path = '/workers/subdomain';
@@ -124,7 +124,7 @@ const ensureProject = async ({ cloudflare, deployment, summary }: Context): Prom
   return project;
 };
 
-/** Which address under pages.dev a project gets is known only once it exists. */
+/** A project's address under pages.dev is known only once it exists. */
 const assertOwnAddress = ({ publicOrigin, linkOrigin }: Deployment, { subdomain }: Project): void => {
   for (const origin of [publicOrigin, linkOrigin]) {
     const { hostname } = new URL(origin);
@@ -136,7 +136,7 @@ const assertOwnAddress = ({ publicOrigin, linkOrigin }: Deployment, { subdomain 
   }
 };
 
-/** Leads the origins' hosts to the Pages project. */
+/** Points the origins' hosts to the Pages project. */
 const ensureDomains = async (
   { cloudflare, deployment, summary }: Context,
   { subdomain }: Project,

@@ -1,4 +1,4 @@
-// What `npm run deploy` refuses before anything is made, in a stranger's copy of the repository.
+// Cases that `npm run deploy` refuses before it creates anything, in a copy of the repository.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ACCOUNT } from './fake/fakeCloudflare.ts';
 import { inspect } from './fake/inspect.ts';

@@ -7,12 +7,12 @@ import { writeOperatorToken } from '../operatorToken.ts';
 import { askSecret } from './askSecret.ts';
 import { type Context, orNull } from './provision.ts';
 
-/** Without it there are no operator's endpoints. */
+/** Enables the operator's endpoints. */
 const OPERATOR = 'OPS_TOKEN';
-/** What a bot needs, where one is named. */
+/** Required if a bot is named. */
 const BOT_NAME = 'TELEGRAM_BOT_NAME';
 const BOT_SECRETS = ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_WEBHOOK_SECRET'];
-/** What promoters' own domains need, where a zone is named. */
+/** Required for promoters' own domains, if a zone is named. */
 const HOSTS_ZONE = 'HOSTS_ZONE_ID';
 const HOSTS_SECRETS = ['HOSTS_TOKEN'];
 /** Without it there are no push notifications. */
@@ -28,7 +28,7 @@ export type SecretSource = {
   isGenerating: boolean;
 };
 
-/** The secrets that the Worker does not have yet. Throws a `LaunchError` for a missing or a weak one. */
+/** The secrets that the Worker lacks. Throws a `LaunchError` for a missing or weak one. */
 export const collectSecrets = async (
   { cloudflare, deployment, summary }: Context,
   source: SecretSource,
@@ -95,7 +95,7 @@ const vapidKeys = (): string => {
 const generated = (name: string): string =>
   name === PUSH ? vapidKeys() : randomBytes(32).toString('base64url');
 
-/** The Worker would not start with what a stranger could know or guess. */
+/** The Worker refuses to start with known or guessable values. */
 const assertStrong = (
   given: Record<string, string>,
   { present, variables }: { present: string[]; variables: Record<string, string> },

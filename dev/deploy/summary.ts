@@ -1,4 +1,4 @@
-/** What a deployment did and found, said as it happens and once more at its end. */
+/** A deployment's actions and findings, printed as they happen and again at the end. */
 export type Summary = { did: (what: string) => void; found: (what: string) => void; print: () => void };
 
 export const createSummary = (): Summary => {

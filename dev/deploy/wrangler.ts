@@ -1,7 +1,7 @@
 import { execa } from 'execa';
 import { LOCAL } from '../runTool.ts';
 
-/** Runs wrangler in a folder, in sight of the operator; returns whether it ended well. */
+/** Runs wrangler in a folder, visible to the operator; returns whether it succeeded. */
 export type Wrangler = (args: string[], cwd: string) => Promise<boolean>;
 
 type Place = { account: string; scratch: string };
@@ -14,7 +14,7 @@ export const wranglerFor =
       ...process.env,
       CLOUDFLARE_ACCOUNT_ID: account,
       WRANGLER_HIDE_BANNER: 'true',
-      // It remembers the account of an earlier Pages deployment, and would deploy there.
+      // Separate, because it remembers an earlier deployment's account and would deploy there.
       WRANGLER_CACHE_DIR: scratch,
     };
     const { exitCode } = await execa('wrangler', args, { ...LOCAL, cwd, env, stdio: 'inherit' });

@@ -56,7 +56,7 @@ const reportText = (report: Report): string => {
 
 export type Command = {
   contract: Endpoint;
-  /** What comes after the verb, in this order: the parameter of the path, else the fields of the body. */
+  /** Words after the verb, in order: the path's parameter, else the body's fields. */
   words: readonly string[];
   outcome: (answer: unknown) => string;
 };

@@ -27,7 +27,7 @@ export type Call = { method: string; path: string; body?: Record<string, string>
 
 type Parsed = { isRemote: boolean; isSure: boolean; call: Call; outcome: Command['outcome'] };
 
-/** Throws a `LaunchError` with the usage where the words are no command. */
+/** Throws a `LaunchError` with the usage for unknown commands. */
 export const parseOps = (args: readonly string[]): Parsed => {
   const options = new Set(args.filter((word) => word.startsWith('--')));
   const [verb = '', ...given] = args.filter((word) => !word.startsWith('--'));

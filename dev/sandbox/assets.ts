@@ -8,7 +8,7 @@ export const wrappedSol: Asset = {
   price: { start: 163.4, growth: 0, swing: 0.012, drift: 0.008 },
 };
 
-/** Trades against a token of the list and is itself in no list. */
+/** Trades against a token of the list but is in no list itself. */
 export const sandboxDollar: Asset = {
   mint: 'DGg6AeuB18SSEAewTrNHNR5dtwZ2ooe8f3n8iUVwutNj',
   name: 'Sandbox Dollar',

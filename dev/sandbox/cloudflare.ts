@@ -3,7 +3,7 @@ import { parse } from 'tldts';
 import { z } from '../../schema/src/zod.ts';
 import type { UpstreamHandler } from './context.ts';
 
-// Cloudflare for SaaS, as far as promoters' own hosts need it. The DNS of a host is set a few seconds after it was added.
+// The part of Cloudflare for SaaS that promoters' own hosts need. A host's DNS is set a few seconds after it was added.
 const POINTS_AFTER = 4_000;
 const CERTIFIED_AFTER = 8_000;
 /** A TXT record takes longer to set than the CNAME. */
@@ -47,7 +47,7 @@ const presented = (entry: Entry, now: number) => {
       ...(hasError
         ? { validation_errors: [{ message: 'caa_error: CAA records do not allow Google.' }] }
         : {}),
-      // Not in the answer to the POST, as it happens there too.
+      // Missing in the response to the POST, as at Cloudflare.
       ...(isPending && method === 'txt' && now > entry.at
         ? { validation_records: [{ txt_name: `_acme-challenge.${hostname}`, txt_value: id }] }
         : {}),
@@ -61,7 +61,7 @@ const answered = (result: unknown, status = 200): Response =>
 const refused = (status: number, code: number, message: string): Response =>
   Response.json({ success: false, errors: [{ code, message }], messages: [], result: null }, { status });
 
-/** Why a name cannot be a custom hostname; null if it can. */
+/** Why a name can't be a custom hostname, or null. */
 const unfit = (hostname: string): Response | null => {
   if (!/^[a-z0-9.-]+$/.test(hostname)) return refused(400, 1408, 'hostname is not valid');
   const { publicSuffix, isIcann, isPrivate } = parse(hostname, { allowPrivateDomains: true });

@@ -1,4 +1,4 @@
-/** Plain notation, never an exponent: both markets write `0.00001234`, not `1.234e-5`. */
+/** Plain notation without an exponent: both markets write `0.00001234`, not `1.234e-5`. */
 export function decimal(value: number, significant: number): string {
   if (value === 0) return '0';
   const magnitude = Math.floor(Math.log10(Math.abs(value)));

@@ -8,7 +8,7 @@ import { findToken } from './tokens.ts';
 const PAIRS = '/token-pairs/v1/solana/';
 const TOKENS = '/tokens/v1/solana/';
 
-/** DexScreener's pairs of a token: prices are strings, the rest numbers, and what is unknown has no key. */
+/** DexScreener's pairs of a token: prices are strings, other figures numbers, and unknown values have no key. */
 export function createDexscreener(context: SandboxContext): UpstreamHandler {
   return (request, path) => {
     if (request.method === 'GET' && path.startsWith(TOKENS)) {
@@ -24,7 +24,7 @@ export function createDexscreener(context: SandboxContext): UpstreamHandler {
   };
 }
 
-/** What the list of several tokens has of one: a single pair. */
+/** A list of several tokens has a single pair of each. */
 function mainPair(context: SandboxContext, mint: string) {
   const token = findToken(mint);
   const [pool] = token?.knownTo.dexscreener ? context.market.poolsOf(token) : [];

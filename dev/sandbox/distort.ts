@@ -1,12 +1,12 @@
-// True answers made hostile: what an upstream could send that is still JSON.
+// Makes true responses hostile while keeping them JSON.
 
 export const DISTORTIONS = ['types', 'absurd', 'hostile'] as const;
 export type Distortion = (typeof DISTORTIONS)[number];
 
-/** What a stranger calls a token: markup, a reversed reading direction, control characters, ten thousand letters. */
+/** Hostile token names: markup, reversed reading direction, control characters, ten thousand letters. */
 const HOSTILE_NAME = `<script>alert(1)</script>\u202e"'&\u0000\u0007\u200b\n${'A'.repeat(10_000)}`;
 
-/** Spelt as they travel: a program's number could not hold the first one. */
+/** Written as in transit, because a number type couldn't hold the first one. */
 const ABSURD_NUMBERS = ['1e400', '-1e400', '-5', '123456789012345678901234567890', '1e-400'];
 const ABSURD_TEXTS = ['NaN', '-1', 'Infinity', '1e400', '9'.repeat(70), ''];
 
@@ -43,7 +43,7 @@ export function distort(kind: Distortion, body: string): string {
   return distorted.replaceAll(new RegExp(`"${RAW}([^"]+)"`, 'g'), '$1');
 }
 
-/** A reviver sees leaves first, so what `types` wraps is not wrapped again. */
+/** A reviver visits leaves first, so values wrapped by `types` aren't wrapped again. */
 const bottomUp =
   (change: Change) =>
   (key: string, value: unknown): unknown =>

@@ -3,7 +3,7 @@ import type { Fault, Upstream } from './faults.ts';
 const RATE_LIMIT_MESSAGE =
   "You've exceeded the Rate Limit. Please visit https://www.coingecko.com/en/api/pricing to subscribe to our API plans for higher rate limits.";
 
-/** Both 429 bodies that market APIs have been seen to send; they alternate. */
+/** Both 429 bodies observed at market APIs, alternating. */
 const marketLimits = [
   { status: { error_code: 429, error_message: RATE_LIMIT_MESSAGE } },
   { status: '429', title: 'Rate Limited' },
@@ -12,7 +12,7 @@ const marketLimits = [
 const CHALLENGE = `<!DOCTYPE html><html lang="en-US"><head><title>Just a moment...</title></head>
 <body><h1>Checking your browser</h1><p>Enable JavaScript and cookies to continue</p></body></html>`;
 
-/** Makes the answers of the fault kinds that answer at all; it remembers which 429 comes next. */
+/** Creates the responses of fault kinds that respond; remembers which 429 is next. */
 export function createFaultResponse() {
   let limits = 0;
   return (fault: Fault): Response => {

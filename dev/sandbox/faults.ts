@@ -16,7 +16,7 @@ export const UPSTREAMS = [
 ] as const;
 export type Upstream = (typeof UPSTREAMS)[number];
 
-/** Of any upstream; the chain has some of its own. */
+/** For any upstream; the chain has additional ones. */
 export const FAULT_KINDS = [
   'none',
   'latency',
@@ -37,15 +37,15 @@ const count = (least: number, most: number) => z.optional(z.int().check(z.gte(le
 const fault = z.strictObject({
   upstream: z.enum(UPSTREAMS),
   kind: z.enum(ALL_FAULT_KINDS),
-  /** Waits before whatever `kind` does; 1000 for `latency` itself. */
+  /** Delay before the effect of `kind`; 1000 for `latency` itself. */
   latencyMs: count(0, 600_000),
-  /** Seconds, for the Retry-After header of a 429 or 500. */
+  /** Seconds in the Retry-After header of a 429 or 500. */
   retryAfter: count(0, 86_400),
-  /** Requests that meet the fault before it clears itself. */
+  /** Number of affected requests before the fault clears itself. */
   times: count(1, 1_000_000),
-  /** HTTP status instead of the kind's usual one: a 429 body has been seen under 200. */
+  /** HTTP status in place of the kind's usual one: 429 bodies were observed with status 200. */
   status: count(200, 599),
-  /** Only requests whose path and query contain this text. */
+  /** Limits it to requests whose path and query contain this text. */
   path: z.optional(z.string().check(z.minLength(1))),
 });
 
@@ -62,7 +62,7 @@ export function createFaults() {
     },
     list: () => [...active.values()],
     clear: () => active.clear(),
-    /** The fault that this request meets, counted against its `times`. */
+    /** The fault of this request, counted against its `times`. */
     take(upstream: Upstream, path: string): Fault | null {
       const met = active.get(upstream);
       if (!met || (met.path !== undefined && !path.includes(met.path))) return null;

@@ -13,7 +13,7 @@ const timeframes: Readonly<Record<string, { seconds: number; aggregates: readonl
 
 const MAX_CANDLES = 1000;
 
-/** GeckoTerminal's tokens, pools and candles: JSON:API, and every amount a string. */
+/** GeckoTerminal's tokens, pools and candles: JSON:API with amounts as strings. */
 export function createGeckoterminal(context: SandboxContext): UpstreamHandler {
   return (request, path) => {
     const [, networks, network, resource, address = '', action, timeframe = ''] = path
@@ -71,14 +71,14 @@ function tokenResource(
       image_url: tokenImageUrl(origin, token) ?? 'missing.png',
       price_usd: price === null ? null : decimal(price, 10),
       fdv_usd: price === null ? null : decimal(price * token.supply, 15),
-      // Of most tokens it knows no circulating supply.
+      // Usually null, because it rarely knows the circulating supply.
       market_cap_usd: null,
       volume_usd: { h24: decimal(volume, 15) },
     },
   };
 }
 
-/** What people know of a token, as `/info` has it: counts are numbers, percentages text, flags words. */
+/** A token's `/info`: counts are numbers, percentages text, flags words. */
 function infoResource({ origin }: SandboxContext, { mint, name, symbol, ...token }: SandboxToken) {
   const { holding, authorities, decimals } = token;
   return {
@@ -112,7 +112,7 @@ function poolResource({ market }: SandboxContext, pool: MarketPool) {
   const { definition, base, quote, endedAt } = pool;
   const at = Date.now() / 1000;
   const { volume, change } = market.lastDay(pool, at);
-  // A curve has a reserve here, though DexScreener gives it no liquidity; a dead pool has none left.
+  // A curve has a reserve here, although DexScreener reports no liquidity; a dead pool has none.
   const reserve = at > endedAt ? 0 : (definition.liquidity ?? 8_431.27);
   return {
     id: `solana_${definition.address}`,
@@ -152,7 +152,7 @@ function candles(
   const rows = market.candles(pool, {
     interval: frame.seconds * aggregate,
     limit,
-    // Excluded, and absent in the newest page.
+    // Exclusive, and omitted for the newest page.
     at: Math.min(Date.now() / 1_000, Number(query.get('before_timestamp') ?? Infinity) - 1),
     of,
   });

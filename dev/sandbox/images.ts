@@ -10,7 +10,7 @@ export function tokenImageUrl(origin: string, { image }: SandboxToken): string |
   return 'url' in image ? image.url : `${origin}/images/${image.file}.png`;
 }
 
-/** X hands out the 48-pixel form; a client may ask for `_400x400` instead of `_normal`. */
+/** X returns the 48-pixel form; a client may request `_400x400` instead of `_normal`. */
 export function avatarUrl(origin: string, persona: Persona): string {
   return `${origin}/images/avatar-${persona.username}_normal.png`;
 }
@@ -41,7 +41,7 @@ export function createImages(): UpstreamHandler {
   };
 }
 
-/** A gradient with a disc of the opposite gradient, in two colours that belong to the name. */
+/** A gradient with a disc of the opposite gradient, in two colors derived from the name. */
 function drawDisc(name: string, size: number): Buffer {
   const hue = seedOf(name) % 360;
   const from = colourOf(hue, 0.72);
@@ -71,7 +71,7 @@ function colourOf(hue: number, lightness: number): Colour {
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** An 8-bit RGB PNG of which `pixel` gives every colour. */
+/** An 8-bit RGB PNG, colored by `pixel`. */
 function encodePng(size: number, pixel: (x: number, y: number) => Colour): Buffer {
   const rows = Buffer.alloc(size * (size * 3 + 1));
   let offset = 0;

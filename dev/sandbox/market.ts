@@ -4,10 +4,10 @@ import { createTokenChanges } from './tokenChanges.ts';
 import type { Asset, Pool, PriceModel, SandboxToken } from './tokenDefinition.ts';
 import { MARKET_TOKENS } from './tokens.ts';
 
-/** Trades happen on a grid of half minutes, which every interval is made of. */
+/** Trades happen on a grid of half minutes, which all intervals consist of. */
 const TICK = 30;
 const DAY = 86_400;
-/** They divide a day, so they never touch the 24-hour change but while they last. */
+/** Divides a day, so they affect the 24-hour change only while they last. */
 const SPIKES_EVERY = 6 * 3_600;
 const SPIKE = 900;
 
@@ -31,9 +31,8 @@ export type PricedPool = Omit<MarketPool, 'token'>;
 export type Market = ReturnType<typeof createMarket>;
 
 /**
- * A deterministic market: prices depend on mint, time and the UTC day on which it opened. That day is
- * needed because a price that is higher than 24 hours ago, every day, has to begin to rise somewhere.
- * Times are epoch seconds.
+ * A deterministic market: prices depend on mint, time and the opening UTC day, which is needed because a price that
+ * rises every 24 hours must start somewhere. Times are epoch seconds.
  */
 export function createMarket(openedAt: number, changes = createTokenChanges()) {
   const openDay = Math.floor(openedAt / DAY) * DAY;
@@ -65,9 +64,9 @@ export function createMarket(openedAt: number, changes = createTokenChanges()) {
       address === SOL_DOLLARS.address ? solDollars : pools.get(address),
     price: (pool: MarketPool, of: Side, at: number): number =>
       priceOf(pool[of], lastTrade(pool, Math.floor(at / TICK))),
-    /** Volume, and the change of the base's price in per cent: null without a trade. */
+    /** Volume, and the base price's change in percent: null without a trade. */
     lastDay: (pool: MarketPool, at: number) => lastDay(pool, at, (tick) => priceOf(pool.base, tick)),
-    /** Newest first; intervals without a trade are omitted, and the newest one may still be forming. */
+    /** Newest first, without empty intervals; the newest may still be forming. */
     candles: (pool: PricedPool, options: CandleOptions): Candle[] =>
       candles(pool, options, (tick) => priceOf(pool[options.of], tick)),
   };
@@ -90,13 +89,13 @@ function marketPool(token: SandboxToken, definition: Pool, openDay: number): Mar
     definition,
     base: otherBase ?? own,
     quote: otherBase ? own : wrappedSol,
-    // An odd hour and minute, so no interval begins with a pool by chance.
+    // An odd hour and minute, so no interval starts with a pool by chance.
     createdAt: openDay - createdDaysAgo * DAY + 5 * 3600 + 17 * 60,
     endedAt: endedDaysAgo === undefined ? Number.POSITIVE_INFINITY : openDay - endedDaysAgo * DAY + 9 * 3600,
   };
 }
 
-/** The pool that names the price of SOL: of no token of the list. */
+/** The pool that prices SOL; it belongs to no listed token. */
 export const SOL_DOLLARS: Pool = {
   address: 'Czfq3xZZDmsdGdUyrNLtRhGc47cXcZtLG4crryfu44zE',
   dex: 'raydium',
@@ -119,7 +118,7 @@ function solPool(openDay: number): PricedPool {
 
 function modelPrice(model: PriceModel, seed: number, seconds: number, openDay: number): number {
   const days = (seconds - openDay) / DAY;
-  // Four days of trend are enough history for a 24-hour change; before them, prices roam freely instead.
+  // Four days of trend suffice for a 24-hour change; before them, prices move freely.
   const trend = model.growth * Math.max(-4, days);
   const roaming = Math.min(1, Math.max(0, (-1 - days) / 3));
   const free = model.drift + roaming * (model.swing * 4 + Math.abs(model.growth));

@@ -1,4 +1,4 @@
-/** FNV-1a, so every mint and pool has its own stream of numbers. */
+/** FNV-1a, so every mint and pool has its own sequence of numbers. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -13,7 +13,7 @@ export function random(seed: number, index: number): number {
 }
 
 type Wave = {
-  /** Length of one cell in seconds; whole cells make a day. */
+  /** Length of one cell in seconds, which must divide a day. */
   cell: number;
   weight: number;
 };
@@ -25,7 +25,7 @@ const waves: readonly Wave[] = [
   { cell: 120, weight: 0.08 },
 ];
 
-/** Smooth noise in [-1, 1] over time. `daily` noise repeats every 24 hours to the last bit. */
+/** Smooth noise in [-1, 1] over time. `daily` noise repeats exactly every 24 hours. */
 export function noise(seed: number, seconds: number, options: { daily: boolean }): number {
   const time = options.daily ? seconds % 86_400 : seconds;
   let sum = 0;

@@ -1,7 +1,7 @@
-// Tokens that the demo promoter called in the past: the table has each one's result, and the market continues from it.
+// Tokens of the demo promoter's past calls: the table has each result, and the market continues from it.
 import { addressOf, defineToken, type SandboxToken } from './tokenDefinition.ts';
 
-/** Multiples of the price at the call: the highest that held (null if none did), after seven days, and today. */
+/** Multiples of the call's price: the highest held (null if none), after seven days, and today. */
 export type PastCall = { entry: number; peak: number | null; r7: number; now: number };
 
 const pastToken = (symbol: string, name: string, { entry, now }: PastCall): SandboxToken =>

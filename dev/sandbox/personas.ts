@@ -1,4 +1,4 @@
-/** An X account of the sandbox. Ids never change: SolTrade keys X accounts by them. */
+/** An X account of the sandbox. Ids never change, because SolTrade keys X accounts by them. */
 export type Persona = {
   id: string;
   username: string;

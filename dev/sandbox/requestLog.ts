@@ -4,7 +4,7 @@ const KEPT = 200;
 
 export type LoggedRequest = { upstream: Upstream; method: string; path: string };
 
-/** Which upstream calls were made; `path` holds prefix and query. */
+/** Upstream calls so far; `path` includes prefix and query. */
 export function createRequestLog() {
   let counts = zeros();
   let requests: LoggedRequest[] = [];

@@ -24,7 +24,7 @@ export type Sandbox = { url: string; close: () => Promise<void> };
 
 type Mount = { prefix: string; upstream: Upstream; handle: UpstreamHandler };
 
-/** Port 0 is a free one. Rejects with Node's own error where the port cannot be had. */
+/** Port 0 selects a free one. Rejects with Node's error if the port is unavailable. */
 export async function startSandbox({ port }: { port: number }): Promise<Sandbox> {
   let answer: (request: Request) => Promise<Response>;
   const server = await listenOnLoopback((request) => answer(request), port);
@@ -84,14 +84,14 @@ function createAnswer(context: SandboxContext) {
   };
 }
 
-/** What people look at never fails: it would hide the failure that one wants to see. */
+/** Pages for people never fail, because that would hide the intended failure. */
 function canFail({ upstream }: Mount, path: string, { method }: Request): boolean {
   if (upstream === 'telegram') return path.startsWith('/bot');
   if (upstream === 'webhooks') return method === 'POST' && path !== '/secret';
   return upstream !== 'x' || !path.startsWith('/i/');
 }
 
-/** Promises the whole body, sends half of it and drops the connection. */
+/** Announces the whole body, sends half of it and drops the connection. */
 async function truncated(response: Response): Promise<Response> {
   const whole = new Uint8Array(await response.arrayBuffer());
   const half = [whole.subarray(0, whole.length / 2)];

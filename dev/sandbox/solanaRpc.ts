@@ -47,7 +47,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   getTokenAccountsByOwner,
 };
 
-/** The methods of Solana's JSON-RPC that are asked here: of the sandbox's mints, and of payout wallets. */
+/** The required JSON-RPC methods of Solana, for the sandbox's mints and payout wallets. */
 export function createSolanaRpc(context: SandboxContext): UpstreamHandler {
   return async (request) => {
     if (request.method !== 'POST') return new Response('Method Not Allowed', { status: 405 });

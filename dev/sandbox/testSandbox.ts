@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global set-up of the Worker's tests: a sandbox for those that ask it over HTTP. */
+/** Vitest's global setup of the Worker's tests: a sandbox for tests that use it over HTTP. */
 export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const sandbox = await startSandbox({ port: 0 });
   provide('sandboxUrl', sandbox.url);

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { base58 } from '@scure/base';
 
-/** How a price behaves. Everything but `start` is on a logarithmic scale. */
+/** A price's behavior. Logarithmic except for `start`. */
 export type PriceModel = {
-  /** US dollars around the day on which the sandbox opened. */
+  /** US dollars around the day when the sandbox opened. */
   start: number;
-  /** Growth a day; it alone decides the sign of the 24-hour change. */
+  /** Daily growth; it alone decides the sign of the 24-hour change. */
   growth: number;
-  /** A pattern that repeats every day, so it never touches the 24-hour change. */
+  /** A daily pattern, which therefore doesn't affect the 24-hour change. */
   swing: number;
-  /** Free movement; below half of `growth`, or it could turn the sign. */
+  /** Free movement; must be below half of `growth`, or it could flip the sign. */
   drift: number;
-  /** The price times this, for a quarter of an hour in every six hours: too short to sell at. */
+  /** A factor for a quarter of an hour in every six hours: too short to sell at. */
   spikes?: number;
 };
 
@@ -26,13 +26,13 @@ export type Asset = {
 export type Pool = {
   address: string;
   dex: 'meteora' | 'pumpfun' | 'pumpswap' | 'raydium';
-  /** Another token with this one as its quote side; absent: this token, in SOL. */
+  /** Another token quoted in this one; if absent, this token quoted in SOL. */
   otherBase?: Asset;
   /** Days before the sandbox's first day. */
   createdDaysAgo: number;
-  /** The last trade; absent while the pool lives. */
+  /** The last trade; absent while the pool is alive. */
   endedDaysAgo?: number;
-  /** US dollars; null is a bonding curve, of which DexScreener gives no liquidity. */
+  /** US dollars; null for a bonding curve, whose liquidity DexScreener omits. */
   liquidity: number | null;
   dailyVolume: number;
   /** Share of hours with trades, and of half minutes within such an hour. */
@@ -66,13 +66,13 @@ export type SandboxToken = {
   /** Whole tokens. */
   supply: number;
   program: 'spl-token' | 'spl-token-2022';
-  /** The authorities that are still set; absent: none. */
+  /** Authorities that are still set; absent: none. */
   authorities?: { mint: boolean; freeze: boolean };
-  /** Of a Token-2022 mint, beside its metadata. */
+  /** Extensions of a Token-2022 mint besides its metadata. */
   extensions?: readonly { extension: string; state?: unknown }[];
-  /** Absent: GeckoTerminal has not counted them. Percentages are text there. */
+  /** Absent: not counted by GeckoTerminal. Percentages are text there. */
   holding?: { holders: number; topTen: string; developer: string; creator?: string };
-  /** `file` is drawn by the sandbox under /images; `url` is someone else's. */
+  /** `file` is drawn by the sandbox under /images; `url` is external. */
   image: { file: string } | { url: string } | null;
   knownTo: { dexscreener: boolean; geckoterminal: boolean };
   price: PriceModel | null;
@@ -84,10 +84,10 @@ type Given = Pick<SandboxToken, 'kind' | 'note' | 'mint' | 'name' | 'symbol' | '
     pools?: readonly (Omit<Pool, 'address' | 'activity'> & Partial<Pick<Pool, 'activity'>>)[];
   };
 
-/** An address without a known key; the same for the same text. */
+/** An address without a known key, deterministic by text. */
 export const addressOf = (text: string): string => base58.encode(createHash('sha256').update(text).digest());
 
-/** A token like those of pump.fun, which trades at every moment, but for what is given. */
+/** By default a token like those of pump.fun, which trades at every moment. */
 export const defineToken = ({ pools = [], ...given }: Given): SandboxToken => ({
   decimals: 6,
   supply: 1_000_000_000,

@@ -5,7 +5,7 @@ import { defineToken, type SandboxToken, type TokenKind } from './tokenDefinitio
 
 const steady = { hours: 1, ticks: 0.6 };
 
-/** One token of each kind that the product has to cope with. */
+/** One token of each kind that the product must handle. */
 const DEFINITIONS: readonly Parameters<typeof defineToken>[0][] = [
   {
     kind: 'up',
@@ -212,7 +212,7 @@ const DEFINITIONS: readonly Parameters<typeof defineToken>[0][] = [
 
 export const SANDBOX_TOKENS: readonly SandboxToken[] = DEFINITIONS.map(defineToken);
 
-/** The whole market. A mint that is not in this list does not exist. */
+/** The whole market. Other mints don't exist. */
 export const MARKET_TOKENS = [...SANDBOX_TOKENS, ...PAST_CALLS.map(({ token }) => token)];
 
 const byMint = new Map(MARKET_TOKENS.map((token) => [token.mint, token]));

@@ -1,6 +1,6 @@
 import type { UpstreamHandler } from './context.ts';
 
-/** Flags the hosts that begin with `flagged`, in the wire format of Google's Web Risk. */
+/** Flags hosts that begin with `flagged`, in the wire format of Google's Web Risk. */
 export function createWebRisk(): UpstreamHandler {
   return (request, path) => {
     const { searchParams } = new URL(request.url);

@@ -7,7 +7,7 @@ const MAX_SECRET = 200;
 
 type Arrival = { at: string; path: string; headers: Record<string, string>; verdict: string; body: string };
 
-/** A program or chat of a promoter's: takes what is posted, and shows it with what the reference library says of its signature. */
+/** A promoter's program or chat: shows received posts with the reference library's verdict on their signatures. */
 export function createWebhooks(origin: string): UpstreamHandler {
   let secret: string | null = null;
   let arrivals: Arrival[] = [];

@@ -6,10 +6,9 @@ import { PERSONAS, type Persona } from './personas.ts';
 
 const CLIENT_ID = 'sandbox-client';
 
-/** The authorization request, checked. */
 type AuthorizeRequest = { redirectUri: string; scope: string; state: string; codeChallenge: string };
 
-/** The request in `query`, or a sentence that names what is wrong with it. */
+/** The request in `query`, or a sentence describing its error. */
 function parseAuthorize(query: URLSearchParams): AuthorizeRequest | string {
   const text = (name: string) => query.get(name) ?? '';
   const scopes = text('scope').split(' ');
@@ -73,7 +72,7 @@ function consentPage(options: { origin: string; query: URLSearchParams }): Respo
 
 const CREDENTIALS = `${CLIENT_ID}:sandbox-secret`;
 
-/** X's codes live about half a minute. */
+/** Codes at X live about half a minute. */
 const CODE_LIFE_MS = 30_000;
 
 type Grant = AuthorizeRequest & { persona: Persona; expiresAt: number };
@@ -126,7 +125,7 @@ async function exchange({ grants, accesses }: State, request: Request): Promise<
   const form = new URLSearchParams(await request.text());
   const code = form.get('code') ?? '';
   const grant = grants.get(code);
-  // Any attempt uses the code up, a wrong verifier included.
+  // Any attempt consumes the code, even with a wrong verifier.
   grants.delete(code);
   const verifier = form.get('code_verifier') ?? '';
   const isValid =

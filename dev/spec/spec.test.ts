@@ -10,7 +10,7 @@ describe('items of docs/spec', () => {
 
 describe('tags of tests', () => {
   const found = (text: string) => parseSpecMentions(text, 'a.test.ts').map(({ id, line }) => [id, line]);
-  // By their names, so this file itself has no such tags.
+  // By name, so this file has no such tags itself.
   const [tags, tag] = ['tags', 'tag'];
 
   it('are read from vitest and from Playwright, one or several', () => {

@@ -13,7 +13,7 @@ const parseSpecItems = (text: string): SpecItem[] =>
     return id && fact ? [{ id, fact }] : [];
   });
 
-/** All items of docs/spec, in the order of its sections. Throws a `LaunchError` for an id that stands twice. */
+/** All items of docs/spec, in order. Throws a `LaunchError` for a duplicate id. */
 export const specItems = (): SpecItem[] => {
   const folder = join(ROOT, 'docs/spec');
   const items = globSync('[2-9]-*.md', { cwd: folder })

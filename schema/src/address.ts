@@ -1,4 +1,4 @@
-// What a Solana address looks like, without decoding it. Decoding (base58 of 32 bytes) is the Worker's job.
+// Recognizes Solana addresses without decoding them (base58 of 32 bytes), which is the Worker's job.
 import { ADDRESS } from './firstLimits.ts';
 
 const ALPHANUMERIC = new RegExp(`^[A-Za-z0-9]{${ADDRESS.minLength},${ADDRESS.maxLength}}$`);
@@ -9,11 +9,11 @@ export const looksLikeAddress = (text: string): boolean => ALPHANUMERIC.test(tex
 /** Drops one trailing `.pump` suffix, which some sites append to a mint. The letters `pump` alone belong to the key. */
 export const withoutPumpSuffix = (text: string): string => text.replace(/\.pump$/i, '');
 
-/** The address that a word of a URL or of a person's is, one trailing `.pump` dropped; null if it is something else. */
+/** The address in a word of a URL or of typed text, one trailing `.pump` dropped; else null. */
 export const asMint = (word: string | null | undefined): string | null => {
   const bare = withoutPumpSuffix(word ?? '');
   return looksLikeAddress(bare) ? bare : null;
 };
 
-/** First and last four characters: how an address is shown to people. */
+/** First and last four characters, for display. */
 export const shortAddress = (address: string): string => `${address.slice(0, 4)}...${address.slice(-4)}`;

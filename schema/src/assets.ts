@@ -1,14 +1,13 @@
-// What revenue is paid in. Anyone can send a wallet anything under any name, so only these are ever money; a mint that
-// looks like one of them is not one of them.
+// Assets accepted as revenue. Anyone can send a wallet any token under any name, so no other mint counts as money.
 
 export type AssetId = 'SOL' | 'USDC' | 'USDT' | 'USD1' | 'BONK';
 
 export type Asset = {
   id: AssetId;
-  /** The address of its mint; for SOL that of wrapped SOL. */
+  /** Mint address; for SOL, that of wrapped SOL. */
   mint: string;
   decimals: number;
-  /** In its smallest unit, about a tenth of a cent: less from a stranger is advertising, not a payment. */
+  /** In the smallest unit, about a tenth of a cent: smaller amounts from a stranger are spam. */
   dust: bigint;
 };
 

@@ -1,7 +1,4 @@
-/**
- * A map of at most `size` entries that evicts the least recently used ones, for caches in an isolate. It uses two
- * generations: a `Map` that is reordered at every access is slow to return its first entry.
- */
+/** An LRU cache per isolate. Two generations, because a reordered `Map` is slow to return its first entry. */
 export const boundedMap = <Key, Value>(size: number) => {
   let recent = new Map<Key, Value>();
   let older = new Map<Key, Value>();

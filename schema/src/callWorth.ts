@@ -1,6 +1,6 @@
 import { abbreviateUsd, formatPrice } from './format.ts';
 
-/** What a token was worth when its link was made: its market cap, else its price; null if neither is known. */
+/** A token's value when its link was created: market cap, else price, else null. */
 export const callWorth = ({
   marketCap,
   price,
@@ -8,7 +8,7 @@ export const callWorth = ({
   marketCap: string | null;
   price: string | null;
 }): string | null => {
-  // Round thousands without their zero: `$84K`.
+  // Drops the zero of round thousands: `$84K`.
   if (marketCap !== null) return abbreviateUsd(marketCap).replace(/\.0(?=[KM]$)/, '');
   return price === null ? null : formatPrice(price);
 };

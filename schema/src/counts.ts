@@ -1,4 +1,4 @@
-// Arithmetic of views and clicks, as both sides do it.
+// Arithmetic of views and clicks, shared by both sides.
 import type { ClickTotals } from './contracts/links.ts';
 
 export const NO_EVENTS: ClickTotals = { persons: 0, repeats: 0, robots: 0 };

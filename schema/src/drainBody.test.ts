@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drainBody } from './drainBody.ts';
 import { REQUEST } from './limits/requests.ts';
 
-/** An upload whose client sends when the test says so. */
+/** An upload whose client sends on the test's command. */
 const newUpload = () => {
   let isCancelled = false;
   let controller!: ReadableStreamDefaultController<Uint8Array>;

@@ -1,17 +1,16 @@
 import { REQUEST } from './limits/requests.ts';
 
 export type Drain = {
-  /** Whether the body's end was reached, once reading has stopped. */
+  /** Resolves when reading stops: whether the body's end was reached. */
   ended: Promise<boolean>;
-  /** Settles when the response may be sent: the body has ended, or arrives too slowly to wait for it. */
+  /** Resolves when the response may be sent: the body has ended, or arrives too slowly to wait for. */
   mayAnswer: () => Promise<void>;
 };
 
 /**
- * Reads a request's body to its end in the background. The runtime holds a response back while no one reads what the
- * client is still sending, and closes the connection if a response is sent during an upload: a client that sends
- * everything before it reads would never see it. Gives up, which also closes the connection, after the bytes and the
- * time of `REQUEST`.
+ * Reads a request's body to its end in the background. The runtime holds a response back while a body is unread, and
+ * closes the connection if a response is sent during an upload, so a client that sends everything first would never see
+ * it. Beyond the bytes and time of `REQUEST` it gives up, which also closes the connection.
  */
 export const drainBody = (body: ReadableStream<Uint8Array>, onChunk?: (chunk: Uint8Array) => void): Drain => {
   let size = 0;
@@ -22,7 +21,7 @@ export const drainBody = (body: ReadableStream<Uint8Array>, onChunk?: (chunk: Ui
     let isGivenUp = false;
     const giveUp = (): void => {
       isGivenUp = true;
-      reader.cancel().catch(() => {}); // the client has left already
+      reader.cancel().catch(() => {}); // the client has already disconnected
     };
     const timer = setTimeout(giveUp, REQUEST.maxDrainTime);
     try {
@@ -34,7 +33,7 @@ export const drainBody = (body: ReadableStream<Uint8Array>, onChunk?: (chunk: Ui
         if (size > REQUEST.maxDrainedBytes) giveUp();
       }
     } catch {
-      return false; // the client has left
+      return false; // the client disconnected
     } finally {
       clearTimeout(timer);
       isOver = true;

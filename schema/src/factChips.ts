@@ -1,4 +1,4 @@
-// Facts of a token in a few words each, in whichever language: nothing is scored, and unknown is not good.
+// A token's facts in a few words each, in any language: nothing is scored, and unknown is not good.
 import type { TokenFacts } from './contracts/tokens.ts';
 import { formatPercent } from './format.ts';
 
@@ -6,12 +6,12 @@ type Authority = { none: string; set: string; unknown: string };
 type Share = { known: (percent: string) => string; unknown: string };
 
 export type FactTexts = {
-  /** Of a token without an answer of the chain. */
+  /** Shown without a response from the chain. */
   factsUnknown: string;
   walletsUnknown: string;
   mint: Authority;
   freeze: Authority;
-  /** What a Token-2022 mint lets its owner do. */
+  /** A Token-2022 mint's powers. */
   powers: {
     fee: (percent: string) => string;
     delegate: string;
@@ -25,7 +25,7 @@ export type FactTexts = {
   developer: Share;
 };
 
-/** `set` is a power over the token that its owner has; `percent` is a share's, from 0 to 100. */
+/** `set` is a power held by the token's owner; `percent` is a share from 0 to 100. */
 export type FactChip = { text: string; kind: 'none' | 'set' | 'share' | 'unknown'; percent?: number };
 
 type Known = Pick<
@@ -59,7 +59,7 @@ const powerChips = (powers: Known['powers'], texts: FactTexts['powers']): FactCh
   ].flatMap((text) => (text === false ? [] : power(text)));
 };
 
-/** A source without an answer is one chip, not one for each of its facts. */
+/** One chip for a failed source instead of one per fact. */
 export const factChips = (facts: Known | null, texts: FactTexts): FactChip[] => {
   const { mintAuthority = null, freezeAuthority = null, powers = null } = facts ?? {};
   const { topTenPercent = null, developerPercent = null } = facts ?? {};

@@ -1,8 +1,8 @@
-// Those of the limits that every page of the app needs, apart from the others, which would come with them.
+// Limits that every page of the app needs, separate from the others, which would be bundled too.
 import { DAY, HOUR, MINUTE } from './durations.ts';
 
 export const ADDRESS = {
-  /** A base58 public key of 32 bytes has 32 to 44 characters. */
+  /** A 32-byte base58 public key. */
   minLength: 32,
   maxLength: 44,
   bytes: 32,
@@ -18,14 +18,14 @@ export const USERNAME = {
 
 export const DISPLAY_NAME = { maxLength: 100 } as const;
 
-/** Long enough for every known CDN, short enough for a row and a header. */
+/** Enough for every known CDN, and small enough for a row and a header. */
 export const IMAGE_URL = { maxLength: 2_048 } as const;
 
 export const IDENTIFIER = {
   minLength: 3,
   maxLength: 50,
   suffixLength: 4,
-  /** A link keeps those it had; beyond this number it would be hoarding names. */
+  /** A link keeps its former identifiers; more would be hoarding. */
   formerMost: 20,
 } as const;
 
@@ -33,7 +33,7 @@ export const PAGE_SIZE = { default: 100, max: 100 } as const;
 
 export const SIGN_IN = {
   maxMessageAge: 5 * MINUTE,
-  /** Phones' clocks run ahead; beyond this a message was prepared for later use. */
+  /** Phones' clocks run ahead; beyond this, a message was prepared for later use. */
   maxMessageLead: 1 * MINUTE,
   maxMessageLength: 2_048,
   signatureBytes: 64,
@@ -45,10 +45,10 @@ export const SESSION = {
   /** Updating `lastSeenAt` on every request would turn each read into a write. */
   touchEvery: 1 * HOUR,
   /**
-   * Deleting an account requires a sign-in that is not older. A session lives for a month and a deletion cannot be
-   * undone, so a browser that was left open must not be enough; an hour is enough to read and think.
+   * Maximum age of a sign-in for deleting the account. A session lives for a month and a deletion can't be undone, so a
+   * browser left open must not suffice; an hour is enough to read and think.
    */
   fresh: 1 * HOUR,
-  /** The same for an API key, which outlives every session: anyone who finds a browser open must not leave with one. */
+  /** The same for an API key, which outlives every session, so a browser left open must not yield one. */
   freshForKey: 5 * MINUTE,
 } as const;

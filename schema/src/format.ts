@@ -1,5 +1,5 @@
-// Figures as people read them. Everything takes a number or the API's decimal text; null, and text that is no
-// number, is unknown and never "0".
+// Formats figures for people. Accepts numbers or the API's decimal text; null and non-numeric text are unknown, never
+// "0".
 
 import { boundedMap } from './boundedMap.ts';
 import { once } from './once.ts';
@@ -8,7 +8,7 @@ export type Figure = number | string | null;
 
 export const UNKNOWN_FIGURE = 'Unknown';
 
-/** A share of nothing: it is not unknown, there is none. */
+/** A share of nothing doesn't exist, which differs from unknown. */
 const NO_SHARE = '—';
 
 const parse = (value: Figure): number | null => {
@@ -17,7 +17,7 @@ const parse = (value: Figure): number | null => {
   return Number.isFinite(amount) ? amount : null;
 };
 
-// `Intl` and not `toFixed`: no exponent beyond 1e21, and no "-0.0".
+// `Intl` instead of `toFixed`: no exponent beyond 1e21, and no "-0.0".
 const formatOf = (options: Intl.NumberFormatOptions) =>
   once(() => new Intl.NumberFormat('en-US', { useGrouping: false, signDisplay: 'negative', ...options }));
 
@@ -29,7 +29,7 @@ const USD = { style: 'currency', currency: 'USD', useGrouping: true } as const;
 const dollars = formatOf(USD);
 const smallDollars = formatOf({ ...USD, signDisplay: 'auto', maximumSignificantDigits: 4 });
 
-/** `Intl` takes longer than everything else about a figure, and a page's figures are drawn many times. */
+/** Cached, because `Intl` is slow and a page renders its figures many times. */
 const figure = (
   format: (amount: number) => string,
   unknown = UNKNOWN_FIGURE,
@@ -44,10 +44,10 @@ const figure = (
   };
 };
 
-/** K from 1,000 and M from 1,000,000, to one decimal; there is no larger unit: `1234.6M`. */
+/** K from 1,000 and M from 1,000,000, to one decimal, without larger units: `1234.6M`. */
 export const abbreviate = figure((amount) => {
   const size = Math.abs(amount);
-  // The unit is chosen after rounding, so 999,999 is "1.0M" and never "1000.0K".
+  // Chosen after rounding, so 999,999 is "1.0M" and never "1000.0K".
   if (size >= 999_950) return `${oneDecimal().format(amount / 1_000_000)}M`;
   if (size >= 999.95) return `${oneDecimal().format(amount / 1_000)}K`;
   return upToOneDecimal().format(amount);
@@ -64,7 +64,7 @@ export const isGain = (value: Figure): boolean => formatChange(value).startsWith
 
 export const formatUsd = figure((amount) => dollars().format(amount));
 
-/** A unit price in US dollars: cents from a dollar up, below that four significant digits: `$0.00004213`. */
+/** A unit price in US dollars: cents from a dollar up, four significant figures below: `$0.00004213`. */
 export const formatPrice = figure((amount) => {
   const text = Math.abs(amount) < 1 ? smallDollars().format(amount) : '';
   return /\.\d{2}/.test(text) ? text : dollars().format(amount);

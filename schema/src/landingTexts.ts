@@ -1,4 +1,4 @@
-// What landing pages and the app both show.
+// Texts shared by landing pages and the app.
 import type { FactTexts } from './factChips.ts';
 
 export type LandingTexts = FactTexts & {

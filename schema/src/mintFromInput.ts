@@ -1,30 +1,30 @@
-// The mint in what a person typed or pasted. Sites are recognised by their host, platforms by the registry.
+// Finds the mint in typed or pasted text. Sites are recognized by host, platforms by the registry.
 import { asMint } from './address.ts';
 import { parseLandingPath } from './paths.ts';
 import { PLATFORMS } from './platforms/index.ts';
 import { isOn, linkIn } from './platforms/readLink.ts';
 import { pathSegment } from './platforms/readUrl.ts';
 
-/** Sites that show tokens and pay no promoter. */
+/** Token sites without referrals. */
 const EXPLORERS = [
   { hosts: ['solscan.io'], path: /^\/token\/([^/]+)/ },
   { hosts: ['birdeye.so'], path: /^\/(?:solana\/)?token\/([^/]+)/ },
   { hosts: ['explorer.solana.com', 'solana.fm'], path: /^\/address\/([^/]+)/ },
-  // Also a pool's address, which looks the same: then there is no such token.
+  // May also be a pool's address, which looks the same; then the token isn't found.
   { hosts: ['dexscreener.com'], path: /^\/solana\/([^/]+)/ },
   { hosts: ['geckoterminal.com'], path: /^(?:\/[a-z]{2}(?:-[A-Za-z]+)?)?\/solana\/tokens\/([^/]+)/ },
 ];
 
 const POOL = { hosts: ['geckoterminal.com'], path: /^(?:\/[a-z]{2}(?:-[A-Za-z]+)?)?\/solana\/pools\/[^/]/ };
 
-/** A link of this product names its mint, whatever its host. */
+/** A link of this product names its mint, on any host. */
 const mintOfOurLink = ({ protocol, pathname }: URL): string | null => {
   const path = /^https?:$/.test(protocol) ? parseLandingPath(pathname) : null;
   return path?.kind === 'referrer' ? path.mint : null;
 };
 
 const mintInLink = (link: URL): string | null => {
-  // Every Telegram bot is on the same host.
+  // All Telegram bots share one host.
   const platforms = PLATFORMS.filter(({ hosts }) => isOn(hosts, link));
   if (platforms.length > 0) {
     return asMint(platforms.map(({ mintIn }) => mintIn(link)).find((mint) => mint !== null));
@@ -33,15 +33,15 @@ const mintInLink = (link: URL): string | null => {
   return explorer ? asMint(pathSegment(link, explorer.path)) : mintOfOurLink(link);
 };
 
-/** Whether what was pasted leads to a pool, whose address says nothing of the token. */
+/** Whether the pasted link is to a pool, whose address doesn't identify the token. */
 export const isPoolLink = (input: string): boolean => {
   const link = linkIn(input.trim());
   return link !== null && isOn(POOL.hosts, link) && POOL.path.test(link.pathname);
 };
 
 /**
- * Trimmed, one trailing `.pump` dropped; links of known sites, of every platform and of this product understood. Null
- * if nothing in it looks like an address. Case is kept: base58 is case-sensitive.
+ * Trimmed, one trailing `.pump` dropped; resolves links of known sites, platforms and this product. Null without an
+ * address. Preserves case, because base58 is case-sensitive.
  */
 export const mintFromInput = (input: string): string | null => {
   const text = input.trim();

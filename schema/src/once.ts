@@ -1,7 +1,4 @@
-/**
- * Memoizes a lazily created value. For formats of `Intl`: the first one loads the tables of a whole language, which
- * must not delay a page.
- */
+/** Memoizes, for `Intl` formats: the first loads a language's tables, which must not delay a page. */
 export const once = <Value>(make: () => Value): (() => Value) => {
   let made: { value: Value } | null = null;
   return () => {

@@ -18,7 +18,7 @@ const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // The document promises that fields may be added to answers.
+    // The document allows adding fields to responses.
     override: ({ jsonSchema: described }) => {
       if (io === 'output' && described.additionalProperties === false) delete described.additionalProperties;
     },
@@ -26,7 +26,7 @@ const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
   return rest;
 };
 
-/** Only what a caller may want to copy: an absent one is absent from the document. */
+/** Omits absent examples. */
 const exampleOf = (value: unknown) => (value === undefined ? {} : { example: value });
 
 const parameters = (
@@ -113,7 +113,7 @@ const SECURITY = {
   operator: [{ operator: [] }],
 } satisfies Record<Endpoint['access'], object[]>;
 
-/** Where keys are accepted they are an alternative, also to nothing. */
+/** Keys are an alternative to sessions, or to nothing. */
 const securityOf = ({ access, scope }: Endpoint): object[] => {
   if (scope === undefined) return SECURITY[access];
   const others = access === 'public' ? [{}] : SECURITY[access];

@@ -1,4 +1,4 @@
-// What the app responded, as `openApiExamples.test.ts` of the Worker recorded it. Long lists are cut to their last two.
+// Recorded responses of the app (`openApiExamples.test.ts` of the Worker). Long lists are cut to their last two.
 import type { Problem } from './contracts/problem.ts';
 import recorded from './openApiExamples.json' with { type: 'json' };
 
@@ -7,7 +7,7 @@ export type OperationExample = {
   query?: Record<string, string>;
   body?: unknown;
   status: number;
-  /** A value, or the text of a file. */
+  /** A value, or a file's text. */
   response: unknown;
 };
 
@@ -16,5 +16,5 @@ type Examples = {
   errors: Record<string, Problem>;
 };
 
-// The type that TypeScript infers of the file knows its values, not what they have in common.
+// The inferred type of the file describes each value, not their common shape.
 export const EXAMPLES = recorded as Examples;

@@ -1,6 +1,6 @@
 import type { ENDPOINTS } from './contracts/index.ts';
 
-/** What each call does, in a line of the OpenAPI document. Beside the contracts, because the app needs those only. */
+/** One-line summaries of calls. Separate from the contracts, because the app needs only those. */
 export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   exportAccount: 'Everything we hold about the user, as a JSON file',
   deleteAccount: 'Delete the account of this session, which must have signed in within the last hour',

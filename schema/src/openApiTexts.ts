@@ -1,4 +1,4 @@
-// What the OpenAPI document says in words, as Markdown.
+// The OpenAPI document's prose, as Markdown.
 
 import type { ApiScope } from './apiScopes.ts';
 import type { Endpoint } from './contracts/endpoint.ts';
@@ -68,7 +68,7 @@ export const tagOf = ({ scope, access, path }: Endpoint): Tag => {
   return path.startsWith('/api/token') && !path.includes('linkIdentifier') ? 'Market' : 'Public';
 };
 
-/** What a caller with a key needs to know of a call beyond its summary. */
+/** A call's notes for callers with a key, in addition to its summary. */
 export const operationText = ({ scope, method, query }: Endpoint, isPaged: boolean): string | undefined => {
   if (scope === undefined) return undefined;
   const whom = scope === 'any' ? 'Every API key may call it.' : `API keys need the scope \`${scope}\`.`;

@@ -1,9 +1,8 @@
-// Who serves a path, and what a landing path names. Pure: the front door, the dev proxy, the Worker and the tests all
-// use it.
+// Path ownership and landing paths. Pure: used by the front door, the dev proxy, the Worker and the tests.
 import { asMint, looksLikeAddress } from './address.ts';
 import { IDENTIFIER, USERNAME } from './firstLimits.ts';
 
-/** Pages of the React app; everything else that is not a file belongs to the Worker. */
+/** Pages of the React app; all other paths except files belong to the Worker. */
 export const APP_PATHS = [
   '/',
   '/login',
@@ -15,14 +14,14 @@ export const APP_PATHS = [
   '/developers',
 ] as const;
 
-/** The file of the one page of the app that has an id in its path: the statistics of a link. */
+/** File of the only app page with an id in its path: a link's statistics. */
 export const LINK_PAGE = '/link';
 
 const APP_PATH_OF_LINK = /^\/links\/[^/]+$/;
 
 export type PathOwner = 'app' | 'static' | 'worker';
 
-/** The description of the API, a file that the build makes of the contracts. */
+/** The API description, a file built from the contracts. */
 export const OPENAPI_PATH = '/api/openapi.json';
 
 /** Shows notifications, and says so where there is no network. */
@@ -47,7 +46,7 @@ const STATIC_FILES = new Set([
   '/theme.js',
 ]);
 
-/** Such a path names nothing. Routers and file servers drop the empty segment, each in its own way. */
+/** Invalid, because routers and file servers drop empty segments differently. */
 export const hasEmptySegment = (pathname: string): boolean => pathname.includes('//');
 
 const isStatic = (pathname: string): boolean =>
@@ -55,23 +54,23 @@ const isStatic = (pathname: string): boolean =>
 
 const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<=.)\/$/, '');
 
-/** Who serves a path: the React app, a static file of the bundle, or the Worker (API, landing, images, 404). */
+/** The owner of a path: the React app, a static file of the bundle, or the Worker (API, landing, images, 404). */
 export const pathOwner = (pathname: string): PathOwner => {
   if (hasEmptySegment(pathname)) return 'worker';
   if (isStatic(pathname)) return 'static';
   return appPage(pathname) === null ? 'worker' : 'app';
 };
 
-/** The prerendered page of the app for a path, with or without a trailing slash. */
+/** A path's prerendered page of the app, with or without a trailing slash. */
 export const appPage = (pathname: string): (typeof APP_PATHS)[number] | typeof LINK_PAGE | null => {
   const bare = withoutTrailingSlash(pathname);
   return APP_PATHS.find((path) => path === bare) ?? (APP_PATH_OF_LINK.test(bare) ? LINK_PAGE : null);
 };
 
-/** The typeface of landing pages, named after its content; the styles name it too. */
+/** The landing pages' typeface, named by content hash; the styles name it too. */
 export const LANDING_FONT_PATH = '/assets/inter-344c40c1.woff2';
 
-/** Whether a separate host for links (LINK_ORIGIN) serves this path; it redirects every other one. */
+/** Whether a separate link host (LINK_ORIGIN) serves this path; it redirects all others. */
 export const isLinkHostPath = (pathname: string): boolean =>
   !hasEmptySegment(pathname) &&
   (pathname === '/api/track-click' ||
@@ -86,7 +85,7 @@ export const isLinkHostPath = (pathname: string): boolean =>
     pathname.startsWith('/api/actions/') ||
     parseLandingPath(withoutInspect(pathname)) !== null);
 
-/** The page about a landing page: what each of its buttons opens. */
+/** The page that shows where a landing page's buttons go. */
 export const inspectPath = (landingPath: string): string => `${landingPath}+`;
 
 /** Of the card of a landing page or a promoter's page, by that page's path: what other sites may show in a frame. */
@@ -119,8 +118,8 @@ const decode = (segment: string): string => {
 };
 
 /**
- * What a landing path names, or null if the path is not a landing path. `nothing` is a landing path without a link
- * identifier or a valid-looking address in it: it can only be "Link Not Found".
+ * Parses a landing path; null for other paths. `nothing` is a landing path without a link identifier or valid-looking
+ * address, which can only be "Link Not Found".
  */
 export const parseLandingPath = (pathname: string): LandingPath | null => {
   if (isStatic(pathname)) return null;
@@ -157,7 +156,7 @@ const isIdentifier = (text: string | undefined): text is string =>
 
 const REF_CODES = new RegExp(`^[a-z0-9_.-]{${USERNAME.minLength},${USERNAME.maxLength}}$`, 'i');
 
-/** Names that look like an address lose: such a segment is a token. */
+/** An address takes precedence over a name, so such a segment is a token. */
 const isRefCode = (text: string | undefined): text is string =>
   text !== undefined && REF_CODES.test(text) && asMint(text) === null;
 
@@ -181,7 +180,7 @@ export const shortPath = (refCode: string, identifier: string): string =>
 
 export const promoterPath = (refCode: string): string => `/r/${encodeURIComponent(refCode)}`;
 
-/** Path of a link by its identifier: the backup form (`devUrl`). */
+/** Path of a link by its identifier, the backup form (`devUrl`). */
 export const identifierPath = (identifier: string): string => `/token/${encodeURIComponent(identifier)}`;
 
 export const linkStatisticsPath = (linkId: string): string => `/links/${encodeURIComponent(linkId)}`;
@@ -212,7 +211,7 @@ export const OEMBED_PATH = '/api/oembed';
 /** Shows Solana Actions clients which of our paths have a Solana Action. */
 export const SOLANA_ACTIONS_PATH = '/actions.json';
 
-/** The fallback for a preview: it shows neither a token nor a promoter. */
+/** Fallback preview without token and promoter. */
 export const PLAIN_PREVIEW_PATH = '/og/preview.png';
 
 export const linkPreviewPath = (identifier: string): string =>
@@ -222,14 +221,14 @@ export type PreviewName = {
   mint: string;
   /** Null without a promoter. */
   refCode: string | null;
-  /** Changes with what the picture shows. */
+  /** Changes with the picture's content. */
   revision: string;
 };
 
 export const previewPath = ({ mint, refCode, revision }: PreviewName): string =>
   `/og/${refCode === null ? '' : `${encodeURIComponent(refCode)}.`}${mint}-${revision}.png`;
 
-// No address holds a dot and no revision a hyphen, so the last of each is the separator.
+// Addresses contain no dot and revisions no hyphen, so the last of each is the separator.
 const PREVIEW_FILE = /^(?:([\w.-]{1,50})\.)?([1-9A-HJ-NP-Za-km-z]{32,44})-([0-9a-z]{1,16})\.png$/;
 
 export const parsePreviewFile = (file: string): PreviewName | null => {
@@ -249,7 +248,7 @@ export const parsePagePreviewFile = (file: string): PagePreviewName | null => {
   return refCode && revision ? { refCode, revision } : null;
 };
 
-/** First segments that no username may take: existing routes, and words that a visitor could mistake for ours. */
+/** Segments that no username may take: existing routes, and words that visitors could mistake for ours. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'login',
   'profile',

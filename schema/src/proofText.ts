@@ -1,5 +1,5 @@
 import type { LandingTexts } from './landingTexts.ts';
 
-/** The line beside a promoter's name: the handle of the X account that they linked, or that there is none. */
+/** The line beside a promoter's name: the linked X account's handle, or that there is none. */
 export const proofText = (handle: string | null, { noXAccount }: Pick<LandingTexts, 'noXAccount'>): string =>
   handle === null ? noXAccount : `X: @${handle}`;

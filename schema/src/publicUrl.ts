@@ -1,6 +1,6 @@
 /**
- * Suffixes of names that do not exist on the public internet: reserved ones (RFC 6761, RFC 6762, RFC 7686, RFC 8375,
- * ICANN's `internal`) and those that routers, companies and containers use internally.
+ * Suffixes that don't exist on the public internet: reserved ones (RFC 6761, RFC 6762, RFC 7686, RFC 8375, ICANN's
+ * `internal`) and common internal ones of routers, companies and containers.
  */
 const INTERNAL_ENDS: readonly string[] = [
   'localhost',
@@ -20,10 +20,7 @@ const INTERNAL_ENDS: readonly string[] = [
   'test',
 ];
 
-/**
- * Public names that lead inside for anyone: a name below them spells the address that it leads to (`10.0.0.1.nip.io`), or
- * all of them lead to 127.0.0.1.
- */
+/** Public domains that resolve inward: to the address in the subdomain (`10.0.0.1.nip.io`), or to 127.0.0.1. */
 const INSIDE_NAMES: readonly string[] = [
   'nip.io',
   'sslip.io',
@@ -44,7 +41,7 @@ const INSIDE_NAMES: readonly string[] = [
   'ddev.site',
 ];
 
-/** Of a parsed URL, whose parser has made dotted decimals of every notation of an IPv4 address. */
+/** For a parsed URL, whose parser normalizes every notation of an IPv4 address to dotted decimals. */
 const isPublicName = (hostname: string): boolean => {
   const labels = hostname.split('.');
   const end = labels.at(-1) ?? '';
@@ -53,10 +50,7 @@ const isPublicName = (hostname: string): boolean => {
   return isName && !INSIDE_NAMES.some((name) => `.${hostname}`.endsWith(`.${name}`));
 };
 
-/**
- * Whether a URL is public: https on the default port, a name that is neither an IP address nor an internal one, and no
- * user or password.
- */
+/** Whether a URL is public: https, default port, a name neither IP nor internal, no credentials. */
 export const isPublicHttpsUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, port, hostname } = new URL(text);

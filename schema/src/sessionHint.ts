@@ -1,8 +1,8 @@
-// Scripts cannot read the session's cookie. A readable hint next to it says whether asking who is signed in can
-// succeed, so pages of signed-out visitors do not ask. It holds no secret and grants nothing.
+// A readable cookie next to the session's, which scripts can't read: it says whether requesting the current user can
+// succeed, so signed-out visitors' pages don't. It holds no secret and grants nothing.
 import { SESSION } from './firstLimits.ts';
 
-/** `live`: a session began in this browser. `ended`: the session's cookie is here, but its session is over. */
+/** `live`: a session started in this browser. `ended`: the session's cookie exists, but the session is over. */
 export type SessionHint = 'live' | 'ended';
 
 const VALUES: Record<SessionHint, string> = { live: '1', ended: '0' };
@@ -16,14 +16,14 @@ const valueIn = (cookies: string, name: string): string | null => {
   return found?.trim().slice(name.length + 1) ?? null;
 };
 
-/** The hint among the cookies of a request or a page, written `name=value; name=value`. */
+/** The hint in a request's or page's cookies, written `name=value; name=value`. */
 export const readSessionHint = (cookies: string, isSecure: boolean): SessionHint | null => {
   const value = valueIn(cookies, hintCookieName(isSecure));
   if (value === VALUES.live) return 'live';
   return value === VALUES.ended ? 'ended' : null;
 };
 
-/** A `Set-Cookie` header for the hint; null removes it. It lives as long as the session's cookie. */
+/** A `Set-Cookie` header for the hint; null removes it. Expires with the session's cookie. */
 export const sessionHintCookie = (hint: SessionHint | null, isSecure: boolean): string => {
   const maxAge = hint === null ? 0 : SESSION.absolute / 1000;
   const value = hint === null ? '' : VALUES[hint];
@@ -32,8 +32,8 @@ export const sessionHintCookie = (hint: SessionHint | null, isSecure: boolean): 
 };
 
 /**
- * The `Set-Cookie` header with which a page corrects its browser's hint, or null if it is right. A session without a
- * hint gets one; a hint without a session's cookie is removed.
+ * The `Set-Cookie` header that corrects a browser's hint, or null. A session without a hint gets one; a hint without a
+ * session cookie is removed.
  */
 export const mendSessionHint = (cookies: string, isSecure: boolean): string | null => {
   const hasSession = valueIn(cookies, sessionCookieName(isSecure)) !== null;

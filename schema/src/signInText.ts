@@ -1,4 +1,4 @@
-// The text of Sign In With Solana (EIP-4361's sibling), as wallets make it from an input:
+// The text of Sign In With Solana (EIP-4361's sibling), as wallets build it:
 // https://github.com/phantom/sign-in-with-solana
 import type { SignInInput } from './contracts/auth.ts';
 
@@ -37,7 +37,7 @@ const TEXT = new RegExp(
 
 export const isSignInText = (text: string): boolean => text.includes(HEADING);
 
-/** The input that a text was made from, or null if it is not exactly such a text. */
+/** Inverse of `signInText`; null unless the text matches exactly. */
 export const parseSignInText = (text: string): SignInInput | null => {
   const groups = TEXT.exec(text)?.groups;
   if (!groups) return null;

@@ -1,4 +1,4 @@
-// What a row of a statement says, and under which headers exports are known to say it.
+// Fields of a statement's rows, and known headers of exports.
 
 export const STATEMENT_FIELDS = [
   'date',
@@ -13,17 +13,17 @@ export const STATEMENT_FIELDS = [
 
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
-/** `iso` also without a time or zone, which is UTC then; `unix` in seconds or milliseconds. */
+/** `iso` also without a time or zone, which then is UTC; `unix` in seconds or milliseconds. */
 export const DATE_FORMATS = ['iso', 'dmy', 'mdy', 'unix'] as const;
 
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
-/** What comes before an amount's decimals. Thousands are never separated. */
+/** Separates an amount's decimals. Thousands are never separated. */
 export const DECIMAL_SEPARATORS = ['.', ','] as const;
 
 export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number];
 
-/** What a statement can be in besides the assets: dollars as such. */
+/** Plain dollars, in addition to the assets. */
 export const DOLLARS = { id: 'USD', decimals: 6 } as const;
 
 export type StatementPreset = {
@@ -31,11 +31,11 @@ export type StatementPreset = {
   label: string;
   columns: Readonly<Partial<Record<StatementField, string>>>;
   dateFormat: DateFormat;
-  /** A row as the template shows it, by header. */
+  /** The template's example row, by header. */
   example: Readonly<Record<string, string>>;
 };
 
-/** The first is ours; the others have the columns that the tools' documentation names. */
+/** The first is ours; the others have the documented columns of common tools. */
 export const STATEMENT_PRESETS: readonly StatementPreset[] = [
   {
     id: 'plain',

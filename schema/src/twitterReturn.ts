@@ -1,11 +1,11 @@
-// Where the callback of X redirects: a fixed set, so it cannot be made to redirect elsewhere.
+// Redirects of X's callback: a fixed set, so it can't be abused to redirect elsewhere.
 
-/** What went wrong. `wallet_not_owned` and `session_required` are returned before the person ever sees X. */
+/** Failures. `wallet_not_owned` and `session_required` occur before the person sees X. */
 export const TWITTER_FAILURES = [
   'denied',
   /** The consent page was open for too long. */
   'expired',
-  /** The state is not one of ours, was used before, or belongs to another browser. */
+  /** The state is unknown, used, or from another browser. */
   'invalid',
   /** X was unavailable, or its response was unusable. */
   'unavailable',
@@ -13,15 +13,15 @@ export const TWITTER_FAILURES = [
   'x_already_linked',
   'account_blocked',
   'too_many_accounts',
-  /** Linking needs a session, at the start and at the return. */
+  /** Linking needs a session at the start and the return. */
   'session_required',
-  /** The session's account is not that wallet's. */
+  /** The session's account doesn't have that wallet. */
   'wallet_not_owned',
 ] as const;
 
 export type TwitterFailure = (typeof TWITTER_FAILURES)[number];
 
-/** The page where it began. */
+/** The page where the flow began. */
 export type TwitterPlace = 'dashboard' | 'profile';
 
 export const TWITTER_RETURN = {

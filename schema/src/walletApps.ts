@@ -1,5 +1,5 @@
-// Links that open a page in the browser inside a wallet's app. Phones have no extensions: the wallet can only be
-// reached in its app's own browser. Formats: the wallets' documentation of deep links.
+// Links that open a page in a wallet app's browser, which is the only access to wallets on phones without extensions.
+// Formats: the wallets' documentation of deep links.
 
 type WalletApp = {
   type: 'phantom' | 'solflare' | 'backpack' | 'okx';

@@ -1,2 +1,2 @@
-// Apart from the rest of zod, which the Worker carries as a whole: only the build describes contracts as JSON Schema.
+// Separate from the rest of zod, which the Worker bundles: only the build describes contracts as JSON Schema.
 export { toJSONSchema } from 'zod/mini';

@@ -1,4 +1,5 @@
-// What we use of zod. Its whole namespace would carry its texts in fifty languages into the Worker: a twelfth of the bundle.
+// The parts of zod that we use. Its whole namespace would add texts in fifty languages to the Worker, a twelfth of the
+// bundle.
 export {
   _default,
   array,

@@ -1,4 +1,4 @@
-// The front door: forwards the Worker's paths to it and serves the bundle for the rest.
+// The front door: forwards the Worker's paths to it and serves all others from the bundle.
 import { answerHeaders, CLOSED_POLICY } from '@soltrade/schema/answerHeaders';
 import { drainBody } from '@soltrade/schema/drainBody';
 import { isLoopback } from '@soltrade/schema/isLoopback';
@@ -10,8 +10,8 @@ type Env = { WORKER: Fetcher; ASSETS: Fetcher; PUBLIC_ORIGIN: string; LINK_ORIGI
 const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
 /**
- * Whether a URL is of a host that does not serve it. The link host serves what visitors need, and one that is not ours
- * nothing: Pages gives every deployment and branch a host of its own under pages.dev, on which anyone could sign in.
+ * Whether a host must not serve a URL. The link host serves only visitors' paths, and foreign hosts nothing: Pages
+ * gives every deployment and branch a host under pages.dev, where anyone could sign in.
  */
 const isMisplaced = (url: URL, env: Env): boolean => {
   if (url.host === new URL(env.PUBLIC_ORIGIN).host) return false;
@@ -19,7 +19,6 @@ const isMisplaced = (url: URL, env: Env): boolean => {
   return !isLoopback(url);
 };
 
-/** Sets the session hint on a page of the app. */
 const withMendedHint = (page: Response, { headers }: Request, env: Env): Response => {
   const cookie = mendSessionHint(headers.get('cookie') ?? '', env.PUBLIC_ORIGIN.startsWith('https:'));
   if (cookie === null) return page;
@@ -32,7 +31,7 @@ const answerHere = async (request: Request, url: URL, env: Env): Promise<Respons
   const { pathname, search } = url;
   if (isMisplaced(url, env)) {
     const location = env.PUBLIC_ORIGIN + pathname + search;
-    // What was to change something is sent nowhere else: "Misdirected Request".
+    // Requests that change something aren't redirected: "Misdirected Request".
     return ownAnswer(env, isReading(request) ? { status: 302, headers: { location } } : { status: 421 });
   }
   if (!isReading(request)) {
@@ -47,7 +46,7 @@ const answerHere = async (request: Request, url: URL, env: Env): Promise<Respons
   return isMissing(response) ? env.WORKER.fetch(request) : response;
 };
 
-/** A response without a body; those of the bundle get their headers from its `_headers`. */
+/** A response without a body; the bundle's responses get their headers from `_headers`. */
 const ownAnswer = (
   env: Env,
   { status, headers = {} }: { status: number; headers?: Record<string, string> },
@@ -62,13 +61,13 @@ const ownAnswer = (
     },
   });
 
-/** No file of the bundle is HTML under its own path, so HTML here is the fallback to index.html. */
+/** No file of the bundle is HTML under its own path, so HTML here is the index.html fallback. */
 const isMissing = (response: Response): boolean =>
   response.status === 404 || (response.headers.get('content-type') ?? '').startsWith('text/html');
 
 /**
- * The request without its body, and as one that asks for no WebSocket: none is opened here, and the local server of the
- * files would leave the next visitor without an answer.
+ * The request without body and WebSocket upgrade, which no path here supports: the local file server would leave the
+ * next visitor without a response.
  */
 const withoutUpgrade = ({ method, headers: given }: Request, url: URL): Request => {
   const headers = new Headers(given);
@@ -77,13 +76,13 @@ const withoutUpgrade = ({ method, headers: given }: Request, url: URL): Request 
 };
 
 /**
- * The request, whose upload goes on beyond the response: it would be cut off with the end of this function, and with it a
- * response that is still on its way. Browsers name the length of what they send and send all of it, which costs nothing here.
+ * Keeps the upload going after the response: otherwise it would be cut off when this function returns, together with a
+ * response in transit. Browsers declare the length and send everything, which costs nothing here.
  */
 const withOpenUpload = (request: Request, execution: ExecutionContext): Request => {
   if (request.body === null || request.headers.has('content-length')) return request;
   const { readable, writable } = new IdentityTransformStream();
-  // Rejects if the client leaves or the Worker reads no further.
+  // Rejects if the client disconnects or the Worker stops reading.
   execution.waitUntil(request.body.pipeTo(writable).catch(() => {}));
   return new Request(request, { body: readable });
 };
@@ -91,7 +90,7 @@ const withOpenUpload = (request: Request, execution: ExecutionContext): Request 
 export default {
   async fetch(request, env, execution) {
     const url = new URL(request.url);
-    // A promoter's own host on this machine; those of a deployment lead to the Worker without passing here.
+    // A promoter's own host on this machine; deployed ones go to the Worker directly.
     if (url.hostname.endsWith('.localhost')) return env.WORKER.fetch(withOpenUpload(request, execution));
     // The Worker reads the bodies of its own requests.
     if (pathOwner(url.pathname) === 'worker' && !isMisplaced(url, env)) {

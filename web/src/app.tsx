@@ -6,7 +6,7 @@ import { AppRoutes } from './routes.tsx';
 
 type AppProps = {
   queryClient: QueryClient;
-  /** Where there is no browser, another one. */
+  /** Replaces the browser's router where there is no browser. */
   Router?: ComponentType<{ children: ReactNode }>;
 };
 

@@ -1,5 +1,5 @@
-// Loads the app's code after the first paint of a prerendered page (see vite/prerenderPages.ts): loaded with the
-// page, it would compete with the first paint for network and processor. A hidden page is not painted.
+// Loads the app's code after a prerendered page's first paint (see vite/prerenderPages.ts), with which it would compete
+// for network and processor. Hidden pages aren't painted.
 {
   const bootstrap = () => {
     const code = document.querySelector('template[data-code]');

@@ -10,7 +10,7 @@ const openPage = async (options: { visibility: DocumentVisibilityState; code: st
   document.dispatchEvent(new Event('DOMContentLoaded'));
 };
 
-// As data, so no test runs it.
+// As data, so the test doesn't execute it.
 const CODE = '<link rel="modulepreload" href="/page.js"><script type="text/plain" src="/app.js"></script>';
 const DEFERRED = `<template data-code>${CODE}</template>`;
 

@@ -9,7 +9,8 @@
   };
   document.addEventListener('click', record, true);
   window.eventReplay = {
-    // During hydration React stops the propagation of a click that it cannot handle yet; one that bubbles up was handled.
+    // During hydration React stops the propagation of clicks that it can't handle yet, so one that bubbles up was
+    // handled.
     startHydration: () => document.addEventListener('click', forget),
     take: () => {
       document.removeEventListener('click', record, true);

@@ -1,20 +1,20 @@
-/** The product's name, from PRODUCT_NAME of the build. */
+/** PRODUCT_NAME of the build. */
 declare const __PRODUCT_NAME__: string;
-/** CONTACT of the build; empty if there is none. */
+/** CONTACT of the build; empty if unset. */
 declare const __CONTACT__: string;
 declare const __VERSION__: string;
 
 interface Window {
   /** Set by eventReplay.js. */
   eventReplay?: {
-    /** From now on React handles the clicks that it can. */
+    /** Call when React starts to handle clicks. */
     startHydration: () => void;
-    /** Returns the button whose click was not handled, and stops recording. */
+    /** Returns the button with an unhandled click, and stops recording. */
     take: () => HTMLButtonElement | null;
   };
 }
 
-/** Plain scripts, for their effect alone. */
+/** Plain scripts, imported for their effects. */
 declare module '*/eventReplay.js' {}
 declare module '*/deferredBootstrap.js' {}
 declare module '*/sessionMark.js' {}

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition } from 'react';
 import { type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client';
 
-/** Hydrates a prerendered page, in slices, between which the browser paints and handles presses. */
+/** Hydrates a prerendered page in slices, between which the browser paints and handles clicks. */
 export const hydrate = (root: HTMLElement, app: ReactNode, options?: HydrationOptions): Root => {
   window.eventReplay?.startHydration();
   let hydrated: Root | undefined;

@@ -10,7 +10,7 @@ import { fakeServer, json, problemAnswer } from '../test/fakeServer.ts';
 import { user } from '../test/fixtures.ts';
 import { WALLET_STORAGE_KEY } from './stores/wallet.ts';
 
-/** Code that a page loads late may take its time on a busy machine. */
+/** Code loaded late may be slow on a busy machine. */
 const PATIENTLY = { timeout: WAIT };
 
 const stats = {
@@ -23,11 +23,11 @@ const stats = {
 const signedIn = () => json(user());
 const refused = () => problemAnswer('unauthenticated');
 
-/** What the build draws: nothing is known of the person, and nothing is remembered. */
+/** The build's output, without a known user or memory. */
 const drawn = once(async () => {
   vi.resetModules();
   const { drawnPages } = await import('./prerender.tsx');
-  // This process plays the browser next: the contexts of the page that was drawn last are put back.
+  // Resets contexts of the last prerendered page, because this process acts as the browser next.
   await prerender(null);
   return drawnPages;
 });
@@ -38,7 +38,7 @@ const drawnAhead = async (path: string): Promise<string> => {
   return page.markup;
 };
 
-/** A page as the browser shows it before any code has run. */
+/** The page before any code has run. */
 const showDrawn = async (path: string): Promise<HTMLElement> => {
   const root = document.createElement('div');
   root.innerHTML = await drawnAhead(path);
@@ -47,12 +47,12 @@ const showDrawn = async (path: string): Promise<HTMLElement> => {
   return root;
 };
 
-/** Of React, about one process that plays both the build and the browser. */
+/** React's warning about one process that acts as both build and browser. */
 const TWO_RENDERERS = 'Detected multiple renderers concurrently rendering the same context provider';
 
 let unmount = () => {};
 
-/** Hydrates a prerendered page; returns the errors and warnings of React. */
+/** Hydrates a prerendered page; returns React's errors and warnings. */
 const hydrate = async (
   root: HTMLElement,
   { known = null, meanwhile = () => {} }: { known?: User | null; meanwhile?: () => void } = {},
@@ -135,7 +135,7 @@ describe('every other page is prerendered', () => {
   ])('and hydrated without a warning: %s, with %s in it', async (path, text, me) => {
     const root = await showDrawn(path);
     expect(root.innerHTML).toContain(text);
-    // A script, or a page in pieces: something was still awaited.
+    // A script or a split page means that something was still pending.
     expect(root.innerHTML).not.toMatch(/<script|<template/);
     const asked = Promise.withResolvers<void>();
     fakeServer({
@@ -153,7 +153,7 @@ describe('every other page is prerendered', () => {
     const diagnostics = await hydrate(root);
     for (const [index, part] of parts().entries()) expect(part).toBe(drawn[index]);
     expect(diagnostics).toEqual([]);
-    // Only now is it known who looks.
+    // The viewer is known only now.
     asked.resolve();
     const sign = me === refused ? 'Connect Wallet' : 'Account menu of';
     await vi.waitFor(() => expect(root.innerHTML).toContain(sign), PATIENTLY);
@@ -205,8 +205,7 @@ it('a click during hydration is handled once', async () => {
   expect(pressed).toHaveBeenCalledOnce();
 });
 
-// React throws a prerendered page away, with every click on it, where what is around it is rendered again before it is
-// hydrated.
+// React discards a prerendered page, with every click on it, if its surroundings render again before hydration.
 it('the page stays the one that was drawn where its frame is rendered again during hydration', async () => {
   const root = await showDrawn('/login');
   vi.resetModules();

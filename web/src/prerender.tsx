@@ -9,7 +9,7 @@ import { createQueryClient } from './lib/queryClient.ts';
 
 type Page = {
   title: string;
-  /** Its code, where that is not part of what every page loads. */
+  /** Its module, unless part of the common code. */
   module: string | null;
 };
 
@@ -31,10 +31,10 @@ const PAGES: Record<(typeof APP_PATHS)[number] | typeof LINK_PAGE, Page> = {
   '/revenue': { title: messages.pageTitle(revenueTexts.title), module: 'src/pages/RevenuePage.tsx' },
 };
 
-/** A link whose page stands for those of all. */
+/** A link whose page represents all of them. */
 const ANY_LINK = linkStatisticsPath('-');
 
-/** The markup of a page for an unknown viewer; the app hydrates it unchanged. */
+/** A page's markup for an unknown viewer, which the app hydrates unchanged. */
 const renderPage = async (path: string): Promise<string> => {
   const RouterAtPath = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>
@@ -42,7 +42,7 @@ const renderPage = async (path: string): Promise<string> => {
   const app = <App queryClient={createQueryClient(() => {})} Router={RouterAtPath} />;
   const failures: unknown[] = [];
   const { prelude } = await prerender(app, {
-    // A page is always rendered in one piece: suspended pieces would need a script.
+    // Renders in one piece, because suspended pieces would need a script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (failure) => {
       failures.push(failure);
@@ -56,9 +56,9 @@ const renderPage = async (path: string): Promise<string> => {
 
 type DrawnPage = Page & { path: string; markup: string };
 
-/** Every page that the build prerenders. */
+/** All prerendered pages. */
 export const drawnPages: DrawnPage[] = [];
-// One after another: concurrent renders would share the contexts of common packages.
+// In sequence, because concurrent renders would share the contexts of common packages.
 for (const [path, page] of Object.entries(PAGES)) {
   drawnPages.push({ path, ...page, markup: await renderPage(path === LINK_PAGE ? ANY_LINK : path) });
 }

@@ -8,14 +8,13 @@ import { Shell } from './pages/shell/Shell.tsx';
 
 type PageCode = {
   Page: ComponentType;
-  /** Asks for what its owner is shown first. */
+  /** Prefetches the data that a signed-in user sees first. */
   ask?: (asked: { client: QueryClient; userId: string; linkId: string }) => void;
 };
 
 /**
- * A page whose code is loaded when it is first shown. Loaded code is rendered at once, whereas `lazy` suspends for a
- * moment even then, and React throws a prerendered page that suspends while it hydrates away, with every click on it, as
- * soon as what is around it is rendered again.
+ * A page loaded on first use. Loaded code renders immediately, whereas `lazy` suspends even then; React discards a
+ * prerendered page that suspends during hydration, with every click on it, once its surroundings render again.
  */
 const onDemand = (load: () => Promise<PageCode>) => {
   let loaded: PageCode | null = null;
@@ -25,14 +24,14 @@ const onDemand = (load: () => Promise<PageCode>) => {
   };
   const Late = lazy(async () => ({ default: (await loadOnce()).Page }));
   const Page = () => {
-    // The same one until the page is left: another component would start over.
+    // Stays the same until the page is left, since another component would start over.
     const [Content] = useState<ComponentType>(() => loaded?.Page ?? Late);
     return <Content />;
   };
   return { Page, load: loadOnce };
 };
 
-/** The pages whose code is not part of what every page loads, by their first segment. */
+/** Pages outside the common code, by first segment. */
 const PAGES = {
   dashboard: onDemand(() =>
     import('./pages/DashboardPage.tsx').then((module) => ({
@@ -67,21 +66,18 @@ const pageOf = ([, segment = '', linkId = '']: string[]) => {
   return segment === 'links' && linkId ? LinkStatistics : pages[segment];
 };
 
-/**
- * Loads the code of a page before it is hydrated. What it shows first is asked for meanwhile: to hydrate a page takes a slow
- * phone a second.
- */
+/** Loads a page's code before hydration, which takes a slow phone a second, and prefetches data meanwhile. */
 export const loadPage = async (client: QueryClient, pathname: string): Promise<void> => {
   const segments = pathname.split('/');
   const code = await pageOf(segments)?.load();
   client.fetchQuery(sessionQuery).then(
     (user) => user && code?.ask?.({ client, userId: user.id, linkId: segments[2] ?? '' }),
-    // The page says so.
+    // The page shows the error.
     () => {},
   );
 };
 
-/** The pages of the app; every other path of the site is the Worker's (see schema/src/paths.ts). */
+/** The app's pages; all other paths belong to the Worker (see schema/src/paths.ts). */
 export const AppRoutes = () => (
   <Routes>
     <Route element={<Shell />}>

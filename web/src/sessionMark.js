@@ -1,6 +1,6 @@
-// Runs before the first paint (see vite/inlineScripts.ts). Marks a page whose viewer is signed in, as far as the browser
-// knows (see schema/src/sessionHint.ts): a prerendered page can then show them more at once, and
-// who they are is asked while the scripts load, which saves a phone a round trip.
+// Runs before the first paint (see vite/inlineScripts.ts). Marks pages of presumably signed-in viewers (see
+// schema/src/sessionHint.ts), so the prerendered page can show them more immediately, and requests the user while
+// scripts load, which saves a phone a round trip.
 if (/(?:^|; )(?:__Host-)?signed_in=1/.test(document.cookie)) {
   document.documentElement.dataset.session = 'live';
   const preload = { rel: 'preload', as: 'fetch', href: '/api/user/current', crossOrigin: 'use-credentials' };

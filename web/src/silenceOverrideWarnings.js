@@ -1,5 +1,5 @@
-// Runs before the first paint (see vite/inlineScripts.ts): wallet extensions that fight over window.ethereum log to the
-// page's console long before the app's code has loaded. Those lines are no errors of ours.
+// Runs before the first paint (see vite/inlineScripts.ts): wallet extensions that compete for window.ethereum log
+// errors that aren't ours long before the app's code has loaded.
 {
   const isOverride = (value) => {
     const text = typeof value === 'string' ? value : value?.message;

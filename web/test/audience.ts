@@ -25,7 +25,7 @@ const events = (persons: number): AudienceEvents => {
   };
 };
 
-/** 140 views and 70 clicks of a day. */
+/** 140 views and 70 clicks of one day. */
 export const audience = (facts: Partial<Audience> = {}): Audience => ({
   days: { from: '2026-11-15', to: '2026-11-21' },
   views: events(140),

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** jsdom has no clipboard. Returns what is called with each text. */
+/** jsdom has no clipboard. Returns a mock that receives each text. */
 export const fakeClipboard = (writeText: (text: string) => Promise<void> = async () => {}) => {
   const write = vi.fn(writeText);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });

@@ -1,4 +1,4 @@
-// The far end of the network: answers by method and path, and remembers what it was asked.
+// A fake server: responds by method and path, and records its requests.
 import type { Problem } from '@soltrade/schema/contracts/problem';
 import { ERRORS, type ErrorCode } from '@soltrade/schema/errors';
 import { vi } from 'vitest';
@@ -26,7 +26,7 @@ export const problemAnswer = (
   return json(body, status);
 };
 
-/** Replaces `fetch`. Unknown calls answer 404, so a test names every call that it relies on. */
+/** Replaces `fetch`. Unknown calls return 404, so a test names every call that it relies on. */
 export const fakeServer = (routes: Record<string, Answer>) => {
   const calls: Call[] = [];
   const answers = new Map(Object.entries(routes));

@@ -1,4 +1,4 @@
-// The far end of a socket: what the page opened, and what it said.
+// The server side of a socket, with the page's messages.
 import type { LiveFrame } from '@soltrade/schema/contracts/live';
 import { vi } from 'vitest';
 
@@ -47,14 +47,14 @@ class FakeSocket {
     this.onmessage?.({ data: typeof frame === 'string' ? frame : JSON.stringify(frame) });
   }
 
-  /** The network, or the server, closes it. */
+  /** Closed by the network or the server. */
   lose(code = 1006): void {
     this.readyState = 3;
     this.onclose?.({ code });
   }
 }
 
-/** Replaces `WebSocket`; returns the sockets that are opened from now on. */
+/** Replaces `WebSocket`; returns the sockets opened from now on. */
 export const fakeSockets = (): FakeSocket[] => {
   const sockets: FakeSocket[] = [];
   vi.stubGlobal(
@@ -69,7 +69,6 @@ export const fakeSockets = (): FakeSocket[] => {
   return sockets;
 };
 
-/** The newest of the sockets. */
 export const newestOf = (sockets: readonly FakeSocket[]): FakeSocket => {
   const socket = sockets.at(-1);
   if (!socket) throw new Error('no socket was opened');

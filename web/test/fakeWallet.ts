@@ -1,4 +1,4 @@
-// Wallet objects as extensions put them on `window`, and the two forms in which they answer a signature.
+// Wallet objects as extensions inject them into `window`, with both forms of signature responses.
 import nacl from 'tweetnacl';
 import { vi } from 'vitest';
 import { ADDRESS } from './fixtures.ts';
@@ -7,7 +7,7 @@ type Listener = (argument: unknown) => void;
 
 const keyPair = nacl.sign.keyPair();
 
-// The arrays of jsdom and of Node are of different realms, and tweetnacl accepts its own only.
+// jsdom's and Node's arrays are from different realms, and tweetnacl accepts only its own.
 const own = (bytes: Iterable<number>): Uint8Array => Uint8Array.from(bytes);
 
 export const sign = (message: Uint8Array): Uint8Array => nacl.sign.detached(own(message), keyPair.secretKey);

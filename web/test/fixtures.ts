@@ -47,7 +47,7 @@ export const token = (facts: Partial<Token> = {}): Token => ({
   ...facts,
 });
 
-/** A market that knows of no trade. */
+/** A market without trades. */
 export const chart = (facts: Partial<Chart> = {}): Chart => ({
   data: [],
   error: null,
@@ -159,7 +159,7 @@ export const pageSettings = (facts: Partial<PageSettings> = {}): PageSettings =>
   };
 };
 
-/** The page of a draft, as the server draws it. */
+/** A draft's page as rendered by the server. */
 export const linkPreview = (facts: Partial<LinkPreview> = {}): LinkPreview => ({
   html: '<!doctype html><title>Drawn</title>',
   url: 'http://localhost:8788/r/dave/goose',
@@ -171,7 +171,7 @@ export const linkPreview = (facts: Partial<LinkPreview> = {}): LinkPreview => ({
 
 const sources = { onchain: '10.00', partner: '2.50', reported: '0.00' };
 
-/** What a promoter earned in a range: eight days, the last of them the best. */
+/** A promoter's revenue over eight days, the last one being the best. */
 export const revenueSummary = (change: Partial<RevenueSummary> = {}): RevenueSummary => ({
   range: '30d',
   total: '12.50',

@@ -2,7 +2,7 @@ import { fakeServer, json } from './fakeServer.ts';
 import { analytics, pageSettings, user } from './fixtures.ts';
 import { emptyStatistics } from './statistics.ts';
 
-/** The far end of a promoter who is signed in and has nothing yet, except for what `routes` answer. */
+/** A fake server for a signed-in promoter without data, except for `routes`. */
 export const promoterServer = (routes: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
     'GET /api/user/current': () => json(user()),

@@ -12,7 +12,7 @@ export const receipt = (facts: Partial<Receipt> = {}): Receipt => ({
   ...facts,
 });
 
-/** A receipt of a link that nobody has opened. */
+/** A receipt of an unopened link. */
 export const emptyReceipt = (): Receipt => {
   const nothing = { accepted: 0, persons: 0, repeats: 0, robots: 0 };
   return receipt({ clicks: nothing, views: nothing, days: [] });

@@ -16,7 +16,7 @@ const Address = () => {
 
 let present: QueryClient | null = null;
 
-/** The cache of what was rendered last. */
+/** The cache of the last render. */
 export const queryClient = (): QueryClient => {
   if (present === null) throw new Error('no app is rendered');
   return present;
@@ -35,10 +35,10 @@ const renderAt = (path: string, content: ReactNode) => {
   );
 };
 
-/** The whole app at a path, with a fresh cache. */
+/** Renders the whole app at a path with a fresh cache. */
 export const renderApp = (path: string) => renderAt(path, <AppRoutes />);
 
-/** A part of a page, with what the app has around it: a fresh cache, a router and toasts. */
+/** Renders part of a page with its providers: a fresh cache, a router and toasts. */
 export const renderPart = (part: ReactNode, path = '/') =>
   renderAt(
     path,
@@ -50,7 +50,7 @@ export const renderPart = (part: ReactNode, path = '/') =>
 
 export const address = (): string | null => screen.getByTestId('address').textContent;
 
-/** Title and text of the toast that is shown. */
+/** Title and text of the shown toast. */
 export const shownToast = (): [string, string | undefined] | null => {
   const { current } = useToastStore.getState();
   return current ? [current.title, current.description] : null;

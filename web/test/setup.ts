@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { WAIT } from '../../dev/testLimits.ts';
 import { setSessionHint } from './setSessionHint.ts';
 
-/** A query that waits makes an error each time it finds nothing: the page is written out only for one that is read. */
+/** A waiting query creates an error per attempt, so the page is serialized only when one is read. */
 const elementError = (message: string | null, element: Element): Error => {
   const error = new Error();
   error.name = 'TestingLibraryElementError';
@@ -12,10 +12,10 @@ const elementError = (message: string | null, element: Element): Error => {
   return Object.defineProperty(error, 'message', { get: text, configurable: true });
 };
 
-// Pages are loaded when they are first shown, which takes a busy machine more than a second.
+// Pages load on demand, which takes a busy machine more than a second.
 configure({ asyncUtilTimeout: WAIT, getElementError: elementError });
 
-// Radix asks for these, and jsdom has none of them.
+// Required by Radix and missing in jsdom.
 if (typeof window !== 'undefined') {
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
@@ -37,23 +37,23 @@ if (typeof window !== 'undefined') {
   };
 }
 
-/** A socket that never opens: no test reaches the network. */
+/** A socket that never opens, so no test reaches the network. */
 class ClosedSocket extends EventTarget {
   static readonly OPEN = 1;
   readonly readyState = 3;
   close() {}
 }
 
-// Anyone who is signed in has the hint; a test about a stranger takes it away.
+// By default signed in; tests about signed-out visitors remove the hint.
 beforeEach(() => {
   if (typeof window === 'undefined') return;
   setSessionHint('live');
   vi.stubGlobal('WebSocket', ClosedSocket);
 });
 
-// Files share one process and one window (`isolate: false`): what a test changed of either is put back here.
+// Files share one process and window (`isolate: false`), so changes are reverted here.
 afterEach(() => {
-  // First: what was still to be rendered is rendered now, and needs what the test has replaced.
+  // First, because pending renders happen now and need the test's replacements.
   if (typeof window !== 'undefined') cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -66,5 +66,5 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-// Stores, caches and whatever else our modules hold: each file loads modules of its own.
+// Each file loads fresh modules, and thus fresh stores and caches.
 afterAll(() => vi.resetModules());

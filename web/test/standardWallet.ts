@@ -8,11 +8,11 @@ import { sign } from './fakeWallet.ts';
 import { ADDRESS } from './fixtures.ts';
 
 type StandardWalletOptions = {
-  /** What the wallet can do, beside connecting. */
+  /** Features besides connecting. */
   features?: readonly IdentifierString[];
-  /** What its account can do. */
+  /** Features of its account. */
   accountFeatures?: readonly IdentifierString[];
-  /** The account that a sign-in comes from. */
+  /** The account used for signing in. */
   signsAs?: string;
 };
 

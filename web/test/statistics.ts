@@ -1,4 +1,4 @@
-// Statistics as the server sends them, and a canvas to draw them on, which jsdom has none of.
+// Statistics as the server sends them, and a canvas, which jsdom lacks.
 
 import type { Statistics, StatisticsRange } from '@soltrade/schema/contracts/analytics';
 import { HOUR } from '@soltrade/schema/durations';
@@ -25,7 +25,7 @@ const bucketsOf = (range: StatisticsRange, end: number): Statistics['buckets'] =
   }));
 };
 
-/** Nothing happened, in as many buckets as the range has. */
+/** No events, with the range's usual number of buckets. */
 export const emptyStatistics = (range: StatisticsRange = '7d'): Statistics => {
   const { unit, length, count } = UNITS[range];
   const end = NOW - (NOW % length) + length;
@@ -53,7 +53,7 @@ export const emptyStatistics = (range: StatisticsRange = '7d'): Statistics => {
   };
 };
 
-/** 4,000 views and 1,000 clicks, all of them in the newest bucket; half as many clicks of as many views before. */
+/** 4,000 views and 1,000 clicks, all in the newest bucket; half as many clicks from as many views before. */
 export const statistics = (range: StatisticsRange = '7d', facts: Partial<Statistics> = {}): Statistics => {
   const empty = emptyStatistics(range);
   const views = { persons: 3_600, repeats: 400, robots: 90 };
@@ -91,12 +91,12 @@ export const statistics = (range: StatisticsRange = '7d', facts: Partial<Statist
   };
 };
 
-/** A label as it was written, from edge to edge in pixels. */
+/** A written label with its edges in pixels. */
 type WrittenLabel = { text: string; left: number; right: number };
 
 const CHARACTER_WIDTH = 7;
 
-/** A canvas that takes every stroke and shows none of them; returns the labels that are written on it from now on. */
+/** A canvas that ignores drawing; returns the labels written on it from now on. */
 export const readCanvas = (): WrittenLabel[] => {
   const labels: WrittenLabel[] = [];
   const state: Record<string | symbol, unknown> = {};

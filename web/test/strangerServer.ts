@@ -4,11 +4,11 @@ import { setSessionHint } from './setSessionHint.ts';
 
 const CURRENT = 'GET /api/user/current';
 
-/** The far end of a browser that nobody has signed in with, or that has signed out. */
+/** A fake server for a signed-out browser. */
 export const strangerServer = (routes: Parameters<typeof fakeServer>[0] = {}) => {
   setSessionHint(null);
   const server = fakeServer({ ...routes, [CURRENT]: () => problemAnswer('unauthenticated') });
-  /** As in another tab: this one learns of it when it asks again. */
+  /** As in another tab; this one notices at its next request. */
   const signIn = (): void => {
     setSessionHint('live');
     server.answer(CURRENT, () => json(user()));

@@ -1,4 +1,4 @@
-// The sign-in page as far as wallets go: a server, the list of wallets, and a clean window afterwards.
+// The sign-in page's wallet parts: a server, the list of wallets, and a clean window afterwards.
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
@@ -8,7 +8,7 @@ import { verifies } from './fakeWallet.ts';
 import { user } from './fixtures.ts';
 import { strangerServer } from './strangerServer.ts';
 
-/** Nobody is signed in until a signature arrives. */
+/** Signed out until a signature arrives. */
 export const authServer = () => {
   const server = strangerServer({
     'POST /api/auth': () => {
@@ -25,7 +25,7 @@ export const walletButton = (list: HTMLElement, name: string): HTMLElement =>
 export const pressWallet = async (name: string): Promise<void> =>
   userEvent.click(walletButton(await screen.findByRole('list', { name: 'Wallets' }), name));
 
-/** The body of POST /api/auth, once its signature was checked against its message. */
+/** The body of POST /api/auth, after verifying its signature. */
 export const verifiedBody = (body: unknown): { walletAddress: string; message: string } => {
   expect(body).toMatchObject({
     walletAddress: expect.any(String),

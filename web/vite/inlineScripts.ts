@@ -13,7 +13,7 @@ const read = (file: string): string => readFileSync(resolve(import.meta.dirname,
 const hashSource = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** What must run before the first paint, or before the app's own code has loaded. */
+/** Scripts that must run before the first paint, or before the app's code has loaded. */
 const FILES = [
   '../src/silenceOverrideWarnings.js',
   '../src/theme.js',
@@ -22,13 +22,10 @@ const FILES = [
   '../src/deferredBootstrap.js',
 ];
 
-/**
- * Inlines the first scripts into the page, so they need no further request. The policy in headers.txt allows exactly
- * them, by their hash.
- */
+/** Inlines the first scripts into the page, saving requests. The policy in headers.txt allows exactly these by hash. */
 export const inlineScripts = ({ isSecure }: { isSecure: boolean }): Plugin => {
   const script = FILES.map((file) => read(file).replace(/^\/\/.*\n/gm, '')).join('');
-  // The second one is that of the 404 page beside the bundle's files.
+  // The second belongs to the 404 page beside the bundle's files.
   const hashes = [script, THEME_SCRIPT].map(hashSource).join(' ');
   return {
     name: 'inline-scripts',

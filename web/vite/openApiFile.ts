@@ -2,10 +2,7 @@ import { resolve } from 'node:path';
 import { OPENAPI_PATH } from '@soltrade/schema/paths';
 import { type Plugin, runnerImport } from 'vite';
 
-/**
- * Writes the OpenAPI document as a file of the bundle: it is the same for everyone until the next deployment, and with its
- * examples too large for what each isolate of the Worker loads.
- */
+/** Writes the OpenAPI document into the bundle: static, and too large for each isolate of the Worker. */
 export const openApiFile = (repositoryRoot: string): Plugin => {
   const document = async (): Promise<string> => {
     const { module } = await runnerImport<{ openApiDocument: () => object }>(

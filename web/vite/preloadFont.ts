@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Preloads the typeface with the page, so the first paint has it. */
+/** Preloads the typeface, so the first paint has it. */
 export const preloadFont = (): Plugin => ({
   name: 'preload-font',
   apply: 'build',

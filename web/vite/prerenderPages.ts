@@ -11,7 +11,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A chunk with everything that it imports statically. */
+/** A chunk with all its static imports. */
 const withImports = (bundle: Bundle, fileName: string, found = new Set<string>()): Set<string> => {
   const chunk = bundle[fileName];
   if (chunk?.type !== 'chunk' || found.has(fileName)) return found;
@@ -32,8 +32,8 @@ const sizeOf = (bundle: Bundle, fileName: string): number => {
 };
 
 /**
- * Links that preload chunks with the page, not only once other code imports them. The largest first, the entry's too:
- * over HTTP/1.1 a browser asks for six files at once, and its script would be the last.
+ * Preload links for chunks, so they load with the page instead of when imported. Largest first, including the entry's:
+ * over HTTP/1.1 a browser requests six files at a time, and its script would be the last.
  */
 const preloads = (bundle: Bundle, fileNames: Iterable<string>): string =>
   [...fileNames]
@@ -44,8 +44,8 @@ const preloads = (bundle: Bundle, fileNames: Iterable<string>): string =>
 const CODE = / *<(?:link rel="modulepreload"|script type="module")[^>]*>(?:<\/script>)?\n?/g;
 
 /**
- * Leaves a page's scripts, which only hydrate it, to src/deferredBootstrap.js: the first paint waits for none of them.
- * They load after the typeface.
+ * Defers a page's scripts, which only hydrate it, to src/deferredBootstrap.js, so they load after the typeface and
+ * don't delay the first paint.
  */
 const withDeferredCode = (html: string): string => {
   const code = [...html.matchAll(CODE)].map(([tag]) => tag.trim()).join('');
@@ -55,9 +55,7 @@ const withDeferredCode = (html: string): string => {
     .replace('</head>', () => `<template data-code>${unhurried}</template>\n</head>`);
 };
 
-/**
- * Prerenders every page as far as it does not depend on the viewer, so its first paint waits for no script.
- */
+/** Prerenders the viewer-independent parts of every page, so its first paint waits for no script. */
 export const prerenderPages = (options: { root: string; define: Record<string, string> }): Plugin => ({
   name: 'prerender-pages',
   apply: 'build',

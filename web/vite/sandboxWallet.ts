@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const ENTRY = '/sandbox-wallet.ts';
 
-/** Registers the sandbox wallet ahead of the app. Only a local build uses this plugin, and src never imports dev. */
+/** Registers the sandbox wallet before the app. For local builds only; src never imports dev. */
 export const sandboxWallet = (repositoryRoot: string): Plugin => ({
   name: 'sandbox-wallet',
   enforce: 'pre',

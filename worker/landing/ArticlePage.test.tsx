@@ -6,7 +6,7 @@ import { toHtml } from './jsx/html.ts';
 import { methodTextsOf } from './method/methodTextsOf.ts';
 import { SAFETY_TEXTS } from './safety/safetyTexts.ts';
 
-/** What a method cannot be understood without, in figures, which are the same in every language. */
+/** Figures required to understand the method, the same in every language. */
 const FIGURES = '$1,000 $5,000 $10,000 10% 15 24 95 500 2× 5× 10× 0× 17 69 Wilson'.split(' ');
 
 const safety = (locale: Locale, contact: string | null) =>

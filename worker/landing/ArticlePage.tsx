@@ -4,27 +4,26 @@ import type { Child } from './jsx/html.ts';
 import type { SiteProps } from './MessagePage.tsx';
 import { type Way, Ways } from './Ways.tsx';
 
-/** A page that explains something, in one language. */
+/** An explanatory page in one language. */
 export type ArticleTexts = {
   title: string;
   intro: string;
   sections: readonly {
     heading: string;
     paragraphs: readonly string[];
-    /** Below them: an address or a URL. */
+    /** Shown below them: an address or a URL. */
     link?: string | undefined;
   }[];
 };
 
 export type ArticleProps = SiteProps & {
   texts: ArticleTexts;
-  /** Where else a visitor may want to go; it comes before the way home. */
+  /** Another destination, shown before the way home. */
   way?: Way;
-  /** Below the sections. */
   children?: Child;
 };
 
-/** Head of a page that explains something, which search engines may keep. */
+/** Head of an explanatory page, which search engines may index. */
 export const ArticleHead = ({ productName, texts: { title, intro } }: ArticleProps) => (
   <>
     <title>{`${title} · ${productName}`}</title>
@@ -32,7 +31,6 @@ export const ArticleHead = ({ productName, texts: { title, intro } }: ArticlePro
   </>
 );
 
-/** Headings and paragraphs. */
 export const ArticlePage = ({ productName, publicOrigin, locale, texts, way, children }: ArticleProps) => (
   <Frame productName={productName} homeUrl={publicOrigin}>
     <main className="card article">

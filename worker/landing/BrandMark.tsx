@@ -24,5 +24,5 @@ const mark = renderedOnce((size: number) => {
   );
 });
 
-/** The product's mark, as in the app's icon: a rising line between two points. One size at most once per page. */
+/** The product's mark, as in the app's icon. Use each size at most once per page. */
 export const BrandMark = ({ size }: { size: number }) => mark(size);

@@ -9,10 +9,10 @@ import type { Visit } from './visit.ts';
 
 const PICTURE_SIZE = 44;
 
-/** `hasLine`: with the course of its price, which the figures next to it say too. */
+/** `hasLine` adds the price line, which repeats the figures next to it. */
 type CallProps = { line: CallLine; visit: Visit; hasLine?: boolean };
 
-/** What a call came to, in the colour of a gain or a loss; the sign is in the number itself. */
+/** A call's result in the color of a gain or loss; the sign is in the number itself. */
 const Multiple = ({ multiple, label }: { multiple: number; label: string }) => (
   <p className={multiple < 1 ? 'multiple lower' : 'multiple'}>
     <b>{multipleText(multiple)}</b>
@@ -20,7 +20,7 @@ const Multiple = ({ multiple, label }: { multiple: number; label: string }) => (
   </p>
 );
 
-/** The call's result after seven days, or why there is none; and the promoter's stake, if they stated one. */
+/** The call's result after seven days, or why there is none; and the promoter's stake, if stated. */
 const stateText = ({ state, r7, noMarket, stake }: CallLine, { locale }: Visit): string => {
   const own = promoterTextsOf(locale);
   const outcome =
@@ -58,7 +58,7 @@ const Call = ({ line, visit, hasLine = false }: CallProps) => {
           <bdi>{symbol}</bdi>
           <bdi className="coin-name">{name}</bdi>
         </p>
-        {/* The multiple beside it says the rest of the sentence. */}
+        {/* The adjacent multiple completes the sentence. */}
         <p className="source">{callText({ ...call, multiple: null }, visit.locale, texts)}</p>
         <p className="source">{stateText(line, visit)}</p>
         {line.change !== null && <p className="source">{changeText(line.change, visit.locale, texts)}</p>}
@@ -85,7 +85,7 @@ const Call = ({ line, visit, hasLine = false }: CallProps) => {
   );
 };
 
-/** What a promoter's page begins with: their settled calls that went furthest. */
+/** A promoter's settled calls with the highest gains, at the top of their page. */
 export const BestCalls = ({ model: { best, visit } }: { model: PromoterModel }) =>
   best.length > 0 && (
     <section className="card calls best">
@@ -100,7 +100,7 @@ export const BestCalls = ({ model: { best, visit } }: { model: PromoterModel }) 
     </section>
   );
 
-/** All calls, the newest first, losers too; the pinned one above them, and among them as well. */
+/** All calls, losers included, newest first; the pinned one also comes first. */
 export const CallList = ({ model }: { model: PromoterModel }) => {
   const { pinned, calls, callCount, older, newest, visit } = model;
   const own = promoterTextsOf(visit.locale);

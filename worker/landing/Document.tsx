@@ -8,22 +8,22 @@ type DocumentProps = {
   locale: Locale;
   head: Child;
   style: string;
-  /** `EARLY_SCRIPT` on a page that has a script, else `THEME_SCRIPT`; null on a picture. */
+  /** `EARLY_SCRIPT` on a page with a script, else `THEME_SCRIPT`; null on a picture. */
   earlyScript: string | null;
-  /** Platforms of the page's buttons that are not closed; the first one is the promoter's, and the primary button. */
+  /** Platforms of the page's open buttons; the first is the promoter's, and the primary button. */
   open?: readonly PlatformId[];
-  /** Drawn as it is once its script runs, in a frame where none does. */
+  /** Rendered as after its script ran, for a frame without scripts. */
   isPicture?: boolean;
   children: Child;
 };
 
-// Inlined like the styles: a separate link host serves no icon file.
+// Inlined like the styles, because a separate link host serves no icon file.
 const ICON =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='8' fill='%2312151d'/><path d='M8 22.5 14.2 16l4 3.6L24 10' fill='none' stroke='%237c5cff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/><circle cx='24' cy='10' r='2.6' fill='%2319d3a2'/></svg>";
 
 /**
- * The whole `<html>`: one answer, no further file needed but for the typeface, without which it looks nearly the same. The text of style and script is written as it
- * is, so both keep the bytes that the policy's hashes were made from.
+ * The whole `<html>` in one response; the only other file is the typeface, without which it looks nearly the same.
+ * Style and script are written verbatim, because the policy's hashes cover their exact bytes.
  */
 export const Document = ({
   locale,
@@ -43,7 +43,7 @@ export const Document = ({
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      {/* Asked for with the page itself, so the first paint has it. */}
+      {/* Preloaded, so the first paint has it. */}
       {!isPicture && (
         <link rel="preload" href={LANDING_FONT_PATH} as="font" type="font/woff2" crossOrigin="anonymous" />
       )}

@@ -3,14 +3,14 @@ import { type FactChip, factChips } from '@soltrade/schema/factChips';
 import type { LandingToken } from './model.ts';
 import type { Texts } from './texts/Texts.ts';
 
-/** A share is a bar: how much, and no verdict on it. */
+/** A share as a bar, without a verdict. */
 const Bar = ({ percent }: { percent: number }) => (
   <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
     <path d={`M0 2h${percent}`} />
   </svg>
 );
 
-/** Short facts beside each other, each with a mark of its kind. */
+/** Short facts side by side, each with a mark of its kind. */
 export const Chips = ({ chips }: { chips: readonly FactChip[] }) => (
   <ul className="chips">
     {chips.map(({ text, kind, percent }) => (
@@ -22,13 +22,13 @@ export const Chips = ({ chips }: { chips: readonly FactChip[] }) => (
   </ul>
 );
 
-/** What a page says of a token's facts; nothing of the fallback token: there may be no such mint. */
+/** A page's chips for a token's facts; none for the fallback token, which may not exist. */
 export const chipsOf = ({ facts, status }: LandingToken, texts: Texts): FactChip[] =>
   status === 'unknown' ? [] : factChips(facts, texts);
 
 export const isWarning = ({ kind }: FactChip): boolean => kind === 'set';
 
-/** The powers that someone has over the token: a visitor reads them before the buttons. */
+/** Powers over the token, shown before the buttons. */
 export const Warnings = ({ chips, texts }: { chips: readonly FactChip[]; texts: Texts }) =>
   chips.length > 0 && (
     <section className="warned" aria-label={texts.warnings}>
@@ -36,7 +36,7 @@ export const Warnings = ({ chips, texts }: { chips: readonly FactChip[]; texts: 
     </section>
   );
 
-/** Holders of the token, and the powers over it. Facts only: no score, and nothing is called safe. */
+/** The token's holders and powers over it. Facts only: no score, and nothing is called safe. */
 export const Facts = ({ chips, texts }: { chips: readonly FactChip[]; texts: Texts }) =>
   chips.length > 0 && (
     <section className="rights" aria-label={texts.factsTitle}>

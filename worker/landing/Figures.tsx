@@ -13,7 +13,7 @@ type FiguresProps = {
   call: LandingCall | null;
   locale: Locale;
   texts: Texts;
-  /** Where late figures belong. */
+  /** Slot for the late figures. */
   slot?: string;
 };
 
@@ -46,7 +46,7 @@ const noteOf = (props: FiguresProps): string | null => {
   return token.stale ? staleNote(props) : null;
 };
 
-/** A market that reports zero does not know: only the specification's fallback token shows it. */
+/** A market that reports zero doesn't know; only the specification's fallback token shows it. */
 const isKnown = (amount: string | null, { status }: LandingToken): amount is string =>
   amount !== null && (Number(amount) > 0 || status === 'unknown');
 
@@ -55,7 +55,7 @@ const marketCapOf = ({ token, texts }: FiguresProps): string => {
   return token.status === 'not_trading' ? texts.notTradingYet : texts.unknown;
 };
 
-/** More characters would not fit on one line of half a narrow phone in the size before. */
+/** Longer text wouldn't fit on one line in half of a narrow phone at the previous size. */
 const LONG = 8;
 const LONGEST = 12;
 
@@ -73,7 +73,7 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
-/** What makes selling hard, as far as the market reports it. */
+/** Obstacles to selling, as far as the market reports them. */
 const marketWarnings = ({ token, texts }: FiguresProps): string[] => {
   const { liquidity, volume24h } = token;
   if (token.status !== 'trading') return [];
@@ -85,7 +85,7 @@ const marketWarnings = ({ token, texts }: FiguresProps): string[] => {
   ];
 };
 
-/** Buttons below it have no colour: see the styles. */
+/** Makes the buttons below colorless: see the styles. */
 const MarketWarnings = (props: FiguresProps) => {
   const warnings = marketWarnings(props);
   return (

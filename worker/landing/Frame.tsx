@@ -5,16 +5,16 @@ import type { Child } from './jsx/html.ts';
 
 type FrameProps = {
   productName: string;
-  /** Where the product's name leads. */
+  /** Target of the product's name. */
   homeUrl: string;
   /** Opposite the name. */
   aside?: Child;
-  /** On a desk, room for two columns. */
+  /** Makes room for two columns on a desktop. */
   isWide?: boolean;
   children: Child;
 };
 
-/** The product's name above one card in the middle of the page. */
+/** The product's name above a centered card. */
 export const Frame = ({ productName, homeUrl, aside, isWide = false, children }: FrameProps) => (
   <div className={isWide ? 'frame wide' : 'frame'}>
     <header>

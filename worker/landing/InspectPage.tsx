@@ -8,12 +8,12 @@ import { textsOf } from './texts.ts';
 
 export type InspectModel = LandingModel & {
   publicOrigin: string;
-  /** When the link and the account were made, in epoch milliseconds; null without a promoter. */
+  /** Creation times of link and account, in epoch milliseconds; null without a promoter. */
   madeAt: number | null;
   memberSince: number | null;
 };
 
-/** About a landing page: what each of its buttons opens, who may earn by it, and since when it exists. */
+/** A landing page's details: URLs of its buttons, who may earn by them, and its age. */
 export const InspectPage = ({ model, script }: { model: InspectModel; script: string }) => {
   const { productName, publicOrigin, recommender, token, madeAt, memberSince } = model;
   const { locale } = model.visit;
@@ -26,7 +26,7 @@ export const InspectPage = ({ model, script }: { model: InspectModel; script: st
   ];
   const sections = model.buttons.map(({ label, url, isOwn }) => ({
     heading: label,
-    // Not an anchor: what is opened from here would be counted by the platform alone.
+    // Not an anchor, because only the platform would count clicks from here.
     paragraphs: [texts.pays(isOwn ? `@${recommender.name}` : productName), url],
   }));
   return (

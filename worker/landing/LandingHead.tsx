@@ -4,7 +4,7 @@ import type { LandingModel } from './model.ts';
 import { SharedTags } from './SharedTags.tsx';
 import { textsOf } from './texts.ts';
 
-/** What link previews read of a landing page. */
+/** A landing page's metadata for link previews. */
 export const LandingHead = ({ model }: { model: LandingModel }) => (
   <SharedTags
     page={model}

@@ -18,7 +18,7 @@ type Changes = Parameters<typeof landingModel>[0];
 
 const html = (changes?: Changes) => toHtml(<LandingPage model={landingModel(changes)} script="" />);
 
-/** The text nodes of the page, each as a browser would show it. */
+/** The page's text nodes as displayed. */
 const textNodes = (changes?: Changes): string[] =>
   html(changes)
     .replace(/<script.*?<\/script>/gs, '')
@@ -338,7 +338,7 @@ describe('facts that protect', () => {
       'Token-2022 powers: unknown',
       'Developer’s wallet: unknown',
     ]);
-    // A chain that was not asked has no age.
+    // An unqueried chain has no age.
     expect(page({ chainAge: null, powers })).not.toContain('Solana,');
   });
 

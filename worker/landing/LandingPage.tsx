@@ -25,20 +25,20 @@ import { WayOut } from './WayOut.tsx';
 import { Words } from './Words.tsx';
 
 /**
- * What the document of a page with pending figures ends with. It is sent without it; then follow `LateFigures`, while
- * the element that has a slot for them is still open, and this.
+ * The end of a document with pending figures. The page is sent without it; then follow `LateFigures`, while the element
+ * with their slot is still open, and this.
  */
 export const STREAMED_TAIL = '</div></main></div></body></html>';
 
 type LandingPageProps = {
   model: LandingModel;
-  /** Null on a page that runs nothing. */
+  /** Null on a page without a script. */
   script: string | null;
 };
 
 type PartProps = Pick<LandingPageProps, 'model'> & { texts: Texts };
 
-/** Who may earn, how the promoter stands to the token, and where to learn or tell more. */
+/** Who may earn, the promoter's position on the token, and links to details and the report form. */
 const FinePrint = ({ model, texts }: PartProps) => {
   const { token, recommender, disclosure, call, words, visit } = model;
   return (
@@ -122,7 +122,7 @@ const Claim = ({ model, texts }: PartProps) => {
   );
 };
 
-/** What a visitor of a link sees: who recommends which token, its figures, and where to trade it. */
+/** A link's page: who recommends which token, its figures, and where to trade it. */
 export const LandingPage = ({ model, script }: LandingPageProps) => {
   const { token, visit } = model;
   const texts = textsOf(visit.locale);

@@ -5,7 +5,7 @@ import type { LandingModel } from './model.ts';
 import { FIGURES_SLOT, MORE_SLOT } from './PendingFigures.tsx';
 import { textsOf } from './texts.ts';
 
-/** The figures of a page that was sent with `figures: 'pending'`: the last thing before `STREAMED_TAIL`. */
+/** The figures of a page sent with `figures: 'pending'`, right before `STREAMED_TAIL`. */
 export const LateFigures = ({ model: { token, call, visit } }: { model: LandingModel }) => {
   const shared = { token, locale: visit.locale, texts: textsOf(visit.locale) };
   return (

@@ -2,7 +2,7 @@
 import { MessagePage, type SiteProps } from './MessagePage.tsx';
 import { textsOf } from './texts.ts';
 
-/** The path names no link, or one that may not be shown. */
+/** The link is unknown or hidden. */
 export const LinkNotFoundPage = (site: SiteProps) => {
   const texts = textsOf(site.locale);
   return (

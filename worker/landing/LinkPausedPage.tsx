@@ -2,7 +2,7 @@
 import { MessagePage, type SiteProps } from './MessagePage.tsx';
 import { textsOf } from './texts.ts';
 
-/** The link exists, but its promoter paused it. The page does not say who; the token has its own page. */
+/** The promoter paused the link. The page doesn't name them; the token has its own page. */
 export const LinkPausedPage = ({ mint, ...site }: SiteProps & { mint: string }) => {
   const texts = textsOf(site.locale);
   return (

@@ -1,5 +1,5 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
-/** Head of a page that no search engine should keep. */
+/** Head of a page that search engines must not index. */
 export const MessageHead = ({ title, productName }: { title: string; productName: string }) => (
   <>
     <title>{`${title} · ${productName}`}</title>

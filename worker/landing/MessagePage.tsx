@@ -9,13 +9,13 @@ export type SiteProps = { productName: string; publicOrigin: string; locale: Loc
 type MessagePageProps = SiteProps & {
   heading: string;
   text: string;
-  /** Below the text, where there is more to say. */
+  /** Optional text below. */
   note?: string;
-  /** Where else a visitor may want to go; it comes before the way home. */
+  /** Another destination, shown before the way home. */
   way?: Way;
 };
 
-/** A page that only says something and shows the ways on. */
+/** A page with only a message and ways on. */
 export const MessagePage = ({ productName, publicOrigin, locale, ...message }: MessagePageProps) => {
   const { heading, text, note, way } = message;
   return (

@@ -10,11 +10,11 @@ type MoreFiguresProps = {
   token: LandingToken;
   locale: Locale;
   texts: Texts;
-  /** Where late figures belong. */
+  /** Slot for the late figures. */
   slot?: string;
 };
 
-/** Those that are known, each with its label. */
+/** Known figures with labels. */
 const figuresOf = ({ token, locale, texts }: MoreFiguresProps): [label: string, value: string][] => {
   const { liquidity, volume24h, poolAge, holders } = token;
   return [
@@ -42,7 +42,7 @@ const Source = ({ text, age, locale, href }: SourceProps) => {
   );
 };
 
-/** Every source once, with its age. GeckoTerminal asks for a link where its data are shown. */
+/** Each source once, with its age. GeckoTerminal requires a link where its data are shown. */
 const Sources = ({ token, locale, texts }: MoreFiguresProps) => {
   const { mint, source, sourceUrl, age, linesAge, facts } = token;
   const listAge = linesAge ?? facts?.holdersAge ?? null;
@@ -64,7 +64,7 @@ const Sources = ({ token, locale, texts }: MoreFiguresProps) => {
   );
 };
 
-/** What else a market says, and where all of the page's figures are from: the foot of the page. */
+/** The page's foot: more market figures, and the sources of all figures. */
 export const MoreFigures = (props: MoreFiguresProps) => {
   const figures = figuresOf(props);
   return (

@@ -2,7 +2,6 @@
 import { MessagePage, type SiteProps } from './MessagePage.tsx';
 import { textsOf } from './texts.ts';
 
-/** No page of the product has this path. */
 export const NotFoundPage = (site: SiteProps) => {
   const texts = textsOf(site.locale);
   return (

@@ -4,7 +4,7 @@ import { type VisitedPage, visitedUrl } from './outLinks.ts';
 import { textsOf } from './texts.ts';
 import { WalletLinks } from './WalletLinks.tsx';
 
-/** On a phone's browser, to go on with the page in a wallet; in an app's own browser `WayOut` has the same links. */
+/** Opens the page in a wallet, on a phone's browser; in an app's own browser, `WayOut` has the same links. */
 export const OpenInWallet = ({ model }: { model: VisitedPage }) => {
   const { system, inApp, locale } = model.visit;
   if (system === 'other' || inApp !== null) return null;

@@ -2,21 +2,19 @@
 import type { Child } from './jsx/html.ts';
 import type { Texts } from './texts/Texts.ts';
 
-/** The slot in which `LateFigures` take the spinner's place, and the one of those at the foot. */
+/** Slots of the late figures: in place of the spinner, and at the foot. */
 export const FIGURES_SLOT = 'figures';
 export const MORE_SLOT = 'more';
-/** What follows the figures at the foot. */
 export const FOOT_SLOT = 'fine';
 
-/** The types of tags do not know it. */
+/** Missing in the types of tags. */
 const SHADOW_ROOT = { shadowrootmode: 'open' };
 
 /**
- * A spinner in the figures' place, and `children`, which follow them. Figures that come last in the document stand
- * where this slot is, for the eye, for a screen reader and for the keyboard, and the spinner is gone: no script is
- * needed for it. Only the spinner is in the shadow root; the page's own styles reach it as a part, and all texts stay
- * in the document. A browser that knows no declarative shadow roots shows the figures when they come, without a spinner
- * before.
+ * A spinner in place of the figures, followed by `children`. Late figures at the document's end appear in this slot,
+ * also for screen readers and the keyboard, and replace the spinner without a script. The shadow root has only the
+ * spinner, styled by the page as a part; all texts stay in the document. Browsers without declarative shadow roots show
+ * the figures when they arrive, without a spinner.
  */
 export const PendingFigures = ({ texts, children }: { texts: Texts; children: Child }) => (
   <div className="streaming">

@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts';
 
 const AVATAR_SIZE = 88;
 
-/** Who the page is about: what they call themselves, who they are on X, and since when they are here. */
+/** The promoter: their name, their X account, and since when they are here. */
 export const Person = ({ model }: { model: PromoterModel }) => {
   const { recommender, memberSince, visit } = model;
   const { name, displayName, avatar, proof } = recommender;

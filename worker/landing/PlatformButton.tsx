@@ -3,7 +3,7 @@ import type { LandingButton } from './model.ts';
 import { PlatformMark } from './PlatformMark.tsx';
 import type { Texts } from './texts/Texts.ts';
 
-/** A real anchor: it works without the script, which only listens to it. */
+/** A real anchor: it works without the script, which only listens. */
 export const PlatformButton = ({ button, texts }: { button: LandingButton; texts: Texts }) => {
   const tagline = button.isClosed ? texts.closedPlatform : button.tagline;
   return (

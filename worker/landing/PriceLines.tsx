@@ -6,7 +6,7 @@ import type { Texts } from './texts/Texts.ts';
 
 type PriceLinesProps = { token: LandingToken; texts: Texts };
 
-/** Gains have the specified badge; losses their own words and colour. No change is none to show. */
+/** Gains have the specified badge; losses their own words and color. No change shows nothing. */
 const Change = ({ token: { change24h }, texts }: PriceLinesProps) => {
   if (isGain(change24h)) {
     return (
@@ -21,11 +21,11 @@ const Change = ({ token: { change24h }, texts }: PriceLinesProps) => {
   ) : null;
 };
 
-/** The change, and the price's lines of three spans: radio buttons and styles switch between them, without a script. */
+/** The change, and price lines of three spans, switched by radio buttons and styles without a script. */
 export const PriceLines = ({ token, texts }: PriceLinesProps) => {
   const { lines } = token;
   const shown = lines.find(({ span }) => span === '24h') ?? lines[0];
-  // The buttons come before the lines, beside them: old browsers know no other selector that reaches from one to the other.
+  // The radio buttons precede the lines as siblings, because old browsers have no other suitable selector.
   const content = (
     <>
       <Change token={token} texts={texts} />

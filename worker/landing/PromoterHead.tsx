@@ -6,14 +6,14 @@ import { promoterTextsOf } from './promoterTexts.ts';
 import { SharedTags } from './SharedTags.tsx';
 import { textsOf } from './texts.ts';
 
-/** Title, description and what link previews read of a promoter's page. */
+/** A promoter page's title, description and link preview metadata. */
 export const PromoterHead = ({ model }: { model: PromoterModel }) => {
   const { recommender, visit, isIndexed, newest, record } = model;
   const own = promoterTextsOf(visit.locale);
   const proof = proofText(recommender.proof?.handle ?? null, textsOf(visit.locale));
   return (
     <>
-      {/* Its promoter decides. Older calls are no page of their own to find. */}
+      {/* Its promoter decides. Pages of older calls are never indexed. */}
       {(!isIndexed || newest !== null) && <meta name="robots" content="noindex" />}
       <SharedTags
         page={model}

@@ -8,7 +8,7 @@ import { promoterHtml } from './test/promoterHtml.tsx';
 
 const LARGEST = { pageBytes: 14_000 };
 
-/** As a robot and a visitor without a script read it. */
+/** As read by a robot or a visitor without scripts. */
 const bodyOf = (html: string): string =>
   html.slice(html.indexOf('<body>')).replace(/<script.*?<\/script>/gs, '');
 

@@ -38,7 +38,7 @@ const Invites = ({ model }: { model: PromoterModel }) => {
   );
 };
 
-/** What a visitor of a promoter's name sees: who it is, where to sign up with their code, and all their calls. */
+/** A promoter's page: the person, sign-up links with their code, and all their calls. */
 export const PromoterPage = ({ model, script }: PromoterPageProps) => {
   const { record, visit } = model;
   const { locale } = visit;

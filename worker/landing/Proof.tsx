@@ -6,7 +6,7 @@ import type { Texts } from './texts/Texts.ts';
 
 type ProofProps = { handle: string | null; texts: Pick<Texts, 'noXAccount'>; className: string };
 
-/** Who a promoter is on X, for visitors to verify: names and pictures can be anyone's. */
+/** The promoter's X account, for visitors to verify, because names and pictures can be faked. */
 export const Proof = ({ handle, texts, className }: ProofProps) =>
   handle === null ? (
     <span className={className}>{proofText(handle, texts)}</span>

@@ -11,7 +11,7 @@ type RecommenderProps = { recommender: LandingModel['recommender']; locale: Loca
 
 type OwnPage = NonNullable<LandingModel['recommender']['page']>;
 
-/** No rate of too few, and nothing of none. */
+/** No rate for too few calls, and no text without any. */
 const finishedText = (name: string, { finished, reached }: OwnPage, own: PromoterTexts): string => {
   if (reached !== null) return own.reached({ reached, of: finished });
   return finished === 0 ? own.title(name) : own.finished(finished);

@@ -45,6 +45,6 @@ const drawn = (texts: Texts, hasWords: boolean) => (
 const withWords = renderedOnce((texts: Texts) => drawn(texts, true));
 const withoutWords = renderedOnce((texts: Texts) => drawn(texts, false));
 
-/** Reports a page to the operator. It requires the script and is hidden without it. */
+/** Report form to the operator; hidden without the script. */
 export const Report = ({ hasWords, texts }: { hasWords: boolean; texts: Texts }) =>
   hasWords ? withWords(texts) : withoutWords(texts);

@@ -1,7 +1,7 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 import type { LandingModel } from './model.ts';
 
-/** What the script reads: data, never run. Nothing where there is nothing to count for. */
+/** Data for the script; omitted if there is nothing to count for. */
 export const ScriptData = ({ tracking, visit }: Pick<LandingModel, 'tracking' | 'visit'>) =>
   tracking !== null && (
     <script type="application/json" id="link">

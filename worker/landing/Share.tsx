@@ -3,7 +3,7 @@ import { LinkIcon, ShareIcon } from './icons.tsx';
 import { sharedHref, type VisitedPage, visitedHref } from './outLinks.ts';
 import { textsOf } from './texts.ts';
 
-/** Sharing the page. Both buttons require the script and are hidden without it. */
+/** Share buttons; hidden without the script. */
 export const Share = ({ model }: { model: VisitedPage }) => {
   const texts = textsOf(model.visit.locale);
   return (

@@ -1,12 +1,12 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
-// Link previews read the raw HTML. They are cached for days, so these texts contain no figures: the picture states the
-// time of its figures.
+// Link previews read the raw HTML and are cached for days, so these texts contain no figures; the picture states its
+// figures' time.
 
 import type { Locale } from '@soltrade/schema/locales';
 import { OEMBED_PATH } from '@soltrade/schema/paths';
 import type { LandingModel } from './model.ts';
 
-/** Open Graph's locales have a country; these are where most speakers live. */
+/** Open Graph's locales include a country: the one with most speakers. */
 const OG_LOCALES: Record<Locale, string> = {
   en: 'en_US',
   es: 'es_ES',
@@ -21,7 +21,7 @@ type SharedTagsProps = {
   title: string;
   description: string;
   type: 'website' | 'profile';
-  /** Paths of those that the page begins with. */
+  /** Paths of pictures at the top of the page. */
   pictures: readonly (string | null)[];
   /** Whether other sites can show a card of it. */
   hasCard: boolean;
@@ -37,7 +37,7 @@ export const SharedTags = ({ page, title, description, type, pictures, hasCard }
   const isSecure = preview.url.startsWith('https:');
   return (
     <>
-      {/* The page's styles come before their tags. */}
+      {/* Preloads them, because the page's styles come before their tags. */}
       {pictures.map((href) => href !== null && <link key={href} rel="preload" as="image" href={href} />)}
       <title>{`${title} · ${productName}`}</title>
       <meta name="description" content={description} />

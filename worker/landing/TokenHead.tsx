@@ -4,7 +4,7 @@ import { CopyIcon } from './icons.tsx';
 import type { LandingToken } from './model.ts';
 import type { Texts } from './texts/Texts.ts';
 
-/** Name and address of the token; both are stored, so they never wait for a market. */
+/** The token's name and address, which are stored and so never wait for a market. */
 export const TokenHead = ({ token, texts }: { token: LandingToken; texts: Texts }) => (
   <div className="token">
     <p className="token-name">

@@ -1,11 +1,11 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
-// Longer ones would not fit on one line of the large size on a narrow phone.
+// Longer ones wouldn't fit on one line of a narrow phone at the large size.
 const LONG = 8;
 
 const classesOf = (symbol: string): string => {
   const classes = ['symbol'];
   if ([...symbol].length > LONG) classes.push('symbol-long');
-  // The gradient is clipped to the glyphs, which would leave only the outline of an emoji.
+  // The gradient is clipped to the glyphs, which would leave only an emoji's outline.
   if (!/\p{Extended_Pictographic}/u.test(symbol)) classes.push('symbol-gradient');
   return classes.join(' ');
 };

@@ -2,7 +2,7 @@
 import { WALLET_APPS } from '@soltrade/schema/walletApps';
 import type { Texts } from './texts/Texts.ts';
 
-/** The very same page inside each wallet's own browser. */
+/** Links to this page in each wallet's browser. */
 export const WalletLinks = ({ page, texts }: { page: URL; texts: Texts }) => (
   <>
     <p>{texts.openInWalletNote}</p>

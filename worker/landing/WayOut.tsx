@@ -4,7 +4,7 @@ import { androidBrowserUrl, safariUrl, type VisitedPage, visitedUrl } from './ou
 import { textsOf } from './texts.ts';
 import { WalletLinks } from './WalletLinks.tsx';
 
-/** In an app's own browser: the ways to where the visitor's sign-ins and wallet are. */
+/** In an app's own browser: links to the browsers with the visitor's sign-ins and wallet. */
 export const WayOut = ({ model }: { model: VisitedPage }) => {
   const { system, inApp, locale } = model.visit;
   if (inApp === null || system === 'other') return null;

@@ -6,7 +6,7 @@ export type Way = { href: string; label: string };
 
 type WaysProps = { productName: string; publicOrigin: string; locale: Locale; way?: Way | undefined };
 
-/** Where a visitor may want to go from a page without a token: the way home comes last. */
+/** Links on a page without a token; the way home comes last. */
 export const Ways = ({ productName, publicOrigin, locale, way }: WaysProps) => (
   <div className="ways">
     {way && (

@@ -1,7 +1,7 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 import type { Texts } from './texts/Texts.ts';
 
-/** A promoter's own words: plain text, whatever stands in it. */
+/** A promoter's own words, always plain text. */
 export const Words = ({ name, words, texts }: { name: string; words: string; texts: Texts }) => (
   <figure className="words">
     <figcaption className="source">{texts.says(name)}</figcaption>

@@ -13,7 +13,7 @@ const formatOf = (locale: Locale): Intl.RelativeTimeFormat => {
 const AGES = 500;
 const ages = boundedMap<string, string>(AGES);
 
-/** How long ago something was, as the page's language says it: `3 days ago`. */
+/** Elapsed time in the page's language: `3 days ago`. */
 export const ageText = ({ count, unit }: LandingAge, locale: Locale): string => {
   const key = `${locale} ${unit} ${count}`;
   const text = ages.get(key) ?? formatOf(locale).format(-count, unit);
@@ -33,7 +33,7 @@ const durationFormatOf = (unit: LandingAge['unit'], locale: Locale): Intl.Number
 
 const durations = boundedMap<string, string>(AGES);
 
-/** How long something has lasted: `3 days`. */
+/** A duration: `3 days`. */
 export const durationText = ({ count, unit }: LandingAge, locale: Locale): string => {
   const key = `${locale} ${unit} ${count}`;
   const text = durations.get(key) ?? durationFormatOf(unit, locale).format(count);

@@ -1,4 +1,4 @@
-// What the build turns into dist/landing.css and dist/landing.client.js, which the Worker inlines. Styles keep this order.
+// Sources of dist/landing.css and dist/landing.client.js, which the Worker inlines. Styles keep this order.
 import '../../schema/src/interFallback.css';
 import './styles/fonts.css';
 import './styles/theme.css';

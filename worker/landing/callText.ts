@@ -1,4 +1,4 @@
-// What a page says about the call: what the token was worth when the promoter made their link, and what it is worth now.
+// The page's sentence on a call: the token's value when the link was created, and now.
 import { callWorth } from '@soltrade/schema/callWorth';
 import type { Locale } from '@soltrade/schema/locales';
 import { once } from '@soltrade/schema/once';
@@ -19,22 +19,22 @@ const whole = number(0);
 const tenths = number(1);
 const hundredths = number(2);
 
-/** A multiple as people read it: `12×`, `2.1×`, `0.35×`. */
+/** A multiple for people: `12×`, `2.1×`, `0.35×`. */
 export const multipleText = (multiple: number): string => {
   if (multiple >= 9.95) return `${whole().format(multiple)}×`;
-  // Rounded down below one: a loss is never rounded away.
+  // Rounded down below one, so a loss is never rounded away.
   if (multiple < 1) return `${hundredths().format(Math.floor(multiple * 100) / 100)}×`;
   return `${tenths().format(multiple)}×`;
 };
 
-/** What became of the call, in the page's language; null while the present price is unknown. */
+/** The call's result in the page's language; null while the current price is unknown. */
 const outcomeText = (multiple: number | null, texts: Texts): string | null => {
   if (multiple === null) return null;
   const text = multipleText(multiple);
   return multiple < 1 ? texts.nowLower(text, `${Math.ceil((1 - multiple) * 100)}%`) : texts.now(text);
 };
 
-/** One sentence: the call, its age, and what became of it. */
+/** One sentence: the call, its age and its result. */
 export const callText = (call: LandingCall, locale: Locale, texts: Texts): string => {
   const age = ageText(call.age, locale);
   const worth = callWorth(call);

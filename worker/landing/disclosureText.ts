@@ -1,11 +1,11 @@
-// What a page says about a promoter's stake in the token: their own statement, with its date and all earlier ones.
+// A promoter's stake in the token: their own statement with its date, and all earlier ones.
 import type { Locale } from '@soltrade/schema/locales';
 import type { LandingDisclosure, LandingStatement } from './model.ts';
 import type { Texts } from './texts/Texts.ts';
 
 const formats = new Map<Locale, Intl.DateTimeFormat>();
 
-/** The day in UTC, since the server does not know the visitor's zone. */
+/** In UTC, because the server doesn't know the visitor's zone. */
 export const dateText = (time: number, locale: Locale): string => {
   const format =
     formats.get(locale) ??
@@ -17,7 +17,7 @@ export const dateText = (time: number, locale: Locale): string => {
 export const stakeText = ({ kind, since }: LandingStatement, locale: Locale, texts: Texts): string =>
   texts.stakeSince(texts.stakes[kind], dateText(since, locale));
 
-/** What stands at the foot: whose statement it is, or that there is none, and what was stated before. */
+/** Footer text: whose statement it is or that there is none, and earlier statements. */
 export const disclosureText = (
   { history, kind }: LandingDisclosure,
   name: string,

@@ -19,14 +19,14 @@ const settle = async (): Promise<void> => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-/** Presses a platform's button, and waits for what follows immediately. */
+/** Clicks a platform's button, and waits for the immediate effects. */
 const choose = async (page: Open, platform: string, ...init: [type?: 'auxclick', init?: MouseEventInit]) => {
   const goesOn = page.press(page.button(platform), ...init);
   await settle();
   return goesOn;
 };
 
-/** A page whose own view is out of the way. */
+/** A page after its own view was sent. */
 const openSeen = async (...input: Parameters<typeof openLanding>): Promise<Open> => {
   const page = await openLanding(...input);
   await settle();
@@ -261,7 +261,7 @@ describe("the visitor's last platform", () => {
       ...button,
       isClosed: button.platform === 'bullx',
     }));
-    // The styles draw before the script runs.
+    // Styles apply before the script runs.
     const places = async (last: string) => {
       const page = await openWith(last, { buttons });
       const { button, document, window } = page;
@@ -276,7 +276,7 @@ describe("the visitor's last platform", () => {
   it.each(['', '"]<b>'])('changes nothing if "%s" is stored', async (stored) => {
     const page = await openWith(stored);
     expect(order(page)).toEqual(landingModel().buttons.map(({ platform }) => platform));
-    // One button is the primary one anyway: the promoter's first.
+    // By default the promoter's first button is the primary one.
     const { primary } = page.document.documentElement.dataset;
     expect(primary).toBe(landingModel().buttons[0]?.platform);
   });
@@ -294,7 +294,7 @@ describe("the visitor's last platform", () => {
   });
 });
 
-/** What this browser lets the page do with its clipboard. */
+/** Simulates a browser's clipboard permissions. */
 const withClipboard =
   ({ writeText, execCommand }: { writeText?: (text: string) => Promise<void>; execCommand: () => boolean }) =>
   ({ navigator, document }: Window) => {
@@ -380,7 +380,7 @@ describe('share', () => {
   const openShare = async (share?: (data: ShareData) => Promise<void>) => {
     const writeText = vi.fn(async () => {});
     const page = await openSeen(landingModel({ visit: { channel: 'tg' } }), (window) => {
-      // What is thrown here is an error of the page.
+      // Errors thrown here must be the page's.
       Object.assign(window, { Error });
       withClipboard({ writeText, execCommand: () => false })(window);
       if (share) Object.defineProperty(window.navigator, 'share', { value: share });

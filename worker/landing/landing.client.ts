@@ -1,5 +1,5 @@
-// The whole script of a landing page. The page is complete without it: it counts, remembers the visitor's platform,
-// copies, shares and reports.
+// A landing page's whole script. The page is complete without it: it counts, remembers the visitor's platform, copies,
+// shares and reports.
 
 import { LAST_PLATFORM } from '@soltrade/schema/earlyScript';
 import { announce } from './client/announce.ts';
@@ -37,13 +37,13 @@ const share = async (url: string, button: HTMLElement): Promise<void> => {
   try {
     await navigator.share({ title: document.title, url });
   } catch (error) {
-    // Missing, or refused by the app around the page. A visitor who closes the sheet needs no fallback.
+    // Missing, or refused by the surrounding app. A visitor who closes the sheet needs no fallback.
     if (!(error instanceof Error) || error.name !== 'AbortError') await copy(url, button);
   }
 };
 
 const onPress = (event: MouseEvent): void => {
-  // Enter and a finger are button 0; buttons beyond the middle one open a menu.
+  // Enter and touch are button 0; buttons beyond the middle one open a menu.
   if (event.button > 1 || !(event.target instanceof Element)) return;
   const control = event.target.closest<HTMLElement>('[data-platform],[data-copy],[data-share]');
   if (!control) return;
@@ -57,13 +57,13 @@ document.addEventListener('click', onPress);
 document.addEventListener('auxclick', onPress);
 document.addEventListener('DOMContentLoaded', placeLateFigures);
 
-// The styles show it first already; here it also becomes the first for keyboards and screen readers.
+// The styles already show it first; this also puts it first for keyboards and screen readers.
 const primary = document.querySelector(`[data-platform='${document.documentElement.dataset.primary}']`);
 primary?.parentElement?.prepend(primary);
 
 if (tracking) whenSeen(() => sendEvent(tracking, tracking.viewEndpoint, {}));
 
-// Cancels the report; the browser's own reset clears what was written.
+// Cancels the report; the browser's own reset clears the form.
 document.addEventListener('reset', ({ target }) => {
   const details = target instanceof Element && target.closest('details');
   if (!details) return;

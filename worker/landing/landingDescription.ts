@@ -6,7 +6,7 @@ import { textsOf } from './texts.ts';
 
 const formats = new Map<Locale, Intl.ListFormat>();
 
-/** Making one takes longer than drawing the head. */
+/** Cached, because creating one takes longer than rendering the head. */
 const listOf = (locale: Locale): Intl.ListFormat => {
   const format = formats.get(locale) ?? new Intl.ListFormat(locale, { type: 'disjunction' });
   formats.set(locale, format);
@@ -15,7 +15,7 @@ const listOf = (locale: Locale): Intl.ListFormat => {
 
 const lists = boundedMap<string, string>(200);
 
-/** "Jupiter, Axiom or Trojan", which takes longer than the rest of the head too. */
+/** "Jupiter, Axiom or Trojan". Cached, because it also takes longer than the rest of the head. */
 const either = (labels: readonly string[], locale: Locale): string => {
   const key = `${locale}\n${labels.join('\n')}`;
   const text = lists.get(key) ?? listOf(locale).format(labels);
@@ -23,19 +23,16 @@ const either = (labels: readonly string[], locale: Locale): string => {
   return text;
 };
 
-/** Platforms that a description names: more would be cut off where it is shown. */
+/** More platforms would be cut off in previews. */
 const NAMED = 6;
 
-/** Places that show a preview make a link of what looks like an address. */
+/** Previews turn text that looks like a URL into a link. */
 const ADDRESS = /:\/\/|[\p{L}\p{N}]\.\p{L}{2}/u;
 
 const quoted = (words: string | null): string | null =>
   words === null || ADDRESS.test(words) ? null : `“${words.replaceAll('\n', ' ')}”`;
 
-/**
- * What stands below the claim where a link is shown elsewhere: who makes it, their stake and words, the token, and where it is
- * traded.
- */
+/** Text below the claim in link previews: the promoter, their stake and words, the token, and its platforms. */
 export const landingDescription = (model: LandingModel): string => {
   const { recommender, token, buttons, visit, words, disclosure } = model;
   const texts = textsOf(visit.locale);

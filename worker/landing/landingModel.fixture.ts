@@ -1,4 +1,4 @@
-// A model for tests, in the shape that the Worker makes.
+// A model for tests, shaped as by the Worker.
 import type { Locale } from '@soltrade/schema/locales';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { buildPageButtons } from '@soltrade/schema/platforms/pageButtons';
@@ -7,7 +7,7 @@ import { TAGLINES } from './texts/taglines.ts';
 
 const mint = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 
-/** The buttons of a promoter who connected these. */
+/** The buttons of a promoter with these connections. */
 export const buttonsIn = (locale: Locale, own: readonly string[] = ['pump.fun']): LandingModel['buttons'] =>
   buildPageButtons({
     mint,
@@ -25,13 +25,13 @@ export const buttonsIn = (locale: Locale, own: readonly string[] = ['pump.fun'])
     })),
   );
 
-/** As many points as a line has at most, as rough as prices are. */
+/** As many points as a line can have, as rough as prices. */
 const LINE = Array.from(
   { length: 32 },
   (_, index) => `${Math.round((index * 100) / 31)} ${2 + ((index * 29 + index ** 3) % 37)}`,
 ).join(' ');
 
-/** Without its buttons, which speak the visitor's language. */
+/** Without buttons, which depend on the visitor's language. */
 const model: LandingModel = {
   productName: 'SolTrade',
   appOrigin: '',
@@ -102,7 +102,7 @@ const model: LandingModel = {
   },
 };
 
-/** A complete model; `token`, `recommender` and the rest can be changed in parts. */
+/** A complete model; parts such as `token` and `recommender` can be overridden. */
 export const landingModel = (
   changes: Partial<Omit<LandingModel, 'token' | 'recommender' | 'visit'>> & {
     visit?: Partial<LandingModel['visit']>;

@@ -1,4 +1,4 @@
-// What a landing page shows, already decided: the components only draw it.
+// A landing page's content, fully decided: components only render it.
 import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import type { CountryAction } from '@soltrade/schema/contracts/rules';
 import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
@@ -12,25 +12,24 @@ export type LandingButton = {
   /** In the visitor's language. */
   tagline: string | null;
   url: string;
-  /** It carries the promoter's code; the others carry the product's. */
+  /** Whether it has the promoter's code instead of the product's. */
   isOwn: boolean;
   /** Reported closed to trading: it comes last, and says so. */
   isClosed: boolean;
-  /** The reward comes on top of what the visitor trades, which the button says. */
+  /** Whether the reward is added to the visitor's trade, which the button says. */
   isPaidByVisitor: boolean;
 };
 
-/** How long ago something was. */
 export type LandingAge = { count: number; unit: 'minute' | 'hour' | 'day' };
 
 export const SPANS = ['1h', '24h', '7d'] as const;
 
 export type Span = (typeof SPANS)[number];
 
-/** A price over a span: the points of an SVG polyline, 100 wide and 40 high, and both ends in USD. */
+/** A price over a span: points of an SVG polyline (100 wide, 40 high), and both ends in USD. */
 export type PriceLine = { span: Span; points: string; from: number; to: number };
 
-/** Facts of the chain and of GeckoTerminal; null is unknown. */
+/** Facts from the chain and GeckoTerminal; null is unknown. */
 export type LandingFacts = Pick<
   TokenFacts,
   'mintAuthority' | 'freezeAuthority' | 'powers' | 'topTenPercent' | 'developerPercent'
@@ -40,11 +39,11 @@ export type LandingToken = {
   mint: string;
   name: string;
   symbol: string;
-  /** Path on our own origin, or null for the fallback token. */
+  /** Path on our own origin; null for the fallback token. */
   image: string | null;
   /**
-   * Whether the market has sent its figures. `pending`: the page is sent without them, with a spinner in their place,
-   * and `LateFigures` follow as the last part of the document. `unknown`: no source answered.
+   * State of the market's figures. `pending`: the page is sent with a spinner, and `LateFigures` follow at the end of
+   * the document. `unknown`: no source responded.
    */
   figures: 'known' | 'pending' | 'unknown';
   /** USD as decimal text; null is unknown. */
@@ -54,39 +53,39 @@ export type LandingToken = {
   price: string | null;
   liquidity: string | null;
   volume24h: string | null;
-  /** How long ago the pool whose price it is was opened. */
+  /** Age of the pool that gave the price. */
   poolAge: LandingAge | null;
   holders: number | null;
-  /** Those that are known. */
+  /** Known ones only. */
   lines: PriceLine[];
-  /** Of the lines and the holders, whichever is older. */
+  /** Of the lines or the holders, the older one. */
   linesAge: LandingAge | null;
-  /** Null if none is known. */
+  /** Null if all are unknown. */
   facts: LandingFacts | null;
   status: 'trading' | 'not_trading' | 'unknown';
-  /** The figures are the last known ones. */
+  /** Whether these are the last known figures. */
   stale: boolean;
-  /** ISO time of the figures; null if there are none. */
+  /** ISO time of the figures, or null. */
   fetchedAt: string | null;
   age: LandingAge | null;
   source: 'dexscreener' | 'geckoterminal' | null;
   sourceUrl: string | null;
 };
 
-/** What the token was worth when the link was made. */
+/** The token's value when the link was created. */
 export type LandingCall = {
   age: LandingAge;
   /** USD as decimal text; null is unknown. */
   marketCap: string | null;
   price: string | null;
-  /** The present price divided by that of the call; null if either is unknown. */
+  /** The current price divided by the call's; null if either is unknown. */
   multiple: number | null;
 };
 
-/** What a promoter stated, and since when, in epoch milliseconds. */
+/** A promoter's statement and its time, in epoch milliseconds. */
 export type LandingStatement = { kind: DisclosureKind; since: number };
 
-/** How a promoter stands to the token, and what they stated before, the newest first. */
+/** A promoter's current position on the token and earlier statements, newest first. */
 export type LandingDisclosure = LandingStatement & { history: LandingStatement[] };
 
 /** What changed about the token since the link was made; `at` in epoch milliseconds. */
@@ -107,23 +106,23 @@ export type LandingTracking = {
 
 export type LandingModel = {
   productName: string;
-  /** Where the product's own pages are, from a page on a promoter's own host; empty on ours. */
+  /** Origin of the product's pages, for a page on a promoter's own host; empty on ours. */
   appOrigin: string;
-  /** Absolute URL of this page, for link previews; without a query. */
+  /** Absolute URL without query, for link previews. */
   pageUrl: string;
-  /** Of this one visitor: made by `visitOf` from the request's headers. */
+  /** Specific to the visitor, from `visitOf`. */
   visit: Visit;
-  /** The picture that unfurls; its URL is absolute. */
+  /** The preview picture, with an absolute URL. */
   preview: { url: string; width: number; height: number; alt: string };
   recommender: {
-    /** As shown after the @: a username, or the product's name where no promoter is known. */
+    /** Shown after @: a username, or the product's name without a promoter. */
     name: string;
     displayName: string | null;
-    /** Path on our own origin; null if no promoter is known. */
+    /** Path on our own origin; null without a promoter. */
     avatar: string | null;
-    /** Which X account the promoter linked, if any; null without a promoter. */
+    /** The promoter's linked X account; null without a promoter. */
     proof: { handle: string | null } | null;
-    /** Their own page with all their calls; null if they have not opened one. */
+    /** Their page with all calls; null unless opened. */
     page: { path: string; finished: number; reached: number | null } | null;
   };
   token: LandingToken;
@@ -138,10 +137,10 @@ export type LandingModel = {
   /** What the link's rule does in the visitor's country: with `hide` there are no buttons. */
   action: CountryAction;
   buttons: LandingButton[];
-  /** Null if there is no link to count clicks for. */
+  /** Null without a link, since clicks can't be counted. */
   tracking: LandingTracking | null;
 };
 
-/** Those whose buttons trade, in their order on the page. */
+/** Platforms of open buttons, in page order. */
 export const openPlatforms = ({ buttons }: LandingModel): PlatformId[] =>
   buttons.flatMap(({ platform, isClosed }) => (isClosed ? [] : platform));

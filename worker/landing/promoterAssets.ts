@@ -1,3 +1,3 @@
-// Entry of the promoter's page's own styles, which follow those of landing pages.
+// Entry of the promoter page's additional styles.
 import './styles/promoter.css';
 import './styles/calls.css';

@@ -24,7 +24,7 @@ export const RECORD_OF_MANY: NonNullable<PromoterModel['record']> = {
   ownToken: 1,
 };
 
-/** Calls that differ as those of a promoter do. */
+/** Calls with realistic variation. */
 const callLine = (_: unknown, index: number): CallLine => ({
   linkId: `link-${index}`,
   href: index % 7 === 3 ? null : `/r/alice/coin-${index}?c=page`,
@@ -47,7 +47,7 @@ const callLine = (_: unknown, index: number): CallLine => ({
   stake: DISCLOSURE_KINDS[index % DISCLOSURE_KINDS.length] ?? 'not_stated',
 });
 
-/** A page with as many calls as it lists, a pinned one, and every platform that has a sign-up link. */
+/** A full page of calls, a pinned one, and all platforms with a sign-up link. */
 export const promoterModel = (
   change: Partial<PromoterModel> & { locale?: LandingModel['visit']['locale'] } = {},
 ): PromoterModel => {

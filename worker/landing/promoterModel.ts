@@ -10,20 +10,20 @@ export type CallState = CallOutcome['state'] | 'settling';
 
 export type CallLine = {
   linkId: string;
-  /** Of the link's own page; null while there is none to see. */
+  /** The link's own page, or null. */
   href: string | null;
   name: string;
   symbol: string;
-  /** Path on our own origin; null without a picture. */
+  /** Path on our own origin, or null. */
   image: string | null;
   call: LandingCall;
-  /** By the method of the record; `settling` waits for prices. */
+  /** By the record's method; `settling` waits for prices. */
   state: CallState;
-  /** Of a settled call, as multiples of its entry. */
+  /** Multiples of the entry, for a settled call. */
   peak: number | null;
   r7: number | null;
   noMarket: boolean;
-  /** From the call to the end of its seven days, as the points of an SVG polyline, 100 wide and 40 high; null if none held. */
+  /** From the call to the end of its seven days: points of an SVG polyline (100 wide, 40 high), or null. */
   points: string | null;
   stake: DisclosureKind;
   change: LandingChange | null;
@@ -35,18 +35,18 @@ export type PromoterModel = Pick<
 > & {
   /** ISO time. */
   memberSince: string;
-  /** Whether search engines may list it. */
+  /** Whether search engines may index it. */
   isIndexed: boolean;
   callCount: number;
-  /** Null if the promoter has not opened their page: then it only lists their links. */
+  /** Null if the page isn't open: then it only lists links. */
   record: PromoterRecord | null;
-  /** The best ones first, on the first page only. */
+  /** Best first; on the first page only. */
   best: CallLine[];
   pinned: CallLine | null;
   calls: CallLine[];
-  /** Path of the page with older calls; null if there are none. */
+  /** Path of the page with older calls, or null. */
   older: string | null;
-  /** Path of the newest calls where these are older ones; null on the first page. */
+  /** Path of the first page; null on it. */
   newest: string | null;
   /** What the account's rule does in the visitor's country. */
   action: CountryAction;

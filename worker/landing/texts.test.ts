@@ -7,7 +7,7 @@ import { textsOf } from './texts.ts';
 
 const translations = LOCALES.filter((locale) => locale !== 'en');
 
-/** Every text of a language by its path, functions with their arguments named. */
+/** All texts of a language by path, functions with named arguments. */
 const flat = (texts: object, path = ''): [path: string, text: string][] =>
   Object.entries(texts).flatMap(([key, value]): [string, string][] => {
     const here = `${path}${key}`;
@@ -16,7 +16,7 @@ const flat = (texts: object, path = ''): [path: string, text: string][] =>
     return flat(value, `${here}.`);
   });
 
-/** Words that are the same in several languages. */
+/** Texts that are the same in several languages. */
 const COMMON = new Set(['Spam', 'Token', '24 h']);
 
 const all = (locale: Locale) => flat({ landing: textsOf(locale), promoter: promoterTextsOf(locale) });

@@ -11,7 +11,7 @@ const BY_LOCALE: Record<Locale, Texts> = { en, es, pt, tr, zh, vi };
 
 export const textsOf = (locale: Locale): Texts => BY_LOCALE[locale];
 
-/** What robots, and everyone whose language we do not speak, read. */
+/** Read by robots, and by visitors of other languages. */
 export const texts = en;
 
 /** Names are the same in every language. */

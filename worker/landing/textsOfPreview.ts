@@ -1,4 +1,4 @@
-// Texts of the picture that unfurls. It is drawn once for everyone, so it is English.
+// Texts of the preview picture. English, because it is drawn once for everyone.
 export const previewTexts = {
   recommendation: 'thinks you should ape',
   marketCap: 'Market Cap',
@@ -8,11 +8,11 @@ export const previewTexts = {
   notTradingYet: 'Not trading yet',
   unknown: 'Unknown',
   unnamed: 'Token on Solana',
-  /** A card is kept for days, so a figure without its day would lie. */
+  /** A card is cached for days, so a figure without its date would mislead. */
   asOf: (time: string) => `as of ${time} UTC`,
-  /** On the picture of a promoter's page. */
+  /** On a promoter page's picture. */
   allCalls: 'Every call shown',
-  /** Beside the line of a token's price. */
+  /** Beside the token's price line. */
   spans: { '24h': '24h', '7d': '7 days' },
   calledAt: (worth: string, multiple: string | null) =>
     multiple === null ? `Called at ${worth}` : `Called at ${worth}, now ${multiple}`,

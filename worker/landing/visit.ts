@@ -1,5 +1,5 @@
-// The facts in a request's headers that change the page: language, system, the app around the browser,
-// and where the link was posted. Decided by the server, so the first response is final and needs no script.
+// Request header facts that change the page: language, system, surrounding app, and channel. Decided by the server, so
+// the first response is final and needs no script.
 
 import { isNamelessWebView, isWallet, systemOf } from '@soltrade/schema/audience/agent';
 import { appOf } from '@soltrade/schema/audience/sources';
@@ -10,9 +10,9 @@ export type Visit = {
   locale: Locale;
   /** Decides which links out of an app can work. */
   system: 'ios' | 'android' | 'other';
-  /** The app whose own browser this is, as people call it; empty if it does not say its name; null in a browser. */
+  /** Name of the surrounding app; empty if unnamed; null in a browser. */
   inApp: string | null;
-  /** Where the link was posted (`?c=`); null if it does not say or breaks the rule. */
+  /** Channel of the post (`?c=`); null if missing or invalid. */
   channel: string | null;
 };
 
@@ -27,10 +27,10 @@ const wishOf = (range: string): Wish => {
   return { language, quality: quality === undefined ? 1 : Number(quality) };
 };
 
-/** A header longer than this was not made by a browser. */
+/** Browsers send no longer headers. */
 const MAX_HEADER = 512;
 
-/** The language that an `Accept-Language` header likes best of ours; English for everyone else. */
+/** The `Accept-Language` header's favorite among our languages; else English. */
 export const localeOf = (acceptLanguage: string | null | undefined): Locale => {
   let best: { locale: Locale; quality: number } | null = null;
   for (const range of (acceptLanguage ?? '').slice(0, MAX_HEADER).split(',')) {
@@ -41,7 +41,7 @@ export const localeOf = (acceptLanguage: string | null | undefined): Locale => {
   return best?.locale ?? 'en';
 };
 
-/** A wallet's browser is not one to leave. */
+/** Null for a wallet's browser, which visitors shouldn't leave. */
 const inAppOf = (userAgent: string): string | null => {
   if (isWallet(userAgent)) return null;
   const app = appOf(userAgent);
@@ -56,11 +56,11 @@ const phoneSystemOf = (userAgent: string): Visit['system'] => {
 
 const CHANNEL = new RegExp(`^[A-Za-z0-9_-]{1,${CLICK.channelMaxLength}}$`);
 
-/** The query's `c` where it is a channel, else null. */
+/** The query's `c` if it is a valid channel, else null. */
 export const channelOf = (text: string | null | undefined): string | null =>
   text && CHANNEL.test(text) ? text : null;
 
-/** What the page needs to know of one visitor, from headers and the query's `c`. */
+/** The page's data on one visitor, from headers and the query's `c`. */
 export const visitOf = (request: {
   acceptLanguage: string | null | undefined;
   userAgent: string | null | undefined;

@@ -112,7 +112,7 @@ describe('rate limits', () => {
   it('the sign-in after the last allowed one of an IPv6 network is 429 with Retry-After; another one goes on', async () => {
     const attempt = (address: string) =>
       call('POST', '/api/auth', { body: {}, headers: { 'CF-Connecting-IP': address } });
-    // The limiter's windows are aligned to the clock: with twice the limit one of them is full in any case.
+    // The limiter's windows follow the clock, so twice the limit fills one of them.
     const statuses: number[] = [];
     for (let count = 0; count < 2 * RATE_PER_MINUTE.signIn + 1; count++) {
       statuses.push((await attempt(`2001:db8:1:1::${(count + 1).toString(16)}`)).status);

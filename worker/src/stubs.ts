@@ -10,7 +10,6 @@ export type Opening = {
   session: string;
   /** Latest end of the session; epoch milliseconds. */
   until: number;
-  /** The link whose newest events it shows; null for all. */
   linkId: string | null;
   /** Whether it is sent the clicks of its link, and nothing else. */
   isOverlay: boolean;

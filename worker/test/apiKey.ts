@@ -5,7 +5,7 @@ import { contractBreach } from '@soltrade/schema/contracts/conformance';
 import { call, jsonOf, newAddress, ORIGIN, type Promoter } from './client.ts';
 import { spendLimit } from './spendLimit.ts';
 
-/** Makes a key of a promoter, one that may do everything unless scopes are given. */
+/** Creates a promoter's key, with all scopes unless given. */
 export const newKey = async (
   { id, cookie }: Promoter,
   change: { scopes?: readonly ApiScope[]; name?: string; expiresInDays?: number } = {},
@@ -14,7 +14,7 @@ export const newKey = async (
   return jsonOf(call('POST', '/api/keys', { cookie, body }));
 };
 
-/** The answer to a request that meets a spent limit; a minute may end in between. */
+/** The response at an exhausted limit; a minute may end in between. */
 export const beyond = async (
   limiter: RateLimit,
   key: string,
@@ -28,7 +28,7 @@ export const beyond = async (
 
 type KeyCall = { secret?: string; cookie?: string; body?: unknown; address?: string };
 
-/** A request as a program sends it, which is no page of ours; its answer must be what the contract says. */
+/** A request from a program instead of our pages, checked against its contract. */
 export const callWithKey = async (
   method: string,
   path: string,

@@ -1,5 +1,4 @@
-// What an isolate remembers, in place of the schema's own `boundedMap` (vitest.config.ts): the same, but each file of
-// tests finds it empty.
+// Replaces the schema's `boundedMap` (vitest.config.ts): the same, but each test file finds it empty.
 import { boundedMap as made } from '../../schema/src/boundedMap.ts';
 
 let file = 0;

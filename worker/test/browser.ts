@@ -1,6 +1,6 @@
 import { call } from './client.ts';
 
-/** Keeps cookies between requests, as a browser does; redirects are answered, not followed. `own` headers go with each one. */
+/** Keeps cookies between requests like a browser; doesn't follow redirects. Sends `own` headers with each request. */
 export const newBrowser = (cookies: Record<string, string> = {}, own: Record<string, string> = {}) => {
   const jar = new Map(Object.entries(cookies));
   const cookieHeader = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -31,7 +31,7 @@ export const newBrowser = (cookies: Record<string, string> = {}, own: Record<str
 
 export type Browser = ReturnType<typeof newBrowser>;
 
-/** Where an answer sends the browser; it must be a 302. */
+/** Target of a redirect, which must be a 302. */
 export const locationOf = (response: Response): string => {
   const location = response.headers.get('Location');
   if (response.status !== 302 || location === null) throw new Error(`not a redirect: ${response.status}`);

@@ -1,4 +1,4 @@
-// A small client for the Worker's public surface: real D1, KV and Durable Objects behind it.
+// A small client for the Worker's public surface, with real D1, KV and Durable Objects.
 
 import { env, exports } from 'cloudflare:workers';
 import { generateKeyPairSync, sign } from 'node:crypto';
@@ -20,19 +20,19 @@ type CallOptions = {
   body?: unknown;
   cookie?: string | null;
   headers?: Record<string, string>;
-  /** Where Cloudflare finds the address to be. */
+  /** Country of the address according to Cloudflare. */
   country?: string;
   /** The AS number that Cloudflare finds for the address. */
   asn?: unknown;
 };
 
-/** An address that no request came from yet, so rate limits and repeats are not what is tested by accident. */
+/** A fresh address, so a test doesn't meet rate limits or repeats by accident. */
 export const newAddress = (): string => {
   const nth = nextNumber();
   return `198.51.${Math.floor(nth / 250) % 250}.${nth % 250}`;
 };
 
-/** A request as one of our own pages sends it; its answer must be what the contract says. */
+/** A request from our own pages, checked against its contract. */
 export const call = async (method: string, path: string, options: CallOptions = {}): Promise<Response> => {
   const response = await exports.default.fetch(
     new Request(`${ORIGIN}${path}`, {
@@ -88,7 +88,7 @@ export const newWallet = (): TestWallet => {
   };
 };
 
-/** A body for `POST /api/auth`; times are epoch milliseconds. */
+/** A body for `POST /api/auth`; times in epoch milliseconds. */
 export const signedMessage = (wallet: TestWallet, at = Date.now(), product = 'SolTrade') => {
   const message = signInMessage(product, at);
   return { walletAddress: wallet.address, signature: wallet.sign(message), message };
@@ -102,7 +102,7 @@ export const cookieOf = (response: Response): string => {
 
 export type Promoter = { id: string; cookie: string; wallet: TestWallet };
 
-/** A promoter who has just signed in for the first time: the same rows, in a fifth of the time of the call. */
+/** A newly signed-in promoter, inserted as rows in a fifth of the call's time. */
 export const newPromoter = async (): Promise<Promoter> => {
   const wallet = newWallet();
   const { ctx } = testCtx({ asker: { address: newAddress(), isSignedIn: false } });
@@ -118,7 +118,7 @@ export type ProblemBody = {
   requestId: string;
 };
 
-/** Code and named fields of an answer that must be problem+json, with the status of its code. */
+/** Code and field names of a problem+json response with its code's status. */
 export const problemOf = async (response: Response) => {
   if (response.headers.get('Content-Type') !== 'application/problem+json') {
     throw new Error(`not a problem: ${response.status} ${await response.text()}`);
@@ -131,11 +131,11 @@ export const problemOf = async (response: Response) => {
   return { status, code: body.code, fields: Object.keys(body.errors ?? {}), body };
 };
 
-/** Why an answer is a refusal. */
+/** Error code of a refusal. */
 export const codeOf = async (response: Response | Promise<Response>): Promise<ErrorCode> =>
   (await problemOf(await response)).code;
 
-/** Why, and the fields that it names. */
+/** Error code and fields of a refusal. */
 export const refusalOf = async (response: Response | Promise<Response>): Promise<string> => {
   const { code, fields } = await problemOf(await response);
   return [code, ...fields].join(' ');

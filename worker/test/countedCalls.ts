@@ -1,4 +1,4 @@
-// Runs the Worker's public handler on bindings that count what is asked of them. The bindings themselves are real.
+// Runs the Worker's public handler on real bindings whose calls are counted.
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import worker from '../src/index.ts';
@@ -6,7 +6,7 @@ import { newAddress, ORIGIN, PERSON_AGENT } from './client.ts';
 
 const isBinding = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** `env` with every method call of a binding noted as `BINDING.method`. */
+/** `env` that records every method call of a binding as `BINDING.method`. */
 const countingEnv = (calls: string[], failing: readonly string[], vars: Partial<Env>): Env => {
   const counted = (name: string, binding: object): object =>
     new Proxy(binding, {
@@ -32,15 +32,12 @@ const countingEnv = (calls: string[], failing: readonly string[], vars: Partial<
   });
 };
 
-/**
- * Returns a request through the default export. `calls` are those made before the answer; `settled` gives those that
- * were made behind it.
- */
+/** Sends a request through the default export. `calls` precede the response; `settled` returns those after it. */
 export const callCounted = async (
   path: string,
   options: {
     method?: string;
-    /** Of a promoter's own host, in place of ours. */
+    /** A promoter's own host instead of ours. */
     origin?: string;
     headers?: Record<string, string>;
     body?: unknown;

@@ -1,4 +1,4 @@
-// Events for promoters' objects, and what becomes of them, for tests of the counting.
+// Sends events to promoters' objects and reads the outcome, for counting tests.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import type { CountedEvent } from '../src/model/counted.ts';
 import type { promoterClicks } from '../src/stubs.ts';
@@ -6,7 +6,7 @@ import type { promoterClicks } from '../src/stubs.ts';
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
 export const countedEvent = (id: string, change: Partial<CountedEvent> = {}): CountedEvent => {
-  // The hashes of another link are others, and each visitor has an address of their own, like people at home.
+  // Hashes differ by link, and each visitor has a separate address, like people at home.
   const { visitor = `visitor-of-${id}${change.linkId ?? ''}` } = change;
   const { address = `address-of-${visitor}` } = change;
   return {
@@ -29,9 +29,8 @@ export const countedEvent = (id: string, change: Partial<CountedEvent> = {}): Co
 
 export type PromoterObject = ReturnType<typeof promoterClicks>;
 
-/** Runs the alarm of a promoter's object, as the runtime would. */
+/** Runs the alarm of a promoter's object like the runtime. */
 export const ring = (stub: PromoterObject): Promise<boolean> => runDurableObjectAlarm(stub);
 
-/** Rows of the object's own storage. */
 export const rowsIn = (stub: PromoterObject, query: string): Promise<Record<string, SqlStorageValue>[]> =>
   runInDurableObject(stub, (_, state) => state.storage.sql.exec(query).toArray());

@@ -1,16 +1,16 @@
-// Many requests at once, and what became of them.
+// Concurrent requests and their outcomes.
 import { env } from 'cloudflare:workers';
 
 export const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-/** How many answers have each status. */
+/** Number of responses by status. */
 export const statusesOf = (responses: readonly Response[]): Record<number, number> =>
   Object.fromEntries(
     [...Map.groupBy(responses, ({ status }) => status)].map(([status, all]) => [status, all.length]),
   );
 
-/** The values of a query, row by row. */
+/** A query's values, row by row. */
 export const valuesOf = async (query: string, ...values: string[]): Promise<unknown[]> =>
   (
     await env.DB.prepare(query)

@@ -1,8 +1,8 @@
-// A reader of CSV as RFC 4180 has it, for tests of what we write.
+// A reader of RFC 4180 CSV, for tests of our output.
 
 const CELL = /("(?:[^"]|"")*"|[^,"\r\n]*)(,|\r\n)/y;
 
-/** Rows of cells; throws if the text is no CSV. */
+/** Rows of cells; throws for invalid CSV. */
 export const parseCsv = (text: string): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -1,4 +1,4 @@
-// The socket of an open dashboard, and what came through it.
+// An open dashboard's socket and its messages.
 import { exports } from 'cloudflare:workers';
 import { type LiveFrame, liveFrame } from '@soltrade/schema/contracts/live';
 import { expect, vi } from 'vitest';
@@ -11,7 +11,7 @@ export const upgrade = (path: string, headers: Record<string, string>): Promise<
     }),
   );
 
-/** Opens it, for the events of one link or of all. */
+/** Opens it for the events of one link or all. */
 export const openDashboard = async ({ id, cookie }: Promoter, linkId: string | null = null) => {
   const query = linkId === null ? '' : `?linkId=${linkId}`;
   const response = await upgrade(`/api/live/${id}${query}`, { Origin: ORIGIN, Cookie: cookie });

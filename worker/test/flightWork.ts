@@ -1,4 +1,4 @@
-// What objects do in the background ends with its file too: the runtime itself waits for requests only.
+// Ends objects' background work with its test file, since the runtime waits for requests only.
 import { FLIGHTS } from '../src/objects/flights.ts';
 
 const running = new Set<Promise<unknown>>();
@@ -23,8 +23,8 @@ for (const flight of FLIGHTS) {
 }
 
 /**
- * Returns once no flight works in the background, or after ten seconds: what hangs then is a test's own making. It looks
- * instead of awaiting, because a promise of an object cannot always be awaited from outside it.
+ * Returns once no flight works in the background, or after ten seconds, since a test may make one hang. Polls, because
+ * an object's promise can't always be awaited from outside.
  */
 export const flightsAtRest = async (): Promise<void> => {
   for (let look = 0; running.size > 0 && look < 1_000; look++) await scheduler.wait(10);

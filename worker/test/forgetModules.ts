@@ -6,13 +6,13 @@ declare global {
 }
 
 /**
- * Libraries and our own code: what the latter remembers, it remembers in a `boundedMap` (see boundedMap.ts). To evaluate it
- * again for each file would take longer than most files' tests.
+ * Libraries and our own code, whose caches are `boundedMap`s (see boundedMap.ts). Evaluating them again for each file
+ * would take longer than most files' tests.
  */
 const KEPT =
   /\/(node_modules|schema|web|worker\/src)\/|\/worker\/test\/(boundedMap|flightWork|resetProviders)\.ts$/;
 
-/** The next import evaluates the tests' own modules again, so each file starts with helpers that nobody has used. */
+/** The next import re-evaluates the tests' own modules, so each file starts with fresh helpers. */
 export const forgetModules = (): void => {
   for (const [id, module] of __vitest_worker__.evaluatedModules.idToModuleMap) {
     if (KEPT.test(id)) continue;

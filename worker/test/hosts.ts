@@ -1,4 +1,4 @@
-// Promoters' own hosts: Cloudflare from the sandbox as the network's far end, and requests to such a host.
+// Promoters' own hosts: the sandbox's Cloudflare as upstream, and requests to such hosts.
 import { exports } from 'cloudflare:workers';
 import type { HostSettings, OwnHost } from '@soltrade/schema/contracts/hosts';
 import { type Mock, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { newPromoterWithLink } from './promoter.ts';
 
 type Answer = (request: Request) => Response | Promise<Response> | null;
 
-/** `answer` comes first where it says something; `calls` are those of Cloudflare, as `METHOD`. */
+/** A result of `answer` takes precedence; `calls` are Cloudflare's, as `METHOD`. */
 export const playCloudflare = () => {
   playMarket({ [MINT]: BONK });
   const market = (globalThis.fetch as Mock<typeof fetch>).getMockImplementation();
@@ -36,7 +36,7 @@ export const refusal = (status: number, code: number): Response =>
     { status },
   );
 
-/** From now on the clock shows a later time. */
+/** Advances the clock. */
 export const letPass = (milliseconds: number): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
 };
@@ -55,7 +55,6 @@ export const removeHost = ({ id, cookie }: Promoter, host: string): Promise<Resp
 export const hostsOf = ({ id, cookie }: Promoter): Promise<HostSettings> =>
   getJson({ cookie }, `/api/hosts/${id}`);
 
-/** A host that is in use. */
 export const activate = async (promoter: Promoter, host: string): Promise<void> => {
   const added = await addHost(promoter, host);
   if (added.status !== 201) throw new Error(await added.text());
@@ -64,14 +63,14 @@ export const activate = async (promoter: Promoter, host: string): Promise<void> 
   if (state !== 'active') throw new Error(`${host} is ${state}`);
 };
 
-/** A promoter with a link whose token is BONK, and an own host. */
+/** A promoter with a link for BONK and an own host. */
 export const promoterWithHost = async (host = newHost()) => {
   const { promoter, username, generated } = await newPromoterWithLink();
   await activate(promoter, host);
   return { promoter, username, link: generated.link, host };
 };
 
-/** What a visitor's browser asks a promoter's own host, or a client that claims to be one. */
+/** A request to a promoter's own host, or claiming to be. */
 export const ask = (
   host: string,
   path: string,

@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 
 const realTimeout = globalThis.setTimeout;
 
-/** Timers of this test end twenty times as soon: nobody waits for real for an upstream that hangs. */
+/** Makes this test's timers twenty times as fast, so a hanging upstream costs no real wait. */
 export const hurry = (): void => {
   const timers = vi
     .spyOn(globalThis, 'setTimeout')

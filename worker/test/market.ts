@@ -1,4 +1,4 @@
-// The network's far end for tests of the Worker: a market that knows a few tokens, and a chain.
+// Fake upstreams for Worker tests: a market with a few tokens, and a chain.
 import { vi } from 'vitest';
 import {
   chainAccount,
@@ -30,7 +30,7 @@ const pair = (mint: string, { name, symbol, marketCap, change24h, price = '1.5' 
     info: { imageUrl: `https://images.example/${symbol}.png` },
   });
 
-/** Plays DexScreener, GeckoTerminal and the chain for these mints; every other mint does not exist. */
+/** Fakes DexScreener, GeckoTerminal and the chain for these mints; no other mint exists. */
 export const playMarket = (tokens: Record<string, Listed>): void => {
   playFarEnd({
     dexscreener: (url) => {
@@ -49,7 +49,7 @@ export const playMarket = (tokens: Record<string, Listed>): void => {
   });
 };
 
-/** Every upstream is dead. */
+/** Makes every upstream fail. */
 export const killMarket = (): void => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network down'));
 };

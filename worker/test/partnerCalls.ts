@@ -1,4 +1,4 @@
-// Partners of a promoter, and what their servers send.
+// A promoter's partners, and their servers' calls.
 import { Webhook } from 'standardwebhooks';
 import { call, jsonOf, type Promoter } from './client.ts';
 
@@ -14,7 +14,7 @@ export const addPartner = async (promoter: Promoter, change: object = {}): Promi
 
 export type Signed = { id?: string; at?: number; secret?: string; body?: string };
 
-/** A call as a partner's server makes it: no cookie, no origin. */
+/** A call from a partner's server: no cookie, no origin. */
 export const send = ({ partner, secret }: Secrets, event: object, signed: Signed = {}): Promise<Response> => {
   const { id = `msg_${crypto.randomUUID()}`, at = Date.now(), body = JSON.stringify(event) } = signed;
   const headers = {

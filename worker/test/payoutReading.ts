@@ -1,4 +1,4 @@
-// Payout wallets of the sandbox, read message by message on a clock of the test's own.
+// Reads the sandbox's payout wallets message by message, on the test's clock.
 import { env } from 'cloudflare:workers';
 import { DAY } from '@soltrade/schema/durations';
 import { vi } from 'vitest';
@@ -11,12 +11,12 @@ import { resetProviders } from './resetProviders.ts';
 import { newLink } from './rows.ts';
 import { type PlayedChain, playChain } from './sandboxChain.ts';
 
-/** When the sandbox of a test opens. */
+/** Opening time of a test's sandbox. */
 export const OPENED = Date.UTC(2026, 10, 20, 13, 47, 11);
 
 export const clock = { now: OPENED };
 
-/** The sandbox as the network's far end, at the beginning of a test. */
+/** The sandbox's chain as upstream, at the beginning of a test. */
 export const openChain = (): PlayedChain => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   clock.now = OPENED;
@@ -31,7 +31,7 @@ export const walletOf = (kind: string): string => {
   return address;
 };
 
-/** Adds a wallet that is read by the test alone, not by the queue too. */
+/** Adds a wallet that only the test reads, not the queue. */
 export const watch = async (address: string, days = 40): Promise<{ userId: string; id: string }> => {
   const userId = await newLink();
   const since = new Date(clock.now - days * DAY).toISOString();
@@ -43,7 +43,7 @@ export const watch = async (address: string, days = 40): Promise<{ userId: strin
   return { userId, id: wallet.id };
 };
 
-/** Runs messages until there is nothing more to read; time passes where one says so. */
+/** Runs messages until nothing is left to read; time passes where a message requires it. */
 export const readAll = async (id: string): Promise<number> => {
   for (let messages = 1; ; messages += 1) {
     if (messages > 200) throw new Error('reading does not end');
@@ -67,8 +67,8 @@ export const entriesOf = (userId: string): Promise<Row[]> =>
   rows('select * from revenue_entries where user_id = ? order by at, recorded_at, id', userId);
 
 /**
- * A database that fails at some batches. `isLost`: the batch is stored, and only its answer is lost: as far as a reader
- * can tell, it was killed either way.
+ * A database that fails at some batches. `isLost`: the batch is stored and only its response lost; to a reader, both
+ * look like a kill.
  */
 export const failingDatabase = (failsAt: (nth: number) => boolean, { isLost }: { isLost: boolean }): Ctx => {
   let batches = 0;

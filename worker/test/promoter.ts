@@ -1,4 +1,4 @@
-// Steps of the thread that several tests take before their own.
+// Common first steps of several tests.
 import { env } from 'cloudflare:workers';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { buildPlatformUrl, isSpecified, PLATFORMS } from '@soltrade/schema/platforms/index';
@@ -58,7 +58,7 @@ export const newPromoterWithLink = async (change: object = {}) => {
   const promoter = await newPromoter();
   const username = `ada_${crypto.randomUUID().slice(0, 8)}`;
   const [userId, now] = [promoter.id, Date.now()];
-  // Nothing else follows from these calls while there is no link.
+  // These calls have no other effects while there is no link.
   await updateProfile(env, { userId, set: { username }, mostRenames: 1, now });
   for (const [index, platformName] of ['jupiter', 'axiom'].entries()) {
     const times = { createdAt: now + index, updatedAt: now + index };
@@ -78,7 +78,7 @@ export const newPromoterWithLink = async (change: object = {}) => {
   return { promoter, username, generated: await response.json<GeneratedLink>() };
 };
 
-/** Where a page's buttons lead, in their order: first those that carry a promoter's code, then the default referrer's. */
+/** URLs of a page's buttons in order: with a promoter's code first, then the default referrer's. */
 export const platformUrls = (mint: string, codes: Record<string, string> = {}): Record<string, string> => {
   const shown = PLATFORMS.filter((platform) => isSpecified(platform) || platform.id in codes);
   const urls = shown.map((platform) => {

@@ -1,4 +1,3 @@
-// Steps of tests about promoters' pages.
 import type { PageSettings } from '@soltrade/schema/contracts/promoterPages';
 import { call, getJson, type Promoter } from './client.ts';
 import { newPromoterWithLink } from './promoter.ts';
@@ -9,7 +8,7 @@ export const setPage = (promoter: Promoter, body: object): Promise<Response> =>
 export const settingsOf = (promoter: Promoter): Promise<PageSettings> =>
   getJson<PageSettings>(promoter, `/api/promoter-page/${promoter.id}`);
 
-/** A promoter with a link, whose page is open; with another link if that is asked for. */
+/** A promoter with a link and an open page; with another link if requested. */
 export const newOpenPage = async (settings: object = {}, link: object = {}) => {
   const made = await newPromoterWithLink(link);
   const response = await setPage(made.promoter, { isOpen: true, ...settings });

@@ -1,4 +1,4 @@
-// Calls whose seven days are over, and the market that they are judged by.
+// Calls that ended their seven days, and the market that judges them.
 import { env } from 'cloudflare:workers';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { calls } from '@soltrade/schema/tables/calls';
@@ -12,12 +12,12 @@ import { dexPair, geckoUnknown, json, lastOf, newMint } from './fixtures/farEnd.
 import { candlesAnswer, poolsAnswer, topPoolItem } from './fixtures/geckoChart.ts';
 import { insertCounts, insertLink, newUser } from './rows.ts';
 
-/** The beginning of an hour, nine days ago: five minutes into it are nine whole days ago at any time. */
+/** Start of an hour nine days ago; five minutes into it is always nine whole days ago. */
 export const FIRST = hourOf(Date.now() - 5 * MINUTE) - 9 * DAY;
 
 type Change = Partial<Call> & { mint?: string; userId?: string; persons?: Record<number, number> };
 
-/** A promoter's call at FIRST, seen by persons in hours after it; three in its own, unless told otherwise. */
+/** A promoter's call at FIRST, seen by persons in later hours; by default three in the first. */
 export const newCall = async ({ mint = newMint(), userId, persons = { 0: 3 }, ...change }: Change = {}) => {
   const owner = userId ?? (await newUser());
   const linkId = crypto.randomUUID();
@@ -36,7 +36,7 @@ export const newCall = async ({ mint = newMint(), userId, persons = { 0: 3 }, ..
   const times = { createdAt: call.calledAt, updatedAt: call.calledAt };
   await insertLink(owner, { id: linkId, mint, token: { name: null, symbol: 'GOOSE' }, ...times });
   const db = drizzle(env.DB);
-  // In the place of the unknown one that every link has.
+  // Replaces the default unknown one.
   await db.batch([
     db.delete(settlements).where(eq(settlements.linkId, linkId)),
     db.delete(calls).where(eq(calls.linkId, linkId)),
@@ -63,7 +63,7 @@ export const settlementOf = async (linkId: string) => {
   return row;
 };
 
-/** A row of GeckoTerminal's candles, quarters of an hour after FIRST. */
+/** A GeckoTerminal candle row, in quarter-hours after FIRST. */
 export const quarter = (index: number, close: number, volume = 5_000): number[] => [
   FIRST / 1_000 + 900 * index,
   close,
@@ -73,20 +73,20 @@ export const quarter = (index: number, close: number, volume = 5_000): number[] 
   volume,
 ];
 
-/** A price that held at three times the entry, and what was left of it in the end. */
+/** A price that held three times the entry, and its remainder at the end. */
 export const HELD = [quarter(0, 100), quarter(4, 300), quarter(5, 310), quarter(667, 150), quarter(668, 150)];
 
 type Market = {
-  /** Candles by pool; another one is unknown. */
+  /** Candles by pool; other pools are unknown. */
   candles?: Record<string, number[][]>;
   developer?: string | null;
   pool?: string;
-  /** The pool that GeckoTerminal names first. */
+  /** GeckoTerminal's first pool. */
   topPool?: string;
   liquidity?: number;
 };
 
-/** What the upstreams respond about one token. */
+/** The upstreams' responses about one token. */
 export const recordMarket = ({
   candles = {},
   developer = null,

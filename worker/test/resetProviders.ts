@@ -4,7 +4,7 @@ import { PROVIDERS } from '../src/lib/provider.ts';
 import { UpstreamProvider } from '../src/objects/UpstreamProvider.ts';
 import { upstreamProvider } from '../src/stubs.ts';
 
-// Most tests ask no upstream, and to reset the objects takes longer than many a test.
+// Skips unused objects, because most tests use no upstream, and a reset takes longer than many tests.
 let isUsed = false;
 const { admit } = UpstreamProvider.prototype;
 UpstreamProvider.prototype.admit = function (this: UpstreamProvider, ...asked) {
@@ -12,7 +12,7 @@ UpstreamProvider.prototype.admit = function (this: UpstreamProvider, ...asked) {
   return admit.apply(this, asked);
 };
 
-/** Budgets and circuits follow the real clock; a test does not wait for them. */
+/** Budgets and circuits follow the real clock, and tests don't wait for them. */
 export const resetProviders = async (): Promise<void> => {
   if (!isUsed) return;
   isUsed = false;

@@ -1,4 +1,4 @@
-// Entries of the ledger that a test needs to exist before it starts.
+// Ledger entries inserted before a test.
 import { env } from 'cloudflare:workers';
 import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { drizzle } from 'drizzle-orm/d1';
@@ -7,7 +7,7 @@ import { getJson, type Promoter } from './client.ts';
 
 type Row = typeof revenueEntries.$inferInsert;
 
-/** An entry of a promoter, as one that was reported in dollars. */
+/** A promoter's entry, by default reported in dollars. */
 const revenueRow = (row: Partial<Row> & Pick<Row, 'userId' | 'microUsd'>): Row => {
   const id = row.id ?? crypto.randomUUID();
   return {

@@ -1,4 +1,4 @@
-// Rows that a test needs to exist before it starts, written to the real D1.
+// Rows inserted into the real D1 before a test.
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
@@ -14,7 +14,7 @@ import { promoterClicks } from '../src/stubs.ts';
 
 const at = { createdAt: 1, updatedAt: 1 };
 
-/** The calls of links that a test inserted as rows: every link has one. Their prices are unknown. */
+/** Adds the calls of inserted links, since every link has one. Their prices are unknown. */
 export const insertCalls = () =>
   env.DB.batch([
     env.DB.prepare(
@@ -29,7 +29,7 @@ export const insertCalls = () =>
 
 type LinkChange = Partial<LinkRow> & { token?: Partial<TokenRow> };
 
-/** A link of a user who exists, for a token of its own unless another one is named. */
+/** A link of an existing user, for a new token unless named. */
 export const insertLink = async (
   userId: string,
   { token, id = crypto.randomUUID(), mint = id, identifier = id, ...change }: LinkChange = {},
@@ -58,7 +58,7 @@ export const insertLink = async (
 
 export const newLinkOf = async (userId: string): Promise<string> => (await insertLink(userId)).id;
 
-/** A promoter who never signed in; returns the id. */
+/** Inserts a promoter without a sign-in; returns the id. */
 export const newUser = async (change: Partial<UserRow> = {}): Promise<string> => {
   const { id = crypto.randomUUID() } = change;
   const row = { id, walletAddress: id, authMethod: 'wallet', shortCode: id, ...at, ...change } as const;
@@ -66,7 +66,7 @@ export const newUser = async (change: Partial<UserRow> = {}): Promise<string> =>
   return id;
 };
 
-/** A link of a new user, both with the same id; returns it. */
+/** Inserts a link and its user with the same id; returns it. */
 export const newLink = async (): Promise<string> => {
   const id = await newUser();
   await insertLink(id, { id });
@@ -75,7 +75,7 @@ export const newLink = async (): Promise<string> => {
 
 type WalletRow = typeof payoutWallets.$inferInsert;
 
-/** A payout wallet that nobody reads; returns its id. */
+/** Inserts a payout wallet without a reader; returns its id. */
 export const newWalletOf = async (userId: string, change: Partial<WalletRow> = {}): Promise<string> => {
   const id = crypto.randomUUID();
   const row: WalletRow = {
@@ -104,10 +104,10 @@ const ownerOf = async (linkId: string): Promise<string> => {
   return owner;
 };
 
-/** The object that counts the events of a link. */
+/** The object that counts a link's events. */
 export const counterOf = async (linkId: string) => promoterClicks(env, await ownerOf(linkId));
 
-/** A day's counts of a link; clicks on Axiom without a channel if nothing else is said. */
+/** A link's counts of one day; by default clicks on Axiom without a channel. */
 export type CountRow = {
   linkId: string;
   day: string;
@@ -117,7 +117,7 @@ export type CountRow = {
   persons?: number;
   repeats?: number;
   robots?: number;
-  /** Of the day; noon without one. */
+  /** By default noon. */
   hour?: number;
 };
 
@@ -132,7 +132,7 @@ const cellOf = ({ day, hour = 12, kind = 'click', ...row }: CountRow): LinkCell 
   at: Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000,
 });
 
-/** Adds counts to the sums of promoters' objects, without events. */
+/** Adds counts to promoters' objects, without events. */
 export const insertCounts = async (rows: CountRow[]): Promise<void> => {
   const byLink = Map.groupBy(rows, ({ linkId }) => linkId);
   for (const [linkId, ofLink] of byLink) {
@@ -142,7 +142,7 @@ export const insertCounts = async (rows: CountRow[]): Promise<void> => {
       addToSums(sql, ofLink.map(cellOf), { now, channelOfAll: (_at, channel) => channel });
       rollUp(sql, now);
     });
-    // What the instance remembers changed behind its back.
+    // The storage changed behind the instance's memory.
     await evictDurableObject(stub);
     await runInDurableObject(stub, (instance) => instance.alarm());
   }

@@ -1,12 +1,12 @@
 /**
- * Rows that the runtime counts for an event, with everything that follows from it: its sighting, sums, audiences, the day's end
- * and all deletions. `rowsWritten.test.ts` holds them, docs/scaling.md reckons with them.
+ * Rows billed per event, including its sighting, sums, audiences, the day's end and all deletions. Verified by
+ * `rowsWritten.test.ts`, used in docs/scaling.md.
  */
 export const ROWS_OF_EVENT = {
-  /** Of a promoter with tens of thousands of events a day. */
+  /** A promoter with tens of thousands of events a day. */
   hot: 2.8,
-  /** Of a promoter with thousands of events a day: many share the hour of a link, platform and channel. */
+  /** A promoter with thousands of events a day, many of which share a link's hour, platform and channel. */
   busy: 3.5,
-  /** Of one with a thousand events a day on 30 links: nearly each has an hour of its own. */
+  /** A promoter with a thousand events a day on 30 links, where nearly each has a separate hour. */
   thin: 6,
 } as const;

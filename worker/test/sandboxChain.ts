@@ -1,4 +1,4 @@
-// The chain and the prices of the sandbox as the network's far end, in this process.
+// The sandbox's chain and prices as upstreams, in this process.
 import { type Chain, createChain } from '../../dev/sandbox/chain/chain.ts';
 import { type ChainFault, withChainFault } from '../../dev/sandbox/chain/chainFaults.ts';
 import { createCoinbase } from '../../dev/sandbox/coinbase.ts';
@@ -13,9 +13,9 @@ type Fault = ChainFault | '429' | 'error' | 'other' | null;
 export type PlayedChain = {
   chain: Chain;
   calls: ReturnType<typeof playFarEnd>['calls'];
-  /** What happens to a call: its method and how many calls of any method came before it. */
+  /** The fault of a call, by method and number of previous calls. */
   setFault: (fault: (method: string, nth: number) => Fault) => void;
-  /** What the node says instead of the truth. */
+  /** Replaces a node's true responses. */
   setAnswer: (change: (method: string, answer: string) => string) => void;
   /** Whether GeckoTerminal and Coinbase know any price. */
   setPrices: (known: { geckoterminal: boolean; coinbase: boolean }) => void;
@@ -23,7 +23,7 @@ export type PlayedChain = {
 
 const request = (url: URL, init: RequestInit): Request => new Request(url, init);
 
-/** Plays Solana's RPC, GeckoTerminal and Coinbase from the sandbox. */
+/** Fakes Solana's RPC, GeckoTerminal and Coinbase with the sandbox. */
 export const playChain = ({ now }: { now: () => number }): PlayedChain => {
   const openedAt = Math.floor(now() / 1_000);
   const market = createMarket(openedAt);

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 
-/** The bindings of the tests with the variables of a product on https, its links on a separate host. */
+/** The tests' bindings with an https product's variables and a separate link host. */
 export const secureEnv = {
   ...env,
   PUBLIC_ORIGIN: 'https://soltrade.example',

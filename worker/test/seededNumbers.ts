@@ -1,4 +1,4 @@
-/** Numbers that look random, and are the same in each run. */
+/** Pseudorandom numbers, the same in each run. */
 export const seededNumbers = (seed: number) => {
   let state = seed;
   return (below: number): number => {

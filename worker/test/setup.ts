@@ -13,13 +13,12 @@ declare global {
   }
 }
 
-// The Worker logs a line for every answer. Nobody collects them by test here (see vitest.config.ts); errors are printed.
+// Silences the Worker's request log, which isn't collected per test (see vitest.config.ts); errors are printed.
 console.log = () => {};
 
-// Files share a runtime (`isolate: false`). Each begins as if it had its own: memories, storage, queues, limits, time.
+// Files share a runtime (`isolate: false`). Each starts fresh: memory, storage, queues, limits, time.
 vi.useRealTimers();
-// What the file before it left running behind a response would write into the emptied storage. What fails there has
-// been that file's own to judge.
+// Background work of the previous file would write into the cleared storage. Its failures are that file's business.
 await waitForGlobalWaitUntil().catch(() => {});
 const { flightsAtRest } = await import('./flightWork.ts');
 await flightsAtRest();
@@ -32,8 +31,8 @@ await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 
 const { resetProviders } = await import('./resetProviders.ts');
 
-// No test has the spies or the time of the one before it; that one keeps them for what it left running behind its
-// responses. Budgets and circuits are the whole world's: what one test breaks must not be closed for the next.
+// Resets spies and time before a test; the previous one needs them for its background work. Budgets and circuits are
+// global, so a test's broken upstream must not stay blocked for the next.
 beforeEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();

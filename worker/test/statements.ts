@@ -23,7 +23,7 @@ export const post = (promoter: Promoter, path: string, body: object) =>
 export const check = (promoter: Promoter, csv: string, mapping: object | null = null): Promise<DryRun> =>
   jsonOf(post(promoter, '/api/statements/check', { name: 'a.csv', csv, mapping }));
 
-/** Imports with the mapping that the headers suggest. */
+/** Imports with the mapping suggested by the headers. */
 export const bring = async (promoter: Promoter, csv: string, more: object = {}) => {
   const { mapping } = await check(promoter, csv);
   return post(promoter, '/api/statements', { name: 'a.csv', csv, mapping, ...more });

@@ -1,4 +1,4 @@
-// Telegram for tests of the Worker: its updates as the Bot API sends them, and its far end.
+// Telegram for Worker tests: updates as the Bot API sends them, and a fake API.
 import { env, exports } from 'cloudflare:workers';
 import type { InlineQuery, Message, Opts, Update, User } from '@grammyjs/types';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
@@ -15,11 +15,11 @@ export const BOT_NAME = env.TELEGRAM_BOT_NAME;
 const SECRET = 'development-only-telegram-secret-00';
 const SENT = Math.floor(Date.now() / 1_000);
 
-// Rate limits outlive a file's tests: no account of one file is that of another.
+// Random start, because rate limits outlive a test file and accounts must differ between files.
 let ids = 7_000_000_000 + Math.floor(Math.random() * 1_000_000_000);
 let updates = 1;
 
-/** An account of Telegram; ids have more than 32 bits. */
+/** A Telegram account; ids exceed 32 bits. */
 export const newPerson = (change: Partial<User> = {}): User => {
   ids += 1;
   return { id: ids, is_bot: false, first_name: 'Ada', last_name: 'Apes', username: `ada${ids}`, ...change };
@@ -70,7 +70,7 @@ export const chosenOf = (from: User, result_id: string): Update => ({
   chosen_inline_result: { result_id, from, query: '', inline_message_id: 'inline-1' },
 });
 
-/** An update as Telegram sends it. */
+/** An update in Telegram's request. */
 export const requestOf = (update: Update | string, secret: string | null = SECRET): Request =>
   new Request(ORIGIN + WEBHOOK, {
     method: 'POST',
@@ -81,7 +81,7 @@ export const requestOf = (update: Update | string, secret: string | null = SECRE
     body: typeof update === 'string' ? update : JSON.stringify(update),
   });
 
-/** The webhook's answer to it. */
+/** The webhook's response. */
 export const deliver = (update: Update | string, secret: string | null = SECRET): Promise<Response> =>
   exports.default.fetch(requestOf(update, secret)).then(async (response) => {
     const breach = await contractBreach({ method: 'POST', path: WEBHOOK }, response);
@@ -91,7 +91,7 @@ export const deliver = (update: Update | string, secret: string | null = SECRET)
 
 type Called<M extends BotCall['method']> = Extract<BotCall, { method: M }>;
 
-/** The bot's answer, which must be a call of this method. */
+/** The bot's response, which must call this method. */
 export const answered = async <M extends BotCall['method']>(
   method: M,
   update: Update,
@@ -104,23 +104,23 @@ export const answered = async <M extends BotCall['method']>(
   return body as Called<M>;
 };
 
-/** What is on the buttons of a message. */
+/** A message's button labels. */
 export const buttonsOf = ({ reply_markup }: Pick<Opts<never>['sendMessage'], 'reply_markup'>): unknown[] =>
   reply_markup && 'inline_keyboard' in reply_markup ? reply_markup.inline_keyboard.flat() : [];
 
-/** A busy machine draws the first picture for longer than people wait. */
+/** A busy machine draws the first picture more slowly than people wait. */
 export const waitForPictures = () => Object.assign(PREVIEW, { maxWait: 60_000 });
 
-/** What stands below the picture that a message became. */
+/** Caption of the picture that a message became. */
 export const captionOf = ({ media }: Called<'editMessageMedia'>): string =>
   'caption' in media ? (media.caption ?? '') : '';
 
-/** Plays Telegram, in addition to the market; returns the bot's calls. */
+/** Fakes Telegram in addition to the market; returns the bot's calls. */
 export const playTelegram = (
   answer: (method: string) => Response | Promise<Response> = () => Response.json({ ok: true, result: true }),
 ) => {
   const calls: { url: string; method: string; parameters: unknown }[] = [];
-  // Not the spy itself, which would call itself.
+  // The implementation instead of the spy, which would call itself.
   const others = vi.mocked(globalThis.fetch).getMockImplementation?.() ?? globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
@@ -137,13 +137,13 @@ export const playTelegram = (
 export const settingsOf = ({ id, cookie }: Promoter): Promise<TelegramSettings> =>
   getJson<TelegramSettings>({ cookie }, `/api/user/${id}/telegram`);
 
-/** The parameter of a new address that links a Telegram account. */
+/** The parameter of a new linking URL. */
 export const newStart = async ({ id, cookie }: Promoter): Promise<string> => {
   const { url } = await jsonOf<{ url: string }>(call('POST', `/api/user/${id}/telegram`, { cookie }));
   return new URL(url).searchParams.get('start') ?? '';
 };
 
-/** What the bot says to an address that links an account, once its button was pressed where it offers one. */
+/** The bot's reply to a linking URL, after pressing its button if offered. */
 export const startAndPress = async (person: User, parameter: string): Promise<string> => {
   const offer = await answered('sendMessage', messageOf(person, `/start ${parameter}`));
   const [button] = buttonsOf(offer) as { callback_data?: string }[];
@@ -151,7 +151,6 @@ export const startAndPress = async (person: User, parameter: string): Promise<st
   return (await answered('editMessageText', pressOf(person, button.callback_data))).text ?? '';
 };
 
-/** Links a Telegram account to a promoter. */
 export const link = async (promoter: Promoter, person = newPerson()): Promise<User> => {
   const text = await startAndPress(person, await newStart(promoter));
   if (!text.startsWith('Linked.')) throw new Error(text);

@@ -11,7 +11,7 @@ const SMALL_ORDER_Y = [
   55188659117513257062467267217118295137698188065244968500265048394206261417927n,
 ];
 
-/** The encoding of a y, with either sign. */
+/** A y's encodings with both signs. */
 const encodings = (y: bigint): Uint8Array<ArrayBuffer>[] =>
   [0, 1].map((sign) => {
     const bytes = Uint8Array.from({ length: 32 }, (_, index) => Number((y >> BigInt(8 * index)) & 0xffn));
@@ -19,12 +19,12 @@ const encodings = (y: bigint): Uint8Array<ArrayBuffer>[] =>
     return bytes;
   });
 
-/** Every encoding of a point of small order: both signs, and each y also unreduced where that fits into 255 bits. */
+/** All encodings of small-order points: both signs, and unreduced y if it fits into 255 bits. */
 export const SMALL_ORDER_KEYS = SMALL_ORDER_Y.flatMap((y) =>
   [y, y + P].filter((spelling) => spelling < 2n ** 255n).flatMap(encodings),
 );
 
-/** Every encoding whose y is not reduced. */
+/** All encodings with unreduced y. */
 export const NON_CANONICAL_KEYS = Array.from({ length: 19 }, (_, above) => P + BigInt(above)).flatMap(
   encodings,
 );

@@ -1,4 +1,4 @@
-// A receiver of webhooks, as the far end of the network: it checks what arrives with the reference library.
+// A fake webhook receiver that verifies messages with the reference library.
 import { env } from 'cloudflare:workers';
 import type { WebhookDelivery, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { Webhook } from 'standardwebhooks';
@@ -20,7 +20,7 @@ export type Arrived = {
 
 type Answer = (arrived: Arrived) => Response | Promise<Response>;
 
-/** A market, and a receiver that answers like this until it is told otherwise. */
+/** A market and a receiver that responds like this until changed. */
 export const playReceiver = (first: Answer = () => new Response('thanks')) => {
   playMarket({ [MINT]: BONK });
   const market = vi.mocked(globalThis.fetch).getMockImplementation();
@@ -35,7 +35,7 @@ export const playReceiver = (first: Answer = () => new Response('thanks')) => {
     arrived.push(one);
     return answer(one);
   });
-  // Messages of the queue are what `work` is for: no other run at a time of its own.
+  // `work` handles queue messages, so no other run happens.
   vi.spyOn(env.WEBHOOKS, 'send').mockResolvedValue(undefined as never);
   vi.spyOn(env.WEBHOOKS, 'sendBatch').mockResolvedValue(undefined as never);
   return {
@@ -46,7 +46,7 @@ export const playReceiver = (first: Answer = () => new Response('thanks')) => {
   };
 };
 
-/** What the reference library makes of a message; it throws if the signature is not good. */
+/** The reference library's verdict; throws for a bad signature. */
 export const verified = (secret: string, { headers, body }: Arrived): unknown =>
   new Webhook(secret).verify(body, Object.fromEntries(headers));
 
@@ -64,7 +64,7 @@ export const addEndpoint = (promoter: Promoter, change: object = {}): Promise<We
     }),
   );
 
-/** Runs what the queue would, at a time. */
+/** Runs the queue's work at a given time. */
 export const work = (endpointId: string, now: number = Date.now()): Promise<number | null> =>
   sendDeliveries(testCtx({ now: () => now }).ctx, endpointId);
 

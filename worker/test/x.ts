@@ -1,4 +1,4 @@
-// The network's far end of X: a consent page that a test answers, the exchange of codes, and the account.
+// Fake X: a consent page controlled by the test, the code exchange, and the account.
 import { vi } from 'vitest';
 import { sha256Base64url } from '../src/lib/crypto.ts';
 import { json } from './fixtures/farEnd.ts';
@@ -14,7 +14,7 @@ export type XPerson = {
 
 type Answer = () => Response | Promise<Response>;
 
-/** An X account that no other test has. */
+/** An X account unique to the test. */
 export const newXPerson = (change: Partial<XPerson> = {}): XPerson => {
   const nth = nextNumber();
   const username = `ada_${nth}`;
@@ -33,7 +33,7 @@ const basic = `Basic ${btoa('sandbox-client:sandbox-secret')}`;
 const refusal = (status: number, error: string): Response =>
   json({ error, error_description: error }, { status });
 
-/** Plays X until the mocks are restored. `answers` replace its own. */
+/** Fakes X until mocks are restored. `answers` replace its responses. */
 export const playX = (answers: { token?: Answer; me?: Answer } = {}) => {
   const grants = new Map<string, { person: XPerson; challenge: string; redirectUri: string }>();
   const accesses = new Map<string, XPerson>();
@@ -82,9 +82,9 @@ export const playX = (answers: { token?: Answer; me?: Answer } = {}) => {
   });
 
   return {
-    /** What left the Worker: method, origin and path. */
+    /** Requests leaving the Worker: method, origin and path. */
     calls,
-    /** The person agrees on the consent page: the callback's path and query. */
+    /** Agrees on the consent page: returns the callback's path and query. */
     agree: (location: string, person: XPerson): string => {
       const query = new URL(location).searchParams;
       const code = `code-${crypto.randomUUID()}`;
@@ -95,7 +95,7 @@ export const playX = (answers: { token?: Answer; me?: Answer } = {}) => {
   };
 };
 
-/** Where X sends the browser from this consent page, with the state that it was given. */
+/** X's redirect from this consent page, with the given state. */
 export const callbackOf = (location: string, answer: Record<string, string>): string => {
   const query = new URL(location).searchParams;
   const target = new URL(query.get('redirect_uri') ?? '');

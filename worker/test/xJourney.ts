@@ -2,7 +2,7 @@ import { type Browser, locationOf, newBrowser } from './browser.ts';
 import { signedMessage, type TestWallet } from './client.ts';
 import { newXPerson, type playX, type XPerson } from './x.ts';
 
-/** Starts at a path, agrees at X and comes back; answers where the browser lands. */
+/** Starts at a path, agrees at X and returns where the browser ends up. */
 export const throughX = async (
   x: ReturnType<typeof playX>,
   browser: Browser,
@@ -12,7 +12,7 @@ export const throughX = async (
   return locationOf(await browser.open(x.agree(consent, person)));
 };
 
-/** A browser that is signed in with a new X account, without a wallet. */
+/** A browser signed in with a new X account, without a wallet. */
 export const newXUser = async (x: ReturnType<typeof playX>) => {
   const person = newXPerson();
   const browser = newBrowser();
@@ -22,6 +22,6 @@ export const newXUser = async (x: ReturnType<typeof playX>) => {
   return { person, browser, id: user.id };
 };
 
-/** Signs the message with a wallet in a browser, whatever session that has. */
+/** Signs the message with a wallet in a browser, with or without a session. */
 export const signWith = (browser: Browser, wallet: TestWallet, at = Date.now()): Promise<Response> =>
   browser.send('POST', '/api/auth', signedMessage(wallet, at));

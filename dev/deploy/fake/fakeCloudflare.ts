@@ -15,7 +15,7 @@ export const fakeCloudflare = async () => {
     return { key, method, pattern: new URLPattern({ pathname }), handle };
   });
 
-  /** Routes in the order in which they were asked; what is none, as `METHOD /path`. */
+  /** Requested routes in order; unknown ones as `METHOD /path`. */
   const calls: string[] = [];
   const failing = new Map<string, number>();
 
@@ -28,7 +28,7 @@ export const fakeCloudflare = async () => {
   };
 
   const answer = async (request: Request): Promise<object> => {
-    // To its end first: anyone who is refused in the middle of an upload sees a broken line instead of the refusal.
+    // Read to the end first, because a client refused during an upload sees a broken connection instead of the refusal.
     const body = await request.arrayBuffer();
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.replace(`/accounts/${ACCOUNT.id}`, '');
@@ -59,7 +59,7 @@ export const fakeCloudflare = async () => {
     ...(await listenOnLoopback((request) => enveloped(answer(request)))),
     state: { ...account, accounts },
     calls,
-    /** The next call of a route is refused, or the one after `skip` more. */
+    /** Refuses the next call of a route, or the one after `skip` more. */
     failOnce: (route: string, { skip = 0 } = {}) => {
       if (!routes.some(({ key }) => key === route)) throw new Error(`no such route: ${route}`);
       failing.set(route, skip);
@@ -81,7 +81,7 @@ const enveloped = async (answer: Promise<object>): Promise<Response> => {
   }
 };
 
-/** One page where pages are asked for. */
+/** Wrapped in a page if one was requested. */
 const paged = (result: unknown, query: URLSearchParams): object => {
   if (!Array.isArray(result) || !query.has('page')) return { result };
   const page = Number(query.get('page'));

@@ -1,4 +1,4 @@
-// Telegram's Bot API on loopback, for a bot whose token is no example.
+// Telegram's Bot API on loopback, for a bot with a non-example token.
 import { listenOnLoopback } from '../../listenOnLoopback.ts';
 import { runMethod } from '../../sandbox/telegram/botApi.ts';
 import { createChats } from '../../sandbox/telegram/chats.ts';

@@ -1,4 +1,4 @@
-// A stranger's copy of the repository, and `npm run deploy` in it against its own account.
+// A copy of the repository, and `npm run deploy` in it with a fake account.
 import {
   cpSync,
   mkdirSync,
@@ -75,13 +75,13 @@ export const rehearsal = async () => {
     edit,
     setOrigins,
     account: () => fake,
-    /** Another empty account, for the same copy without its ids. */
+    /** Another empty account for the same copy, without its ids. */
     startAnew: async () => {
       await fake.close();
       fake = await fakeCloudflare();
       forgetIds();
     },
-    /** Signs in as `wrangler login` does, in place of the token of the environment. */
+    /** Signs in like `wrangler login`, in place of the environment's token. */
     signIn: () =>
       write(
         join(home, '.wrangler/config/default.toml'),
@@ -101,7 +101,7 @@ export const rehearsal = async () => {
       });
       return { code, output, calls: fake.calls.slice(from) };
     },
-    /** Files that hold one of the texts, of the copy and of all else that a run writes. */
+    /** Files containing one of the texts, in the copy and in all other output of a run. */
     filesWith: (texts: string[]): string[] =>
       filesBelow(folder).filter((file) => texts.some((text) => readFileSync(file).includes(text))),
     close: async () => {
@@ -129,11 +129,11 @@ const environmentIn = (folder: string) => ({
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_SEND_ERROR_REPORTS: 'false',
   WRANGLER_LOG_PATH: join(folder, 'logs'),
-  // Dozens of runs of the same code.
+  // Cached, because dozens of runs use the same code.
   NODE_COMPILE_CACHE: join(folder, 'compiled'),
 });
 
-/** As `npm ci` would install them: the project's own packages are the copy's, so nothing that was built here is deployed. */
+/** As after `npm ci`, with the copy's own workspace packages, so nothing built here is deployed. */
 const linkPackages = (installed: string, folder: string): void => {
   mkdirSync(folder);
   for (const name of readdirSync(installed)) {
@@ -143,7 +143,7 @@ const linkPackages = (installed: string, folder: string): void => {
   }
 };
 
-/** Links are not followed: what they lead to was there before. */
+/** Doesn't follow links, whose targets existed before. */
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

@@ -5,7 +5,7 @@ import { payoutWallets } from './wallets.ts';
 const HOUR = 3_600;
 const OPENED = Date.UTC(2026, 10, 20, 13, 47, 11) / 1_000;
 
-/** What a wallet's history says, by time, if the sandbox started then. */
+/** A wallet's history by time, for a sandbox started then. */
 const historyOf = (
   wallet: string,
   { openedAt, now }: { openedAt: number; now: number },
@@ -19,7 +19,7 @@ it.each([1, 5, 30])('a payment is the same after a restart %i hours later', (hou
   for (const { address } of payoutWallets.slice(0, 3)) {
     const before = historyOf(address, { openedAt: OPENED, now: later });
     const after = historyOf(address, { openedAt: later, now: later });
-    // The first ones have become too old.
+    // The first ones are too old by then.
     const shared = [...after].filter(([at]) => at > OPENED - 45 * 24 * HOUR);
     expect(shared.length).toBeGreaterThan(140);
     for (const [at, signature] of shared) expect([at, before.get(at)]).toEqual([at, signature]);

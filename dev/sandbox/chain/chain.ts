@@ -10,25 +10,22 @@ import {
 import { payoutWallets } from './wallets.ts';
 
 const HOUR = 3_600;
-/** How far a history goes back, and how far its transactions are apart. */
+/** Length of a history, and the distance of its transactions. */
 const HISTORY = 45 * 24 * HOUR;
 const EVERY = 7 * HOUR;
-/** Since the sandbox opened: something new while someone is watching. */
+/** Faster since the sandbox opened, so a watcher sees new payments. */
 const LIVE_EVERY = 120;
 const MINTS = [USDC, WRAPPED_SOL];
 
 export type Chain = ReturnType<typeof createChain>;
 
-/** A slot takes about 0.4 seconds; some weeks behind the real chain, which gets no further than its clock. */
+/** A slot takes about 0.4 seconds; some weeks behind the real chain, whose clock is the limit. */
 export const slotAt = (seconds: number): number => Math.floor(seconds / 0.4) - 4_045_000_000;
 
-/** A payment's time in unix seconds, and its number among those that are as far apart. */
+/** A payment's time in unix seconds, and its number among equally spaced ones. */
 type Due = { at: number; nth: number };
 
-/**
- * When a wallet is paid until `until`. A payment is the same whenever the
- * sandbox was started: what a demo has read stays true after a restart.
- */
+/** When a wallet is paid until `until`, whenever the sandbox started, so a demo survives a restart. */
 const timesOf = (wallet: string, openedAt: number, until: number): Due[] => {
   const seed = seedOf(wallet);
   const times = (every: number, from: number, to: number): Due[] => {
@@ -45,8 +42,8 @@ const timesOf = (wallet: string, openedAt: number, until: number): Due[] => {
 };
 
 /**
- * The chain as far as payout wallets are concerned: histories of the sandbox's own wallets, which go on while it runs, and
- * whatever a person has paid with a control. Only what is finalized is there: 13 seconds old.
+ * The chain for payout wallets: histories of the sandbox's own wallets, which continue while it runs, and payments made
+ * by a control. Includes only finalized ones, 13 seconds old.
  */
 export function createChain({ openedAt, now }: { openedAt: number; now: () => number }) {
   const FINALITY = 13;

@@ -1,5 +1,5 @@
-// One transaction of every kind that a promoter's wallet meets, as `getTransaction` answers them. Payers, programs and
-// instructions are the rules' own.
+// Every kind of transaction of a promoter's wallet, as returned by `getTransaction`. Payers, programs and instructions
+// are those of the rules.
 import { createHash } from 'node:crypto';
 import { base58 } from '@scure/base';
 import {
@@ -26,7 +26,7 @@ const VAULT = addressOf('a vault of the sandbox');
 const VAULT_TOKENS = addressOf('tokens of a vault of the sandbox');
 const STRANGER = addressOf('a stranger of the sandbox');
 
-/** Where a sandbox wallet holds tokens: not its associated account, so it has to be listed to be found. */
+/** A sandbox wallet's token account. Not its associated one, so it must be listed to be found. */
 export const tokenAccountOf = (wallet: string, mint: string): string =>
   addressOf(`${mint.slice(0, 9)} ${wallet}`);
 
@@ -45,7 +45,7 @@ const tokens = (wallet: string, mint: string): BuiltTransaction['tokenAccounts']
   [VAULT_TOKENS]: { owner: VAULT, mint },
 });
 
-/** What a program pays in an instruction of its own; someone else pays the fee. */
+/** A payment within a program's own instruction; someone else pays the fee. */
 const called = (call: Omit<Call, 'calls'>, pays: readonly Call[], more: Partial<Part> = {}): Part => ({
   signers: [STRANGER],
   calls: [{ ...call, calls: pays }],
@@ -119,7 +119,7 @@ const MAKERS = {
     }),
   /** Unattributed: the promoter may know who it was. */
   stranger: pushed(STRANGER),
-  /** Not income: the promoter’s own fees come back. */
+  /** Not income: the promoter’s own fees return. */
   cashback: ({ wallet, amount }) =>
     called({ program: CURVE, accounts: [wallet, VAULT], data: '253a237ebe35e4c5' }, [
       sendLamports(VAULT, wallet, amount),
@@ -129,7 +129,7 @@ const MAKERS = {
     signers: [STRANGER],
     calls: [sendLamports(STRANGER, wallet, 1n), writeMemo('claim your airdrop')],
   }),
-  /** Not income: the wallet gave something for it. */
+  /** Not income: the wallet gave something in exchange. */
   swap: ({ wallet, amount }) => ({
     signers: [wallet, STRANGER],
     calls: [
@@ -169,7 +169,7 @@ export const recordPayout = (payout: {
   /** Unix seconds. */
   at: number;
   slot: number;
-  /** Makes its signature its own, and its amount if that is not given. */
+  /** Makes the signature unique, and the amount unless given. */
   seed: number;
   amount?: bigint;
 }): Recorded => {
@@ -181,7 +181,7 @@ export const recordPayout = (payout: {
     at: at * 1_000,
     signature,
   });
-  // Every seventh of a kind fails, and every fifth is of version 1.
+  // Every seventh of a kind fails, and every fifth has version 1.
   const isFailed = seed % 7 === 6;
   const version = seed % 5 === 4 ? 1 : 0;
   const err = isFailed ? { InstructionError: [0, { Custom: 1 }] } : null;

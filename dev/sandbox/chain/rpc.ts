@@ -1,10 +1,10 @@
-// The calls of Solana's JSON-RPC that a reader of payouts makes, in their wire format.
+// The JSON-RPC calls of Solana that reading payouts needs, in their wire format.
 import { base58 } from '@scure/base';
 import type { SandboxContext } from '../context.ts';
 import { slotAt } from './chain.ts';
 import type { Recorded } from './payouts.ts';
 
-/** Thrown by methods; becomes the answer's `error`. */
+/** Thrown by methods; becomes the response's `error`. */
 export class RpcFailure extends Error {
   readonly code: number;
   constructor(code: number, message: string) {
@@ -49,7 +49,7 @@ export const getSignaturesForAddress = ([address, config]: unknown[], { chain }:
   const all = chain.signaturesOf(pubkey(address));
   const place = (signature: unknown): number => all.findIndex((each) => each.signature === signature);
   const start = before === undefined ? 0 : place(before) + 1;
-  // Both ends are excluded. A node that does not know `before` has nothing older.
+  // Both ends are exclusive. A node that doesn't know `before` has nothing older.
   if (before !== undefined && start === 0) return [];
   const end = until === undefined || place(until) < 0 ? all.length : place(until);
   return all.slice(start, end).slice(0, limit).map(signatureRow);
@@ -72,7 +72,7 @@ export const getTransaction = ([signature, config]: unknown[], { chain }: Sandbo
   return found.transaction;
 };
 
-/** The first 64 bytes of a token account, of which a caller asks for no more. */
+/** The first 64 bytes of a token account, which is all that callers request. */
 const beginningOf = (mint: string, owner: unknown): string =>
   Buffer.concat([base58.decode(mint), base58.decode(pubkey(owner))]).toString('base64');
 

@@ -4,7 +4,7 @@ import { PAYOUT_KINDS, type PayoutKind } from './payouts.ts';
 
 export type PayoutWallet = { address: string; note: string; kinds: readonly PayoutKind[] };
 
-/** Wallets with a history: the demo promoter's meets every kind of transaction, the others one each. */
+/** Wallets with a history: the demo promoter's has every kind of transaction, the others one each. */
 export const payoutWallets: readonly PayoutWallet[] = [
   {
     address: DEMO_WALLET_ADDRESS,

@@ -1,4 +1,4 @@
-// The part of the Bot API that the bot uses, with Telegram's own refusals (core.telegram.org/bots/api).
+// The bot's part of the Bot API, with Telegram's own refusals (core.telegram.org/bots/api).
 import type { InlineKeyboardMarkup, InlineQueryResult, MessageEntity } from '@grammyjs/types';
 import type { z } from '../../../schema/src/zod.ts';
 import {
@@ -46,7 +46,7 @@ type Captioned = {
   caption_entities?: readonly MessageEntity[] | undefined;
 };
 
-/** A picture with what stands below it. Telegram fetches the picture itself, and refuses the message where it is none. */
+/** A picture with a caption. Like Telegram, fetches the picture and refuses the message without one. */
 const pictured = async (
   address: string,
   { caption: text = '', caption_entities: entities }: Captioned,
@@ -97,7 +97,7 @@ const pushed = (chats: Chats, chatId: number, said: ReturnType<typeof shown>) =>
   return messageResult(message, chatId);
 };
 
-/** A result as the message that it becomes; with a keyboard the bot can change it later. */
+/** The message that a result becomes; with a keyboard, the bot can edit it later. */
 export const posted = (chats: Chats, result: InlineQueryResult, author: string): ChatMessage => {
   const { input_message_content, reply_markup } = article.parse(result);
   const { message_text, ...rest } = input_message_content;
@@ -118,7 +118,7 @@ const METHODS: Record<string, (chats: Chats, parameters: unknown) => unknown> = 
 
   setWebhook(chats, parameters) {
     const { url: target, secret_token = null, allowed_updates = null } = setWebhook.parse(parameters);
-    // Telegram itself wants https; the sandbox is on this machine.
+    // Telegram requires https, but the sandbox is on this machine.
     if (target !== '' && !/^https?:\/\//.test(target)) throw new Refusal('bad webhook: invalid URL');
     chats.webhook = target === '' ? null : { url: target, secret: secret_token, allowed: allowed_updates };
     return true;
@@ -149,7 +149,7 @@ const METHODS: Record<string, (chats: Chats, parameters: unknown) => unknown> = 
   editMessageText(chats, parameters) {
     const edit = editMessageText.parse(parameters);
     const message = edits(chats, edit);
-    // Telegram changes only the caption of those.
+    // Telegram changes only captions of pictures.
     if (message.photo !== null) throw new Refusal('there is no text in the message to edit');
     Object.assign(message, shown(edit), { isEdited: true });
     return 'inline_message_id' in edit ? true : messageResult(message, edit.chat_id);

@@ -1,4 +1,4 @@
-// The parameters of the Bot API's methods that the bot uses, with Telegram's own limits.
+// Parameters of the Bot API methods that the bot uses, with Telegram's limits.
 import type { InlineKeyboardMarkup } from '@grammyjs/types';
 import { z } from '../../../schema/src/zod.ts';
 

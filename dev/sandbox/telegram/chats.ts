@@ -1,4 +1,4 @@
-// What Telegram keeps: the bot's private chats, one chat of other people, and what was last offered there.
+// Telegram's state: the bot's private chats, a chat of other people, and the latest offers there.
 import type {
   InlineKeyboardMarkup,
   InlineQueryResult,
@@ -9,7 +9,7 @@ import type {
 
 export type ChatMessage = {
   id: number;
-  /** Of a post in the other chat that has buttons: Telegram names only those to the bot. */
+  /** Set for posts with buttons in the other chat, the only ones that Telegram identifies to the bot. */
   inlineId: string | null;
   isByBot: boolean;
   author: string;
@@ -31,14 +31,14 @@ export type InlineAnswer = {
 export type Chats = {
   webhook: { url: string; secret: string | null; allowed: readonly string[] | null } | null;
   commands: readonly { command: string; description: string }[];
-  /** By person: the private chat with the bot. */
+  /** Private chats with the bot, by person. */
   privates: Map<number, ChatMessage[]>;
   posts: ChatMessage[];
   /** By inline query. */
   offers: Map<string, { from: User; query: string; answer: InlineAnswer | null }>;
-  /** By press: what was said about it; null before it is answered. */
+  /** Replies by button press; null before the reply. */
   presses: Map<string, { text: string; isAlert: boolean } | null>;
-  /** Never the same again, whatever an earlier sandbox gave out. */
+  /** Unique even across restarts of the sandbox. */
   nextId: () => number;
 };
 

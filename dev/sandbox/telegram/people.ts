@@ -10,7 +10,7 @@ export const BOT: User = {
 
 export const BOT_TOKEN = 'sandbox-1234567890:AAsandboxBotToken';
 
-/** Telegram accounts of the sandbox. Their ids have more than 32 bits, as new ones do. */
+/** The sandbox's Telegram accounts. Ids exceed 32 bits, like new real ones. */
 export const TELEGRAM_PEOPLE: readonly User[] = [
   { id: 5_100_000_001, is_bot: false, first_name: 'Ada', last_name: 'Apes', username: 'ada_apes' },
   { id: 5_100_000_002, is_bot: false, first_name: 'Bruno' },

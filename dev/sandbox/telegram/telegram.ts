@@ -1,4 +1,4 @@
-// Telegram: the Bot API for one bot, and a page on which one person at a time chats with it.
+// Telegram: the Bot API for one bot, and a page where one person at a time chats with it.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const now = (): number => Math.floor(Date.now() / 1_000);
 
 const nameOf = ({ first_name, last_name }: User): string => [first_name, last_name].filter(Boolean).join(' ');
 
-/** Sends an update to the webhook, and runs the method that its answer names. */
+/** Sends an update to the webhook, and runs the method in its response. */
 const deliver = async (chats: Chats, update: Omit<Update, 'update_id'>): Promise<string | null> => {
   const { webhook } = chats;
   if (!webhook) return 'No webhook is set: `npm run ops -- telegram` sets it.';
@@ -163,7 +163,7 @@ const botMethod = async (chats: Chats, request: Request, path: string): Promise<
   return Response.json(answer, { status: answer.ok ? 200 : answer.error_code });
 };
 
-/** `/bot{token}/{method}` is the Bot API, `/t.me/{bot}` its public address; the rest is the page's own. */
+/** `/bot{token}/{method}` is the Bot API, `/t.me/{bot}` its public address; other paths belong to the page. */
 export function createTelegram({ origin }: SandboxContext): UpstreamHandler {
   const chats = createChats();
   return async (request, path) => {
@@ -208,7 +208,7 @@ const style = `
   .results .line { color: #7cc4ff; }
   [role=alert] { color: #ffb4a8; min-height: 1.5em; margin: 0; }`;
 
-/** The chat of one person with the bot, and a chat of others in which the bot is asked by its name. */
+/** A person's chat with the bot, and a chat of others that names the bot. */
 function chatPage({ origin, start }: { origin: string; start: string | null }): Response {
   const people = TELEGRAM_PEOPLE.map(
     ({ id, first_name, last_name = '' }) =>

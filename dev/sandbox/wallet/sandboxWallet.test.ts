@@ -1,4 +1,3 @@
-// The app's own driver on the sandbox's wallet.
 import { base58 } from '@scure/base';
 import { signInText } from '@soltrade/schema/signInText';
 import nacl from 'tweetnacl';

@@ -32,13 +32,13 @@ export type SandboxWallet = Wallet & { features: Features };
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="#f2c14e"/><path d="M14 26h36v22a4 4 0 0 1-4 4H18a4 4 0 0 1-4-4z" fill="#7a4b12"/><path d="M20 26l6-12h12l6 12" fill="none" stroke="#7a4b12" stroke-width="5"/><circle cx="42" cy="39" r="4" fill="#f2c14e"/></svg>`;
 
-/** A Wallet Standard wallet that signs without asking, with a key that lives in the storage. */
+/** A Wallet Standard wallet that signs without asking; its key is in the storage. */
 export const createSandboxWallet = (options: SignerOptions): SandboxWallet => {
   const { storage } = options;
   const listeners = new Set<StandardEventsListeners['change']>();
   let accounts: readonly WalletAccount[] = [];
 
-  /** The code that signs, which no page need wait for until someone connects. */
+  /** Signing code, loaded on the first connection. */
   const open = once(async (): Promise<Signer> => (await import('./signer.ts')).createSigner(options));
   if (options.isDemo) void open();
 
@@ -57,7 +57,7 @@ export const createSandboxWallet = (options: SignerOptions): SandboxWallet => {
   };
 
   const signIn = async (account: WalletAccount, input: SignInInput) => {
-    // The text names the site it is for, so no other site can use it.
+    // The text names its site, so no other site can use it.
     if (input.domain !== location.host) throw new Error(`Sandbox Wallet: this is not ${input.domain}`);
     const text = new TextEncoder().encode(signInText(input));
     return { account, ...(await signAs(input.address, text)) };
@@ -115,8 +115,8 @@ export const createSandboxWallet = (options: SignerOptions): SandboxWallet => {
 };
 
 /**
- * Signing out of the app clears every stored key with "wallet" in its name, ours among them. A person
- * who comes back expects the same wallet, so it is written again when the page goes.
+ * Signing out of the app clears every stored key with "wallet" in its name, including ours. A returning person expects
+ * the same wallet, so it is written again when the page is left.
  */
 const keepKey = (save: () => void): void => {
   window.addEventListener('pagehide', save, { once: true });

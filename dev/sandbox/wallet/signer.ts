@@ -12,7 +12,7 @@ export type Signer = {
 
 export type SignerOptions = {
   storage: Storage;
-  /** The demo promoter's key takes the place of the browser's own. */
+  /** Whether the demo promoter's key replaces the browser's own. */
   isDemo: boolean;
 };
 
@@ -43,7 +43,7 @@ const readKey = (storage: Storage): nacl.SignKeyPair | null => {
   }
 };
 
-/** Everyone has this key: it opens the demo promoter of a local state and nothing else. */
+/** A public key pair that opens only the demo promoter of a local state. */
 const DEMO_SEED = 'the demo promoter has no secrets';
 
 export const demoKeyPair = (): nacl.SignKeyPair =>

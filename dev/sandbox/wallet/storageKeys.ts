@@ -1,4 +1,4 @@
-/** Holds the 64-byte secret key in base58, the form in which Solana wallets export theirs. */
+/** The 64-byte secret key in base58, as Solana wallets export it. */
 export const SANDBOX_WALLET_KEY = 'soltrade:sandbox-wallet';
 
 export const SANDBOX_CONNECTED_KEY = `${SANDBOX_WALLET_KEY}:connected`;

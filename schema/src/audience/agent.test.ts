@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { agentOf } from './agent.ts';
 import { appOf } from './sources.ts';
 
-/** Agents of people as they were seen, and what each says: device, system, browser, app. */
+/** Real user agents with their expected device, system, browser and app. */
 const ROWS = readFileSync(new URL('../../../worker/test/fixtures/user-agents.tsv', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')

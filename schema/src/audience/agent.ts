@@ -1,5 +1,5 @@
-// What a user agent shows: system, device and browser. No library: those that know the apps of our visitors are AGPL, and
-// one takes the Phantom wallet for a robot.
+// System, device and browser from a user agent. No library: those that know our visitors' apps are AGPL, and one takes
+// the Phantom wallet for a robot.
 import { appOf } from './sources.ts';
 import type { Browser, Device, System } from './values.ts';
 
@@ -11,12 +11,12 @@ const WALLETS =
 
 export const isWallet = (userAgent: string): boolean => WALLETS.test(userAgent);
 
-/** An app's browser that does not say whose: Android's WebView, and on iOS one that lacks Safari's own mark. */
+/** An unnamed app's browser: Android's WebView, or on iOS one without Safari's own mark. */
 export const isNamelessWebView = (userAgent: string): boolean =>
   /; wv\)/.test(userAgent) ||
   (IOS.test(userAgent) && /AppleWebKit\//.test(userAgent) && !/Safari\//.test(userAgent));
 
-/** An iPad says that it is a Macintosh, but a Macintosh cannot be touched. */
+/** An iPad claims to be a Macintosh, but a Macintosh has no touch. */
 const isIPad = (userAgent: string, touchPoints: number): boolean =>
   /\biPad\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && touchPoints > 1);
 
@@ -38,7 +38,7 @@ const deviceOf = (userAgent: string, touchPoints: number): Device => {
   return isSmall ? 'phone' : 'computer';
 };
 
-/** The first mark decides: nearly every browser also claims to be Chrome or Safari. */
+/** The first match wins, because nearly every browser also claims to be Chrome or Safari. */
 const MARKS: readonly [mark: RegExp, browser: Browser][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'edge'],
   [/\bOPR\/|\bOPiOS\/|\bOPT\/|\bOPX\/|\bOpera\b/, 'opera'],
@@ -60,7 +60,7 @@ const browserOf = (userAgent: string): Browser => {
   return /\bVersion\/\S+.*\bSafari\//.test(userAgent) ? 'safari' : 'other';
 };
 
-/** `touchPoints` is what the page's script found, 0 if it did not say. */
+/** `touchPoints` comes from the page's script, 0 if missing. */
 export const agentOf = (
   userAgent: string,
   touchPoints: number,

@@ -17,7 +17,7 @@ import {
   UNKNOWN,
 } from './values.ts';
 
-/** A value is short and has no space. */
+/** Values are short and contain no space. */
 export type Audience = Record<Dimension, string>;
 
 export const NO_AUDIENCE: Audience = {
@@ -31,10 +31,10 @@ export const NO_AUDIENCE: Audience = {
   network: UNKNOWN,
 };
 
-/** A channel as a source: no host and no site's name contains this mark. */
+/** Marks a channel as a source; neither hosts nor site names contain it. */
 const CHANNEL_MARK = '?';
 
-/** What a source counts for where visitors have invented too many. No host and no site is called so. */
+/** The collective source once visitors have invented too many. No host or site has this name. */
 export const OTHER_SOURCE = '+';
 
 /** What came through an ad. No host and no site is called so. */
@@ -48,26 +48,26 @@ export const isInvented = (source: string): boolean =>
   sourceLabel(source) === null &&
   !CLICK.ownChannels.some((channel) => sourceOfChannel(channel) === source);
 
-/** The channels that name a site of the table are that site. */
+/** Channels that name a known site map to that site. */
 export const sourceOfChannel = (channel: string): string =>
   SOURCES.find((source) => source.id === channel || source.channel === channel)?.id ?? CHANNEL_MARK + channel;
 
-/** The channel that a source stands for; null for a site, an app or none. */
+/** A source's channel; null for a site, an app or none. */
 export const channelOfSource = (source: string): string | null =>
   source.startsWith(CHANNEL_MARK) ? source.slice(CHANNEL_MARK.length) : null;
 
 export type VisitFacts = {
   userAgent: string;
   acceptLanguage: string | null;
-  /** As Cloudflare found it, not as a client may claim. */
+  /** Determined by Cloudflare, since clients may lie. */
   country: string | null;
   channel: string | null;
-  /** Host of the page that led here; null if the browser does not say. */
+  /** Host of the referring page, or null. */
   referrer: string | null;
   touchPoints: number | null;
-  /** Hosts of our own pages, which are no source. */
+  /** Hosts of our own pages, which are no sources. */
   ownHosts: readonly string[];
-  /** The promoter's own host that the page was on; null for the product's. */
+  /** The promoter's own host of the page; null for the product's. */
   host: string | null;
   /** Of the address; null if Cloudflare names no network. */
   network: Network | null;
@@ -97,7 +97,7 @@ export const audienceOf = (facts: VisitFacts): Audience => ({
   network: facts.network ?? UNKNOWN,
 });
 
-/** Of a robot: what it says of itself is not worth counting, and would let it invent values. */
+/** A robot's own claims are ignored, because they could invent values. */
 export const robotAudience = ({
   country,
   channel,
@@ -113,7 +113,7 @@ export const robotAudience = ({
 
 const CHANNEL_SOURCE = new RegExp(`^\\${CHANNEL_MARK}[A-Za-z0-9_-]{1,${CLICK.channelMaxLength}}$`);
 
-/** As DNS knows it. */
+/** In DNS notation. */
 const OWN_HOST = new RegExp(`^(?=.*\\.)[a-z\\d.-]{1,${HOST.maxLength}}$`);
 
 const isOneOf =
@@ -139,11 +139,10 @@ const IS_VALID: Record<Dimension, (value: string) => boolean> = {
 export const isAudienceValue = (dimension: Dimension, value: string): boolean =>
   value === UNKNOWN || IS_VALID[dimension](value);
 
-/** One short text, for storage. */
 export const audienceText = (audience: Audience): string =>
   DIMENSIONS.map((dimension) => audience[dimension]).join(' ');
 
-/** Of a text made by `audienceText`; what it lacks or has wrong is unknown. */
+/** Parses `audienceText`; missing or invalid values are unknown. */
 export const audienceIn = (text: string): Audience => {
   const values = text.split(' ');
   const part = (dimension: Dimension): string => {
@@ -164,7 +163,7 @@ export const audienceIn = (text: string): Audience => {
 
 // Known languages, so invented ones are unknown.
 
-/** Primary tags: ISO 639-1, and two of three letters that phones offer. */
+/** ISO 639-1 primary tags, and two three-letter ones that phones offer. */
 export const LANGUAGES: ReadonlySet<string> = new Set(
   (
     'aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en ' +
@@ -175,7 +174,7 @@ export const LANGUAGES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Tags that browsers have used for what has another one today. */
+/** Obsolete tags in browsers and their current replacements. */
 const RENAMED = new Map([
   ['iw', 'he'],
   ['in', 'id'],
@@ -184,7 +183,7 @@ const RENAMED = new Map([
   ['mo', 'ro'],
 ]);
 
-/** The primary tag of the first language of an `Accept-Language` header; null if it is none. */
+/** Primary tag of an `Accept-Language` header's first language, or null. */
 const languageOf = (acceptLanguage: string): string | null => {
   const tag = /^\s*([A-Za-z]{2,3})(?:[-_,;\s]|$)/.exec(acceptLanguage)?.[1]?.toLowerCase() ?? '';
   const language = RENAMED.get(tag) ?? tag;

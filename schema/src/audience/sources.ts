@@ -1,18 +1,17 @@
-// Where visitors come from, as far as a request shows. Our own table: the published ones are GPL or AGPL.
+// Visitors' sources as visible in requests. Our own table, because the published ones are GPL or AGPL.
 
 type Source = {
   id: string;
-  /** As people call it. */
   label: string;
-  /** With all of their subdomains; on Android also the names of its app. */
+  /** Includes subdomains; on Android also app ids. */
   hosts: readonly string[];
-  /** A short name of it that links carry as their channel. */
+  /** Short name used as a channel in links. */
   channel?: string;
-  /** The mark that its app leaves in the user agent of its own browser. */
+  /** Mark of the app's own browser in its user agent. */
   app?: RegExp;
 };
 
-/** Apps stand in the order in which their marks are looked for. */
+/** Apps are matched in this order. */
 export const SOURCES: readonly Source[] = [
   {
     id: 'x',
@@ -115,10 +114,10 @@ const GOOGLE = /^google\.(?:com?\.)?[a-z]{2}$/;
 
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$/;
 
-/** No longer than this in a row; the rare longer host says nothing to a reader. */
+/** In one segment; longer hosts are rare and mean nothing to readers. */
 const MAX_HOST_LENGTH = 64;
 
-/** A host without port and `www.`, in lower case; null for what is none, or an address, which could be a person's. */
+/** A lower-case host without port and `www.`; null if invalid or an IP address, which could be a person's. */
 const bareHost = (text: string): string | null => {
   const host = text
     .trim()
@@ -128,7 +127,7 @@ const bareHost = (text: string): string | null => {
   return host.length <= MAX_HOST_LENGTH && HOST.test(host) ? host : null;
 };
 
-/** A site of the table, else the bare host; null if there is none. */
+/** A known site, else the bare host; null if there is none. */
 export const sourceOfHost = (text: string): string | null => {
   const host = bareHost(text);
   if (host === null) return null;
@@ -141,6 +140,6 @@ export const sourceOfHost = (text: string): string | null => {
   return host;
 };
 
-/** The app whose own browser an agent belongs to, if it says so. */
+/** The app whose own browser an agent names. */
 export const appOf = (userAgent: string): Source | null =>
   SOURCES.find(({ app }) => app?.test(userAgent)) ?? null;

@@ -1,4 +1,4 @@
-// The dimensions of an audience, as far as they are short: contracts need it, and they are part of every page.
+// Separate from the other audience code, because contracts need these dimensions and every page includes them.
 
 export const DIMENSIONS = [
   'country',
@@ -13,10 +13,10 @@ export const DIMENSIONS = [
 
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** The value of a dimension of which nothing is known. As a source: there is none. */
+/** The unknown value. For sources: none. */
 export const UNKNOWN = '-';
 
-/** As a host: the product's own. No promoter's host is called so, since it has no dot. */
+/** The product's own host. No promoter's host has this name, because it contains no dot. */
 export const MAIN_HOST = 'main';
 
 /** What kind of network a visitor's address is in: a fact about the network, no verdict about the visitor. */
@@ -32,7 +32,7 @@ export type System = (typeof SYSTEMS)[number];
 export const DEVICES = ['phone', 'tablet', 'computer'] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** `wallet` and `app` are browsers inside of those. */
+/** `wallet` and `app` are browsers inside those. */
 export const BROWSERS = [
   'chrome',
   'safari',

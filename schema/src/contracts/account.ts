@@ -1,4 +1,4 @@
-// A person's rights over their data: exporting all of it as a file, and deleting it.
+// Data rights: exporting all of a person's data as a file, and deleting it.
 import { z } from '../zod.ts';
 import { ACTIVITY_TYPES } from './activity.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,14 +8,14 @@ import { tokenRule } from './tokenWatch.ts';
 import { user } from './users.ts';
 
 /**
- * Rows as they are stored: times are ISO 8601, and secrets and internal ids are left out. `accountData.test.ts` compares the
- * file with the columns of all tables.
+ * Rows as stored: times in ISO 8601, without secrets and internal ids. `accountData.test.ts` compares the file with all
+ * tables' columns.
  */
 const row = z.record(z.string(), z.unknown());
 const rows = z.array(row);
 const rowsWithId = z.array(z.looseObject({ id }));
 
-/** Events of one link, day (UTC), platform and channel. */
+/** Events per link, UTC day, platform and channel. */
 const count = z.object({
   linkId: id,
   day: z.string(),
@@ -26,7 +26,7 @@ const count = z.object({
   ...clickTotals.shape,
 });
 
-/** What happened to links, calls and money, as notices and webhooks report it. */
+/** Events of links, calls and money, as in notices and webhooks. */
 const exportedActivity = z.object({
   id,
   type: z.enum(ACTIVITY_TYPES),
@@ -39,25 +39,25 @@ const exportedActivity = z.object({
 export const accountExport = z.object({
   exportedAt: timestamp,
   profile: z.object({ ...user.shape, shortCode: z.string(), createdAt: timestamp, updatedAt: timestamp }),
-  /** All names that the links resolve under. */
+  /** All names that resolve to the user's links. */
   names: z.array(z.object({ name: z.string(), kind: z.enum(['username', 'code']), createdAt: timestamp })),
   renames: z.array(z.object({ from: z.string(), to: z.string(), at: timestamp })),
   sessions: rows,
   apiKeys: rowsWithId,
-  /** Connections of X that were begun and not finished. */
+  /** Unfinished X connections. */
   twitterFlows: rows,
   telegram: z.nullable(row),
-  /** Until when an address that links a Telegram account works. */
+  /** Expiry of the pending Telegram link; null without one. */
   telegramLinkUntil: z.nullable(timestamp),
   platforms: rowsWithId,
   channels: rows,
   domains: rows,
   sharedReports: rowsWithId,
   defaultDomain: z.nullable(z.string()),
-  /** What happens to links whose token changed. */
-  tokenRule,
   overlays: rows,
   countryRule: z.unknown(),
+  /** What happens to links whose token changed. */
+  tokenRule,
   page: z.nullable(row),
   links: rowsWithId,
   counts: z.array(count),
@@ -70,7 +70,7 @@ export const accountExport = z.object({
   chainPayments: rowsWithId,
   chainScans: rowsWithId,
   activities: z.array(exportedActivity),
-  /** What was seen of the notices; null if they were never opened. */
+  /** The seen mark; null if the notices were never opened. */
   noticesSeen: z.nullable(row),
   webhookEndpoints: rowsWithId,
   webhookDeliveries: rowsWithId,

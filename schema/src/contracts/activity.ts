@@ -1,11 +1,11 @@
-// What happens to a promoter's links, calls and money, as webhooks and notices report it.
+// Events of a promoter's links, calls and money, as in webhooks and notices.
 import { z } from '../zod.ts';
 import { CALL_STATES } from './callOutcome.ts';
 import { id, timestamp } from './fields.ts';
 import { tokenChanged } from './tokenWatch.ts';
 import { GIVEN_UP_REASONS, WEBHOOK_TYPES } from './webhookParts.ts';
 
-/** The last ones are for notices only: what happens to an account is its owner's business alone. */
+/** The last ones are notices only, because account events concern the owner alone. */
 export const ACTIVITY_TYPES = [
   ...WEBHOOK_TYPES,
   'webhook.disabled',
@@ -33,11 +33,9 @@ const classes = { persons: z.int(), repeats: z.int(), robots: z.int() };
 export const ACTIVITY_DATA = {
   'link.created': z.object({}),
   'link.updated': z.object({ changed: z.array(z.enum(LINK_CHANGES)) }),
-  /** The first person who pressed a button; robots are no persons. */
+  /** By a person; robots don't count. */
   'link.first_click': z.object({}),
-  /**
-   * Since the batch before. All batches of a link add up to `total`; a correction of the counts may be negative.
-   */
+  /** Since the previous batch. A link's batches add up to `total`; a correction may be negative. */
   'link.clicks': z.object({ ...classes, since: timestamp, until: timestamp, total: z.object(classes) }),
   /** Ten times the people of a usual hour clicked on the promoter's links; the link is the most clicked one. */
   'clicks.spike': z.object({
@@ -64,7 +62,7 @@ export const ACTIVITY_DATA = {
     multiple: z.int(),
     callPrice: z.string(),
     price: z.string(),
-    /** When the two prices were read. */
+    /** Times of both samples. */
     from: timestamp,
     to: timestamp,
   }),
@@ -75,7 +73,7 @@ export const ACTIVITY_DATA = {
     peak: z.nullable(z.string()),
     peakAt: z.nullable(timestamp),
     drawdown: z.nullable(z.number()),
-    /** The price seven days after sharing, as a multiple of the entry. */
+    /** Price seven days after sharing, as a multiple of the entry. */
     r7: z.nullable(z.number()),
     noMarket: z.nullable(z.boolean()),
   }),
@@ -85,14 +83,14 @@ export const ACTIVITY_DATA = {
     source: z.enum(['onchain', 'partner', 'reported']),
     entries: z.int(),
     unpriced: z.int(),
-    /** The sum of the others, in dollars as decimal text. */
+    /** Sum of the others, in dollars as decimal text. */
     usd: z.string(),
     platforms: z.array(z.string()),
     from: timestamp,
     to: timestamp,
   }),
   'webhook.disabled': z.object({ endpointId: id, reason: z.enum(GIVEN_UP_REASONS) }),
-  /** Without the Telegram account, which is forgotten once it is unlinked. */
+  /** Without the Telegram account, which is deleted when unlinked. */
   'telegram.linked': z.object({}),
   'telegram.unlinked': z.object({}),
 } as const satisfies Record<ActivityType, z.ZodMiniType>;

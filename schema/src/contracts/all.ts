@@ -1,4 +1,4 @@
-// Every file with calls, one line each: a call's own file and its line here are all that it takes.
+// All files with calls. A new call needs only its file and a line here.
 export * from './account.ts';
 export * from './analytics.ts';
 export * from './apiKeys.ts';

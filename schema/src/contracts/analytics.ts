@@ -9,7 +9,7 @@ import { platformName } from './platforms.ts';
 
 const text = (pattern: RegExp, message: string) => z.optional(z.string().check(z.regex(pattern, message)));
 
-/** Which visitors: those that meet all that are given. A well-formed value that no visitor has is met by none. */
+/** Given filters must all match. A well-formed value that no visitor has matches nothing. */
 const audienceFilters = {
   country: text(/^(?:[A-Z][A-Z\d]|-)$/, 'Must be a country of ISO 3166-1, T1 or -'),
   source: text(/^(?:\??[\w.-]{1,64}|[+$])$/, 'Must be a source that an answer has as a value'),
@@ -22,8 +22,8 @@ const audienceFilters = {
 };
 
 /**
- * `totalClicks` and `clicks` are persons and repeats. Revenue is USD with two decimals; without `hasRevenue` nothing
- * can bring any yet, or none came from that platform, so a zero is not a sum.
+ * `totalClicks` and `clicks` are persons and repeats. Revenue is USD with two decimals; without `hasRevenue` a zero is
+ * not a sum, because nothing can bring revenue yet or none came from that platform.
  */
 export const analytics = z.object({
   totalRevenue: decimal,
@@ -50,10 +50,7 @@ export const getAnalytics = endpoint('GET /api/analytics/:userId', {
   responses: { 200: analytics },
 });
 
-/**
- * Persons and repeats among the clicks per hundred such views, with two decimals; null without a view. It exceeds 100
- * if visitors click more than one button.
- */
+/** Per hundred such views, with two decimals; null without a view. May exceed 100. */
 const clickThrough = z.nullable(decimal);
 
 const measures = { views: clickTotals, clicks: clickTotals, clickThrough };
@@ -73,7 +70,7 @@ const isZone = (value: string): boolean => {
 /** What a value of a filter may be at most; a longer one names nothing that was ever counted. */
 const filter = z.optional(z.string().check(z.maxLength(STATISTICS.filterMaxLength, 'Too long')));
 
-/** Which events: of one link, platform, channel or audience; those given must all be met. */
+/** Selects events by link, platform, channel or audience; given filters must all match. */
 export const statisticsFilters = z.object({
   linkId: z.optional(id),
   platform: z.optional(platformName),
@@ -81,16 +78,13 @@ export const statisticsFilters = z.object({
   ...audienceFilters,
 });
 
-/**
- * A range ends now and has whole hours (`24h`, `7d`) or whole days of the zone; `custom` has the days `from` to `to`,
- * both included.
- */
+/** Ends now with whole hours (`24h`, `7d`) or days of the zone; `custom` has inclusive days `from` and `to`. */
 export const statisticsQuery = z
   .object({
     range: z.enum(STATISTICS_RANGES),
     from: z.optional(day),
     to: z.optional(day),
-    /** A name of the IANA time zone database; UTC without one. */
+    /** An IANA time zone name; UTC if omitted. */
     zone: z.optional(
       z
         .string()
@@ -118,44 +112,44 @@ export const statisticsQuery = z
 
 export type StatisticsQuery = z.output<typeof statisticsQuery>;
 
-/** Combinations of values are known for 35 days, and for most events. Null without a filter. */
+/** Combinations of values are known for 35 days and for most events. Null without a filter. */
 export const knownEvents = z.nullable(z.object({ events: z.int(), of: z.int() }));
 
 const bucket = z.object({ at: timestamp, views: clickTotals, clicks: clickTotals });
 
-/** Monday first, hours of the range's zone; persons and repeats. */
+/** Monday first, hours in the range's zone; persons and repeats. */
 const weekOfHours = z.array(z.array(z.int()));
 
 /**
- * Views and clicks over a range, or, under a filter by audience, over the days of UTC that are called like its days, as
- * far as such filters reach. Robots are counted apart everywhere: rates, heat map and the order of lists leave them
- * out. A view has no platform, so a filter by platform leaves the views as they are.
+ * Views and clicks over a range; with an audience filter, over the UTC days with the range's dates, as far as filters
+ * reach. Robots are always separate: rates, heat map and sort orders exclude them. Views have no platform, so a
+ * platform filter leaves them unchanged.
  */
 export const statistics = z.object({
   range: z.object({
     name: z.enum(STATISTICS_RANGES),
     from: timestamp,
     to: timestamp,
-    /** What a bucket covers. Weeks begin on Monday; the first bucket may be the rest of one. */
+    /** The size of a bucket. Weeks begin on Monday; the first one may be partial. */
     unit: z.enum(['hour', 'day', 'week', 'month']),
-    /** Days and hours are those of this zone. In zones of half or quarter hours they are off by that much. */
+    /** Time zone of days and hours. Zones with half or quarter hours are off by that much. */
     zone: z.string(),
-    /** Only days of UTC are known before this; null if all of the range is known by the hour. */
+    /** Before this, only UTC days are known; null if hours are known for the whole range. */
     hoursSince: z.nullable(timestamp),
   }),
   ...measures,
-  /** As many days or hours before the range; null if nothing was counted then. */
+  /** The same length before the range; null if nothing was counted then. */
   previous: z.nullable(z.object({ from: timestamp, to: timestamp, ...measures, buckets: z.array(bucket) })),
   buckets: z.array(bucket),
-  /** Most clicked first. The click-through is that of all views of the range. */
+  /** Most clicked first. Click-through relates to all views of the range. */
   platforms: z.array(z.object({ platform: platformName, clicks: clickTotals, clickThrough })),
-  /** The channel is empty if the link was opened without one; `other` holds what is beyond the list. */
+  /** The channel is empty for links opened without one; `other` sums up unlisted ones. */
   channels: z.array(z.object({ channel: z.string(), ...measures })),
   /** Views of pages that a rule by country changed. Null under a filter by audience. */
   countryRules: z.nullable(z.object({ explained: clickTotals, hidden: clickTotals })),
   /** From `since` on, where the hours are known only for the end of the range. */
   heatMap: z.object({ since: timestamp, views: weekOfHours, clicks: weekOfHours }),
-  /** The most clicked links of the range; under a filter those among the hundred most clicked ones. */
+  /** The range's most clicked links; with a filter, those among the hundred most clicked. */
   topLinks: z.array(
     z.object({
       linkId: id,
@@ -164,11 +158,11 @@ export const statistics = z.object({
       ...measures,
     }),
   ),
-  /** Only under a filter by audience, where rare combinations are withheld so no visitor is singled out. */
+  /** Only with an audience filter, which withholds rare combinations so no visitor is singled out. */
   filtered: z.optional(
     z.object({
       known: knownEvents,
-      /** Zeros stand for what fewer than five persons did. */
+      /** Zeros replace the events of fewer than five persons. */
       isWithheld: z.object({ views: z.boolean(), clicks: z.boolean() }),
     }),
   ),

@@ -12,15 +12,15 @@ export const apiKey = z.object({
   scopes,
   hint: z.string(),
   createdAt: timestamp,
-  /** Null: it works until it is revoked. */
+  /** Null: works until revoked. */
   expiresAt: z.nullable(timestamp),
-  /** To the hour; null if it was never used. */
+  /** To the hour; null if never used. */
   lastUsedAt: z.nullable(timestamp),
 });
 
 export type ApiKey = z.output<typeof apiKey>;
 
-/** Shown once: the secret cannot be read again. */
+/** The secret is returned only once. */
 export const newApiKey = z.object({ key: apiKey, secret: z.string() });
 
 export type NewApiKey = z.output<typeof newApiKey>;
@@ -35,7 +35,7 @@ export const getApiCaller = endpoint('GET /api/keys/current', {
     200: z.object({
       userId: id,
       username: z.nullable(z.string()),
-      /** Null: a session. */
+      /** Null for a session. */
       key: z.nullable(apiKey),
     }),
   },

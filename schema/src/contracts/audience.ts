@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { clickTotals } from './links.ts';
 
-/** A breakdown's row of combined values has no value. */
+/** Null is the row of combined values. */
 const row = z.object({ value: z.nullable(z.string()), ...clickTotals.shape });
 
 export type AudienceRow = z.output<typeof row>;
@@ -16,9 +16,9 @@ export type AudienceFacet = (typeof AUDIENCE_FACETS)[number];
 
 const events = z.object({
   total: clickTotals,
-  /** Oldest first; without a day, the combined ones. */
+  /** Oldest first; the row without a day combines days. */
   days: z.array(z.object({ day: z.nullable(z.string()), ...clickTotals.shape })),
-  /** Most persons and repeats first, combined ones last; so are all further lists. */
+  /** Like all further lists: most persons and repeats first, combined ones last. */
   links: z.array(
     z.object({
       linkId: z.nullable(id),
@@ -29,16 +29,16 @@ const events = z.object({
   ),
   platform: z.array(row),
   channel: z.array(row),
-  /** ISO 3166-1, and `T1` for Tor. In this list and the next ones `-` is unknown. */
+  /** ISO 3166-1, and `T1` for Tor. In this and the next lists, `-` is unknown. */
   country: z.array(row),
   /** A site's or app's id, a host, or a channel after `?`; `-` is none, `$` an ad. */
   source: z.array(row),
   device: z.array(row),
   system: z.array(row),
   browser: z.array(row),
-  /** BCP 47, without a region. */
+  /** BCP 47 without region. */
   language: z.array(row),
-  /** A promoter's own host that the page was on; `main` is the product's. */
+  /** A promoter's own host; `main` is the product's. */
   host: z.array(row),
   /** `datacenter`, `relay` (a privacy relay or mass VPN) or `other`. */
   network: z.array(row),
@@ -47,14 +47,13 @@ const events = z.object({
 export type AudienceEvents = z.output<typeof events>;
 
 /**
- * Who a promoter's visitors are, in the whole days of UTC that the range's days are called. No visitor can be singled
- * out: a value of fewer than five persons is combined with others, also under a filter; audiences reach the answer once a minute, and
- * together with those of at least four others. Days, links, platforms and channels are exact unless a filter asks for
- * an audience.
+ * A promoter's visitors in the UTC days with the range's dates. No visitor can be singled out: a value of fewer than
+ * five persons is combined with others, also with a filter; audiences are added once a minute, together with those of
+ * at least four others. Days, links, platforms and channels are exact unless a filter selects an audience.
  */
 export const audience = z.object({
   days: z.object({ from: z.nullable(z.string()), to: z.string() }),
-  /** Null if the filters are met by fewer than five persons, or by a combined value. */
+  /** Null if fewer than five persons match, or a filter selects a combined value. */
   views: z.nullable(events),
   clicks: z.nullable(events),
   known: knownEvents,

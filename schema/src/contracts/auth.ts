@@ -4,7 +4,7 @@ import { timestamp } from './fields.ts';
 import { signedMessage } from './signedMessage.ts';
 import { user } from './users.ts';
 
-/** The one message that a wallet signs to sign in; `at` is in epoch milliseconds. */
+/** The message that a wallet signs to sign in; `at` in epoch milliseconds. */
 export const signInMessage = (product: string, at: number): string =>
   `Sign this message to authenticate with ${product}: ${at}`;
 
@@ -31,8 +31,8 @@ export const signOutEverywhere = endpoint('POST /api/auth/logout-everywhere', {
 });
 
 /**
- * The input of `solana:signIn` (Sign In With Solana), as the wallet receives it. The server issues all of it and
- * compares every field of the signed text with it; the nonce works once.
+ * Input of `solana:signIn` (Sign In With Solana), passed to the wallet. The server issues all of it and compares every
+ * field of the signed text; the nonce works once.
  */
 export const signInInput = z.object({
   domain: z.string(),
@@ -70,7 +70,7 @@ export const linkTwitter = endpoint('GET /api/twitter/link/:walletAddress', {
   errors: ['foreign_origin'],
 });
 
-/** Even a forged return redirects into the app: a repeated parameter counts as missing. */
+/** Even a forged return redirects into the app, so a repeated parameter counts as missing. */
 const returned = z.catch(z.optional(z.string()), undefined);
 
 export const twitterCallback = endpoint('GET /api/auth/twitter/callback', {

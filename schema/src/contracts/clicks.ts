@@ -24,7 +24,7 @@ export const eventId = z
     z.regex(shortText, 'Use only letters, numbers, “-” and “_”'),
   );
 
-/** Where the link was posted (`?c=`). */
+/** Channel in which the link was posted (`?c=`). */
 export const channel = z
   .string()
   .check(
@@ -33,19 +33,19 @@ export const channel = z
     z.regex(shortText, 'Use only letters, numbers, “-” and “_”'),
   );
 
-/** What a landing page sends about itself with every click and view. */
+/** A landing page's data, sent with every click and view. */
 const beacon = {
   linkId: id,
   eventId: z.optional(z.nullable(eventId)),
   pageToken: z.optional(z.nullable(z.string().check(z.maxLength(512, 'Too long')))),
   channel: z.optional(z.nullable(channel)),
-  /** Host of the page that the visitor came from, never its path; one that is none counts as no source. */
+  /** Host of the referring page, never its path; an invalid one counts as no source. */
   referrer: z.optional(z.nullable(z.string().check(z.maxLength(CLICK.referrerMaxLength, 'Too long')))),
-  /** How many touches the screen can track, which distinguishes an iPad from a Macintosh. */
+  /** Touch points of the screen, which distinguish an iPad from a Macintosh. */
   touchPoints: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(CLICK.maxTouchPoints)))),
 };
 
-/** 202: a queue holds the event, and it will be counted, once. */
+/** 202: queued; it will be counted once. */
 const responses = {
   200: z.object({ counted: clickClass }),
   202: z.object({ counted: z.literal('pending') }),

@@ -1,4 +1,4 @@
-// Whether a response conforms to its call's contract. The tests' clients check every response.
+// Checks responses against their contracts. The tests' clients check every response.
 import { type Endpoint, errorsOf } from './endpoint.ts';
 import { ENDPOINTS } from './index.ts';
 import { problem } from './problem.ts';
@@ -8,7 +8,7 @@ const PATTERNS = Object.values<Endpoint>(ENDPOINTS).map((contract) => ({
   pattern: new RegExp(`^${contract.path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** Literal paths come before those with parameters, as in the list of contracts. */
+/** Literal paths precede those with parameters, as in the list of contracts. */
 const contractOf = (method: string, path: string): Endpoint | undefined =>
   PATTERNS.find(({ contract, pattern }) => contract.method === method && pattern.test(path))?.contract;
 
@@ -41,7 +41,7 @@ const sorted = (_: string, value: unknown): unknown =>
 
 const canonical = (value: unknown): string => JSON.stringify(value, sorted);
 
-/** What is wrong with a response, or null; a path without a contract always passes. Reads a clone of the body. */
+/** A response's contract breach, or null; paths without a contract pass. Reads a clone of the body. */
 export const contractBreach = async (
   { method, path }: { method: string; path: string },
   response: Response,

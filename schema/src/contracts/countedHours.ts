@@ -4,7 +4,7 @@ import { clickTotals } from './links.ts';
 
 export const eventKind = z.enum(['click', 'view']);
 
-/** What was counted in an hour of UTC, by platform and channel. A view has no platform. */
+/** Counts of a UTC hour by platform and channel. Views have no platform. */
 export const countedHour = z.object({
   at: timestamp,
   cells: z.array(
@@ -22,13 +22,13 @@ export type CountedHour = z.output<typeof countedHour>;
 export type CountedCell = CountedHour['cells'][number];
 
 /**
- * Up to where an answer counts. A live frame that continues from `seq` says what was counted since, in the hours below
- * and in later ones, of which nothing was counted yet.
+ * The position of a response. A live frame that continues from `seq` adds the events counted since, in these and later
+ * hours, of which the response had none.
  */
 export const asOf = z.object({
   seq: z.int(),
   hours: z.array(countedHour),
-  /** Links that the answer lists: all that was ever counted of them. */
+  /** All-time counts of the listed links. */
   links: z.array(z.object({ id, clicks: clickTotals, views: clickTotals })),
 });
 

@@ -1,5 +1,5 @@
-// A contract says what one call takes, returns and needs: both sides infer their types from it, the Worker mounts it,
-// and the OpenAPI document is generated from it and from openApiSummaries.ts.
+// A contract describes a call's input, output and requirements: both sides infer their types from it, the Worker mounts
+// it, and the OpenAPI document is generated from it and openApiSummaries.ts.
 import type { ApiScope } from '../apiScopes.ts';
 import type { ErrorCode } from '../errors.ts';
 import { z } from '../zod.ts';
@@ -10,29 +10,29 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Hono's notation: `/api/links/:id`. */
   path: `/api/${string}`;
-  /** `session`: 401 without one; `operator`: without the operator's bearer token. `optional`: a live session is used. */
+  /** `session`: 401 without one; `operator`: requires the operator's bearer token. `optional`: uses a live session. */
   access: 'public' | 'optional' | 'session' | 'operator';
-  /** What an API key must be allowed to do to make this call; `any`: every key may. Without it keys are refused. */
+  /** The scope that an API key needs; `any`: every key. Without it, keys are refused. */
   scope?: ApiScope | 'any';
-  /** The rate limiter that counts an address's calls, if not `limiterOf`'s. A key's calls are counted by the key instead. */
+  /** Rate limiter per address, overriding `limiterOf`. Calls with a key are limited per key instead. */
   limiter?: 'signIn' | 'write' | 'lookup' | 'click' | 'beacon';
-  /** Anyone's pages and servers may call it: it reads neither cookies nor keys. */
+  /** Callable by anyone's pages and servers: reads neither cookies nor keys. */
   anyOrigin?: true;
-  /** Those of the path; if one of them has a format of its own. */
+  /** Path parameters, if one has a specific format. */
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** A body whose text is signed: it is validated after its signature, by the action. */
+  /** For a signed body: the action validates it after its signature. */
   signedBody?: Schema;
-  /** Of a path without parameters whose body may exceed `REQUEST.maxBodyBytes`. */
+  /** For a path without parameters whose body may exceed `REQUEST.maxBodyBytes`. */
   maxBodyBytes?: number;
-  /** Success statuses with their body; null is an empty body. */
+  /** Success statuses and their bodies; null is an empty body. */
   responses: Partial<Record<200 | 201 | 202 | 204 | 302, Schema | null>>;
-  /** Media type of a success body that is a file to save. */
+  /** Media type of a downloadable success body. */
   file?: 'text/csv' | 'application/json';
-  /** With `Upgrade: websocket` it answers 101; the request must name our own origin. */
+  /** `Upgrade: websocket` returns 101; the request must name our own origin. */
   upgrade?: true;
-  /** Beyond those that every call of its kind can return (see `errorsOf`). */
+  /** In addition to those of every call of its kind (see `errorsOf`). */
   errors?: readonly ErrorCode[];
 };
 
@@ -59,8 +59,8 @@ type Called<C extends Call, D extends Definition> = D &
       : { params: z.ZodMiniObject<Record<NameIn<C>, z.ZodMiniString<string>>> });
 
 /**
- * A call needs a session, and parameters of its path are any text, unless it says otherwise. Keeps the types of its schemas; a
- * bundle leaves out the calls that nothing uses.
+ * By default a call needs a session, and its path parameters are any text. Preserves the schemas' types; marked pure,
+ * so bundles drop unused calls.
  */
 // @__NO_SIDE_EFFECTS__
 export const endpoint = <const C extends Call, const D extends Definition>(
@@ -73,14 +73,14 @@ export const endpoint = <const C extends Call, const D extends Definition>(
   return { method, path, access: 'session', ...params, ...definition } as Called<C, D>;
 };
 
-/** Changes in a session, and an operator's calls, have one without saying so. */
+/** Session calls that change something and operator's calls have a default limiter. */
 export const limiterOf = ({ limiter, access, method }: Endpoint): Endpoint['limiter'] => {
   if (limiter) return limiter;
   if (access === 'operator') return 'signIn';
   return access === 'session' && method !== 'GET' ? 'write' : undefined;
 };
 
-/** The codes of every failure of a call: its own, and those of every call of its kind. */
+/** All error codes of a call: its own, and those of its kind. */
 export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   const { method, access, path, scope, anyOrigin, upgrade, params, query, body, errors = [] } = endpoint;
   const codes: ErrorCode[] = [...errors, 'internal'];
@@ -97,7 +97,7 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   if (scope) codes.push('unauthenticated', 'account_blocked', 'rate_limited');
   if (scope && scope !== 'any') codes.push('insufficient_scope');
   if (!scope && !anyOrigin && access !== 'operator') codes.push('session_required');
-  // Without a configured operator's token these calls do not exist.
+  // Without a configured operator's token, these calls don't exist.
   if (access === 'operator') codes.push('not_found');
   return [...new Set(codes)];
 };

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '../firstLimits.ts';
 import { z } from '../zod.ts';
 
-/** Ids are opaque: any text is well-formed, and an unknown one is a 404. */
+/** Ids are opaque: any text is valid, and an unknown one is a 404. */
 export const id = z.string();
 
 /** A point in time as ISO 8601 in UTC. */
@@ -27,7 +27,7 @@ export const trimmed = z.pipe(
   z.transform((value: string) => value.trim()),
 );
 
-/** Free text of people: trimmed; control characters are refused rather than silently changed. */
+/** Trimmed free text; control characters are refused instead of silently changed. */
 export const text = (max: number, tooLong = `Must be at most ${max} characters`) =>
   z.pipe(
     trimmed,
@@ -40,7 +40,7 @@ export const text = (max: number, tooLong = `Must be at most ${max} characters`)
 export const requiredText = (max: number, tooLong?: string) =>
   text(max, tooLong).check(z.minLength(1, 'Required'));
 
-/** Of a query. */
+/** For queries. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.string(),
@@ -53,7 +53,7 @@ export const wholeNumber = (min: number, max: number) =>
     }),
   );
 
-/** `limit` and `cursor` of a list; the next page's URL is in the `Link` header. */
+/** A list's `limit` and `cursor`; the `Link` header has the next page's URL. */
 export const pageQuery = {
   limit: z.optional(wholeNumber(1, PAGE_SIZE.max)),
   cursor: z.optional(z.string()),

@@ -10,7 +10,7 @@ export const getHealth = endpoint('GET /api/health', {
     200: z.object({
       status: z.literal('ok'),
       version: z.string(),
-      /** For the operator alone. */
+      /** For the operator only. */
       hosts: z.optional(z.array(hostState)),
     }),
   },

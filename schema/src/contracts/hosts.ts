@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 
 /**
- * Waiting for DNS or for the certificate; in use; paused, because browsers warn of it; ended: it no longer points here, Cloudflare refuses it, or its holder
- * removed it.
+ * Waiting for DNS or the certificate; active; paused by browser warnings; ended, because it no longer points here,
+ * Cloudflare refuses it, or its holder removed it.
  */
 export const HOST_STATES = [
   'dns',
@@ -21,15 +21,15 @@ export const HOST_STATES = [
 export type OwnHostState = (typeof HOST_STATES)[number];
 
 export const ownHost = z.object({
-  /** As DNS knows it. */
+  /** In DNS notation. */
   host: z.string(),
-  /** With its own letters. */
+  /** In its own script. */
   name: z.string(),
   url: z.string(),
   state: z.enum(HOST_STATES),
-  /** What Cloudflare says is wrong; null if nothing is. */
+  /** Cloudflare's problem with it, or null. */
   problem: z.nullable(z.string()),
-  /** What its DNS needs. */
+  /** Required DNS records. */
   records: z.array(z.object({ type: z.enum(['CNAME', 'TXT']), name: z.string(), value: z.string() })),
   checkedAt: timestamp,
 });
@@ -37,10 +37,10 @@ export const ownHost = z.object({
 export type OwnHost = z.output<typeof ownHost>;
 
 export const hostSettings = z.object({
-  /** False if the product has no zone for them: then no call of this file does anything. */
+  /** False without a zone for promoters' domains; then no call here has an effect. */
   isOffered: z.boolean(),
   hosts: z.array(ownHost),
-  /** Of new links; null is the product's. */
+  /** For new links; null is the product's. */
   defaultHost: z.nullable(z.string()),
 });
 

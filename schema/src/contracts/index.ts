@@ -1,4 +1,4 @@
-// All contracts: what the OpenAPI document describes and what the route tests compare the app with.
+// All contracts, for the OpenAPI document and the route tests.
 import * as all from './all.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -6,11 +6,11 @@ type All = typeof all;
 
 type Endpoints = { [Name in keyof All as All[Name] extends Endpoint ? Name : never]: All[Name] };
 
-/** The files export parts of contracts too. */
+/** The files also export parts of contracts. */
 const isEndpoint = (value: All[keyof All]): value is Endpoints[keyof Endpoints] =>
   typeof value === 'object' && 'method' in value && 'path' in value;
 
-/** A tilde is behind all letters, so `/user/current` is before `/user/:id`, which would match it too. */
+/** Sorts `:` as a tilde, which follows all letters: `/user/:id` would also match `/user/current`. */
 const orderOf = ({ path }: Endpoint): string => path.replaceAll(':', '~');
 
 export const ENDPOINTS = Object.fromEntries(

@@ -5,12 +5,12 @@ import { pageQuery } from './fields.ts';
 import { link } from './links.ts';
 import { platformName } from './platforms.ts';
 
-/** Newest first, names from A to Z, and the largest number first. `rate` is clicks by views. */
+/** Newest first, names from A to Z, largest number first. `rate` is clicks by views. */
 export const LINK_SORTS = ['created', 'clicks', 'views', 'rate', 'earned', 'name'] as const;
 
 export type LinkSort = (typeof LINK_SORTS)[number];
 
-/** A link is in one of them: the operator's block goes before the promoter's pause, and the archive before both. */
+/** Exclusive, in this precedence: archived, blocked by the operator, paused by the promoter. */
 export const LINK_STATES = ['active', 'paused', 'blocked', 'archived'] as const;
 
 export type LinkState = (typeof LINK_STATES)[number];
@@ -20,14 +20,14 @@ export const listLinks = endpoint('GET /api/links/:id', {
   query: z.object({
     ...pageQuery,
     sort: z.optional(z.enum(LINK_SORTS)),
-    /** In a token's name, symbol or address, or in an identifier; or a pasted link. */
+    /** Matches a token's name, symbol or address, or an identifier; or a pasted link. */
     q: z.optional(z.string().check(z.maxLength(LINK_LIST.searchMaxLength))),
-    /** Without one, all that are not archived. */
+    /** If omitted, all unarchived ones. */
     state: z.optional(z.enum(LINK_STATES)),
     platform: z.optional(platformName),
     tag: z.optional(z.string().check(z.maxLength(LINK_TAG.maxLength))),
   }),
   responses: { 200: z.array(link) },
-  /** By revenue a key sorts only if it may read it. */
+  /** A key may sort by revenue only with that scope. */
   errors: ['forbidden', 'user_not_found', 'insufficient_scope'],
 });

@@ -4,15 +4,15 @@ import { id } from './fields.ts';
 import { chosenHost, chosenPlatforms, linkTexts, optionalIdentifier } from './links.ts';
 import { mintInput } from './mintInput.ts';
 
-/** A landing page as one document without scripts: for a sandboxed frame, where nothing of it runs, counts or leads anywhere. */
+/** A landing page as one document without scripts, for a sandboxed frame in which nothing runs, counts or opens. */
 const html = z.string();
 
 export const linkPreview = z.object({
   html,
   url: z.string(),
-  /** Whether `url` ends in `…`, where a few random characters will be. */
+  /** Whether `url` ends in `…`, in place of a few random characters. */
   isUrlOpen: z.boolean(),
-  /** Why the identifier would be refused; null if it would not be. */
+  /** Why the identifier would be refused, or null. */
   identifierProblem: z.nullable(z.string()),
   promoter: z.object({ name: z.string(), twitterUsername: z.nullable(z.string()) }),
 });
@@ -25,9 +25,9 @@ export const previewLink = endpoint('POST /api/link-preview', {
     userId: id,
     tokenAddress: mintInput,
     customIdentifier: z.optional(z.nullable(optionalIdentifier)),
-    /** Those that are not connected are left out. */
+    /** Unconnected ones are ignored. */
     platforms: chosenPlatforms,
-    /** Of no effect while it is not active. */
+    /** Ignored unless active. */
     host: chosenHost,
     ...linkTexts,
   }),
@@ -40,7 +40,7 @@ export const previewCard = endpoint('POST /api/link-preview/card', {
   body: z.object({ userId: id, tokenAddress: mintInput }),
   responses: {
     200: z.object({
-      /** A PNG as a data URL; null if it could not be drawn in time. */
+      /** A PNG data URL; null if it couldn't be drawn in time. */
       picture: z.nullable(z.string()),
     }),
   },

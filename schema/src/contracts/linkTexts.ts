@@ -1,4 +1,4 @@
-// What a promoter says beside a link: words of their own, and how they stand to the token.
+// A promoter's statements on a link: their own words, and their position on the token.
 
 import { characterCount } from '../characterCount.ts';
 import { WORDS } from '../limits/links.ts';
@@ -7,14 +7,14 @@ import { timestamp, trimmed } from './fields.ts';
 
 export const DISCLOSURE_KINDS = ['holds', 'paid', 'team', 'none', 'not_stated'] as const;
 
-/** Holds the token, is paid by the project, is on its team, has none of these interests; or has not said. */
+/** Holds the token, paid by the project, on its team, none of these, or not stated. */
 export const disclosureKind = z.enum(DISCLOSURE_KINDS);
 
 export type DisclosureKind = z.output<typeof disclosureKind>;
 
 const stated = z.object({ kind: disclosureKind, since: timestamp });
 
-/** How a promoter stands to the token, and what they said before, the newest first: no change is ever taken back. */
+/** The promoter's current position on the token and earlier statements, newest first; none is ever deleted. */
 export const disclosure = z.object({ ...stated.shape, history: z.array(stated) });
 
 export type Disclosure = z.output<typeof disclosure>;
@@ -26,7 +26,7 @@ export const linesOf = (text: string): string[] =>
 
 const tooLong = `Must be at most ${WORDS.maxLength} characters`;
 
-/** Plain text of a few lines; what cannot be seen in it is removed. Empty text is none. */
+/** A few lines of plain text without invisible characters. Empty text is none. */
 export const promoterWords = z.pipe(
   trimmed,
   z.string().check(

@@ -22,11 +22,11 @@ const platformLinks = z.record(z.string(), z.string());
 
 const pageButton = z.object({
   platform: platformName,
-  /** It carries the promoter's code; the others carry the product's. */
+  /** Whether it has the promoter's code instead of the product's. */
   isOwn: z.boolean(),
   /** Reported closed to trading. */
   isClosed: z.boolean(),
-  /** The promoter's reward comes on top of what the visitor trades. */
+  /** Whether the promoter's reward is added to the visitor's trade. */
   isPaidByVisitor: z.boolean(),
 });
 
@@ -36,30 +36,30 @@ export const publicLink = z.object({
   customIdentifier: z.string(),
   url: z.string(),
   /**
-   * `/r/{name}/{shortIdentifier}`, or `/{shortIdentifier}` on the promoter's own domain: what people post. Without a short
-   * identifier there is the token's address in its place.
+   * `/r/{name}/{shortIdentifier}`, or `/{shortIdentifier}` on the promoter's own domain: the URL to share. Without a
+   * short identifier, the token's address replaces it.
    */
   shortUrl: z.string(),
   shortIdentifier: z.nullable(z.string()),
   devUrl: z.string(),
-  /** The promoter's own domain that `shortUrl` is on; null is the product's. */
+  /** The promoter's own domain in `shortUrl`; null is the product's. */
   host: z.nullable(z.string()),
   isActive: z.boolean(),
   createdAt: timestamp,
   token: linkToken,
-  /** Chosen for this link. Of the optional platforms only these are on its page, while they are connected. */
+  /** Chosen for this link. Only chosen optional platforms are on its page, while connected. */
   platforms: z.array(platformName),
   platformLinks,
-  /** The buttons of the landing page, in its order; their URLs are in `platformLinks`. */
+  /** The landing page's buttons in order; `platformLinks` has their URLs. */
   buttons: z.array(pageButton),
-  /** The promoter's own words on the page, several lines of plain text; null if there are none or they are hidden. */
+  /** The promoter's words, possibly several lines of plain text; null if none or hidden. */
   words: z.nullable(z.string()),
   disclosure,
 });
 
 export type PublicLink = z.output<typeof publicLink>;
 
-/** People, repeats and robots; `clickCount` is persons and repeats, robots are counted separately. */
+/** `clickCount` is persons and repeats; robots are separate. */
 export const clickTotals = z.object({ persons: z.int(), repeats: z.int(), robots: z.int() });
 
 export type ClickTotals = z.output<typeof clickTotals>;
@@ -70,25 +70,25 @@ export const link = z.object({
   clickCount: z.int(),
   views: clickTotals,
   totalRevenue: decimal,
-  /** Whether a revenue entry names this link, and a key may know: without one a zero is not a sum. */
+  /** Whether a revenue entry names this link and the key may read it; otherwise a zero is not a sum. */
   hasRevenue: z.boolean(),
-  /** The recommender on its page: the name in the URL, and the handle of the linked X account. */
+  /** The page's recommender: the URL's name, and the linked X account's handle. */
   promoter: z.object({ name: z.string(), twitterUsername: z.nullable(z.string()) }),
-  /** The optional platforms that its promoter connected, in their order; `platforms` has those of its page. */
+  /** Connected optional platforms in the promoter's order; `platforms` has those on its page. */
   optionalPlatforms: z.array(platformName),
-  /** What became of the call that this link is. */
+  /** Outcome of the link's call. */
   outcome: callOutcome,
-  /** What the token was worth when the link was made, in dollars. */
+  /** The token's value in dollars when the link was created. */
   call: z.object({
     price: z.nullable(decimal),
     marketCap: z.nullable(decimal),
-    /** The highest of 2, 5 and 10 times that price which held so far; null if none did. */
+    /** The highest of 2, 5 and 10 times that price held so far, or null. */
     reached: z.nullable(z.int()),
   }),
   tags: z.array(z.string()),
-  /** Since when it is off its promoter's list; everything else goes on as before. Null is on the list. */
+  /** When it was archived; null if listed. Archiving changes nothing else. */
   archivedAt: z.nullable(timestamp),
-  /** Reported, and taken offline by the operator regardless of its owner. */
+  /** Blocked by the operator after a report, regardless of its owner. */
   isBlocked: z.boolean(),
   /** Null never ends. */
   end: z.nullable(linkEnd),
@@ -102,7 +102,7 @@ export const link = z.object({
 
 export type Link = z.output<typeof link>;
 
-/** The response of the three public look-ups; `link` and `user` are null if there is none. */
+/** Response of the three public look-ups; `link` and `user` are null if missing. */
 export const linkLookup = z.object({
   link: z.nullable(publicLink),
   token,
@@ -122,7 +122,7 @@ const identifierText = z.string().check(
 
 export const customIdentifier = z.pipe(trimmed, identifierText);
 
-/** In the generate form an empty identifier means "make one from the symbol". */
+/** In the generate form, an empty identifier means "derive one from the symbol". */
 export const optionalIdentifier = z.pipe(
   z.pipe(
     trimmed,
@@ -131,7 +131,7 @@ export const optionalIdentifier = z.pipe(
   z.nullable(identifierText),
 );
 
-/** What is left out stays as it is; `words` null or empty removes them. */
+/** Omitted fields stay unchanged; `words` null or empty removes them. */
 export const linkTexts = {
   words: z.optional(z.nullable(promoterWords)),
   disclosure: z.optional(disclosureKind),
@@ -151,7 +151,7 @@ export const generateLink = endpoint('POST /api/generate-link', {
     tokenAddress: mintInput,
     customIdentifier: z.optional(z.nullable(optionalIdentifier)),
     platforms: chosenPlatforms.check(z.minLength(1, 'Please connect at least one platform first')),
-    /** Left out: the default of new links; a link that there is keeps its own. */
+    /** If omitted: the default for a new link, the current one for an existing link. */
     host: chosenHost,
     ...linkTexts,
   }),

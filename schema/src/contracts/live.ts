@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 import { clickTotals } from './links.ts';
 
-/** A click or view as it happened, and never where its visitor is or with which device. */
+/** A click or view, without its visitor's location or device. */
 export const liveEvent = z.object({
   linkId: id,
   kind: eventKind,
@@ -20,19 +20,19 @@ export type LiveEvent = z.output<typeof liveEvent>;
 const sums = { clicks: clickTotals, views: clickTotals };
 
 /**
- * A promoter's figures at one moment. All of them are absolute: a reader replaces what it has and never adds, so a
- * frame may be lost or come twice. `seq` grows with every event that is counted.
+ * A promoter's figures at one moment. All are absolute: readers replace and never add, so frames may be lost or
+ * repeated. `seq` grows with every counted event.
  */
 export const liveFrame = z.object({
   seq: z.int(),
-  /** The links and hours below are all that changed after it; null if the frame lists no changes. */
+  /** The links and hours below are all changes since; null if the frame lists none. */
   since: z.nullable(z.int()),
-  /** How many dashboards get it: the more, the longer the time over which they spread their fetches. */
+  /** Number of dashboards that receive it: the more, the longer they spread their fetches. */
   readers: z.int(),
   totals: z.object(sums),
-  /** Hours that changed, in UTC, over all links. */
+  /** Changed UTC hours, over all links. */
   hours: z.array(countedHour),
-  /** Links that changed: all that was ever counted, and the hours of theirs that changed. */
+  /** Changed links: all-time counts, and their changed hours. */
   links: z.array(z.object({ id, ...sums, hours: z.array(countedHour) })),
   events: z.array(liveEvent),
 });
@@ -42,13 +42,13 @@ export type LiveFrame = z.output<typeof liveFrame>;
 /** Notifies an open dashboard that its promoter may have new notices, which are in no frame. */
 export const LIVE_ACTIVITY = 'activity';
 
-/** Why the server closed a socket: the session is over, or may be and has to be shown again. */
+/** Close codes: the session ended, or must be shown again. */
 export const LIVE_CLOSED = { sessionEnded: 4401, unexpectedMessage: 1008 } as const;
 
-/** The present frame; a WebSocket that sends one whenever something was counted, if the request asks to upgrade. */
+/** The current frame; with an upgrade, a WebSocket that sends one after each count. */
 export const getLive = endpoint('GET /api/live/:userId', {
   upgrade: true,
-  /** Whose events; the figures are those of all links either way. */
+  /** Selects the events' link; the figures are always of all links. */
   query: z.object({ linkId: z.optional(id) }),
   responses: { 200: liveFrame },
   errors: ['link_not_found'],

@@ -5,7 +5,7 @@ import { id, requiredText } from './fields.ts';
 import { clickTotals } from './links.ts';
 import { platformName } from './platforms.ts';
 
-/** What a promoter's links can be filtered by. All but `states` leaves the archived ones out. */
+/** Possible filters of a promoter's links. All but `states` exclude archived ones. */
 export const linkFacets = z.object({
   states: z.object({ active: z.int(), paused: z.int(), blocked: z.int(), archived: z.int() }),
   platforms: z.array(z.object({ platform: platformName, links: z.int() })),
@@ -28,14 +28,14 @@ const manyIds = z
   );
 
 export const recentClicks = z.object({
-  /** Days of UTC, the oldest first; the last one is today. */
+  /** UTC days, oldest first; the last one is today. */
   days: z.array(z.string()),
   links: z.array(
     z.object({
       id,
-      /** Clicks of each day: persons and repeats. */
+      /** Daily persons and repeats. */
       daily: z.array(z.int()),
-      /** All that was ever counted by then: a list of links may be minutes behind, and what a newer total has more is of today. */
+      /** All-time total then: a list of links may lag minutes behind, and a newer total's surplus is today's. */
       clicks: clickTotals,
       views: clickTotals,
     }),
@@ -63,7 +63,7 @@ const links = manyIds;
 
 const tagText = requiredText(LINK_TAG.maxLength, 'Tag too long');
 
-/** `unchanged` was so before; `not_found` may be another promoter's; `too_many_tags` has all that a link can have. */
+/** `unchanged`: already so; `not_found`: possibly another promoter's; `too_many_tags`: at the limit of tags. */
 export const LINK_OUTCOMES = ['changed', 'unchanged', 'not_found', 'too_many_tags'] as const;
 
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
@@ -78,7 +78,7 @@ export type LinkChange = z.output<typeof linkChange>;
 export const changeLinks = endpoint('POST /api/links/:id/batch', {
   scope: 'links:write',
   body: linkChange,
-  /** In the order in which they were named, each once. */
+  /** In the given order, without duplicates. */
   responses: { 200: z.object({ results: z.array(z.object({ id, outcome: z.enum(LINK_OUTCOMES) })) }) },
   errors: ['forbidden', 'user_not_found', 'too_many_tags'],
 });

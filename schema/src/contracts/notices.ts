@@ -1,4 +1,4 @@
-// Notices: events of links, calls and money since the last visit, and connections that no longer work.
+// Notices: events of links, calls and money since the last visit, and broken connections.
 import { NOTICES } from '../limits/webhooks.ts';
 import { z } from '../zod.ts';
 import { CALL_STATES } from './callOutcome.ts';
@@ -7,7 +7,7 @@ import { decimal, id, timestamp } from './fields.ts';
 import { tokenChanged } from './tokenWatch.ts';
 import { GIVEN_UP_REASONS } from './webhookParts.ts';
 
-/** Of all activities those that are not the promoter's own doing, or may not be. */
+/** Activities that aren't, or may not be, the promoter's own doing. */
 export const NOTICE_TYPES = [
   'link.first_click',
   'clicks.spike',
@@ -27,15 +27,15 @@ export const MUTABLE_TYPES = ['clicks.spike', 'digest.weekly'] as const;
 export type MutableType = (typeof MUTABLE_TYPES)[number];
 
 const notice = z.object({
-  /** The same each time. */
+  /** Stable across requests. */
   id,
   type: z.enum(NOTICE_TYPES),
   at: timestamp,
   isNew: z.boolean(),
   link: z.nullable(z.object({ id, title: z.string() })),
-  /** How many times a call's price its token held. */
+  /** The multiple of a call's price that its token held. */
   reached: z.nullable(z.int()),
-  /** What a call became; its multiple is the highest that held, null unless it is settled. */
+  /** A call's outcome; its multiple is the highest held, null unless settled. */
   call: z.nullable(z.object({ state: z.enum(CALL_STATES), multiple: z.nullable(z.number()) })),
   spike: z.nullable(
     z.object({ persons: z.int(), usual: z.number(), datacenterPercent: z.nullable(z.int()) }),
@@ -61,18 +61,18 @@ const notice = z.object({
       unpriced: z.int(),
     }),
   ),
-  /** The webhook endpoint that was disabled. Its whole address may be a secret of a chat. */
+  /** The disabled webhook endpoint. Host only, because a chat's full URL may be a secret. */
   endpoint: z.nullable(z.object({ id, host: z.string(), reason: z.enum(GIVEN_UP_REASONS) })),
 });
 
 export type Notice = z.output<typeof notice>;
 
-/** What does not work at this moment: a platform's button that carries no code or pays nothing, a partner's calls. */
+/** A current problem: a platform's button that carries no code or pays nothing, or a partner's calls. */
 const problem = z.object({
   id,
   /**
-   * Of a platform: `closed` to trading; `refused`: no link can be built with the code; `gone`: no longer offered. Of a
-   * partner: `postbacks`, its calls are refused. The others are of a domain, and its states.
+   * Platform: `closed` to trading; `refused`: no link can be built with the code; `gone`: no longer offered. Partner:
+   * `postbacks`, its calls are refused. The others are states of a domain.
    */
   kind: z.enum(['closed', 'refused', 'gone', 'postbacks', 'flagged', 'moved', 'blocked']),
   name: z.string(),

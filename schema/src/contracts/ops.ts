@@ -1,4 +1,4 @@
-// The operator's calls: `npm run ops`. They exist if the Worker has an OPS_TOKEN, and carry it as a bearer token.
+// The operator's calls (`npm run ops`). They require the Worker's OPS_TOKEN as a bearer token.
 import { USERNAME } from '../firstLimits.ts';
 import { z } from '../zod.ts';
 import { clickClass } from './clicks.ts';
@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 import { reportReason } from './reports.ts';
 
-/** `words`: a promoter's own words on a link's page, whatever they say later; the link itself goes on. */
+/** `words`: a promoter's words on a link's page, including later ones; the link itself stays. */
 export const blockKind = z.enum(['link', 'user', 'words']);
 
 export type BlockKind = z.output<typeof blockKind>;
@@ -20,7 +20,7 @@ const blocked = z.object({
   kind: blockKind,
   id,
   name: z.string(),
-  /** The link's address; null for a user. */
+  /** The link's URL; null for a user. */
   url: z.nullable(z.string()),
   blockedAt: z.nullable(timestamp),
   isChanged: z.boolean(),
@@ -52,9 +52,9 @@ export const deleteUser = endpoint('POST /api/ops/delete-user', {
 const namedUser = z.object({ id, name: z.string() });
 
 const movedName = z.object({
-  /** As the X account spells it. */
+  /** In the X account's spelling. */
   name: z.string(),
-  /** The former holder, and their name in links now; null if it was the target's already. */
+  /** The former holder and their current name in links; null if the target already had it. */
   from: z.nullable(namedUser),
   to: namedUser,
   isChanged: z.boolean(),
@@ -75,7 +75,7 @@ export const moveName = endpoint('POST /api/ops/move-name', {
 const report = z.object({
   id,
   reason: reportReason,
-  /** Without control sequences for terminals; one line. */
+  /** One line without terminal control sequences. */
   detail: z.nullable(z.string()),
   createdAt: timestamp,
   closedAt: z.nullable(timestamp),
@@ -87,12 +87,12 @@ const report = z.object({
       symbol: z.nullable(z.string()),
       isActive: z.boolean(),
       blockedAt: z.nullable(timestamp),
-      /** The promoter's own words, shown or hidden; one line. */
+      /** The promoter's words, shown or hidden; one line. */
       words: z.nullable(z.string()),
       wordsHiddenAt: z.nullable(timestamp),
     }),
   ),
-  /** A page without a link; `refCode` is the one in its path, which may belong to no account. */
+  /** A page without a link; `refCode` comes from its path and may belong to no account. */
   page: z.nullable(
     z.object({
       mint: z.string(),
@@ -102,7 +102,7 @@ const report = z.object({
     }),
   ),
   promoterUrl: z.nullable(z.string()),
-  /** The promoter, the link's owner, or the user with the page's ref code; null if there is none. */
+  /** The link's owner, or the user with the page's ref code; null if there is none. */
   user: z.nullable(z.object({ id, name: z.string(), blockedAt: z.nullable(timestamp) })),
 });
 
@@ -144,9 +144,9 @@ export const replayDeadLetter = endpoint('POST /api/ops/dead-letters/:id/replay'
 
 const databaseState = z.object({
   bytes: z.int(),
-  /** What D1 takes: beyond it every write fails. */
+  /** D1's limit, beyond which every write fails. */
   maxBytes: z.int(),
-  /** From seven tenths on, where the cron logs it as an error. */
+  /** From seven tenths on, when the cron logs an error. */
   isFilling: z.boolean(),
 });
 
@@ -157,7 +157,7 @@ export const getDatabase = endpoint('GET /api/ops/database', {
   responses: { 200: databaseState },
 });
 
-/** On which lists of dangerous hosts one of ours is; null `checkedAt`: not asked yet. */
+/** Lists of dangerous hosts that contain one of ours; null `checkedAt`: not checked yet. */
 export const hostState = z.object({
   host: z.string(),
   checkedAt: z.nullable(timestamp),
@@ -171,7 +171,7 @@ export const listHosts = endpoint('GET /api/ops/hosts', {
   responses: {
     200: z.object({
       hosts: z.array(hostState),
-      /** Promoters' own domains at Cloudflare; null without a zone for them. */
+      /** Promoters' domains at Cloudflare; null without a zone. */
       quota: z.nullable(z.object({ allocated: z.int(), used: z.int() })),
     }),
   },
@@ -179,17 +179,17 @@ export const listHosts = endpoint('GET /api/ops/hosts', {
 });
 
 const swept = z.object({
-  /** Expired personal rows. */
+  /** Deleted personal rows. */
   expired: z.int(),
-  /** Payout wallets that were sent to their reader, and entries whose price was found. */
+  /** Payout wallets queued for reading, and entries priced. */
   wallets: z.int(),
   priced: z.int(),
-  /** Tokens whose calls are due, and that were sent to be settled. */
+  /** Tokens queued for settlement. */
   settlements: z.int(),
-  /** Tokens whose calls' first prices candles are asked for. */
+  /** Tokens queued for an entry price from candles. */
   entries: z.int(),
   webhooks: z.int(),
-  /** Promoters' own hosts that Cloudflare was asked about. */
+  /** Promoters' hosts checked at Cloudflare. */
   hosts: z.int(),
 });
 

@@ -1,4 +1,5 @@
-// The operator's calls about partners: whose commissions count publicly. Like those of ops.ts they need the operator's token.
+// The operator's calls on partners: whose commissions count publicly. Like those in ops.ts, they need the operator's
+// token.
 import { PARTNER } from '../limits/revenue.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,7 +11,7 @@ const approval = z.object({
   name: z.string(),
   userId: id,
   approvedAt: timestamp,
-  /** Signs what counts publicly; shown once, for the partner and never for the promoter. Null if it was approved already. */
+  /** Signs publicly counted entries; returned once, for the partner only. Null if already approved. */
   secret: z.nullable(z.string()),
   isChanged: z.boolean(),
 });
@@ -20,9 +21,9 @@ export type Approval = z.output<typeof approval>;
 export const approvePartner = endpoint('POST /api/ops/partner-approvals', {
   access: 'operator',
   body: z.object({
-    /** The partner's key, or the address that it calls. */
+    /** The partner's key, or its postback URL. */
     target: z.string().check(z.minLength(1, 'Required'), z.maxLength(500, 'Too long')),
-    /** Who asked for it, and how that was verified. */
+    /** Who requested it, and how that was verified. */
     note: requiredText(PARTNER.maxNoteLength),
   }),
   responses: { 200: approval },
@@ -35,14 +36,14 @@ export const revokeApproval = endpoint('POST /api/ops/partner-approvals/:key/rev
 
 const listed = z.object({
   id,
-  /** Null after the account was deleted. */
+  /** Null once the account is deleted. */
   partnerId: z.nullable(id),
   name: z.nullable(z.string()),
   userId: id,
   note: z.string(),
   approvedAt: timestamp,
   revokedAt: z.nullable(timestamp),
-  /** What came with it: entries of the ledger, and their sum in dollars. */
+  /** Its ledger entries, and their sum in dollars. */
   entries: z.int(),
   usd: decimal,
 });

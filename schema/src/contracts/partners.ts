@@ -11,26 +11,26 @@ export const partner = z.object({
   platform: z.nullable(platformName),
   url: z.string(),
   createdAt: timestamp,
-  /** Since when what the partner signs with a secret of its own counts publicly; null if no operator approved it. */
+  /** Since when calls signed with the partner's own secret count publicly; null if not approved. */
   approvedAt: z.nullable(timestamp),
-  /** Until when the secrets before the last rotation still work; null if there are none. */
+  /** Expiry of the secrets before the last rotation, or null. */
   formerUntil: z.nullable(timestamp),
 });
 
 export type Partner = z.output<typeof partner>;
 
-/** Shown once: neither can be read again. */
+/** Returned only once. */
 export const partnerSecrets = z.object({
   partner,
-  /** Signs calls, as Standard Webhooks describe. */
+  /** Signs calls per Standard Webhooks. */
   secret: z.string(),
-  /** For trackers that can only open an address: less trusted, since addresses are written into logs. */
+  /** For trackers that can only open a URL: less trusted, because URLs end up in logs. */
   urlSecret: z.string(),
 });
 
 export type PartnerSecrets = z.output<typeof partnerSecrets>;
 
-/** By a secret that only the approved partner has, by one that the promoter has too, or by one in an address. */
+/** By the approved partner's secret, by one that the promoter has too, or by one in a URL. */
 export const partnerProof = z.enum(['approved', 'signature', 'secret']);
 
 export type PartnerProof = z.output<typeof partnerProof>;
@@ -82,17 +82,17 @@ export const listPartnerCalls = endpoint('GET /api/partners/:id/calls', {
   errors: own,
 });
 
-/** What is said of a value that a tracker did not put in. */
+/** Error for a value that a tracker did not fill in. */
 export const UNEXPANDED = 'Your tracker didn’t fill in this macro';
 
 const transactionId = z.string().check(
   z.minLength(1, 'Required'),
   z.maxLength(PARTNER.maxTransactionLength, `Must be at most ${PARTNER.maxTransactionLength} characters`),
-  // All of the tracker's commissions would have this id.
+  // Otherwise all of the tracker's commissions would have this id.
   z.refine((given) => !isUnexpandedMacro(given), UNEXPANDED),
 );
 
-/** What a partner signs. Amounts are text: numbers lose digits. */
+/** A partner's signed body. Amounts are text, because numbers lose digits. */
 export const postbackEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('test') }),
   z.object({
@@ -100,11 +100,11 @@ export const postbackEvent = z.discriminatedUnion('type', [
     data: z.object({
       transactionId,
       amount: z.string(),
-      /** USD if it is left out. */
+      /** USD if omitted. */
       currency: z.optional(z.string()),
-      /** ISO 8601; now if it is left out. */
+      /** ISO 8601; now if omitted. */
       at: z.optional(z.string()),
-      /** A link of the promoter: identifier, id or mint. */
+      /** A link of the promoter's: identifier, id or mint. */
       link: z.optional(z.string()),
     }),
   }),
@@ -112,7 +112,7 @@ export const postbackEvent = z.discriminatedUnion('type', [
     type: z.literal('commission.refunded'),
     data: z.object({
       transactionId,
-      /** Only the whole amount can be taken back. */
+      /** Only the full amount can be reversed. */
       amount: z.optional(z.string()),
       at: z.optional(z.string()),
     }),
@@ -148,7 +148,7 @@ export const receivePlainPostback = endpoint('GET /api/postback/:key', {
     txid: z.string(),
     payout: z.optional(z.string()),
     currency: z.optional(z.string()),
-    /** A sale if it is left out; a refund takes it back; what is not paid yet is ignored. */
+    /** A sale if omitted; a refund reverses it; pending ones are ignored. */
     status: z.optional(z.string()),
     link: z.optional(z.string()),
   }),

@@ -5,7 +5,7 @@ import { decimal, id, timestamp } from './fields.ts';
 import { platformName } from './platforms.ts';
 import { signedMessage } from './signedMessage.ts';
 
-/** The one message that proves a payout wallet to an account; `at` is in epoch milliseconds. */
+/** The message that proves a payout wallet to an account; `at` in epoch milliseconds. */
 export const payoutProofMessage = (proof: {
   product: string;
   address: string;
@@ -16,11 +16,11 @@ export const payoutProofMessage = (proof: {
 
 const coverage = z.object({
   address: z.string(),
-  /** Null is the wallet itself. */
+  /** Null for the wallet itself. */
   asset: z.nullable(z.string()),
-  /** Since when everything is read; null until the chain agrees, some minutes later, where the account begins. */
+  /** Start of the gapless reading; null until the chain agrees, some minutes later, on where the account begins. */
   readSince: z.nullable(timestamp),
-  /** Until when it is read; null before the first scan has ended. */
+  /** End of the reading; null before the first complete scan. */
   readTo: z.nullable(timestamp),
   isReading: z.boolean(),
 });
@@ -28,8 +28,8 @@ const coverage = z.object({
 const lastScan = z.object({
   endedAt: timestamp,
   /**
-   * `unconfirmed`: the node's list ended, and no later answer agrees so far. `short`: it ended before what was known.
-   * `failed`: it gave no answer. All are tried again.
+   * `unconfirmed`: the node's list ended, and no later response agrees yet. `short`: it ended before known entries.
+   * `failed`: no response. All are retried.
    */
   outcome: z.enum(['complete', 'unconfirmed', 'short', 'failed']),
   transactions: z.int(),
@@ -39,11 +39,11 @@ const lastScan = z.object({
 export const payoutWallet = z.object({
   id,
   address: z.string(),
-  /** Its owner signed for it; else it is watched. */
+  /** Whether the owner signed; otherwise it is watched. */
   isProven: z.boolean(),
   isPaused: z.boolean(),
   since: timestamp,
-  /** Until when every account is read, without a gap; null until all of `accounts` have a `readSince`. */
+  /** End of every account's gapless reading; null until all `accounts` have a `readSince`. */
   readTo: z.nullable(timestamp),
   isReading: z.boolean(),
   unread: z.int(),
@@ -65,7 +65,7 @@ export const addPayoutWallet = endpoint('POST /api/payout-wallets', {
   body: z.object({
     userId: id,
     address: z.string().check(z.maxLength(ADDRESS.maxLength * 2, 'Must be a Solana address')),
-    /** 90 days ago if left out. */
+    /** 90 days ago if omitted. */
     since: z.optional(since),
   }),
   responses: { 200: payoutWallet, 201: payoutWallet },
@@ -109,11 +109,11 @@ const payment = z.object({
   asset: z.string(),
   /** In whole units, as decimal text. */
   amount: z.string(),
-  /** USD with two decimals at its minute; null while that is not known. */
+  /** USD with two decimals at its minute; null if unknown yet. */
   usd: z.nullable(decimal),
   at: timestamp,
   payer: z.string(),
-  /** Why no rule applies although one found its marks. */
+  /** Why no rule applies despite a match. */
   refused: z.nullable(z.string()),
 });
 

@@ -6,7 +6,7 @@ import { id, trimmed } from './fields.ts';
 
 export const platformName = z.enum(PLATFORM_IDS as [PlatformId, ...PlatformId[]]);
 
-/** A connection carries the one credential field that its platform defines. */
+/** A connection has the one credential field that its platform defines. */
 export const platformConnection = z.object({
   id,
   userId: id,
@@ -22,7 +22,7 @@ export type PlatformConnection = z.output<typeof platformConnection>;
 
 const INVISIBLE = /[\s\p{Cc}\p{Cf}]/u;
 
-/** Trimmed; a credential is never refused for not looking like an address, because platforms change their formats. */
+/** Trimmed. Never refused for its format, because platforms change theirs. */
 export const credential = z.pipe(
   trimmed,
   z.string().check(
@@ -41,15 +41,15 @@ const credentials = {
   inviteCode: z.optional(z.nullable(credential)),
 };
 
-/** A format of the platform; null selects the specification's, and if it is not given it stays. */
+/** A format of the platform; null selects the specification's, omitting it keeps the current one. */
 const format = z.optional(z.nullable(z.string()));
 
 export const knownPlatform = z.object({
   id: platformName,
   label: z.string(),
-  /** It is on every landing page; another one only on those of promoters who connected it. */
+  /** Whether every landing page has it; others are only on those of promoters who connected it. */
   isOnEveryPage: z.boolean(),
-  /** False if promoters have no code on it. */
+  /** False if the platform has no promoter codes. */
   isConnectable: z.boolean(),
   /** Reported closed to trading: its button comes last, with a note. */
   isClosed: z.boolean(),
@@ -100,7 +100,7 @@ export const countPlatformLinks = endpoint('GET /api/platforms/:id/links', {
   responses: {
     200: z.object({
       shown: z.int(),
-      /** Paused or blocked ones, which would carry it once they are visible again. */
+      /** Paused or blocked ones, which would have it once visible again. */
       hidden: z.int(),
     }),
   },

@@ -1,4 +1,4 @@
-// A promoter's page, `/r/{name}`: the same for programs, and its settings.
+// A promoter's page, `/r/{name}`, for programs, and its settings.
 import { z } from '../zod.ts';
 import { CALL_STATES } from './callOutcome.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,25 +8,25 @@ import { disclosureKind } from './linkTexts.ts';
 import { platformName } from './platforms.ts';
 import { promoterRecord } from './record.ts';
 
-/** A call of the promoter's: the token, and what it was worth when they made their link for it. */
+/** A promoter's call: the token, and its value when they created the link. */
 export const promoterCall = z.object({
   linkId: id,
-  /** The link's page; null while it is paused or blocked. */
+  /** URL of the link's page; null while paused or blocked. */
   url: z.nullable(z.string()),
   token: linkToken,
   calledAt: timestamp,
-  /** USD at that moment; null is unknown. */
+  /** USD at that moment; null if unknown. */
   price: z.nullable(decimal),
   marketCap: z.nullable(decimal),
-  /** The price now, divided by that of the call; null if either is unknown. */
+  /** The current price divided by the call's; null if either is unknown. */
   multiple: z.nullable(z.number()),
   state: z.enum(CALL_STATES),
-  /** Multiples of the entry, of a settled call: the highest that held, and what it was worth after seven days. */
+  /** Multiples of a settled call's entry: the highest held, and the value after seven days. */
   peak: z.nullable(z.number()),
   r7: z.nullable(z.number()),
-  /** The token was not traded any longer when the seven days were over. */
+  /** Whether the token was no longer traded after the seven days. */
   noMarket: z.boolean(),
-  /** How the promoter says they stand to the token now; the link's page has what was stated before. */
+  /** The promoter's current position on the token; the link's page has earlier statements. */
   disclosure: disclosureKind,
 });
 
@@ -40,7 +40,7 @@ export const promoterPage = z.object({
   twitterUsername: z.nullable(z.string()),
   memberSince: timestamp,
   calls: z.int(),
-  /** Over all calls, paused and blocked ones too. */
+  /** Over all calls, including paused and blocked ones. */
   record: promoterRecord,
   pinned: z.nullable(promoterCall),
   newest: z.array(promoterCall),
@@ -58,7 +58,7 @@ export const getPromoterPage = endpoint('GET /api/promoters/:refCode', {
   errors: ['user_not_found'],
 });
 
-/** Views of the page, and clicks on its sign-up links. */
+/** Views of the page and clicks on its sign-up links. */
 export const pageFigures = z.object({
   views: clickTotals,
   clicks: clickTotals,

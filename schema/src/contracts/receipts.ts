@@ -16,7 +16,7 @@ export const receipt = z.object({
   at: timestamp,
   clicks: receiptCounts,
   views: receiptCounts,
-  /** The last days with an event, newest first; UTC. */
+  /** The latest UTC days with events, newest first. */
   days: z.array(z.object({ day: z.string(), clicks: classes, views: classes })),
 });
 

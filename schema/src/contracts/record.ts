@@ -1,8 +1,8 @@
-// What a promoter's calls sum up to. How it is measured: `RECORD` in limits/record.ts, and the page /method.
+// Summary of a promoter's calls. Method: `RECORD` in limits/record.ts, and the page /method.
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 
-/** How many of all, and the 95 % interval in which the true share lies; shares from 0 to 1. */
+/** Count, total, and the share's 95 % confidence interval; shares from 0 to 1. */
 const reachedShare = z.object({
   reached: z.int(),
   of: z.int(),
@@ -15,21 +15,21 @@ export type ReachedShare = z.output<typeof reachedShare>;
 
 const ofEnough = z.nullable(reachedShare);
 
-/** Rates, medians and shares are of settled calls only, and null if those are too few. */
+/** Rates, medians and shares cover settled calls only; null if there are too few. */
 export const promoterRecord = z.object({
   settled: z.int(),
-  /** Calls whose price held at that multiple of its entry. */
+  /** Calls whose price held that multiple of the entry. */
   reached: z.object({ 2: ofEnough, 5: ofEnough, 10: ofEnough }),
   medianPeak: z.nullable(z.number()),
-  /** What the token was worth after seven days, as a multiple of the entry. */
+  /** The token's value after seven days, as a multiple of the entry. */
   medianR7: z.nullable(z.number()),
   noMarketShare: z.nullable(z.number()),
-  /** Of all calls, in whichever state; null without one. */
+  /** Over all calls in any state; null without one. */
   callsPerWeek: z.nullable(z.number()),
-  /** Their seven days are not over, or a source has not answered yet. */
+  /** Within their seven days, or waiting for a source. */
   open: z.int(),
   notShared: z.int(),
-  /** No source knows what the token was worth. */
+  /** Calls whose token has no known value. */
   unknown: z.int(),
   ownToken: z.int(),
 });

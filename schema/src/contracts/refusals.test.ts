@@ -1,4 +1,4 @@
-// What a contract refuses, and by which field: the Worker answers 400 with the same names before it does anything.
+// Contracts' refusals by field: the Worker returns 400 with the same names before it does anything.
 import { expect, it } from 'vitest';
 import { API_SCOPES } from '../apiScopes.ts';
 import { API_KEY } from '../limits/accounts.ts';
@@ -58,7 +58,7 @@ const RANGE: Values = {
   language: ['de-DE'],
 };
 
-/** By call: a part of its request that is good, and by field what makes a bad one of it. */
+/** By call: a valid part of its request, and for each field an invalid value. */
 const REFUSALS: [keyof typeof ENDPOINTS, 'body' | 'query' | 'params', good: object, bad: Values][] = [
   [
     'signIn',

@@ -9,7 +9,7 @@ export const reportReason = z.enum(REPORT_REASONS);
 
 export type ReportReason = z.output<typeof reportReason>;
 
-/** In the visitor's own words, possibly several lines; stored as written and sanitized for display. */
+/** In the visitor's own words, possibly several lines; stored as written, sanitized for display. */
 const reportDetail = z.pipe(
   trimmed,
   z

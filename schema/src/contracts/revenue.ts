@@ -8,28 +8,28 @@ export const revenueSource = z.enum(['onchain', 'partner', 'reported']);
 
 export type RevenueSource = z.output<typeof revenueSource>;
 
-/** USD with two decimals of each source: never one number without its parts. */
+/** USD with two decimals per source, so a total never appears without its parts. */
 const bySource = z.object({ onchain: decimal, partner: decimal, reported: decimal });
 
 export const revenueRange = z.enum(['7d', '30d', '90d', 'all']);
 
 export type RevenueRange = z.output<typeof revenueRange>;
 
-/** Null: a payer that is none of the platforms here. */
+/** Null for a payer that is none of the platforms here. */
 const platformOrNull = z.nullable(platformName);
 
 export const revenueSummary = z.object({
   range: revenueRange,
   total: decimal,
   sources: bySource,
-  /** Of all time: what the cards and tables of the other pages show. */
+  /** As shown on other pages' cards and tables. */
   allTime: decimal,
-  /** Of that, what counts in the home page's total: what cannot be made up. */
+  /** The part of it in the home page's total, which can't be invented. */
   publicAllTime: decimal,
-  /** Whether anything can bring revenue at all. */
+  /** Whether anything can bring revenue. */
   hasWayIn: z.boolean(),
   unpriced: z.int(),
-  /** By UTC day over the range without a gap; `all` begins with the first entry. */
+  /** Every UTC day of the range; `all` begins with the first entry. */
   days: z.array(z.object({ at: timestamp, ...bySource.shape })),
   platforms: z.array(
     z.object({
@@ -37,17 +37,17 @@ export const revenueSummary = z.object({
       total: decimal,
       sources: bySource,
       payouts: z.int(),
-      /** Persons and repeats of the same range; null for a payer without buttons. */
+      /** Persons and repeats in the range; null for a payer without buttons. */
       clicks: z.nullable(z.int()),
-      /** USD with two decimals, over the clicks while it was connected; null without one. */
+      /** USD with two decimals, over clicks while connected; null without any. */
       perHundredClicks: z.nullable(decimal),
     }),
   ),
-  /** Only of entries whose evidence names a link. */
+  /** Only entries whose evidence names a link. */
   links: z.array(z.object({ linkId: id, title: z.string(), total: decimal, payouts: z.int() })),
-  /** Clicks of the range on buttons that did not carry the promoter's code then, so they paid someone else or no one. */
+  /** Clicks in the range on buttons without the promoter's code, which paid someone else or no one. */
   unpaidClicks: z.array(z.object({ platform: platformName, clicks: z.int() })),
-  /** Null if all of the range is known: earlier clicks are counted as if the platform had been connected. */
+  /** Null if known for the whole range. Earlier clicks count as if the platform had been connected. */
   connectionsKnownSince: z.nullable(timestamp),
 });
 
@@ -59,7 +59,7 @@ const entryFacts = {
   linkId: z.nullable(id),
   source: revenueSource,
   kind: z.enum(['referral', 'referral_or_cashback', 'creator_fee', 'manual', 'adjustment']),
-  /** USD with six decimals, signed; null while unpriced. Of an entry that was taken back it no longer counts. */
+  /** USD with six decimals, signed; null while unpriced. Reversed entries no longer count. */
   usd: z.nullable(decimal),
   asset: z.string(),
   amount: decimal,
@@ -77,12 +77,12 @@ export type RevenueEntry = z.output<typeof revenueEntry>;
 /** Whether an entry counts in the home page's total, or why not. */
 export const publicity = z.enum([
   'counts',
-  /** Only the promoter says so. */
+  /** Stated only by the promoter. */
   'reported',
-  /** The wallet is not proven, or another account proved it before. */
+  /** The wallet is unproven, or another account proved it first. */
   'watched_wallet',
   'other_account',
-  /** The account that paid takes money from everyone. */
+  /** The paying account accepts money from anyone. */
   'open_account',
   'own_secret',
   'address_secret',
@@ -101,9 +101,9 @@ export const entryDetail = z.object({
   confidence: z.nullable(z.enum(['program', 'observed', 'unconfirmed'])),
   wallet: z.nullable(z.object({ address: z.string(), isProven: z.boolean() })),
   signature: z.nullable(z.string()),
-  /** The entry of a stronger source that took this one's place: why it was taken back. */
+  /** The stronger source's entry that replaced this one. */
   replacedBy: z.nullable(id),
-  /** Another reason why it was taken back: the promoter added the wallet that paid as their own. */
+  /** Another reason for the reversal: the promoter added the paying wallet as their own. */
   reversalReason: z.nullable(z.enum(['own_transfer'])),
   publicity,
   evidence: z.unknown(),
@@ -123,7 +123,7 @@ export const listRevenueEntries = endpoint('GET /api/revenue/:userId/entries', {
     ...pageQuery,
     source: z.optional(revenueSource),
     platform: z.optional(platformName),
-    /** An asset, a rule, or a whole transaction signature or address. */
+    /** An asset, a rule, or a complete transaction signature or address. */
     q: z.optional(z.string().check(z.maxLength(100, 'Search text too long'))),
   }),
   responses: { 200: z.array(revenueEntry) },

@@ -1,5 +1,5 @@
-// Solana Actions: a link of ours, shown with its buttons by clients that know the specification
-// (@solana/actions-spec 2.4). Every button is an external link: we build no transactions.
+// Solana Actions: our links with their buttons, for clients that support @solana/actions-spec 2.4. Every button is an
+// external link: we build no transactions.
 import { looksLikeAddress } from '../address.ts';
 import { PLATFORM_IDS } from '../platforms/index.ts';
 import { z } from '../zod.ts';
@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 
 const solanaActionLink = z.object({
   type: z.literal('external-link'),
-  /** Where to POST for the link's URL. */
+  /** URL to POST to for the link's URL. */
   href: z.string(),
   label: z.string(),
 });
@@ -41,7 +41,7 @@ const press = {
   anyOrigin: true,
   query: z.object({ platform: z.enum(PLATFORM_IDS, 'This platform isn’t supported.') }),
   body: z.object({
-    /** The wallet in which the button was clicked. The specification sends it; nothing here needs it. */
+    /** The clicking wallet. The specification requires it; we don't use it. */
     account: z.string().check(z.refine(looksLikeAddress, 'Must be an address')),
   }),
   responses: { 200: externalLink },

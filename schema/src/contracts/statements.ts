@@ -10,22 +10,19 @@ const column = z.optional(z.nullable(z.string().check(z.maxLength(STATEMENT.maxC
 export const statementMapping = z.object({
   date: column,
   amount: column,
-  /** USD, SOL, USDC, USDT, USD1 or BONK; without a column all rows are in dollars. */
+  /** USD, SOL, USDC, USDT, USD1 or BONK; dollars without a column. */
   currency: column,
   platform: column,
-  /** A link of the promoter by its identifier, id or mint. */
+  /** A link of the promoter's, by identifier, id or mint. */
   link: column,
-  /**
-   * The transaction's own id: what makes a row the same one in another file. A transaction's signature is recognized
-   * whichever source it came from.
-   */
+  /** The transaction's id, which identifies a row across files; signatures are recognized across sources. */
   id: column,
-  /** Where there is one, only what was paid counts. */
+  /** If given, only paid rows count. */
   status: column,
   note: column,
   dateFormat: z.enum(DATE_FORMATS),
   decimalSeparator: z._default(z.enum(DECIMAL_SEPARATORS), '.'),
-  /** Of all rows without one of their own. */
+  /** For rows without their own. */
   platformOfAll: z.nullable(platformName),
 });
 
@@ -38,7 +35,7 @@ const statement = {
 };
 
 const row = z.object({
-  /** The line in the file, the header being the first. */
+  /** Line in the file; the header is the first. */
   line: z.int(),
   outcome: z.enum(['new', 'known', 'refused']),
   /** The column that refused it, by our name, and why. */
@@ -51,7 +48,7 @@ const row = z.object({
   platform: z.nullable(z.string()),
   linkId: z.nullable(id),
   note: z.nullable(z.string()),
-  /** The entry that has this payout already, whichever source it came from; null also where an earlier row has it. */
+  /** The entry of this payout, from any source; also null if an earlier row has it. */
   entryId: z.nullable(id),
 });
 
@@ -59,7 +56,7 @@ export type StatementRow = z.output<typeof row>;
 
 const dryRun = z.object({
   columns: z.array(z.string()),
-  /** As it was sent, else as the headers suggest. */
+  /** As sent, else as suggested by the headers. */
   mapping: statementMapping,
   counts: z.object({ new: z.int(), known: z.int(), refused: z.int() }),
   /** The first rows of each outcome, in the file's order. */
@@ -116,7 +113,7 @@ export const reverseStatement = endpoint('POST /api/statements/:id/reverse', {
 export const enterRevenue = endpoint('POST /api/revenue-entries', {
   body: z.object({
     userId: id,
-    /** Made once per entry, so a retry stores it once. */
+    /** Created once per entry, so a retry stores it once. */
     entryId: z
       .string()
       .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Must be 8 to 64 letters, numbers, “-” and “_”')),

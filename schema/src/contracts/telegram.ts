@@ -1,4 +1,4 @@
-// The bot in Telegram: what the app says about it, and what Telegram sends.
+// The Telegram bot: its state in the app, and Telegram's updates.
 import { TELEGRAM } from '../limits/telegram.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
@@ -77,7 +77,7 @@ const chosenResult = z.object({
 
 export type TelegramChosenResult = z.output<typeof chosenResult>;
 
-/** What the bot reads of the Bot API's `Update`. */
+/** The fields of the Bot API's `Update` that the bot reads. */
 export const telegramUpdate = z.object({
   update_id: z.int(),
   message: z.optional(message),
@@ -103,7 +103,7 @@ export const registerTelegram = endpoint('POST /api/ops/telegram', {
     200: z.object({
       bot: z.string(),
       webhook: z.string(),
-      /** False until /setinline was sent to BotFather. */
+      /** False until /setinline is sent to BotFather. */
       isInline: z.boolean(),
     }),
   },

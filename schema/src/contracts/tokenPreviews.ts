@@ -1,4 +1,5 @@
-// Apart from the other previews: Home calls it, and needs neither a promoter's links nor the registry of platforms for it.
+// Separate from the other previews, because Home calls it and needs neither a promoter's links nor the platform
+// registry.
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 

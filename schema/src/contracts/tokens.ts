@@ -5,8 +5,8 @@ import { decimal, timestamp, wholeNumber } from './fields.ts';
 import { mintInput } from './mintInput.ts';
 
 /**
- * A token's card. Numbers are decimal strings and null if unknown, never "0". `change24h` is in percent, money in USD.
- * `status` distinguishes a token without a market from a traded one.
+ * A token's card. Numbers are decimal strings, null if unknown, never "0". `change24h` is in percent, money in USD.
+ * `status` distinguishes tokens without a market from traded ones.
  */
 export const token = z.object({
   contractAddress: z.string(),
@@ -20,15 +20,15 @@ export const token = z.object({
   change24h: z.nullable(decimal),
   liquidity: z.nullable(decimal),
   status: z.enum(['trading', 'not_trading']),
-  /** The market that the figures are from, and their page there. */
+  /** The figures' market, and its page for the token. */
   source: z.nullable(z.enum(['dexscreener', 'geckoterminal'])),
   sourceUrl: z.nullable(z.string()),
-  /** When the pool whose price it is was opened. */
+  /** When the pool that gave the price was opened. */
   poolOpenedAt: z.nullable(timestamp),
   fetchedAt: timestamp,
-  /** The upstream failed and this is the last known card. */
+  /** Whether this is the last known card, because the upstream failed. */
   stale: z.boolean(),
-  /** Stale, and a newer card is being fetched: repeat the request in a moment to get it. */
+  /** Whether a newer card is being fetched: repeat the request in a moment. */
   refreshing: z.boolean(),
 });
 
@@ -45,9 +45,9 @@ export const fetchToken = endpoint('POST /api/token/fetch', {
 
 const authority = z.nullable(z.enum(['none', 'set']));
 
-/** What a Token-2022 mint lets its owner do with everyone's tokens; all false and null for a plain one. */
+/** Powers of a Token-2022 mint's owner over everyone's tokens; false or null for a plain mint. */
 export const tokenPowers = z.object({
-  /** Null if transfers cost no fee. */
+  /** Null without a transfer fee. */
   transferFeePercent: z.nullable(decimal),
   permanentDelegate: z.boolean(),
   transferHook: z.boolean(),
@@ -58,18 +58,18 @@ export const tokenPowers = z.object({
 
 export type TokenPowers = z.output<typeof tokenPowers>;
 
-/** Facts of the chain and of GeckoTerminal about a mint. Null is unknown: not asked yet, or the source has none. */
+/** Facts from the chain and GeckoTerminal. Null: not requested yet, or missing at the source. */
 export const tokenFacts = z.object({
   mintAuthority: authority,
   freezeAuthority: authority,
   powers: z.nullable(tokenPowers),
   holders: z.nullable(z.int()),
-  /** What the ten largest wallets hold, pools and exchanges included. */
+  /** Share of the ten largest wallets, including pools and exchanges. */
   topTenPercent: z.nullable(decimal),
   developerPercent: z.nullable(decimal),
-  /** When the chain said what stands above. */
+  /** When the chain provided the facts above. */
   chainAt: z.nullable(timestamp),
-  /** When GeckoTerminal did. */
+  /** When GeckoTerminal provided these. */
   holdersAt: z.nullable(timestamp),
 });
 
@@ -98,7 +98,7 @@ export const candle = z.object({
 
 export type Candle = z.output<typeof candle>;
 
-/** The chart's five intervals with their parameters; other pairs are refused. */
+/** The chart's five intervals and their parameters; others are refused. */
 export const CHART_INTERVALS = {
   '5m': { timeframe: 'minute', aggregate: 5 },
   '15m': { timeframe: 'minute', aggregate: 15 },
@@ -110,9 +110,9 @@ export const CHART_INTERVALS = {
 export type ChartInterval = keyof typeof CHART_INTERVALS;
 
 export const chart = z.object({
-  /** Empty if the token has no trades: that is no error. */
+  /** Empty if the token has no trades, which is no error. */
   data: z.array(candle),
-  /** Null: errors come as problem details. The field is part of the specification's answer. */
+  /** Always null, because errors are problem details. The specification requires the field. */
   error: z.null(),
   source: z.nullable(z.literal('geckoterminal')),
   sourceUrl: z.nullable(z.string()),

@@ -22,8 +22,8 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 /**
- * A promoter's public profile: names, pictures and the linked handle. It has the same fields as a user, so one client
- * reads both; private fields are null, and completeness is not disclosed.
+ * A promoter's public profile: names, pictures and the linked handle. Has the fields of a user, so one client reads
+ * both; private fields are null, and completeness isn't disclosed.
  */
 export const publicUser = z.object({
   ...user.shape,
@@ -57,7 +57,7 @@ export const profilePicture = z.pipe(
   ),
 );
 
-/** The profile form. In the PATCH every field is optional: one that is absent stays as it is. */
+/** The profile form. PATCH treats every field as optional; omitted ones stay. */
 export const profileForm = z.object({ username, displayName, profilePicture });
 
 export type ProfileForm = z.output<typeof profileForm>;

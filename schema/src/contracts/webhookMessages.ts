@@ -1,4 +1,4 @@
-// What webhooks send. Apart from the calls, because the app never reads it.
+// Webhook messages. Separate from the calls, because the app never reads them.
 import { z } from '../zod.ts';
 import { ACTIVITY_DATA } from './activity.ts';
 import { id, timestamp } from './fields.ts';
@@ -28,7 +28,7 @@ const about = <Type extends string, Shape extends Record<string, z.ZodMiniType>>
   data: z.ZodMiniObject<Shape>,
 ) => z.object({ type: z.literal(type), timestamp, data: z.extend(data, { link: z.nullable(webhookLink) }) });
 
-/** What the flavour `json` sends. */
+/** The message of the `json` flavour. */
 export const webhookMessage = z.discriminatedUnion('type', [
   about('link.created', ACTIVITY_DATA['link.created']),
   about('link.updated', ACTIVITY_DATA['link.updated']),

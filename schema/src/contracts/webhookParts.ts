@@ -26,7 +26,7 @@ export const GIVEN_UP_REASONS = ['gone', 'failing', 'behind'] as const;
 
 export type GivenUpReason = (typeof GIVEN_UP_REASONS)[number];
 
-/** Why nothing is sent: its promoter said so, or it was given up. */
+/** Why nothing is sent: disabled by its promoter or by us. */
 export const DISABLED_REASONS = ['owner', ...GIVEN_UP_REASONS] as const;
 
 export type DisabledReason = (typeof DISABLED_REASONS)[number];

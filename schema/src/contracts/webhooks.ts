@@ -15,7 +15,7 @@ export const webhookEndpoint = z.object({
   disabledReason: z.nullable(z.enum(DISABLED_REASONS)),
   /** Since when every delivery has failed; null if the last one arrived. */
   failingSince: z.nullable(timestamp),
-  /** Until when the secret before the last rotation signs too; null if there is none. */
+  /** Expiry of the secret before the last rotation, which also signs until then; null without one. */
   formerUntil: z.nullable(timestamp),
   /** Deliveries that wait. */
   pending: z.int(),
@@ -23,10 +23,10 @@ export const webhookEndpoint = z.object({
 
 export type WebhookEndpoint = z.output<typeof webhookEndpoint>;
 
-/** Shown once: the secret cannot be read again. */
+/** The secret is returned only once. */
 export const webhookSecret = z.object({
   endpoint: webhookEndpoint,
-  /** `whsec_` and the base64 of 32 bytes, as Standard Webhooks describe. */
+  /** `whsec_` and the base64 of 32 bytes, per Standard Webhooks. */
   secret: z.string(),
 });
 
@@ -34,20 +34,20 @@ export type WebhookSecret = z.output<typeof webhookSecret>;
 
 export const webhookDelivery = z.object({
   id,
-  /** The same in every attempt: `webhook-id`. */
+  /** `webhook-id`, the same in every attempt. */
   messageId: id,
   type: z.string(),
   happenedAt: timestamp,
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
-  /** When it is sent next; null unless it is pending. */
+  /** Null unless pending. */
   nextAttemptAt: z.nullable(timestamp),
   attemptedAt: z.nullable(timestamp),
-  /** Of the last attempt: what was sent, and what came back within its first kilobyte. */
+  /** Of the last attempt: the sent body, and the first kilobyte of the response. */
   body: z.nullable(z.string()),
   status: z.nullable(z.int()),
   answer: z.nullable(z.string()),
-  /** Why there was no status: `timeout` or `network`. */
+  /** Why there is no status: `timeout` or `network`. */
   problem: z.nullable(z.string()),
   duration: z.nullable(z.int()),
 });
@@ -55,7 +55,7 @@ export const webhookDelivery = z.object({
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
 const own = ['forbidden', 'not_found'] as const;
-/** https, a public name on the default port, without user and password. Redirects are not followed. */
+/** https, a public name on the default port, no credentials. Redirects aren't followed. */
 const url = z
   .string()
   .check(z.minLength(1, 'Required'), z.maxLength(WEBHOOK_URL.maxLength, 'This address is too long'));

@@ -1,34 +1,35 @@
 import { DAY, HOUR, MINUTE } from '../durations.ts';
 
-/** Otherwise one account could take many names. */
+/** Limits the names that one account can take. */
 export const ACCOUNT = {
-  /** An office or a dormitory behind one address makes a few a day, a script dozens a minute. Signing in is not counted. */
+  /** An office behind one address creates a few a day, a script dozens a minute. Signing in doesn't count. */
   newPerAddressAndDay: 20,
-  /** The address's hash is of one day. */
+  /** The address's hash changes daily. */
   newKept: 1 * DAY,
   /**
-   * Names of an account that never had a link, a page or X lead nowhere: who has not begun within a month has probably left.
+   * Names of an account that never had a link, a page or X are used nowhere, and a promoter inactive for a month has
+   * probably left.
    */
   unusedNamesKept: 30 * DAY,
-  /** How long the cron goes on looking at a name from then on, so it never reads all names of those who stayed. */
+  /** How long the cron then looks for such a name, so it never reads all names in use. */
   unusedNamesSought: 7 * DAY,
 } as const;
 
 export const OAUTH = {
-  /** A consent page that is open for longer is started again. */
+  /** A consent page open for longer has to be restarted. */
   stateLifetime: 10 * MINUTE,
-  /** For this long an expired flow is answered as expired, not as unknown. */
+  /** How long an expired flow is reported as expired instead of unknown. */
   kept: 1 * HOUR,
 } as const;
 
 export const CHALLENGE = { lifetime: 5 * MINUTE } as const;
 
 export const API_KEY = {
-  /** One for each program and machine; expired ones count until they are revoked. */
+  /** One per program and machine; expired ones count until revoked. */
   maxPerUser: 20,
   maxNameLength: 50,
-  /** The longest that an expiry can be put off. */
+  /** Longest expiry. */
   maxDays: 365,
-  /** Noting each use would turn each read into a write. */
+  /** Updating it on each use would turn each read into a write. */
   touchEvery: 1 * HOUR,
 } as const;

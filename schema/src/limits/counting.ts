@@ -3,8 +3,8 @@ import { DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
 export const CLICK = {
   repeatWindow: 30 * MINUTE,
   /**
-   * New visitors per address and link within that window; further ones are repeats. A household or a small office stays
-   * below it; a client that changes its user agent for each click does not.
+   * New visitors per address and link within that window; further ones are repeats. A household or small office stays
+   * below; a client that changes its user agent for each click doesn't.
    */
   newVisitorsPerAddress: 10,
   /**
@@ -16,17 +16,17 @@ export const CLICK = {
   eventIdMinLength: 8,
   eventIdMaxLength: 64,
   channelMaxLength: 32,
-  /** A host name has at most 253 characters; then come a colon and a port. */
+  /** A host name of at most 253 characters, a colon and a port. */
   referrerMaxLength: 259,
-  /** Browsers report 0 to 10, those of Windows up to 256. */
+  /** Browsers report 0 to 10, Windows up to 256. */
   maxTouchPoints: 256,
-  /** A visitor can invent channels; beyond this number a link counts the day's further ones as `other`. */
+  /** Visitors can invent channels; a link counts a day's further ones as `other`. */
   maxChannelsPerDay: 40,
   /** The product's own channels: never crowded out by invented ones. */
   ownChannels: ['x', 'telegram', 'tg', 'discord', 'qr', 'share', 'blink', 'page', 'embed'],
   /** How long an event's id is kept at least: longer than any queue keeps a message. */
   eventRetention: 8 * DAY,
-  /** The isolate that makes a page token and the object that counts its events may have clocks that differ. */
+  /** The isolate that creates a page token and the object that counts its events may have different clocks. */
   clockSkew: 10 * SECOND,
 } as const;
 
@@ -34,32 +34,32 @@ export const CLICK = {
 export const AD_CLICK_IDS = ['gclid', 'fbclid', 'twclid', 'ttclid', 'msclkid', 'li_fat_id'] as const;
 
 export const LIVE = {
-  /** What the rail of an open dashboard shows. */
+  /** Shown on an open dashboard. */
   events: 20,
-  /** Open dashboards of a promoter; the others poll. One person has a few, a team some dozens. */
+  /** Open dashboards per promoter; others poll. One person has a few, a team some dozens. */
   maxSockets: 512,
-  /** Messages on closed sockets: as many as may be on their way when one is closed. More is a flood. */
+  /** Messages accepted on closed sockets, which may have been in transit. More is a flood. */
   maxIgnored: 100,
-  /** Between two frames: an eye sees no more, and a busy promoter's object has other work. */
+  /** Interval between frames: the eye notices no more, and a busy promoter's object has other work. */
   frameEvery: 250,
   /** Beyond these numbers a frame lists no changes, and its readers fetch again. */
   maxLinks: 50,
   maxHours: 48,
   maxCells: 400,
-  /** A socket that is older is closed with the next frame, so a session that ended some other way shows. */
+  /** Older sockets are closed with the next frame, in case the session ended unnoticed. */
   socketMaxAge: HOUR,
-  /** Tables and charts are fetched again after a frame, but no sooner than this after the last time. */
+  /** Shortest interval between fetches of tables and charts after a frame. */
   refreshEvery: 2 * SECOND,
-  /** Times the readers of a frame: the time over which they spread their fetches. */
+  /** Milliseconds per reader over which a frame's readers spread their fetches. */
   refreshSpread: 50,
-  /** Idle connections are cut by proxies after about 100 s. */
+  /** Proxies close idle connections after about 100 s. */
   pingEvery: 40 * SECOND,
-  /** Where no socket opens. */
+  /** Used if no socket opens. */
   pollEvery: 10 * SECOND,
-  /** The first pause before another socket; it doubles up to the longest one, and each is drawn at random. */
+  /** First reconnect delay; doubles up to the longest, each randomized. */
   reconnectBase: SECOND,
   reconnectMax: 30 * SECOND,
-  /** A page without a reader for so long does without. */
+  /** A page hidden for this long disconnects. */
   hiddenMax: 5 * MINUTE,
 } as const;
 
@@ -75,62 +75,62 @@ export const OVERLAY = {
 } as const;
 
 export const AUDIENCE = {
-  /** A value of fewer persons is reported together with others, so no visitor can be singled out. */
+  /** A value with fewer persons is merged with others, so no visitor can be singled out. */
   fewestPersons: 5,
-  /** A link's audiences are added to its sums at most this often, so no press can be matched with one. */
+  /** Shortest interval of adding a link's audiences to its sums, so no click can be matched with one. */
   countEvery: 1 * MINUTE,
-  /** Too few persons wait for further ones this long; then they count without an audience. */
+  /** How long too few persons wait for others; then they count without an audience. */
   maxWait: 7 * DAY,
-  /** Combinations of values by which answers are filtered; by single values there are counts for good. */
+  /** Retention of value combinations, which filters need; counts by single values stay forever. */
   combinationRetention: 35 * DAY,
-  /** Of a link, day and kind; what is beyond counts once for each dimension, and answers to no filter. */
+  /** Per link, day and kind; further ones count once per dimension and match no filter. */
   maxCombinations: 2_000,
-  /** Of a list; further values count as others. */
+  /** Per list; further values count as others. */
   maxRows: 100,
-  /** Hosts and channels that a link's visitors can invent in a day; further ones count as others. */
+  /** Invented hosts and channels per link and day; further ones count as others. */
   maxSources: 40,
-  /** And those of all links of a promoter. */
+  /** The same over all links of a promoter. */
   maxSourcesOfPromoter: 200,
 } as const;
 
 export const COUNTS = {
-  /** Hourly rows are for charts of at most 7 days, and must outlive every late message; daily rows stay forever. */
+  /** Hourly rows serve charts of at most 7 days and must outlive every late message; daily rows stay forever. */
   hourRetention: 35 * DAY,
 } as const;
 
 export const STATISTICS = {
-  /** Days of a chosen range: five years. */
+  /** Days of a custom range: five years. */
   maxDays: 1_827,
   zoneMaxLength: 64,
-  /** The longest value that anything can be filtered by. */
+  /** Longest value of a filter. */
   filterMaxLength: 64,
-  /** Buckets of days up to so many, of weeks up to so many days, then of months: no chart has more than about 120. */
+  /** Ranges up to this use daily buckets, then weekly, then monthly, so a chart has at most about 120. */
   daysAsDays: 120,
   daysAsWeeks: 732,
-  /** Chosen ranges of so many days are drawn by the hour, like a week. */
+  /** Custom ranges up to this are drawn by the hour, like a week. */
   daysAsHours: 7,
   topLinks: 10,
-  /** A visitor can invent channels; those beyond this number are summed up. */
+  /** Visitors can invent channels; those beyond this number are summed up. */
   listedChannels: 12,
-  /** Counts that a ranking remembers: of each link, before each moment at which a range began. */
+  /** Counts cached for rankings: per link, before each range's start. */
   rankedAtMost: 100_000,
-  /** Remembered answers about whole days, and the rows of all of them: some megabytes at most. */
+  /** Cached results about whole days, and all their rows: some megabytes at most. */
   rememberedDays: 20,
   rememberedParts: 20_000,
-  /** Under a filter the links are looked through one by one: only the most clicked ones. */
+  /** With a filter, links are examined one by one, so only the most clicked ones. */
   filteredLinks: 100,
-  /** A promoter’s day: a link’s own bound times a few links. Further channels count as `other` in the sum of all links. */
+  /** Per promoter and day: a few times a link's limit. Further channels count as `other` in the total. */
   maxChannelsPerDay: 200,
-  /** A link's first click is announced this soon. */
+  /** Delay of announcing a link's first click. */
   saveDelay: 1 * SECOND,
-  /** How often the home page's total is saved of a promoter who has clicks: each time costs some rows. */
+  /** How often a promoter's part of the home page's total is saved, which costs some rows. */
   saveEvery: 10 * MINUTE,
   saveRetryDelay: 5 * SECOND,
-  /** Counts that wait to be added to the sums: adding more than so many at once would be felt. */
+  /** Unsummed cells: summing more at a time would be noticeable. */
   unsummedCells: 5_000,
-  /** Cells of a page of an export. */
+  /** Cells per page of an export. */
   exportedAtOnce: 5_000,
-  /** How long the names of links are remembered for the list of the most clicked. */
+  /** How long link names are cached for the list of the most clicked. */
   namesFresh: 60 * SECOND,
 } as const;
 
@@ -155,22 +155,22 @@ export const DIGEST = {
 } as const;
 
 export const QUEUE = {
-  /** The first retry is soon; further ones back off, up to the maximum that a queue allows. */
+  /** The first retry is soon; later ones back off to the queue's maximum. */
   firstRetrySeconds: 5,
   maxRetrySeconds: 12 * 60 * 60,
 } as const;
 
 export const DEAD_LETTER = {
-  /** It can be counted for `CLICK.eventRetention`; one more week to find out what went wrong. */
+  /** Countable for `CLICK.eventRetention`, plus a week to investigate. */
   kept: 14 * DAY,
 } as const;
 
 export const RECEIPT = {
-  /** The days that a receipt lists; its sums cover all time. */
+  /** Days listed by a receipt; its sums cover all time. */
   days: 90,
 } as const;
 
 export const PAGE_TOKEN = {
-  /** A tab may stay open; after this a click is looked up as if it had no token. */
+  /** A tab may stay open; after this, clicks are looked up as if without a token. */
   maxAge: 7 * DAY,
 } as const;

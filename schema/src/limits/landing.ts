@@ -1,48 +1,48 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
 
 export const LANDING = {
-  /** A visitor never waits longer than this for a figure. */
+  /** Longest time that a visitor waits for a figure. */
   maxUpstreamWait: 800,
   /** Older records are refreshed in the background. */
   composedFresh: 60 * SECOND,
   /**
-   * Older records are composed again before the response, even if KV has them: an edit must show everywhere within two
+   * Older records are recomposed before the response, even if KV has them: an edit must appear everywhere within two
    * minutes, and 20 seconds are left for latency and clocks.
    */
   maxAge: 100 * SECOND,
-  /** How long the database may take if an older record could be served instead. */
+  /** Timeout of the database if an older record could be served instead. */
   maxComposeWait: 800,
-  /** How long a link's record is kept in case the database fails. */
+  /** Retention of a link's record in case the database fails. */
   kept: 24 * HOUR,
-  /** Addresses without a link are invented by strangers: they expire soon. */
+  /** Strangers can invent addresses without a link, so these expire soon. */
   keptWithoutLink: 10 * MINUTE,
   /** KV accepts one write per second and key, and edits write too. */
   refreshEvery: 10 * SECOND,
-  /** An isolate requests the refresh of an address once in this time, not once per visitor. */
+  /** Shortest interval of an isolate's refreshes of an address, regardless of visitors. */
   askEvery: 3 * SECOND,
   /** Records that an edit rewrites before its response. */
   rewriteAtOnce: 100,
-  /** Records that an edit rewrites in total: three KV operations each, of the 1,000 that one run may make. */
+  /** Records rewritten by an edit in total: three KV operations each, of a run's 1,000. */
   rewriteMost: 300,
-  /** An isolate reads a record from KV once in this time, not for each visitor; its own edits show at once. */
+  /** Shortest interval of an isolate's KV reads of a record; its own edits appear immediately. */
   readEvery: 5 * SECOND,
-  /** Parsed records and rendered pages that an isolate caches, in its 128 MB. */
+  /** Parsed records and rendered pages cached per isolate (128 MB). */
   remembered: 200,
 } as const;
 
 export const PROMOTER_PAGE = {
-  /** Calls that it begins with. */
+  /** Best calls at the top. */
   best: 3,
-  /** Calls of one page: twenty are as much as a phone scrolls through, and fit into the first packets. */
+  /** Calls per page: as many as a phone user scrolls through, and fitting into the first packets. */
   calls: 20,
-  /** A price that is older than this is not what a token is worth now. */
+  /** An older price isn't current. */
   maxPriceAge: 1 * HOUR,
 } as const;
 
 export const IMAGE = {
   maxBytes: 2 * 1024 * 1024,
   timeout: 5 * SECOND,
-  /** The edge keeps a picture for a day; its key changes when the stored URL does. */
+  /** The edge caches a picture for a day; its key changes with the stored URL. */
   cacheSeconds: 24 * 60 * 60,
   /** A failed picture is replaced by a letter, and retried after this. */
   retrySeconds: 60,
@@ -51,32 +51,32 @@ export const IMAGE = {
 } as const;
 
 export const PREVIEW = {
-  /** What X, Telegram, Discord, WhatsApp and Slack all show in full. */
+  /** Shown in full by X, Telegram, Discord, WhatsApp and Slack. */
   width: 1_200,
   height: 630,
   maxBytes: 300_000,
-  /** A picture's figures: newer ones make a new version, which is drawn and fetched again. */
+  /** How long a picture's figures are current; newer ones create a new version, drawn and fetched again. */
   figuresEvery: 5 * MINUTE,
   /** A page and its picture may have read their figures some minutes apart. */
   recentFigures: 3,
-  /** A token's or promoter's picture that takes longer is replaced by a letter. */
+  /** A slower token or promoter picture is replaced by a letter. */
   pictureWait: 2_500,
   /** Preview agents give up soon after; the plain picture is better than none. */
   maxWait: 4 * SECOND,
-  /** How long the object that drew a picture keeps it: KV takes up to a minute to propagate. */
+  /** How long the drawing object caches a picture: KV takes up to a minute to propagate. */
   rememberFor: 90 * SECOND,
-  /** Decoded, 16 MiB each. Two of them, the canvas and the decoder must fit into an isolate's 128 MB. */
+  /** 16 MiB decoded. Two pictures, the canvas and the decoder must fit into an isolate's 128 MB. */
   maxPicturePixels: 2_048 * 2_048,
-  /** Long side to short side. A banner is 3. */
+  /** Long side to short side. A banner has 3. */
   maxPictureRatio: 4,
-  /** X keeps a card a week, so a version is not requested after that. Seconds. */
+  /** X caches a card for a week and then requests a new version. Seconds. */
   keepSeconds: (7 * DAY) / SECOND,
   browserCacheSeconds: {
-    /** A version never changes. */
+    /** Versions are immutable. */
     final: 31_536_000,
     /** Drawn without a picture that may load next time. */
     incomplete: 300,
-    /** The redirect from an old version to the current one. */
+    /** Redirect from an old version to the current one. */
     moved: 60,
     plain: 60,
   },

@@ -1,101 +1,98 @@
 import { DAY, HOUR, MINUTE } from '../durations.ts';
 
-/**
- * How calls are judged. The page `/method` explains every number here; a change of one that decides anything is a new
- * `method`, and what was judged by an earlier one stays as it is.
- */
+/** How calls are judged, as explained on `/method`. Changes that affect results require a new `method`. */
 export const RECORD = {
   method: 1,
-  /** Everything is measured in the seven days after a link was shared. */
+  /** Measured in the seven days after a link was shared. */
   window: 7 * DAY,
   /**
-   * A link counts as shared from the hour by which so many persons, and so large a part of the first seven days' persons, have
-   * seen it: a few views of one's own do not move that hour when a crowd comes later.
+   * A link counts as shared from the hour by which so many persons, and so large a share of the first seven days'
+   * persons, saw it: a few of one's own views don't move that hour when a crowd comes later.
    */
   sharedPersons: 3,
   sharedPart: 0.1,
-  /** A price held if two candles in a row closed at it or above; a shorter spike is nothing that many could have sold at. */
+  /** A price held if two consecutive candles closed at or above it; few people could have sold at a shorter spike. */
   candle: 15 * MINUTE,
   /**
-   * A candle that closes at so many times the close before it is in other units: those differ by a thousand, and the price
-   * may halve meanwhile.
+   * A candle that closes at so many times the previous close is in other units: those differ by a thousand, and the
+   * price may halve meanwhile.
    */
   unitJump: 500,
   /** Dollars traded in each of both; less can be one person's own trade. */
   heldVolume: 1_000,
-  /** Dollars of liquidity that each needs where a sample is known, and how near in time a sample has to be. */
+  /** Dollars of liquidity required in each if a sample is known, and the sample's largest distance in time. */
   heldLiquidity: 5_000,
   sampleReach: 1 * HOUR,
-  /** No market is left without a trade for so long, or with less liquidity than `goneLiquidity` where there was a real pool. */
+  /** A market is gone after so long without a trade, or with liquidity below `goneLiquidity` after a real pool. */
   deadAfter: 24 * HOUR,
   goneLiquidity: 1_000,
   realLiquidity: 10_000,
   multiples: [2, 5, 10],
-  /** The shorter of a record's two windows; the other one is all time. */
+  /** The shorter of a record's two windows; the other is all time. */
   recent: 90 * DAY,
-  /** With fewer finished calls an interval covers nearly everything, and a rate would say nothing. */
+  /** With fewer finished calls the interval covers nearly everything, so a rate would be meaningless. */
   fewestForRate: 10,
-  /** Of the 95 % interval. */
+  /** For the 95 % interval. */
   z: 1.96,
 } as const;
 
-/** How settlements are worked off: never faster than their share of GeckoTerminal's budget, `calls`. */
+/** Pace of settlements, within `calls`, their share of GeckoTerminal's budget. */
 export const SETTLEMENT = {
-  /** After the seven days: by then their last candle and their last views have arrived everywhere. */
+  /** After the seven days: by then the last candle and the last views have arrived everywhere. */
   margin: 15 * MINUTE,
-  /** Tokens of a run of the cron: as many requests as the share has in five minutes. All calls of a token take one. */
+  /** Tokens per cron run: as many requests as the share allows in five minutes. All calls of a token take one. */
   mintsPerSweep: 25,
-  /** Due calls that a run looks at to find them, and those of a token that one message settles. */
+  /** Due calls that a run examines to find them, and calls of a token that one message settles. */
   callsPerSweep: 1_000,
   callsPerMessage: 100,
   statisticsAtOnce: 10,
   /** Messages of a run are that many a minute. */
   mintsPerMinute: 5,
-  /** A token whose message was lost is sent again after this. */
+  /** A lost message's token is sent again after this. */
   resendAfter: 30 * MINUTE,
-  /** How often a message waits for a permit before the cron has to send it again, and over how long waiting ones spread. */
+  /** How often a message waits for a permit before the cron resends it, and the spread of waits. */
   waits: 20,
   waitSpread: 2 * MINUTE,
-  /** A call whose first price is not known from candles yet. */
+  /** While the entry price from candles is missing. */
   waitForEntry: 1 * HOUR,
-  /** After a source failed; doubled each time, up to the longest wait. */
+  /** After a source failed; doubles up to the longest wait. */
   retryAfter: 5 * MINUTE,
   maxRetryAfter: 1 * HOUR,
-  /** Candles of one request; seven days have 672. */
+  /** Candles per request; seven days have 672. */
   candlesPerRequest: 1_000,
-  /** How far back candles go: GeckoTerminal keeps six months. What ended before that is unknown. */
+  /** Candles' reach: GeckoTerminal keeps six months. Earlier calls are unknown. */
   reach: 170 * DAY,
   /**
-   * Tokens of a run of the cron whose pending calls get their first price, and how many a minute; calls of one message, and the pools
-   * in which their candles are looked for. Each takes a request, of the same share.
+   * Tokens per cron run whose pending calls get an entry price, and per minute; calls per message, and pools searched
+   * for candles. Each takes a request from the same share.
    */
   entryMintsPerSweep: 10,
   entryMintsPerMinute: 2,
   entriesPerMessage: 20,
   poolsPerEntry: 4,
-  /** How often it has to be said that a token has no pool before that is believed. */
+  /** Number of answers required to believe that a token has no pool. */
   emptyAnswers: 5,
-  /** The longest wait for a first price whose source fails again and again. */
+  /** Longest wait for an entry price whose source keeps failing. */
   maxEntryRetryAfter: 1 * DAY,
-  /** How long a request's candles are kept, so a settlement that is interrupted does not ask twice. */
+  /** Retention of a request's candles, so an interrupted settlement needs no second request. */
   candlesKept: 1 * HOUR,
 } as const;
 
-/** How it is noticed that an open call is at a multiple of its price, long before it is settled. */
+/** Detects multiples of open calls, long before they are settled. */
 export const MULTIPLES = {
   /** DexScreener's own limit of `/tokens/v1`. */
   mintsPerRequest: 30,
-  /** Of one run of the cron: at most thirty requests of the share of five minutes. More calls are looked at in turn. */
+  /** Per cron run: at most thirty requests of the share of five minutes. More calls are sampled in turn. */
   callsPerSweep: 900,
   /**
-   * A call that was at a multiple once is looked at again in the next run, however long the round of all calls takes: so many
-   * of them come first in a run, and so many can wait for their turn, which comes long before `mostApart`.
+   * A call once at a multiple is sampled again in the next run, however long the round of all calls takes: so many of
+   * them come first, and so many can wait for their turn, which comes long before `mostApart`.
    */
   confirmedPerSweep: 300,
   mostWaiting: 900,
-  /** Between the two samples that a multiple has to hold in. */
+  /** Distance of the two samples in which a multiple must hold. */
   leastApart: 4 * MINUTE,
   mostApart: 1 * HOUR,
-  /** Cards that one run of the cron sends by the bot; the bell lists all of them. */
+  /** Cards sent by the bot per cron run; the bell lists all. */
   sentByTelegram: 50,
 } as const;

@@ -1,81 +1,78 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
 
 export const PAYOUTS = {
-  /** Each is read every few minutes, out of one budget of the chain's. */
+  /** Each is read every few minutes, from one budget of the chain's. */
   walletsPerPromoter: 20,
-  /** With those that were removed, which stay as long as the ledger names them. */
+  /** Includes removed ones, which stay while the ledger names them. */
   walletRowsPerPromoter: 100,
-  /** A removed wallet that no entry names goes after this: until then it can be added back as it was. */
+  /** How long a removed wallet without entries can be restored. */
   removedKept: 1 * HOUR,
-  /** Between the first readings of wallets that one promoter adds: twenty of them must not fill the queue. */
+  /** Interval between the first readings of one promoter's wallets: twenty must not fill the queue. */
   betweenNewWallets: 30 * SECOND,
   maxLookBack: 2 * 365 * DAY,
-  /** The coverage of each scan; what is covered in all is kept with the wallet. */
+  /** Retention of scans' coverage; the total is kept with the wallet. */
   scansKept: 14 * DAY,
   readNowEvery: 1 * MINUTE,
-  /** How often the cron reads a wallet that was paid within the last day, and another one. */
+  /** How often the cron reads a wallet paid within the last day, and any other. */
   readActiveEvery: 10 * MINUTE,
   readQuietEvery: 1 * HOUR,
-  /** Wallets per run of the cron: what the chain's budget allows in five minutes, with room for pages. */
+  /** Wallets per cron run: as many as the chain's budget allows in five minutes, with room for pages. */
   walletsPerSweep: 40,
-  /** While more are due, this many proven ones are read for each watched one, since watching takes no signature. */
+  /** Proven wallets read per watched one while more are due, since watching takes no signature. */
   provenPerWatched: 4,
   prunedPerSweep: 100,
   /**
-   * A first list that ended counts as whole once an answer this much later ends there too: a node whose archive fails, or
-   * that is behind, repeats itself within seconds.
+   * A first list's end is confirmed once a response this much later agrees: a node with a failed archive or a lag
+   * repeats itself within seconds.
    */
   endAgreedAfter: 5 * MINUTE,
-  /** A reader that died blocks its wallet for this long. One that lives renews it with every part that it stores. */
+  /** A crashed reader blocks its wallet for this long; a live one renews the lease with every stored part. */
   lease: 50 * SECOND,
-  /** What one message of the queue does at most, well within an invocation's limits. */
+  /** Maximum work per message, well within an invocation's limits. */
   transactionsPerMessage: 100,
   pagesPerMessage: 60,
   unreadPerMessage: 20,
-  /** What one promoter's wallets may ask of the chain before the others', where they wait. */
+  /** Chain requests of one promoter's wallets before waiting ones get their turn. */
   requestsPerTurn: 5,
-  /** Kept payments that a step of a replay judges, and its steps; more than one transaction can hold. */
+  /** Stored payments judged per step of a replay, and its steps; one transaction may exceed this. */
   paymentsPerReplay: 200,
   replaysPerMessage: 10,
   signaturesPerPage: 100,
-  /** Transactions that are asked for at once; a Worker has six connections. */
+  /** Concurrent transaction requests; a Worker has six connections. */
   atOnce: 4,
-  /** How far a scan goes on beyond its cursor: late entries of a block, and nodes that were behind. About a minute. */
+  /** Slots to rescan beyond the cursor: late entries of a block, and lagging nodes. About a minute. */
   overlapSlots: 150,
-  /** Signatures near the cursor that are remembered, so the overlap costs no calls. */
+  /** Known signatures near the cursor, so the overlap costs no calls. */
   knownSignatures: 200,
-  /**
-   * Accounts of a wallet and mint that are scanned, and as many again that only its transactions show; strangers can make
-   * token accounts for anyone.
-   */
+  /** Scanned accounts per wallet and mint, and as many shown only by transactions: strangers can create some. */
   accountsPerMint: 4,
   accountsListedEvery: 1 * HOUR,
-  /** An unread transaction is tried again after this, doubled each time. */
+  /** Retry delay of an unread transaction, doubled each time. */
   unreadRetry: 5 * MINUTE,
   maxUnreadRetry: 1 * DAY,
-  /** A node that ends its list too early is asked again after this; the same when the budget is spent. */
+  /** Retry delay after a truncated list or a spent budget. */
   retryAfter: 15 * SECOND,
 } as const;
 
 export const PRICE = {
-  /** A minute without a trade has the price of the last one before it, up to this old. */
+  /** A minute without trades takes the last earlier price, up to this old. */
   maxAge: 10 * MINUTE,
-  /** Candles of one call; Coinbase gives 350. */
+  /** Candles per call; Coinbase returns 350. */
   candlesPerCall: 300,
-  /** Calls of one reading step; the rest is priced by the cron. */
+  /** Calls per reading step; the cron prices the rest. */
   callsPerStep: 8,
-  /** Unpriced entries that a run of the cron looks at, and its calls. */
+  /** Unpriced entries per cron run, and its calls. */
   entriesPerSweep: 500,
   callsPerSweep: 30,
-  /** A minute that no source knows is asked for so often, since a market may list its newest trades late, and then given up. */
+  /** Attempts for a minute that no source knows, since a market may list its newest trades late. */
   unknownAnswers: 3,
   unknownRetry: 6 * HOUR,
 } as const;
 
 export const STATEMENT = {
-  /** Beyond this a statement is imported in parts: all of it is read at once. */
+  /** Larger statements are imported in parts, since each is read as a whole. */
   maxFileBytes: 1024 * 1024,
-  /** The file within JSON, where quotes and line breaks take two bytes. */
+  /** The file as JSON, where quotes and line breaks take two bytes. */
   maxBodyBytes: 2 * 1024 * 1024,
   maxRows: 5_000,
   maxColumns: 100,
@@ -83,43 +80,43 @@ export const STATEMENT = {
   maxNameLength: 100,
   maxNoteLength: 200,
   maxIdLength: 100,
-  /** A row's day cannot be before Solana. */
+  /** No payout predates Solana. */
   earliest: Date.UTC(2020, 0, 1),
-  /** Whole units of any asset: far more is a mistake in the column. */
+  /** Whole units of any asset; more suggests the wrong column. */
   maxUnits: 1_000_000_000,
-  /** Of each kind that a dry run shows. */
+  /** Per outcome in a dry run. */
   shownRows: 200,
-  /** How often the same row can be imported again after it was taken back. */
+  /** How often a reversed row can be imported again. */
   maxTimes: 20,
 } as const;
 
-/** What promoters and their own partners can write into ledgers, where rows are for good. */
+/** Limits of promoters' and their partners' ledger writes, because rows are permanent. */
 export const LEDGER = {
-  /** Of an account, also those that were taken back: fifty payouts a week for seven years. About 12 MB. */
+  /** Per account, including reversed ones: fifty payouts a week for seven years. About 12 MB. */
   maxReportedEntries: 20_000,
-  /** One account's worth: an address with any number of accounts and partners takes years to fill the database. */
+  /** One account's worth: even with many accounts, an address takes years to fill the database. */
   maxRowsPerAddressAndDay: 20_000,
-  /** How long it is remembered what an address wrote: its hash is of one day. */
+  /** Retention of an address's writes, whose hash changes daily. */
   senderKept: DAY,
 } as const;
 
-/** Partners that report revenue by calling us. */
+/** Partners that report revenue by postback. */
 export const PARTNER = {
   maxKeys: 20,
   maxNameLength: 50,
-  /** Of an operator's words about an approval, and how many approvals are listed. */
+  /** Length of an operator's note on an approval, and how many approvals are listed. */
   maxNoteLength: 500,
   listedApprovals: 100,
-  /** Standard Webhooks: how old or early a call may be. */
+  /** Standard Webhooks: how late or early a call may be. */
   tolerance: 5 * MINUTE,
-  /** How long the former secret still works after a new one was made. */
+  /** How long the former secret works after a rotation. */
   overlap: DAY,
-  /** Calls that are kept of each key: with a valid signature or secret, and others. */
+  /** Logged calls per key: with a valid signature or secret, and others. */
   keptCalls: 100,
   keptRefusals: 20,
-  /** A refused call of a stranger is written down at most this often. */
+  /** Shortest interval between logged refusals of a stranger's calls. */
   refusalEvery: 10 * SECOND,
-  /** So many calls that came to nothing since the last one that was taken are a problem, as long as they are as young as this. */
+  /** Failed calls since the last accepted one that count as a problem, and their maximum age. */
   failingCalls: 3,
   failingFor: 7 * DAY,
   maxTransactionLength: 100,

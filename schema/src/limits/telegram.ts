@@ -4,25 +4,25 @@ import { DAY, MINUTE } from '../durations.ts';
 export const TELEGRAM_START = { maxLength: 64 } as const;
 
 export const TELEGRAM = {
-  /** Enough to open the chat and start it; until then anyone who has the address could link another account. */
+  /** Enough to open and start the chat; until then, anyone with the URL could link another account. */
   tokenLifetime: 10 * MINUTE,
-  /** Telegram delivers an update for a day at most: twice as long, no repeated one does anything. */
+  /** Telegram redelivers an update for at most a day; twice that deduplicates safely. */
   updatesKept: 2 * DAY,
-  /** What waited for longer than Telegram keeps it was not sent by Telegram. */
+  /** Telegram drops older updates, so one wasn't sent by Telegram. */
   maxMessageAge: 1 * DAY,
-  /** Texts have 4,096 characters of up to twelve bytes in JSON, and an update also holds what a message answers to. */
+  /** Texts have 4,096 characters of up to twelve bytes in JSON, and an update includes the message replied to. */
   maxUpdateBytes: 256 * 1024,
   nameMaxLength: 64,
   /** Spikes and weeks that one run of the cron sends; the next run sends the others. */
   noticesPerSweep: 50,
   /** Words of a message among which an address is looked for. */
   maxWords: 50,
-  /** Of `/links`. */
+  /** For `/links`. */
   listedLinks: 5,
-  /** Links of an inline answer; Telegram takes 50. */
+  /** Links per inline result list; Telegram allows 50. */
   inlineLinks: 20,
-  /** A query of an inline search beyond this names no token. */
+  /** Longer inline queries name no token. */
   maxSearchLength: 64,
-  /** How long Telegram may repeat an inline answer to the same person: a link made meanwhile is to be there soon. */
+  /** How long Telegram may cache inline results per person, so a new link appears soon. */
   inlineCacheSeconds: 10,
 } as const;

@@ -1,20 +1,20 @@
-// How answers that were fetched before continue with a live frame.
+// Continues fetched responses with a live frame.
 import type { AsOf, CountedCell, CountedHour } from '../contracts/countedHours.ts';
 import type { LiveFrame } from '../contracts/live.ts';
 import { NO_EVENTS, subtractCounts } from '../counts.ts';
 
-/** An answer as of a frame, and whether part of it has to be fetched. */
+/** A response as of a frame; `isWhole` is false if part of it must be fetched. */
 export type Applied<Answer> = { answer: Answer; isWhole: boolean };
 
-/** What an hour grew by, at its beginning in epoch milliseconds. */
+/** Growth of an hour, given by its start in epoch milliseconds. */
 export type Grown = { at: number; cells: CountedCell[] };
 
-/** Hours that an answer knows: some clicks arrive after the end of theirs. */
+/** Hours in a response: some clicks arrive after the end of theirs. */
 const REMEMBERED = 3;
 
 const keyOf = ({ kind, platform, channel }: CountedCell): string => JSON.stringify([kind, platform, channel]);
 
-/** By how much each cell of an hour grew; those that did not are left out. */
+/** Growth of each cell of an hour, without unchanged ones. */
 const growthOf = (before: readonly CountedCell[], now: readonly CountedCell[]): CountedCell[] => {
   const known = new Map(before.map((cell) => [keyOf(cell), cell]));
   return now
@@ -22,14 +22,14 @@ const growthOf = (before: readonly CountedCell[], now: readonly CountedCell[]): 
     .filter(({ persons, repeats, robots }) => persons !== 0 || repeats !== 0 || robots !== 0);
 };
 
-/** What hours grew by since an answer; null if it does not know one of them. */
+/** Growth of the hours since a response; null if it doesn't know one of them. */
 export const grownSince = ({ hours }: AsOf, sent: readonly CountedHour[]): Grown[] | null => {
   const first = hours[0]?.at ?? '';
   const known = new Map(hours.map(({ at, cells }) => [at, cells]));
   if (sent.some(({ at }) => at < first)) return null;
   return sent.map(({ at, cells }) => ({
     at: Date.parse(at),
-    // Nothing was counted yet in an hour that came after the answer.
+    // Hours after the response started at zero.
     cells: growthOf(known.get(at) ?? [], cells),
   }));
 };
@@ -47,7 +47,7 @@ export const asOfFrame = (asOf: AsOf, frame: LiveFrame, sent: readonly CountedHo
   };
 };
 
-/** Whether a frame says something new, and everything that changed since. */
+/** Whether a frame is new, and includes all changes since. */
 export const relationOf = ({ seq }: AsOf, frame: LiveFrame): 'known' | 'next' | 'gap' => {
   if (frame.seq <= seq) return 'known';
   return frame.since !== null && frame.since <= seq ? 'next' : 'gap';

@@ -22,7 +22,7 @@ const cell = (count: number, facts: Partial<CountedCell> = {}): CountedCell => (
 const hour = (cells: CountedCell[], at = NOW) => ({ at: iso(at), cells });
 const week = () => Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
 
-/** Nothing but two clicks on Jupiter in this hour, of one link. */
+/** Two clicks on Jupiter this hour, on one link. */
 const answer = (facts: Partial<Statistics> = {}): Statistics => {
   const counted = { clicks: persons(2), views: NO_EVENTS, clickThrough: null };
   const from = NOW - 23 * HOUR;

@@ -1,5 +1,5 @@
-// Updates fetched statistics with a live frame, as if they had been fetched again. `isWhole` is false if the frame lacks
-// something, so the caller fetches again.
+// Updates fetched statistics with a live frame, as if refetched. `isWhole` is false if the frame lacks something, so
+// the caller refetches.
 import type { Statistics } from '../contracts/analytics.ts';
 import type { CountedCell } from '../contracts/countedHours.ts';
 import type { ClickTotals } from '../contracts/links.ts';
@@ -10,7 +10,7 @@ import { PLATFORM_IDS } from '../platforms/index.ts';
 import { type Applied, asOfFrame, type Grown, grownSince, relationOf } from './continued.ts';
 import { addSums, measured, type Sums, sumOf } from './sums.ts';
 
-/** A view has no platform, so a filter by platform leaves the views as they are. */
+/** Views have no platform, so a platform filter doesn't apply to them. */
 const matches =
   ({ platform, channel }: Filter) =>
   (cell: CountedCell): boolean =>
@@ -63,7 +63,7 @@ const heatMapWith = (
   return { ...heatMap, views: views ?? [], clicks: clicks ?? [] };
 };
 
-/** `filter` is the one that the statistics were fetched with. */
+/** `filter` is the one of the fetched statistics. */
 export const statisticsAsOf = (
   statistics: Statistics,
   frame: LiveFrame,
@@ -79,7 +79,7 @@ export const statisticsAsOf = (
   const all = grownSince(asOf, sent);
   if (all === null) return unknown;
   const [from, to] = [Date.parse(range.from), Date.parse(range.to)];
-  // A range that ends now has moved, so its first hours have left it.
+  // A range that ends now has moved, so its first hours dropped out.
   if (range.name !== 'custom' && all.some(({ at }) => at >= to)) return unknown;
   const within = all.filter(({ at }) => at >= from && at < to);
   const grown = within.map(({ at, cells }) => ({ at, cells: cells.filter(matches(filter)) }));
@@ -129,7 +129,7 @@ const viewsWith = (counts: ClickTotals, cells: readonly CountedCell[], viewed: s
 
 const OTHER = 'other';
 
-/** An unlisted channel counts as `other`. It may have overtaken a listed one, so the list has to be fetched. */
+/** An unlisted channel counts as `other`. It may have overtaken a listed one, so the list must be refetched. */
 const channelsWith = (
   { channels }: Pick<Statistics, 'channels'>,
   cells: readonly CountedCell[],
@@ -154,7 +154,7 @@ const channelsWith = (
   return { answer, isWhole };
 };
 
-/** The filters that can be applied to the cells of an hour. */
+/** Filters applicable to the cells of an hour. */
 type Filter = { linkId?: string; platform?: string; channel?: string };
 
 type TopLinks = Statistics['topLinks'];
@@ -169,7 +169,7 @@ const mayBeListed = (listed: TopLinks, link: LiveFrame['links'][number]): boolea
   return listed.length < STATISTICS.topLinks || !last || countOf(link.clicks) > countOf(last.clicks);
 };
 
-/** `areWithin`: how many of the changed hours are in the range. A frame has totals of links, so `some` is not enough. */
+/** `areWithin`: how many of the changed hours are in the range. Frames have totals of links, so `some` isn't enough. */
 const unfiltered = (
   { topLinks, asOf }: Statistics,
   frame: LiveFrame,
@@ -203,7 +203,7 @@ const topLinksAsOf = (
     const answer = topLinks.map((row) => ({ ...row, ...measured(sums) }));
     return { answer, isWhole: topLinks.length > 0 || countOf(sums.clicks) === 0 };
   }
-  // A frame has the clicks of other links without their platform or channel.
+  // A frame has other links' clicks without platform or channel.
   const isFiltered = filter.platform !== undefined || filter.channel !== undefined;
   if (isFiltered && areWithin !== 'none') return { answer: topLinks, isWhole: false };
   return unfiltered(statistics, frame, areWithin);

@@ -7,7 +7,7 @@ import { type Applied, asOfFrame, grownSince, relationOf } from './continued.ts'
 
 const eventsOf = ({ persons, repeats, robots }: ClickTotals): number => persons + repeats + robots;
 
-/** A promoter's totals as of a frame, whose own are absolute: only those by platform continue from the former ones. */
+/** A promoter's totals as of a frame, which are absolute; only totals by platform continue from the former ones. */
 export const analyticsAsOf = (analytics: Analytics, frame: LiveFrame): Applied<Analytics> => {
   const { asOf } = analytics;
   const relation = relationOf(asOf, frame);
@@ -37,7 +37,7 @@ export const analyticsAsOf = (analytics: Analytics, frame: LiveFrame): Applied<A
   return { answer, isWhole: true };
 };
 
-/** Counts only become more, so the larger number is the newer one. */
+/** Counts only grow, so the larger one is newer. */
 const newerOf = (known: ClickTotals, sent: ClickTotals): ClickTotals =>
   eventsOf(sent) > eventsOf(known) ? sent : known;
 

@@ -1,4 +1,4 @@
-// Every platform, one line each: a platform's own file and its line here are all that it takes.
+// All platforms. A new one needs only its file and a line here.
 export { axiom } from './axiom.ts';
 export { bloom } from './bloom.ts';
 export { bonkbot } from './bonkbot.ts';

@@ -1,7 +1,7 @@
 import { definePlatform } from './definePlatform.ts';
 import { queryValue } from './readUrl.ts';
 
-// Telegram hands the bot one word, in which code and mint are recognized by their places.
+// Telegram passes the bot one word, in which code and mint are recognized by position.
 const MINT = '[1-9A-HJ-NP-Za-km-z]{32,44}';
 const PAYLOADS = {
   token: new RegExp(`^ref_(.+)_${MINT}$`),
@@ -14,7 +14,7 @@ const TOKEN_AT_END = new RegExp(`^ref_.+_(${MINT})$`);
 const payloadOf = (url: URL): string | null =>
   /^\/bonkbot_bot\/?$/i.test(url.pathname) ? queryValue(url, 'start') : null;
 
-/** The code of the most precise shape that the payload has; null if that is not the one asked for. */
+/** The code by the most precise matching format; null if that isn't the requested one. */
 const codeOf = (url: URL, format: keyof typeof PAYLOADS): string | null => {
   const payload = payloadOf(url);
   if (payload === null) return null;

@@ -3,7 +3,7 @@ import { queryValue } from './readUrl.ts';
 
 const SOLANA_CHAIN_ID = '1399811149';
 
-// One format, because it cannot be connected, and so no other can be chosen.
+// One format, because it can't be connected and so no other can be chosen.
 export const bullx = definePlatform({
   id: 'bullx',
   label: 'BullX',

@@ -1,4 +1,4 @@
-// Codes that a format cannot carry: the platform would find less of them, or nothing, in the link.
+// Codes that a format can't carry, because the platform would truncate or miss them in the link.
 import { ADDRESS } from '../firstLimits.ts';
 import { CREDENTIAL } from '../limits/links.ts';
 import { TELEGRAM_START } from '../limits/telegram.ts';
@@ -6,10 +6,10 @@ import type { CodeRule, PlatformFormat } from './definePlatform.ts';
 
 export const TELEGRAM_HOST = 't.me';
 
-/** The letters of a code, as they stand in a regular expression's brackets: Telegram's without the separator. */
+/** Allowed letters as a regular expression's character class: Telegram's without the separator. */
 export const codeLetters = ({ separator }: CodeRule): string => `A-Za-z0-9${separator === '_' ? '-' : '_'}`;
 
-/** How many characters Telegram leaves for a code beside the longest mint and what the format adds. */
+/** Characters that Telegram leaves for a code beside the longest mint and the format's own. */
 export const telegramRoom = (format: PlatformFormat): number | null => {
   const url = new URL(format.build({ mint: '1'.repeat(ADDRESS.maxLength), code: '' }));
   if (url.host !== TELEGRAM_HOST) return null;
@@ -25,7 +25,7 @@ export const maxCodeLength = (format: PlatformFormat): number =>
         CREDENTIAL.maxLength,
       );
 
-/** Why a format cannot carry a code, in a sentence for its field; null if it can. */
+/** Why a format can't carry a code, as a sentence for its field; null if it can. */
 export const codeRefusal = (format: PlatformFormat, code: string): string | null => {
   const rule = format.code;
   if (rule === undefined) return null;

@@ -1,5 +1,4 @@
-// A platform is data and pure functions: what it is called, how it is drawn, where its token page is and how a referral
-// code travels to it.
+// A platform is data and pure functions: its name, its mark, its token URLs and the place of referral codes in them.
 
 export type CredentialField = 'referralCode' | 'walletAddress' | 'inviteCode';
 
@@ -10,32 +9,32 @@ export type PlatformTarget = {
   code: string;
 };
 
-/** What a code may contain in a format that would otherwise lose it; refused when it is saved. */
+/** Restrictions on codes in formats that would lose others; checked on saving. */
 export type CodeRule = {
-  /** Separates the code from what is next to it, so no code contains it. */
+  /** Separates the code from its neighbors, so codes can't contain it. */
   separator: '_' | '-';
-  /** The platform's own limit; Telegram's applies without it. */
+  /** The platform's own limit, else Telegram's. */
   maxLength?: number;
 };
 
-/** A shape of a platform's referral URL. */
+/** A format of a platform's referral URL. */
 export type PlatformFormat = {
-  /** Unique within its platform; stored with a connection, so it never changes its meaning. */
+  /** Unique per platform; stored with connections, so its meaning never changes. */
   id: string;
   label: string;
-  /** What the platform is known to read in the place of the code. Only ever a reason to warn. */
+  /** The kind of code the platform is known to read. Used for warnings only. */
   expects: 'address' | 'code' | 'handle';
-  /** Without one every credential is saved, and the link doctor only warns. */
+  /** Without one, any credential is accepted, and the link doctor only warns. */
   code?: CodeRule;
   opensToken: boolean;
-  /** Builds the URL; `mint` and `code` arrive percent-encoded. */
+  /** Builds the URL; `mint` and `code` are percent-encoded. */
   build: (target: PlatformTarget) => string;
-  /** The code in a URL of this shape on one of the platform's hosts, else null; no two formats read the same URL. */
+  /** The code in a URL of this format on the platform's hosts, else null; formats don't overlap. */
   read: (url: URL) => string | null;
-  /** Who pays the reward: the platform out of its own fee, unless it is said here that the visitor pays it on top. */
+  /** The payer of the reward: by default the platform, out of its own fee; else the visitor, in addition. */
   paidBy?: 'visitor';
   /**
-   * How sure the shape is. `documented`: the platform describes it or hands it out. `common`: several authors use it
+   * Certainty of the format. `documented`: the platform describes or distributes it. `common`: several authors use it
    * independently. `uncertain`: they disagree, or no one is known to use it.
    */
   confidence: 'documented' | 'common' | 'uncertain';
@@ -43,7 +42,7 @@ export type PlatformFormat = {
   evidence: string;
 };
 
-/** A `<path>` on a dark ground of 24 by 24: an area, or a line with round ends. */
+/** A 24 by 24 `<path>` on a dark background: an area, or a line with round caps. */
 export type MarkPath = { d: string; transform?: string } & (
   | { fill: string }
   | { stroke: string; strokeWidth: number }
@@ -52,19 +51,19 @@ export type MarkPath = { d: string; transform?: string } & (
 export type PlatformDefinition<Id extends string = string> = {
   id: Id;
   label: string;
-  /** A small mark of our own drawing, recognisable by its colours and a shape that suggests the name; not a logo. */
+  /** A small mark of our own drawing, recognizable by colors and a shape that suggests the name; not a logo. */
   mark: readonly [MarkPath, ...MarkPath[]];
-  /** What a promoter enters; null if the platform cannot be connected. */
+  /** The promoter's input; null if the platform can't be connected. */
   credential: Credential | null;
-  /** The only hosts that a built URL may point to. */
+  /** The only allowed hosts of a built URL. */
   hosts: readonly string[];
-  /** The token's address in a URL on one of the hosts, with or without a code; null if the URL shows no token. */
+  /** The mint in a URL on one of the hosts, with or without a code, or null. */
   mintIn: (url: URL) => string | null;
-  /** The specification's shape first: it is what everyone has who chose none. Then those that practice knows. */
+  /** The specification's format first, which is the default. Then formats known from practice. */
   formats: readonly [PlatformFormat, ...PlatformFormat[]];
 };
 
-/** Identity with inference: keeps the literal id, checks the rest. */
+/** Preserves the literal id while checking the rest. */
 export const definePlatform = <const Id extends string>(
   definition: PlatformDefinition<Id>,
 ): PlatformDefinition<Id> => definition;

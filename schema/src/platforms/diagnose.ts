@@ -1,6 +1,6 @@
-// The link doctor: what a promoter typed or pasted, as the credential it most likely means, and what to look at before
-// it is shared. It refuses only what a format cannot carry (`codeRule.ts`), and warns of the rest: platforms change their
-// codes without telling anyone.
+// The link doctor: interprets typed or pasted text as a credential and lists what to check before sharing. Refuses only
+// codes that a format can't carry (`codeRule.ts`) and warns about others, because platforms change their codes without
+// notice.
 
 import { looksLikeAddress } from '../address.ts';
 import { CREDENTIAL } from '../limits/links.ts';
@@ -11,7 +11,7 @@ import { buildPlatformUrl, formatOf } from './index.ts';
 import { linkIn, readLink } from './readLink.ts';
 import { SAMPLE_MINT } from './sampleMint.ts';
 
-/** `note`: was done for the promoter. `warning`: may not pay. `error`: cannot be saved. */
+/** `note`: done for the promoter. `warning`: may not pay. `error`: can't be saved. */
 export type Finding =
   | { kind: 'cleaned'; level: 'note' }
   | { kind: 'at-sign-dropped'; level: 'note' }
@@ -30,10 +30,10 @@ export type Finding =
   | { kind: 'refused'; level: 'error'; reason: string };
 
 export type Diagnosis = {
-  /** What would be saved; empty if nothing was typed. */
+  /** The credential to save; empty without input. */
   credential: string;
   findings: Finding[];
-  /** Where a visitor would be sent for the sample token; null if the credential cannot be saved. */
+  /** A visitor's URL for the sample token; null if the credential can't be saved. */
   url: string | null;
 };
 
@@ -44,7 +44,7 @@ const isAddress = (text: string): boolean => looksLikeAddress(text) && BASE58.te
 
 const clean = (text: string): string => text.replace(INVISIBLE, '').trim();
 
-/** The format of a pasted referral link, for the promoter who pastes it; null if the text is none of the platform's. */
+/** Format of a pasted referral link; null if it is none of the platform's. */
 export const formatOfLink = (platform: PlatformDefinition, input: string): PlatformFormat | null => {
   const link = linkIn(clean(input));
   const read = link && readLink(platform, link);
@@ -80,7 +80,7 @@ const readInput = (platform: PlatformDefinition, format: PlatformFormat, input: 
     ...cleaned,
     { kind: 'taken-from-link', level: 'note', host, format: read.format },
   ];
-  // A referral link that leads to no token says nothing about the shape of links to tokens.
+  // A referral link that opens no token doesn't reveal the format of links to tokens.
   if (read.format !== format && read.format.opensToken) {
     findings.push({ kind: 'other-format', level: 'warning', format: read.format });
   }
@@ -127,7 +127,7 @@ const checkUrl = (format: PlatformFormat, credential: string, url: URL): Finding
     : [{ kind: 'lost-on-the-way', level: 'warning' }];
 };
 
-/** Examines what was typed for a platform in one of its formats (null: the specification's). */
+/** Examines input for a platform in one of its formats (null: the specification's). */
 export const diagnose = (
   platform: PlatformDefinition,
   { format: formatId, input }: { format: string | null; input: string },

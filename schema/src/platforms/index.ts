@@ -1,10 +1,10 @@
-// The registry. all.ts lists the platforms; this file puts them into their order, finds them and builds their URLs.
+// The registry: orders the platforms of all.ts, finds them and builds their URLs.
 import * as all from './all.ts';
 import type { PlatformDefinition, PlatformFormat } from './definePlatform.ts';
 
 export type PlatformId = (typeof all)[keyof typeof all]['id'];
 
-/** Those that the specification names, in its order. They are on every landing page. */
+/** The specification's platforms in its order. Every landing page has them. */
 export const SPECIFIED_IDS: readonly PlatformId[] = [
   'pump.fun',
   'jupiter',
@@ -20,7 +20,7 @@ export const isSpecified = ({ id }: Pick<PlatformDefinition<PlatformId>, 'id'>):
 const placeOf = ({ id }: PlatformDefinition<PlatformId>): number =>
   SPECIFIED_IDS.includes(id) ? SPECIFIED_IDS.indexOf(id) : SPECIFIED_IDS.length;
 
-/** All platforms in the order in which landing pages show them: the specification's, then the optional ones by name. */
+/** In the landing pages' order: the specification's, then the optional ones by name. */
 export const PLATFORMS: readonly PlatformDefinition<PlatformId>[] = Object.values(all).toSorted(
   (one, other) => placeOf(one) - placeOf(other) || (one.id < other.id ? -1 : 1),
 );
@@ -37,7 +37,7 @@ export const findPlatform = (id: string): PlatformDefinition<PlatformId> | null 
 export const findFormat = (platform: PlatformDefinition, id: string): PlatformFormat | null =>
   platform.formats.find((format) => format.id === id) ?? null;
 
-/** The format that a promoter chose; the specification's where none was, or one that is gone. */
+/** The chosen format; the specification's if none was chosen or it no longer exists. */
 export const formatOf = (platform: PlatformDefinition, id: string | null): PlatformFormat =>
   (id === null ? null : findFormat(platform, id)) ?? platform.formats[0];
 
@@ -45,8 +45,8 @@ export const formatOf = (platform: PlatformDefinition, id: string | null): Platf
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /**
- * The URL of a token on a platform with a code in it, in the format that was chosen (null: the specification's).
- * Throws a `RangeError` where the result would leave https or the platform's own hosts, whatever the code holds.
+ * A token's URL on a platform with a code, in the chosen format (null: the specification's). Throws a `RangeError` if
+ * the result would leave https or the platform's hosts, whatever the code contains.
  */
 export const buildPlatformUrl = (
   platform: PlatformDefinition,

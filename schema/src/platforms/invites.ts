@@ -6,8 +6,8 @@ import type { PlatformCodes } from './pageButtons.ts';
 export type Invite = { platform: PlatformId; url: string };
 
 /**
- * The sign-up links of a promoter's codes, in their order. A platform without such a link has none, and neither has a code
- * that it could not carry: an address in the place of a code refers no one.
+ * Sign-up links for a promoter's codes, in order. Skips platforms without one, and codes that it couldn't carry: an
+ * address in place of a code refers no one.
  */
 export const buildInvites = (codes: PlatformCodes): Invite[] =>
   [...codes].flatMap(([id, { code }]) => {

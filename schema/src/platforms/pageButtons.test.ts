@@ -4,7 +4,6 @@ import { buildPageButtons, closedLast, codesOnLink, pagePlatforms } from './page
 
 const mint = 'So11111111111111111111111111111111111111112';
 
-/** The registry without some, in its order. */
 const others = (...own: string[]): string[] => SPECIFIED_IDS.filter((id) => !own.includes(id));
 
 const idsOf = (own: string[], closed: string[] = []): string[] =>

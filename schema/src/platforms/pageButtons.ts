@@ -1,4 +1,4 @@
-// The buttons of a landing page: whose code each carries, and which comes first.
+// A landing page's buttons: whose code each has, and their order.
 import type { PlatformDefinition } from './definePlatform.ts';
 import {
   buildPlatformUrl,
@@ -9,7 +9,7 @@ import {
   SPECIFIED_PLATFORMS,
 } from './index.ts';
 
-/** A promoter's code on a platform, and in which of its formats it travels (null: the specification's). */
+/** A promoter's code on a platform, and its format (null: the specification's). */
 export type PlatformCode = { code: string; format: string | null };
 
 /** By platform id, in the promoter's order. */
@@ -17,13 +17,13 @@ export type PlatformCodes = ReadonlyMap<string, PlatformCode>;
 
 export type PagePlatform = {
   platform: PlatformDefinition<PlatformId>;
-  /** It carries the promoter's code; the others carry the product's. */
+  /** Whether it has the promoter's code instead of the product's. */
   isOwn: boolean;
 };
 
 /**
- * A promoter's codes on the page of one link, whose platforms were chosen: an optional platform is there only if it was
- * chosen for the link. The specified ones are on every page, so with the promoter's code, chosen or not.
+ * A promoter's codes on one link's page: optional platforms only if chosen for the link. The specified ones are on
+ * every page, so always with the promoter's code.
  */
 export const codesOnLink = (codes: PlatformCodes, chosen: readonly string[]): PlatformCodes =>
   new Map(
@@ -42,10 +42,7 @@ export const pagePlatforms = (own: Iterable<string>): PagePlatform[] => {
   ];
 };
 
-/**
- * The same with those that are reported closed to trading behind all others, the promoter's own too: a visitor who
- * clicks the first button wants to trade.
- */
+/** Moves closed platforms to the end, even the promoter's own: the first button should trade. */
 export const closedLast = <T extends object>(
   items: readonly T[],
   idOf: (item: T) => string,
@@ -59,11 +56,11 @@ export type PageButton = {
   platform: PlatformId;
   url: string;
   isOwn: boolean;
-  /** The reward comes on top of what the visitor trades. */
+  /** Whether the reward is added to the visitor's trade. */
   isPaidByVisitor: boolean;
 };
 
-/** A page's buttons with their URLs: the promoter's code where there is one, else the default referrer. */
+/** A page's buttons with URLs: the promoter's code if any, else the default referrer. */
 export const buildPageButtons = (input: {
   mint: string;
   codes: PlatformCodes;

@@ -25,7 +25,7 @@ describe('a pasted referral link', () => {
   it.each([
     ['https://axiom.trade/@ada', 'token'],
     ['https://t.me/solana_trojanbot?start=r-ada', 'token'],
-    // Nobody is known to use what would open the token.
+    // Formats that would open the token are uncertain.
     ['https://jup.ag/?ref=ada', 'invite'],
     ['https://pump.fun/join/ada', 'join'],
     ['https://jup.ag/swap/SOL-x?referrer=ada', 'swap'],

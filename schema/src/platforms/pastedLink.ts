@@ -1,4 +1,4 @@
-// A referral link that is pasted where no platform was chosen.
+// Handles referral links pasted without choosing a platform.
 import type { PlatformDefinition, PlatformFormat } from './definePlatform.ts';
 import { diagnose, formatOfLink } from './diagnose.ts';
 import { CONNECTABLE_PLATFORMS } from './index.ts';
@@ -8,8 +8,8 @@ export const platformOfLink = (input: string) =>
   CONNECTABLE_PLATFORMS.find((platform) => formatOfLink(platform, input) !== null) ?? null;
 
 /**
- * The format to begin with for a pasted link: its own. A link to the platform's front door, which is what platforms hand
- * out, becomes one to the token where a format is known to work; an uncertain one is for the promoter to choose.
+ * Initial format for a pasted link: its own. A link to the platform's front page, the usual kind, becomes one to the
+ * token if a reliable format is known; choosing an uncertain one is up to the promoter.
  */
 export const formatOfPaste = (platform: PlatformDefinition, input: string): PlatformFormat | null => {
   const own = formatOfLink(platform, input);

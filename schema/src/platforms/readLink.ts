@@ -8,11 +8,11 @@ export const linkIn = (text: string): URL | null => {
   return address !== null && URL.canParse(address) ? new URL(address) : null;
 };
 
-/** Whether an address of the web is on one of these hosts, with or without `www.`. */
+/** Whether a web URL is on one of these hosts, with or without `www.`. */
 export const isOn = (hosts: readonly string[], { protocol, host }: URL): boolean =>
   (protocol === 'https:' || protocol === 'http:') && hosts.includes(host.replace(/^www\./, ''));
 
-/** The code in a referral link of a platform; null if it holds none, `foreign` on anyone else's host. */
+/** The code in a platform's referral link; null without one, `foreign` on another host. */
 export const readLink = (
   platform: PlatformDefinition,
   link: URL,

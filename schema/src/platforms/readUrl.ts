@@ -1,4 +1,4 @@
-// How platforms find a code or a mint in a URL. An empty one counts as missing.
+// Finds codes and mints in platforms' URLs. An empty one counts as missing.
 
 export const queryValue = (url: URL, name: string): string | null => url.searchParams.get(name) || null;
 

@@ -9,12 +9,12 @@ import { queryValue } from './readUrl.ts';
 
 const MINT = '[1-9A-HJ-NP-Za-km-z]{32,44}';
 
-/** The word that a bot is handed. Code and mint are recognized by their places in it: `{code}` and `{mint}`. */
+/** The word passed to a bot. `{code}` and `{mint}` mark their positions in it. */
 type StartWord = Pick<PlatformFormat, 'evidence'> & { word: string };
 
 type TelegramBot<Id extends string> = Pick<PlatformDefinition<Id>, 'id' | 'label' | 'mark'> &
   Pick<PlatformFormat, 'confidence' | 'verifiedOn'> & {
-    /** Links are built for the first one; those of the others, its mirrors, are read too. */
+    /** Links use the first name; those of its mirrors are recognized too. */
     names: readonly [string, ...string[]];
     code: CodeRule;
     token: StartWord;

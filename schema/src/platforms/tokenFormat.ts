@@ -4,8 +4,9 @@ import type { PlatformDefinition, PlatformFormat } from './definePlatform.ts';
 const BY_CONFIDENCE = ['documented', 'common', 'uncertain'] as const satisfies PlatformFormat['confidence'][];
 
 /**
- * The surest format that opens the token and can carry this code in place of one that opens the platform only; null if
- * the format opens the token already, or if no other can. One that visitors pay for is the promoter's own decision.
+ * The most reliable format that opens the token and can carry this code, to replace one that only opens the platform;
+ * null if not needed or not possible. Formats that visitors pay for are excluded, since that is the promoter's
+ * decision.
  */
 export const tokenFormat = (
   platform: PlatformDefinition,

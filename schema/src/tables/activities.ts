@@ -4,8 +4,8 @@ import { links } from './links.ts';
 import { ofUser } from './users.ts';
 
 /**
- * What happened to a promoter's links, calls and money: written in the transaction of the change itself. A trigger writes
- * nothing for a deleted user, another one keeps the newest of each type only.
+ * Events of a promoter's links, calls and money, written in the transaction of the change. Triggers write nothing for a
+ * deleted user, and keep only the newest of each type.
  */
 export const activities = sqliteTable(
   'activities',

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import type { ApiScope } from '../apiScopes.ts';
 import { ofUser } from './users.ts';
 
-/** Keys that are not revoked. Only their SHA-256 is stored: a copy of this table opens nothing. */
+/** Unrevoked keys. Only their SHA-256 is stored, so a copy of this table opens nothing. */
 export const apiKeys = sqliteTable(
   'api_keys',
   {

@@ -1,14 +1,14 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Prices by minute, written once and never changed: the same payout is worth the same on every screen. */
+/** Prices by minute, written once, so a payout has the same value on every screen. */
 export const assetPrices = sqliteTable(
   'asset_prices',
   {
     asset: text('asset').notNull(),
-    /** The minute's beginning, in epoch milliseconds. */
+    /** Start of the minute, in epoch milliseconds. */
     minute: integer('minute').notNull(),
     price: text('price').notNull(),
-    /** When the price's own minute began: up to ten minutes earlier, if there was no trade since. */
+    /** Start of the price's own minute: up to ten minutes earlier, without trades in between. */
     priceAt: integer('price_at').notNull(),
     source: text('source').notNull(),
   },

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { links } from './links.ts';
 
-/** Which multiple of its call's price a link's token has held, as reported to its promoter: each higher one once. */
+/** Multiples of its call's price that a link's token held, as announced to its promoter; each higher one once. */
 export const callMultiples = sqliteTable('call_multiples', {
   linkId: text('link_id')
     .primaryKey()

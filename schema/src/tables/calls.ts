@@ -3,8 +3,8 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { links } from './links.ts';
 
 /**
- * What a token was worth when a promoter made their link for it: the call. It is made with the link and never replaced, since
- * there is one link per promoter and token. Amounts are dollars as decimal text; null is unknown.
+ * A call: a token's value when a promoter created their link for it. Created with the link and never replaced, since
+ * each promoter has one link per token. Amounts are dollars as decimal text; null is unknown.
  */
 export const calls = sqliteTable(
   'calls',
@@ -12,21 +12,18 @@ export const calls = sqliteTable(
     linkId: text('link_id')
       .primaryKey()
       .references(() => links.id),
-    /** When the link was made. Epoch milliseconds, as all times here. */
+    /** When the link was created. Epoch milliseconds, as all times here. */
     calledAt: integer('called_at').notNull(),
-    /**
-     * `known` with a price of that moment; `pending` until candles have one; `unknown` where no source has it, which is
-     * final.
-     */
+    /** `known` with a price of that moment; `pending` until candles have one; `unknown` is final. */
     entryState: text('entry_state', { enum: ['known', 'pending', 'unknown'] }).notNull(),
     price: text('price'),
     marketCap: text('market_cap'),
     liquidity: text('liquidity'),
     pool: text('pool'),
     source: text('source', { enum: ['dexscreener', 'geckoterminal'] }),
-    /** When the source answered; of a candle, its end. */
+    /** Time of the source's response; for a candle, its end. */
     fetchedAt: integer('fetched_at'),
-    /** When candles are asked for the price of a pending call next, and how often a source failed. */
+    /** Next attempt to price a pending call, and number of failures. */
     dueAt: integer('due_at').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
   },

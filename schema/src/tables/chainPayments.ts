@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ofWallet } from './payoutWallets.ts';
 
-/** Every payment that was read of a payout wallet, whether or not a rule knows its payer. */
+/** All payments to a payout wallet, whether or not a rule recognizes the payer. */
 export const chainPayments = sqliteTable(
   'chain_payments',
   {
     id: text('id').primaryKey(),
     walletId: ofWallet(),
     signature: text('signature').notNull(),
-    /** The wallet or token account that received it. */
+    /** The receiving wallet or token account. */
     account: text('account').notNull(),
     asset: text('asset').notNull(),
     rawAmount: text('raw_amount').notNull(),
@@ -24,7 +24,7 @@ export const chainPayments = sqliteTable(
     index('chain_payments_wallet').on(table.walletId, table.at),
     index('chain_payments_transaction').on(table.walletId, table.signature),
     index('chain_payments_entry').on(table.entryId, table.account).where(sql`${table.entryId} is not null`),
-    // What a promoter may still assign.
+    // Payments that a promoter may still assign.
     index('chain_payments_unattributed').on(table.walletId, table.at).where(sql`${table.entryId} is null`),
   ],
 );

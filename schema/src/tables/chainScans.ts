@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ofWallet } from './payoutWallets.ts';
 
-/** What each scan covered: "read to 14:02, complete". Kept for weeks; the accounts keep the result. */
+/** Coverage of each scan: "read to 14:02, complete". Kept for weeks; the accounts keep the result. */
 export const chainScans = sqliteTable(
   'chain_scans',
   {
@@ -19,8 +19,8 @@ export const chainScans = sqliteTable(
     payments: integer('payments').notNull(),
     unread: integer('unread').notNull(),
     /**
-     * `unconfirmed`: the node's list ended, and no later answer agrees so far. `short`: it ended before what was stored.
-     * `failed`: it gave no answer. All are tried again.
+     * `unconfirmed`: the node's list ended, and no later response agrees yet. `short`: it ended before stored entries.
+     * `failed`: no response. All are retried.
      */
     outcome: text('outcome', { enum: ['complete', 'unconfirmed', 'short', 'failed'] }).notNull(),
   },

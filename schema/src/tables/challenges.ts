@@ -1,12 +1,12 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { SignInInput } from '../contracts/auth.ts';
 
-/** Sign In With Solana inputs that were issued and not used yet. */
+/** Issued and unused Sign In With Solana inputs. */
 export const challenges = sqliteTable(
   'challenges',
   {
     nonce: text('nonce').primaryKey(),
-    /** The whole input, so the signed text is compared with what was issued and not with what we would issue now. */
+    /** The whole input, so the signed text is compared with the issued one instead of one built now. */
     input: text('input', { mode: 'json' }).$type<SignInInput>().notNull(),
     expiresAt: integer('expires_at').notNull(),
   },

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ofUser } from './users.ts';
 
-/** A promoter's own channels: the places that they post in, by the names that they know them by. */
+/** A promoter's own channels: named places where they post. */
 export const channels = sqliteTable(
   'channels',
   {

@@ -1,13 +1,10 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/**
- * Messages that a queue gave up on. An operator inspects and replays them; the others are deleted after
- * `DEAD_LETTER.kept`.
- */
+/** Messages that a queue gave up on, for an operator to inspect and replay; deleted after `DEAD_LETTER.kept`. */
 export const deadLetters = sqliteTable(
   'dead_letters',
   {
-    /** The queue's id of the message, so a message that comes twice is stored once. */
+    /** The queue's message id, so a repeated message is stored once. */
     id: text('id').primaryKey(),
     queue: text('queue').notNull(),
     body: text('body').notNull(),

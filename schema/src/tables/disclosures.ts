@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ofLink } from './links.ts';
 
 /**
- * How a promoter stands to a link's token, from this time on. Triggers refuse to change a row: what was said stays, and
- * goes with the account only. Before the first one nothing was stated.
+ * A promoter's position on a link's token from this time on; none is stated before the first row. Triggers refuse
+ * changes: statements remain until the account is deleted.
  */
 export const disclosures = sqliteTable(
   'disclosures',

@@ -2,8 +2,8 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { ofLink } from './links.ts';
 
 /**
- * Identifiers that a link had before: what was posted always leads to it, so no other link may take them. `scope` says
- * where an identifier is unique: `everyone` for those of `/token/…`, the promoter's id for those of short links.
+ * A link's former identifiers: shared URLs always lead to it, so no other link may take them. `scope` is the range of
+ * uniqueness: `everyone` for `/token/…`, the promoter's id for short links.
  */
 export const formerIdentifiers = sqliteTable(
   'former_identifiers',

@@ -3,24 +3,24 @@ import type { HOST_STATES } from '../contracts/hosts.ts';
 import { users } from './users.ts';
 
 /**
- * Promoters' own hosts. A host keeps its row: what was proven once is given to no one else before they prove it, even if
- * its DNS still points here.
+ * Promoters' own hosts. A host keeps its row: once proven, another promoter gets it only with a proof, even if its DNS
+ * still points here.
  */
 export const hosts = sqliteTable(
   'hosts',
   {
     /** Lower case, international names in punycode. */
     host: text('host').primaryKey(),
-    /** Who holds it, or held it last; null once that account is deleted. */
+    /** The current or last holder; null once that account is deleted. */
     userId: text('user_id').references(() => users.id),
     state: text('state').$type<(typeof HOST_STATES)[number]>().notNull(),
-    /** Whose DNS proof was the last one; empty once that account is deleted, null before the first one. */
+    /** The promoter of the last DNS proof; empty once that account is deleted, null before the first. */
     provenBy: text('proven_by'),
-    /** At Cloudflare; null while it is not there. */
+    /** Cloudflare's id; null while it has none. */
     cloudflareId: text('cloudflare_id'),
-    /** What Cloudflare says is wrong. */
+    /** Problem reported by Cloudflare. */
     problem: text('problem'),
-    /** The record that proves the DNS where CNAME alone does not; null while Cloudflare names none. */
+    /** DNS record required in addition to the CNAME; null while Cloudflare names none. */
     proof: text('proof', { mode: 'json' }).$type<{ name: string; value: string }>(),
     /** When it was claimed; epoch milliseconds, as all times here. */
     createdAt: integer('created_at').notNull(),

@@ -2,14 +2,14 @@ import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ofLink } from './links.ts';
 import { ofUser } from './users.ts';
 
-/** A promoter's own tags of their links, shown to them only. */
+/** A promoter's own tags on links, visible only to them. */
 export const linkTags = sqliteTable(
   'link_tags',
   {
     linkId: ofLink(),
-    /** Lower case: tags are the same regardless of case. */
+    /** Lower case, because tags ignore case. */
     tagKey: text('tag_key').notNull(),
-    /** The link's own promoter; here for the index. */
+    /** The link's promoter, repeated for the index. */
     userId: ofUser(),
     tag: text('tag').notNull(),
   },

@@ -14,17 +14,17 @@ export const links = sqliteTable(
       .notNull()
       .references(() => tokens.mint),
     identifier: text('identifier').notNull(),
-    /** Lower case: identifiers are unique regardless of case. */
+    /** Lower case, because identifiers ignore case. */
     identifierKey: text('identifier_key').notNull(),
-    /** Of the short link, `/r/{name}/{identifier}`: unique among the promoter's own. */
+    /** Identifier in `/r/{name}/{identifier}`, unique among the promoter's own. */
     shortIdentifier: text('short_identifier'),
     shortIdentifierKey: text('short_identifier_key'),
-    /** The promoter's own host that its short address is on while that is active; null is our own. */
+    /** The promoter's own host for its short URL while active; null is our own. */
     host: text('host'),
     platforms: text('platforms', { mode: 'json' }).$type<string[]>().notNull(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
     blockedAt: integer('blocked_at'),
-    /** When its promoter took it off the list; visitors, counts and the record know nothing of it. Null is on the list. */
+    /** When its promoter archived it; visitors, counts and the record are unaffected. Null is listed. */
     archivedAt: integer('archived_at'),
     /** Null: the account's. */
     countryRule: text('country_rule', { mode: 'json' }).$type<CountryRule>(),
@@ -55,7 +55,7 @@ export const links = sqliteTable(
 
 export type LinkRow = typeof links.$inferSelect;
 
-/** The column of a row that belongs to a link. A function, because a column belongs to one table. */
+/** Column that references a link. A function, because a column belongs to one table. */
 export const ofLink = () =>
   text('link_id')
     .notNull()

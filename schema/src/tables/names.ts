@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ofUser } from './users.ts';
 
 /**
- * The one namespace of usernames, former usernames and short codes, regardless of case. A name that once stood in a link
- * resolves to its owner forever; those of accounts that never had a link or X return.
+ * Namespace of usernames, former usernames and short codes, ignoring case. A name once used in a link belongs to its
+ * owner forever; those of accounts that never had a link or X are released.
  */
 export const names = sqliteTable(
   'names',

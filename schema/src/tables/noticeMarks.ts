@@ -5,9 +5,9 @@ export const noticeMarks = sqliteTable('notice_marks', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id),
-  /** Up to when; epoch milliseconds. */
+  /** Seen up to this time; epoch milliseconds. */
   seenAt: integer('seen_at').notNull(),
-  /** Ids of the problems that were seen and still last. */
+  /** Ids of seen problems that persist. */
   problems: text('problems', { mode: 'json' }).$type<string[]>().notNull(),
   /** Kinds of notices that are turned off. */
   muted: text('muted', { mode: 'json' }).$type<string[]>().notNull(),

@@ -6,7 +6,7 @@ export const pageReports = sqliteTable(
   {
     ...reportColumns(),
     mint: text('mint').notNull(),
-    /** From the page's path, in lower case, even if no promoter has it; null if the path has none. */
+    /** The name in the page's path, in lower case, even if no promoter has it; null without one. */
     refCode: text('ref_code'),
   },
   (table) => [

@@ -3,18 +3,18 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { ofUser } from './users.ts';
 
 /**
- * An operator's word that a partner is who they say, with a signing secret of its own that the promoter never sees. Only what it
- * signed counts publicly, and only until the approval is revoked. Rows are kept as the record of who was approved and why.
+ * An operator's verification of a partner, with a signing secret that the promoter never sees. Only entries signed with
+ * it count publicly, until the approval is revoked. Rows remain as a record of who was approved and why.
  */
 export const partnerApprovals = sqliteTable(
   'partner_approvals',
   {
-    /** The batch of the entries that were signed with it. */
+    /** Also the batch of the entries signed with it. */
     id: text('id').primaryKey(),
     userId: ofUser(),
-    /** Null after the account was deleted, which takes the partner with it. */
+    /** Null once the account, and thus the partner, is deleted. */
     partnerId: text('partner_id'),
-    /** As of a partner: with the Worker's own secret it makes the signing secret. */
+    /** As for a partner: combined with the Worker's secret, it yields the signing secret. */
     seed: text('seed').notNull(),
     note: text('note').notNull(),
     approvedAt: integer('approved_at').notNull(),

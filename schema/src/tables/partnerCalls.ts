@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { partners } from './partners.ts';
 
-/** The last calls of each partner with what became of them; also how a repeated call is recognized. */
+/** Each partner's latest calls and their outcomes; also used to detect repeated calls. */
 export const partnerCalls = sqliteTable(
   'partner_calls',
   {
@@ -17,7 +17,7 @@ export const partnerCalls = sqliteTable(
     }).notNull(),
     detail: text('detail').notNull(),
     webhookId: text('webhook_id'),
-    /** Of the body: the same id with another body is a conflict. */
+    /** Hash of the body: the same id with another body is a conflict. */
     bodyHash: text('body_hash'),
     transactionId: text('transaction_id'),
   },

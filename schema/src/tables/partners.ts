@@ -1,21 +1,21 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ofUser } from './users.ts';
 
-/** Who may report revenue to a promoter's ledger: the id is the key in the postback's address. */
+/** Senders of revenue reports to a promoter's ledger. The id is the key in the postback's URL. */
 export const partners = sqliteTable(
   'partners',
   {
     id: text('id').primaryKey(),
     userId: ofUser(),
     name: text('name').notNull(),
-    /** A registry id; null if the partner is none of the platforms. */
+    /** A registry id; null for other partners. */
     platform: text('platform'),
-    /** Random: with the Worker's own secret it makes the signing secret, which is stored nowhere. */
+    /** Random; combined with the Worker's secret, it yields the signing secret, which is never stored. */
     seed: text('seed').notNull(),
-    /** The seed before, which is valid for a while after a rotation. */
+    /** The previous seed, valid for a while after a rotation. */
     formerSeed: text('former_seed'),
     formerUntil: integer('former_until'),
-    /** Hashes of the secrets for calls without a signature; null if there is none. */
+    /** Hashes of the secrets for unsigned calls, or null. */
     urlSecretHash: text('url_secret_hash'),
     formerUrlSecretHash: text('former_url_secret_hash'),
     createdAt: integer('created_at').notNull(),

@@ -2,29 +2,29 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ofWallet } from './payoutWallets.ts';
 
 /**
- * What is scanned of a payout wallet: its own address, and its token accounts, whose incoming transfers do not name the
- * wallet. Each has its own cursor, which moves only after everything newer than it is stored.
+ * Scanned accounts of a payout wallet: its address, and its token accounts, whose incoming transfers don't name the
+ * wallet. Each has a cursor, which moves only after everything newer is stored.
  */
 export const payoutAccounts = sqliteTable(
   'payout_accounts',
   {
     walletId: ofWallet(),
     address: text('address').notNull(),
-    /** Null is the wallet itself. */
+    /** Null for the wallet itself. */
     mint: text('mint'),
-    /** Whether the chain listed it; the others are where a payout would create one. */
+    /** Whether the chain lists it; the others are where a payout would create one. */
     isListed: integer('is_listed', { mode: 'boolean' }).notNull(),
-    /** When the accounts of its mint were last listed; null for one that only a transaction showed. */
+    /** When its mint's accounts were last listed; null for one known only from a transaction. */
     listedAt: integer('listed_at'),
-    /** Everything up to this slot is stored; null before the first scan has ended. */
+    /** Everything up to this slot is stored; null before the first complete scan. */
     cursorSlot: integer('cursor_slot'),
-    /** The signatures near the cursor, as JSON: the overlap of the next scan, where only unknown ones are read. */
+    /** Signatures near the cursor, as JSON: the next scan's overlap, where only unknown ones are read. */
     known: text('known', { mode: 'json' }).$type<string[]>().notNull(),
-    /** The scan under way, as JSON: where it began, and how far it has come. */
+    /** The running scan's start and position, as JSON. */
     scan: text('scan', { mode: 'json' }).$type<AccountScan>(),
-    /** Where the chain's list ended, as JSON; null if it went on beyond what was asked for. */
+    /** End of the chain's list, as JSON; null if it continued beyond the requested range. */
     listEnd: text('list_end', { mode: 'json' }).$type<ListEnd>(),
-    /** Until when it was read, and since when without a gap: block times. The latter is null until the end is agreed. */
+    /** Block times of the reading's end and of its gapless start, which is null until the list's end is agreed. */
     readTo: integer('read_to'),
     readSince: integer('read_since'),
   },
@@ -32,8 +32,8 @@ export const payoutAccounts = sqliteTable(
 );
 
 /**
- * Where a list ended: the account's beginning, once an answer that came later ended there too. A node whose archive fails
- * ends its list anywhere, and says so twice in a row.
+ * End of a list: the account's beginning, once a later response agrees. A node with a failed archive ends its list
+ * anywhere, repeatedly.
  */
 export type ListEnd = {
   signature: string | null;
@@ -41,17 +41,17 @@ export type ListEnd = {
   isAgreed: boolean;
 };
 
-/** Position of a scan, from its newest signature towards older ones. */
+/** Position of a scan, which goes from its newest signature to older ones. */
 export type AccountScan = {
   id: string;
   startedAt: number;
-  /** The newest signature that it found; null if there was none. */
+  /** The newest signature found, or null. */
   top: { slot: number; signature: string } | null;
-  /** Its last stored signature; null before the first. */
+  /** The last stored signature; null before the first. */
   before: string | null;
-  /** What is stored of the part after `before`, which is not whole yet. */
+  /** Stored signatures of the incomplete part after `before`. */
   done?: string[];
-  /** Newest first, of the slots near `top`. */
+  /** Newest first, in the slots near `top`. */
   recent: string[];
   oldestAt: number | null;
   pages: number;
@@ -59,7 +59,7 @@ export type AccountScan = {
   transactions: number;
   payments: number;
   unread: number;
-  /** It has reached the cursor, and goes on where the list once ended: an end that nothing agreed with so far. */
+  /** Set beyond the cursor and beyond the list's previous, unagreed end. */
   isBelowEnd?: boolean;
 };
 

@@ -2,33 +2,33 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ofUser } from './users.ts';
 
-/** Addresses that platforms pay a promoter to. A removed one stays if entries name it; deletion empties it. */
+/** Addresses that platforms pay a promoter to. Removed ones stay while entries name them. */
 export const payoutWallets = sqliteTable(
   'payout_wallets',
   {
     id: text('id').primaryKey(),
     userId: ofUser(),
-    /** Null after the account was deleted. */
+    /** Null once the account is deleted. */
     address: text('address'),
-    /** Keyed: it outlives the address, so no payout is counted publicly twice. */
+    /** Keyed hash that outlives the address, so no payout counts publicly twice. */
     addressHash: text('address_hash').notNull(),
     /** When its owner signed; null is *watched*. */
     provenAt: integer('proven_at'),
-    /** Its payouts count on the home page: it is proven, and no other account proved it before. */
+    /** Whether its payouts count on the home page: proven, and no other account proved it first. */
     isPublic: integer('is_public', { mode: 'boolean' }).notNull(),
     pausedAt: integer('paused_at'),
     removedAt: integer('removed_at'),
-    /** How far back its first scan goes. */
+    /** Where its first scan ends. */
     readFrom: integer('read_from').notNull(),
-    /** From when on it is to be read again, from the beginning; its next reader forgets how far it was read. */
+    /** Start of a requested repeated read; the next reader discards the position. */
     readAgainFrom: integer('read_again_from'),
     accountsListedAt: integer('accounts_listed_at'),
-    /** A click on *Read now* before this is refused. */
+    /** Until then, a click on *Read now* is refused. */
     readNowAfter: integer('read_now_after').notNull(),
     nextReadAt: integer('next_read_at').notNull(),
-    /** Until when one reader has it for itself; it ends by itself where that reader died. */
+    /** End of a reader's lease, which also releases the wallet if that reader crashed. */
     leasedUntil: integer('leased_until').notNull(),
-    /** The rules by which its stored payments were judged, and how far a replay of newer ones has come. */
+    /** Rules version of its payments' judgments, and position of a replay by newer rules. */
     rulesVersion: text('rules_version').notNull(),
     replayedTo: text('replayed_to'),
     createdAt: integer('created_at').notNull(),
@@ -45,7 +45,7 @@ export const payoutWallets = sqliteTable(
 
 export type PayoutWallet = typeof payoutWallets.$inferSelect;
 
-/** The column of a row that belongs to a payout wallet. A function, because a column belongs to one table. */
+/** Column that references a payout wallet. A function, because a column belongs to one table. */
 export const ofWallet = () =>
   text('wallet_id')
     .notNull()

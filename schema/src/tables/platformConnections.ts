@@ -7,17 +7,17 @@ export const platformConnections = sqliteTable(
   {
     id: text('id').primaryKey(),
     userId: ofUser(),
-    /** A registry id; text, because a platform may leave the registry while its rows remain. */
+    /** A registry id as text, because a platform may leave the registry while its rows remain. */
     platformName: text('platform_name').notNull(),
     credential: text('credential').notNull(),
-    /** Which of the platform's URL formats the promoter chose; null is the specification's. */
+    /** The chosen URL format; null is the specification's. */
     format: text('format'),
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
-    /** Its position among the promoter's own; null if they never ordered it: then after those, as in the registry. */
+    /** Position among the promoter's connections; null sorts last, in the registry's order. */
     position: integer('position'),
-    /** When it was disconnected: it is hidden, and its owner can restore it for a while. */
+    /** When it was disconnected: hidden, but restorable for a while. */
     disconnectedAt: integer('disconnected_at'),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The last price of a token with open calls, in dollars: with the next one it says whether a multiple held. */
+/** Last dollar price of tokens with open calls; together with the next one, it decides whether a multiple held. */
 export const priceSamples = sqliteTable(
   'price_samples',
   {

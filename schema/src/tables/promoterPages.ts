@@ -2,16 +2,16 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { links } from './links.ts';
 import { users } from './users.ts';
 
-/** A promoter's page, `/r/{name}`, of those who ever opened one. */
+/** Promoters' pages (`/r/{name}`) that were ever opened. */
 export const promoterPages = sqliteTable('promoter_pages', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id),
   isOpen: integer('is_open', { mode: 'boolean' }).notNull(),
   isIndexed: integer('is_indexed', { mode: 'boolean' }).notNull(),
-  /** The call that stands above the others; a link of the promoter's own. */
+  /** The call at the top; a link of the promoter's own. */
   pinnedLinkId: text('pinned_link_id').references(() => links.id),
-  /** When it was opened for the first time; epoch milliseconds, as all times here. */
+  /** When it was first opened; epoch milliseconds, as all times here. */
   openedAt: integer('opened_at'),
   updatedAt: integer('updated_at').notNull(),
 });

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ofUser } from './users.ts';
 
-/** Each change of a username, for the limit on renames; deleted once it no longer counts. */
+/** Username changes, for the limit on renames; deleted once they no longer count. */
 export const renames = sqliteTable(
   'renames',
   {

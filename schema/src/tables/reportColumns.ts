@@ -1,14 +1,14 @@
 import { integer, text } from 'drizzle-orm/sqlite-core';
 
-/** What every report holds, whatever it is about. A function, because a column belongs to one table. */
+/** Columns of every kind of report. A function, because a column belongs to one table. */
 export const reportColumns = () => ({
   id: text('id').primaryKey(),
   reason: text('reason').notNull(),
-  /** In the visitor's own words; null if they wrote nothing. Hostile text. */
+  /** In the visitor's own words; null if empty. Hostile text. */
   detail: text('detail'),
-  /** The hash of the visitor's address on that day: one address reports a page once a day. */
+  /** Daily hash of the visitor's address: one report per address, page and day. */
   visitor: text('visitor').notNull(),
-  /** The hash of the address's network on that day. */
+  /** Daily hash of the address's network. */
   network: text('network').notNull(),
   createdAt: integer('created_at').notNull(),
   closedAt: integer('closed_at'),

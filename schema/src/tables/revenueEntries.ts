@@ -11,17 +11,17 @@ import { links } from './links.ts';
 import { ofUser } from './users.ts';
 
 /**
- * The ledger: money that a promoter earned. Triggers refuse every update, and every deletion but that
- * of reported entries with their account, and make a second row with a known
- * key, or of a payout that a source of at least the same weight has, a no-op. A mistake is corrected by a reversal, a price that comes later is an entry of its own, totals are sums.
- * What names a person or a transaction is in `revenue_evidence`, which a deleted account takes with it.
+ * The ledger of promoters' income. Triggers refuse all updates, and all deletions except of reported entries with their
+ * account. A second row with a known key, or of a payout that a source of at least the same weight has, is ignored.
+ * Errors are corrected by reversals, later prices are separate entries, totals are sums. Data naming a person or a
+ * transaction is in `revenue_evidence`, which is deleted with the account.
  */
 export const revenueEntries = sqliteTable(
   'revenue_entries',
   {
     id: text('id').primaryKey(),
     userId: ofUser(),
-    /** A registry id; null if the payer is none of the platforms, or unknown. */
+    /** A registry id; null if the payer is unknown or none of the platforms. */
     platform: text('platform'),
     /** Null unless the evidence names a link. */
     linkId: text('link_id').references(() => links.id),
@@ -31,34 +31,34 @@ export const revenueEntries = sqliteTable(
     }).notNull(),
     /** Signed micro-dollars; null while unpriced. */
     microUsd: integer('micro_usd'),
-    /** A mint, `SOL`, or `USD` for what was stated in dollars. */
+    /** A mint, `SOL`, or `USD` for amounts stated in dollars. */
     asset: text('asset').notNull(),
-    /** Signed, in the asset's smallest unit: as text, because it may exceed 2^53. */
+    /** Signed, in the asset's smallest unit; text, because it may exceed 2^53. */
     rawAmount: text('raw_amount').notNull(),
     decimals: integer('decimals').notNull(),
-    /** Dollars per whole unit as decimal text, the time of that price, and who said so; null while unpriced. */
+    /** Dollars per whole unit as decimal text, that price's time and source; null while unpriced. */
     price: text('price'),
     priceAt: integer('price_at'),
     priceSource: text('price_source'),
-    /** When it happened; when we recorded it. */
+    /** Time of the payout; time of recording. */
     at: integer('at').notNull(),
     recordedAt: integer('recorded_at').notNull(),
     rule: text('rule'),
     ruleVersion: integer('rule_version'),
-    /** A hash of what makes it unique for its owner: one payment, one partner's transaction, one row of a statement. */
+    /** Hash of what makes it unique for its owner: a payment, a partner's transaction, a statement's row. */
     key: text('key').notNull(),
-    /** The entry that this one takes back, with negated amounts. */
+    /** The entry that this one reverses, with negated amounts. */
     reverses: text('reverses').references((): AnySQLiteColumn => revenueEntries.id),
-    /** The unpriced entry whose value in dollars this one adds. */
+    /** The unpriced entry that this one values. */
     priceOf: text('price_of').references((): AnySQLiteColumn => revenueEntries.id),
-    /** The import, the partner's key or the partner's approval that it came with. */
+    /** Its import, partner's key or approval. */
     batch: text('batch'),
     walletId: text('wallet_id'),
-    /** A hash of the transaction that paid it, by which sources that name the same one are recognized; null if none is named. */
+    /** Hash of the paying transaction, which matches sources that name the same one; null if unnamed. */
     transactionKey: text('transaction_key'),
     /**
-     * What a `partner` entry was authenticated by: a signature with the secret of an approved partner, one with a secret that the
-     * promoter holds too, or only a secret in the URL.
+     * Proof of a `partner` entry: a signature with an approved partner's secret, one with a secret that the promoter
+     * also has, or only a secret in the URL.
      */
     proof: text('proof', { enum: ['approved', 'signature', 'secret'] }),
   },
@@ -68,7 +68,7 @@ export const revenueEntries = sqliteTable(
     uniqueIndex('revenue_entries_price_of').on(table.priceOf),
     index('revenue_entries_user_at').on(table.userId, table.at, table.id),
     index('revenue_entries_user_platform').on(table.userId, table.platform, table.source, table.microUsd),
-    // Sums by platform and by time read nothing but an index.
+    // Covering index for sums by platform and time.
     index('revenue_entries_sums').on(
       table.userId,
       table.platform,
@@ -86,7 +86,7 @@ export const revenueEntries = sqliteTable(
       table.reverses,
       table.priceOf,
     ),
-    // Pages of the ledger: every filter is decided by the index.
+    // Covering index for pages of the ledger with any filter.
     index('revenue_entries_page').on(
       table.userId,
       table.at,

@@ -3,8 +3,8 @@ import { revenueEntries } from './revenueEntries.ts';
 import { ofUser } from './users.ts';
 
 /**
- * Why an entry of the ledger is believed, as JSON: the transaction and the transfer, the row of a statement, the partner's
- * call. Never changed, and deleted with its account only.
+ * Proof of a ledger entry as JSON: transaction and transfer, a statement's row, or a partner's call. Immutable, and
+ * deleted only with its account.
  */
 export const revenueEvidence = sqliteTable(
   'revenue_evidence',

@@ -1,13 +1,13 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ofUser } from './users.ts';
 
-/** Only the SHA-256 of the session id is stored: a copy of this table opens no session. */
+/** Stores only the session id's SHA-256, so a copy of this table opens no session. */
 export const sessions = sqliteTable(
   'sessions',
   {
     idHash: text('id_hash').primaryKey(),
     userId: ofUser(),
-    /** A wallet that signed in this session of an account without one. */
+    /** Wallet that signed in this session, for an account without one. */
     provenWallet: text('proven_wallet'),
     createdAt: integer('created_at').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),

@@ -4,8 +4,8 @@ import { CALL_STATES } from '../contracts/callOutcome.ts';
 import { ofLink } from './links.ts';
 
 /**
- * What became of a call, by the method that was in force when its link was made. The row is made with the link; once it
- * is not open it never changes. Prices are dollars as decimal text, shares of 1.
+ * A call's outcome by the method in force when its link was created. Created with the link; immutable once not open.
+ * Prices are dollars as decimal text, shares of 1.
  */
 export const settlements = sqliteTable(
   'settlements',
@@ -13,10 +13,10 @@ export const settlements = sqliteTable(
     linkId: ofLink(),
     method: integer('method').notNull(),
     state: text('state', { enum: CALL_STATES }).notNull(),
-    /** The beginning of the hour in which the link was shared; null until that is known. */
+    /** Start of the hour in which the link was shared; null while unknown. */
     sharedAt: integer('shared_at'),
     entry: text('entry'),
-    /** The highest price that held; null if none did. */
+    /** The highest price held, or null. */
     peak: text('peak'),
     peakAt: integer('peak_at'),
     drawdown: real('drawdown'),
@@ -24,7 +24,7 @@ export const settlements = sqliteTable(
     noMarket: integer('no_market', { mode: 'boolean' }),
     settledAt: integer('settled_at'),
     dueAt: integer('due_at').notNull(),
-    /** How often a source failed since its last answer. */
+    /** Consecutive failures of a source. */
     attempts: integer('attempts').notNull(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 
-/** The home page's figures: one row, which triggers keep in the transaction of what they count. */
+/** The home page's figures: one row, updated by triggers within the counted transaction. */
 export const siteTotals = sqliteTable('site_totals', {
   id: integer('id').primaryKey(),
   links: integer('links').notNull(),

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ofUser } from './users.ts';
 
-/** Imports of statements; what they brought are entries of the ledger with the id as their batch. */
+/** Imports of statements; their entries have the id as batch. */
 export const statements = sqliteTable(
   'statements',
   {

@@ -1,8 +1,8 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** How far a bounded, repeated walk has come. */
+/** Position of a bounded, repeated walk. */
 export const sweeps = sqliteTable('sweeps', {
   name: text('name').primaryKey(),
-  /** As JSON; the walk knows its shape. */
+  /** JSON, specific to the walk. */
   position: text('position').notNull(),
 });

@@ -1,16 +1,16 @@
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { users } from './users.ts';
 
-/** The Telegram account for which the bot makes a promoter's links: one of each. */
+/** The Telegram account for which the bot creates a promoter's links, one to one. */
 export const telegramAccounts = sqliteTable(
   'telegram_accounts',
   {
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id),
-    /** Telegram's own; it never changes and has up to 52 bits. */
+    /** Telegram's id; it never changes and has up to 52 bits. */
     telegramId: integer('telegram_id').notNull(),
-    /** As the account called itself when it was linked. */
+    /** The account's name when it was linked. */
     name: text('name').notNull(),
     username: text('username'),
     linkedAt: integer('linked_at').notNull(),

@@ -1,14 +1,14 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { users } from './users.ts';
 
-/** What links a Telegram account, once. A promoter has one at most: a new one replaces it. */
+/** Single-use tokens that link a Telegram account. A promoter has at most one; a new one replaces it. */
 export const telegramTokens = sqliteTable(
   'telegram_tokens',
   {
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id),
-    /** SHA-256: a copy of this table links no account. */
+    /** SHA-256, so a copy of this table links no account. */
     tokenHash: text('token_hash').notNull(),
     expiresAt: integer('expires_at').notNull(),
   },

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 
-/** Updates that were worked on: each works once, however often and in whatever order Telegram sends it. */
+/** Handled updates, so each takes effect once, however often Telegram sends it. */
 export const telegramUpdates = sqliteTable(
   'telegram_updates',
   {

@@ -1,6 +1,6 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Who created a token, by GeckoTerminal: their own calls of it do not count. Null is a creator it does not know. */
+/** Creators of tokens per GeckoTerminal: their own calls of these don't count. Null is a creator unknown there. */
 export const tokenDevelopers = sqliteTable('token_developers', {
   mint: text('mint').primaryKey(),
   address: text('address'),

@@ -1,11 +1,11 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What outlives a token's cache: enough to show its landing page when every market is unavailable. */
+/** Permanent token data: enough to show its landing page when every market is unavailable. */
 export const tokens = sqliteTable('tokens', {
   mint: text('mint').primaryKey(),
   name: text('name'),
   symbol: text('symbol'),
-  /** The upstream's https URL; browsers only ever see our own `/img/…` path. */
+  /** The upstream's https URL; browsers only see our own `/img/…` path. */
   imageUrl: text('image_url'),
   updatedAt: integer('updated_at').notNull(),
 });

@@ -1,13 +1,13 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Entries of the ledger that wait for a price, until they have one or are given up: what a run of the cron looks
- * through, which must not grow with the ledger. No reference: a reported entry goes with its account.
+ * Ledger entries waiting for a price until they have one or are given up. The cron searches only these, so its work
+ * doesn't grow with the ledger. No reference, because reported entries are deleted with their account.
  */
 export const unpricedEntries = sqliteTable('unpriced_entries', {
   entryId: text('entry_id').primaryKey(),
-  /** How often every source answered, and none knew the minute. */
+  /** How often every source responded without knowing the minute. */
   emptyAnswers: integer('empty_answers').notNull(),
-  /** When to ask again; within a promoter's turn the one that waits longest is first. */
+  /** Next attempt; a promoter's longest waiting entry goes first. */
   dueAt: integer('due_at').notNull(),
 });

@@ -1,13 +1,13 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ofWallet } from './payoutWallets.ts';
 
-/** Transactions that a scan found and could not read: of a newer version, or unknown to the node. They are retried. */
+/** Transactions found by a scan but unreadable: of a newer version, or unknown to the node. They are retried. */
 export const unreadTransactions = sqliteTable(
   'unread_transactions',
   {
     walletId: ofWallet(),
     signature: text('signature').notNull(),
-    /** `-32015`, `null`: what the node said. */
+    /** The node's response: `-32015`, `null`. */
     reason: text('reason').notNull(),
     attempts: integer('attempts').notNull(),
     foundAt: integer('found_at').notNull(),

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Sign-in messages that were accepted, until they expire by themselves: each works once per address. */
+/** Accepted sign-in messages until they expire: each works once per address. */
 export const usedMessages = sqliteTable(
   'used_messages',
   {

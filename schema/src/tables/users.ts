@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import type { CountryRule } from '../contracts/rules.ts';
 import { TOKEN_RULES } from '../contracts/tokenWatch.ts';
 
-/** Promoters. A user has a wallet, an X account or both; `walletAddress` is null without a real wallet. */
+/** Promoters, with a wallet, an X account or both; `walletAddress` is null without a real wallet. */
 export const users = sqliteTable(
   'users',
   {
@@ -18,9 +18,9 @@ export const users = sqliteTable(
     authMethod: text('auth_method', { enum: ['wallet', 'twitter'] }).notNull(),
     /** Used in links of a user without a username, and resolves forever. */
     shortCode: text('short_code').notNull(),
-    /** The active ones of `hosts`, kept by a trigger: every address of a link depends on them. */
+    /** The active rows of `hosts`, maintained by a trigger, because every URL of a link depends on them. */
     activeHosts: text('active_hosts', { mode: 'json' }).$type<string[]>().notNull().default([]),
-    /** Of new links; of no effect while it is not active. Null is our own host. */
+    /** For new links, while active. Null is our own host. */
     defaultHost: text('default_host'),
     /** Of all links without one of their own; null shows the page everywhere. */
     countryRule: text('country_rule', { mode: 'json' }).$type<CountryRule>(),
@@ -28,8 +28,8 @@ export const users = sqliteTable(
     tokenRule: text('token_rule', { enum: TOKEN_RULES }).notNull().default('notice'),
     blockedAt: integer('blocked_at'),
     /**
-     * When the account was deleted, or null. Then only the row is left, so its id, its names and its links' identifiers
-     * never belong to someone else. A trigger refuses writes to it.
+     * When the account was deleted, or null. The row remains, so its id, names and links' identifiers never belong to
+     * another user. A trigger refuses writes to it.
      */
     deletedAt: integer('deleted_at'),
     createdAt: integer('created_at').notNull(),
@@ -45,7 +45,7 @@ export const users = sqliteTable(
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The column of a row that belongs to a user. A function, because a column belongs to one table. */
+/** Column that references a user. A function, because a column belongs to one table. */
 export const ofUser = () =>
   text('user_id')
     .notNull()

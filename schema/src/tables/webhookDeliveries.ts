@@ -4,10 +4,7 @@ import { DELIVERY_STATES } from '../contracts/webhookParts.ts';
 import { links } from './links.ts';
 import { webhookEndpoints } from './webhookEndpoints.ts';
 
-/**
- * Messages for an endpoint, and what became of them. A trigger on `activities` makes the rows, in the transaction of
- * the activity.
- */
+/** An endpoint's messages and their outcomes. Created by a trigger on `activities`, in the activity's transaction. */
 export const webhookDeliveries = sqliteTable(
   'webhook_deliveries',
   {
@@ -15,16 +12,16 @@ export const webhookDeliveries = sqliteTable(
     endpointId: text('endpoint_id')
       .notNull()
       .references(() => webhookEndpoints.id),
-    /** The activity's id, which every attempt has: `webhook-id`. */
+    /** The activity's id, sent as `webhook-id` in every attempt. */
     messageId: text('message_id').notNull(),
     type: text('type').notNull(),
     linkId: text('link_id').references(() => links.id),
-    /** As in `activities`, which forgets sooner. */
+    /** Copied from `activities`, which are deleted sooner. */
     data: text('data', { mode: 'json' }).$type<object>().notNull(),
     happenedAt: integer('happened_at').notNull(),
     state: text('state', { enum: DELIVERY_STATES }).notNull(),
     attempts: integer('attempts').notNull(),
-    /** When it is sent next, if it is pending. */
+    /** Next attempt, if pending. */
     dueAt: integer('due_at').notNull(),
     /** The last attempt: its body, which later ones repeat, and its outcome. */
     attemptedAt: integer('attempted_at'),

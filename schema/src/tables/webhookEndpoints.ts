@@ -14,21 +14,21 @@ export const webhookEndpoints = sqliteTable(
     pushKeys: text('push_keys', { mode: 'json' }).$type<PushKeys>(),
     /** Random: with the Worker's own secret it makes the signing secret, which is stored nowhere. */
     seed: text('seed').notNull(),
-    /** The seed before, which signs too for a while after a rotation. */
+    /** The previous seed, which also signs for a while after a rotation. */
     formerSeed: text('former_seed'),
     formerUntil: integer('former_until'),
     createdAt: integer('created_at').notNull(),
-    /** While it is disabled nothing is sent, and nothing new is kept for it. */
+    /** While disabled, nothing is sent or stored for it. */
     disabledAt: integer('disabled_at'),
     disabledReason: text('disabled_reason', { enum: DISABLED_REASONS }),
     /** Since when every delivery has failed, and how many in a row. */
     failingSince: integer('failing_since'),
     failures: integer('failures').notNull().default(0),
-    /** Before this nothing is sent: it failed repeatedly, or asked for time. */
+    /** No deliveries before this, because it failed repeatedly or asked for time. */
     pausedUntil: integer('paused_until').notNull().default(0),
-    /** One run at a time works for it; one that died blocks it until then. */
+    /** End of a run's lease, which also releases the endpoint if that run crashed. */
     leasedUntil: integer('leased_until').notNull().default(0),
-    /** When the queue brings it up again, as far as is known: one message is on its way, not one for each activity. */
+    /** When the next queue message is due, so one is pending instead of one per activity. */
     wakeAt: integer('wake_at').notNull().default(0),
   },
   (table) => [index('webhook_endpoints_user').on(table.userId, table.createdAt)],

@@ -1,21 +1,21 @@
 import { type ReactNode, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
 import { useNearWindow } from './useNearWindow.ts';
 
-/** How far below the window a part may be when it is begun. */
+/** Distance below the window at which a part starts. */
 const AHEAD = '600px';
 
-/** Enough for the first screen to load on a slow phone, unless the reader scrolls earlier. Milliseconds. */
+/** Enough for a slow phone to load the first screen, unless the reader scrolls earlier. Milliseconds. */
 const LATER_MS = 3_000;
 
 type BelowFoldProps = {
-  /** As high as the part is about to be. */
+  /** As high as the expected part. */
   skeleton: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A part of a page below the first screen, whose code may be loaded on demand. It begins when it comes near the window, and
- * otherwise a little later than what is above it, whose code and data it would hold up.
+ * A part of a page below the first screen, whose code may be loaded on demand. Starts near the window, else shortly
+ * after the parts above, whose code and data it would delay.
  */
 export const BelowFold = ({ skeleton, children }: BelowFoldProps) => {
   const [isDue, setIsDue] = useState(false);

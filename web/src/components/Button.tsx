@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx';
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Busy: keeps its focus and its width, shows a spinner and ignores clicks. */
+  /** Keeps focus and width, shows a spinner and ignores clicks. */
   isBusy?: boolean;
   icon?: ReactNode;
 };
@@ -27,7 +27,7 @@ export const Button = ({
     aria-disabled={isBusy || undefined}
     aria-busy={isBusy || undefined}
     onClick={(event) => {
-      // The second click of a double click is ignored, even if the first is done already.
+      // Ignores the second click of a double click, even if the first is already done.
       if (isBusy || event.detail > 1) return event.preventDefault();
       onClick?.(event);
     }}

@@ -5,12 +5,12 @@ type CardProps = {
   text?: string;
   control?: ReactNode;
   className?: string;
-  /** With it the card is focusable, and scrolls to below the navigation bar. */
+  /** Makes the card focusable, and scroll to below the navigation bar. */
   ref?: Ref<HTMLElement>;
   children?: ReactNode;
 };
 
-/** A surface; with a title it is a region named by it. */
+/** With a title, a region named by it. */
 export const Card = ({ title, text, control, className = '', ref, children }: CardProps) => {
   const titleId = useId();
   const look = `min-w-0 rounded-card border border-border bg-surface p-4 shadow-card sm:p-6 ${className}`;

@@ -6,7 +6,7 @@ import { PaletteList, type PaletteListProps } from './PaletteList.tsx';
 type CommandPaletteProps = PaletteListProps & {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** What gets the focus afterwards, if not what had it. */
+  /** Receives focus after closing, in place of the previously focused element. */
   focusAfter: () => HTMLElement | null;
 };
 
@@ -26,7 +26,7 @@ export const CommandPalette = ({ isOpen, onOpenChange, focusAfter, ...list }: Co
             const next = focusAfter() ?? opener.current;
             if (next instanceof HTMLElement) next.focus();
           }}
-          // Even if a toast appeared after it: Radix passes Escape only to the newest layer.
+          // Handled here, because Radix passes Escape only to the newest layer, which may be a toast.
           onKeyDown={({ key }) => {
             if (key === 'Escape') onOpenChange(false);
           }}

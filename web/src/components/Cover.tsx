@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 const Covered = createContext(false);
 
-/** Whether something else is shown instead of this part of the page. */
+/** Whether this part of the page is hidden. */
 export const useIsCovered = (): boolean => useContext(Covered);
 
-/** A part of the page that can be hidden and keeps what was typed in it; its dialogs close. */
+/** Hides a part of the page but keeps its input; closes its dialogs. */
 export const Cover = ({ isCovered, children }: { isCovered: boolean; children: ReactNode }) => (
   <Covered value={isCovered}>
     <div hidden={isCovered}>{children}</div>

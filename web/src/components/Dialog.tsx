@@ -9,9 +9,9 @@ type DialogProps = {
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   text?: string;
-  /** `drawer` and the wider `sheet` slide in from the right and take the whole height. */
+  /** `drawer` and the wider `sheet` slide in from the right at full height. */
   shape?: 'dialog' | 'drawer' | 'sheet';
-  /** What gets the focus afterwards if the opener is about to disappear. */
+  /** Receives focus after closing, if the opener is about to disappear. */
   focusAfter?: () => HTMLElement | null;
   children: ReactNode;
 };
@@ -23,7 +23,7 @@ const SHAPES = {
   sheet: 'inset-y-0 right-0 w-full max-w-md border-y-0 border-r-0 data-[state=open]:animate-slide-in',
 };
 
-/** A modal dialog: traps the focus, closes on Escape and gives the focus back. */
+/** A modal dialog: traps focus, closes on Escape and returns focus. */
 export const Dialog = ({
   isOpen,
   onOpenChange,
@@ -33,7 +33,7 @@ export const Dialog = ({
   focusAfter,
   children,
 }: DialogProps) => {
-  // Radix gives the focus back to its own trigger only, and ours lives outside of the lazy part.
+  // Radix returns focus only to its own trigger, and ours is outside the lazy part.
   const isCovered = useIsCovered();
   const opener = useRef<Element | null>(null);
   return (
@@ -50,7 +50,7 @@ export const Dialog = ({
             const next = focusAfter?.() ?? opener.current;
             if (next instanceof HTMLElement) next.focus();
           }}
-          // Even if a toast appeared after the dialog: Radix passes Escape only to the newest layer.
+          // Handled here, because Radix passes Escape only to the newest layer, which may be a toast.
           onKeyDown={({ key, currentTarget, target }) => {
             const isHere = target instanceof Node && currentTarget.contains(target);
             if (key === 'Escape' && isHere) onOpenChange(false);

@@ -19,7 +19,7 @@ const ErrorScreen = ({ error }: { error: Error }) => (
 type Props = { children: ReactNode };
 type State = { error: Error | null };
 
-/** React offers this to classes only. */
+/** A class, because React offers no hook for it. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null };
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Replays a click on a button from before hydration. */
 export const EventReplay = () => {
   useEffect(() => {
-    // After the click that may have caused this hydration and is being handled right now.
+    // Runs after the current click, which may have caused this hydration.
     const timer = setTimeout(() => {
       const button = window.eventReplay?.take();
       if (button?.isConnected) button.click();

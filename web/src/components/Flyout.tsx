@@ -5,13 +5,13 @@ type FlyoutProps = {
   onOpenChange: (isOpen: boolean) => void;
   trigger: ReactNode;
   triggerClass: string;
-  /** The id of the element that names the panel. */
+  /** Id of the panel's heading. */
   titleId: string;
   panelClass: string;
   children: ReactNode;
 };
 
-/** A button with a panel below it, which closes on Escape, and once a press or the focus is elsewhere. */
+/** A button with a panel below it, which closes on Escape, or when a click or focus goes elsewhere. */
 export const Flyout = ({
   isOpen,
   onOpenChange,
@@ -35,12 +35,12 @@ export const Flyout = ({
     return () => {
       document.removeEventListener('pointerdown', listener);
       document.removeEventListener('focusin', listener);
-      // The focused control went with the panel, and the page has not taken the focus.
+      // The focused control disappeared with the panel, and the page has not moved focus.
       if (document.activeElement === document.body) button.current?.focus();
     };
   }, [isOpen]);
   return (
-    // On a phone the panel takes the width of the bar, else it ends where its button does.
+    // On a phone the panel is as wide as the bar, else aligned to its button's end.
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is for all that is inside.
     <div
       ref={root}

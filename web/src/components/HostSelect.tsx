@@ -1,7 +1,7 @@
 import { Field } from './Field.tsx';
 import { Select } from './Select.tsx';
 
-/** No domain is called so. */
+/** Never a domain name. */
 const OURS = '-';
 
 type HostSelectProps = {

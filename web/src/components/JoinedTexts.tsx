@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Short texts with dots between them, where alone the line may break. */
+/** Short texts separated by dots, where alone the line may break. */
 export const JoinedTexts = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text, index) => (
     <Fragment key={text}>

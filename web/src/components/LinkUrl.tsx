@@ -1,4 +1,4 @@
-/** A link as people see it: the branded host is highlighted, the scheme is omitted. */
+/** A link for display: highlights the branded host and omits the scheme. */
 export const LinkUrl = ({ url }: { url: string }) => {
   const { host, pathname } = new URL(url);
   return (

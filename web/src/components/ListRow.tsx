@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { useRevealed } from './reveal.ts';
 
-/** `name` says of which row it is, for those who hear the button without its row. */
+/** `name` identifies the row for screen readers. */
 type RowButton = Omit<ComponentProps<typeof Button>, 'size' | 'children' | 'aria-label'> & {
   text: string;
   name?: string;
@@ -16,10 +16,10 @@ const isBad = (fact: RowFact): fact is { bad: string } =>
 
 type ListRowProps = {
   title: ReactNode;
-  /** A line each; empty ones are left out. */
+  /** One per line; empty ones are omitted. */
   facts: readonly RowFact[];
   buttons: readonly RowButton[];
-  /** A link that ends with it leads to the row. */
+  /** Makes the row a link target. */
   hash?: string;
   children?: ReactNode;
 };

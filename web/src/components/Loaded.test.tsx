@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import { renderPart } from '../../test/renderApp.tsx';
 import { Loaded } from './Loaded.tsx';
 
-// Every card shows what it fetches with it.
 it('waits, says what could not be loaded and why, and offers another try that works', async () => {
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   let asked = 0;

@@ -5,18 +5,18 @@ type PageFrameProps = {
   title: string;
 };
 
-/** As wide as a phone, in CSS pixels. */
+/** A phone's width in CSS pixels. */
 const WIDTH = 390;
-/** Of a document that does not say its own. */
+/** For documents that don't report their own. */
 const HEIGHT = 640;
 
-/** Draws a document as wide as its place, and makes the place as high as the document. */
+/** Renders a document at its place's width, and gives the place the document's height. */
 const fit = (place: HTMLElement | null, frame: HTMLIFrameElement | null): void => {
   if (place === null || frame === null) return;
   const scale = place.clientWidth / WIDTH;
-  // A page is at least as high as its window.
+  // Reset first, because a page is at least as high as its window.
   frame.style.height = `${HEIGHT}px`;
-  // While another document is loading there may be none.
+  // Null while another document is loading.
   const height = frame.contentDocument?.querySelector('html')?.scrollHeight || HEIGHT;
   frame.style.height = `${height}px`;
   frame.style.scale = String(scale);
@@ -24,8 +24,8 @@ const fit = (place: HTMLElement | null, frame: HTMLIFrameElement | null): void =
 };
 
 /**
- * A picture of a page of ours on a phone. Nothing in it runs, and nothing in it can be clicked or focused. Another document
- * is shown once it has loaded, so the picture changes without a blank moment.
+ * One of our pages as on a phone, without scripts, clicks or focus. A new document is shown once loaded, so the picture
+ * changes without a blank moment.
  */
 export const PageFrame = ({ html, title }: PageFrameProps) => {
   const [shown, setShown] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export const PageFrame = ({ html, title }: PageFrameProps) => {
         <iframe
           key={text}
           title={title}
-          // Without scripts. Of another origin it could not load our typeface, nor say how high it is.
+          // No scripts. Same origin, so it can load our typeface and its height can be read.
           sandbox="allow-same-origin"
           srcDoc={text}
           tabIndex={-1}

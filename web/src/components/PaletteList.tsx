@@ -71,7 +71,7 @@ const PaletteKeys = () => (
   </p>
 );
 
-/** A combobox whose list is always open, as the ARIA practices describe it. */
+/** A combobox with an always open list, per the ARIA practices. */
 export const PaletteList = ({ query, onQueryChange, sections, isBusy }: PaletteListProps) => {
   const id = useId();
   const [pointedId, setPointedId] = useState<string | null>(null);
@@ -82,7 +82,7 @@ export const PaletteList = ({ query, onQueryChange, sections, isBusy }: PaletteL
     0,
   );
   const active = items[index];
-  // Ids of items may have blanks, which those of elements must not.
+  // Ids of items may contain spaces, ids of elements must not.
   const domId = (item: PaletteItem) => `${id}-${items.indexOf(item)}`;
 
   const moveTo = (next: number) => {

@@ -6,7 +6,7 @@ export type PaletteItem = {
   label: string;
   detail?: string;
   icon: ReactNode;
-  /** What else chooses it, one key after another. */
+  /** Shortcut keys, pressed in sequence. */
   keys?: readonly string[];
   onChoose: () => void;
 };

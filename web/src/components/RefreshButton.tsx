@@ -7,17 +7,17 @@ import { messages } from '../lib/messages.ts';
 import { toast } from '../stores/toast.ts';
 import { Button } from './Button.tsx';
 
-/** The failure is shown elsewhere: a newer call replaced this one, or the page asks to sign in again. */
+/** Such failures are shown elsewhere: a newer call replaced this one, or the page asks to sign in again. */
 const isSaidElsewhere = (error: unknown): boolean =>
   isCancelledError(error) || (error instanceof ApiError && error.code === 'unauthenticated');
 
 type RefreshButtonProps = {
   isBusy: boolean;
-  /** Rejects if something could not be fetched; earlier data stays visible. */
+  /** Rejects if something failed to load; earlier data stays visible. */
   onRefresh: () => Promise<unknown>;
 };
 
-/** Data never goes stale by itself, so there is a refresh button. */
+/** Needed because data never goes stale by itself. */
 export const RefreshButton = ({ isBusy, onRefresh }: RefreshButtonProps) => {
   const refresh = async () => {
     try {
@@ -30,7 +30,7 @@ export const RefreshButton = ({ isBusy, onRefresh }: RefreshButtonProps) => {
     <Button
       variant="ghost"
       size="small"
-      // Its text ends where the card does, and the card's title stands as high as any other.
+      // Aligns its text with the card's edge without making the card's title row higher.
       className="-my-1 -mr-3"
       isBusy={isBusy}
       icon={<RefreshCw aria-hidden className="size-4" />}

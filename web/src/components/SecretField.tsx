@@ -6,7 +6,7 @@ import { Input } from './Input.tsx';
 
 type SecretFieldProps = { label: string; hint?: string; value: string };
 
-/** Text to take along: copied by a button, or selected where the browser refuses the clipboard. */
+/** Text to copy by a button, or selected if the browser refuses the clipboard. */
 export const SecretField = ({ label, hint, value }: SecretFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [isCopied, setIsCopied] = useState(false);

@@ -5,11 +5,11 @@ type SegmentedControlProps<Value extends string> = {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Where there are many: in one line, which scrolls. */
+  /** Puts many options on one scrolling line. */
   scrolls?: boolean;
 };
 
-/** One choice of a few, all of them in sight: native radio buttons in the look of a switch. */
+/** A choice of a few visible options: native radio buttons styled as a switch. */
 export const SegmentedControl = <Value extends string>({
   label,
   options,

@@ -8,7 +8,7 @@ export type SelectGroup = { label: string; options: readonly SelectOption[] };
 
 type SelectProps = {
   id: string;
-  /** Empty if nothing is chosen yet. */
+  /** Empty without a choice. */
   value: string;
   onChange: (value: string) => void;
   options: readonly SelectOption[] | readonly SelectGroup[];
@@ -20,7 +20,7 @@ type SelectProps = {
 const isListOpen = (select: HTMLSelectElement | null): boolean =>
   globalThis.CSS?.supports('selector(:open)') && select?.matches(':open') === true;
 
-/** Escape closes the open list: a dialog around it, which would close too and keep the browser from it, never hears it. */
+/** Keeps the open list's Escape from a surrounding dialog, which would close too and prevent the default. */
 const useOwnEscape = () => {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
@@ -39,7 +39,7 @@ const Option = ({ value, label, isDisabled = false, note }: SelectOption) => (
   </option>
 );
 
-/** The browser's own select: a phone's wheel or list, and elsewhere one that is dressed like the page (app.css). */
+/** The browser's own select: a phone's native list, elsewhere styled like the page (app.css). */
 export const Select = ({ value, onChange, options, placeholder, ...control }: SelectProps) => {
   const select = useOwnEscape();
   return (

@@ -1,4 +1,4 @@
-/** Decorative: what is loading is said by the text or the status region around it. */
+/** Decorative: the surrounding text or status region names what is loading. */
 export const Spinner = ({ className = 'size-6' }: { className?: string }) => (
   <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className={`animate-spin ${className}`}>
     <circle cx="12" cy="12" r="9" stroke="currentColor" strokeOpacity="0.25" strokeWidth="3" />

@@ -5,17 +5,17 @@ type StatCardProps = {
   label: string;
   value: string | null;
   icon: ReactNode;
-  /** Shown under the number; null reserves its place, so nothing moves when it arrives. */
+  /** Shown under the number; null reserves its space. */
   note?: ReactNode;
 };
 
-/** A long number is set smaller, so all of it can be read. */
+/** Smaller for long numbers, so they fit. */
 const sizeOf = (value: string): string => {
   if (value.length <= 10) return 'text-2xl';
   return value.length <= 12 ? 'text-lg sm:text-2xl' : 'text-sm sm:text-lg';
 };
 
-/** A label, then its number; null while the number is loading. */
+/** A label and its number; null while loading. */
 export const StatCard = ({ label, value, icon, note }: StatCardProps) => (
   <div className="flex min-w-0 flex-col gap-1 rounded-card border border-border bg-surface px-4 py-2 shadow-card sm:py-3">
     <dt className="flex items-center justify-between gap-2 font-medium text-muted text-sm">

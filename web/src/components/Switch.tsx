@@ -3,7 +3,7 @@ import { Switch as RadixSwitch } from 'radix-ui';
 type SwitchProps = {
   label: string;
   isOn: boolean;
-  /** Busy: keeps its focus and ignores clicks. */
+  /** Keeps focus and ignores clicks. */
   isBusy?: boolean;
   onChange: (isOn: boolean) => void;
 };

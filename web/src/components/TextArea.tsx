@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { controlClass } from './controlClass.ts';
 
-/** Grows with what is written in it, where the browser can do that. */
+/** Grows with its text, if the browser supports it. */
 export const TextArea = ({ className = '', ...rest }: ComponentProps<'textarea'>) => (
   <textarea
     {...rest}

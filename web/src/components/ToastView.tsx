@@ -17,7 +17,7 @@ const BORDERS = {
   destructive: 'border-negative/60',
 };
 
-/** Escape belongs to the dialog that it is clicked in, though Radix hands it to whatever came last. */
+/** Escape belongs to the focused dialog, though Radix passes it to the newest layer. */
 const leaveToDialog = (event: KeyboardEvent): void => {
   if (event.target instanceof Element && event.target.closest('[role="dialog"]')) event.preventDefault();
 };
@@ -61,7 +61,7 @@ const ToastCard = ({ shown }: { shown: ShownToast }) => {
   );
 };
 
-/** What is left with the focus in it gives it back to where it was before. */
+/** When removed with the focus inside, returns it to the previous element. */
 const FocusKeeper = ({ children }: { children: ReactNode }) => {
   const region = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
@@ -81,20 +81,20 @@ const FocusKeeper = ({ children }: { children: ReactNode }) => {
   return <div ref={region}>{children}</div>;
 };
 
-/** The viewport of toasts: swiping right past 50 px dismisses one, F8 moves the focus there. */
+/** The toasts' viewport: a swipe right of 50 px dismisses one, F8 moves focus there. */
 export const ToastView = () => {
   const current = useToastStore((state) => state.current);
   if (current === null) return null;
   return (
-    // A provider for each toast. Radix's stops the clock of a toast that is pointed at or focused, and only the pointer
-    // or the focus that leaves starts it again: from a toast that is gone neither leaves, and all later ones would stay.
+    // One provider per toast. Radix pauses the timer while a toast is hovered or focused, and resumes when pointer or
+    // focus leaves; a removed toast never reports that, so all later ones would stay.
     <Toast.Provider key={current.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
       <FocusKeeper>
         <ToastCard shown={current} />
         <Toast.Viewport
           hotkey={['F8']}
           label={messages.toastRegion}
-          // Under the bar of a phone, where a dialog at the bottom and the keyboard leave room.
+          // At the top of a phone, clear of bottom dialogs and the keyboard.
           className="fixed inset-x-0 top-16 z-100 mx-auto flex w-full max-w-md flex-col p-4 outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:mx-0"
         />
       </FocusKeeper>

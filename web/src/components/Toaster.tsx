@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useToastStore } from '../stores/toast.ts';
 import { loadToastView } from './loadToastView.ts';
 
-/** Loads the toast's code with the first toast, once. */
+/** Loads the toasts' code with the first toast. */
 export const Toaster = () => {
   const current = useToastStore((state) => state.current);
   const [View, setView] = useState<ComponentType | null>(null);
@@ -10,7 +10,7 @@ export const Toaster = () => {
     if (current === null || View !== null) return;
     loadToastView().then(
       (view) => setView(() => view),
-      // A toast that fails to load must not break the page; the next one tries again.
+      // A toast that fails to load must not break the page; the next one retries.
       () => {},
     );
   }, [current, View]);

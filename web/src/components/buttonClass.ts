@@ -17,7 +17,7 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-12 px-6 text-base',
 };
 
-/** The look of a button, for buttons and for links that lead somewhere like one. */
+/** Styles buttons, and links that look like buttons. */
 export const buttonClass = (
   look: { variant?: ButtonVariant; size?: ButtonSize; className?: string } = {},
 ): string =>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
 
-/** The code of a toast. Loaded with the first one, or earlier, because it cannot be loaded while offline. */
+/** The toasts' code. Loaded with the first toast or earlier, because it can't be loaded while offline. */
 export const loadToastView = (): Promise<ComponentType> =>
   import('./ToastView.tsx').then(({ ToastView }) => ToastView);

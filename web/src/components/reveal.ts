@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Scrolls an element into view; the focus stays where it is. */
+/** Scrolls an element into view without moving focus. */
 export const scrollToTop = (element: HTMLElement | null): void => {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   element?.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
@@ -12,7 +12,7 @@ export const reveal = (element: HTMLElement | null): void => {
   element?.focus({ preventScroll: true });
 };
 
-/** Of a focusable element that is revealed when a link leads to its hash, from the same page too. */
+/** For a focusable element that links can target by hash, also from the same page. */
 export const useRevealed = <Revealed extends HTMLElement>(
   wanted: string | undefined,
 ): RefObject<Revealed | null> => {

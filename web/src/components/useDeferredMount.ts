@@ -1,7 +1,4 @@
 import { useDeferredValue } from 'react';
 
-/**
- * Whether something that is ready may be mounted: at first only in a render that gives way to whatever a person does
- * meanwhile. React renders the answer of a query in one piece, which blocks a slow phone for as long as it takes.
- */
+/** Mounts in an interruptible render: rendering a query's data in one piece would block a slow phone. */
 export const useDeferredMount = (isReady: boolean): boolean => useDeferredValue(isReady) && isReady;

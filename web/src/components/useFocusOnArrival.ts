@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Not on devices where an on-screen keyboard would cover the page. */
+/** Excludes devices whose on-screen keyboard would cover the page. */
 const hasKeyboard = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** Focuses a page's main field, unless the focus has been moved meanwhile. */
+/** Focuses a page's main field, unless focus has moved meanwhile. */
 export const useFocusOnArrival = (field: RefObject<HTMLElement | null>, isWanted = true): void => {
   useEffect(() => {
     const present = document.activeElement;

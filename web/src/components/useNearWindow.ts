@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Calls `onNear` when an element comes as near to the window as `ahead`; never in a browser without IntersectionObserver. */
+/** Calls `onNear` when an element is within `ahead` of the window; never without IntersectionObserver. */
 export const useNearWindow = (
   isWanted: boolean,
   ahead: string,

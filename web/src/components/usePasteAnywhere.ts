@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Takes what is pasted anywhere on the page, except into a field. */
+/** Handles pastes anywhere on the page, except into fields. */
 export const usePasteAnywhere = (take: (event: ClipboardEvent) => void, isWanted: boolean): void => {
   const takeOutside = useEffectEvent((event: ClipboardEvent) => {
     const { target } = event;

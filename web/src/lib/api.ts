@@ -10,14 +10,14 @@ import type { ErrorCode } from '@soltrade/schema/errors';
 import { problemWith } from '@soltrade/schema/problemWith';
 import { z } from '@soltrade/schema/zod';
 
-/** Any code, because a newer server may have more of them than this build. */
+/** Any code, because a newer server may have more than this build. */
 const problem = problemWith(z.custom<ErrorCode>((code) => typeof code === 'string'));
 
 /** A failed call. `status` is 0 without a response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The parsed problem+json body; null if the answer carried none. */
+  /** The parsed problem+json body, or null. */
   readonly problem: Problem | null;
 
   constructor(facts: { status: number; text: string; problem?: Problem | null; cause?: unknown }) {
@@ -30,7 +30,7 @@ export class ApiError extends Error {
     return this.problem?.code ?? null;
   }
 
-  /** The server's message for people, if it sent one. */
+  /** The server's message for people, if any. */
   get detail(): string | null {
     return this.problem?.detail ?? null;
   }
@@ -71,15 +71,15 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** The server waits 4 s for an upstream and 10 s for a body: what is silent for longer than several of these is dead. */
+/** The server waits 4 s for an upstream and 10 s for a body; several times that without a response means it is dead. */
 const SILENCE = 30_000;
 
-/** Ends a call whose response does not begin: nothing may wait for it forever. */
+/** Aborts a call without a response, so nothing waits forever. */
 const unlessSilent = async (
   call: (signal: AbortSignal) => Promise<Response>,
   given: AbortSignal | null,
 ): Promise<Response> => {
-  // One signal for both reasons: not every browser has `AbortSignal.any`.
+  // One signal for both reasons, because not every browser has `AbortSignal.any`.
   const controller = new AbortController();
   const abort = () => controller.abort(given?.reason);
   if (given?.aborted) abort();
@@ -101,7 +101,7 @@ const send = async (url: string, { signal = null, ...init }: RequestInit): Promi
   }
 };
 
-/** Returns the response of a successful call; throws `ApiError` for every other status and an unreachable server. */
+/** The response of a successful call; throws `ApiError` for other statuses and an unreachable server. */
 const exchange = async <E extends Endpoint>(endpoint: E, options: RequestOptions<E>): Promise<Response> => {
   const { params, query, body, signal } = options;
   const response = await send(pathOf(endpoint.path, params) + queryOf(query), {
@@ -133,20 +133,20 @@ const bodyOf = async <E extends Endpoint>(endpoint: E, response: Response): Prom
   if (!answer?.success) {
     throw new ApiError({ status, text: 'The server sent an unexpected answer', cause: answer?.error });
   }
-  // The schema that just parsed this value is the one that EndpointResult infers from.
+  // EndpointResult infers from the schema that just parsed this value.
   return answer.data as EndpointResult<E>;
 };
 
 /**
- * One call of a contract, with cookies. Returns the parsed body of a success (undefined if it is empty). Throws
- * `ApiError` for every other status, an unreachable server and a response that violates the contract.
+ * Makes a contract's call with cookies. Returns the parsed success body (undefined if empty). Throws `ApiError` for
+ * other statuses, an unreachable server and a response that violates the contract.
  */
 export const request = async <const E extends Endpoint>(
   endpoint: E,
   options: RequestOptions<E>,
 ): Promise<EndpointResult<E>> => bodyOf(endpoint, await exchange(endpoint, options));
 
-/** A part of a list: `next` is the cursor of the next page, or null at the end; `total` is null if the server does not count. */
+/** Part of a list: `next` is the next page's cursor or null; `total` is null if the server doesn't count. */
 export type Page<Items> = { items: Items; next: string | null; total: number | null };
 
 /** Like `request`, for a list. */
@@ -165,7 +165,7 @@ export const requestPage = async <const E extends Endpoint>(
 
 const totalOf = (header: string | null): number | null => (header === null ? null : Number(header));
 
-/** Like `request`, for a call that returns a file; its name is the server's, if it gave one. */
+/** Like `request`, for a call that returns a file, named by the server if possible. */
 export const requestFile = async <const E extends Endpoint>(
   endpoint: E,
   options: RequestOptions<E>,

@@ -2,7 +2,7 @@ import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { type RequestOptions, request } from './api.ts';
 
-/** A call as a query, whose key is the path with all parameters. */
+/** A call as a query, keyed by its path with all parameters. */
 export const endpointQuery = <const E extends Endpoint>(endpoint: E, options: RequestOptions<E>) => {
   const all: object = Object.assign({}, options.params, options.query);
   return queryOptions({

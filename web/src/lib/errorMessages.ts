@@ -74,7 +74,7 @@ const UNREACHABLE = 'The server can’t be reached. Check your connection and tr
 const OFFLINE = 'You’re offline. Try again once you’re connected.';
 const UNEXPECTED = 'Something unexpected happened. Please try again.';
 
-/** A sentence about any failure, from our own catalogue. */
+/** Our own sentence for any failure. */
 export const describeError = (error: unknown): string => {
   if (!(error instanceof ApiError)) return UNEXPECTED;
   if (error.status === 0) return onlineManager.isOnline() ? UNREACHABLE : OFFLINE;
@@ -84,14 +84,14 @@ export const describeError = (error: unknown): string => {
 export const needsRecentSignIn = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'recent_sign_in_required';
 
-/** "The server message or …": the server's own sentence where it sent one. */
+/** "The server message or …": the server's own sentence if it sent one. */
 export const serverMessage = (error: unknown, fallback: string): string =>
   (error instanceof ApiError ? error.detail : null) ?? fallback;
 
-/** The server's own sentence where it sent one, else ours. */
+/** The server's own sentence if any, else ours. */
 export const failureText = (error: unknown): string => serverMessage(error, describeError(error));
 
-/** The server's message for a field: named in the answer, or known from the code. */
+/** The server's message for a field: named in the response, or implied by the code. */
 export const fieldError = (
   error: unknown,
   field: { name: string; codes: readonly ErrorCode[] },

@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from './api.ts';
 import { endpointKey } from './queryClient.ts';
 
-/** While a promoter waits for DNS. */
+/** Interval while a promoter waits for DNS. */
 const ASK_EVERY = 5_000;
 
-/** The promoter's own domains. It is asked again and again while one of them waits. */
+/** The promoter's own domains, polled while one is pending. */
 export const hostsQuery = (userId: string) =>
   queryOptions<HostSettings>({
     queryKey: endpointKey(listOwnHosts, { userId }),

@@ -1,4 +1,4 @@
-// What a promoter has typed for the next link, kept in the tab: a reload, or a sign-in on the way, loses none of it.
+// Input for the next link, kept in the tab's storage to survive a reload or a sign-in.
 import { disclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import { z } from '@soltrade/schema/zod';
 import { DRAFT_KEY } from './forgetDrafts.ts';
@@ -9,9 +9,9 @@ const linkDraft = z.object({
   identifier: z.string(),
   words: z.string(),
   disclosure: disclosureKind,
-  /** Optional platforms that the link will not have. */
+  /** Optional platforms excluded from the link. */
   left: z.array(z.string()),
-  /** The domain that was chosen for it; left out, the default. */
+  /** The chosen domain; the default if omitted. */
   host: z.optional(z.nullable(z.string())),
 });
 
@@ -27,7 +27,7 @@ export const EMPTY_DRAFT: LinkDraft = {
   left: [],
 };
 
-/** The draft of this user, who may not be the one that this tab last belonged to. */
+/** This user's draft, since another user may have used the tab before. */
 export const readDraft = (userId: string): LinkDraft => {
   const { data } = kept.safeParse(storedJson(sessionStorage.getItem(DRAFT_KEY)));
   return data?.userId === userId ? data.draft : EMPTY_DRAFT;

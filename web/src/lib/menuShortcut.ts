@@ -1,7 +1,7 @@
 import { useIsHydrated } from './useIsHydrated.ts';
 
-/** Whether commands have the key ⌘ on this device, where others have Ctrl. */
+/** Whether the device uses ⌘ in place of Ctrl. */
 export const isApple = (): boolean => /^(Mac|iP)/.test(navigator.platform);
 
-/** The keys of the command menu, as they are written on this keyboard. */
+/** The command menu's keys in this device's notation. */
 export const useMenuShortcut = (): string => (useIsHydrated() && isApple() ? '⌘K' : 'Ctrl K');

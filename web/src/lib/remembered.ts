@@ -1,6 +1,6 @@
-// What a browser remembers for an account beyond its session. Without storage it is remembered until the page is left.
+// Per-account memory of this browser beyond the session. Without storage, it lasts until the page is left.
 
-/** That a link of this account was copied to be posted. */
+/** Set once a link of this account was copied for posting. */
 export const firstCopyKey = (userId: string): string => `soltrade:first-copy:${userId}`;
 
 export const recall = (key: string): string | null => {
@@ -15,6 +15,6 @@ export const remember = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // A private window may refuse it.
+    // A private window may refuse storage.
   }
 };

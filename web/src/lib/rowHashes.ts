@@ -1,6 +1,6 @@
-// What links elsewhere in the app lead to on a page.
+// Link targets within the app's pages.
 
-/** Of a link’s page: its posts, ready to go out. */
+/** The sharing sheet on a link’s page. */
 export const SHARE_HASH = '#share';
 
 export const webhookHash = (id: string): string => `#webhook-${id}`;

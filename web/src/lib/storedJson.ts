@@ -1,4 +1,4 @@
-/** What a storage has under a key; null for what is no JSON. Anyone with the console may have written it. */
+/** Parses a storage value; null for invalid JSON, which anyone with the console may have written. */
 export const storedJson = (text: string | null): unknown => {
   try {
     return JSON.parse(text ?? 'null');

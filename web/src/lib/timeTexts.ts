@@ -1,9 +1,9 @@
-// Every date and time of the app: "Nov 25, 2026", "Nov 25" where the year is plain, "14:30". In the reader's own time zone,
-// or in that of what is counted by the day.
+// All dates and times of the app: "Nov 25, 2026", "Nov 25" if the year is obvious, "14:30". In the reader's time zone,
+// or in that of the counted days.
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats are expensive to make, and a chart needs hundreds. */
+/** Cached, because formats are slow to create, and a chart needs hundreds. */
 export const zonedFormat = (
   timeZone: string | undefined,
   options: Intl.DateTimeFormatOptions,
@@ -29,6 +29,6 @@ export const utcShortDayText = formatter(SHORT_DAY, 'UTC');
 export const clockText = formatter(CLOCK);
 export const momentText = formatter({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
-/** When an event happened: the time of day, or the day if that is another one. */
+/** An event's time of day, or its date if not today. */
 export const eventText = (at: string): string =>
   dayText(at) === dayText(new Date()) ? clockText(at) : shortDayText(at);

@@ -4,7 +4,7 @@ import { failureText } from './errorMessages.ts';
 import { toasts } from './messages/toasts.ts';
 import { useSingleFlight } from './useSingleFlight.ts';
 
-/** Something that a button does, one at a time. A failure is a toast; it is returned for the fields that it names. */
+/** A button's action, one at a time. Failures appear as a toast, and are returned for the fields they name. */
 export const useAction = <Args extends unknown[]>(
   run: (...args: Args) => Promise<unknown>,
   failed: (message: string) => ToastContent = toasts.actionFailed,

@@ -3,13 +3,13 @@ import { type ToastContent, toast } from '../stores/toast.ts';
 import { toasts } from './messages/toasts.ts';
 
 type Copying = {
-  /** Puts the URL, or a post with it, on the clipboard and says whether that worked. */
+  /** Copies the URL, or a post with it, and reports the outcome. */
   copy: () => Promise<boolean>;
-  /** The clipboard was refused: the URL has to be shown in a field for manual copying. */
+  /** The browser refused, so the URL must be shown for manual copying. */
   isRefused: boolean;
 };
 
-/** Returns whether the browser let it. */
+/** Returns whether the browser allowed it. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

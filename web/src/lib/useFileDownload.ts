@@ -6,13 +6,13 @@ import { toasts } from './messages/toasts.ts';
 import { useSingleFlight } from './useSingleFlight.ts';
 
 type FileDownload = {
-  /** The server names the file, if it can. */
+  /** With the server's file name, if any. */
   fetchFile: () => Promise<{ blob: Blob; name: string | null }>;
   fallbackName: string;
   onSaved?: () => void;
 };
 
-/** Fetches a file and saves it; a failure is a toast. */
+/** Fetches and saves a file; failures appear as a toast. */
 export const useFileDownload = ({ fetchFile, fallbackName, onSaved }: FileDownload) => {
   const fetching = useMutation({ mutationFn: fetchFile });
   const save = useSingleFlight(async () => {

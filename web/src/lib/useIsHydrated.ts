@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/**
- * False only during hydration: until then a component must render what the build rendered, even if a response of the
- * server has already arrived.
- */
+/** False during hydration, when components must match the build's markup whatever has arrived. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = (onChange: () => void): (() => void) => onlineManager.subscribe(onChange);
 
-/** Whether there is a network, and another try: a browser notices late, or never, that its network is back. */
+/** Network state and a retry, because browsers notice a restored network late or never. */
 export const useNetwork = () => {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A value that follows another one once that has not changed for a while. `key` says whether it has changed. */
+/** Follows a value once it has been stable for a while. `key` identifies changes. */
 export const useSettled = <Value>(value: Value, { key, ms }: { key: string; ms: number }): Value => {
   const [settled, setSettled] = useState(value);
   const settle = useEffectEvent(() => setSettled(value));

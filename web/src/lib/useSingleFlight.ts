@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Wraps an async function: a call while another one is in flight does nothing, so a double click submits once. */
+/** Wraps an async function: calls during another one do nothing, so a double click submits once. */
 export const useSingleFlight = <Args extends unknown[]>(
   run: (...args: Args) => Promise<unknown>,
 ): ((...args: Args) => Promise<void>) => {

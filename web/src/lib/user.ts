@@ -2,11 +2,11 @@ import { shortAddress } from '@soltrade/schema/address';
 import type { User } from '@soltrade/schema/contracts/users';
 import { messages } from './messages.ts';
 
-/** The real wallet of a user; `twitter_…` is a placeholder of accounts that came from X. */
+/** A user's real wallet; accounts from X have a `twitter_…` placeholder. */
 export const linkedWallet = (user: User): string | null =>
   user.walletAddress === null || user.walletAddress.startsWith('twitter_') ? null : user.walletAddress;
 
-/** A person's name: username, else display name, else the short wallet address, else 'Anonymous'. */
+/** Display name: username, else display name, else the short wallet address, else 'Anonymous'. */
 export const userLabel = (user: User | null, connectedAddress: string | null = null): string => {
   if (user?.username) return user.username;
   if (user?.displayName) return user.displayName;

@@ -52,7 +52,7 @@ describe('the dashboard', () => {
     expect(await cell(/Axiom/)).toBe('$0.00Not tracked yet');
     unmount();
 
-    // Entries that sum to nothing are entries.
+    // Entries with a sum of zero still are entries.
     answer('GET /api/analytics/u1', () =>
       json(analytics({ totalRevenue: '0.00', platformStats: [tracked, untracked] })),
     );

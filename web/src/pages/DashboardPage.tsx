@@ -18,9 +18,9 @@ import { ProfileCompletion } from './dashboard/ProfileCompletion.tsx';
 import { useFirstSteps } from './dashboard/useFirstSteps.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 
-/** Home shows it. */
+/** Used by Home. */
 export { OwnFigures } from './home/OwnFigures.tsx';
-/** Accounts from X need it where links are made. */
+/** For accounts from X, where links are created. */
 export { LinkWalletHere } from './wallet/LinkWalletHere.tsx';
 
 // Only new accounts need it.
@@ -28,7 +28,7 @@ const FirstSteps = lazy(() =>
   import('./dashboard/FirstSteps.tsx').then((module) => ({ default: module.FirstSteps })),
 );
 
-// It waits for the total above it.
+// Lazy, because it follows the total above it.
 const RecentRevenue = lazy(() =>
   import('../features/revenue/RecentRevenue.tsx').then((module) => ({ default: module.RecentRevenue })),
 );
@@ -64,7 +64,7 @@ const Numbers = ({ user, onDismiss }: NumbersProps) => {
     // Nothing is shown before the steps above it are known: they would push it down while someone presses it.
     <Suspense fallback={numbersSkeleton}>
       <div className={`flex flex-col gap-2.5 sm:gap-4 ${firstSteps.isUnknown ? 'invisible' : ''}`}>
-        {/* Without a wallet, the profile is what comes first. */}
+        {/* Without a wallet, the profile comes first. */}
         {before && linkedWallet(user) !== null ? (
           <FirstSteps
             user={user}

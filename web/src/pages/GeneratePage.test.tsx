@@ -26,7 +26,7 @@ const addressField = () => screen.findByLabelText<HTMLInputElement>('Token Contr
 const WORDS = 'Your Words (optional)';
 const IDENTIFIER = 'Custom Identifier (optional)';
 
-/** At once: letter by letter it takes longer than the test that it is for. */
+/** Pasted, because typing letter by letter is slow. */
 const enter = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -91,7 +91,7 @@ describe('missing fields are shown', () => {
     open('/generate');
     await fetchInfo(MINT);
     const field = await addressField();
-    // As soon as it is shown, which is before the page's own address has followed.
+    // Available immediately, before the page's URL follows.
     await waitFor(() => {
       screen.getByText('Giga Goose');
       fireEvent.change(field, { target: { value: `${MINT}x` } });
@@ -282,9 +282,9 @@ describe('the page of the draft', () => {
     const asked = callsTo('POST /api/link-preview').map(({ body }) => body);
     expect(asked[0]).toEqual(base);
     expect(asked).toContainEqual({ ...base, words: 'gm', customIdentifier: 'taken' });
-    // What is left in the end is the first draft again, whose page is known.
+    // The draft ends as it began, and that page is cached.
     expect(asked.slice(1)).not.toContainEqual(base);
-    // A slow machine also asks for what is typed in between.
+    // A slow machine also requests intermediate input.
     expect(JSON.stringify(asked)).not.toMatch(/xx|!/);
   });
 

@@ -20,13 +20,12 @@ const FEATURES: { title: string; text: string; icon: ReactNode }[] = [
   { ...texts.features.security, icon: <ShieldCheck /> },
 ];
 
-// Each comes with the page that it leads to: by then it is loaded.
+// Loaded with the page it leads to, which then is ready.
 const FirstLink = lazy(async () => ({ default: (await import('./GeneratePage.tsx')).FirstLink }));
 const OwnFigures = lazy(async () => ({ default: (await import('./DashboardPage.tsx')).OwnFigures }));
-// It is not needed before the page is there.
 const Example = lazy(async () => ({ default: (await import('./home/Example.tsx')).Example }));
 
-/** A promoter's figures; for everyone else, what the field above is for. Its height is the same. */
+/** A promoter's figures, or the purpose of the field above, at the same height. */
 const ViewerLine = () => {
   const { session } = useViewer();
   return (
@@ -40,7 +39,7 @@ const ViewerLine = () => {
 
 const EXAMPLE_SIZE = 'h-[26rem] lg:h-[30rem]';
 
-/** A living example: the page of a token as it is right now. */
+/** A live example: a token's page. */
 const ExamplePhone = () => {
   const isHydrated = useIsHydrated();
   const place = <PagePicture size={EXAMPLE_SIZE} />;
@@ -58,7 +57,7 @@ const ExamplePhone = () => {
   );
 };
 
-/** The two ways on that the specification names. The field above is the page's one primary control. */
+/** The specification's two links. The field above is the page's only primary control. */
 const WaysOn = () => (
   <div className="mt-6 flex flex-col gap-3 sm:flex-row">
     <ButtonLink to="/profile" size="large" variant="secondary">
@@ -70,12 +69,12 @@ const WaysOn = () => (
   </div>
 );
 
-/** What the page is for; with a token, only what makes its link. */
+/** The page's purpose; with a token, only the steps to its link. */
 const Hero = () => {
   const navigate = useNavigate();
   const { session } = useViewer();
   const [query, setQuery] = useSearchParams();
-  // The drawn page knows of no token.
+  // The prerendered page has no token.
   const asked = useIsHydrated() ? query.get('mint') : null;
   const isComposing = asked !== null;
   const ask = (next: string) => {
@@ -140,7 +139,7 @@ const Features = () => (
   </section>
 );
 
-/** The last call to action; a promoter who is signed in has a profile already. */
+/** The closing call to action; a signed-in promoter already has a profile. */
 const Closing = () => {
   const { title, text, button } = useViewer().session ? texts.closingSignedIn : texts.closing;
   return (
@@ -161,7 +160,7 @@ export const HomePage = () => {
     <div className="flex flex-col gap-20 py-6 sm:gap-28 sm:py-14">
       <Hero />
       <Features />
-      {/* Below the first screen, because small totals are hidden and would move what follows. */}
+      {/* Below the first screen, because hidden small totals would move the content after them. */}
       <TotalsSection />
       <Closing />
     </div>

@@ -61,7 +61,7 @@ describe('the page of one link', () => {
     });
     renderApp('/links/l1');
     const card = within(await screen.findByRole('region', { name: 'Clicks and Price' }));
-    // The newest hour has a thousand clicks, and is the last candle's.
+    // The newest hour has a thousand clicks and belongs to the last candle.
     const candles = await card.findByRole('slider', { name: 'Selected candle' });
     await waitFor(() => expect(candles.getAttribute('aria-valuetext')).toMatch(/, clicks 1\.0K$/));
     expect(card.getByText('The dashed line is where you generated this link.')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('the page of one link', () => {
       'Clicks 1,200People1,100Repeats100Robots, not counted7Accepted in all1,207',
     );
     const row = card.getByRole('row', { name: /^Nov 21, 2026/ });
-    // People and repeats are the number; robots are shown separately.
+    // The number is people and repeats; robots are separate.
     expect(row.textContent).toContain('1,2001,100 people · 100 repeats · 7 robots');
     expect(card.getByRole('heading', { name: 'What this proves, and what it can’t' })).toBeTruthy();
   });
@@ -161,7 +161,7 @@ describe('the page of one link', () => {
     await userEvent.click(card.getByRole('button', { name: 'Show 20 Days' }));
     expect(table.getAllByRole('row')).toHaveLength(1 + 20);
     expect(card.queryByRole('button', { name: 'Show 20 Days' })).toBeNull();
-    // The button is gone, so the focus is on the first of the new rows.
+    // The button is gone, so focus moves to the first new row.
     expect(document.activeElement).toBe(table.getAllByRole('row')[1 + 7]);
   });
 

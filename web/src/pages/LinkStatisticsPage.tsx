@@ -85,7 +85,7 @@ const OwnStatistics = ({ userId, link }: { userId: string; link: Link }) => {
 
 const Statistics = ({ userId, linkId }: { userId: string; linkId: string }) => {
   const { data: answer, error, refetch } = useQuery(linkQuery(linkId));
-  // Rendered in slices.
+  // Deferred, so it renders in slices.
   const data = useDeferredValue(answer);
   const reason = unavailableReason(error);
   if (reason) {

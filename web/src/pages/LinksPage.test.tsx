@@ -208,7 +208,7 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
     expect(callsTo('POST /api/links/u1/batch').map(({ body }) => body)).toEqual([
       { action: 'archive', links: ['A', 'B', 'C'] },
     ]);
-    // Rows give way to scrolling, so they go a moment later.
+    // Rows are updated in a deferred render.
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select A' })).toBeNull());
     expect(screen.queryByRole('region', { name: 'Selected links' })).toBeNull();
   });

@@ -7,7 +7,7 @@ import { SignUpWithX } from '../features/x/SignUpWithX.tsx';
 import { useDestination } from '../lib/destination.ts';
 import { messages } from '../lib/messages.ts';
 
-/** Home shows it. */
+/** Used by Home. */
 export { SignUpWithX } from '../features/x/SignUpWithX.tsx';
 
 const SupportedWallets = () => (

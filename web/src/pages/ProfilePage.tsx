@@ -65,7 +65,7 @@ const texts = messages.profile;
 const LookUpFailed = ({ failure }: Pick<Viewer, 'failure'>) =>
   failure ? <LoadFailed title={texts.loadFailed} error={failure.error} onRetry={failure.retry} /> : null;
 
-/** A wallet that has not signed sees what everyone may see, and is asked to sign. */
+/** A wallet that hasn't signed: its public profile, and a request to sign. */
 const UnsignedProfile = ({ user, wallet }: { user: User | null; wallet: string }) => (
   <>
     {user ? <PublicProfileCard user={user} /> : null}
@@ -117,7 +117,7 @@ const Content = () => {
   const destination = useDestination();
   const isMounted = useDeferredMount(!isLoadingUser);
 
-  // The outcome of X is shown and cleared first: clearing it is a navigation too, and would undo the one below.
+  // X's outcome is shown and cleared first, because clearing is also a navigation and would undo the one below.
   if (!isMounted || query.has('twitter')) return <ProfileSkeleton />;
   if (user === null && wallet === null) {
     return (

@@ -92,7 +92,7 @@ describe('the page of revenue', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['$12.50', '3', '250', '$5.00']);
     expect(screen.getByRole('link', { name: 'GOOSE' })).toHaveProperty('pathname', '/links/l1');
-    // At the rate of the clicks elsewhere, $5.00 a hundred: named as an estimate, and in no total.
+    // At the rate elsewhere, $5.00 per hundred clicks: labeled as an estimate, and in no total.
     expect(screen.getByText('40 clicks').textContent).toBe('40 clicks · about $2.00');
     expect(screen.getByText(/Dollars are an estimate.*since Nov 10, 2026\.$/)).toBeTruthy();
     expect(screen.getByRole('figure', { name: 'Revenue over time' }).textContent).toMatch(/^\$20\$10\$0/);
@@ -196,7 +196,7 @@ describe('the page of revenue', () => {
     const { callsTo } = server({
       'GET /api/links/u1': () => json([link()]),
       'GET /api/payments/u1/unattributed': () => json(payments),
-      // Another tab counted it meanwhile.
+      // Another tab assigned it meanwhile.
       'POST /api/payments/p1/assign': () => problemAnswer('payment_assigned'),
       'POST /api/payments/p2/assign': () => new Response(null, { status: 204 }),
     });

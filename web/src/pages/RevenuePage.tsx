@@ -9,7 +9,7 @@ import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { revenue as texts } from '../lib/messages/revenue.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 
-/** Behind the tab that is shown first. */
+/** Not on the first tab. */
 const RevenuePayouts = lazy(() =>
   import('../features/revenue/RevenuePayouts.tsx').then((module) => ({ default: module.RevenuePayouts })),
 );

@@ -16,7 +16,7 @@ const STATISTICS = 'GET /api/analytics/u1/statistics';
 const LINKS = 'GET /api/links/u1';
 const NONE = { persons: 0, repeats: 0, robots: 0 };
 
-/** What a frame tells of a link that was clicked by so many people in the hour that is shown last. */
+/** A frame about a link clicked by so many people in the last shown hour. */
 const pressed = (persons: number): Partial<LiveFrame> => {
   const clicks = { ...NONE, persons };
   const at = emptyStatistics().buckets.at(-1)?.at ?? '';
@@ -167,7 +167,7 @@ describe('numbers and events', () => {
     const sockets = fakeSockets();
     const { callsTo } = server();
     await openDashboard();
-    // The last of what the page fetches.
+    // The last of the page's requests.
     await within(await screen.findByRole('region', { name: 'Recent Links' })).findByRole('listitem');
     act(() => {
       newestOf(sockets).accept();

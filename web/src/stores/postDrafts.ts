@@ -1,18 +1,18 @@
 import { create } from 'zustand';
 
-/** A draft like that of a link: `forgetDrafts` removes all that begin alike. */
+/** Shares the link draft's prefix, so `forgetDrafts` removes it too. */
 const STORAGE_KEY = 'soltrade:draft:posts';
-/** As many as anyone writes between two sign-outs; beyond it the oldest is the proposed post again. */
+/** As many as anyone writes between sign-outs; older ones revert to the template. */
 const MOST_KEPT = 50;
-/** More than any place takes. */
+/** Longer than any place allows. */
 export const MAX_POST_LENGTH = 5_000;
 
 type Texts = Readonly<Record<string, string>>;
 
 type PostDrafts = {
-  /** Texts as they were changed, by link, place and post; the newest last. */
+  /** Edited texts by link, place and post; newest last. */
   texts: Texts;
-  /** The chosen post, by link and place. */
+  /** The chosen template, by link and place. */
   chosen: Texts;
 };
 
@@ -33,17 +33,17 @@ const stored = (): PostDrafts => {
   }
 };
 
-/** What a promoter wrote, kept in the tab: neither a dialog that is closed nor a reload loses any of it. */
+/** A promoter's edited posts, kept in the tab to survive closed dialogs and reloads. */
 export const usePostDrafts = create<PostDrafts>()(stored);
 
-/** From what the storage has: after a sign-out that is nothing, whatever this page still knows. */
+/** Reads the storage, which is empty after a sign-out even if this page still has drafts. */
 const change = (changed: (known: PostDrafts) => PostDrafts): void => {
   const next = changed(stored());
   usePostDrafts.setState(next);
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
   } catch {
-    // Where it is full, what was written last is kept until the page is left.
+    // If full, the latest draft is kept until the page is left.
   }
 };
 
@@ -55,6 +55,6 @@ const withLast = (known: Texts, key: string, value: string | null): Texts => {
 export const choosePost = (key: string, post: string): void =>
   change(({ texts, chosen }) => ({ texts, chosen: withLast(chosen, key, post) }));
 
-/** `null` restores the proposed post. */
+/** `null` restores the template. */
 export const draftPost = (key: string, text: string | null): void =>
   change(({ texts, chosen }) => ({ texts: withLast(texts, key, text), chosen }));

@@ -16,15 +16,15 @@ const store = (isOn: boolean): void => {
     if (isOn) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, OFF);
   } catch {
-    // Without storage it is remembered until the page is left.
+    // Without storage, it is remembered until the page is left.
   }
 };
 
 type SingleKeys = { isOn: boolean; set: (isOn: boolean) => void };
 
 /**
- * Whether keys without a modifier do something. Speech input types words, and tremor types letters by mistake,
- * so they can be switched off (WCAG 2.1.4).
+ * Whether single-key shortcuts are on. Speech input types words, and tremor types letters by mistake, so they can be
+ * switched off (WCAG 2.1.4).
  */
 export const useSingleKeys = create<SingleKeys>()((set) => ({
   isOn: typeof localStorage === 'undefined' || !isStoredOff(),

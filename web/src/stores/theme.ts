@@ -13,7 +13,7 @@ const applyTheme = (theme: Theme): void => {
 
 /** Persisted as the bare word once the user has chosen. */
 export const useTheme = create<ThemeState>()((set, get) => ({
-  // What the prerendered page was rendered with.
+  // The prerendered page's theme.
   theme: 'dark',
   toggle: () => {
     const theme = get().theme === 'dark' ? 'light' : 'dark';
@@ -23,7 +23,7 @@ export const useTheme = create<ThemeState>()((set, get) => ({
   },
 }));
 
-// theme.js has set it before the first paint, and before there was a colour of the browser to set.
+// theme.js set it before the first paint, but couldn't set the browser's color yet.
 if (typeof document !== 'undefined' && document.documentElement.dataset.theme === 'light') {
   applyTheme('light');
   useTheme.setState({ theme: 'light' });

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 export type ToastControl = {
   label: string;
-  /** The alternative for people who cannot reach the button in time; read out with the toast. */
+  /** Alternative for people who can't reach the button in time; read out with the toast. */
   alternative: string;
   onPress: () => void;
 };
@@ -19,7 +19,7 @@ export type ToastContent = {
 
 export type ShownToast = ToastContent & { id: number };
 
-/** At most one toast at a time: a new one takes the place of the old. */
+/** At most one toast at a time; a new one replaces it. */
 export const useToastStore = create<{ current: ShownToast | null }>()(() => ({ current: null }));
 
 let lastId = 0;

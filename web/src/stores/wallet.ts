@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Which wallet to reconnect to after a reload: its name. */
+/** Storage key of the wallet to reconnect after a reload. */
 export const WALLET_STORAGE_KEY = 'soltrade:wallet';
 
 export type WalletType = 'phantom' | 'backpack' | 'solflare' | 'okx' | 'standard';
@@ -10,7 +10,7 @@ type WalletState = {
   type: WalletType | null;
   name: string | null;
   address: string | null;
-  /** A signature is being asked for, or about to be. */
+  /** A signature is being requested, or about to be. */
   isSigning: boolean;
 };
 
@@ -22,11 +22,11 @@ const DISCONNECTED: WalletState = {
   isSigning: false,
 };
 
-/** The wallet connection as the browser knows it; the server knows who is signed in. */
+/** The browser's wallet connection; the server knows who is signed in. */
 export const useWallet = create<WalletState>()(() => DISCONNECTED);
 
-// From the first render on, a page that depends on the wallet waits for the one that is remembered. Not the
-// initial state, because the prerendered page was drawn without it.
+// From the first render on, pages wait for the remembered wallet. Not the initial state, because the prerendered page
+// has none.
 if (typeof document !== 'undefined' && localStorage.getItem(WALLET_STORAGE_KEY) !== null) {
   useWallet.setState({ status: 'reconnecting' });
 }

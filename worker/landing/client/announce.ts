@@ -2,7 +2,7 @@ const SHOWN_FOR = 4_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Announces the outcome in the live region. `null`: `text` could not be copied, so it is shown to be copied by hand. */
+/** Announces the outcome in the live region. `null`: copying failed, so `text` is shown for manual copying. */
 export const announce = (sentence: string | null | undefined, text: string): void => {
   const region = document.querySelector<HTMLElement>('.announcement');
   if (!region) return;

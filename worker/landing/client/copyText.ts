@@ -2,7 +2,7 @@ const copyOldWay = (text: string): boolean => {
   const area = document.createElement('textarea');
   area.className = 'unseen';
   area.value = text;
-  // Else a phone shows its keyboard for a moment.
+  // Keeps a phone's keyboard from flashing.
   area.readOnly = true;
   document.body.append(area);
   area.focus({ preventScroll: true });
@@ -14,7 +14,7 @@ const copyOldWay = (text: string): boolean => {
   }
 };
 
-/** Whether the text is on the clipboard now. Apps' browsers often refuse the one way and allow the other. */
+/** Returns whether it succeeded. Apps' browsers often allow only one of the two ways. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

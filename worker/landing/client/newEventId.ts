@@ -1,4 +1,4 @@
-/** Made once per event. `randomUUID` exists in secure contexts only. */
+/** `randomUUID` exists in secure contexts only. */
 export const newEventId = (): string => {
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,12 +1,9 @@
-/**
- * Late figures are the last part of the document. A slot shows them in their place; here they move to it, for browsers
- * without declarative shadow roots, and for clients that read the document without slots.
- */
+/** Moves late figures to their slot, for browsers without declarative shadow roots and slotless readers. */
 export const placeLateFigures = (): void => {
   const streaming = document.querySelector('.streaming');
   const figures = streaming?.querySelector('[slot=figures]');
   if (!streaming || !figures) return;
   streaming.before(figures);
-  // Empty again, the slot would show the spinner.
+  // An empty slot would show the spinner again.
   streaming.shadowRoot?.querySelector('[name]')?.remove();
 };

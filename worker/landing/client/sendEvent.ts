@@ -4,19 +4,19 @@ import { post } from './post.ts';
 
 const RETRY_DELAYS = [1_000, 4_000];
 
-/** Events that wait for their next attempt; each can be sent immediately. */
+/** Events waiting for a retry; calling one sends it immediately. */
 const waiting = new Set<() => void>();
 
 type Event = Record<string, unknown>;
 
 const beacon = (endpoint: string, body: string): void => {
-  // Some apps' browsers have none; then the event is lost, as the page is.
+  // Some apps' browsers lack beacons; the event is then lost with the page.
   if (navigator.sendBeacon) navigator.sendBeacon(endpoint, new Blob([body], { type: 'application/json' }));
 };
 
-// `fetch` with `keepalive` outlives the page as a beacon does, and unlike a beacon it reports whether the event arrived;
-// a repeated one carries the same id, so it counts once. The beacon is the last resort for a page that is closed while
-// an event waits for its next attempt: then no script is left to handle the response.
+// Unlike a beacon, `fetch` with `keepalive` reports whether the event arrived, and also outlives the page. Retries have
+// the same id and count once. A beacon is the last resort when the page closes while an event waits for its retry,
+// since no script could handle the response.
 const attempt = async (endpoint: string, event: Event, failures: number): Promise<void> => {
   const response = await post(endpoint, JSON.stringify(event));
   const isSettled = response && response.status < 500;
@@ -41,7 +41,7 @@ addEventListener('pagehide', () => {
 
 export type Tracking = LandingTracking & { channel?: string };
 
-/** Sends an event of the page, which counts once however often it is sent. */
+/** Sends an event of the page; retries count once. */
 export const sendEvent = (
   { linkId, pageToken, channel }: Tracking,
   endpoint: string,
@@ -51,7 +51,7 @@ export const sendEvent = (
     linkId,
     pageToken,
     channel,
-    // The host only: the rest of the address may be private.
+    // Only the host, because the rest may be private.
     referrer: document.referrer.split('/')[2],
     touchPoints: navigator.maxTouchPoints,
     eventId: newEventId(),

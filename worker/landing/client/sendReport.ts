@@ -1,7 +1,7 @@
 import type { LandingTracking } from '../model.ts';
 import { post } from './post.ts';
 
-/** The form's attribute for a response's status; a report that was not stored is never thanked for. */
+/** Form attribute per response status, so only stored reports are thanked for. */
 const OUTCOMES: Record<number, string> = {
   200: 'reportChanged',
   201: 'reported',
@@ -9,10 +9,7 @@ const OUTCOMES: Record<number, string> = {
   429: 'reportedOften',
 };
 
-/**
- * Sends the form and announces the outcome below it. A page without a link is identified by its path. A report that was
- * not stored can be sent again.
- */
+/** Sends the form and announces the outcome. A page without a link is identified by its path. */
 export const sendReport = async (form: HTMLFormElement, tracking: LandingTracking | null): Promise<void> => {
   const button = form.querySelector<HTMLButtonElement>('[type=submit]');
   const status = form.nextElementSibling;

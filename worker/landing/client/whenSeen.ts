@@ -1,4 +1,4 @@
-/** Calls back once, as soon as the page is visible: not while it is prerendered or in a background tab. */
+/** Calls back once the page is visible: not while prerendered or in a background tab. */
 export const whenSeen = (call: () => void): void => {
   const look = () => {
     if (document.visibilityState !== 'visible' || ('prerendering' in document && document.prerendering))

@@ -1,6 +1,5 @@
-// Markup as text. Only what is an `Html` is written as it is; all other text is escaped.
+// Markup as text. Only `Html` is written verbatim; other text is escaped.
 
-/** Markup that is complete and escaped. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +8,7 @@ export class Html {
   }
 }
 
-/** What an element may contain; null, undefined and booleans are nothing. */
+/** An element's content; null, undefined and booleans render nothing. */
 export type Child = Html | string | number | boolean | null | undefined | readonly Child[];
 
 const SPECIAL = /["'&<>]/;
@@ -22,11 +21,10 @@ const ENTITIES: Record<string, string> = {
   '>': '&gt;',
 };
 
-/** As text, and in an attribute between quotation marks. */
+/** Escapes text, also for quoted attributes. */
 export const escaped = (text: string): string =>
   SPECIAL.test(text) ? text.replace(ALL_SPECIAL, (character) => ENTITIES[character] ?? '') : text;
 
-/** The markup of what a component made. */
 export const toHtml = (child: Child): string => {
   if (typeof child === 'string') return escaped(child);
   if (child instanceof Html) return child.text;
@@ -37,7 +35,7 @@ export const toHtml = (child: Child): string => {
   return text;
 };
 
-/** A component of what is the same on every page: for each key, of which there are few, it is rendered once. */
+/** Caches a component's markup per key, of which there must be few. */
 export const renderedOnce = <Key>(render: (key: Key) => Child): ((key: Key) => Child) => {
   const known = new Map<Key, Child>();
   return (key) => {

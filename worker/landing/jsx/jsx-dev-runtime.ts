@@ -1,2 +1,2 @@
-// What bundlers import for development.
+// Imported by bundlers in development.
 export { Fragment, type JSX, jsx as jsxDEV } from './jsx-runtime.ts';

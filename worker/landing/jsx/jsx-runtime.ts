@@ -1,5 +1,5 @@
-// JSX that becomes text at once: what a component returns is its markup, so a page is concatenated from the inside out, and
-// what never changes can be a constant. The bundlers import this module because of a file's `@jsxImportSource`.
+// JSX that immediately becomes text: a component returns its markup, so pages are concatenated from the inside out, and
+// invariant parts can be constants. Bundlers import this module for a file's `@jsxImportSource`.
 import type { JSX as ReactJsx } from 'react';
 import { type Child, escaped, Html, toHtml } from './html.ts';
 
@@ -7,10 +7,10 @@ type Props = Readonly<Record<string, unknown>> & { children?: Child };
 
 type Component<Given extends Props> = (props: Given) => Child;
 
-/** HTML has no end tags for them. */
+/** Elements without end tags. */
 const VOID = new Set(['br', 'hr', 'img', 'input', 'link', 'meta']);
 
-/** Properties that HTML and SVG write in another way. */
+/** Properties with another spelling in HTML and SVG. */
 const NAMES: Record<string, string> = {
   className: 'class',
   htmlFor: 'for',
@@ -26,10 +26,10 @@ const NAMES: Record<string, string> = {
   strokeLinejoin: 'stroke-linejoin',
 };
 
-/** The values of these are words, where HTML's own booleans are there or not. */
+/** Their values are words, unlike HTML's boolean attributes. */
 const hasWords = (name: string): boolean => name.startsWith('aria-') || name.startsWith('data-');
 
-/** What an attribute begins with, by its property: source code has a few dozen of them. */
+/** Cached attribute prefixes; source code has a few dozen properties. */
 const starts = new Map<string, string>();
 
 const startOf = (property: string): string => {
@@ -47,10 +47,7 @@ const attribute = (property: string, value: unknown): string => {
   return `${startOf(property)}${escaped(String(value))}"`;
 };
 
-/**
- * Text of a script or style, which HTML does not decode: nothing is escaped, and only its own tags are broken up, so
- * it cannot be ended early.
- */
+/** Script and style text isn't decoded by HTML, so nothing is escaped except its own tags, which could end it early. */
 const RAW_TEXT: Record<string, (text: string) => string> = {
   script: (text) =>
     text.replace(/(<\/?)(s)(?=cript)/gi, (_, open, s) => `${open}${s === 's' ? '\\u0073' : '\\u0053'}`),

@@ -1,6 +1,6 @@
 import type { ArticleTexts } from '../ArticlePage.tsx';
 
-/** The numbers of the method, as they are written in every language. */
+/** The method's numbers, formatted the same in every language. */
 export type MethodNumbers = {
   product: string;
   method: number;

@@ -2,9 +2,9 @@ import type { ArticleTexts } from '../ArticlePage.tsx';
 
 export type SafetyFacts = {
   product: string;
-  /** An e-mail address or a URL; null if the operator named none. */
+  /** An e-mail address or a URL; null if not configured. */
   contact: string | null;
-  /** Within how many hours an operator reads a report. */
+  /** Hours within which an operator reads a report. */
   hours: number;
 };
 

@@ -7,5 +7,5 @@ import { tr } from './tr.ts';
 import { vi } from './vi.ts';
 import { zh } from './zh.ts';
 
-/** Who runs the product and what a link may contain, in a visitor's language. */
+/** Who runs the product and what a link may contain, by language. */
 export const SAFETY_TEXTS: Record<Locale, SafetyText> = { en, es, pt, tr, zh, vi };

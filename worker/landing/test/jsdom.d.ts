@@ -1,4 +1,4 @@
-// The part of jsdom that tests use; the package brings no types.
+// The parts of jsdom used by tests; the package has no types.
 declare module 'jsdom' {
   export class JSDOM {
     constructor(

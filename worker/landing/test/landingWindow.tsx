@@ -1,5 +1,5 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
-// A visitor's browser on a landing page: the very bytes that the Worker sends, its scripts included.
+// A visitor's browser on a landing page, with the Worker's exact bytes and scripts.
 
 import { EARLY_SCRIPT } from '@soltrade/schema/earlyScript';
 import { once } from '@soltrade/schema/once';
@@ -12,7 +12,6 @@ import { LandingPage, STREAMED_TAIL } from '../LandingPage.tsx';
 import { LateFigures } from '../LateFigures.tsx';
 import { type LandingModel, openPlatforms } from '../model.ts';
 
-/** What a build leaves for the Worker. */
 const buildAssets = async (config: string): Promise<{ style: string; script: string }> => {
   const result = await build({
     configFile: new URL(`../${config}`, import.meta.url).pathname,
@@ -30,20 +29,18 @@ const buildAssets = async (config: string): Promise<{ style: string; script: str
   return { style, script };
 };
 
-/** Of landing pages. */
 export const landingAssets = once(() => buildAssets('build/landing.config.ts'));
 
-/** What promoters' pages have beside the styles of landing pages. */
+/** The promoter page's additional styles. */
 export const promoterStyle = once(async () => (await buildAssets('build/promoter.config.ts')).style);
 
 type Options = {
-  /** With pending figures, those that come last. */
+  /** Late figures of a pending page. */
   late?: LandingModel;
-  /** Most tests need no styles, which jsdom takes half a second to read. */
+  /** Most tests need no styles, which take jsdom half a second. */
   isStyled?: boolean;
 };
 
-/** The whole page as HTML. */
 export const landingHtml = async (
   model: LandingModel,
   { late, isStyled = true }: Options = {},
@@ -64,7 +61,7 @@ export const landingHtml = async (
   return late ? html.replace(STREAMED_TAIL, toHtml(<LateFigures model={late} />) + STREAMED_TAIL) : html;
 };
 
-/** Opens a page. `prepare` sets what this browser can do, and has stored. */
+/** Opens a page. `prepare` sets the browser's abilities and storage. */
 export const openLanding = async (
   model: LandingModel,
   prepare: (window: Window & typeof globalThis) => void = () => {},
@@ -96,10 +93,10 @@ export const openLanding = async (
     beaconed,
     find,
     button: (platform: string) => find(`a[data-platform="${platform}"]`),
-    /** Presses as a browser does; true if the navigation goes on. */
+    /** Clicks like a browser; true if navigation continues. */
     press: (target: Element, type: 'click' | 'auxclick' = 'click', init: MouseEventInit = {}): boolean =>
       target.dispatchEvent(new window.MouseEvent(type, { bubbles: true, cancelable: true, ...init })),
-    /** Bodies that were posted to a path. */
+    /** Bodies posted to a path. */
     bodies: (path: string): unknown[] =>
       fetched.mock.calls.filter(([url]) => url === path).map(([, init]) => JSON.parse(String(init?.body))),
     announced: () => find('.announcement').textContent,

@@ -4,32 +4,29 @@ import type { LandingTexts } from '@soltrade/schema/landingTexts';
 import type { TokenChangeTexts } from '@soltrade/schema/tokenChangeText';
 import type { Span } from '../model.ts';
 
-/**
- * Every text that a visitor reads, in one language. Each function returns one whole sentence, so it is one text node in
- * the HTML.
- */
+/** All texts for visitors in one language. A function returns a whole sentence, so one text node. */
 export type Texts = LandingTexts & {
   recommendation: (name: string) => string;
   marketCap: string;
   price: string;
   period: string;
-  /** A change of the last 24 hours that is one, in percent without its sign. */
+  /** A fall within 24 hours, in percent without its sign. */
   loss: (percent: string) => string;
   liquidity: string;
   volume: string;
-  /** Of the pool whose price it is: `41 days`. */
+  /** Age of the pool that gave the price: `41 days`. */
   poolAge: string;
   holders: string;
   chart: string;
   spans: Record<Span, string>;
-  /** For those who do not see the line. */
+  /** For screen readers, in place of the line. */
   line: (span: string, prices: string) => string;
   chartSource: (market: string) => string;
 
   factsTitle: string;
   factsNote: string;
   factsSource: (chain: string) => string;
-  /** For those who do not see the colour. */
+  /** For screen readers, in place of the color. */
   warnings: string;
   noTrades: string;
   thinLiquidity: (amount: string) => string;
@@ -44,12 +41,12 @@ export type Texts = LandingTexts & {
   staleNoteWithoutTime: string;
   loadingFigures: string;
   source: (market: string) => string;
-  /** What the token was worth when the link was made, and how long ago that was: `3 days ago`. */
+  /** The token's value when the link was created, and its age: `3 days ago`. */
   calledAt: (worth: string, age: string) => string;
   calledAtUnknown: (age: string) => string;
-  /** Follows `calledAt` after a comma: what the token is worth now, as a multiple. */
+  /** Follows `calledAt` after a comma: the token's current value as a multiple. */
   now: (multiple: string) => string;
-  /** The same for a loss, which is also told in percent. */
+  /** The same for a loss, which is also given in percent. */
   nowLower: (multiple: string, loss: string) => string;
   readyToApe: string;
   /** On a stream, below the number, or before how long ago that was. */
@@ -61,7 +58,7 @@ export type Texts = LandingTexts & {
   hidden: string;
   /** In the place of the platform's tagline. */
   closedPlatform: string;
-  /** Below the tagline of a platform whose reward is not paid out of its own fee. */
+  /** Below the tagline of a platform that doesn't pay the reward out of its own fee. */
   paidByVisitor: string;
 
   copyMint: string;
@@ -69,14 +66,14 @@ export type Texts = LandingTexts & {
   share: string;
   copyLink: string;
   linkCopied: string;
-  /** Before the text that could not be copied. */
+  /** Before the text that couldn't be copied. */
   copyFailed: string;
 
   openInBrowser: string;
   openInSafari: string;
-  /** Empty if the app does not say its name. */
+  /** Empty if the app doesn't name itself. */
   inApp: (app: string) => string;
-  /** Where the link above does nothing: apps decide that. */
+  /** If the link above has no effect, which depends on the app. */
   inAppSteps: string;
   openInWallet: string;
   openInWalletNote: string;
@@ -85,25 +82,24 @@ export type Texts = LandingTexts & {
   referralNote: (names: string) => string;
   either: (one: string, other: string) => string;
 
-  /** How a promoter stands to the token, in their own statement. */
+  /** A promoter's position on the token, in their own statement. */
   stakes: Record<DisclosureKind, string>;
   stakeSince: (stake: string, date: string) => string;
-  /** Whose statement the stake is. */
   stated: (name: string) => string;
   undisclosed: (name: string) => string;
-  /** One or several, the newest first. */
+  /** One or several, newest first. */
   statedBefore: (stakes: string) => string;
-  /** Over the promoter's own words. */
+  /** Above the promoter's own words. */
   says: (name: string) => string;
 
-  /** Leads to the page that explains it. */
+  /** Links to the explanation. */
   callsExplained: string;
-  /** Leads to the page about a landing page, whose title it is too. */
+  /** Links to the page about a landing page; also its title. */
   inspect: string;
   inspected: (name: string, token: string) => string;
   linkMade: (date: string) => string;
   memberSince: (date: string) => string;
-  /** Who may earn by a button. */
+  /** Who may earn from a button. */
   pays: (name: string) => string;
   openPage: string;
   safety: string;
@@ -115,9 +111,9 @@ export type Texts = LandingTexts & {
   reportSend: string;
   reportCancel: string;
   reported: string;
-  /** There was one from the same connection today. */
+  /** After an earlier report from the same connection today. */
   reportChanged: string;
-  /** Not kept: the operator has or had one. */
+  /** Not stored: the operator already has or had one. */
   reportedBefore: string;
   reportedOften: string;
   reportFailed: string;

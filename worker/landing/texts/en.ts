@@ -2,7 +2,7 @@ import { landingEnglish } from '@soltrade/schema/landingTexts';
 import { tokenChangeEnglish } from '@soltrade/schema/tokenChangeText';
 import type { Texts } from './Texts.ts';
 
-/** The specification's own texts, and ours beside them. */
+/** The specification's own texts, and ours. */
 export const en: Texts = {
   ...landingEnglish,
   recommendation: (name) => `@${name} thinks you should ape`,

@@ -30,7 +30,7 @@ const TRADING_TERMINAL: Tagline = {
   vi: 'Cổng giao dịch web',
 };
 
-/** Shown under a platform's name; null if nothing is. */
+/** Shown under a platform's name, or null. */
 export const TAGLINES: Readonly<Record<PlatformId, Tagline | null>> = {
   'pump.fun': {
     en: 'Fastest execution',

@@ -108,7 +108,7 @@ describe('a cache that fails', () => {
   it('is an empty one, which is logged with the request and the key', async () => {
     const lines: unknown[] = [];
     vi.spyOn(console, 'error').mockImplementation((line: string) => lines.push(JSON.parse(line)));
-    // Later than what the isolate still has in memory.
+    // After the isolate's memory has expired.
     const ctx = { ...at(NOW + LANDING.readEvery), env: down };
     expect(await landings.read(ctx, BY_IDENTIFIER)).toBeNull();
     expect(await landings.write(ctx, BY_IDENTIFIER, JSON.parse(GONE))).toBe(false);

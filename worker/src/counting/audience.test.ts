@@ -21,10 +21,10 @@ const TODAY = Math.floor(Date.now() / 86_400_000);
 
 type Cell = Partial<Omit<AudienceCell, 'audience'>> & { audience?: Partial<typeof NO_AUDIENCE> };
 
-/** A promoter's object with counts and audiences, as its events leave them in the sums. */
+/** A promoter's object with summed counts and audiences. */
 const newAudience = () => {
   const stub = promoterClicks(env, crypto.randomUUID());
-  /** `without` are persons whose audience is not counted yet. */
+  /** `without` are persons whose audience isn't counted yet. */
   const add = async (cells: Cell[], { linkId = 'link-1', without = 0 } = {}): Promise<void> => {
     const added = cells.map(
       ({ audience, ...cell }): AudienceCell => ({
@@ -59,7 +59,6 @@ const newAudience = () => {
   return { stub, add, read, rows };
 };
 
-/** One cell of each of these. */
 const repeated = <C extends Cell>(count: number, of: (index: number) => C): C[] =>
   Array.from({ length: count }, (_, index) => of(index));
 
@@ -190,7 +189,7 @@ describe('nobody is singled out', () => {
     const { add, read } = newAudience();
     await add([...of('DE', 9), ...of('BR', 7), ...of('IS', fewestPersons - 1)]);
     expect((await read({ country: 'IS' })).views).toBeNull();
-    // It has enough persons, but was joined to those of Iceland.
+    // It has enough persons, but was merged with Iceland's.
     expect((await read({ country: 'BR' })).views).toBeNull();
     expect((await read({ country: 'DE' })).views?.total.persons).toBe(9);
     expect((await read({ country: 'XK' })).views).toBeNull();
@@ -208,7 +207,7 @@ describe('nobody is singled out', () => {
     expect((await read({ country: 'DE' })).views?.breakdowns.device).toEqual([
       { value: null, persons: 13, repeats: 0, robots: 0 },
     ]);
-    // 13 less 12 would be the one with a tablet.
+    // 13 minus 12 would reveal the one with a tablet.
     expect((await read({ country: 'DE', device: 'phone' })).views).toBeNull();
     expect((await read({ country: 'BR', device: 'phone' })).views?.total.persons).toBe(9);
   });
@@ -308,7 +307,7 @@ describe('whatever visitors invent', () => {
     }
     const one = (await read({}, { link: 'link-3' })).views;
     expectSums(one);
-    // Those that may be invented, and X, the QR code and the others.
+    // The possible invented ones, plus X, the QR code and the others.
     expect(one?.breakdowns.source).toHaveLength(AUDIENCE.maxSources + 3);
     expect(valuesOf(one, 'source')).toEqual(
       expect.arrayContaining([

@@ -76,7 +76,6 @@ export const addCombinations = (sql: SqlStorage, place: Place, added: readonly C
 };
 
 export type CombinationQuestion = Omit<Place, 'link' | 'day'> & {
-  /** Null means all links. */
   link: number | null;
   first: number;
   last: number;

@@ -151,10 +151,7 @@ export const capped = (rows: readonly Row<string | null>[], most: number): Row<s
   return isNothing(others) ? named : [...named.slice(0, most), { value: null, ...others }];
 };
 
-/**
- * Merges values with too few persons into one row with value null, and the next smallest value if that is still too
- * small.
- */
+/** Merges values with too few persons into a row with value null, plus the next value if that is too small. */
 export const withOthers = <Value>(
   rows: readonly Row<Value>[],
   total: Classes,

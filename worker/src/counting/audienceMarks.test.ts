@@ -36,7 +36,7 @@ const visit = (change: Partial<CountedEvent> = {}): CountedEvent => {
 const several = (count: number, change: Partial<CountedEvent> = {}): CountedEvent[] =>
   Array.from({ length: count }, () => visit(change));
 
-/** What is in the sums of a kind, by each dimension. */
+/** A kind's sums by dimension. */
 const summed = (stub: PromoterObject, kind: EventKind, link: string | null = null) =>
   runInDurableObject(stub, (_, { storage: { sql } }) => {
     const code = link === null ? ALL_LINKS_CODE : (wordsOf(sql).knownCode(link) ?? -1);

@@ -69,7 +69,6 @@ const countDay = (store: Store, place: Day, cells: readonly AudienceCell[]): voi
   countCombinations(store, place, placed);
 };
 
-/** Adds a link's audiences to its own sums and to the promoter's. */
 export const countAudience = (store: Store, linkId: string, added: readonly AudienceCell[]): void => {
   const link = store.words.codeOf(linkId);
   const days = Map.groupBy(added, ({ day, kind }) => `${day} ${kind}`);

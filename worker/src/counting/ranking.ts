@@ -9,7 +9,6 @@ import type { Span } from './series.ts';
 /** Events without robots, by link. */
 type Counts = Map<string, number>;
 
-/** Null means no end. */
 type Before = { kind: EventKind; until: number | null; counts: Counts };
 
 const countAll = (sql: SqlStorage, kind: EventKind): Counts => {
@@ -76,7 +75,6 @@ export const linkRanking = (sql: SqlStorage) => {
         .map(({ link }) => link);
     },
 
-    /** Adds new cells to the cached counts. */
     note: (cells: readonly LinkCell[]): void => {
       for (const { kind, until, counts } of remembered) {
         for (const { linkId, at, persons, repeats } of cells.filter((cell) => cell.kind === kind)) {

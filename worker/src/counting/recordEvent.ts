@@ -10,7 +10,7 @@ import { addUnsummed } from './sumUp.ts';
 
 export type Recorded = {
   counted: ClickClass;
-  /** Null if the id was known and nothing was stored. */
+  /** Null if the id was known. */
   stored: StoredEvent | null;
   /** When the batch of audiences that this event completes is due. */
   audienceDueAt: number | null;

@@ -1,4 +1,4 @@
-// What the price of counting depends on.
+// The cost of counting.
 
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
@@ -14,7 +14,7 @@ import { recordEvent } from './recordEvent.ts';
 import { openStore, type Store } from './store.ts';
 import { countAudiences, nextUpkeepAt, prune, sumUp } from './upkeep.ts';
 
-/** Runs on the storage of a new object, and counts the rows that its cursors say are written. */
+/** Runs on a new object's storage, and counts the rows that its cursors report as written. */
 const measure = (work: (store: Store, written: () => number) => void): Promise<void> =>
   runInDurableObject(promoterClicks(env, pageIdOf(crypto.randomUUID())), (_, { storage }) => {
     const cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
@@ -49,7 +49,7 @@ it('an event is two rows, and none if its id is known; sums are written when som
     }
     expect(written()).toBe(0);
     sumUp(store, NOW + MINUTE);
-    // The hour and the total, of the link and of all, and up to where the day is summed up.
+    // The hour and the total, for the link and all, and the day's summed position.
     expect(written()).toBeLessThanOrEqual(2 * 2 + 2);
     sumUp(store, NOW + MINUTE);
     expect(written()).toBe(0);
@@ -98,7 +98,7 @@ it.each([
           Math.max(audienceDueAt ?? Number.POSITIVE_INFINITY, now),
           nextUpkeepAt(store, now) ?? upkeepAt,
         );
-        // The promoter looks at the dashboard a few times a day.
+        // The promoter opens the dashboard a few times a day.
         if (now > askedAt + 6 * 60 * MINUTE) {
           askedAt = now;
           sumUp(store, now);

@@ -19,13 +19,13 @@ const event = (change: Partial<CountedEvent>): CountedEvent => {
   return countedEvent(`event-${events}`, change);
 };
 
-/** Browsers of one address, whose hashes are their names. */
+/** Browsers at one address, whose hashes are their names. */
 const browsers = (from: number, to: number, change: Partial<CountedEvent> = {}): CountedEvent[] =>
   Array.from({ length: to - from }, (_, index) =>
     event({ visitor: `browser-${from + index}`, address: 'home', ...change }),
   );
 
-/** How many of some events are persons'. */
+/** Number of persons among some events. */
 const personsOf = async (stub: PromoterObject, some: CountedEvent[]): Promise<number> =>
   (await stub.recordMany(some)).filter((each) => each === 'person').length;
 
@@ -149,7 +149,7 @@ describe('one network is two hundred new people an hour at most', () => {
     expect(await personsOf(stub, phones('first', MOST - 20))).toBe(MOST - 20);
     await evictDurableObject(stub);
     expect(await personsOf(stub, phones('second', 50))).toBe(20);
-    // Who has a place keeps it, who has none finds it on no platform.
+    // Holders keep their place on any platform, and others find none.
     expect(await personsOf(stub, phones('first', 5, { platform: 'axiom' }))).toBe(5);
     expect(await personsOf(stub, phones('third', 5, { platform: 'axiom' }))).toBe(0);
     expect(await personsOf(stub, phones('fourth', 5, { kind: 'view', platform: '' }))).toBe(5);

@@ -20,13 +20,13 @@ const LINKS = ['bonk', 'wif', 'popcat'];
 const PLATFORMS = ['axiom', 'jupiter'];
 const CHANNELS = ['', 'x', 'telegram'];
 
-/** Adds cells to the sums, as an alarm or a question would. */
+/** Adds cells to the sums like an alarm or a query. */
 const count = (sql: SqlStorage, cells: readonly LinkCell[], now: number): void => {
   addToSums(sql, cells, { now, channelOfAll: (_at, channel) => channel });
   rollUp(sql, now);
 };
 
-/** Some events of an hour around `now`; a few come days late, as out of a queue. */
+/** Events of an hour around `now`; a few arrive days late, as from a queue. */
 const eventsAt = (now: number, random: (below: number) => number): LinkCell[] =>
   Array.from({ length: 6 }, () => {
     const kind = random(3) === 0 ? 'click' : 'view';
@@ -58,7 +58,7 @@ const isIn = (filter: Filter) => (event: LinkCell) =>
 
 const countOf = ({ persons, repeats }: Classes) => persons + repeats;
 
-/** Every sum of the answer is the same one. */
+/** All sums within the answer agree. */
 const agrees = (answer: StatisticsAnswer) => {
   const ofKind = (kind: 'click' | 'view') => answer.parts.filter((part) => part.kind === kind);
   expect(sum(answer.buckets.map(({ clicks }) => clicks))).toEqual(answer.clicks);
@@ -77,7 +77,7 @@ describe('statistics say what was counted', () => {
       const memory = statisticsMemory(sql);
       for (let hour = 0; hour < 150 * 24; hour += 3) {
         const now = START + hour * HOUR + 20 * 60_000;
-        // Some days nothing happens.
+        // Some days have no events.
         if (Math.floor(hour / 24) % 17 === 5) continue;
         const cells = eventsAt(now, random);
         count(sql, cells, now);
@@ -94,7 +94,7 @@ describe('statistics say what was counted', () => {
             ]) {
               const range = { name, from: null, to: null };
               const answer = readStatistics(sql, { range, zone, filter, now }, memory);
-              // What is remembered is what would be read.
+              // The cache equals a fresh read.
               expect(answer).toEqual(
                 readStatistics(sql, { range, zone, filter, now }, statisticsMemory(sql)),
               );
@@ -110,7 +110,7 @@ describe('statistics say what was counted', () => {
   });
 });
 
-/** With what is counted directly, where all ends of the range are moments whose hours are kept. */
+/** Compares with direct counting if hours are stored for all ends of the range. */
 const compare = (
   { bins, buckets, clicks, views, previous, topLinks, heatMap }: StatisticsAnswer,
   { events, name, filter, now }: { events: LinkCell[]; name: StatisticsRange; filter: Filter; now: number },

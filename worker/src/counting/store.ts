@@ -43,7 +43,6 @@ const createTables = (sql: SqlStorage): void => {
   createAudienceCombinations(sql);
 };
 
-/** Restores an instance's memory; creates a new object's tables. */
 export const openStore = (sql: SqlStorage): Store => {
   createTables(sql);
   const eventDays = readEventDays(sql);

@@ -16,7 +16,7 @@ type Known = { event: CountedEvent; class: string };
 
 const NAMES = { person: 'persons', repeat: 'repeats', robot: 'robots' } as const;
 
-/** Counts by a text of each event, by class. */
+/** Counts by a text of each event and by class. */
 const tally = (known: readonly Known[], keyOf: (event: CountedEvent) => string) => {
   const sums: Record<string, Record<'persons' | 'repeats' | 'robots', number>> = {};
   for (const { event, class: counted } of known) {
@@ -28,7 +28,7 @@ const tally = (known: readonly Known[], keyOf: (event: CountedEvent) => string) 
   return sums;
 };
 
-/** Rows whose first columns are their key, and the last three their counts. */
+/** Rows that begin with their key and end with three counts. */
 const sumsIn = async (stub: PromoterObject, query: string) =>
   Object.fromEntries(
     (await rowsIn(stub, query)).map(({ persons, repeats, robots, ...key }) => [
@@ -40,7 +40,7 @@ const sumsIn = async (stub: PromoterObject, query: string) =>
 const PARTS =
   'kind, platform, channel, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots';
 
-/** Everything that the object sums up is what it was sent. */
+/** The object's sums match the sent events. */
 const agrees = async (stub: PromoterObject, known: readonly Known[], now: number): Promise<void> => {
   const totals = await stub.totals();
   const ofKind = (kind: string) =>
@@ -132,7 +132,7 @@ describe('all sums are those of the events', () => {
         const classes = await stub.recordMany(events);
         known.push(...events.map((event, index) => ({ event, class: classes[index] ?? '' })));
       };
-      /** The queue delivers a message again: what it was stays what it is. */
+      /** A redelivered message keeps its class. */
       const repeat = async (): Promise<void> => {
         const old = known.filter(({ event }) => event.at > now - CLICK.eventRetention);
         const again = Array.from({ length: 5 }, () => old[random(old.length)]).filter(
@@ -153,7 +153,7 @@ describe('all sums are those of the events', () => {
         repeat,
         () => ring(stub),
         async () => {
-          // One that sleeps can't be evicted.
+          // A hibernating object can't be evicted.
           await stub.notifyActivity();
           await evictDurableObject(stub);
         },

@@ -165,7 +165,6 @@ export const shownChange = ({ kind, before, after, to }: Change): LandingChange 
 export const pageUrlOf = (config: Config, page: LandingPage): string =>
   `${config.linkOrigin}${pagePathOf(config, page)}`;
 
-/** Origin of the product's own pages. */
 export const appOriginOf = ({ ownHost, publicOrigin }: Config): string =>
   ownHost === null ? '' : publicOrigin;
 

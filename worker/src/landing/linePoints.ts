@@ -1,6 +1,6 @@
 type Box = { left: number; bottom: number; width: number; height: number };
 
-/** `points` of an SVG polyline of prices, oldest first, scaled to a box; a constant price is a line in the middle. */
+/** SVG `points` of prices, oldest first, scaled to a box; a constant price is a line in the middle. */
 export const linePoints = (closes: readonly number[], { left, bottom, width, height }: Box): string => {
   const low = Math.min(...closes);
   const range = Math.max(...closes) - low;

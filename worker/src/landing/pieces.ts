@@ -57,10 +57,7 @@ export const filled = (pieces: Pieces, texts: Partial<Record<Gap, string>>): Uin
 
 type Shown<Page> = { page: Page; visit: Visit; state: string };
 
-/**
- * Caches the last `size` rendered pages of an isolate by record (parsed once), kind of visitor, and other content
- * (`state`).
- */
+/** Caches an isolate's last `size` rendered pages by record, kind of visitor, and other content (`state`). */
 export const renderedPages = <Page extends object>(size: number) => {
   const known = boundedMap<string, Pieces>(size);
   const numbers = new WeakMap<Page, number>();

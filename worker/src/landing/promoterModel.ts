@@ -17,13 +17,11 @@ import { ageOf } from './landingAge.ts';
 import { appOriginOf, type LandingVisitor, shownChange } from './landingModel.ts';
 import { pagePreviewOf } from './preview/pageSubject.ts';
 
-/** Channel of visits from a promoter's page. */
 const CHANNEL = 'page';
 
 /** Lower prices are drawn at this height. */
 const LOWEST = 0.05;
 
-/** Path of a call's own page, or null. */
 export const callPath = (
   { link }: ReturnType<typeof pathsOf>,
   { isShown, identifier, mint }: ListedCall,

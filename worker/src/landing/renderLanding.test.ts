@@ -90,7 +90,7 @@ describe('scripts', () => {
 });
 
 describe('size on the wire', () => {
-  /** All that a page can say: every power, a loss, a closed platform and one that the visitor pays. */
+  /** A page with everything: all powers, a loss, a closed platform and one paid by the visitor. */
   const FULL = {
     facts: {
       mintAuthority: 'set',
@@ -111,7 +111,7 @@ describe('size on the wire', () => {
     change24h: '-12.34',
     stale: true,
   } as const;
-  /** As many letters as a promoter may write, which compress no better than words do. */
+  /** As many letters as allowed, which compress no better than words. */
   const words = Array.from({ length: 280 }, (_, index) =>
     index % 7 === 6 ? ' ' : String.fromCharCode(97 + ((index * index * 7 + index ** 3) % 26)),
   ).join('');

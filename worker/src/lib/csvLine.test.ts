@@ -42,7 +42,7 @@ describe('a line of CSV', () => {
   it.each([';=1+1', '; =1+1', ' ;=1+1', 'a;=1+1', 'a; +1', ';;@1', 'a;\t-1', '=1;=2'])(
     'keeps formulas away where a semicolon ends cells: %j',
     (text) => {
-      // Such a spreadsheet knows no commas, so the quotes around a later cell mean nothing to it.
+      // Such a spreadsheet ignores commas, so quotes around a later cell don't protect it.
       const line = csvLine(['first', text]);
       expect(line.split(';').filter((cell) => /^"?\s*[=+\-@]/.test(cell))).toEqual([]);
       const [[, cell = ''] = []] = parseCsv(line);

@@ -1,6 +1,5 @@
 import { AppError } from './errors.ts';
 
-/** The sort value and id of a page's last row. */
 export type Cursor = { value: number; id: string };
 
 export type SortCursor = { value: number | string; id: string };

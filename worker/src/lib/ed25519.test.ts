@@ -22,7 +22,7 @@ const sha512 = async (...parts: ArrayLike<number>[]): Promise<Uint8Array> =>
 const pair = nacl.sign.keyPair();
 const publicKey = new Uint8Array(pair.publicKey);
 
-/** A signature whose first half is this: with the neutral element, which needs no nonce, its owner can make one. */
+/** A signature with this first half: the neutral element needs no nonce, so its owner can create one. */
 const signedWithNonceZero = async (r: ArrayLike<number>): Promise<Uint8Array<ArrayBuffer>> => {
   const seed = await sha512(pair.secretKey.subarray(0, 32));
   const clamped = seed.slice(0, 32);
@@ -57,7 +57,7 @@ describe('a signature', () => {
   it('of a key of small order proves nothing, though WebCrypto verifies it', async () => {
     for (const weak of SMALL_ORDER_KEYS) {
       const key = await crypto.subtle.importKey('raw', weak, 'Ed25519', false, ['verify']).catch(() => null);
-      // R is the neutral element and s is 0: right wherever the hash happens to be a multiple of the key's order.
+      // R is the neutral element and s is 0: valid if the hash happens to be a multiple of the key's order.
       const signature = Uint8Array.from([...bytesOf(1n), ...bytesOf(0n)]);
       const verified: string[] = [];
       for (let at = 0; at < 128; at++) {

@@ -3,7 +3,7 @@ import agents from '../../test/fixtures/user-agents.tsv?raw';
 import { isSpeculative } from '../actions/counting/recordRobotView.ts';
 import { isRobot } from './isRobot.ts';
 
-/** Agents as they were seen, with the class that they have. */
+/** Real user agents with their class. */
 const ROWS = agents
   .trimEnd()
   .split('\n')

@@ -10,7 +10,6 @@ export const logInfo = (event: string, fields: LogFields = {}): void => {
   console.log(JSON.stringify({ level: 'info', event, ...fields }));
 };
 
-/** Includes the error's stack and causes. */
 export const logError = (event: string, error: unknown, fields: LogFields = {}): void => {
   console.error(JSON.stringify({ level: 'error', event, ...fields, error: causeText(error) }));
 };

@@ -6,10 +6,7 @@ import { bearerToken } from '../lib/bearer.ts';
 import { equalInConstantTime, sha256Hex } from '../lib/crypto.ts';
 import { AppError } from '../lib/errors.ts';
 
-/**
- * Stores the request's API key for its route, or that the operator sent it. Refuses keys in URLs, since logs and
- * histories keep those.
- */
+/** Stores the API key, or that the operator called. Refuses keys in URLs, which end up in logs and histories. */
 export const bearer = () =>
   createMiddleware<AppEnv>(async function bearer(c, next) {
     if (holdsApiKey(decodedOrNot(c.req.url))) {

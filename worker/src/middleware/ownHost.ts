@@ -27,10 +27,7 @@ const isOwnPicture = ({ userId, refCode }: NonNullable<Config['ownHost']>, pathn
   return file === 'preview.png' || shown?.refCode?.toLowerCase() === refCode.toLowerCase();
 };
 
-/**
- * Gives requests to a promoter's own host that host's origin. Such a host serves its promoter's pages and their calls;
- * an inactive one serves nothing.
- */
+/** Serves a promoter's own host: only its promoter's pages and their calls; nothing while inactive. */
 export const ownHost = () =>
   createMiddleware<AppEnv>(async function ownHost(c, next) {
     const ctx = c.get('ctx');

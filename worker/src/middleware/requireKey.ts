@@ -12,9 +12,7 @@ const POLICY = `"key";q=${RATE_PER_MINUTE.key};w=${RATE_PERIOD_SECONDS}`;
 
 const byAddress = rateLimit('RATE_CLICK');
 
-/**
- * 401 without a valid key, 403 without the scope, 429 beyond the key's limit. Invalid keys count against their address.
- */
+/** 401 without a valid key (counted against the address), 403 without the scope, 429 beyond the key's limit. */
 export const requireKey = (scope: ApiScope | 'any') =>
   createMiddleware<AppEnv>(async function requireKey(c, next) {
     await byAddress(c, async () => {});

@@ -2,7 +2,6 @@ import type { Dimension } from '@soltrade/schema/audience/values';
 import type { Classes, EventKind } from './counted.ts';
 import type { LinkName } from './statistics.ts';
 
-/** Counts of one UTC day, kind, platform, channel and audience. */
 export type AudienceCell = Classes & {
   day: number;
   kind: EventKind;

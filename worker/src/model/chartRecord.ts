@@ -32,7 +32,6 @@ export const publicChart = (
   ...freshness,
 });
 
-/** A token's chart pool in the cache. */
 export const chartPool = z.object({
   address: z.string(),
   isCurve: z.boolean(),

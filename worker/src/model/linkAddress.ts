@@ -24,7 +24,6 @@ export const hostOfLink = (
   { host }: { host: string | null },
 ): string | null => (hosts !== null && host !== null && activeHosts.includes(host) ? host : null);
 
-/** The URL to share. */
 export const shortUrlOf = (
   config: Config,
   promoter: Promoter & { activeHosts: readonly string[] },

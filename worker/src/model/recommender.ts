@@ -1,7 +1,6 @@
 import { DAY } from '@soltrade/schema/durations';
 import { z } from '@soltrade/schema/zod';
 
-/** The recommender in cached page records. */
 export const recommender = z.object({
   userId: z.string(),
   /** When the account was created, in epoch milliseconds. */

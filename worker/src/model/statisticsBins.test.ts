@@ -61,7 +61,7 @@ it('days are those of the zone, of 23 and 25 hours where its clocks change', () 
     '2026-03-28T23:00:00.000Z',
     '2026-03-29T22:00:00.000Z',
   ]);
-  // 01:30 UTC is still yesterday in New York, and the day after next begins in Auckland.
+  // 01:30 UTC is still yesterday in New York, and the day after next starts in Auckland.
   expect(bins('30d', { zone: 'America/New_York' }).to).toBe('2026-11-21T05:00:00.000Z');
   expect(bins('30d', { zone: 'Pacific/Auckland' }).to).toBe('2026-11-21T11:00:00.000Z');
   expect(bins('30d', { zone: 'Asia/Kathmandu' }).to).toBe('2026-11-21T18:15:00.000Z');

@@ -8,7 +8,6 @@ export type StatisticsUnit = 'hour' | 'day' | 'week' | 'month';
 
 export type Bins = {
   unit: StatisticsUnit;
-  /** Starts of the buckets, and the end of the last. */
   edges: number[];
 };
 

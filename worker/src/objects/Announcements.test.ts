@@ -24,7 +24,7 @@ const wait = (time: number): void => {
 
 beforeEach(() => {
   receiver = playReceiver();
-  // Ahead of the clock of the runtime, which else would ring the alarms too.
+  // Ahead of the runtime's clock, which otherwise would run alarms too.
   now = Date.now() + HOUR;
   wait(0);
 });
@@ -44,7 +44,7 @@ const press = async (
 const alarmOf = (promoter: Promoter): Promise<number | null> =>
   runInDurableObject(clicksOf(promoter), (_, { storage }) => storage.getAlarm());
 
-/** Waits until the alarm is due, which must be within this time, and rings it. */
+/** Waits until the alarm is due, within this time, and runs it. */
 const ringWithin = async (promoter: Promoter, time: number): Promise<void> => {
   const at = (await alarmOf(promoter)) ?? Number.POSITIVE_INFINITY;
   expect(at).toBeLessThanOrEqual(now + time);
@@ -64,7 +64,7 @@ const batchesOf = async (promoter: Promoter) =>
 const savedTotal = (promoter: Promoter): Promise<number | null> =>
   env.DB.prepare('select clicks from promoter_clicks where user_id = ?').bind(promoter.id).first('clicks');
 
-/** Breaks the next write to D1 of the object's alarm, before or after it is done. */
+/** Makes the next D1 write of the object's alarm fail, before or after it is done. */
 const breakNextWrite = (when: 'before' | 'after'): void => {
   const batch = env.DB.batch.bind(env.DB);
   vi.spyOn(env.DB, 'batch').mockImplementationOnce(async (statements) => {
@@ -73,7 +73,7 @@ const breakNextWrite = (when: 'before' | 'after'): void => {
   });
 };
 
-/** Does the next statement like this, outside of batches, and then fails. */
+/** Executes the next such statement outside batches, and then fails. */
 const loseNextAnswer = (text: string) => {
   const prepare = env.DB.prepare.bind(env.DB);
   const lose = vi.fn((_: D1Result): void => {
@@ -156,10 +156,10 @@ describe('click batches for webhooks', () => {
         wait(1_000);
       }
       if (minute === 1) await evictDurableObject(clicksOf(promoter));
-      // An alarm that rings for something else.
+      // An alarm that runs for another reason.
       if (minute === 3) await ring(clicksOf(promoter));
       if (minute === 2) {
-        // What is asked for meanwhile is no reason to wait.
+        // Queries in between don't delay it.
         await clicksOf(promoter).totals();
         await env.DB.exec('alter table activities rename to activities_away');
         await ringWithin(promoter, WEBHOOK.clicksEvery);

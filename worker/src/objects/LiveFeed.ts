@@ -108,10 +108,7 @@ export class LiveFeed {
     }, wait);
   }
 
-  /**
-   * Dashboards only ping, so a socket that sends more is closed. Flooding closes all of the promoter's sockets, which
-   * reconnect.
-   */
+  /** Closes a socket that sends more than pings; flooding closes all of the promoter's, which reconnect. */
   refuse(socket: WebSocket): void {
     if (socket.readyState === WebSocket.OPEN) {
       socket.close(LIVE_CLOSED.unexpectedMessage, 'unexpected message');

@@ -128,7 +128,7 @@ describe('an event', () => {
       const at = await alarmOf(stub);
       if (at !== null) rings.push(at - Date.now());
     }
-    // No alarm is due again as soon as it rang.
+    // Alarms never run again immediately.
     expect(Math.min(...rings)).toBeGreaterThan(0);
     expect(await rowsIn(stub, "select name from sqlite_master where name glob 'events_[0-9]*'")).toEqual([]);
     expect((await stub.receipt('link-1', 20)).days.map(({ views }) => views.persons)).toEqual([1, 1]);

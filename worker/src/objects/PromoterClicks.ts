@@ -41,10 +41,7 @@ import { Announcements } from './Announcements.ts';
 import { createLinkNames, LinkNames } from './LinkNames.ts';
 import { LiveFeed } from './LiveFeed.ts';
 
-/**
- * The source of truth for a promoter's events. It responds once an event is durable; figures include all earlier
- * events.
- */
+/** The source of truth for a promoter's events. Responds once an event is durable; figures include all before. */
 export class PromoterClicks extends DurableObject<Env> {
   private readonly sql: SqlStorage;
   private store: Store;

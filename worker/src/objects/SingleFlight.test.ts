@@ -8,7 +8,7 @@ import { type Asker, NOBODY } from '../lib/context.ts';
 import { runOnce, singleFlight } from '../stubs.ts';
 import { FLIGHTS } from './flights.ts';
 
-/** Failures are looked at inside the object: on its way out of it, a rejection can count as unhandled. */
+/** Failures are checked inside the object, because a rejection leaving it can count as unhandled. */
 const CALLER = { requestId: 'test-request', asker: NOBODY };
 
 describe('SingleFlight', () => {

@@ -14,10 +14,7 @@ const flightOf = (name: string): Flight<unknown, unknown> => {
   return flight;
 };
 
-/**
- * Runs a flight once for all callers, and remembers it for the minute KV needs. A refused asker's flight doesn't decide
- * for others.
- */
+/** Runs a flight once for all callers and remembers it for the minute KV needs. */
 export class SingleFlight extends DurableObject<Env> {
   private readonly flights = new Map<string, Promise<Landed<unknown>>>();
   private readonly memory = new Map<string, Landed<unknown> & { at: number }>();

@@ -8,7 +8,7 @@ import type { Errand, Permit, Provider, Verdict } from '../lib/provider.ts';
 import { upstreamProvider } from '../stubs.ts';
 
 const START = Date.UTC(2026, 10, 21, 12);
-/** Whom the whole budget is open to. */
+/** May use the whole budget. */
 const PROMOTER: Asker = { address: null, isSignedIn: true };
 const CALLS: Errand = { use: 'calls', standing: 'linked' };
 const CHART: Errand = { use: 'chart', standing: 'linked' };
@@ -50,7 +50,7 @@ describe('the budget of an upstream', () => {
     const { requests, window } = configOf(env).budgets.geckoterminal;
     const { admit } = guard('geckoterminal', CALLS);
     const others = guard();
-    // Charts use all that is not kept for the prices of calls.
+    // Charts may use everything not reserved for prices of calls.
     const kept = Math.floor((requests * 5) / 30);
     const answers = await Promise.all(Array.from({ length: requests - kept }, others.admit));
     expect(new Set(answers)).toEqual(new Set(['admitted']));

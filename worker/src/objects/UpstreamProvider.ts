@@ -31,7 +31,6 @@ export class UpstreamProvider extends DurableObject<Env> {
   private readonly failing = new Set<string>();
   private notedUntil = 0;
 
-  /** Requests a permit, which the caller returns with `settle`. */
   admit(errand: Errand, asker: Asker): Admission {
     const now = Date.now();
     const { provider, budget } = this;

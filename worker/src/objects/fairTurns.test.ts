@@ -10,7 +10,7 @@ const shareOf = (requests = 20) => {
   const window = rateWindow({ requests, window: WINDOW });
   const asked = new Map<string, number>();
   let total: number[] = [];
-  /** Asks as long as it is admitted; returns how long it has to wait then. */
+  /** Requests until refused; returns the wait. */
   const spend = (now: number, party: string, most: number): number | null => {
     for (let count = 0; count < most; count += 1) {
       const reserved = turns.reservedBefore(now, party, requests);
@@ -26,7 +26,7 @@ const shareOf = (requests = 20) => {
   return { spend, asked };
 };
 
-/** Parties that all have endless work, each asking again when it was told to; the first ones ask first. */
+/** Parties with endless work, each retrying when told; the first ones go first. */
 const compete = (parties: readonly string[], until: number, { spend }: ReturnType<typeof shareOf>): void => {
   const next = new Map(parties.map((party) => [party, 0]));
   for (let now = 0; now < until; now += 100) {
@@ -49,7 +49,7 @@ describe('turns', () => {
     share.spend(0, 'giant', 100);
     expect(share.spend(100, 'small', 10)).not.toBeNull();
     share.spend(10_000, 'giant', 100);
-    // The giant had asked again before, and still the other one gets what it needs.
+    // The large party requested again earlier, but the small one still gets its part.
     expect(share.spend(10_050, 'small', 5)).toBeNull();
   });
 
@@ -59,7 +59,7 @@ describe('turns', () => {
     compete(parties, 400_000, share);
     const parts = parties.map((party) => share.asked.get(party) ?? 0);
     expect(parts.reduce((sum, part) => sum + part, 0)).toBeGreaterThan(600);
-    // Of 800 requests: each has most of its equal part, in whatever order they ask.
+    // Of 800 requests, each gets most of its equal part, in any order.
     expect(Math.min(...parts)).toBeGreaterThan((0.6 * 800) / count);
   });
 

@@ -3,10 +3,7 @@ type Turn = { place: number; used: number; expectedBy: number };
 /** Milliseconds that an idle party keeps its turn: one request and the work on its result. */
 const PATIENCE = 5_000;
 
-/**
- * While others wait, a party that used its part of a shared ceiling, at least `fewest` requests, has to queue. Epoch
- * milliseconds.
- */
+/** A party that used its part of a shared ceiling, at least `fewest` requests, queues while others wait. */
 export const fairTurns = (fewest: number) => {
   const turns = new Map<string, Turn>();
   let last = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rateWindow } from './rateWindow.ts';
 
-/** A window whose requests may all be anyone's, unless they say otherwise. */
+/** A window whose requests are unrestricted by default. */
 const windowOf = (requests: number) => {
   const { take } = rateWindow({ requests, window: 60_000 });
   return (now: number, { ceiling = requests, taker = null as string | null, takerCeiling = requests } = {}) =>
@@ -41,7 +41,7 @@ describe('the rate budget', () => {
 
     const other = windowOf(10);
     expect(countOf(5, () => other(0, { ceiling: 7 }))).toBe(5);
-    // Below the smaller ceiling, but not below the larger one, which bounds both together.
+    // Within the smaller ceiling, but not the larger one, which limits both together.
     expect(countOf(20, () => other(0, { ceiling: 4 }))).toBe(2);
     expect(countOf(20, () => other(0))).toBe(3);
   });

@@ -1,4 +1,4 @@
-// What every call refuses before it looks at what is asked. Made from the list of contracts.
+// General refusals that precede a call's own checks, derived from the list of contracts.
 import { env } from 'cloudflare:workers';
 import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
 import { ENDPOINTS } from '@soltrade/schema/contracts/index';
@@ -14,7 +14,7 @@ const LIMITS = {
   click: env.RATE_CLICK,
 };
 
-/** Its limits are spent by the first of the tests, and again where a minute ends. */
+/** The first test uses up its limits, and again after a minute's end. */
 const ADDRESS = newAddress();
 
 const pathOf = ({ path }: Endpoint): string => path.replaceAll(/:\w+/g, 'nothing');
@@ -34,7 +34,7 @@ it.each(CALLS.filter(([, { method, anyOrigin }]) => method !== 'GET' && !anyOrig
 it.each(
   CALLS.flatMap(([name, contract]) => {
     const { limiter, access, responses } = contract;
-    // X's answer is one to a person, whom it leads back into the app.
+    // X's callback serves a person and redirects into the app.
     const isCounted = access !== 'operator' && responses[302] === undefined;
     const limit = isCounted && limiter && limiter !== 'beacon' ? LIMITS[limiter] : null;
     return limit ? [[name, contract, limit] as const] : [];

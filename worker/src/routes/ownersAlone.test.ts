@@ -1,5 +1,5 @@
-// What a promoter has is theirs alone, above all their revenue. Made from the list of contracts: a new call is tried with
-// every id of a promoter without anyone writing it down here.
+// A promoter's data is private, above all their revenue. Derived from the list of contracts, so new calls are tried
+// with every id of a promoter automatically.
 import { env } from 'cloudflare:workers';
 import { type Endpoint, errorsOf } from '@soltrade/schema/contracts/endpoint';
 import { ENDPOINTS } from '@soltrade/schema/contracts/index';
@@ -19,7 +19,7 @@ import { addEndpoint, logOf, playReceiver } from '../../test/webhookReceiver.ts'
 const db = drizzle(env.DB);
 const CONTRACTS: [name: string, contract: Endpoint][] = Object.entries(ENDPOINTS);
 
-/** What no stranger may read anywhere: each of these is found in what the owner reads. */
+/** Private values, each of which the owner can read. */
 const MARKS = {
   onchain: '1111.117',
   partner: '2222.223',
@@ -32,10 +32,10 @@ const MARKS = {
   signature: 'RecognizableSignature111',
   wallet: newWallet().address,
 } as const;
-/** Of an approved partner and of a platform to a proven wallet: the only figure that leaves the account. */
+/** From an approved partner and from a platform to a proven wallet: the account's only public figure. */
 const PUBLIC_SUM = '3333.34';
 
-/** What the home page adds up, in micro-dollars. */
+/** The home page's total in micro-dollars. */
 const publicTotal = async (): Promise<number> => {
   await env.CACHE.delete('stats:v2');
   const response = await call('GET', '/api/stats');
@@ -47,15 +47,14 @@ let bob: Promoter;
 let ids: string[];
 let pages: string[];
 let othersTotal: number;
-/** The calls by which anyone looks this promoter up, with what they are looked up by. */
+/** Public look-ups of this promoter. */
 let lookUps: string[];
 
 const micro = (usd: string): number => Math.round(Number(usd) * 1_000_000);
 
-/** Tables that a stranger may write: who is signed in, and what anyone may report. */
+/** Tables that a stranger may write: sessions and public reports. */
 const WRITABLE = ['sessions', 'challenges', 'oauth_flows', 'reports'];
 
-/** Everything that is stored, by table. */
 const stored = async (): Promise<Record<string, unknown>> => {
   const { results } = await env.DB.prepare(
     "select name from sqlite_master where type = 'table' and name not like '\\_%' escape '\\'",
@@ -179,7 +178,7 @@ beforeAll(async () => {
   ];
 });
 
-/** Fields of every body, with the owner's ids: unknown ones are ignored. */
+/** All bodies' fields with the owner's ids; calls ignore unknown ones. */
 const bodyOf = (): object => ({
   rule: 'pause',
   userId: ada.id,
@@ -241,7 +240,7 @@ const queryOf = () =>
   });
 
 const pathsOf = ({ path, access }: Endpoint): string[] => {
-  // Nobody's ids are checked by a public call: the promoter, a link and the wallet are enough.
+  // Public calls check no one's ids, so the promoter, a link and the wallet suffice.
   const tried = access === 'session' ? [...ids, 'nobody'] : [ada.id, ids[1] ?? '', MARKS.wallet];
   const filled = path.includes(':')
     ? tried.map((id) => path.replace(':channel', 'mine').replaceAll(/:\w+/g, id))
@@ -249,7 +248,7 @@ const pathsOf = ({ path, access }: Endpoint): string[] => {
   return filled.map((each) => `${each}?${queryOf()}`);
 };
 
-/** Those of a text that its reader did not name in the request. */
+/** Private values in a text, except those in the request. */
 const marksIn = (text: string, asked = ''): string[] =>
   Object.entries(MARKS)
     .filter(([, mark]) => !asked.includes(mark))
@@ -293,10 +292,10 @@ describe('what belongs to a promoter', () => {
       };
       const paths = pathsOf(contract);
       if (paths[0]) await ask(paths[0], null);
-      // Signing out would end what the next call needs.
+      // Signing out would break the next call.
       if (pattern.startsWith('/api/auth/')) return;
       const statuses = await Promise.all(paths.map((path) => ask(path, bob.cookie)));
-      // One of the ids is of the kind that the call takes, and nobody has the last one.
+      // One id has the call's kind, and the last one is unknown.
       if (access === 'session' && codes.includes('forbidden')) expect(statuses).toContain(403);
       if (access === 'session' && pattern.includes(':')) expect(statuses.at(-1)).toBe(404);
       expect(await stored()).toEqual(before);

@@ -60,7 +60,7 @@ describe('what a contract does not name', () => {
     ]);
     expect(isUndeclared(read, 'username_taken')).toBe(true);
     expect(isUndeclared(read, 'link_not_found')).toBe(false);
-    // No route was found: there is no contract either.
+    // Without a route there is no contract.
     expect(isUndeclared(undefined, 'not_found')).toBe(false);
   });
 

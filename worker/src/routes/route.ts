@@ -182,10 +182,7 @@ type OwnOutput<E extends Endpoint> = E extends { file: string }
 const validated = (c: Context<AppEnv>, part: 'param' | 'query' | 'json'): object | undefined =>
   c.req.valid(part as never);
 
-/**
- * A call that maps to one action of the session's user. Its contract has one success status and names the action's
- * inputs.
- */
+/** For a call that is one action of the session's user: one success status, inputs named by the contract. */
 export const ownRoute = <const E extends Endpoint & { access: 'session' }>(
   contract: E,
   action: (ctx: Ctx, input: OwnInput<E>) => Promise<OwnOutput<E>>,

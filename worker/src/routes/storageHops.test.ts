@@ -18,7 +18,9 @@ import { promoterClicks } from '../stubs.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
-/** The session, then everything else at once. An export is a read until it begins: its pages follow one by one. */
+/**
+ * The session, then everything else in parallel. An export counts until it starts, since its pages follow in sequence.
+ */
 const MOST = 2;
 
 type Ids = {
@@ -84,9 +86,9 @@ const newBusyPromoter = async (): Promise<{ promoter: Promoter; ids: Ids }> => {
   const linkId = generated.link.id;
   const object = promoterClicks(env, userId);
   await object.record(countedEvent('press', { linkId, at: Date.now() }));
-  // What an alarm does meanwhile would be taken for a read's.
+  // An alarm's calls would be counted as the read's.
   await runInDurableObject(object, (_, { storage }) => storage.deleteAlarm());
-  // A link that was never named is looked up.
+  // An unnamed link is looked up.
   await jsonOf(call('GET', `/api/analytics/${userId}/statistics?range=7d`, { cookie }));
   const entryId = crypto.randomUUID();
   await insertRevenue([{ id: entryId, userId, linkId, microUsd: 1 }]);
@@ -108,9 +110,9 @@ const newBusyPromoter = async (): Promise<{ promoter: Promoter; ids: Ids }> => {
   return { promoter, ids };
 };
 
-/** Until the answer begins. */
+/** Until the response starts. */
 const read = async (path: string, { cookie }: Promoter): Promise<string[]> => {
-  // What the one before left to be done behind its answer is not this one's.
+  // The previous call's background work isn't this one's.
   await waitForGlobalWaitUntil();
   let answer: Response | null = null;
   const chain = await hopsUntil(async () => {
@@ -153,7 +155,7 @@ describe('signed-in reads', () => {
       await Promise.all([ask(), ask()]);
       await ask();
     });
-    // An object looks up what a link is called that nobody asked for before.
+    // An object looks up the name of a link that was never requested before.
     const stub = promoterClicks(env, crypto.randomUUID());
     await stub.record(countedEvent('press', { linkId: ids.linkId }));
     const question = { range: { name: 'all' as const, from: null, to: null }, zone: 'UTC', now: Date.now() };

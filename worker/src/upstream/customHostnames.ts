@@ -106,10 +106,7 @@ const askForOne = async (ctx: AskingCtx, zone: HostsZone, call: Call): Answer =>
   return typeof answer === 'string' ? answer : hostnameOf(answer);
 };
 
-/**
- * Cloudflare validates `http` itself once the host points here; `txt` needs a record that only the domain's owner can
- * set.
- */
+/** `http`: Cloudflare validates once the host points here. `txt`: needs a record only the owner can set. */
 export const createHostname = (
   ctx: AskingCtx,
   zone: HostsZone,

@@ -81,10 +81,7 @@ const cardOf = (ctx: Ctx, mint: string, pairs: readonly Pair[]): TokenCard | nul
   };
 };
 
-/**
- * Null if no pair has the mint as base; `/tokens/v1` would return an arbitrary pair. Throws `UpstreamFailure`. 300
- * requests a minute.
- */
+/** Null if no pair has the mint as base. `/tokens/v1` would return any pair. Throws `UpstreamFailure`. 300 a minute. */
 export const tokenPairs = async (ctx: Ctx, mint: string): Promise<TokenCard | null> => {
   const request = {
     upstream: 'dexscreener',

@@ -24,7 +24,7 @@ const cardFrom = (body: unknown, mint = MINT, status = 200) => {
   return tokenWithPools(ctx, mint);
 };
 
-/** Every file: the outcome, and for tokens the address they are about. */
+/** Every file's outcome and, for tokens, their address. */
 const OUTCOMES: Record<string, { status?: number; mint?: string; card?: object | null; failure?: object }> = {
   'cbrl-token': {
     mint: '5LKHMd2rMSRaG9y4iHwSLRtrJ3dCrJ2CytvBeak8pump',
@@ -47,9 +47,9 @@ const OUTCOMES: Record<string, { status?: number; mint?: string; card?: object |
 describe('recorded answers', () => {
   it.each(recordedNames('geckoterminal'))('gives %s its meaning', async (name) => {
     const text = recorded('geckoterminal', name);
-    // Kept without its envelope by its source.
+    // Recorded without its envelope.
     const body = name === 'cbrl-token' ? `{"data":${text}}` : text;
-    // Returns of other endpoints are malformed here, never misread.
+    // Other endpoints' responses are malformed here, never misread.
     const { status, mint, card, failure } = OUTCOMES[name] ?? { failure: { kind: 'malformed' } };
     const result = cardFrom(body, mint, status);
     if (failure) return expect(result).rejects.toMatchObject({ name: 'UpstreamFailure', ...failure });

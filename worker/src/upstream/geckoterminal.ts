@@ -89,10 +89,7 @@ const cardOf = (ctx: Ctx, mint: string, { data, included }: Answer): TokenCard =
   };
 };
 
-/**
- * Null for an unknown mint. One request for token and pools; the price change is the main pool's. Throws
- * `UpstreamFailure`.
- */
+/** Null for an unknown mint. One request for token and pools. Throws `UpstreamFailure`. */
 export const tokenWithPools = async (ctx: Ctx, mint: string): Promise<TokenCard | null> => {
   const request = geckoterminalRequest(ctx, `/tokens/${mint}?include=top_pools`);
   const parsed = await geckoterminalAnswer(ctx, request, answer);

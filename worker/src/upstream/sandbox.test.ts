@@ -1,4 +1,4 @@
-// The sandbox serves what our clients read: every client, over HTTP, on what `npm start` runs against.
+// Every client reads the sandbox over HTTP, as under `npm start`.
 import { CHART_INTERVALS } from '@soltrade/schema/contracts/tokens';
 import { DAY } from '@soltrade/schema/durations';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
@@ -49,7 +49,7 @@ describe('a call on a token', () => {
     const asked = { mint, pool: pools[0]?.address ?? '', timeframe: 'minute', aggregate: 15 } as const;
     const found = await poolCandles(ctx, { ...asked, limit: 1_000, before: end });
     const candles = unionOfPools([found ?? []]);
-    // Not the first quarter of the hour, which may be a spike.
+    // Not the hour's first quarter, which may be a spike.
     const price = candles.find(({ at }) => at > sharedAt)?.close ?? 0;
     const outcome = settle({ calledAt: sharedAt, sharedAt, price, candles, samples: [] });
     if (outcome === null) throw new Error('no price can be compared');

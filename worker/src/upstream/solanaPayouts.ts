@@ -31,10 +31,7 @@ const signatureRow = z.object({
   blockTime: z.nullish(z.int()),
 });
 
-/**
- * A page of an address's signatures, newest first, before the given one, including failed ones. Throws
- * `UpstreamFailure`.
- */
+/** An address's signatures before the given one, newest first, failed ones included. Throws `UpstreamFailure`. */
 export const listSignatures = async (
   ctx: Ctx,
   page: { address: string; before: string | null; limit: number },

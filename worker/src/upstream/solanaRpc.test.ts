@@ -40,7 +40,7 @@ describe('recorded answers', () => {
     const result = mintFrom(json(recorded('solana-rpc', name)));
     const expected = outcomes[name];
     if (expected !== undefined) return expect(await result).toEqual(expected);
-    // Returns of other methods, and errors.
+    // Other methods' responses, and errors.
     const kind = name === 'error-429-method' ? 'rate_limited' : 'malformed';
     await expect(result).rejects.toMatchObject({ name: 'UpstreamFailure', upstream: 'solana', kind });
   });
@@ -65,7 +65,7 @@ describe('findMint', () => {
     const state = { name: '\u202ENewborn  Newt', symbol: 'NEWT', uri: '', additionalMetadata: [] };
     const info = { extensions: [{ extension: 'tokenMetadata', state }] };
     const names = { name: 'Newborn Newt', symbol: 'NEWT' };
-    // An upstream that leaves the authorities out says nothing about them.
+    // Omitted authorities are unknown.
     const unsaid = { mintAuthority: null, freezeAuthority: null };
     expect(await mintFrom(chainAccount(mintAccount(info)))).toEqual(named(unsaid, names));
   });

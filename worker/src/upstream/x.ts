@@ -33,10 +33,7 @@ const large = (imageUrl: string | null): string | null =>
 
 const encoder = new TextEncoder();
 
-/**
- * Exchanges a code for an access token. Parsed here, because the usual failure would log a broken response with its
- * secrets.
- */
+/** Parsed here, because the usual failure would log a broken response with its secrets. */
 const exchange = async (
   ctx: Ctx,
   input: { code: string; codeVerifier: string; redirectUri: string },
@@ -74,9 +71,7 @@ const jsonOf = (bytes: Uint8Array): unknown => {
   }
 };
 
-/**
- * Called once; the access token isn't stored. Throws `UpstreamFailure` with status 400 for a wrong, used or old code.
- */
+/** The access token isn't stored. Throws `UpstreamFailure` with status 400 for a wrong, used or old code. */
 export const accountOfCode = async (
   ctx: Ctx,
   input: { code: string; codeVerifier: string; redirectUri: string },

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTheme } from '../../stores/theme.ts';
 import { pointedByKey } from './pointedByKey.ts';
 
-/** A chart on its canvas, of data that may be replaced. */
+/** A chart on its canvas; data may be replaced. */
 export type Plot<Data = undefined> = {
-  /** Puts the crosshair on a point; null takes it away. */
+  /** Moves the crosshair to a point; null removes it. */
   point: (index: number | null) => void;
   resize: (width: number) => void;
   redraw: (data: Data) => void;
@@ -12,18 +12,18 @@ export type Plot<Data = undefined> = {
 };
 
 type PlotSliderProps<Data> = {
-  /** Draws into the element, and reports where the crosshair is. Another function makes another plot. */
+  /** Draws into the element and reports the crosshair's position. A new function creates a new plot. */
   create: (element: HTMLElement, data: Data) => Plot<Data>;
   data: Data;
   count: number;
-  /** The index of the point whose values are announced. */
+  /** Index of the announced point. */
   shown: number;
   label: string;
   valueText: string;
   summary: string | null;
 };
 
-/** Room for a plot under a crosshair that the mouse, a finger and the arrow keys move. */
+/** A plot whose crosshair follows the mouse, touch and arrow keys. */
 export const PlotSlider = <Data,>(props: PlotSliderProps<Data>) => {
   const { create, data, count, shown, label, valueText, summary } = props;
   const theme = useTheme((state) => state.theme);
@@ -44,7 +44,7 @@ export const PlotSlider = <Data,>(props: PlotSliderProps<Data>) => {
     const element = canvas.current;
     if (!element) return;
     let width = 0;
-    // An observer reports the width when it begins, which would draw the new plot again.
+    // The observer's first report is the initial width, which would redraw the new plot.
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === width) return;
       width = element.clientWidth;
@@ -56,8 +56,8 @@ export const PlotSlider = <Data,>(props: PlotSliderProps<Data>) => {
       observer.observe(element);
       isFirst.current = false;
     };
-    // In a task of its own: together with the page around it, it would block a slow phone. Another plot replaces the one
-    // before at once.
+    // The first plot gets its own task, because together with the page it would block a slow phone. Later ones replace
+    // it immediately.
     const timer = isFirst.current ? setTimeout(start) : undefined;
     if (timer === undefined) start();
     return () => {

@@ -18,17 +18,17 @@ const OUTSIDE = { left: -10, top: -10 };
 type Options = Pick<uPlot.Options, 'axes' | 'series'> & {
   height: () => number;
   positions: () => [min: number, max: number];
-  /** All but the one of the positions. */
+  /** All except the position's. */
   scales: uPlot.Scales;
   data: uPlot.AlignedData;
   /** Without it the crosshair has no horizontal line. */
   heightOf?: (plot: uPlot, index: number) => number;
   draw?: (plot: uPlot) => void;
-  /** The crosshair moved to a position, or away from all. */
+  /** Reports the crosshair's position, or null. */
   onPoint: (index: number | null) => void;
 };
 
-/** A canvas whose crosshair moves from position to position. */
+/** A canvas whose crosshair snaps to positions. */
 export const createPlot = (element: HTMLElement, options: Options) => {
   const { height, positions, scales, axes, series, data, heightOf, draw, onPoint } = options;
   const plot = new uPlot(

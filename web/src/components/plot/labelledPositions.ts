@@ -1,4 +1,4 @@
-/** Which of so many places, from the first one on, get a label where `room` labels fit; the last one always does. */
+/** Positions from `from` on that get a label if `room` labels fit; always includes the last. */
 export const labelledPositions = (count: number, room: number, from = 0): number[] => {
   const start = Math.min(from, count - 1);
   const step = Math.max(1, Math.ceil((count - start) / Math.max(1, Math.floor(room))));

@@ -13,11 +13,11 @@ const plotAxis = (): uPlot.Axis => ({
   grid: { stroke: () => themeColour('--border'), width: 1 },
 });
 
-/** Of the widest of the labels, in CSS pixels. */
+/** Width of the widest label, in CSS pixels. */
 const labelWidth = (plot: uPlot, labels: readonly (string | null)[]): number => {
   plot.ctx.save();
   plot.ctx.font = FONT;
-  // A week of hours has the same ones every day.
+  // A week of hours repeats its labels daily.
   const widths = [...new Set(labels)].map((label) =>
     label === null ? 0 : plot.ctx.measureText(label).width,
   );
@@ -25,24 +25,24 @@ const labelWidth = (plot: uPlot, labels: readonly (string | null)[]): number => 
   return Math.ceil(Math.max(0, ...widths));
 };
 
-/** Room for the labels beside the plot, in CSS pixels; also for the half of a label below it that stands out there. */
+/** Room for the labels beside the plot, in CSS pixels; includes the overhanging half of a label below. */
 const labelRoom = (plot: uPlot, labels: readonly (string | null)[], widestBelow: number): number =>
   Math.max(labelWidth(plot, labels) + LABEL_GAP, Math.ceil(widestBelow / 2));
 
-/** The first position whose label below the plot does not overflow on the left, where nothing is drawn. */
+/** The first position whose label doesn't overflow on the left. */
 const firstLabelled = (
   plot: uPlot,
   { min, max, widest }: { min: number; max: number; widest: number },
 ): number => {
-  // Not known yet when uPlot asks for the first time.
+  // Unknown when uPlot calls for the first time.
   const width = plot.bbox.width / devicePixelRatio || plot.width;
   return Math.max(0, Math.ceil(min + (widest / 2) * ((max - min) / width)));
 };
 
 type TimeAxisOptions = {
-  /** Labels of all positions: the widest one needs room at both ends. */
+  /** Labels of all positions; the widest one needs room at both ends. */
   allLabels: readonly string[];
-  /** The positions that are labelled, from the first one on, where `room` labels fit. */
+  /** Positions from `from` on to label if `room` labels fit. */
   labelled: (room: number, from: number) => number[];
   labelsOf: (positions: readonly number[]) => string[];
 };
@@ -58,7 +58,7 @@ export const timeAxis = ({ allLabels, labelled, labelsOf }: TimeAxisOptions): uP
   values: (_, positions) => labelsOf(positions),
 });
 
-/** On the right by default, as wide as its labels and half of the widest one of the time axis. */
+/** On the right by default, as wide as its labels and half of the time axis's widest one. */
 export const valueAxis = (axis: uPlot.Axis, timeLabels: readonly string[]): uPlot.Axis => ({
   ...plotAxis(),
   side: 1,

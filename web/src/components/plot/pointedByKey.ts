@@ -1,4 +1,4 @@
-/** Points that Page Up and Page Down pass over. */
+/** Step of Page Up and Page Down. */
 const PAGE = 10;
 
 const MOVES: Record<string, (pointed: number, last: number) => number> = {
@@ -12,7 +12,7 @@ const MOVES: Record<string, (pointed: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** The point that a key moves the crosshair to; null if the key means nothing here. */
+/** The crosshair's new point after a key; null for other keys. */
 export const pointedByKey = (
   key: string,
   { pointed, last }: { pointed: number; last: number },

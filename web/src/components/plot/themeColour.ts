@@ -1,3 +1,3 @@
-/** A colour of the theme as it is now. A canvas asks when it draws, so it follows the theme. */
+/** A color of the current theme, read at each drawing because canvases don't restyle themselves. */
 export const themeColour = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();

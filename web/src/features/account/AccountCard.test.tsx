@@ -95,7 +95,7 @@ describe('deleting the account', () => {
     expect(callsTo(DELETE)).toHaveLength(1);
     expect(shownToast()?.[0]).toBe('Account Deleted');
     expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBeTruthy();
-    // Nobody asks for the user again: it is known that nobody is signed in.
+    // The user isn't requested again, because the sign-out is known.
     expect(callsTo(CURRENT)).toHaveLength(1);
   });
 

@@ -31,7 +31,7 @@ export type DeleteAccountDialogProps = {
   /** Runs after the session has ended on the server, before the pages update. */
   onEnded: () => Promise<void>;
   onDeleted: () => void;
-  /** A way to sign in again here and now; it calls back when that is done. */
+  /** Renders a sign-in that calls back when done. */
   signInAgain: (onSignedIn: () => void) => ReactNode;
 };
 

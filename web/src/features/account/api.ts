@@ -17,7 +17,7 @@ const useForget = (beforeThat: () => Promise<void>) => {
   };
 };
 
-/** Ends every session of the user, and revokes their API keys if that is wanted. `onEnded` runs before the pages update. */
+/** Optionally also revokes the user's API keys. `onEnded` runs before the pages update. */
 export const useSignOutEverywhere = (onEnded: () => Promise<void>) => {
   const forget = useForget(onEnded);
   return useMutation({
@@ -26,7 +26,7 @@ export const useSignOutEverywhere = (onEnded: () => Promise<void>) => {
   });
 };
 
-/** Deletes the account. `onEnded` runs before the pages update. */
+/** `onEnded` runs before the pages update. */
 export const useDeleteAccount = (userId: string, onEnded: () => Promise<void>) => {
   const forget = useForget(onEnded);
   return useMutation({

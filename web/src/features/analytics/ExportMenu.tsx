@@ -8,11 +8,11 @@ import { useFileDownload } from '../../lib/useFileDownload.ts';
 export type ExportedFile = {
   label: string;
   fetchFile: () => Promise<{ blob: Blob; name: string | null }>;
-  /** Where the server names none. */
+  /** Used if the server names none. */
   fallbackName: string;
 };
 
-/** Data that the page itself shows, after the question that it answers. */
+/** The page's own data as a file, with its query. */
 export const jsonFile = (question: object, data: object) => ({
   blob: new Blob([JSON.stringify({ question, ...data }, null, 2)], { type: 'application/json' }),
   name: null,

@@ -53,7 +53,7 @@ export const Figures = ({ scope, view, onChange }: FiguresProps) => {
   if (isEmpty(data)) {
     const isFiltered = Object.keys(view.filters).length > 0;
     const removeFilters = <RemoveFilters onRemove={() => onChange({ filters: {} })} />;
-    // The page of a link has its ways to post it above.
+    // A link's page already has its sharing above.
     const leadOn = scope.linkId === undefined ? <GoToLinks /> : null;
     if (data.filtered) {
       return (

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { StatisticsScope } from './api.ts';
 import { useStatisticsView } from './statisticsView.ts';
 
-// With the names of everything that can be filtered by, which most visits do without.
+// Lazy, because it contains the names of all filter values, which most visits don't need.
 const SetFilters = lazy(() => import('./SetFilters.tsx').then((module) => ({ default: module.SetFilters })));
 
 export const FilterBar = ({ scope }: { scope: StatisticsScope }) => {

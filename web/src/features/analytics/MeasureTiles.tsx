@@ -14,7 +14,7 @@ type MeasureTilesProps = {
   onMeasure: (measure: Measure) => void;
 };
 
-/** The figures of the range, each with its difference from the period before; the chosen one is drawn. */
+/** The range's figures, each with its change from the previous period; the selected one is drawn. */
 export const MeasureTiles = ({ statistics, isCompared, measure, onMeasure }: MeasureTilesProps) => {
   const name = useId();
   const before = isCompared ? statistics.previous : null;

@@ -18,7 +18,7 @@ const comparisonText = ({ range, previous, filtered }: Statistics): string => {
     : messages.analytics.nothingBefore;
 };
 
-/** Whether the chart shows less than the totals, since days with too few people are withheld. */
+/** Whether the chart adds up to less than the totals, because days with too few people are withheld. */
 const leavesDaysOut = ({ buckets, ...totals }: Statistics): boolean =>
   (['views', 'clicks'] as const).some((kind) => {
     const shown = buckets.reduce((sum, bucket) => sum + countOf(bucket[kind]), 0);

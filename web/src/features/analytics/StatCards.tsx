@@ -8,7 +8,7 @@ import { conversionNote } from '../../lib/messages/conversion.ts';
 import { messages } from '../../lib/messages.ts';
 import { analyticsQuery } from './api.ts';
 
-/** Revenue per hundred clicks, as the specification defines it; 0 without clicks. */
+/** The specification's conversion rate: revenue per hundred clicks; 0 without clicks. */
 const conversionRate = (totals: { totalRevenue: string; totalClicks: number }): number =>
   totals.totalClicks === 0 ? 0 : (Number(totals.totalRevenue) / totals.totalClicks) * 100;
 

@@ -11,7 +11,7 @@ import type { Measure } from './statisticsView.ts';
 
 type StatisticsChartProps = { statistics: Statistics; measure: Measure; isCompared: boolean };
 
-/** What makes another plot of it: other buckets, another measure, another comparison. */
+/** A change of it requires a new plot. */
 const shapeOf = ({ range, buckets }: Statistics): string =>
   [range.name, range.unit, range.zone, buckets.length, buckets[0]?.at].join(' ');
 

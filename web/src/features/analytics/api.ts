@@ -13,7 +13,7 @@ import { loadStatisticsChart } from './loadStatisticsChart.ts';
 
 export const analyticsQuery = (userId: string) => endpointQuery(getAnalytics, { params: { userId } });
 
-/** Whose views and clicks: all links of a promoter, or one of them. */
+/** All links of a promoter, or one of them. */
 export type StatisticsScope = { userId: string; linkId?: string };
 
 export const questionFor = ({ linkId }: StatisticsScope, question: StatisticsQuery): StatisticsQuery => ({
@@ -21,7 +21,7 @@ export const questionFor = ({ linkId }: StatisticsScope, question: StatisticsQue
   ...(linkId ? { linkId } : {}),
 });
 
-/** Views and clicks over a range, and with them the code that draws them: neither is of use without the other. */
+/** Statistics together with the chart's code, since each is useless alone. */
 export const statisticsQuery = (scope: StatisticsScope, question: StatisticsQuery) => {
   const { userId } = scope;
   const query = questionFor(scope, question);

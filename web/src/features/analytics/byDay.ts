@@ -2,10 +2,10 @@ import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import { addCounts } from '@soltrade/schema/counts';
 import { SHORT_DAY, zonedFormat } from '../../lib/timeTexts.ts';
 
-/** From so many hours on, a bar an hour would be a fence. */
+/** Hourly bars would be too narrow from here on. */
 const MOST_HOURS = 6 * 24;
 
-/** The same statistics with a bucket a day where hours would be too narrow. Totals and the range stay. */
+/** Rebins statistics by day if hours would be too narrow. Totals and the range stay. */
 export const byDay = (statistics: Statistics): Statistics => {
   const { range, buckets, previous } = statistics;
   if (range.unit !== 'hour' || buckets.length <= MOST_HOURS) return statistics;

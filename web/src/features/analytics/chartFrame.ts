@@ -1,5 +1,5 @@
-/** Of the canvas with its axes, in CSS pixels; less where the window is narrow. */
+/** Height of canvas and axes in CSS pixels; smaller in narrow windows. */
 export const chartHeight = (): number => (window.matchMedia('(min-width: 40rem)').matches ? 200 : 160);
 
-/** Every state of the chart takes this much room: the values of a bucket above, and the canvas. */
+/** Fixed height for every state of the chart: a bucket's values above, and the canvas. */
 export const chartFrameClass = 'flex h-[208px] flex-col sm:h-[232px]';

@@ -1,5 +1,5 @@
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
 
-/** Whether nothing happened in a range, not even by robots. */
+/** Robots count as activity. */
 export const isEmpty = ({ views, clicks }: Pick<Statistics, 'views' | 'clicks'>): boolean =>
   [views, clicks].every(({ persons, repeats, robots }) => persons + repeats + robots === 0);

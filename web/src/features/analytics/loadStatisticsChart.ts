@@ -1,2 +1,2 @@
-/** The part of the statistics that draws, kept out of every page's own code. */
+/** Keeps the chart's drawing code out of the pages' own. */
 export const loadStatisticsChart = () => import('./StatisticsChart.tsx');

@@ -12,7 +12,7 @@ const rateOf = ({ views, clicks }: Counted): number | null =>
 
 export const MEASURE_COLOUR = { clicks: '--accent', views: '--teal', rate: '--accent-text' } as const;
 
-/** The number that a chart draws; null if there is none. */
+/** The number that a chart draws, or null. */
 export const measureOf = (counted: Counted, measure: Measure): number | null =>
   measure === 'rate' ? rateOf(counted) : countOf(counted[measure]);
 
@@ -28,7 +28,7 @@ const directionOf = (change: number): Difference['direction'] => {
   return change > 0 ? 'up' : 'down';
 };
 
-/** How a measure differs from the period before: in percent, a rate in points. Null if there is nothing to compare. */
+/** A measure's change from the previous period: in percent, for a rate in points. Null if not comparable. */
 export const differenceOf = (now: Counted, before: Counted | null, measure: Measure): Difference | null => {
   if (!before) return null;
   const [value, former] = [measureOf(now, measure), measureOf(before, measure)];

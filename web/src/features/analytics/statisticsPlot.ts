@@ -14,16 +14,16 @@ type Options = {
   statistics: Statistics;
   measure: Measure;
   isCompared: boolean;
-  /** The crosshair moved to a bucket, or away from all. */
+  /** Reports the crosshair's bucket, or null. */
   onPoint: (index: number | null) => void;
 };
 
 const MAX_BAR_WIDTH = 22;
 const BAR_SHARE = 0.62;
-/** Fewer than this would make a single click fill the plot. */
+/** A smaller scale would let a single click fill the plot. */
 const MIN_TOP = 4;
 const DASH = [4, 4];
-/** Half a view does not happen, so steps are whole. */
+/** Whole steps, because half a view doesn't exist. */
 const WHOLE_STEPS = [1, 2, 5]
   .flatMap((digit) => Array.from({ length: 10 }, (_, power) => digit * 10 ** power))
   .toSorted((one, other) => one - other);
@@ -71,7 +71,7 @@ const seriesOf = (measure: Measure): uPlot.Series[] => [
   { stroke: () => themeColour('--muted'), width: 1.25, dash: DASH, alpha: 0.7, points: { show: false } },
 ];
 
-/** Draws one measure. Newer statistics of the same buckets are taken without building the plot again. */
+/** Draws one measure. New statistics with the same buckets reuse the plot. */
 export const createStatisticsPlot = (element: HTMLElement, options: Options): Plot<Statistics> => {
   const { statistics, measure, isCompared, onPoint } = options;
   const positions = statistics.buckets.map((_, index) => index);

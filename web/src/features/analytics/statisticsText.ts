@@ -13,7 +13,7 @@ type Times = readonly Pick<Bucket, 'at'>[];
 
 const MONTH = { month: 'short', year: 'numeric' } as const;
 
-/** When a bucket was: its hour from beginning to end, its day, its week or its month. */
+/** A bucket's time: hour from start to end, day, week or month. */
 export const bucketTime = ({ at }: Pick<Bucket, 'at'>, { unit, zone }: Range): string => {
   const start = new Date(at);
   const day = zonedFormat(zone, SHORT_DAY).format(start);
@@ -24,10 +24,7 @@ export const bucketTime = ({ at }: Pick<Bucket, 'at'>, { unit, zone }: Range): s
   return `${day}, ${clock.format(start)}–${clock.format(new Date(start.getTime() + HOUR))}`;
 };
 
-/**
- * Which buckets, from the first one on, get a label where `room` labels fit: the first hours of days where there are
- * several, else any.
- */
+/** Buckets from `from` on to label if `room` fit: the first hours of days if there are several, else any. */
 export const labelledBuckets = (buckets: Times, range: Range, room: number, from = 0): number[] => {
   const isMidnight = ({ at }: Pick<Bucket, 'at'>): boolean =>
     zonedFormat(range.zone, CLOCK).format(new Date(at)).startsWith('00');
@@ -39,7 +36,7 @@ export const labelledBuckets = (buckets: Times, range: Range, room: number, from
   return labelledPositions(days.length, room).flatMap((position) => days[position] ?? []);
 };
 
-/** Labels below the buckets given: the day where it changes from one to the next, else the time of day. */
+/** Labels of the given buckets: the day where it changes, else the time of day. */
 export const bucketLabels = (buckets: Times, { unit, zone }: Range): string[] => {
   const form = zonedFormat(zone, unit === 'month' ? MONTH : SHORT_DAY);
   const days = buckets.map(({ at }) => form.format(new Date(at)));
@@ -57,7 +54,7 @@ const valueText = (bucket: Bucket, measure: Measure): string =>
     ? messages.analytics.rateIs(measureText(bucket, measure))
     : messages.analytics[NAMES[measure]](measureText(bucket, measure));
 
-/** A bucket as a sentence, for those who hear it: views, clicks, and how many came of robots. */
+/** A bucket as a sentence for screen readers: views, clicks, and how many by robots. */
 export const bucketSentence = (bucket: Bucket, range: Range): string => {
   const robots = messages.analytics.byRobots(String(bucket.views.robots + bucket.clicks.robots));
   const values = [valueText(bucket, 'views'), valueText(bucket, 'clicks'), robots];

@@ -1,5 +1,5 @@
-// What of the statistics a page shows: range, filters, comparison and measure. All of it stands in the page's URL: it can
-// be reloaded, sent to someone and gone back to.
+// The page's view of the statistics: range, filters, comparison and measure. Kept in the URL, so it survives reloads,
+// can be shared and works with the back button.
 import {
   STATISTICS_RANGES,
   type StatisticsQuery,
@@ -14,14 +14,14 @@ export const MEASURES = ['clicks', 'views', 'rate'] as const;
 
 export type Measure = (typeof MEASURES)[number];
 
-/** By what the statistics can be filtered; each is a parameter of the URL. */
+/** Filters, each a parameter of the URL. */
 export const FILTERS = AUDIENCE_FACETS;
 
 export type Filter = (typeof FILTERS)[number];
 
 export type StatisticsView = {
   range: StatisticsRange;
-  /** The days of a chosen range, `YYYY-MM-DD`. */
+  /** Days of a custom range, `YYYY-MM-DD`. */
   from: string | null;
   to: string | null;
   isCompared: boolean;
@@ -43,7 +43,7 @@ const dayIn = (query: URLSearchParams, name: 'from' | 'to'): string | null => {
 const isFilterValue = (filter: Filter, value: string | null): value is string =>
   value !== null && statisticsFilters.shape[filter].safeParse(value).success;
 
-/** What a URL asks for; whatever it cannot mean is left out. */
+/** Parses a URL's query; ignores invalid values. */
 export const readView = (query: URLSearchParams): StatisticsView => {
   const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')];
   const range = oneOf(STATISTICS_RANGES, query.get('range')) ?? DEFAULT_RANGE;
@@ -62,7 +62,7 @@ export const readView = (query: URLSearchParams): StatisticsView => {
   };
 };
 
-/** Puts a view into a URL's query, beside what else is there; what is the default is left out. */
+/** Writes a view into a URL's query, keeping other parameters; omits defaults. */
 export const writeView = (query: URLSearchParams, view: StatisticsView): URLSearchParams => {
   const values: Record<string, string | null | undefined> = {
     range: view.range === DEFAULT_RANGE ? null : view.range,
@@ -90,7 +90,7 @@ export const useStatisticsView = (): [StatisticsView, (change: Partial<Statistic
 
 const readersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-/** The question that a view is for the server: in the reader's own time zone. */
+/** A view as a question to the server, in the reader's time zone. */
 export const questionOf = ({ range, from, to, filters }: StatisticsView): StatisticsQuery => ({
   range,
   ...(from !== null && to !== null ? { from, to } : {}),

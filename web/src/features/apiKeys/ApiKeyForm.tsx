@@ -24,7 +24,7 @@ const daysOf = (expiry: string): number | null => (expiry === 'never' ? null : N
 export type ApiKeyFormProps = {
   userId: string;
   onMade: (made: NewApiKey) => void;
-  /** A way to sign in again here and now; it calls back when that is done. */
+  /** Renders a sign-in that calls back when done. */
   signInAgain: (onSignedIn: () => void) => ReactNode;
 };
 

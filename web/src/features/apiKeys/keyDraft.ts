@@ -1,4 +1,4 @@
-// What was typed for a key that needs a newer sign-in first: a sign-in with X leaves the page and comes back.
+// Input for a key that needs a fresh sign-in first, saved because signing in with X leaves the page.
 import { API_SCOPES } from '@soltrade/schema/apiScopes';
 import { z } from '@soltrade/schema/zod';
 import { DRAFT_KEY } from '../../lib/forgetDrafts.ts';
@@ -15,7 +15,7 @@ const keyDraft = z.object({
 
 export type KeyDraft = z.output<typeof keyDraft>;
 
-/** The draft of this user, who may not be the one that this tab last belonged to. */
+/** This user's draft, since another user may have used the tab before. */
 export const readKeyDraft = (userId: string): KeyDraft | null => {
   const { data } = keyDraft.safeParse(storedJson(sessionStorage.getItem(KEY)));
   return data?.userId === userId ? data : null;

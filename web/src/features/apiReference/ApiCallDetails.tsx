@@ -62,7 +62,7 @@ const Details = ({ call }: { call: ApiCall }) => {
   );
 };
 
-/** A call in one line, with everything about it where that is opened. */
+/** A call in one line that expands to its details. */
 export const ApiCallDetails = ({ call }: { call: ApiCall }) => {
   const [isShown, setIsShown] = useState(false);
   const { method, path, operation } = call;

@@ -10,7 +10,7 @@ const ApiReference = lazy(() =>
   import('./ApiReference.tsx').then((module) => ({ default: module.ApiReference })),
 );
 
-/** The reference, which is long, so it is loaded on demand. */
+/** Loaded on demand, because the reference is long. */
 export const ApiReferenceCard = () => {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -7,7 +7,7 @@ type CodeSampleProps = {
   title: string;
   label: string;
   code: string;
-  /** Names the button; without it there is none. */
+  /** The button's name; no button without it. */
   copyLabel?: string;
 };
 

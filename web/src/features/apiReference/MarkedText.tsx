@@ -1,6 +1,6 @@
 import { InlineText } from './InlineText.tsx';
 
-/** The little Markdown that our own document uses: headings, paragraphs, code and strong words. */
+/** Renders the Markdown subset of our document: headings, paragraphs, code and bold text. */
 export const MarkedText = ({ text }: { text: string }) => (
   <div className="flex flex-col gap-2 break-words text-muted text-sm [&_code]:text-text [&_strong]:text-text">
     {text.split('\n\n').map((block) =>

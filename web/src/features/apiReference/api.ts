@@ -1,4 +1,4 @@
-// What the reference shows of the OpenAPI document, which the build writes.
+// The parts of the OpenAPI document that the reference shows.
 import { endpoint } from '@soltrade/schema/contracts/endpoint';
 import { OPENAPI_PATH } from '@soltrade/schema/paths';
 import { z } from '@soltrade/schema/zod';

@@ -4,7 +4,7 @@ export type ApiCall = { method: string; path: string; operation: Operation };
 
 export type CallGroup = { name: string; text: string; calls: ApiCall[] };
 
-/** The scopes that a key needs; null if keys are refused. */
+/** Scopes that a key needs; null if keys are refused. */
 export const keyScopes = ({ security }: Operation): string[] | null =>
   security.find((way) => 'apiKey' in way)?.apiKey ?? null;
 
@@ -32,7 +32,7 @@ export const callGroups = ({ paths, tags }: OpenApi): CallGroup[] => {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A command for a terminal that makes the call of the example. */
+/** The example as a curl command. */
 export const curlOf = ({ method, path, operation }: ApiCall, origin: string): string => {
   const given = operation.parameters.filter(({ example }) => example !== undefined);
   const filled = given
@@ -46,7 +46,7 @@ export const curlOf = ({ method, path, operation }: ApiCall, origin: string): st
   const body: unknown = operation.requestBody?.content?.['application/json']?.example;
   const parts = [
     `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(origin + filled + (query ? `?${query}` : ''))}`,
-    // Not within single quotes: the shell fills in the key.
+    // Double quotes, because the shell fills in the key.
     `-H "Authorization: Bearer $SOLTRADE_KEY"`,
     ...(body === undefined
       ? []
@@ -65,7 +65,7 @@ export const responseOf = ({ responses }: Operation): { status: string; text: st
   return null;
 };
 
-/** `status code` of each refusal that is known. */
+/** Known refusals as `status code`. */
 export const refusalsOf = ({ responses }: Operation): string[] =>
   Object.entries(responses)
     .filter(([status]) => status >= '400')

@@ -1,4 +1,4 @@
-// What a value has to be, in words, from its JSON Schema in the OpenAPI document.
+// Describes a value in words, from its JSON Schema in the OpenAPI document.
 import { z } from '@soltrade/schema/zod';
 import { apiReference as texts } from '../../lib/messages/apiReference.ts';
 
@@ -23,7 +23,7 @@ const jsonSchema = z.object({
   required: z.optional(z.array(z.string())),
 });
 
-/** Neither end means anything where it is only what a number can hold. */
+/** Omits limits that are only the number type's own range. */
 const usefulLimit = (limit: number | undefined): number | undefined =>
   limit === undefined || Math.abs(limit) >= Number.MAX_SAFE_INTEGER ? undefined : limit;
 
@@ -33,12 +33,12 @@ const limitsOf = (schema: z.output<typeof jsonSchema>): string[] => {
     texts.range(usefulLimit(schema.minimum), usefulLimit(schema.maximum), ''),
     texts.range(minLength, maxLength, texts.characters),
     texts.range(minItems, maxItems, texts.items),
-    // A format says the same, in words.
+    // The format says the same, in words.
     format ?? (pattern === undefined ? null : texts.pattern(pattern)),
   ].filter((limit) => limit !== null);
 };
 
-/** `string, at most 200 characters`; code is between backticks. */
+/** `string, at most 200 characters`; code is in backticks. */
 export const schemaText = (given: unknown): string => {
   const { data } = jsonSchema.safeParse(given);
   if (!data) return texts.anything;
@@ -53,7 +53,7 @@ export const schemaText = (given: unknown): string => {
 
 export type SchemaField = { name: string; isRequired: boolean; text: string };
 
-/** The fields of an object; of one that has several forms, those of all. */
+/** An object's fields; for several forms, those of all. */
 export const fieldsOf = (given: unknown): SchemaField[] => {
   const { data } = jsonSchema.safeParse(given);
   const forms = (data?.oneOf ?? data?.anyOf ?? [given]).flatMap(

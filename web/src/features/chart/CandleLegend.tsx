@@ -6,11 +6,11 @@ import { candleTime, candleValues } from './candleText.ts';
 type CandleLegendProps = {
   candle: Candle;
   interval: ChartInterval;
-  /** Shown in place of the volume; null if they are not known by the hour. */
+  /** Replace the volume; null if unknown by the hour. */
   clicks: number | null | undefined;
 };
 
-/** The values under the crosshair, or the newest candle's. Its height never changes. */
+/** Values under the crosshair, or the newest candle's. Fixed height. */
 export const CandleLegend = ({ candle, interval, clicks }: CandleLegendProps) => (
   <div className="flex h-[72px] shrink-0 flex-wrap content-start items-baseline gap-x-4 overflow-hidden text-sm tabular-nums max-[359px]:text-xs sm:h-8">
     <p className="text-muted max-sm:w-full">{candleTime(candle, interval)}</p>

@@ -5,7 +5,7 @@ const SOURCES = { geckoterminal: 'GeckoTerminal' };
 
 type ChartSourceProps = {
   chart: Chart | undefined;
-  /** Newer ones could not be fetched. */
+  /** Whether newer candles failed to load. */
   isOld: boolean;
 };
 

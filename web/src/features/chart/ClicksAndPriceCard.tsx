@@ -21,9 +21,9 @@ type ClicksAndPriceCardProps = {
   address: string;
   interval: ClickInterval;
   onInterval: (interval: ClickInterval) => void;
-  /** The link's clicks by the hour, or by the day for candles of a day; null while they are unknown. */
+  /** The link's hourly clicks, or daily ones for daily candles; null while unknown. */
   hours: ClickHours | null;
-  /** When the link was made; epoch milliseconds. */
+  /** When the link was created; epoch milliseconds. */
   madeAt: number;
 };
 

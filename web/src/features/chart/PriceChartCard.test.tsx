@@ -9,7 +9,7 @@ import { PriceChartCard } from './PriceChartCard.tsx';
 
 const CALL = `GET /api/token/${MINT}/chart`;
 
-// jsdom has no canvas: a chart with candles is looked at by the browser tests.
+// jsdom has no canvas, so browser tests cover charts with candles.
 const noTrades = chart();
 
 const show = (answer: Parameters<typeof fakeServer>[0][string]) => {
@@ -90,7 +90,7 @@ describe('the chart', () => {
       await screen.findByText('No chart data available');
     }
     const asked = (['1h', '5m', '15m', '4h', '1d'] as const).map((name) => CHART_INTERVALS[name]);
-    // An interval that was looked at before is not asked for again.
+    // A viewed interval isn't requested again.
     expect(callsTo(CALL).map(({ query }) => query)).toEqual(
       asked.map(({ timeframe, aggregate }) => `?timeframe=${timeframe}&aggregate=${aggregate}&limit=100`),
     );

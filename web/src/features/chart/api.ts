@@ -5,7 +5,7 @@ import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { loadCandleChart } from './loadCandleChart.ts';
 
-/** Candles of a token, and with them the code that draws them: neither is of use without the other. */
+/** Candles together with the chart's code, since each is useless alone. */
 export const chartQuery = (address: string, interval: ChartInterval) =>
   queryOptions<Chart>({
     queryKey: endpointKey(getChart, { address, interval }),

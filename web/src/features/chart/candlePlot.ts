@@ -1,4 +1,4 @@
-// The chart on its canvas: uPlot keeps scales, axes and the crosshair, the candles are drawn by us.
+// The chart on its canvas: uPlot handles scales, axes and the crosshair; we draw the candles.
 import type { Candle, ChartInterval } from '@soltrade/schema/contracts/tokens';
 import { abbreviate } from '@soltrade/schema/format';
 import type uPlot from 'uplot';
@@ -23,7 +23,7 @@ type CandlePlotOptions = {
   candles: readonly Candle[];
   interval: ChartInterval;
   overlay: Overlay | null;
-  /** The crosshair moved to a candle, or away from all. */
+  /** Reports the crosshair's candle, or null. */
   onPoint: (index: number | null) => void;
 };
 
@@ -44,7 +44,7 @@ const axesOf = ({ candles, interval, overlay }: CandlePlotOptions): uPlot.Axis[]
     valueAxis(
       {
         scale: 'price',
-        // Below the candles there is only volume, and no price is negative.
+        // Hides negative prices, since only volume is drawn there.
         filter: (_, prices) => prices.map((price) => (price < 0 ? null : price)),
         values: (_, prices, __, ___, step) =>
           prices.map((price) => (price === null ? null : priceLabel(price, step))),
@@ -55,7 +55,7 @@ const axesOf = ({ candles, interval, overlay }: CandlePlotOptions): uPlot.Axis[]
   ];
 };
 
-/** Of the clicks, on the left: none and the most, beside their bars only. */
+/** Left axis of the clicks: zero and the maximum, beside their bars only. */
 const clickAxis = ({ counts }: Overlay): uPlot.Axis =>
   valueAxis(
     {

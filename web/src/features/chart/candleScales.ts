@@ -2,7 +2,7 @@ import type { Candle } from '@soltrade/schema/contracts/tokens';
 
 export type Range = [min: number, max: number];
 
-/** Candles stand one beside the other: an hour without a trade leaves no hole. Position is the index. */
+/** Candles are drawn side by side, so an hour without a trade leaves no gap. Position is the index. */
 export type CandleColumns = [
   position: number[],
   open: number[],
@@ -12,14 +12,14 @@ export type CandleColumns = [
   volume: number[],
 ];
 
-/** The fewest places that a chart has, so a handful of candles does not become a handful of blocks. */
+/** Minimum number of slots, so a few candles don't become wide blocks. */
 const MIN_PLACES = 24;
-/** Share of the height that belongs to the volume, below the prices. */
+/** Share of the height for the volume, below the prices. */
 const VOLUME_SHARE = 0.2;
-/** Fewer clicks than this do not fill their share. */
+/** Fewer clicks than this don't fill their share. */
 const MIN_TOP = 4;
 const PRICE_MARGIN = 0.06;
-/** Of a price that did not move, as a share of itself. */
+/** Margin around a constant price, as a share of it. */
 const FLAT_MARGIN = 0.01;
 
 export const toColumns = (candles: readonly Candle[]): CandleColumns => [
@@ -31,16 +31,16 @@ export const toColumns = (candles: readonly Candle[]): CandleColumns => [
   candles.map(({ volume }) => volume),
 ];
 
-/** A candle that closed where it opened counts as risen. */
+/** Equal prices count as a rise. */
 export const hasRisen = ({ open, close }: Pick<Candle, 'open' | 'close'>): boolean => close >= open;
 
-/** The newest candle always stands at the right. */
+/** Keeps the newest candle at the right. */
 export const positionRange = (count: number): Range => [
   count - Math.max(count, MIN_PLACES) - 0.5,
   count - 0.5,
 ];
 
-/** From below the lowest price, with room for the volume under it, to above the highest one. */
+/** From below the lowest price, leaving room for the volume, to above the highest. */
 export const priceRange = (candles: readonly Candle[]): Range => {
   const lowest = Math.min(...candles.map(({ low }) => low));
   const highest = Math.max(...candles.map(({ high }) => high));
@@ -50,18 +50,18 @@ export const priceRange = (candles: readonly Candle[]): Range => {
   return [lowest - height * PRICE_MARGIN - volumeRoom, highest + height * PRICE_MARGIN];
 };
 
-/** From zero, so high that the largest bar below the candles fills its share of the height. */
+/** From zero to a maximum at which the largest bar fills its share of the height. */
 const barRange = (largest: number): Range => [0, largest / VOLUME_SHARE];
 
 export const volumeRange = (candles: readonly Candle[]): Range =>
   barRange(Math.max(...candles.map(({ volume }) => volume), Number.MIN_VALUE));
 
-/** The count at the top of the clicks' scale; a single click does not fill it. */
+/** Top of the clicks' scale, which a single click doesn't fill. */
 export const topOfClicks = (counts: readonly (number | null)[]): number =>
   Math.max(MIN_TOP, ...counts.map((count) => count ?? 0));
 
 export const clickRange = (counts: readonly (number | null)[]): Range => barRange(topOfClicks(counts));
 
-/** How many of `room` labels fit below the candles, which take only a part of the width where they are few. */
+/** How many of `room` labels fit below the candles; few candles take only part of the width. */
 export const labelRoomOf = (count: number, room: number): number =>
   (room * count) / Math.max(count, MIN_PLACES);

@@ -9,7 +9,7 @@ import {
   timeLabels,
 } from './candleText.ts';
 
-/** In the time zone of the reader, which is the machine's. */
+/** In the machine's time zone, which is the reader's. */
 const at = (day: number, hour: number): number => new Date(2026, 10, day, hour).getTime() / 1_000;
 
 const candle = (facts: Partial<Candle> = {}): Candle => ({

@@ -5,13 +5,13 @@ import { clockText, dayText, shortDayText } from '../../lib/timeTexts.ts';
 
 const dateOf = ({ time }: Pick<Candle, 'time'>): Date => new Date(time * 1_000);
 
-/** When a candle began, in the reader's own time zone. */
+/** A candle's start in the reader's time zone. */
 export const candleTime = (candle: Pick<Candle, 'time'>, interval: ChartInterval): string =>
   interval === '1d'
     ? dayText(dateOf(candle))
     : `${shortDayText(dateOf(candle))}, ${clockText(dateOf(candle))}`;
 
-/** Labels below the candles given: the day where it changes from one to the next, else the time of day. */
+/** Labels of the given candles: the day where it changes, else the time of day. */
 export const timeLabels = (candles: readonly Pick<Candle, 'time'>[], interval: ChartInterval): string[] => {
   const days = candles.map((candle) => shortDayText(dateOf(candle)));
   return candles.map((candle, index) => {
@@ -30,7 +30,7 @@ const decimalsOf = (step: number): number => {
   return MAX_DECIMALS;
 };
 
-/** As many decimals as two neighbouring labels need to differ: `$0.000425` in steps of `0.000025`. */
+/** As many decimals as adjacent labels need to differ: `$0.000425` in steps of `0.000025`. */
 export const priceLabel = (price: number, step: number): string => {
   const digits = decimalsOf(step);
   const amount = new Intl.NumberFormat('en-US', {
@@ -40,12 +40,12 @@ export const priceLabel = (price: number, step: number): string => {
   return `$${amount.format(price)}`;
 };
 
-/** Clicks in the time of a candle: a number, null if they are not known by the hour, undefined if they are not shown. */
+/** Clicks during a candle: null if unknown by the hour, undefined if not shown. */
 type Clicks = number | null | undefined;
 
 const UNKNOWN = '—';
 
-/** What stands under the bars below the candles: volume, or clicks instead. */
+/** Value of the bar below a candle: volume, or clicks instead. */
 const barValue = ({ volume }: Candle, clicks: Clicks) =>
   clicks === undefined
     ? { letter: 'V', name: messages.chart.volume, value: abbreviateUsd(volume) }
@@ -63,7 +63,7 @@ export const candleValues = (candle: Candle, clicks?: Clicks) => [
   barValue(candle, clicks),
 ];
 
-/** A candle as a sentence, for those who hear it. */
+/** A candle as a sentence for screen readers. */
 export const candleSentence = (candle: Candle, interval: ChartInterval, clicks?: Clicks): string =>
   `${candleTime(candle, interval)}: ${candleValues(candle, clicks)
     .map(({ name, value }) => `${name} ${value === UNKNOWN ? messages.chart.unknown : value}`)
@@ -72,7 +72,7 @@ export const candleSentence = (candle: Candle, interval: ChartInterval, clicks?:
 const changeOf = (from: number, to: number): string =>
   formatChange(from === 0 ? null : (to / from - 1) * 100);
 
-/** The whole chart as a sentence; null if it shows nothing. */
+/** The whole chart as a sentence; null if it is empty. */
 export const chartSummary = (candles: readonly Candle[], interval: ChartInterval): string | null => {
   const [first] = candles;
   const last = candles.at(-1);

@@ -7,7 +7,7 @@ const BODY_SHARE = 0.68;
 const MAX_BODY_WIDTH = 18;
 const VOLUME_OPACITY = 0.32;
 const CLICK_OPACITY = 0.85;
-/** Of the line where the link was made, in CSS pixels. */
+/** For the line at the link's creation, in CSS pixels. */
 const MARK_DASH = [4, 4];
 
 type Paths = { wicks: Path2D; bodies: Path2D; volume: Path2D };
@@ -22,7 +22,7 @@ const bodyWidth = (plot: uPlot): number => {
   return Math.max(1, Math.round(Math.min(place * BODY_SHARE, MAX_BODY_WIDTH * devicePixelRatio)));
 };
 
-/** Paths of the candles of one direction, in canvas pixels. */
+/** Paths of the rising or falling candles, in canvas pixels. */
 const pathsOf = (plot: uPlot, candles: readonly Candle[], isRise: boolean): Paths => {
   const at = (value: number, scale: string) => Math.round(plot.valToPos(value, scale, true));
   const paths: Paths = { wicks: new Path2D(), bodies: new Path2D(), volume: new Path2D() };
@@ -71,7 +71,7 @@ const drawMark = (plot: uPlot, index: number): void => {
   ctx.setLineDash([]);
 };
 
-/** Draws candles, and below them their volume or the clicks of an overlay; candles and volume coloured by direction. */
+/** Draws candles, and below them their volume or an overlay's clicks; candles and volume colored by direction. */
 export const drawCandles = (plot: uPlot, candles: readonly Candle[], overlay: Overlay | null): void => {
   const { ctx, bbox } = plot;
   ctx.save();

@@ -55,7 +55,7 @@ const AddHost = ({ add }: Pick<Changes, 'add'>) => {
   );
 };
 
-/** On the profile page: the promoter's own domains; nothing where the product has no zone for them. */
+/** The promoter's own domains; empty if the product has no zone for them. */
 export const HostsCard = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(hostsQuery(userId));
   const changes = useChangeHosts(userId);

@@ -4,7 +4,7 @@ import { messages } from '../../lib/messages.ts';
 import { linkTitle } from './linkTitle.ts';
 import { PostCard } from './PostCard.tsx';
 
-/** Why there is no picture. While a page is not visible, neither is its picture. */
+/** Why there is no picture. A hidden page's picture is hidden too. */
 const failureText = ({ isActive, isBlocked }: Link): string =>
   isActive && !isBlocked ? messages.share.cardFailed : messages.share.cardAway;
 

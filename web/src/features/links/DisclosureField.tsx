@@ -3,7 +3,7 @@ import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { messages } from '../../lib/messages.ts';
 
-/** The one that says least comes first. */
+/** The least specific one comes first. */
 const OPTIONS = [...DISCLOSURE_KINDS]
   .sort((a, b) => Number(b === 'not_stated') - Number(a === 'not_stated'))
   .map((kind) => ({ value: kind, label: messages.linkTexts.kinds[kind] }));

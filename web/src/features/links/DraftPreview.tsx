@@ -38,9 +38,9 @@ const DraftCard = ({
 
 type DraftPreviewProps = {
   userId: string;
-  /** The token of the draft; null before one is chosen. */
+  /** Null before a token is chosen. */
   token: CardToken | null;
-  /** The link that was made last: shown until another token is chosen. */
+  /** The last created link, shown until another token is chosen. */
   made: Link | null;
   page: DraftPage;
 };

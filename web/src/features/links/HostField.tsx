@@ -5,12 +5,12 @@ import { hosts as texts } from '../../lib/messages/hosts.ts';
 
 type HostFieldProps = {
   userId: string;
-  /** Undefined is the default of new links; null is the product's. */
+  /** Undefined is the default for new links; null is the product's. */
   host: string | null | undefined;
   onChange: (host: string | null) => void;
 };
 
-/** The domain of a link; nothing for a promoter without an active one. */
+/** A link's domain; empty for a promoter without an active one. */
 export const HostField = ({ userId, host, onChange }: HostFieldProps) => {
   const { data } = useQuery(hostsQuery(userId));
   const active = data?.hosts.filter(({ state }) => state === 'active') ?? [];

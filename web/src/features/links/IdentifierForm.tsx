@@ -15,11 +15,10 @@ import { HostField } from './HostField.tsx';
 type FieldName = 'shortIdentifier' | 'customIdentifier';
 type Errors = Partial<Record<FieldName, string>>;
 
-/** The URL's path with another last part. */
 const pathWith = (url: string, identifier: string): string =>
   `${new URL(url).pathname.split('/').slice(0, -1).join('/')}/${identifier}`;
 
-/** A refusal is shown at its field, and the input stays. */
+/** Refusals appear at the field, and the input stays. */
 export const IdentifierForm = ({ link, onDone }: { link: Link; onDone: () => void }) => {
   const update = useUpdateLink(link.id);
   const present = { shortIdentifier: link.shortIdentifier ?? '', customIdentifier: link.customIdentifier };

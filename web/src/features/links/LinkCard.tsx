@@ -108,7 +108,7 @@ export const LinkCard = ({ link, receipt }: { link: Link; receipt: ReactNode }) 
   const [hasSettings, setHasSettings] = useState(false);
   const { hash, key } = useLocation();
   const [followed, setFollowed] = useState('');
-  // A notice leads to the link's page, and to its posts at once.
+  // A notice links directly to the sharing sheet on the link's page.
   if (hash === SHARE_HASH && followed !== key) {
     setFollowed(key);
     setDialog('share');

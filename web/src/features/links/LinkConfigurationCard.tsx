@@ -14,17 +14,17 @@ import { type GenerateFormOptions, useGenerateForm } from './useGenerateForm.ts'
 import { WordsField } from './WordsField.tsx';
 
 type LinkConfigurationCardProps = GenerateFormOptions & {
-  /** What the preview says of the draft; null until it is drawn. */
+  /** From the preview; null until it has loaded. */
   foreseen: Pick<LinkPreview, 'url' | 'identifierProblem'> | null;
-  /** Submitted from elsewhere too. */
+  /** Also submitted from outside the card. */
   form: Ref<HTMLFormElement>;
-  /** What a first link needs beside the token. */
+  /** Fields for what a first link needs in addition to the token. */
   needs: ReactNode;
   channels: ReactNode;
   platforms: ReactNode;
 };
 
-/** Generates the link. Its button always works: if something is missing, it says what. */
+/** Form that generates the link. Its button always works and names what is missing. */
 export const LinkConfigurationCard = ({
   userId,
   tokenAddress,
@@ -65,7 +65,7 @@ export const LinkConfigurationCard = ({
         <Button type="submit" size="large" isBusy={isBusy} icon={<Sparkles aria-hidden className="size-5" />}>
           {isBusy ? messages.generate.submitting : messages.generate.submit}
         </Button>
-        {/* Always there, so nothing moves when it is known. */}
+        {/* Always rendered, so nothing moves when it is known. */}
         <p className="-mt-2 min-h-5 min-w-0 break-words text-sm">
           {foreseen ? (
             <>

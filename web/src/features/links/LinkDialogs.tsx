@@ -52,7 +52,7 @@ const LinkPlatformsForm = lazy(() =>
 );
 const SharePanel = lazy(() => import('./SharePanel.tsx').then((module) => ({ default: module.SharePanel })));
 
-/** `height` is its content's, while that is loading. */
+/** `height` is the loading content's. */
 type Shown = { title: string; text?: string; height: string; content: ReactNode };
 
 const dialogsOf = (link: Link, onDone: () => void): Record<Exclude<LinkDialogName, 'qr'>, Shown> => ({
@@ -88,7 +88,7 @@ const dialogsOf = (link: Link, onDone: () => void): Record<Exclude<LinkDialogNam
 
 type LinkDialogsProps = { link: Link; dialog: LinkDialogName | null; onClose: () => void };
 
-/** All that is done with a link in a dialog. Its code is loaded on demand. */
+/** All dialogs of a link, loaded on demand. */
 export const LinkDialogs = ({ link, dialog, onClose }: LinkDialogsProps) => {
   const onOpenChange = (isOpen: boolean) => {
     if (!isOpen) onClose();

@@ -9,7 +9,7 @@ type LinkNameProps = {
   isLinked: boolean;
 };
 
-/** The title of a link. It is asked for only if it is not among the newest ones. */
+/** A link's title. Fetched only if it isn't among the newest ones. */
 export const LinkName = ({ userId, id, isLinked }: LinkNameProps) => {
   const { data: recent, isPending } = useQuery(recentLinksQuery(userId));
   const listed = recent?.find((link) => link.id === id);

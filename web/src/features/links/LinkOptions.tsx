@@ -17,7 +17,7 @@ type LinkOptionsProps = {
   platforms: ReactNode;
 };
 
-/** What most links do without. It unfolds for what was entered in it before, and for what is wrong in it. */
+/** Rarely used options. Unfolds if it contains earlier input or an error. */
 export const LinkOptions = ({
   draft,
   onDraftChange,

@@ -17,7 +17,7 @@ export const LinkPlatformsForm = ({ link, onDone }: { link: Link; onDone: () => 
   const [chosen, setChosen] = useState(optionalPlatforms.filter((id) => link.platforms.includes(id)));
 
   const submit = useSingleFlight(async () => {
-    // What is not offered here stays as it is.
+    // Platforms that the form doesn't offer stay unchanged.
     const others = link.platforms.filter((id) => !optionalPlatforms.includes(id));
     try {
       await update.mutateAsync({ platforms: [...others, ...chosen] });

@@ -7,7 +7,7 @@ import { qrCodeOf, qrPng, qrSvg } from './qrCode.ts';
 
 type LinkQrCodeProps = { url: string /** Of the files, without an ending. */; fileName: string };
 
-/** Black on white in both themes: scanners want it so. */
+/** Black on white in both themes, as scanners need. */
 export const LinkQrCode = ({ url, fileName }: LinkQrCodeProps) => {
   const code = useMemo(() => qrCodeOf(url), [url]);
   return (

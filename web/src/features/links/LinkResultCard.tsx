@@ -15,10 +15,10 @@ import { linkTitle } from './linkTitle.ts';
 import { QrDialog } from './QrDialog.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
-/** On how many platforms of a page people can trade, without those reported closed to trading. */
+/** Number of a page's platforms, without those reported closed to trading. */
 const tradingWays = ({ buttons }: Link): number => buttons.filter(({ isClosed }) => !isClosed).length;
 
-/** Needed once there is a link. */
+/** Lazy, because it is needed only once there is a link. */
 const SharePosting = lazy(() =>
   import('./SharePosting.tsx').then((module) => ({ default: module.SharePosting })),
 );
@@ -27,11 +27,11 @@ export type GeneratedLink = {
   url: string;
   devUrl: string;
   link: Link;
-  /** The click that made it has put it on the clipboard too. */
+  /** Whether the click that created it also copied it. */
   isCopied?: boolean;
 };
 
-/** Another form of the link, which leads to the same page. */
+/** Another URL for the same page. */
 const OtherForm = ({ url, name, copyName }: { url: string; name: string; copyName: string }) => {
   const { copy, isRefused } = useCopy(url);
   return (

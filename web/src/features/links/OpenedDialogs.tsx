@@ -8,7 +8,7 @@ const LinkDialogs = lazy(() =>
 
 type OpenedDialogsProps = { link: Link; dialog: LinkDialogName | null; onClose: () => void };
 
-/** The dialogs of a link, from the first one that is opened. */
+/** Loads a link's dialogs when the first one opens. */
 export const OpenedDialogs = (props: OpenedDialogsProps) => {
   const [wasOpened, setWasOpened] = useState(false);
   if (props.dialog !== null && !wasOpened) setWasOpened(true);

@@ -14,7 +14,7 @@ type OwnChannelPostProps = {
   text: string;
 };
 
-/** A post for a channel of one's own, which may be anywhere: to copy, and to post where posts can be opened. */
+/** A post for a promoter's own channel: copy it, or open it where posts can be prefilled. */
 export const OwnChannelPost = ({ url: link, channel, text }: OwnChannelPostProps) => {
   const url = channelUrl(link, channel);
   const { copy, isRefused } = useCopy(text === '' ? url : `${text}\n${url}`, toasts.postCopied);

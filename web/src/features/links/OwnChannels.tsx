@@ -15,7 +15,7 @@ import { channelsQuery, useChangeChannels } from './channelsApi.ts';
 
 const NONE: readonly Channel[] = [];
 
-/** The places that a promoter posts in, by their own names for them. Part of a form, which Enter in here does not submit. */
+/** A promoter's own channels by name. Inside a form, which Enter here doesn't submit. */
 export const OwnChannels = ({ userId }: { userId: string }) => {
   const { data = NONE, isError } = useQuery(channelsQuery(userId));
   const { add, remove } = useChangeChannels(userId);

@@ -7,14 +7,14 @@ import { messages } from '../../lib/messages.ts';
 
 const texts = messages.preview;
 
-/** The picture of a phone, which is as high as the window leaves room for. */
+/** Height of the phone, limited by the window. */
 const BESIDE = 'lg:h-[clamp(22rem,calc(100dvh-29rem),36rem)]';
 const SCREEN = `h-[32rem] ${BESIDE}`;
 
 export type DraftPage = {
-  /** Null until the first draft is drawn. */
+  /** Null until the first draft has loaded. */
   preview: LinkPreview | null;
-  /** The shown page is the one before the last change. */
+  /** Whether the shown page predates the last change. */
   isOld: boolean;
   hasFailed: boolean;
   retry: () => void;
@@ -28,9 +28,9 @@ const Empty = ({ size = SCREEN, children }: { size?: string; children: ReactNode
 
 type PagePhoneProps = {
   page: DraftPage;
-  /** There is something to draw a page of. */
+  /** Whether there is anything to preview. */
   isWanted: boolean;
-  /** What is said where it cannot be drawn. */
+  /** Shown if the preview fails. */
   failure: string;
 };
 

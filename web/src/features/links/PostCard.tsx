@@ -13,10 +13,9 @@ type PostCardProps = {
   token: CardToken;
   promoter: Link['promoter'];
   host: string;
-  /** The picture's address; undefined while it is being drawn, null if there is none. */
+  /** The picture's URL; undefined while loading, null if there is none. */
   picture: string | null | undefined;
   pictureName: string;
-  /** Why there is no picture. */
   failure: string;
 };
 

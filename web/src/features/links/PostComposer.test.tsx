@@ -99,7 +99,7 @@ describe('a post to start from', () => {
   });
 
   it.each([
-    // A symbol that would make no cashtag, and a token of which only the address is known.
+    // A symbol that makes no cashtag, and a token known only by its address.
     [{ symbol: '$AI & co' }, /^\$AI & co at \$4\.7M\./],
     [{ symbol: null, name: null }, /^Bhe2\.\.\.pump at \$4\.7M\./],
   ])('a token is named as it is: %j', (names, text) => {
@@ -134,7 +134,7 @@ describe('a post that was changed', () => {
     await choose('Short');
     expect(field().value).toBe('My own words');
 
-    // A dialog that was closed by mistake.
+    // A dialog closed by mistake.
     unmount();
     renderPart(<PostComposer link={link()} />);
     expect(field().value).toBe('My own words');

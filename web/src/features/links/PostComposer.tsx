@@ -22,7 +22,7 @@ const PostCountries = lazy(() =>
 
 const icon = <PenLine aria-hidden className="size-4" />;
 
-/** X shows the remaining length; other places allow more than anyone writes. */
+/** Only for X, since other places allow more than anyone writes. */
 const Counter = ({ length, limit, over }: ReturnType<typeof postLength>) => (
   <p className={`text-sm tabular-nums ${over > 0 ? 'font-semibold text-negative' : 'text-muted'}`}>
     <span aria-hidden="true">{messages.posts.length(length, limit)}</span>
@@ -34,12 +34,12 @@ type PostAtPlaceProps = {
   link: Link;
   place: PostPlace;
   text: string;
-  /** Why it cannot be posted. */
+  /** Why it can't be posted. */
   reason: { id: string; isGiven: boolean };
   onShorten: () => void;
 };
 
-/** The way to a place that opens with the post; as long as it is too long there, the way back to its text. */
+/** Opens the place with the post; while the post is too long, returns to its text instead. */
 const PostAtPlace = ({ link, place, text, reason, onShorten }: PostAtPlaceProps) => {
   const label = messages.posts.post(messages.share.places[place]);
   const compose = composeUrl(place, { url: link.shortUrl, text });
@@ -60,7 +60,7 @@ type PostComposerProps = { link: Link; own?: readonly Channel[] };
 export const PostComposer = ({ link, own = [] }: PostComposerProps) => {
   const targets = targetsOf(own);
   const [chosen, setChosen] = useState<string>('x');
-  // A channel may be removed elsewhere.
+  // A channel may have been removed elsewhere.
   const target = targets.find(({ id }) => id === chosen) ?? targets[0];
   const { posts, post, text, isChanged, choose, write, reset } = usePostDraft(link, target?.id ?? 'x');
   const field = useRef<HTMLTextAreaElement>(null);

@@ -5,7 +5,7 @@ import { Select } from '../../components/Select.tsx';
 import { messages } from '../../lib/messages.ts';
 import { POST_PLACES, type PostPlace } from './postLength.ts';
 
-/** Where a post goes: a place that everyone knows, or a channel of the promoter's own. */
+/** A well-known place, or a channel of the promoter's own. */
 export type PostTarget = { id: string; name: string } & (
   | { place: PostPlace; channel: null }
   | { place: null; channel: string }
@@ -20,7 +20,7 @@ const PLACES: readonly PostTarget[] = POST_PLACES.map((place) => ({
 
 export const targetsOf = (own: readonly Channel[]): readonly PostTarget[] => [
   ...PLACES,
-  // No place of a later day is called like this.
+  // The space keeps own channels distinct from any place's id.
   ...own.map(({ channel, name }) => ({ id: `own ${channel}`, name, place: null, channel })),
 ];
 
@@ -33,7 +33,7 @@ type PostTargetsProps = {
   onChange: (target: PostTarget) => void;
 };
 
-/** A switch while there are only the places; channels of one's own may be many, with long names. */
+/** A switch for places only; a select with own channels, which may be many with long names. */
 export const PostTargets = ({ targets, value, onChange }: PostTargetsProps) => {
   const id = useId();
   const choose = (chosen: string) => {

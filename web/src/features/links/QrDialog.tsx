@@ -20,7 +20,7 @@ type QrDialogProps = {
   name: string;
 };
 
-/** The QR code of a link's copy for it, with its downloads. Its code is loaded on demand. */
+/** A link's QR code for sharing, with downloads. Loaded on demand. */
 export const QrDialog = ({ isOpen, onOpenChange, url, name }: QrDialogProps) => {
   const copy = channelUrl(url, 'qr');
   return (

@@ -4,7 +4,7 @@ import { channelsQuery } from './channelsApi.ts';
 
 type ReadChannelNamesProps = { userId: string; onNames: (names: ReadonlyMap<string, string>) => void };
 
-/** Reads them for what is around it: loaded later than that. */
+/** Fetches channel names for its parent, after the parent has rendered. */
 export const ReadChannelNames = ({ userId, onNames }: ReadChannelNamesProps) => {
   const { data } = useQuery(channelsQuery(userId));
   useEffect(() => {

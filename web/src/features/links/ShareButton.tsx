@@ -6,7 +6,7 @@ import { toast } from '../../stores/toast.ts';
 
 type ShareButtonProps = { url: string; title: string };
 
-/** The device's own way to share, where it has one. */
+/** The device's own sharing, if supported. */
 export const ShareButton = ({ url, title }: ShareButtonProps) => {
   if (!('share' in navigator)) return null;
   const share = async () => {

@@ -57,7 +57,7 @@ describe('what people will see', () => {
     expect(shown.className).toContain('opacity-0');
     fireEvent.load(shown);
     expect(picture()?.className).not.toContain('opacity-0');
-    // The drawing is in its place where it does not come.
+    // A drawing replaces a picture that fails to load.
     fireEvent.error(shown);
     expect(picture()).toBeNull();
     expect(
@@ -91,7 +91,7 @@ describe('what people will see', () => {
       isClosed: platform === 'bullx',
       isPaidByVisitor: false,
     }));
-    // Chosen for the link or not: what counts is whose code the buttons carry.
+    // Regardless of the link's choice, only the buttons' codes count.
     renderPart(<SharePanel link={link({ platforms: ['pump.fun'], buttons })} />);
     expect(
       screen.getByText('2 of the 4 buttons on your pages use your code and pay you: Axiom and Pump.fun.'),

@@ -40,7 +40,7 @@ export const SharePanel = ({ link }: { link: Link }) => (
     <SharePosting link={link} />
     <div className="grid gap-6 @lg:grid-cols-2">
       <SharePart title={messages.share.cardTitle} text={messages.share.cardText}>
-        {/* Its picture is fetched again once a paused page is resumed. */}
+        {/* The key refetches its picture once a paused page resumes. */}
         <CardPreview key={`${link.id}/${link.isActive}`} link={link} />
       </SharePart>
       <SharePart title={messages.share.pageTitle} text={earningText(link)}>

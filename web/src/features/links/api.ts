@@ -9,7 +9,7 @@ import { endpointKey } from '../../lib/queryClient.ts';
 import { patchLists, refreshAround } from './cachedLists.ts';
 
 const RECENT_LIMIT = '10';
-/** With more than this, another letter is typed sooner than a list is read. */
+/** With more results, typing another letter is faster than reading them. */
 const FOUND_LIMIT = '8';
 
 export const recentLinksQuery = (userId: string) => {
@@ -17,7 +17,7 @@ export const recentLinksQuery = (userId: string) => {
   return endpointQuery(listLinks, { params: { id: userId }, query });
 };
 
-/** Links by a few letters of what they are called, archived ones excepted; the newest first. */
+/** Searches unarchived links by name, newest first. */
 export const foundLinksQuery = (userId: string, q: string) =>
   queryOptions<Link[]>({
     queryKey: endpointKey(listLinks, { userId, q }),
@@ -27,7 +27,7 @@ export const foundLinksQuery = (userId: string, q: string) =>
 
 export const linkQuery = (id: string) => endpointQuery(getLink, { params: { id } });
 
-// Active links are counted in the analytics, so both change together.
+// Includes analytics, which count active links.
 const useRefreshLinks = () => {
   const client = useQueryClient();
   return () =>

@@ -1,5 +1,4 @@
-// What a change does to lists that were fetched: the rows become what they are now, and no list of a thousand links is
-// fetched again for it.
+// Applies changes to cached lists, so lists of a thousand links aren't fetched again.
 import { getAnalytics } from '@soltrade/schema/contracts/analytics';
 import { listLinks } from '@soltrade/schema/contracts/linkList';
 import { getLink, type Link } from '@soltrade/schema/contracts/links';
@@ -11,7 +10,7 @@ import { endpointKey } from '../../lib/queryClient.ts';
 type InfiniteLinks = InfiniteData<Page<Link[]>>;
 type Lists = Link[] | InfiniteLinks;
 
-/** Null takes the link off the list. `isArchive` says that the list is that of the archived ones. */
+/** Returns the new row, or null to remove it. `isArchive`: whether the list shows archived links. */
 type Patch = (link: Link, isArchive: boolean) => Link | null;
 
 const isArchive = ([, params]: readonly unknown[]): boolean =>
@@ -35,7 +34,7 @@ export const patchLists = (client: QueryClient, patch: Patch): void => {
   }
 };
 
-/** What else a change of links changes. The lists themselves are fetched again when they are opened the next time. */
+/** Refreshes other data that depends on links. The lists themselves are refetched when opened again. */
 export const refreshAround = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: endpointKey(listLinks), refetchType: 'none' }),

@@ -1,9 +1,9 @@
 import { CLICK } from '@soltrade/schema/limits/counting';
 
-/** What leaves room for a number. */
+/** Leaves room for a number. */
 const LENGTH = CLICK.channelMaxLength - 3;
 
-/** What a name is in an address: its Latin letters and digits. */
+/** A name's Latin letters and numbers, for a URL. */
 const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -13,7 +13,7 @@ const slugOf = (name: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, LENGTH);
 
-/** The channel (`?c=`) for a name: one that is neither the product's nor among those taken. */
+/** The channel (`?c=`) for a name, distinct from the product's and the taken ones. */
 export const channelNamed = (name: string, taken: readonly string[]): string => {
   const slug = slugOf(name) || 'channel';
   const used = new Set<string>([...CLICK.ownChannels, ...taken]);

@@ -1,4 +1,4 @@
-/** Places that a promoter posts in; clicks from each are counted apart. */
+/** Places to post in, whose clicks are counted separately. */
 export type ShareChannel = 'x' | 'telegram' | 'discord' | 'qr';
 
 export const channelUrl = (url: string, channel: string): string => {
@@ -10,7 +10,7 @@ export const channelUrl = (url: string, channel: string): string => {
 const withQuery = (address: string, query: Record<string, string>): string =>
   `${address}?${new URLSearchParams(query)}`;
 
-/** Pages that open with a post already written; null if a place has none. Its link names the place unless `channel` does. */
+/** URL that opens a place with a prefilled post, or null. Its link names the place unless `channel` does. */
 export const composeUrl = (
   place: ShareChannel,
   post: { url: string; text: string; channel?: string },

@@ -10,7 +10,7 @@ const LIMITS: Record<PostPlace, PostLimit> = {
   telegram: { limit: 4_096, lengthOf: (post) => post.length },
 };
 
-/** How long a post is with its link, as the place counts, and how long it may be. */
+/** A post's length with its link, as the place counts, and the limit. */
 export const postLength = (place: PostPlace, { text, url }: { text: string; url: string }) => {
   const { limit, lengthOf } = LIMITS[place];
   const length = lengthOf(text === '' ? url : `${text} ${url}`);

@@ -6,7 +6,7 @@ import { messages } from '../../lib/messages.ts';
 const STARTS = ['own', 'personal', 'address'] as const;
 export type PostId = (typeof STARTS)[number] | 'reached';
 
-/** Longer names would not leave room for the rest on X. */
+/** Longer names would leave no room for the rest on X. */
 const NAME_LENGTH = 24;
 
 const cut = (name: string): string => {
@@ -19,20 +19,17 @@ const cut = (name: string): string => {
         .trimEnd()}…`;
 };
 
-/** The token's name in a post: as a cashtag if X and others would turn it into a link. */
+/** The token's name in a post: a cashtag if X and others would link it. */
 const tokenInPost = ({ symbol, name, contractAddress }: Link['token']): string => {
   if (symbol !== null && /^[A-Za-z][A-Za-z0-9]{0,9}$/.test(symbol)) return `$${symbol}`;
   return symbol ?? (name === null ? shortAddress(contractAddress) : cut(name));
 };
 
-/** As a post begins with them; the field has room for all of it, and says where X has not. */
+/** The promoter's words at the beginning of a post; the field holds all of them and warns if X doesn't. */
 const wordsInPost = ({ words, wordsHiddenAt }: Link): string | null =>
   wordsHiddenAt === null ? (words?.trim() ?? null) : null;
 
-/**
- * The posts that a promoter can start from. They say what the promoter said beside the link, and figures; no platform is
- * named: `pump.fun` would become a link itself.
- */
+/** Templates from the promoter's words and figures. They name no platform: `pump.fun` would become a link. */
 export const postTexts = (link: Link): Record<PostId, string> => {
   const token = tokenInPost(link.token);
   const worth = callWorth(link.call);
@@ -46,6 +43,6 @@ export const postTexts = (link: Link): Record<PostId, string> => {
   };
 };
 
-/** Those that a link has; the first one is proposed. */
+/** Available templates; the first one is the default. */
 export const postsOf = ({ call }: Link): readonly PostId[] =>
   call.reached ? ['reached', ...STARTS] : STARTS;

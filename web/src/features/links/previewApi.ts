@@ -1,14 +1,14 @@
-// Apart from the other calls, which nearly every page makes.
+// Separate from the other calls, which nearly every page makes.
 import type { EndpointBody } from '@soltrade/schema/contracts/endpoint';
 import { previewCard, previewLink } from '@soltrade/schema/contracts/linkPreviews';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
-/** A link as it would be: what is left out of an existing one stays as it is. */
+/** A draft; fields omitted for an existing link stay unchanged. */
 export type DraftLink = EndpointBody<typeof previewLink>;
 
-/** Pages are large, so they are not kept once they are off the screen. */
+/** Pages are large, so they aren't cached long after leaving the screen. */
 const PREVIEW_KEPT_MS = 60_000;
 
 export const linkPreviewQuery = (draft: DraftLink | null) =>

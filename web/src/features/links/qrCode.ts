@@ -1,19 +1,19 @@
 import { encode } from 'uqr';
 
-/** Modules of quiet around the code, as scanners ask for. */
+/** Quiet modules around the code, required by scanners. */
 const QUIET_ZONE = 4;
 const PNG_MODULE_PIXELS = 16;
 const DARK = '#000000';
 const LIGHT = '#ffffff';
 
 export type QrCode = {
-  /** Modules on a side, the quiet zone included. */
+  /** Modules per side, including the quiet zone. */
   size: number;
-  /** The dark modules as the data of one SVG path. */
+  /** Dark modules as one SVG path's data. */
   path: string;
 };
 
-/** A QR code that survives a logo, a crease or a bad camera: a quarter of it may be lost. */
+/** Tolerates a logo, a crease or a bad camera: up to a quarter may be lost. */
 export const qrCodeOf = (text: string): QrCode => {
   const { size, data } = encode(text, { ecc: 'Q', border: QUIET_ZONE });
   const path = data

@@ -8,19 +8,18 @@ import type { DraftPage } from './PagePhone.tsx';
 import { type DraftLink, linkPreviewQuery } from './previewApi.ts';
 import { saidIn } from './saidIn.ts';
 
-/** Long enough for a word, short enough to follow it. */
+/** Typing pause: long enough for a word, short enough to follow. */
 const TYPING_MS = 400;
 
 type Composed = {
   userId: string;
-  /** Of the token that is shown. */
   mint: string | null;
   draft: LinkDraft;
   platforms: readonly string[] | undefined;
   made: Link | null;
 };
 
-/** What would be refused is left out, so the page stays while its field says what is wrong. */
+/** Omits fields that would be refused, so the page stays while its field shows the error. */
 const draftLinkOf = ({ userId, mint, draft, platforms, made }: Composed): DraftLink | null => {
   if (mint === null) {
     return made && { userId, tokenAddress: made.token.contractAddress, platforms: [...made.platforms] };
@@ -36,7 +35,7 @@ const draftLinkOf = ({ userId, mint, draft, platforms, made }: Composed): DraftL
   };
 };
 
-/** The page of what is being composed, else of the link that was made last. It follows after a pause in typing. */
+/** Preview of the draft after a typing pause, else of the last created link. */
 export const useDraftPage = (composed: Composed): DraftPage => {
   const wanted = draftLinkOf(composed);
   const settled = useSettled(wanted, {

@@ -19,7 +19,7 @@ export type GenerateFormOptions = {
   tokenAddress: string | null;
   draft: LinkDraft;
   onDraftChange: (change: Partial<LinkDraft>) => void;
-  /** Saves what a first link needs, and returns the names of its platforms; null if something is missing or refused. */
+  /** Saves what a first link needs, and returns its platforms; null if something is missing or refused. */
   prepare: () => Promise<readonly string[] | null>;
   onGenerated: (link: GeneratedLink) => void;
 };
@@ -60,7 +60,7 @@ export const useGenerateForm = (options: GenerateFormOptions) => {
     await generate(tokenAddress);
     setIsBusy(false);
   });
-  /** A field that is changed is no longer refused. */
+  /** Changing a field clears its error. */
   const forgetErrors = ({ identifier, words, disclosure }: Partial<LinkDraft>) => {
     if (identifier !== undefined) setErrors((known) => ({ ...known, identifier: null }));
     if (words !== undefined || disclosure !== undefined) {

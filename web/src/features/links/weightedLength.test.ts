@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { weightedLength } from './weightedLength.ts';
 
-// What twitter-text 3.1.0 answers, X's own package.
+// Results of X's own package, twitter-text 3.1.0.
 const AS_X_COUNTS: [string, number][] = [
   ['', 0],
   ['hello', 5],

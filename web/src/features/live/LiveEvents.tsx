@@ -6,7 +6,7 @@ import { useChannelName } from '../../lib/channelNames.ts';
 import { messages } from '../../lib/messages.ts';
 import { eventText } from '../../lib/timeTexts.ts';
 
-/** How many are shown at first; `nth-child` below. */
+/** Number shown at first; see `nth-child` below. */
 const FIRST = { narrow: 2, wide: 8 };
 
 const whatHappened = ({ kind, platform }: LiveEvent): string =>
@@ -14,10 +14,10 @@ const whatHappened = ({ kind, platform }: LiveEvent): string =>
     ? messages.live.viewed
     : messages.live.clicked(findPlatform(platform)?.label ?? platform);
 
-/** Events have no id, and two may be the same in all their fields. */
+/** Events have no id, and two may be equal in all fields. */
 const keysOf = (events: readonly LiveEvent[]): string[] => {
   const seen = new Map<string, number>();
-  // From the oldest on, so a newer event does not change the key of an older one.
+  // Counted from the oldest, so newer events don't change keys.
   return events
     .toReversed()
     .map((event) => {
@@ -72,7 +72,7 @@ type LiveEventsProps = {
   events: readonly LiveEvent[];
   nameOf: NameOf | undefined;
   showsAll: boolean;
-  /** What leads the focus to a row. */
+  /** Props that move focus to a row. */
   refAt: (index: number) => { ref?: Ref<HTMLLIElement> };
 };
 

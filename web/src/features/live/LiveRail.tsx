@@ -17,7 +17,7 @@ import { LiveState } from './LiveState.tsx';
 type LiveRailProps = {
   scope: LiveScope;
   isOpen: boolean;
-  /** The name of a link, where there are several. It opens the link once all events are shown: before, the page has enough to click. */
+  /** A link's name, if there are several. Opens the link once all events are shown. */
   nameOf?: NameOf;
 };
 
@@ -28,13 +28,10 @@ const loading = (
   </div>
 );
 
-/**
- * The newest views and clicks, as they happen: the first of them until all are asked for. On a wide page it is as high as
- * what is beside it, and what does not fit scrolls.
- */
+/** The newest views and clicks, live; the first ones until expanded. Scrolls at its neighbor's height. */
 export const LiveRail = ({ scope, isOpen, nameOf }: LiveRailProps) => {
   const { data: answer, error, refetch } = useQuery(liveQuery(scope));
-  // Rendered in slices.
+  // Deferred, so it renders in slices.
   const data = useDeferredValue(answer);
   const [showsAll, setShowsAll] = useState(false);
   const { refAt, leadTo } = useFirstNewRow<HTMLLIElement>();

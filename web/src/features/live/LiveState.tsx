@@ -7,7 +7,7 @@ const LOOKS = {
   offline: 'bg-warning',
 };
 
-/** Whether the figures move by themselves as something happens, every few seconds, or not at all. */
+/** Whether figures update live, every few seconds, or not at all. */
 export const LiveState = ({ isOpen }: { isOpen: boolean }) => {
   const { isOnline, retry } = useNetwork();
   const online = isOpen ? 'open' : 'polling';

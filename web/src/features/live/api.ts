@@ -3,13 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
-/** Whose figures, and whose newest events: those of all links, or of one. */
+/** All links, or one. */
 export type LiveScope = { userId: string; linkId?: string };
 
 const questionOf = ({ linkId }: LiveScope): Record<string, string> =>
   linkId === undefined ? {} : { linkId };
 
-/** A promoter's figures of now. An answer that a frame has overtaken changes nothing. */
+/** A promoter's current figures. Ignores responses older than the last frame. */
 export const liveQuery = (scope: LiveScope) => {
   const { userId } = scope;
   const query = questionOf(scope);
@@ -24,7 +24,7 @@ export const liveQuery = (scope: LiveScope) => {
   });
 };
 
-/** Where the socket is that sends a frame whenever something was counted. */
+/** URL of the socket that sends a frame after each count. */
 export const liveSocketUrl = (scope: LiveScope): string => {
   const path = getLive.path.replace(':userId', encodeURIComponent(scope.userId));
   const url = new URL(path, window.location.href.replace(/^http/, 'ws'));

@@ -1,4 +1,4 @@
-// Live frames update every fetched figure that a click changes. Figures that a frame lacks are fetched again.
+// Applies live frames to all cached figures that clicks change. Figures missing in a frame are refetched.
 import {
   type Analytics,
   getAnalytics,
@@ -27,7 +27,7 @@ const paramsOf = ({ queryKey }: Query): Record<string, string> =>
     ),
   );
 
-/** Data that a frame changed is not fresh for that: what had to be fetched still has to be. */
+/** Keeps the data's staleness, so data due for a fetch is still fetched. */
 const set = <Data>(client: QueryClient, query: Query, data: Data): void => {
   const { isInvalidated } = query.state;
   client.setQueryData<Data>(query.queryKey, data);
@@ -75,7 +75,7 @@ const applyLink = (client: QueryClient, query: Query, sent: SentLinks): void => 
 const LISTS: readonly unknown[] = [listLinks.path, getLink.path];
 const COUNTED: readonly unknown[] = [getStatistics.path, getAnalytics.path, ...LISTS];
 
-/** Keeps the counts of all that is cached as of the newest frame. Returns what ends it. */
+/** Keeps cached counts in sync with the newest frame. Returns a function that stops it. */
 export const followFrames = (client: QueryClient, scope: LiveScope): (() => void) => {
   const cache = client.getQueryCache();
   const { queryKey } = liveQuery(scope);
@@ -124,7 +124,7 @@ export const followFrames = (client: QueryClient, scope: LiveScope): (() => void
       if (frame && frame.seq !== newest?.seq) onFrame(frame);
       return;
     }
-    // What was fetched may be older than a frame that came meanwhile.
+    // Data fetched meanwhile may be older than the frame.
     if (newest && event.action.manual !== true && COUNTED.includes(pathOf(query))) apply(query, newest);
   });
   if (newest) for (const query of cache.getAll()) if (COUNTED.includes(pathOf(query))) apply(query, newest);

@@ -19,7 +19,7 @@ const start = () => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The longest of the pauses that may be drawn.
+  // Makes every random delay the longest one.
   vi.spyOn(Math, 'random').mockReturnValue(1);
 });
 
@@ -81,7 +81,7 @@ describe('the socket of a dashboard', () => {
     const { sockets, newest, onState } = start();
     newest().accept();
     look('hidden');
-    // Something comes now and then; each answers a ping.
+    // Occasional messages; each answers a ping.
     for (let waited = 0; waited < LIVE.hiddenMax - LIVE.pingEvery; waited += LIVE.pingEvery) {
       vi.advanceTimersByTime(LIVE.pingEvery);
       newest().deliver('pong');

@@ -1,5 +1,5 @@
-// The socket of an open dashboard. A lost one is opened again after a random pause that grows, at once when the network or
-// the reader comes back, and not while the tab is hidden for minutes.
+// An open dashboard's socket. Reconnects after a random, growing delay, or immediately when the network or the reader
+// returns; closes after minutes in a hidden tab.
 
 import { LIVE_ACTIVITY, LIVE_CLOSED, type LiveFrame, liveFrame } from '@soltrade/schema/contracts/live';
 import { LIVE } from '@soltrade/schema/limits/counting';
@@ -10,7 +10,7 @@ type LiveSocketOptions = {
   onFrame: (frame: LiveFrame) => void;
   onActivity: () => void;
   onState: (isOpen: boolean) => void;
-  /** The server closed it, because the session has to be shown again. */
+  /** The server closed the socket to have the session shown again. */
   onSessionEnded: () => void;
 };
 
@@ -22,7 +22,7 @@ const readFrame = (text: string): LiveFrame | null => {
   }
 };
 
-/** Full jitter: many dashboards that lost their sockets at once do not come back at once. */
+/** Full jitter, so dashboards that lost their sockets together don't reconnect together. */
 const pauseBefore = (attempt: number): number =>
   Math.random() * Math.min(LIVE.reconnectMax, LIVE.reconnectBase * 2 ** attempt);
 
@@ -32,7 +32,7 @@ type ConnectionOptions = Pick<LiveSocketOptions, 'url' | 'onFrame' | 'onActivity
   onLost: (code: number | null) => void;
 };
 
-/** Opens one connection and pings it. It is lost when it closes, and when no message answers a ping. */
+/** Opens one connection and pings it. It is lost when it closes or a ping gets no reply. */
 const openConnection = ({ url, onFrame, onActivity, onOpen, onMessage, onLost }: ConnectionOptions) => {
   const socket = new WebSocket(url);
   let pings: ReturnType<typeof setInterval> | undefined;
@@ -56,7 +56,7 @@ const openConnection = ({ url, onFrame, onActivity, onOpen, onMessage, onLost }:
     hasHeard = true;
     onMessage();
     if (data === LIVE_ACTIVITY) return onActivity();
-    // Newer versions may send frames that this one doesn't know.
+    // Newer servers may send unknown frames.
     const frame = readFrame(String(data));
     if (frame) onFrame(frame);
   };
@@ -66,13 +66,13 @@ const openConnection = ({ url, onFrame, onActivity, onOpen, onMessage, onLost }:
     drop: () => {
       isDropped = true;
       clearInterval(pings);
-      // Browsers warn of a socket that is closed while it connects, so it is closed once it is open.
+      // Closed once open, because browsers warn about closing a connecting socket.
       if (socket.readyState !== WebSocket.CONNECTING) socket.close();
     },
   };
 };
 
-/** Opens a socket and keeps it open. Returns what ends it for good. */
+/** Opens a socket and keeps it open. Returns a function that ends it. */
 export const keepSocketOpen = ({ onState, onSessionEnded, ...options }: LiveSocketOptions) => {
   let connection: ReturnType<typeof openConnection> | null = null;
   let attempts = 0;
@@ -94,7 +94,7 @@ export const keepSocketOpen = ({ onState, onSessionEnded, ...options }: LiveSock
     connection = openConnection({
       ...options,
       onOpen: () => onState(true),
-      // Not when it opens: a proxy may accept a connection that it cannot pass on.
+      // Not on opening, because a proxy may accept a connection that it can't forward.
       onMessage: () => {
         attempts = 0;
       },
@@ -126,10 +126,10 @@ export const keepSocketOpen = ({ onState, onSessionEnded, ...options }: LiveSock
   };
 
   document.addEventListener('visibilitychange', onVisibility);
-  // An open socket belongs to the network that is gone.
+  // The open socket belongs to the lost network.
   window.addEventListener('online', connectNow);
   connect();
-  // A tab that was opened in the background.
+  // For a tab opened in the background.
   if (document.visibilityState === 'hidden') onVisibility();
 
   return (): void => {

@@ -1,8 +1,8 @@
 import { LIVE } from '@soltrade/schema/limits/counting';
 
 /**
- * Runs soon after it is asked to, and not again at once: open dashboards that heard of the same click spread what they
- * fetch over a time that grows with their number. In a hidden page it waits until someone looks.
+ * Throttles refreshes: open dashboards spread the fetches after a click over a time that grows with their number. A
+ * hidden page waits until visible.
  */
 export const refresher = (run: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,10 +8,7 @@ import { followFrames } from './followFrames.ts';
 import { keepSocketOpen } from './liveSocket.ts';
 import { refresher } from './refresher.ts';
 
-/**
- * Keeps what the pages show of a promoter as it is at this moment: through a socket, and by asking every ten seconds
- * where none is open. Returns whether one is.
- */
+/** Updates a promoter's figures by a socket, else polls every ten seconds. Returns whether it is open. */
 export const useLive = ({ userId, linkId }: LiveScope): boolean => {
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
@@ -23,7 +20,7 @@ export const useLive = ({ userId, linkId }: LiveScope): boolean => {
     ...liveQuery(scope),
     refetchInterval: isOpen ? false : LIVE.pollEvery,
   });
-  // The session is over: nothing is asked until there is another one.
+  // The session has ended: pause until there is another.
   const isRefused = error instanceof ApiError && error.code === 'unauthenticated';
 
   useEffect(() => followFrames(client, scope), [client, scope]);

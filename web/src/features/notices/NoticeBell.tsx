@@ -33,7 +33,7 @@ export const NoticeBell = ({ userId }: { userId: string }) => {
       trigger={
         <>
           <Bell aria-hidden className="size-5" />
-          {/* Named by what is shown of it too, as voice control needs it. */}
+          {/* The name includes the visible text, as voice control needs. */}
           <span className="sr-only">{messages.notices.title}</span>{' '}
           {unread > 0 ? (
             <>

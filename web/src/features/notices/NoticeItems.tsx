@@ -83,7 +83,7 @@ const pageOf = ({ type, link, endpoint, reached }: Notice): string => {
 
 type NoticeItemsProps = {
   list: NoticeList;
-  /** Something else is about to be shown. */
+  /** Called before navigating away. */
   onFollow: () => void;
 };
 

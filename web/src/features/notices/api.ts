@@ -9,7 +9,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
-/** How old they may be while someone looks at the page; an open dashboard hears of new ones at once. */
+/** Freshness while the page is watched; open dashboards are notified immediately. */
 const STALE_MS = 60_000;
 
 export const noticesQuery = (userId: string) =>
@@ -19,11 +19,11 @@ export const noticesQuery = (userId: string) =>
     staleTime: STALE_MS,
     refetchOnWindowFocus: true,
     refetchInterval: STALE_MS,
-    // An open dashboard fetches it again when its socket says so.
+    // An open dashboard refetches it on its socket's signal.
     meta: { followsActivity: true },
   });
 
-/** Nothing counts as unread afterwards; what is shown as new stays so until the list is fetched again. */
+/** Marks everything as read; items shown as new stay so until the next fetch. */
 export const useSeeNotices = (userId: string) => {
   const client = useQueryClient();
   return useMutation({

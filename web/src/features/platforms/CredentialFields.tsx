@@ -42,7 +42,7 @@ export const CredentialFields = ({ platform, state }: CredentialFieldsProps) => 
   const { draft, change, enter, diagnosis, error } = state;
   const findingsId = useId();
   const format = platform && formatOf(platform, draft.formatId);
-  // The field's error is not repeated.
+  // The field's error isn't repeated.
   const findings = (diagnosis?.findings ?? []).filter(({ level }) => level !== 'error' || error === null);
   return (
     <>

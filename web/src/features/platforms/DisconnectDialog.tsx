@@ -50,13 +50,13 @@ type ContentProps = {
   label: string;
   onClose: () => void;
   onDone: () => void;
-  /** The row goes with the list's next answer, which can come before that of the call. */
+  /** Called first, because the row may disappear with a refetched list before the call returns. */
   onStart: () => void;
 };
 
 const Content = ({ connection, label, onClose, onDone, onStart }: ContentProps) => {
   const { data: links, error, isFetching, refetch } = useQuery(platformLinksQuery(connection.id));
-  // A failure closes the dialog: a screen reader would not announce the toast behind it.
+  // Closes on failure, because a screen reader wouldn't announce the toast behind the dialog.
   const { isBusy, disconnect } = useDisconnect({ onDone, onFailed: onClose });
   if (error && !isFetching) {
     return <LoadFailed title={messages.platforms.countFailed} error={error} onRetry={() => void refetch()} />;
@@ -97,7 +97,7 @@ const Content = ({ connection, label, onClose, onDone, onStart }: ContentProps) 
 type DisconnectDialogProps = {
   connection: PlatformConnection | null;
   onClose: () => void;
-  /** What gets the focus once the connection's row is gone. */
+  /** Receives focus once the connection's row is gone. */
   focusAfter: () => HTMLElement | null;
 };
 

@@ -7,7 +7,7 @@ export type Place = { index: number; count: number; onMove: (to: number) => void
 
 type MoveButtonProps = Place & { to: number; label: string; icon: ReactNode };
 
-/** At an end it does nothing and keeps the focus, which a disabled button would lose. */
+/** At an end it does nothing but keeps focus, which a disabled button would lose. */
 const MoveButton = ({ to, count, onMove, label, icon }: MoveButtonProps) => {
   const isPossible = to >= 0 && to < count;
   return (

@@ -26,7 +26,7 @@ const ConnectedPlatforms = ({ connections }: { connections: readonly PlatformCon
 
 type PlatformChoiceProps = {
   userId: string;
-  /** Optional ones that this link will not have. */
+  /** Optional platforms excluded from this link. */
   left: readonly string[];
   onLeftChange: (left: string[]) => void;
 };

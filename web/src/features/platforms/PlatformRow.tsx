@@ -51,7 +51,7 @@ type PlatformRowProps = Place & { connection: PlatformConnection; onDisconnect: 
 
 export const PlatformRow = ({ connection, onDisconnect, ...place }: PlatformRowProps) => {
   const definition = findPlatform(connection.platformName);
-  // The server lists only what can be connected.
+  // The server lists only connectable platforms.
   if (!definition?.credential) return null;
   const platform = { ...definition, credential: definition.credential };
   return (

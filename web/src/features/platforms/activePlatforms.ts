@@ -4,7 +4,7 @@ import { isSpecified } from '@soltrade/schema/platforms/index';
 export const activePlatforms = (connections: readonly PlatformConnection[]): PlatformConnection[] =>
   connections.filter(({ isActive }) => isActive !== false);
 
-/** Whether pages have its button only because it is connected. */
+/** Whether pages have its button only if connected. */
 export const isOptional = ({ platformName }: PlatformConnection): boolean =>
   !isSpecified({ id: platformName });
 

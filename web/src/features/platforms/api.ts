@@ -23,7 +23,7 @@ export const platformsQuery = (userId: string) => endpointQuery(listPlatforms, {
 
 export const knownPlatformsQuery = () => endpointQuery(listKnownPlatforms, {});
 
-/** How many links carry a connection's code: fetched each time, because links change elsewhere. */
+/** Number of links with a connection's code; always refetched, because links change elsewhere. */
 export const platformLinksQuery = (id: string) =>
   queryOptions<PlatformLinks>({
     queryKey: endpointKey(countPlatformLinks, { id }),
@@ -32,7 +32,7 @@ export const platformLinksQuery = (id: string) =>
     gcTime: 0,
   });
 
-// The URLs of links are built from the credentials, so links change with them.
+// Includes links, because their URLs contain the credentials.
 const SHOWN = [listPlatforms, listLinks];
 
 export type ConnectionDetails = { field: CredentialField; credential: string; format: string };
@@ -43,7 +43,7 @@ export const useConnectPlatform = (userId: string) => {
   return useMutation({
     mutationFn: ({ platformName, field, credential, format }: NewConnection) =>
       request(connectPlatform, { body: { userId, platformName, [field]: credential, format } }),
-    // Not waited for: a form that is emptied only then would lose what is entered for the next platform meanwhile.
+    // Not awaited, so the form is cleared before the next platform's input.
     onSuccess: () => {
       void refresh();
     },
@@ -53,14 +53,14 @@ export const useConnectPlatform = (userId: string) => {
 export const useDisconnectPlatform = () =>
   useChange((id: string) => request(disconnectPlatform, { params: { id } }), SHOWN);
 
-/** Undoes a disconnection. It may be called after the component that offered it has unmounted. */
+/** Undoes a disconnection, also after the offering component has unmounted. */
 export const useRestorePlatform = () =>
   useChange((id: string) => request(restorePlatform, { params: { id } }), SHOWN);
 
 const inOrder = (connections: PlatformConnection[], order: readonly PlatformId[]): PlatformConnection[] =>
   connections.toSorted((a, b) => order.indexOf(a.platformName) - order.indexOf(b.platformName));
 
-/** Reorders connections optimistically. Consecutive clicks are sent one after the other. */
+/** Reorders connections optimistically; consecutive clicks are sent in sequence. */
 export const useOrderPlatforms = (userId: string) => {
   const client = useQueryClient();
   const refresh = useRefresh(SHOWN);
@@ -75,7 +75,7 @@ export const useOrderPlatforms = (userId: string) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData<PlatformConnection[]>(queryKey, (known) => known && inOrder(known, order));
     },
-    // The server's state, once the last of them is done: an earlier one would undo what is shown.
+    // Refetches after the last one only, because earlier responses would undo the shown order.
     onSettled: () => (client.isMutating({ mutationKey }) === 1 ? refresh() : undefined),
   });
 };

@@ -24,7 +24,7 @@ const platforms = (closed: string) =>
     isClosed: id === closed,
   }));
 
-/** Keeps connections as the Worker does. */
+/** Stores connections like the Worker. */
 const server = (connections = [PUMP, JUPITER, AXIOM], routes = {}) => {
   let present = connections;
   let gone: typeof connections = [];
@@ -81,7 +81,7 @@ describe('who earns', () => {
       [PUMP, JUPITER, AXIOM],
       `3 of the ${total} buttons on your pages use your code and pay you: Pump.fun, Jupiter, and Axiom.`,
     ],
-    // An optional one is on no page but those of its promoter.
+    // Optional ones appear only on their promoter's pages.
     [
       [JUPITER, gmgn],
       `2 of the ${total + 1} buttons on your pages use your code and pay you: Jupiter and GMGN.`,
@@ -141,7 +141,6 @@ describe('the order of the platforms', () => {
       ]),
     );
     expect(await screen.findByText(/pay you: Axiom, Pump\.fun, and Jupiter\.$/)).toBeTruthy();
-    // The row itself is what moves in the document here.
     await userEvent.click(button('Move Axiom down'));
     expect(rows()).toEqual(['Pump.fun', 'Axiom', 'Jupiter']);
     expect(document.activeElement).toBe(button('Move Axiom down'));
@@ -189,7 +188,7 @@ describe('disconnecting', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(rows()).toEqual(['Jupiter', 'Axiom']));
     expect(useToastStore.getState().current?.duration).toBe(10_000);
-    // The row is gone; where the focus was is not the top of the page.
+    // The row is gone, and focus doesn't return to the top of the page.
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your Platforms' })),
     );

@@ -2,7 +2,7 @@ import { CONNECTABLE_PLATFORMS, isSpecified } from '@soltrade/schema/platforms/i
 import type { SelectGroup, SelectOption } from '../../components/Select.tsx';
 import { messages } from '../../lib/messages.ts';
 
-/** The platforms that can be connected, by whether every page has them; `factsOf` adds to an option what is known of it. */
+/** Connectable platforms, grouped by whether every page has them; `factsOf` adds details. */
 export const platformOptions = (
   factsOf: (id: string) => Pick<SelectOption, 'isDisabled' | 'note'> = () => ({}),
 ): SelectGroup[] => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { activePlatforms } from './activePlatforms.ts';
 import { platformsQuery } from './api.ts';
 
-/** The connections that go into a new link; null while they are loading. */
+/** The connections of a new link; null while loading. */
 export const useActivePlatforms = (userId: string): PlatformConnection[] | null => {
   const { data } = useQuery(platformsQuery(userId));
   return data ? activePlatforms(data) : null;

@@ -17,14 +17,14 @@ export const useCredentialDraft = (platform: PlatformDefinition | null, initial:
     setError(null);
     setDraft((present) => ({ ...present, ...next }));
   };
-  /** A pasted referral link brings its format, too. */
+  /** A pasted referral link also sets its format. */
   const enter = (input: string) => {
     const pasted = platform && formatOfPaste(platform, input);
     change(pasted ? { input, formatId: pasted.id } : { input });
   };
   const diagnosis = platform && diagnose(platform, { format: draft.formatId, input: draft.input });
 
-  /** What would be saved, or null if that is refused: then the field shows the reason. */
+  /** The value to save; null if invalid, which the field then shows. */
   const accepted = (): { credential: string; format: string } | null => {
     if (!platform || !diagnosis) return null;
     const parsed = credentialSchema.safeParse(diagnosis.credential);

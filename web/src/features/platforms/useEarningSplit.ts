@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { activePlatforms } from './activePlatforms.ts';
 import { knownPlatformsQuery } from './api.ts';
 
-/** Ids of the platforms that are reported closed to trading; none while they are loading. */
+/** Platforms reported closed to trading; none while loading. */
 export const useClosedPlatforms = (): string[] => {
   const { data = [] } = useQuery(knownPlatformsQuery());
   return data.flatMap(({ id, isClosed }) => (isClosed ? id : []));
 };
 
-/** Labels of the platforms on the promoter's pages, in their order: by who earns, and those that are closed. */
+/** Platform labels of the promoter's pages, in order: by who earns, and closed ones. */
 export const useEarningSplit = (connections: readonly PlatformConnection[]) => {
   const closed = useClosedPlatforms();
   const own = activePlatforms(connections).map(({ platformName }) => platformName);

@@ -7,7 +7,7 @@ import { useCredentialDraft } from './useCredentialDraft.ts';
 
 const NOTHING = { input: '', formatId: null };
 
-/** A referral link or code whose platform is recognized, else asked for; connected when the link is made. */
+/** A referral link or code, whose platform is recognized or chosen; connected when the link is created. */
 export const useReferral = (userId: string) => {
   const connection = useConnectPlatform(userId);
   const [platformId, setPlatformId] = useState('');
@@ -18,7 +18,7 @@ export const useReferral = (userId: string) => {
 
   const enter = (input: string) => {
     const found = platformOfLink(input);
-    // What was chosen for a code does not hold for a link that was there in between.
+    // A platform chosen for a code doesn't survive a recognized link in between.
     const kept = isRecognized ? '' : platformId;
     setProblem(null);
     setPlatformId(found?.id ?? kept);
@@ -34,7 +34,7 @@ export const useReferral = (userId: string) => {
     setProblem(why);
     return null;
   };
-  /** The name of the platform that is connected now; null if it is missing or refused, which the field says. */
+  /** Returns the platform's name; null if it is missing or refused, which the field shows. */
   const connect = async (): Promise<string | null> => {
     const field = platform?.credential?.field;
     if (!field) return refuse(messages.platforms.choose);

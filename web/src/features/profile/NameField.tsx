@@ -10,7 +10,7 @@ type NameFieldProps = {
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
 };
 
-/** Asks who has no name yet for one, before their first link carries a random code. */
+/** Asks for a name before the first link gets a random code. */
 export const NameField = ({ claim, ref, onPaste }: NameFieldProps) => (
   <Field label={messages.profile.claimName} hint={messages.profile.claimNameHint} error={claim.error}>
     {(control) => (

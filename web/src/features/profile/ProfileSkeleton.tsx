@@ -4,7 +4,7 @@ import { messages } from '../../lib/messages.ts';
 const STEPS = ['wallet', 'x'];
 const FIELDS = ['username', 'display name', 'picture'];
 
-/** Of the size of a profile that is not complete. Viewers who are signed in (see sessionMark.js) also see what the page is for. */
+/** As high as an incomplete profile. Signed-in viewers (see sessionMark.js) also see the page's purpose. */
 export const ProfileSkeleton = () => (
   <div role="status" className="flex flex-col gap-6">
     <span className="sr-only">{messages.loading}</span>

@@ -1,4 +1,4 @@
 import type { ErrorCode } from '@soltrade/schema/errors';
 
-/** Refusals that belong beside the field of a username. */
+/** Refusals to show at a username field. */
 export const NAME_CODES: readonly ErrorCode[] = ['username_taken', 'username_reserved', 'too_many_renames'];

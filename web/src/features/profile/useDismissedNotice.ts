@@ -1,4 +1,4 @@
-// Which notice about their profile a person has dismissed in this browser.
+// Remembers in this browser which profile notice was dismissed.
 import type { User } from '@soltrade/schema/contracts/users';
 import { useState } from 'react';
 import { recall, remember } from '../../lib/remembered.ts';
@@ -11,12 +11,12 @@ const noticeOf = (user: User): ProfileNotice => {
   return linkedWallet(user) === null ? 'wallet' : 'x';
 };
 
-/** One per account: another user who signs in here has not dismissed anything. */
+/** Per account, because another user here hasn't dismissed anything. */
 const keyOf = (userId: string): string => `soltrade:profile-notice:${userId}`;
 
 /**
- * Whether the notice about a profile was dismissed, and how to dismiss it. A different notice, for example that the
- * profile is complete now, is shown again and can be dismissed in turn. The same notice never comes back.
+ * Dismissal of a profile's notice. A different notice, for example on completion, is shown again and can be dismissed
+ * in turn; the same one never returns.
  */
 export const useDismissedNotice = (user: User): { isDismissed: boolean; dismiss: () => void } => {
   const notice = noticeOf(user);

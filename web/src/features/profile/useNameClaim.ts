@@ -4,13 +4,13 @@ import { describeError, fieldError } from '../../lib/errorMessages.ts';
 import { useUpdateProfile } from './api.ts';
 import { NAME_CODES } from './nameCodes.ts';
 
-/** The name of a promoter who has none yet, suggested from X. It may wait: an empty field claims nothing. */
+/** Name for a promoter without one, suggested from X. Optional: an empty field claims nothing. */
 export const useNameClaim = (user: User) => {
   const update = useUpdateProfile(user.id);
   const [name, setName] = useState(user.twitterUsername ?? '');
   const [error, setError] = useState<string | null>(null);
 
-  /** Whether nothing is in the way of the link: otherwise the field says what is. */
+  /** Returns whether the link may be created; otherwise the field shows the error. */
   const claim = async (): Promise<boolean> => {
     if (user.username !== null || name.trim() === '') return true;
     const parsed = username.safeParse(name);

@@ -13,7 +13,7 @@ const Figure = ({ label, totals }: { label: string; totals: ClickTotals }) => (
   </div>
 );
 
-/** How often the page was seen, and which of its sign-up links were clicked. No total of the links contains it. */
+/** Views of the page and clicks on its sign-up links. Excluded from link totals. */
 export const PageFigures = ({ figures: { views, clicks, platforms } }: { figures: Figures }) => (
   <section aria-label={texts.figuresTitle}>
     <dl className="grid grid-cols-2 gap-3">

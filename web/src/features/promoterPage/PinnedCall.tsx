@@ -5,7 +5,7 @@ import { Select } from '../../components/Select.tsx';
 import { promoterPage as texts } from '../../lib/messages/promoterPage.ts';
 import { newestCallsQuery } from './api.ts';
 
-/** No call; a link's id is never this. */
+/** Never a link's id. */
 const NONE = 'none';
 
 const nameOf = ({ token, customIdentifier }: Link): string =>

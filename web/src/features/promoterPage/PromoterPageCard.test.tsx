@@ -11,7 +11,7 @@ import { PromoterPageCard } from './PromoterPageCard.tsx';
 const PAGE = '/api/promoter-page/u1';
 const URL_OF_PAGE = 'https://soltrade.test/r/dave';
 
-/** The card, and a server that keeps what it is told. */
+/** The card with a server that stores its changes. */
 const show = (facts: Partial<PageSettings> = {}, get?: () => Response) => {
   let settings = pageSettings(facts);
   const far = promoterServer({
@@ -55,7 +55,7 @@ it('search engines and the pinned call are chosen on an open one', async () => {
   await waitFor(() => expect(callsTo(`PATCH ${PAGE}`)).toHaveLength(2));
   await userEvent.selectOptions(await screen.findByLabelText('Pinned call'), 'None');
   await waitFor(() => expect(callsTo(`PATCH ${PAGE}`)).toHaveLength(3));
-  // The archive hides nothing from the public.
+  // Archived links stay public.
   await userEvent.selectOptions(await screen.findByLabelText('Pinned call'), 'l0');
   await waitFor(() => expect(callsTo(`PATCH ${PAGE}`)).toHaveLength(4));
   const bodies = callsTo(`PATCH ${PAGE}`).map(({ body }) => body);

@@ -9,7 +9,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
-/** The newest calls, then the newest of the archive, which hides nothing from the public: what can be pinned. */
+/** Calls that can be pinned: the newest, then archived ones, which stay public. */
 export const newestCallsQuery = (userId: string) => {
   const query = { sort: 'created', limit: '100' } as const;
   return queryOptions<Link[]>({

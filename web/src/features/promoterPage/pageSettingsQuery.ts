@@ -1,4 +1,4 @@
-// Apart from the other calls: the account menu makes it, too.
+// Separate from the other calls, because the account menu uses it too.
 import { getPageSettings } from '@soltrade/schema/contracts/promoterPages';
 import { endpointQuery } from '../../lib/endpointQuery.ts';
 

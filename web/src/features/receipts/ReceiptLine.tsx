@@ -15,16 +15,16 @@ const ReceiptSheet = lazy(() =>
 
 type ReceiptLineProps = {
   linkId: string;
-  /** How many clicks the page shows by now. */
+  /** Clicks currently shown on the page. */
   clicks: number;
 };
 
-/** The clicks of a link as its receipt has them, which opens with everything that a promoter can check alone. */
+/** The receipt's click count, which opens everything that a promoter can verify. */
 export const ReceiptLine = ({ linkId, clicks }: ReceiptLineProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const { data, isPending } = useQuery({
     ...receiptQuery(linkId),
-    // A receipt is of one moment; clicks of later ones need another.
+    // A receipt covers one moment, so new clicks require another.
     refetchInterval: ({ state }) =>
       state.data && countOf(state.data.clicks) < clicks ? LIVE.pollEvery : false,
   });

@@ -93,7 +93,7 @@ const Content = ({ linkId }: { linkId: string }) => {
   );
 };
 
-/** Everything of a receipt that a promoter can check alone. It is of one moment, so there is a refresh button. */
+/** Everything in a receipt that a promoter can verify. It covers one moment, so there is a refresh button. */
 export const ReceiptSheet = ({ linkId, onClose }: { linkId: string; onClose: () => void }) => {
   const { isFetching, refetch } = useQuery(receiptQuery(linkId));
   return (
@@ -104,7 +104,7 @@ export const ReceiptSheet = ({ linkId, onClose }: { linkId: string; onClose: () 
       title={messages.receipts.title}
       text={messages.receipts.text}
     >
-      {/* Its width is that of the sheet, not of the window. */}
+      {/* Sized by the sheet, not the window. */}
       <div className="@container">
         <Content linkId={linkId} />
       </div>

@@ -1,4 +1,4 @@
-// How a receipt reads. Its figures are exact: a rounded one could not be compared with a download.
+// Texts of a receipt. Figures are exact, because rounded ones couldn't be compared with a download.
 
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import { once } from '@soltrade/schema/once';
@@ -8,6 +8,6 @@ const figure = once(() => new Intl.NumberFormat('en-US'));
 
 export const exactly = (count: number): string => figure().format(count);
 
-/** What a number is made of: people, repeats and robots. */
+/** A number's parts: people, repeats and robots. */
 export const madeOfText = ({ persons, repeats, robots }: ClickTotals): string[] =>
   messages.analytics.madeOf(exactly(persons), exactly(repeats), exactly(robots));

@@ -13,7 +13,7 @@ const decimals = once(() => new Intl.NumberFormat('en-US', { maximumFractionDigi
 
 const timesText = (multiple: number): string => texts.times(decimals().format(multiple));
 
-/** Whole and half hours: a peak is at the end of a quarter of one. */
+/** Whole and half hours, although a peak ends a quarter-hour. */
 const hoursText = (from: string, to: string): string =>
   texts.hours(decimals().format((Date.parse(to) - Date.parse(from)) / HOUR));
 

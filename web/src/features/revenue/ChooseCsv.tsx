@@ -19,7 +19,7 @@ export const ChooseCsv = ({ label, isBusy, onChoose }: ChooseCsvProps) => {
         onChange={({ target }) => {
           const [picked] = target.files ?? [];
           if (picked) onChoose(picked);
-          // The same file, mended, can be chosen again.
+          // Allows choosing the same file again after a correction.
           target.value = '';
         }}
       />

@@ -63,7 +63,7 @@ const Facts = ({ entry }: { entry: EntryDetail }) => (
   </div>
 );
 
-/** The rule, the transaction, the price: why an entry is in the ledger. */
+/** Proof of a ledger entry: rule, transaction, price. */
 export const EntryEvidence = ({ id }: { id: string }) => (
   <Loaded
     query={useQuery(entryQuery(id))}

@@ -17,7 +17,7 @@ import { NO_PLATFORM, platformOf, platformOptions } from './incomingText.ts';
 
 const CURRENCIES = [DOLLARS, ...ASSETS].map(({ id }) => ({ value: id, label: id }));
 
-/** A new draft has an id of its own, so a retry of the same one stores it once. */
+/** A new draft has a new id, so a retry of the same draft is stored once. */
 const newDraft = () => ({
   entryId: crypto.randomUUID(),
   date: '',

@@ -4,7 +4,7 @@ import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
 
 const { ways, emptyTitle, emptyText } = revenueTexts;
 
-/** Where each way in is on the tab of sources. */
+/** Hashes of the ways in, on the Sources tab. */
 export const WAY_HASHES = {
   wallet: '#payout-wallets',
   statement: '#statements',

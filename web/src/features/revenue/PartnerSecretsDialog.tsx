@@ -8,7 +8,7 @@ const EXAMPLE: PostbackEvent = {
   data: { transactionId: 'order-1', amount: '12.40', currency: 'USD', at: '2026-01-31T14:05:00Z' },
 };
 
-/** The macros of trackers differ; these names say what belongs there. */
+/** Macros differ by tracker, so these names are placeholders. */
 const plainUrl = ({ partner, urlSecret }: PartnerSecrets): string =>
   `${partner.url}?secret=${urlSecret}&txid={transaction_id}&payout={payout}&currency=USD&status={status}`;
 

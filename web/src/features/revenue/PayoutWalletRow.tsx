@@ -11,7 +11,7 @@ import { ReadAgainForm } from './ReadAgainForm.tsx';
 
 const texts = revenueTexts;
 
-/** Signs with the connected wallet: what it really signed, and the signature. */
+/** Signs with the connected wallet; returns the actually signed message and the signature. */
 export type SignText = (text: string) => Promise<{ message: Uint8Array; signature: Uint8Array }>;
 
 const coverageText = ({ isReading, readTo, lastScan, accounts }: PayoutWallet): string => {

@@ -14,7 +14,7 @@ const texts = revenueTexts;
 
 type PayoutWalletsCardProps = { userId: string; connected: string | null; sign: SignText };
 
-/** What the chain brought is shown everywhere as soon as it is counted here. */
+/** Refreshes revenue everywhere when new payments appear here. */
 const useNewPayments = (payments: number | undefined): void => {
   const refresh = useRefresh(SHOW_REVENUE);
   const before = useRef(payments);

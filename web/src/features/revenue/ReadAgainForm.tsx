@@ -10,7 +10,7 @@ import { useReadAgain } from './api.ts';
 
 const dayOf = (at: string): string => at.slice(0, 10);
 
-/** Has a payout wallet read again from a day on, as if for the first time. */
+/** Rereads a payout wallet from a day on, as if for the first time. */
 export const ReadAgainForm = ({ wallet, onDone }: { wallet: PayoutWallet; onDone: () => void }) => {
   const [day, setDay] = useState(dayOf(wallet.since));
   const reading = useReadAgain(wallet.id);

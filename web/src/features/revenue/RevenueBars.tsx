@@ -7,10 +7,10 @@ import { SOURCES, sourceColour } from './sourceLook.ts';
 
 type Day = RevenueSummary['days'][number];
 
-/** More bars than this are summed up: none would be wide enough to see. */
+/** More bars would be too narrow, so they are merged. */
 const MOST_BARS = 60;
 
-/** The next of 1, 2, 2.5, 5 and 10 with any power of ten: an axis that people can halve. */
+/** The next of 1, 2, 2.5, 5 and 10 times a power of ten, for a readable axis. */
 const roundedUp = (dollars: number): number => {
   const power = 10 ** Math.floor(Math.log10(dollars));
   const step = [1, 2, 2.5, 5].find((each) => each * power >= dollars) ?? 10;
@@ -22,7 +22,7 @@ const axisText = (dollars: number): string =>
     ? abbreviateUsd(dollars).replace(/\.0(?=[KM]$)/, '')
     : formatUsd(dollars.toFixed(2));
 
-/** Revenue over time, stacked by source. A day that corrections made negative has no bar, but its figure. */
+/** Revenue over time, stacked by source. A day made negative by corrections has a figure but no bar. */
 export const RevenueBars = ({ days }: { days: readonly Day[] }) => {
   const size = Math.max(1, Math.ceil(days.length / MOST_BARS));
   const groups = Array.from({ length: Math.ceil(days.length / size) }, (_, index) =>

@@ -34,7 +34,7 @@ const headClass =
   'whitespace-nowrap px-1.5 py-2 text-right font-medium text-muted text-xs first:pl-0 first:text-left last:pr-0 sm:px-2';
 const cellClass = 'whitespace-nowrap px-1.5 py-2.5 text-right tabular-nums last:pr-0 sm:px-2';
 
-/** A phone has no room for every column; the ledger below shows the payouts themselves. */
+/** Phones lack room for every column; the ledger below shows the payouts. */
 const wideOnly = 'max-sm:hidden';
 
 export const platformLabel = (id: string | null): string =>
@@ -92,7 +92,7 @@ export const LinkRevenue = ({ links }: { links: RevenueSummary['links'] }) => (
   </Card>
 );
 
-/** Clicks on buttons that did not pay the promoter, and what they may have been worth. */
+/** Clicks on buttons that didn't pay the promoter, and their estimated value. */
 export const LeftOnTheTable = ({ summary }: { summary: RevenueSummary }) => (
   <Card
     title={texts.leftTitle}

@@ -24,7 +24,7 @@ type CheckedStatementProps = {
   onImport: () => void;
 };
 
-/** The rows as they would be stored. Refused ones have to be left out before the others are imported. */
+/** A dry run's rows. Refused ones must be excluded before the import. */
 const CheckedStatement = (props: CheckedStatementProps) => {
   const { dryRun, withoutRefused, onWithoutRefused, isImporting, onImport } = props;
   const texts = messages.statements;
@@ -70,7 +70,7 @@ export const StatementImport = ({ userId }: { userId: string }) => {
       setChosen({ file, mapping: dryRun.mapping, dryRun });
     } catch (error) {
       setProblem(failureText(error));
-      // The columns stay, so another one can be chosen.
+      // Keeps the columns, so another one can be chosen.
       setChosen((before) => (mapping && before ? { ...before, mapping } : null));
     }
   };

@@ -11,7 +11,7 @@ type StatementMappingFieldsProps = {
   onChange: (mapping: StatementMapping) => void;
 };
 
-/** No header is empty, so it can stand for none. */
+/** Never a header, since a select can't use an empty value. */
 const NONE = '\u0000';
 
 export const StatementMappingFields = ({ columns, mapping, onChange }: StatementMappingFieldsProps) => {

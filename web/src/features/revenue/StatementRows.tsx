@@ -28,7 +28,7 @@ const Outcome = ({ outcome }: Pick<StatementRow, 'outcome'>) => (
   <span className={`font-medium ${LOOKS[outcome]}`}>{messages.statements.outcome[outcome]}</span>
 );
 
-/** What the ledger has of a row's payout already, shown where it is asked for. */
+/** The ledger's existing entry for a row, loaded on demand. */
 const KnownEntry = ({ id }: { id: string }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (

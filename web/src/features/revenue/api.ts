@@ -26,9 +26,9 @@ import { endpointKey } from '../../lib/queryClient.ts';
 import { useChange, useRefresh } from '../../lib/useChange.ts';
 import { SHOW_REVENUE } from './revenueCalls.ts';
 
-/** As many as a phone shows in two screens. */
+/** As many as a phone shows on two screens. */
 const PAGE = '12';
-/** While the chain is being read, and otherwise: payouts arrive while the page is open. */
+/** Faster while the chain is being read; otherwise payouts may still arrive. */
 const POLL = { reading: 3_000, idle: 30_000 };
 
 export const revenueQuery = (userId: string, range: RevenueRange) =>
@@ -72,7 +72,7 @@ export const unattributedQuery = (userId: string) =>
   queryOptions({
     queryKey: endpointKey(listUnattributed, { userId }),
     queryFn: ({ signal }) => request(listUnattributed, { params: { userId }, signal }),
-    // Values that were not known yet.
+    // Refetches while values are missing.
     refetchInterval: ({ state }) => (state.data?.some(({ usd }) => usd === null) ? POLL.reading : false),
   });
 
@@ -108,7 +108,7 @@ export const useProveWallet = (id: string) =>
     SHOW_REVENUE,
   );
 
-/** Counts payments as a platform's, one after the other; one that another tab counted meanwhile is no failure. */
+/** Assigns payments to a platform, in sequence; one already assigned in another tab is no failure. */
 export const useAssignPayments = () => {
   const refresh = useRefresh(SHOW_REVENUE);
   return useMutation({

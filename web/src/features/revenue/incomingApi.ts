@@ -1,4 +1,4 @@
-// Revenue that does not come from the chain: statements, payouts entered by hand, partners.
+// Revenue from outside the chain: statements, manual entries, partners.
 import type { EndpointBody } from '@soltrade/schema/contracts/endpoint';
 import {
   addPartner,
@@ -52,7 +52,7 @@ export const useEnterRevenue = (userId: string) =>
 
 export const partnersQuery = (userId: string) => endpointQuery(listPartners, { params: { id: userId } });
 
-/** Asked each time: partners call when they like. */
+/** Always refetched, because partners call at any time. */
 export const partnerCallsQuery = (id: string) =>
   queryOptions<PartnerCall[]>({
     queryKey: endpointKey(listPartnerCalls, { id }),

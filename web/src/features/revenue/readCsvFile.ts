@@ -1,13 +1,13 @@
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { messages } from '../../lib/messages.ts';
 
-/** How a byte order mark says that text is encoded; UTF-8 without one. */
+/** Encodings by byte order mark; UTF-8 without one. */
 const ENCODINGS = [
   { mark: [0xff, 0xfe], name: 'utf-16le' },
   { mark: [0xfe, 0xff], name: 'utf-16be' },
 ] as const;
 
-/** The text of a CSV file, or why it is none. Nothing is guessed: a wrong letter could be a wrong amount. */
+/** A CSV file's text, or why it is unreadable. A guessed character could be a wrong amount. */
 export const readCsvFile = async (file: File): Promise<{ csv: string } | { problem: string }> => {
   if (file.size > STATEMENT.maxFileBytes) {
     return { problem: messages.statements.tooLarge(STATEMENT.maxFileBytes / 1024 / 1024) };

@@ -6,7 +6,7 @@ import { SOURCES } from './sourceLook.ts';
 const usdOf = (days: RevenueSummary['days']): string =>
   formatUsd(SOURCES.reduce((sum, source) => sum + revenueOf(days, source), 0).toFixed(2));
 
-/** Of the last of these UTC days, and of the last seven. */
+/** Totals of the last UTC day and the last seven. */
 export const recentTotals = (days: RevenueSummary['days']) => ({
   today: usdOf(days.slice(-1)),
   week: usdOf(days.slice(-7)),

@@ -23,7 +23,7 @@ const PLACES: { to: string; label: string; icon: ReactNode }[] = [
 
 type AccountMenuProps = {
   user: User;
-  /** The promoter's page, if it is open to visitors. */
+  /** Null while the page isn't open to visitors. */
   pageUrl: string | null;
   onOpen: () => void;
   onSignedOut: () => Promise<void>;
@@ -67,7 +67,7 @@ export const AccountMenu = ({ user, pageUrl, onOpen, onSignedOut }: AccountMenuP
       </p>
       <ul className="pt-1">
         <li>
-          {/* The same element in both cases: another one would lose the focus once the page is known. */}
+          {/* The same element in both cases, because a new one would lose focus once the page is known. */}
           <Link
             to={pageUrl ?? PAGE_PATH}
             target={pageUrl === null ? undefined : '_blank'}

@@ -12,7 +12,7 @@ const nullOn = (status: number) => (error: unknown) => {
   throw error;
 };
 
-/** Signed-out pages skip a request that would be refused. */
+/** Lets signed-out pages skip a request that would be refused. */
 const sessionHint = (): SessionHint | null =>
   readSessionHint(document.cookie, window.location.protocol === 'https:');
 
@@ -23,14 +23,14 @@ export const sessionQuery = queryOptions<User | null>({
     const hint = sessionHint();
     const user = hint === 'live' ? await request(getCurrentUser, { signal }).catch(nullOn(401)) : null;
     const known = client.getQueryData<User | null>(queryKey) ?? null;
-    // Even if it ended before the page was opened: a sign-out would have removed the hint.
+    // Also if it ended before the page was opened, since a sign-out would have removed the hint.
     if (user === null && (known !== null || hint !== null)) noteExpiry(client, known);
     return user;
   },
   staleTime: SESSION_STALE_MS,
 });
 
-/** The public profile of a wallet; null if it has no account. */
+/** A wallet's public profile; null without an account. */
 export const walletUserQuery = (walletAddress: string) =>
   queryOptions<User | null>({
     queryKey: endpointKey(getUserByWallet, { walletAddress }),

@@ -7,17 +7,17 @@ export type Expiry = {
   user: User | null;
 };
 
-/** How the session of this browser ended without a sign-out; null if it did not. Never fetched. */
+/** How this browser's session ended without a sign-out, or null. Never fetched. */
 export const expiredSession = queryOptions<Expiry | null>({
   queryKey: ['expired session'],
   queryFn: skipToken,
   initialData: null,
 });
 
-/** The session ended without a sign-out. The first call that notices knows whose it was. */
+/** Marks a session that ended without a sign-out. The first call that notices knows the user. */
 export const noteExpiry = (client: QueryClient, user: User | null): void => {
   client.setQueryData(expiredSession.queryKey, (known) => ({ user: user ?? known?.user ?? null }));
 };
 
-/** The user of a covered page, so what was typed there is not lost. */
+/** The user of a hidden page, whose input is kept. */
 export const KeptSession = createContext<User | null>(null);

@@ -9,7 +9,7 @@ import { toast } from '../../stores/toast.ts';
 import { sessionQuery } from './api.ts';
 import { expiredSession } from './expiredSession.ts';
 
-/** Ends the session. `onSignedOut` runs before the pages update. */
+/** `onSignedOut` runs before the pages update. */
 export const useSignOut = (onSignedOut: () => Promise<void>) => {
   const client = useQueryClient();
   return useMutation({

@@ -8,20 +8,20 @@ import { type Expiry, expiredSession, KeptSession } from './expiredSession.ts';
 
 export type Viewer = {
   session: User | null;
-  /** The session has ended on the server, and there was no sign-in since. */
+  /** Set after the session ended on the server, until the next sign-in. */
   expired: Expiry | null;
-  /** The signed-in user, or else the public profile of the connected wallet. */
+  /** The signed-in user, else the connected wallet's public profile. */
   user: User | null;
   wallet: string | null;
-  /** Not yet known whether there is a session or a wallet. */
+  /** Session and wallet are still unknown. */
   isLoading: boolean;
-  /** Not yet known who the user is. */
+  /** The user is still unknown. */
   isLoadingUser: boolean;
-  /** The failed look-up, for a retry button. */
+  /** The failed query, for a retry button. */
   failure: { error: Error; retry: () => void } | null;
 };
 
-/** Who is looking: the session as the server knows it, and the wallet as the browser does. */
+/** The viewer: the server's session and the browser's wallet. */
 export const useViewer = (): Viewer => {
   const { status, address, isSigning } = useWallet();
   const session = useQuery(sessionQuery);
@@ -31,7 +31,7 @@ export const useViewer = (): Viewer => {
   const signedIn = isKnown ? (session.data ?? kept) : null;
   const wallet = status === 'connected' ? address : null;
   const isLookUpNeeded = isKnown && signedIn === null && wallet !== null;
-  // While a signature is being requested, the session will be known in a moment.
+  // Skipped during a signature request, because the session will be known in a moment.
   const walletUser = useQuery({
     ...walletUserQuery(wallet ?? ''),
     enabled: isLookUpNeeded && !isSigning,

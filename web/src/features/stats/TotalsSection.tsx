@@ -7,12 +7,12 @@ import { statsQuery } from './api.ts';
 
 const { stats: texts } = messages.home;
 
-/** Smaller totals make the product look unused. Of dollars as well as counts. */
+/** Smaller totals make the product look unused. For dollars and counts alike. */
 const LEAST_SHOWN = 100;
 
 /**
- * The four figures of the home page, as the specification has them: each from a hundred on, so a young product shows
- * those that it has and a mature one all four. Unknown totals are not shown either.
+ * The specification's four home page figures, each shown from a hundred on, so a young product shows some and a mature
+ * one all. Unknown totals are hidden.
  */
 export const TotalsSection = () => {
   const { data } = useQuery(statsQuery);

@@ -14,7 +14,7 @@ import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { telegramQuery, useStartTelegram, useUnlinkTelegram } from './api.ts';
 
-/** Where the bot's own buttons lead. */
+/** Target of the bot's own buttons. */
 const HASH = '#telegram';
 
 type Account = { name: string; username: string | null; linkedAt: string };
@@ -102,7 +102,7 @@ const TelegramSection = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** On the profile page: the Telegram account for which the bot makes links, or the way to one; nothing without a bot. */
+/** The promoter's linked Telegram account, or a way to link one; empty without a bot. */
 export const TelegramCard = ({ userId }: { userId: string }) => {
   const start = useStartTelegram(userId);
   const until = start.data ? Date.parse(start.data.expiresAt) : null;
@@ -116,7 +116,7 @@ export const TelegramCard = ({ userId }: { userId: string }) => {
   return (
     <TelegramSection>
       {data.account ? (
-        // The address that linked it was used up.
+        // The linking URL is used up.
         <Linked userId={userId} account={data.account} onUnlinked={start.reset} />
       ) : (
         <NotLinked bot={data.bot} start={start} />

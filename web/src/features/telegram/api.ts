@@ -8,10 +8,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
-/** While the person presses Start in Telegram. */
+/** Interval while the person presses Start in Telegram. */
 const ASK_EVERY = 3_000;
 
-/** `until`: until when an address may link an account, in epoch milliseconds; it is asked for again and again. */
+/** Polls until `until`, the linking URL's expiry in epoch milliseconds. */
 export const telegramQuery = (userId: string, until: number | null) =>
   queryOptions<TelegramSettings>({
     queryKey: endpointKey(getTelegram, { id: userId }),

@@ -10,7 +10,7 @@ import { facts as texts } from '../../lib/messages/facts.ts';
 import { clockText, dayText } from '../../lib/timeTexts.ts';
 import { tokenFactsQuery } from './api.ts';
 
-/** Of a plain token's facts, so nothing below them moves when they come. */
+/** Size of a plain token's facts, so content below doesn't move when they load. */
 const SIZE = 'min-h-48 sm:min-h-28';
 
 const Facts = ({ facts, token }: { facts: TokenFacts; token: Token }) => {

@@ -16,17 +16,17 @@ type TokenInfoCardProps = {
   onAddressChange: (address: string) => void;
   /** From the page's URL: looked up without a click. */
   asked: string | null;
-  /** The token that the address was resolved to; null before, and after the address changed. */
+  /** The resolved token; null before, and after the address changed. */
   token: Token | null;
   onToken: (token: Token) => void;
-  /** Enter in the field once the token is shown; `hint` says what it does. */
+  /** Enter in the field once the token is shown; `hint` explains it. */
   confirm: { hint: string; run: () => void };
 };
 
 const isPasted = ({ nativeEvent }: { nativeEvent: Event }): boolean =>
   nativeEvent instanceof InputEvent && /^insertFrom(?:Paste|Drop)/.test(nativeEvent.inputType);
 
-/** Looks up a token by its address, or by a link that contains one; a pasted one immediately. */
+/** Looks up a token by its address or a link containing one; immediately when pasted. */
 export const TokenInfoCard = ({
   address,
   onAddressChange,
@@ -61,7 +61,7 @@ export const TokenInfoCard = ({
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' || token === null || event.nativeEvent.isComposing) return;
                   event.preventDefault();
-                  // A key that is held down repeats itself.
+                  // Ignores key repeat.
                   if (!event.repeat) confirm.run();
                 }}
                 onChange={(event) => {

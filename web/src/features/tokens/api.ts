@@ -4,7 +4,7 @@ import { request } from '../../lib/api.ts';
 import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
-/** Looks up a token again, and its chart and facts with it. */
+/** Refetches a token with its chart and facts. */
 export const useFetchToken = () => {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
-/** A token as it was when it was first asked for here. */
+/** A token as first fetched here. */
 export const tokenQuery = (contractAddress: string) =>
   queryOptions({
     queryKey: endpointKey(fetchToken, { contractAddress }),

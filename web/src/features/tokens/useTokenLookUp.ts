@@ -9,10 +9,7 @@ import { toast } from '../../stores/toast.ts';
 import { useFetchToken } from './api.ts';
 import { tokenName, tokenSymbol } from './tokenText.ts';
 
-/**
- * Looks tokens up, with the toasts that belong to it. The same token is not looked up twice at a time, and outdated
- * responses are dropped.
- */
+/** Looks up tokens, with toasts. Deduplicates concurrent requests and drops outdated responses. */
 export const useTokenLookUp = (onToken: (token: Token) => void) => {
   const fetchToken = useFetchToken();
   const [error, setError] = useState<string | null>(null);

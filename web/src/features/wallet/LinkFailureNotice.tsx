@@ -4,7 +4,7 @@ import type { LinkFailure } from './useLinkWallet.ts';
 
 type LinkFailureNoticeProps = {
   failure: LinkFailure | null;
-  /** Shown where the wallet has its own account: the way to that account. */
+  /** Link to the wallet's own account, if it has one. */
   wayOut: ReactNode;
 };
 

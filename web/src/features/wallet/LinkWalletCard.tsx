@@ -11,7 +11,7 @@ import { useWalletConnection } from './useWalletConnection.ts';
 
 type LinkWalletCardProps = { userId: string; address: string; wayOut: ReactNode };
 
-/** On the profile page of a user without a wallet, once one is connected. */
+/** For a user without a wallet who has connected one. */
 export const LinkWalletCard = ({ userId, address, wayOut }: LinkWalletCardProps) => {
   const isSigning = useWallet((state) => state.isSigning);
   const { link, isLinking, failure } = useLinkWallet({ userId, flow: 'profile' });

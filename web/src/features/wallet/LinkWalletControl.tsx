@@ -12,7 +12,7 @@ import { WalletList } from './WalletList.tsx';
 type LinkWalletControlProps = {
   userId: string;
   wayOut: ReactNode;
-  /** The wallets are listed here, since the page asks for one next; elsewhere a dialog has them. */
+  /** Lists wallets inline, as the page's next step; otherwise in a dialog. */
   isNext?: boolean;
 };
 

@@ -38,7 +38,7 @@ const WalletMark = ({ option }: { option: Pick<WalletOption, 'type' | 'name' | '
 type WalletListProps = {
   onPick?: () => void;
   onSignedIn?: ((address: string) => void) | undefined;
-  /** It is what the page asks for next: the first wallet of this browser takes the focus. */
+  /** The page's next step, so the first wallet of this browser takes focus. */
   isNext?: boolean;
 };
 
@@ -46,9 +46,9 @@ const never = () => () => {};
 
 const isAppNeeded = (): boolean => window.matchMedia('(pointer: coarse)').matches && !isAnyPresent();
 
-/** Where a wallet is that no browser of a phone has: this page, or the one that asked for a sign-in, in its app. */
+/** On a phone without wallets: the URL to open in a wallet's app, of this page or the one that asked for a sign-in. */
 const useAppLink = () => {
-  // The prerendered page knows of no phone.
+  // The prerendered page assumes no phone.
   const isNeeded = useSyncExternalStore(never, isAppNeeded, () => false);
   const { pathname, search } = useLocation();
   const destination = useDestination();
@@ -61,9 +61,9 @@ const useAppLink = () => {
 const ROW =
   'flex min-h-13 w-full items-center gap-3 rounded-control border border-border bg-raised px-3 text-left font-medium transition-colors duration-(--duration) hover:border-border-strong';
 
-/** One button a wallet; on a phone without one, each leads into the wallet's app. */
+/** A button per wallet; on a phone without one, each opens the wallet's app. */
 export const WalletList = ({ onPick, onSignedIn, isNext = false }: WalletListProps) => {
-  // Evaluated again whenever a wallet announces itself.
+  // Recomputed whenever a wallet announces itself.
   const options = useWalletOptions();
   const { connect } = useWalletConnection();
   const connecting = useWallet(({ status, name }) => (status === 'connecting' ? name : null));

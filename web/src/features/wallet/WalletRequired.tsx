@@ -9,7 +9,7 @@ const toProfile = (
   </ButtonLink>
 );
 
-/** For a signed-in user without a wallet, where platforms and links need one; `control` links it in place. */
+/** For a signed-in user without a wallet, where one is required; `control` links it in place. */
 export const WalletRequired = ({ control = toProfile }: { control?: ReactNode }) => (
   <Notice control={control}>
     <p className="font-semibold">{messages.wallet.requiredTitle}</p>

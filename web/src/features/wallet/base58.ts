@@ -1,6 +1,6 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Bytes of base58 text; null if a character is not of its alphabet. */
+/** Decodes base58; null for invalid text. */
 export const decodeBase58 = (text: string): Uint8Array | null => {
   const bytes: number[] = [];
   for (const character of text) {

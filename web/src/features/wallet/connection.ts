@@ -1,4 +1,4 @@
-// The one live connection. The store says what it is like; the driver that holds it stays in here.
+// The single live connection. The store has its state; this module keeps the driver private.
 import { getChallenge, signIn, signInMessage } from '@soltrade/schema/contracts/auth';
 import { request } from '../../lib/api.ts';
 import { PRODUCT_NAME } from '../../lib/messages.ts';
@@ -12,7 +12,7 @@ type Live = { driver: WalletDriver; stopListening: () => void };
 
 let live: Live | null = null;
 let isAsking = false;
-/** Only the newest attempt may change anything: a person may pick another wallet while one is looked for. */
+/** Only the newest attempt may change state, because a person may pick another wallet during a search. */
 let attempt: AbortController | null = null;
 
 const beginAttempt = (): AbortSignal => {
@@ -41,8 +41,8 @@ const hold = (driver: WalletDriver, option: WalletOption, facts: { address: stri
 };
 
 /**
- * Connects to a wallet; `signInWithWallet` is expected next. `warned` where the wallet complained about another
- * extension and works anyway; `superseded` where another attempt began meanwhile. Throws what the wallet threw.
+ * Connects a wallet, normally followed by `signInWithWallet`. `warned`: it complained about another extension but
+ * works; `superseded`: a newer attempt began. Throws the wallet's error.
  */
 export const connectWallet = async (option: WalletOption): Promise<'connected' | 'warned' | 'superseded'> => {
   const signal = beginAttempt();
@@ -59,7 +59,7 @@ export const connectWallet = async (option: WalletOption): Promise<'connected' |
     );
     if (signal.aborted) return 'superseded';
     if (connected.address === null) resetWallet();
-    // The signature is requested next: no page needs to look up the profile before that.
+    // The signature is requested next, so no page needs the profile before.
     else hold(driver, option, { address: connected.address, isSigning: true });
     return connected.warned ? 'warned' : 'connected';
   } catch (thrown) {
@@ -69,7 +69,7 @@ export const connectWallet = async (option: WalletOption): Promise<'connected' |
   }
 };
 
-/** Sign In With Solana where the wallet offers it, because its text names this site; else the plain message. */
+/** Prefers Sign In With Solana, because its text names this site. */
 const askToSign = async (driver: WalletDriver, address: string): Promise<SignedMessage> => {
   const signInWithSolana = driver.signInAs(address);
   if (signInWithSolana !== null) {
@@ -79,10 +79,7 @@ const askToSign = async (driver: WalletDriver, address: string): Promise<SignedM
   return driver.signMessage(new TextEncoder().encode(text), address);
 };
 
-/**
- * Asks the connected wallet for a signature and signs in with it; it counts as signing until `onSignedIn` is
- * done. Does nothing while a signature is being asked for.
- */
+/** Asks the connected wallet to sign, and signs in; signing until `onSignedIn` is done. One at a time. */
 export const signInWithWallet = async (onSignedIn: () => Promise<void>): Promise<void> => {
   const { address } = useWallet.getState();
   if (isAsking) return;
@@ -105,7 +102,7 @@ export const signInWithWallet = async (onSignedIn: () => Promise<void>): Promise
   }
 };
 
-/** Asks the connected wallet to sign a text. Throws what the wallet throws. */
+/** Asks the connected wallet to sign a text. Throws the wallet's error. */
 export const signText = async (text: string): Promise<SignedMessage> => {
   const { address } = useWallet.getState();
   if (live === null || address === null) throw walletNotAvailable();
@@ -114,7 +111,7 @@ export const signText = async (text: string): Promise<SignedMessage> => {
 
 const STORED_BY_WALLETS = /wallet|phantom|backpack|solflare|okx/i;
 
-/** Forgets the wallet here first, then disconnects it. Throws what the wallet threw. */
+/** Clears the state first, then disconnects the wallet. Throws its error. */
 export const disconnectWallet = async (): Promise<void> => {
   beginAttempt();
   const driver = letGo();
@@ -141,7 +138,7 @@ const rememberedOption = async (name: string, signal: AbortSignal): Promise<Wall
 const withinDetectionTime = <T>(promise: Promise<T>): Promise<T | null> =>
   Promise.race([promise, new Promise<null>((resolve) => setTimeout(() => resolve(null), DETECTION.timeout))]);
 
-/** After a reload: reconnects to the last wallet if that needs no prompt. */
+/** After a reload, reconnects the last wallet if that needs no prompt. */
 export const reconnectWallet = async (): Promise<void> => {
   const name = localStorage.getItem(WALLET_STORAGE_KEY);
   if (name === null) return;
@@ -152,7 +149,7 @@ export const reconnectWallet = async (): Promise<void> => {
       const address = await withinDetectionTime(driver.connect({ silent: true }));
       return address === null ? null : { driver, option, address };
     })
-    // A wallet that is gone, or would prompt again, is simply no longer connected.
+    // A missing wallet, or one that would prompt, counts as disconnected.
     .catch(() => null);
   if (signal.aborted) return;
   if (reached !== null) {

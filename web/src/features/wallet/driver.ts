@@ -2,35 +2,35 @@ import type { SignInInput } from '@soltrade/schema/contracts/auth';
 import type { WalletType } from '../../stores/wallet.ts';
 
 export type SignedMessage = {
-  /** What the wallet really signed; it may differ from what it was given. */
+  /** The actually signed bytes, which may differ from the input. */
   message: Uint8Array;
   /** 64 bytes. */
   signature: Uint8Array;
 };
 
-/** One connected-to wallet, whichever way it is reached. Addresses are base58. */
+/** A connected wallet, regardless of its interface. Addresses are base58. */
 export type WalletDriver = {
   type: WalletType;
   name: string;
-  /** Silent asks nothing of the person and returns null if the wallet would have to ask. */
+  /** Silent: without a prompt; null if one would be needed. */
   connect: (options?: { silent?: boolean }) => Promise<string | null>;
   currentAddress: () => string | null;
   disconnect: () => Promise<void>;
-  /** Throws if the account changed while the person was deciding. */
+  /** Throws if the account changed during the prompt. */
   signMessage: (message: Uint8Array, address: string) => Promise<SignedMessage>;
-  /** Sign In With Solana with the account of this address; null if the wallet does not offer it. */
+  /** Sign In With Solana for this account; null if not offered. */
   signInAs: (address: string) => ((input: SignInInput) => Promise<SignedMessage>) | null;
-  /** Null means that there is no longer an account. Returns a function that stops listening. */
+  /** Null means no account. Returns an unsubscribe function. */
   onChange: (listener: (address: string | null) => void) => () => void;
 };
 
-/** A wallet that can be picked: its driver is located when it is clicked. */
+/** A selectable wallet, whose driver is located on click. */
 export type WalletOption = {
   type: WalletType;
   name: string;
-  /** Data URL; null if we draw the mark. */
+  /** Data URL; null for a mark of our own. */
   icon: string | null;
-  /** Whether it is in this browser, as far as one can see now. */
+  /** Whether the browser currently seems to have it. */
   isHere: () => boolean;
   /** Throws `WalletError` if the wallet is missing. */
   find: (signal?: AbortSignal) => Promise<WalletDriver>;

@@ -5,14 +5,14 @@ import { signatureBytes } from './signatureBytes.ts';
 import { waitFor } from './waitFor.ts';
 import { WalletError, walletNotAvailable, walletTimeout } from './walletErrors.ts';
 
-// Some builds of Solflare resolve connect() before the public key is there.
+// Some builds of Solflare resolve connect() before the public key is available.
 const KEY_WAIT = { timeout: 1_000, interval: 50 };
 
 type InjectedDriverOptions = {
   type: WalletType;
   name: string;
   provider: InjectedProvider;
-  /** Understands `onlyIfTrusted`: connects without asking where the person allowed it before. */
+  /** Supports `onlyIfTrusted`: connects without a prompt if previously allowed. */
   canConnectSilently: boolean;
 };
 
@@ -22,7 +22,7 @@ const keyAfterConnect = async (provider: InjectedProvider, answer: unknown): Pro
     ...KEY_WAIT,
   });
 
-/** Drives a wallet through the object that its extension puts on `window`. */
+/** Drives a wallet through the object that its extension injects into `window`. */
 export const injectedDriver = ({
   type,
   name,

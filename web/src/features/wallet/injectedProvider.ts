@@ -1,4 +1,4 @@
-// What the four wallets put on `window`: none of it can be relied on.
+// Reads the four wallets' objects on `window`, none of which is reliable.
 
 type PublicKey = { toString: () => string; toBase58?: () => string };
 
@@ -15,7 +15,7 @@ export type InjectedProvider = {
 export const isProvider = (value: unknown): value is InjectedProvider =>
   typeof value === 'object' && value !== null && 'connect' in value && typeof value.connect === 'function';
 
-/** The value at a path of property names, as far as there are objects. */
+/** Reads a path of properties; undefined if one is missing. */
 export const readPath = (root: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
@@ -24,7 +24,7 @@ export const readPath = (root: unknown, path: readonly string[]): unknown =>
 
 const isKey = (value: unknown): value is PublicKey => typeof value === 'object' && value !== null;
 
-/** An address from a public key object, or from its text. */
+/** An address from a public key object or its text. */
 export const addressOf = (key: unknown): string | null => {
   if (typeof key === 'string') return key || null;
   if (!isKey(key)) return null;

@@ -1,3 +1,3 @@
-/** A session ends even if disconnecting the wallet fails. The wallet's code is loaded on demand. */
+/** Disconnects the wallet, ignoring failures, since the session ends anyway. Loads the wallet's code on demand. */
 export const letWalletGo = (): Promise<void> =>
   import('./connection.ts').then(({ disconnectWallet }) => disconnectWallet()).catch(() => {});

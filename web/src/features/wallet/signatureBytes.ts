@@ -8,7 +8,7 @@ const wrapped = z.object({ data: byteArray });
 const answer = z.object({ signature: z.unknown() });
 
 const bytesOf = (value: unknown): Uint8Array | null => {
-  // Not `instanceof`: an extension's array can come from another realm.
+  // Not `instanceof`, because an extension's array can come from another realm.
   if (ArrayBuffer.isView(value)) {
     return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice();
   }
@@ -19,7 +19,7 @@ const bytesOf = (value: unknown): Uint8Array | null => {
   return inner.success ? Uint8Array.from(inner.data.data) : null;
 };
 
-/** The signature in what a wallet answered: bare bytes or `{signature}`, in any form seen in public. */
+/** Extracts the signature from a wallet's response: bare bytes or `{signature}`, in every known form. */
 export const signatureBytes = (result: unknown): Uint8Array => {
   const object = answer.safeParse(result);
   const bytes = bytesOf(result) ?? (object.success ? bytesOf(object.data.signature) : null);

@@ -33,7 +33,7 @@ type SolanaWallet = Wallet & {
     >;
 };
 
-/** A Wallet Standard wallet that holds Solana accounts and can prove that they are a person's. */
+/** A Wallet Standard wallet with Solana accounts that it can prove. */
 export const isSolanaWallet = (wallet: Wallet): wallet is SolanaWallet =>
   wallet.chains.some((chain) => chain.startsWith('solana:')) &&
   'standard:connect' in wallet.features &&
@@ -72,7 +72,7 @@ export const standardDriver = (wallet: SolanaWallet, type: WalletType = 'standar
   signInAs: (address) => {
     const signer = wallet.features['solana:signIn'];
     const account = wallet.accounts.find((candidate) => candidate.address === address);
-    // Not every account of a wallet can do what the wallet can, for instance one on a hardware device.
+    // Some accounts can't do what their wallet can, such as one on a hardware device.
     if (!signer || !account?.features.includes('solana:signIn')) return null;
     return async (input) => {
       const [signed] = await signer.signIn(input);

@@ -18,7 +18,7 @@ const fromX = {
   twitterUsername: 'davex',
 } as const;
 
-/** An X account whose wallet is linked by the call. */
+/** An X account whose wallet the call links. */
 const server = () => {
   let isLinked = false;
   const me = () => user(isLinked ? { ...fromX, walletAddress: ADDRESS, profileComplete: true } : fromX);

@@ -24,7 +24,7 @@ const callLinkWallet = async (userId: string, walletAddress: string): Promise<Us
   try {
     return await request(linkWallet, { params: { id: userId }, body: { walletAddress } });
   } catch (error) {
-    // The one call whose failure has its own wording.
+    // The only call with its own error texts.
     if (error instanceof ApiError && error.status !== 0) {
       error.message = messages.walletLink.httpError(error.status);
     }
@@ -35,7 +35,7 @@ const callLinkWallet = async (userId: string, walletAddress: string): Promise<Us
 const isNotProven = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'wallet_not_proven';
 
-/** Links; a wallet that has not signed in this session yet is asked for its signature, and linked then. */
+/** Links the wallet; asks for its signature first if it hasn't signed in this session. */
 const linkProven = async (userId: string, walletAddress: string): Promise<void> => {
   try {
     await callLinkWallet(userId, walletAddress);
@@ -55,7 +55,7 @@ const failureOf = (error: unknown): LinkFailure => ({
   isTaken: error instanceof ApiError && error.code === 'wallet_taken',
 });
 
-/** Links a connected wallet to a signed-in user, with the toasts of the page where that happens. */
+/** Links a connected wallet to a signed-in user, with the page's toasts. */
 export const useLinkWallet = ({ userId, flow }: { userId: string; flow: LinkFlow }) => {
   const client = useQueryClient();
   const [isLinking, setIsLinking] = useState(false);

@@ -12,14 +12,14 @@ import { bareName } from './walletOptions.ts';
 const signFailure = (thrown: unknown): string =>
   thrown instanceof ApiError ? describeError(thrown) : failureMessage(thrown);
 
-/** What a person can do with wallets, with the toasts that belong to it. Nothing here throws. */
+/** Wallet actions with toasts. They never throw. */
 export const useWalletConnection = () => {
   const queryClient = useQueryClient();
 
-  /** Returns why the signature failed, or null. */
+  /** Returns why signing failed, or null. */
   const sign = async (): Promise<string | null> => {
     try {
-      // The viewer may have changed: all shown data is fetched again.
+      // The viewer may have changed, so all shown data is refetched.
       await signInWithWallet(() => queryClient.invalidateQueries());
       return null;
     } catch (thrown) {
@@ -28,7 +28,7 @@ export const useWalletConnection = () => {
     }
   };
 
-  /** Returns whether it signed too. */
+  /** Returns whether it also signed. */
   const connect = async (option: WalletOption): Promise<boolean> => {
     const name = bareName(option.name);
     try {

@@ -17,16 +17,13 @@ const subscribe = (onChange: () => void): (() => void) => {
   };
   const { on } = getWallets();
   const stops = [on('register', changed), on('unregister', changed)];
-  // Wallets may have come or gone before the subscription.
+  // Wallets may have changed before the subscription.
   changed();
   return () => {
     for (const stop of stops) stop();
   };
 };
 
-/**
- * What can be picked: the four that are always offered, then wallets that announced themselves. In front of the four, one that
- * appears late would move them from under a finger.
- */
+/** The four fixed wallets, then announced ones, which appear late and would move the others. */
 export const useWalletOptions = (): readonly WalletOption[] =>
   useSyncExternalStore(subscribe, read, () => INJECTED_OPTIONS);

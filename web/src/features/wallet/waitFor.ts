@@ -1,7 +1,4 @@
-/**
- * Calls `look` immediately, then every `interval` ms and whenever `subscribe` fires, until it finds something; null
- * after `timeout` ms.
- */
+/** Calls `look` now, every `interval` ms and when `subscribe` fires, until it finds a value; else null. */
 export const waitFor = <Found>(options: {
   look: () => Found | null;
   timeout: number;

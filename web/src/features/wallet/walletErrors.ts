@@ -1,4 +1,4 @@
-/** A failure whose message is fit for a toast as it is. */
+/** A failure whose message suits a toast. */
 export class WalletError extends Error {
   override readonly name = 'WalletError';
 }
@@ -15,7 +15,7 @@ export const unsupportedWallet = (): WalletError => new WalletError('Unsupported
 
 const REJECTED_CODE = 4001;
 const REJECTION = /rejected|denied/i;
-/** What wallet extensions that fight over `window.ethereum` say. */
+/** Errors of wallet extensions that compete for `window.ethereum`. */
 const COMPATIBILITY = /couldn't override|ethereum/i;
 
 const messageOf = (thrown: unknown): string => {

@@ -20,7 +20,7 @@ it('a wallet that announces itself has its own icon, the others a letter', async
   registerStandardWallet('Phantom');
   expect(walletButton(list, 'Phantom').querySelector('img')?.src).toMatch(/^data:image\/svg/);
   expect(walletButton(list, 'Solflare').querySelector('img')).toBeNull();
-  // What a prerendered page is hydrated with.
+  // As in the prerendered page.
   expect(INJECTED_OPTIONS.map(({ icon }) => icon)).toEqual([null, null, null, null]);
 });
 

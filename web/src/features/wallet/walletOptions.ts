@@ -7,15 +7,15 @@ import { isSolanaWallet, offersSignIn, standardDriver } from './standardDriver.t
 import { waitFor } from './waitFor.ts';
 import { unsupportedWallet, walletNotFound } from './walletErrors.ts';
 
-/** How long an extension may take to appear, and how often we look. */
+/** How long to wait for an extension, and the polling interval. */
 export const DETECTION = { timeout: 3_000, interval: 100 } as const;
 
 type InjectedWallet = {
   type: 'phantom' | 'backpack' | 'solflare' | 'okx';
   name: string;
-  /** Where its provider can be; namespaced objects first, because others pose as `window.solana`. */
+  /** Paths of its provider; namespaced ones first, because others pose as `window.solana`. */
   paths: readonly (readonly string[])[];
-  /** Set on the provider; needed where the place is shared. */
+  /** Property on the provider that identifies it on a shared path. */
   flag: string;
   appearsLate: boolean;
   canConnectSilently: boolean;
@@ -56,7 +56,7 @@ const INJECTED: readonly InjectedWallet[] = [
   },
 ];
 
-/** "OKX Wallet" and "OKX" are one wallet. */
+/** "OKX Wallet" and "OKX" are the same wallet. */
 export const bareName = (name: string): string => name.replace(/\s+wallet$/i, '');
 
 const isSameWallet = (one: string, other: string): boolean =>
@@ -73,7 +73,7 @@ const injected = (wallet: InjectedWallet): WalletDriver | null => {
   return null;
 };
 
-/** What announced itself under this name, if only for another chain, or without a way to prove an account. */
+/** The announced wallet of this name, even for another chain or without proof of accounts. */
 const announced = ({ name }: InjectedWallet): Wallet | undefined =>
   getWallets()
     .get()
@@ -87,7 +87,7 @@ const registered = (
   return match && isSolanaWallet(match) && isWanted(match) ? standardDriver(match, wallet.type) : null;
 };
 
-/** Its provider, unless the wallet also announced itself with Sign In With Solana, which no provider has. */
+/** Its provider, unless the wallet also announced Sign In With Solana, which providers lack. */
 const present = (wallet: InjectedWallet): WalletDriver | null =>
   registered(wallet, offersSignIn) ?? injected(wallet) ?? registered(wallet);
 
@@ -112,14 +112,14 @@ const toOption = (wallet: InjectedWallet): WalletOption => ({
 /** The four wallets that are always offered, installed or not. */
 export const INJECTED_OPTIONS: readonly WalletOption[] = INJECTED.map(toOption);
 
-/** With the icons of those that announced themselves, of which the prerendered page knows nothing. */
+/** With announced wallets' icons, which the prerendered page doesn't know. */
 const injectedOptions = (): WalletOption[] =>
   INJECTED.map((wallet) => ({ ...toOption(wallet), icon: announced(wallet)?.icon ?? null }));
 
-/** Whether one of the four is in this browser. */
+/** Whether the browser has one of the four. */
 export const isAnyPresent = (): boolean => INJECTED_OPTIONS.some(({ isHere }) => isHere());
 
-/** Every other registered Wallet Standard wallet that can sign in. */
+/** All other registered Wallet Standard wallets that can sign in. */
 const standardOptions = (): WalletOption[] =>
   getWallets()
     .get()

@@ -121,7 +121,7 @@ it('shows what was sent and answered as text, and sends it again', async () => {
 
 it('says why an endpoint is off, turns it on, and makes a new secret', async () => {
   const { callsTo } = server([endpoint({ isEnabled: false, disabledReason: 'gone' })]);
-  // As a notice leads there.
+  // Like a notice's link.
   show('#webhook-w1');
   const row = (await screen.findByText(/answered 410/)).closest('li');
   expect(document.activeElement).toBe(row);

@@ -17,7 +17,7 @@ import { hostOf } from './hostOf.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
 
-/** The card before it is known whose it is. */
+/** Placeholder while the owner is unknown. */
 export const WebhooksSkeleton = () => (
   <Card title={texts.title} text={texts.text}>
     <Skeleton className="h-20 w-full" />

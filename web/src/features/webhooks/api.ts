@@ -17,7 +17,7 @@ import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { useChange } from '../../lib/useChange.ts';
 
-/** A delivery that waits for seconds arrives while someone is watching. */
+/** A delivery due within seconds arrives while the page is watched. */
 const SOON = 30_000;
 
 export const webhooksQuery = (userId: string) => endpointQuery(listWebhooks, { params: { id: userId } });
@@ -77,7 +77,7 @@ export const useRemoveWebhook = () =>
 export const useReplayDelivery = () =>
   useChange((id: string) => request(replayDelivery, { params: { id } }), SHOWN);
 
-/** The log reaches 30 days back, so this is all that failed. */
+/** The log covers 30 days, so this includes all failures. */
 const ALL = new Date(0).toISOString();
 
 export const useReplayFailed = (id: string) =>

@@ -1,4 +1,4 @@
 import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 
-/** What an endpoint is called: its whole address may be a secret of a chat. */
+/** An endpoint's display name, because a chat's full URL may be a secret. */
 export const hostOf = ({ url }: WebhookEndpoint): string => new URL(url).host;

@@ -24,7 +24,7 @@ const xStartPath = ({ wallet = null, from = 'profile' }: Start = {}): string => 
   return query.size === 0 ? startTwitter.path : `${startTwitter.path}?${query}`;
 };
 
-/** Decorative: the text beside it names X. */
+/** Decorative: the adjacent text names X. */
 const XMark = () => (
   <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className="size-4">
     <path d="M4.5 4.5h3.6l11.4 15h-3.6z" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" />
@@ -34,15 +34,13 @@ const XMark = () => (
 
 type ConnectXButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> & {
   label: string;
-  /** The wallet of the account that X shall be linked to. */
+  /** Wallet of the account to link X to. */
   wallet?: string | null;
-  /** The page to come back to where it fails. */
+  /** The page to return to on failure. */
   from?: TwitterPlace;
 };
 
-/**
- * Navigates to X. Stays busy until the page is left, and works again on a page restored from the back-forward cache.
- */
+/** Navigates to X. Busy until the page is left; resets on a page restored from the back-forward cache. */
 export const ConnectXButton = ({ label, wallet = null, from = 'profile', ...look }: ConnectXButtonProps) => {
   const destination = useDestination();
   const [isLeaving, setIsLeaving] = useState(false);

@@ -2,7 +2,7 @@ import { ConnectXButton } from './ConnectXButton.tsx';
 
 type SignUpWithXProps = {
   label: string;
-  /** Between X and the other way to sign up, which follows. */
+  /** Text between X and the next way to sign up. */
   divider: string;
 };
 

@@ -17,9 +17,9 @@ const failureOf = (reason: string | null): TwitterFailure | null =>
   TWITTER_FAILURES.find((known) => known === reason) ?? null;
 
 /**
- * Shows the outcome of the X flow once, from the query string of the server's redirect, and clears it. On success it
- * continues to the destination; after a failure, the next attempt does. Returns the reason of a failure while the page
- * is open, for a notice that outlasts the toast.
+ * Shows the X flow's outcome once, from the server's redirect query, and clears it. On success it navigates to the
+ * destination; after a failure, the next attempt does. Returns a failure's reason while the page is open, for a notice
+ * that outlasts the toast.
  */
 export const useXOutcome = (place: TwitterPlace): TwitterFailure | null => {
   const client = useQueryClient();

@@ -1,5 +1,5 @@
 export const account = {
-  /** Stands before the name. */
+  /** Precedes the name. */
   menuOf: 'Account menu of',
   signedInAs: 'Signed in as',
   page: 'My Page',
@@ -41,7 +41,7 @@ export const account = {
   ],
   afterwards:
     'You can sign up again with the same wallet or X account. You’ll start from scratch. Backups are overwritten within 30 days.',
-  /** What someone types who has no username. */
+  /** Typed by users without a username. */
   confirmWord: 'delete',
   confirm: (word: string) => `Type ${word} to confirm`,
   confirmWrong: (word: string) => `Type exactly ${word}`,

@@ -19,7 +19,7 @@ export const apiReference = {
   characters: ' characters',
   items: ' items',
   pattern: (pattern: string) => `like \`${pattern}\``,
-  /** Null if nothing is limited. */
+  /** Null if unlimited. */
   range: (least: number | undefined, most: number | undefined, of: string) => {
     if (least === undefined) return most === undefined ? null : `at most ${most}${of}`;
     if (most === undefined) return `at least ${least}${of}`;

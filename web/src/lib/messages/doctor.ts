@@ -26,7 +26,7 @@ export const doctor = {
   sample: 'Shown with a sample token, BONK.',
   test: 'Test My Link',
   testNamed: (platform: string) => `Test my link: opens ${platform} in a new tab, not counted as a click`,
-  /** What shows that it works. */
+  /** Signs that it works. */
   lookFor: ({ opensToken, expects }: { opensToken: boolean; expects: string }, host: string) => {
     if (host === 't.me') {
       const shown = opensToken ? 'show BONK' : 'open';

@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '../productName.ts';
 
-// Made again each time: a call at the top of a module would bring every text into the first load of every page.
+// Created per call: a call at module level would pull every text into each page's first load.
 const named = (labels: readonly string[]): string => new Intl.ListFormat('en').format(labels);
 
 const isOne = (labels: readonly string[]): boolean => labels.length === 1;
 
 type Split = {
-  /** Labels of the platforms whose buttons carry the promoter's code, in the order of the page. */
+  /** Labels of platforms with the promoter's code, in page order. */
   own: readonly string[];
   others: readonly string[];
 };

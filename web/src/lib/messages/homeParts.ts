@@ -1,4 +1,4 @@
-/** Of Home, what depends on the viewer and on what they paste: loaded when it is shown. */
+/** Home's texts that depend on the viewer and their input, loaded on demand. */
 export const homeParts = {
   signIn: 'Make It Yours',
   signInText: 'Sign in and add one referral code. We’ll keep your token.',

@@ -5,7 +5,7 @@ const links = (count: number): string => counted(count.toLocaleString('en-US'), 
 
 type Replaced = { count: number; when: 'later' | 'now'; isOptional: boolean };
 
-/** What happens to the pages that carry a code, once it is gone. */
+/** The effect of removing a code on its pages. */
 const replaced = (platform: string, { count, when, isOptional }: Replaced): string => {
   if (isOptional) {
     const verb = when === 'now' ? (count === 1 ? 'is' : 'are') : 'will be';
@@ -78,7 +78,7 @@ export const platforms = {
   disconnectNamed: (platform: string) => `Disconnect ${platform}`,
   disconnectTitle: (platform: string) => `Disconnect ${platform}?`,
   disconnectText: 'You can undo this for ten seconds.',
-  /** `shown` and `hidden` links carry the code now. */
+  /** `shown` and `hidden` are numbers of links with the code. */
   changes: (platform: string, { shown, hidden, isOptional }: Changed) => {
     const count = shown + hidden;
     if (count === 0) {

@@ -4,7 +4,7 @@ export const posts = {
   place: 'Where to post',
   start: 'Draft',
   starts: { own: 'Short', reached: 'New High', personal: 'Watchlist', address: 'With Address' },
-  /** What the token was worth when the link was made. */
+  /** The token's value when the link was created. */
   at: (token: string, worth: string) => `${token} at ${worth}`,
   own: (call: string, words: string | null) =>
     words === null

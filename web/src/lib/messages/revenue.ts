@@ -66,7 +66,7 @@ export const revenue = {
   noEntries: 'No payouts here yet',
   noMatches: 'Nothing matches',
   more: 'Load More',
-  /** Together the name of the button; the second part is heard only. */
+  /** Together the button's name; the second part is for screen readers only. */
   why: 'Why',
   whyRest: 'we believe this',
   takenBack: (day: string) => `Taken back on ${day}`,

@@ -1,4 +1,4 @@
-// Every toast: title, text and variant as the specification words them.
+// All toasts: title, text and variant as worded by the specification.
 
 import type { TwitterPlace } from '@soltrade/schema/twitterReturn';
 import type { ToastContent, ToastControl } from '../../stores/toast.ts';
@@ -10,12 +10,12 @@ const bad = (title: string, description?: string): ToastContent => ({
   variant: 'destructive',
 });
 
-/** Toasts about the outcome for an account go sooner than others. */
+/** Account outcomes disappear sooner than other toasts. */
 const ACCOUNT_OUTCOME_MS = 4_000;
 
 const outcome = (content: ToastContent): ToastContent => ({ ...content, duration: ACCOUNT_OUTCOME_MS });
 
-/** How long something can be undone; the server waits longer (`DISCONNECTION`). */
+/** How long undo is offered; the server waits longer (`DISCONNECTION`). */
 const UNDO_MS = 10_000;
 
 const undoable = (content: ToastContent, control: ToastControl): ToastContent => ({
@@ -24,7 +24,7 @@ const undoable = (content: ToastContent, control: ToastControl): ToastContent =>
   duration: UNDO_MS,
 });
 
-/** Of one link or of several. */
+/** For one or several links. */
 const many = (count: number, done: string, description?: string, undo?: ToastControl): ToastContent => {
   const title = count === 1 ? `Link ${done}` : `${count} Links ${done}`;
   const content = good(title, description);

@@ -17,14 +17,14 @@ export const AuthenticationRequired = () => {
   const { pathname, search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const isSudden = expired !== null;
-  // What had the focus is out of sight, and the page may be scrolled.
+  // The focused element is hidden, and the page may be scrolled.
   useEffect(() => {
     if (!isSudden) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [isSudden]);
-  // The sign-in page sends a connected wallet back here, so choosing another way disconnects this one. The guard of
-  // this page then redirects to the profile, where the user continues.
+  // Choosing another way disconnects this wallet, since the sign-in page would redirect a connected one back here. This
+  // page's guard then redirects to the profile, where the user continues.
   const goToSignIn = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

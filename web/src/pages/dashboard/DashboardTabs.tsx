@@ -8,7 +8,7 @@ import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { Overview } from './Overview.tsx';
 
-// The form and its picker are a third of the page, and most visits never open them.
+// Lazy: a third of the page's code, which most visits never need.
 const loadPlatformsPanel = () =>
   import('../../features/platforms/PlatformsPanel.tsx').then((module) => ({
     default: module.PlatformsPanel,
@@ -20,11 +20,11 @@ type TabId = 'overview' | 'platforms';
 const tabIn = (query: URLSearchParams): TabId =>
   query.get('tab') === 'platforms' ? 'platforms' : 'overview';
 
-// An address of this tab loads its code with the page's. Where the tab is shown, a failure is too.
+// Preloads the code with the page for a URL of this tab. Failures appear when the tab is shown.
 if (globalThis.location && tabIn(new URLSearchParams(location.search)) === 'platforms')
   loadPlatformsPanel().catch(() => {});
 
-/** Overview and Platforms; the URL says which of them is open. */
+/** Overview and Platforms, selected by the URL. */
 export const DashboardTabs = ({ user, isLive }: { user: User; isLive: boolean }) => {
   const [query, setQuery] = useSearchParams();
   const platformsTab = useRef<HTMLButtonElement>(null);
@@ -53,7 +53,7 @@ export const DashboardTabs = ({ user, isLive }: { user: User; isLive: boolean })
               isLive={isLive}
               onShowPlatforms={() => {
                 setTab('platforms');
-                // The button that was clicked goes with its tab.
+                // The clicked button disappears with its tab.
                 platformsTab.current?.focus();
               }}
             />

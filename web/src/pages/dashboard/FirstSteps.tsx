@@ -20,7 +20,7 @@ import { useCopy } from '../../lib/useCopy.ts';
 
 const texts = messages.firstSteps;
 
-/** What arrived since the page was opened, as it was counted. */
+/** Views and clicks since the page was opened. */
 const arrivalText = (before: ClickTotals, now: ClickTotals): string | null => {
   if (now.persons + now.repeats > before.persons + before.repeats) return texts.arrivedPerson;
   return now.robots > before.robots ? texts.arrivedRobot : null;
@@ -70,7 +70,7 @@ const stepsOf = ({ isConnected, link, isPosted, arrival, onCopy }: Known): Step[
   {
     title: arrival === null ? texts.test : texts.arrived,
     text: arrival ?? texts.testText,
-    // The last step: it is replaced by what arrived.
+    // The last step, replaced by the arrival.
     isDone: false,
     control: (
       <a
@@ -88,12 +88,12 @@ const stepsOf = ({ isConnected, link, isPosted, arrival, onCopy }: Known): Step[
 
 type FirstStepsProps = {
   user: User;
-  /** The figures when the page was opened. */
+  /** Figures when the page was opened. */
   before: Analytics;
   onDismiss: () => void;
 };
 
-/** From signing in to the first click: the one step that is next, as the server knows it, and how to do it. */
+/** The next step between signing in and the first click, by the server's state. */
 export const FirstSteps = ({ user, before, onDismiss }: FirstStepsProps) => {
   const { data: now = before } = useQuery(analyticsQuery(user.id));
   const platforms = useQuery(platformsQuery(user.id));
@@ -103,10 +103,10 @@ export const FirstSteps = ({ user, before, onDismiss }: FirstStepsProps) => {
     ...statisticsQuery({ userId: user.id }, { range: '30d' }),
     enabled: link !== undefined,
   });
-  // A copy outlasts the page: nobody is asked to post twice.
+  // Remembered, so no one is asked to post twice.
   const [isCopied, setCopied] = useState(() => recall(firstCopyKey(user.id)) !== null);
   const { copy, isRefused } = useCopy(link?.shortUrl ?? '');
-  // One person may be the promoter, and robots look at what nobody posted.
+  // One person may be the promoter, and robots visit links that weren't posted.
   const wasSeen = Math.max(statistics.data?.views.persons ?? 0, now.persons) > 1;
   const copyForPost = async () => {
     if (!(await copy())) return;

@@ -24,7 +24,7 @@ const detailsSkeleton = (
 
 type OverviewProps = {
   userId: string;
-  /** Whether new clicks show at once. */
+  /** Whether new clicks appear immediately. */
   isLive: boolean;
   onShowPlatforms: () => void;
 };
@@ -32,7 +32,7 @@ type OverviewProps = {
 export const Overview = ({ userId, isLive, onShowPlatforms }: OverviewProps) => {
   const analytics = useRef<HTMLElement>(null);
   const scope = { userId };
-  // The code of what begins later: without a network by then, the whole page would fail for it.
+  // Preloads later parts, because the whole page would fail if the network is gone by then.
   useEffect(() => {
     loadDetails().catch(() => {});
   }, []);

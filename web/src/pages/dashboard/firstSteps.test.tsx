@@ -106,7 +106,7 @@ describe('the first steps', () => {
     expect(screen.queryByRole('region', { name: 'First Steps' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     unmount();
-    // Even where the figures would say otherwise.
+    // Even if the figures disagree.
     renderApp('/dashboard');
     await screen.findByRole('heading', { name: 'Complete Your Profile' });
     await screen.findAllByText('0', { selector: 'dd' });

@@ -10,8 +10,8 @@ const OVER = 'over';
 const keyOf = (userId: string): string => `soltrade:first-steps:${userId}`;
 
 /**
- * Whether an account is still before its first click, and did not dismiss the way there. The first click ends it for
- * good, but not while someone looks: they are waiting for it.
+ * Whether an account awaits its first click and hasn't dismissed the steps. The first click ends them for good, but not
+ * while a user watches, who is waiting for it.
  */
 export const useFirstSteps = (userId: string) => {
   const { data, isPending } = useQuery(analyticsQuery(userId));
@@ -19,21 +19,21 @@ export const useFirstSteps = (userId: string) => {
   const [before, setBefore] = useState<Analytics | null>(data ?? null);
   if (before === null && data) setBefore(data);
   const isShown = !isOver && before?.totalClicks === 0;
-  // What is done and what is next decides how high the steps are. A list that fails holds up nothing else.
+  // The steps' height depends on what is done. A list that fails delays nothing else.
   const lists = [
     useQuery({ ...platformsQuery(userId), enabled: isShown }),
     useQuery({ ...recentLinksQuery(userId), enabled: isShown }),
   ];
   const isWaiting = isShown && lists.some(({ isPending, failureCount }) => isPending && failureCount === 0);
   const hasClicks = data !== undefined && data.totalClicks > 0;
-  // The next visit need not wait for the figures to know.
+  // Saved, so the next visit needn't wait for the figures.
   useEffect(() => {
     if (hasClicks) remember(keyOf(userId), OVER);
   }, [hasClicks, userId]);
   return {
-    /** Not known yet, so what follows would move. */
+    /** Unknown yet, so content below would move. */
     isUnknown: !isOver && (isPending || isWaiting),
-    /** The figures when the page was opened, if the steps are shown. */
+    /** Figures when the page was opened, if the steps are shown. */
     before: isShown ? before : null,
     dismiss: () => {
       remember(keyOf(userId), OVER);

@@ -35,12 +35,12 @@ const TokenFactsCard = lazy(async () => ({
   default: (await import('../../features/tokens/TokenFactsCard.tsx')).TokenFactsCard,
 }));
 
-/** Beside the form, which comes first. */
+/** Lazy, because the form comes first. */
 const DraftPreview = lazy(async () => ({
   default: (await import('../../features/links/DraftPreview.tsx')).DraftPreview,
 }));
 
-// The dashboard has its code, and only accounts from X need it.
+// Shares the dashboard's code; only accounts from X need it.
 const LinkWalletHere = lazy(async () => ({ default: (await import('../DashboardPage.tsx')).LinkWalletHere }));
 
 const OwnChannels = lazy(async () => ({
@@ -93,7 +93,7 @@ export const Composer = ({ user }: { user: User }) => {
         {made ? <LinkResultCard generated={made} /> : null}
         <TokenInfoCard
           address={draft.address}
-          // A link is made for the token that is shown, so another address takes it away.
+          // Another address removes the token, because a link is for the shown token.
           onAddressChange={(next) => {
             changeDraft({ address: next });
             if (next === asked) hide();

@@ -8,7 +8,7 @@ import type { LinkNeeds } from './useLinkNeeds.ts';
 
 type Paste = { clipboardData: Pick<DataTransfer, 'getData'> | null; preventDefault: () => void };
 
-/** A link that is pasted beside the field it is for: no name looks like one. */
+/** A link pasted into the wrong field, since no name looks like one. */
 const pastedLink = ({ clipboardData }: Paste): string | null => {
   const text = clipboardData?.getData('text') ?? '';
   return linkIn(text.trim()) === null ? null : text;
@@ -16,7 +16,7 @@ const pastedLink = ({ clipboardData }: Paste): string | null => {
 
 type LinkNeedsFieldsProps = {
   needs: LinkNeeds;
-  /** They are all that the page asks for: the first one takes the focus, and a link pasted anywhere is the referral's. */
+  /** The page's only fields: the first takes focus, and a link pasted anywhere goes to the referral field. */
   isAlone?: boolean;
 };
 

@@ -6,8 +6,8 @@ import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
 
 /**
- * What a promoter's first link needs beside a token: a name, which may wait, and a platform that pays them. Both are
- * entered where the link is made, so promoters need not leave the page.
+ * A first link's needs besides a token: a name, which may wait, and a paying platform. Entered where the link is
+ * created, so promoters needn't leave the page.
  */
 export const useLinkNeeds = (user: User) => {
   const name = useNameClaim(user);
@@ -15,7 +15,7 @@ export const useLinkNeeds = (user: User) => {
   const active = useActivePlatforms(user.id);
   const isPlatformNeeded = active?.length === 0;
 
-  /** Claims the name and connects the platform. Returns which platforms the link has; null if the fields say what is wrong. */
+  /** Claims the name and connects the platform. Returns the link's platforms; null if the fields show errors. */
   const prepare = async (chosen: readonly string[]): Promise<readonly string[] | null> => {
     if (isPlatformNeeded && referral.isEmpty) {
       toast(toasts.noPlatforms);

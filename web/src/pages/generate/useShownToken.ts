@@ -28,12 +28,12 @@ type ShownToken = {
   hide: () => void;
 };
 
-/** The token on the page, whose mint is all that the page's URL holds. */
+/** The token on the page; the URL holds its mint only. */
 export const useShownToken = (): ShownToken => {
   const [query, setQuery] = usePageQuery();
   const asked = query.get('mint');
   const [token, setToken] = useState<Token | null>(null);
-  // The URL follows as a transition. Until then, typing on would ask for the old token again, in place of the typed one.
+  // The URL follows as a transition. Until then, further typing would request the old token again.
   const named = useRef(asked);
   useEffect(() => {
     named.current = asked;

@@ -41,14 +41,14 @@ const TokenPage = ({ mint, made }: { mint: string; made: Link | null }) => {
   );
 };
 
-// The sign-up page has its code.
+// Shares the sign-up page's code.
 const SignUpWithX = lazy(async () => ({ default: (await import('../LoginPage.tsx')).SignUpWithX }));
-// The dashboard has its code, and only accounts from X need it.
+// Shares the dashboard's code; only accounts from X need it.
 const LinkWalletHere = lazy(async () => ({ default: (await import('../DashboardPage.tsx')).LinkWalletHere }));
 
 type StepProps = { token: Token; onMade: (made: GeneratedLink) => void };
 
-/** What comes next for who is here: to sign in, to link a wallet, or to make the link. */
+/** The viewer's next step: sign in, link a wallet, or create the link. */
 const NextStep = ({ token, onMade }: StepProps) => {
   const { session, wallet, isLoading } = useViewer();
   if (isLoading) return <Skeleton className="h-72 w-full" />;
@@ -124,8 +124,8 @@ const LookedUp = ({ mint }: { mint: string }) => {
 };
 
 /**
- * From a pasted token to its link without leaving Home: its page, the sign-in, a name, a referral code. The token is in
- * the page's address, so neither a reload nor the way through X loses it.
+ * From a pasted token to its link without leaving Home: preview, sign-in, name, referral code. The token is in the URL,
+ * so it survives a reload and the X flow.
  */
 export const FirstLink = ({ asked }: { asked: string }) => {
   const mint = mintFromInput(asked);

@@ -42,7 +42,7 @@ const LinkForm = ({ user, token, onMade, needs }: MakeLinkProps & { needs: LinkN
       if (platforms === null) return;
       const link = { tokenAddress: token.contractAddress, customIdentifier: null, platforms: [...platforms] };
       const made = await mutateAsync(link);
-      // A browser may refuse, since the click is a while ago; the link's own button copies it then.
+      // A browser may refuse because the click was too long ago; the link's own button copies it then.
       const isCopied = await copyText(made.link.shortUrl);
       if (isCopied) remember(firstCopyKey(user.id), made.link.id);
       onMade({ ...made, isCopied });
@@ -85,9 +85,9 @@ const LinkForm = ({ user, token, onMade, needs }: MakeLinkProps & { needs: LinkN
   );
 };
 
-/** What is still missing for a link to a token, and the button that makes it. */
+/** The missing inputs for a token's link, and the button that creates it. */
 export const MakeLink = (props: MakeLinkProps) => {
   const needs = useLinkNeeds(props.user);
-  // What is needed decides what is asked, and what has the focus.
+  // Needs decide which fields appear and which takes focus.
   return needs.active === null ? <Skeleton className="h-72 w-full" /> : <LinkForm {...props} needs={needs} />;
 };

@@ -6,10 +6,10 @@ import { analyticsQuery } from '../../features/analytics/api.ts';
 import { homeParts } from '../../lib/messages/homeParts.ts';
 import { messages } from '../../lib/messages.ts';
 
-/** A promoter's own figures in a line, and the way to all of them. */
+/** A promoter's figures on one line, with a link to all of them. */
 export const OwnFigures = ({ userId }: { userId: string }) => {
   const { data, isError } = useQuery(analyticsQuery(userId));
-  // All at once: a line that grows would move.
+  // Rendered at once, because a growing line would move.
   if (!data && !isError) return null;
   const show = (value: (known: Analytics) => string): string => (data ? value(data) : UNKNOWN_FIGURE);
   const figures = [

@@ -5,13 +5,13 @@ import { messages } from '../../lib/messages.ts';
 const texts = messages.home;
 
 type PagePictureProps = {
-  /** Undefined until it is drawn. */
+  /** Undefined while loading. */
   html?: string | undefined;
   hasFailed?: boolean;
   size: string;
 };
 
-/** A landing page on the screen of a phone. */
+/** A landing page on a phone's screen. */
 export const PagePicture = ({ html, hasFailed = false, size }: PagePictureProps) => (
   <Phone>
     {html ? (

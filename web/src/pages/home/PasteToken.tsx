@@ -6,24 +6,24 @@ import { messages } from '../../lib/messages.ts';
 
 const texts = messages.home.paste;
 
-/** Of what is wrong with the address, below. */
+/** Id of the address's error message below. */
 export const PASTE_ERROR_ID = 'paste-error';
 
-/** The length of the shortest address. What is pasted outside of a field and shorter is something else. */
+/** Length of the shortest address. Shorter pastes outside a field are something else. */
 const LEAST = 32;
 
 const askedIn = (form: HTMLFormElement): string => String(new FormData(form).get('mint'));
 
 type PasteTokenProps = {
-  /** What was pasted already. */
+  /** The token in the URL. */
   asked: string | null;
   onAsk: (asked: string) => void;
 };
 
-/** Where a token's address is pasted, or anywhere on the page. Before the app is loaded, the form leads to the same. */
+/** Field for a token's address, also pasted anywhere on the page. Works as a plain form before hydration. */
 export const PasteToken = ({ asked, onAsk }: PasteTokenProps) => {
   const field = useRef<HTMLInputElement>(null);
-  // After a reload it is in the page's address only; what is typed meanwhile stays.
+  // After a reload the token is only in the URL; input typed meanwhile stays.
   useEffect(() => {
     if (field.current?.value === '') field.current.value = asked ?? '';
   }, [asked]);

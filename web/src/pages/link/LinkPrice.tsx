@@ -9,8 +9,8 @@ import { ClicksAndPriceCard } from '../../features/chart/ClicksAndPriceCard.tsx'
 import type { ClickHours, ClickInterval } from '../../features/chart/clicksOfCandles.ts';
 
 /**
- * The days that a hundred candles cover, in questions that are answered by the hour, which are of seven days each; for
- * candles of a day one that is answered by the day. Candles are of UTC.
+ * Spans that cover a hundred candles: hourly statistics in queries of seven days each, or a single daily query for
+ * daily candles. Candles are in UTC.
  */
 const SPANS: Record<ClickInterval, { days: number; count: number }> = {
   '1h': { days: 7, count: 1 },

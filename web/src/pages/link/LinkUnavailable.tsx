@@ -6,7 +6,7 @@ import { messages } from '../../lib/messages.ts';
 
 type Reason = 'missing' | 'foreign';
 
-/** Why trying again would not help; null if it might. */
+/** Why a retry wouldn't help; null if it might. */
 export const unavailableReason = (error: Error | null): Reason | null => {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'link_not_found') return 'missing';
@@ -18,7 +18,7 @@ const TEXTS = {
   foreign: { title: messages.links.notYours, text: messages.links.notYoursText },
 };
 
-/** An unknown link, or another promoter's. */
+/** For an unknown link, or another promoter's. */
 export const LinkUnavailable = ({ reason }: { reason: Reason }) => (
   <div role="alert">
     <EmptyState

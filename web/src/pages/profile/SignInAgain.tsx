@@ -23,7 +23,7 @@ const SignWithWallet = ({ onSignedIn }: { onSignedIn: () => void }) => {
   );
 };
 
-/** Signs the same user in again, the way that they can: with the wallet at hand, with X, or with a wallet to connect. */
+/** Signs the same user in again: with the connected wallet, with X, or with a wallet to connect. */
 export const SignInAgain = ({ user, onSignedIn }: { user: User; onSignedIn: () => void }) => {
   const { status, address } = useWallet();
   const own = linkedWallet(user);

@@ -9,7 +9,7 @@ type CommandMenuProps = {
   onShowKeys: () => void;
 };
 
-/** Places, actions and the viewer's own links, by a few letters of their names. */
+/** Finds pages, actions and the viewer's own links by name. */
 export const CommandMenu = ({ isOpen, onOpenChange, onShowKeys }: CommandMenuProps) => {
   const [query, setQuery] = useState('');
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { useViewer } from '../../features/session/useViewer.ts';
 import { RequireViewer } from './RequireViewer.tsx';
 
-/** Only a wallet without an account needs it. */
+/** Only needed for a wallet without an account. */
 const AuthenticationRequired = lazy(() =>
   import('../dashboard/AuthenticationRequired.tsx').then((module) => ({
     default: module.AuthenticationRequired,
@@ -12,9 +12,9 @@ const AuthenticationRequired = lazy(() =>
 
 type HeadedPageProps = {
   className?: string;
-  /** The same for every viewer, so it is prerendered and needs no data. */
+  /** The same for every viewer, so it is prerendered without data. */
   head?: ReactNode;
-  /** Stands for the rest until the viewer is known. */
+  /** Replaces the rest until the viewer is known. */
   skeleton: ReactNode;
   children: ReactNode;
 };

@@ -34,7 +34,7 @@ const GO = PLACES.map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], tex
 
 type KeysDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
-/** Which keys do something, and the switch for those without a modifier. */
+/** The keyboard shortcuts, and the switch for single keys. */
 export const KeysDialog = ({ isOpen, onOpenChange }: KeysDialogProps) => {
   const menuShortcut = useMenuShortcut();
   const { isOn, set } = useSingleKeys();

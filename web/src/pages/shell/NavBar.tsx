@@ -49,7 +49,7 @@ const ThemeToggle = () => {
 
 type NavBarProps = {
   onShow: (dialog: ShellDialog) => void;
-  /** Whether keys are listened to yet. */
+  /** Whether shortcuts work yet. */
   hasKeys: boolean;
 };
 
@@ -58,7 +58,7 @@ const MobileMenu = lazy(() => import('./MobileMenu.tsx').then((module) => ({ def
 
 const avatarSkeleton = <Skeleton className="h-10 w-20 rounded-full" />;
 
-/** As wide as the widest of what comes, so nothing beside it moves. */
+/** As wide as its widest content, so its neighbors don't move. */
 const Corner = ({ children }: { children: ReactNode }) => (
   <div className="flex h-11 min-w-33 shrink-0 items-center justify-end gap-1 sm:min-w-52 xl:min-w-64">
     {children}

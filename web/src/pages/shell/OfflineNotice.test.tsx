@@ -11,7 +11,7 @@ import { playCanvas, statistics } from '../../../test/statistics.ts';
 const NOTICE = 'You’re offline. What you see may be out of date.';
 const CARDS = 'GET /api/analytics/u1';
 
-/** What a browser does where its network goes and comes. */
+/** Simulates losing and regaining the network. */
 const network = (isOnline: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
@@ -31,7 +31,7 @@ const serve = () => {
 
 beforeEach(playCanvas);
 
-/** A card; the receipt is a sheet that opens from its line. */
+/** A card; the receipt opens as a sheet from its line. */
 const shownCard = async (name: string) => {
   if (name !== 'Receipt') return screen.findByRole('region', { name });
   const open = screen.queryByRole('dialog', { name });

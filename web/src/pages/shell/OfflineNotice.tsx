@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { messages } from '../../lib/messages.ts';
 import { useNetwork } from '../../lib/useNetwork.ts';
 
-/** Below the navigation bar while there is no network. It covers the margin of the page and moves nothing. */
+/** Below the navigation bar while offline. Covers the page's margin and moves nothing. */
 export const OfflineNotice = () => {
   const { isOnline, retry } = useNetwork();
   return (

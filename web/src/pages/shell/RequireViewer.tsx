@@ -6,15 +6,15 @@ import { destinationState } from '../../lib/destination.ts';
 import { SessionExpired } from './SessionExpired.tsx';
 
 /**
- * The guard of the pages that need a session or at least a connected wallet. After an expired session it asks to sign
- * in right here; a signed-out visitor is sent to the profile page and returns after signing in.
+ * Guards pages that need a session or at least a connected wallet. After an expired session it asks to sign in here; a
+ * signed-out visitor is redirected to the profile page and returns after signing in.
  */
 export const RequireViewer = ({ children }: { children: ReactNode }) => {
   const { session, expired, wallet, isLoading } = useViewer();
   const { pathname, search } = useLocation();
   if (isLoading) return <LoadingScreen />;
   if (session !== null || wallet !== null) return children;
-  // The outcome of the X flow is shown by the final page.
+  // The final page shows the X flow's outcome.
   const isFromX = new URLSearchParams(search).has('twitter');
   if (expired && !isFromX) return <SessionExpired />;
   return (

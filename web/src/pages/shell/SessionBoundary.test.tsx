@@ -29,7 +29,7 @@ const WRITES = [
   'POST /api/auth/logout',
 ];
 
-/** A server whose session ends when the test says so, and begins again with a signature. */
+/** A server whose session ends on the test's command, and restarts with a signature. */
 const newServer = () => {
   let isSignedIn = true;
   const guarded = (answer: () => Response) => () =>
@@ -53,7 +53,7 @@ const newServer = () => {
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** Whether a spinner is seen: a covered page may have one. */
+/** Whether a visible spinner exists; hidden pages may have one. */
 const isLoading = (): boolean =>
   screen.queryAllByText('Loading').some((spinner) => spinner.closest('[hidden]') === null);
 
@@ -90,22 +90,22 @@ const signOut = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
 };
 
-/** What is there once everything private has come. */
+/** Private content of each page. */
 const LOADED = {
   '/dashboard': '$30.00',
   '/links': 'GOOSE',
   '/generate': 'Pump.fun',
 } as const;
 
-/** On a page that was open while the session lasted. */
+/** On a page opened before the session ended. */
 const openThenEnd = async (path: keyof typeof LOADED) => {
   const server = newServer();
   renderApp(path);
   await screen.findByRole('button', { name: 'Account menu of dave' });
   await waitFor(() => expect(document.body.textContent).toContain(LOADED[path]));
-  // What is read late would meet the end of the session by itself.
+  // Late requests would detect the ended session by themselves.
   await waitFor(() => expect(isLoading()).toBe(false));
-  // A button that is busy would ignore the click that follows.
+  // A busy button would ignore the next click.
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
   server.end();
   return server;

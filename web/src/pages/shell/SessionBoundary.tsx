@@ -6,20 +6,17 @@ import { KeptSession } from '../../features/session/expiredSession.ts';
 import { useViewer } from '../../features/session/useViewer.ts';
 import { SessionExpired } from './SessionExpired.tsx';
 
-/** Behind what the page needs first. */
+/** After the code that the page needs first. */
 const TOASTS_AFTER_MS = 1_000;
 
-/** Failures while offline are shown in a toast, whose code must be loaded by then. */
+/** Failures while offline appear as toasts, whose code must be loaded by then. */
 const useToastsAhead = () =>
   useEffect(() => {
     const timer = setTimeout(() => void loadToastView().catch(() => {}), TOASTS_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 
-/**
- * Around the pages of one person. If the session ends while a page is open, it asks to sign in again; the page stays
- * out of sight until then, with what was typed in it.
- */
+/** If the session ends, asks to sign in again and meanwhile hides the page, keeping its input. */
 export const SessionBoundary = () => {
   const { expired } = useViewer();
   useToastsAhead();

@@ -7,7 +7,7 @@ const AuthenticationRequired = lazy(() =>
   })),
 );
 
-/** Asks to sign in again; its code is loaded when a session has ended. */
+/** Asks to sign in again; loaded once a session has ended. */
 export const SessionExpired = () => (
   <Suspense fallback={<LoadingScreen />}>
     <AuthenticationRequired />

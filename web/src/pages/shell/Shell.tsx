@@ -31,7 +31,7 @@ const OtherAccount = () => {
 const useFreshPage = (pathname: string) => {
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
-  // Before every effect of the page, which may have a better target for the focus.
+  // A layout effect, so it runs before the page's effects, which may focus something better.
   useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
@@ -54,7 +54,7 @@ export const Shell = () => {
         {messages.nav.skip}
       </a>
       <NavBar onShow={show} hasKeys={Shortcuts !== null} />
-      {/* As high as the window, so the footer does not move while a page arrives. */}
+      {/* As high as the window, so the footer doesn't move while a page loads. */}
       <main
         id="main"
         ref={main}

@@ -2,7 +2,7 @@ import { CommandMenu } from './CommandMenu.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import type { ShellDialogsProps } from './shellDialog.ts';
 
-/** What lies over a page at the touch of a key. */
+/** Dialogs that shortcuts open over any page. */
 export const ShellDialogs = ({ shown, onShow }: ShellDialogsProps) => (
   <>
     <CommandMenu

@@ -5,10 +5,10 @@ import { useSingleKeys } from '../../stores/singleKeys.ts';
 import { PLACES } from './places.ts';
 import type { ShellDialogsProps } from './shellDialog.ts';
 
-/** How long after `g` the letter of a place is waited for. */
+/** How long after `g` a page's letter is accepted. */
 const SEQUENCE_MS = 1_500;
 
-/** Where a letter is text, or moves a choice. */
+/** Elements where letters are text or move a selection. */
 const TAKES_LETTERS = [
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])',
   'textarea',
@@ -21,7 +21,7 @@ const TAKES_LETTERS = [
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 const PAGE_SEARCH = 'main input[type="search"]';
 
-/** The element that gets the key, also inside of the shadow root of a wallet's extension. */
+/** The key's target, also inside a wallet extension's shadow root. */
 const targetOf = (event: KeyboardEvent): Element | null => {
   const [first] = event.composedPath();
   return first instanceof Element ? first : null;
@@ -37,7 +37,7 @@ const isTaken = (event: KeyboardEvent): boolean =>
   targetOf(event)?.closest(TAKES_LETTERS) != null ||
   document.querySelector(DIALOG) !== null;
 
-/** The letter of a key, also on a keyboard without Latin letters. */
+/** A key's letter, also on a keyboard without Latin letters. */
 const letterOf = ({ key, code }: KeyboardEvent): string => {
   const isForeign = key.length === 1 && key > '\u007f';
   return isForeign ? (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key) : key;
@@ -50,7 +50,7 @@ const isMenuShortcut = (event: KeyboardEvent): boolean => {
   return isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
 };
 
-/** The keys that work on every page: the command menu, and single keys unless they are switched off. */
+/** Shortcuts on every page: the command menu, and single keys unless switched off. */
 export const Shortcuts = ({ shown, onShow: show }: ShellDialogsProps): null => {
   const navigate = useNavigate();
   const areSingleKeysOn = useSingleKeys(({ isOn }) => isOn);

@@ -7,7 +7,7 @@ import { AccountMenu } from '../../features/session/AccountMenu.tsx';
 import { letWalletGo } from '../../features/wallet/letWalletGo.ts';
 import { registerServiceWorker } from '../../lib/pushDevice.ts';
 
-/** The corner of the bar for a promoter who is signed in. */
+/** The navigation bar's corner for a signed-in promoter. */
 export const SignedIn = ({ user }: { user: User }) => {
   const [wasOpened, setWasOpened] = useState(false);
   useEffect(() => {

@@ -32,7 +32,7 @@ const serve = () =>
     'POST /api/auth/logout': () => new Response(null, { status: 204 }),
   });
 
-/** Once keys are listened to. */
+/** Once shortcuts work. */
 const here = async (name = 'Account menu of dave') => {
   await waitFor(() =>
     expect(

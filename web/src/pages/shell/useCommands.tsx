@@ -45,13 +45,13 @@ const texts = messages.commands;
 type Commands = {
   query: string;
   isOpen: boolean;
-  /** Closes the menu and goes to a page of the app. */
+  /** Closes the menu and opens a page of the app. */
   go: (path: string) => void;
   close: () => void;
   onShowKeys: () => void;
 };
 
-/** What the menu offers for a query, to the viewer who is here. */
+/** The menu's results for a query and the current viewer. */
 export const useCommands = ({ query, isOpen, go, close, onShowKeys }: Commands) => {
   const { session } = useViewer();
   const { theme, toggle } = useTheme();
@@ -105,7 +105,7 @@ export const useCommands = ({ query, isOpen, go, close, onShowKeys }: Commands) 
       keys: ['g', key],
       onChoose: () => go(direct ?? to),
     })),
-    // The Worker's page, not the app's.
+    // Served by the Worker, not the app.
     action(texts.method, <BookOpen />, () => window.location.assign(METHOD_PATH)),
   ];
   const ofLabel = ({ label }: PaletteItem) => matches(query, label);
@@ -115,7 +115,7 @@ export const useCommands = ({ query, isOpen, go, close, onShowKeys }: Commands) 
     { title: texts.actions, items: actions.filter(ofLabel) },
     { title: texts.places, items: places.filter(ofLabel) },
   ];
-  // Who types most often means a link; without a query the list should not begin with whatever was made last.
+  // A query usually means a link; without one, the list shouldn't begin with the last created link.
   const sections: PaletteSection[] = query.trim() === '' ? [...rest, ownLinks] : [pasted, ownLinks, ...rest];
   return { sections, isBusy: links.isBusy };
 };

@@ -5,10 +5,9 @@ import { foundLinksQuery, recentLinksQuery } from '../../features/links/api.ts';
 import { useSettled } from '../../lib/useSettled.ts';
 import { matches } from './matches.ts';
 
-/** Longer than between two letters of a word. */
+/** Longer than the pause between two letters of a word. */
 const SETTLED_MS = 200;
 
-/** What a link is found by. */
 const linkWords = (link: Link): string =>
   [
     link.token.symbol,
@@ -22,10 +21,7 @@ const linkWords = (link: Link): string =>
 
 type OwnLinks = { userId: string | null; query: string; isOpen: boolean };
 
-/**
- * The viewer's links for a query: those of the newest that match are there at once, and once typing pauses the server
- * names those of all.
- */
+/** The viewer's matching links: immediately from the newest ones, and from the server once typing pauses. */
 export const useOwnLinks = ({ userId, query, isOpen }: OwnLinks) => {
   const wanted = query.trim().slice(0, LINK_LIST.searchMaxLength);
   const settled = useSettled(wanted, { key: wanted, ms: SETTLED_MS });

@@ -10,8 +10,8 @@ const loadDialogs = (): Promise<Part> =>
 const loadShortcuts = (): Promise<Part> => import('./Shortcuts.ts').then(({ Shortcuts }) => Shortcuts);
 
 /**
- * Which of the dialogs is open. Their code is loaded with the first one, that of the keys after the page's own; if
- * that of the keys fails, the page stays as it is.
+ * The open dialog. Dialog code loads with the first one, the shortcuts' code after the page's own; if the latter fails,
+ * the page stays as it is.
  */
 export const useShellDialog = () => {
   const [shown, setShown] = useState<ShellDialog | null>(null);
@@ -30,7 +30,7 @@ export const useShellDialog = () => {
       (dialogs) => setDialogs(() => dialogs),
       () => {
         setShown(null);
-        // The texts of all toasts together are too long for what every page loads.
+        // Inlined, because the file of all toasts is too large for every page.
         toast({
           title: messages.nav.notOpened,
           description: messages.nav.notOpenedText,

@@ -2,7 +2,7 @@ import { Button } from '../../components/Button.tsx';
 import { useSignOut } from '../../features/session/useSignOut.ts';
 import { messages } from '../../lib/messages.ts';
 
-/** The way to a wallet's own account: the session ends, the wallet stays connected, and the page asks it to sign. */
+/** Switches to a wallet's own account: ends the session, then lets the page ask the wallet to sign. */
 export const UseTakenWallet = () => {
   const signOut = useSignOut(async () => {});
   return (

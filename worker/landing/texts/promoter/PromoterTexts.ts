@@ -1,12 +1,12 @@
 import type { CallState } from '../../promoterModel.ts';
 
-/** Every text of a promoter's page that landing pages do not have, in one language. */
+/** Texts specific to promoters' pages, in one language. */
 export type PromoterTexts = {
   title: (name: string) => string;
   description: (name: string) => string;
   memberSince: (month: string) => string;
   signUp: string;
-  /** Below the title: what these links are. */
+  /** Explains these links. */
   signUpNote: (name: string) => string;
   signUpTagline: string;
   calls: string;
@@ -15,7 +15,7 @@ export type PromoterTexts = {
   noCalls: string;
   pinned: string;
   now: string;
-  /** Its promoter or an operator took the link's page down; the call stays. */
+  /** The link's page is paused or blocked; the call stays. */
   paused: string;
   older: string;
   newest: string;
@@ -23,21 +23,21 @@ export type PromoterTexts = {
   report: string;
   record: string;
   reached: (calls: { reached: number; of: number }) => string;
-  /** Of the share above, in whole percent. */
+  /** Interval of the share above, in whole percent. */
   interval: (low: number, high: number) => string;
   finished: (count: number) => string;
-  /** How many calls a rate needs. */
+  /** Number of calls required for a rate. */
   tooFew: (count: number) => string;
   medianPeak: string;
   medianR7: string;
   noMarketShare: string;
   callsPerWeek: string;
-  /** How many calls are in no rate, by why; of none nothing is said. */
+  /** Numbers of calls outside the rates, by reason; omitted at zero. */
   outside: Record<'open' | 'notShared' | 'unknown' | 'ownToken', (count: number) => string>;
-  /** Below the highest multiple that held. */
+  /** Below the highest multiple held. */
   peak: string;
   afterWeek: (multiple: string) => string;
   noMarket: string;
-  /** Of calls that are not settled. */
+  /** States other than settled. */
   states: Record<Exclude<CallState, 'settled'>, string>;
 };

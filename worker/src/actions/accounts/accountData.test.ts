@@ -1,5 +1,5 @@
-// Derived from the tables themselves: a new table or column that belongs to a person fails here until the export and the
-// deletion know it, or it is written down below why they do not.
+// Derived from the tables: a new table or column with personal data fails here until the export and the deletion handle
+// it, or an exemption is listed below.
 import { env } from 'cloudflare:workers';
 import { accountExport } from '@soltrade/schema/contracts/account';
 import * as tables from '@soltrade/schema/tables/index';
@@ -8,10 +8,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 
-/** Tables that no row of leads to a person. docs/privacy.md says which personal data they hold for a time. */
+/** Tables without rows of a person. docs/privacy.md lists their temporary personal data. */
 const OF_NOBODY = [
   'active_promoters',
-  // By an internal id, a number that the home page adds up.
+  // By an internal id: a number for the home page's sum.
   'promoter_clicks',
   'site_totals',
   'asset_prices',
@@ -24,7 +24,7 @@ const OF_NOBODY = [
   'sweeps',
   'token_developers',
   'tokens',
-  // By the id of an entry, until it has a price.
+  // By an entry's id, until it has a price.
   'unpriced_entries',
   'used_messages',
   'challenges',
@@ -143,7 +143,6 @@ const parentOf = (config: Config, column: SQLiteColumn): Config | null => {
 const parentsOf = (config: Config): Config[] =>
   config.columns.map((column) => parentOf(config, column)).filter((parent) => parent !== null);
 
-/** Whether rows of a table belong to a user, directly or through a link. */
 const isOfPerson = (config: Config): boolean =>
   config.name === 'users' || parentsOf(config).some((parent) => isOfPerson(parent));
 
@@ -155,7 +154,7 @@ const idOf = (config: Config): string => {
   return mark(config, key);
 };
 
-/** What a marked row has in a column. */
+/** The value of a marked row in a column. */
 const markedValue = (config: Config, column: SQLiteColumn): string | number | null => {
   const parent = parentOf(config, column);
   if (parent) return idOf(parent);
@@ -192,7 +191,7 @@ const insertMarkedRows = async (): Promise<void> => {
 const userId = 'mark.users.id.end';
 const cookie = `sid=${COOKIE_SECRET}`;
 
-/** Where marks of a text are, as `table.column`. */
+/** Places of a text's marks, as `table.column`. */
 const marksIn = (text: string): string[] =>
   [...new Set([...text.matchAll(/mark\.(\w+\.\w+)\.end/g)].map((match) => match[1] ?? ''))].toSorted();
 
@@ -234,7 +233,7 @@ describe('all that is held about a person', () => {
     const text = await exportText();
     expect(() => accountExport.parse(JSON.parse(text))).not.toThrow();
     const all = people.flatMap(textColumns);
-    // Counts name their days, and times are no text.
+    // Counts have dates, and times aren't text.
     expect(marksIn(text).filter((name) => all.includes(name))).toEqual(
       all.filter((name) => !(name in NOT_EXPORTED)).toSorted(),
     );
@@ -248,7 +247,7 @@ describe('all that is held about a person', () => {
     const ofNobody = (name: string) => OF_NOBODY.includes(name.split('.')[0] ?? '');
     const left = marksIn(await databaseText());
     expect(left.filter((name) => !ofNobody(name))).toEqual(Object.keys(KEPT_AFTER_DELETION).toSorted());
-    // A sign-in that was offered to the wallet names it.
+    // A challenge names the wallet.
     expect(left).not.toContain('challenges.input');
     expect(left).not.toContain('users.wallet_address');
   });

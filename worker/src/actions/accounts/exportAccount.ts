@@ -66,9 +66,9 @@ const personOf = ({ user, rows }: Account, sessionHash: string, now: number): ob
     hasPassword: row.password !== null,
   })),
   defaultDomain: user.defaultHost,
-  tokenRule: user.tokenRule,
   overlays: rows.overlays.map(({ userId, secret, ...row }) => dated(row)),
   countryRule: user.countryRule,
+  tokenRule: user.tokenRule,
 });
 
 const callOf = ({ linkId, dueAt, attempts, ...row }: CountedLink['call']): object => dated(row);
@@ -88,14 +88,14 @@ const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: Count
       'isActive',
       'blockedAt',
       'archivedAt',
-      'tokenRule',
-      'noticesFrom',
-      'pausedByChange',
       'countryRule',
       'endsAt',
       'endsAfter',
       'fullAt',
       'nextLinkId',
+      'tokenRule',
+      'noticesFrom',
+      'pausedByChange',
     ]),
     ...datedColumns(link, ['createdAt', 'updatedAt']),
     url: `${ctx.config.linkOrigin}${linkPath(refCodeOf(user), link.mint)}`,

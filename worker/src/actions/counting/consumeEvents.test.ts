@@ -18,7 +18,7 @@ const deadLetters = async (ids: string[]) =>
       .all()
   ).results;
 
-/** What the runtime throws if an object has too much to do. */
+/** The runtime's error for an overloaded object. */
 const refuse = () => {
   throw Object.assign(new Error('Durable Object is overloaded.'), { overloaded: true });
 };
@@ -35,7 +35,6 @@ describe('an event that had to wait in the queue', () => {
     await deliverTo(QUEUE, [body]);
     const once = { persons: 1, repeats: 0, robots: 0 };
     expect(await clicksOf('promoter-queued', 'link-queued')).toEqual(once);
-    // The visitor's own retry meets it too.
     expect(await promoterClicks(env, 'promoter-queued').record(event)).toBe('person');
     expect(await clicksOf('promoter-queued', 'link-queued')).toEqual(once);
   });

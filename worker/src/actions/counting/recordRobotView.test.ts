@@ -52,7 +52,7 @@ describe('a robot that fetches a landing page', () => {
   it('a loop from one address is counted no further once the rate limiter refuses it', async () => {
     const limited = { ...env, RATE_BEACONS: { limit: async () => ({ success: false }) } };
     const address = newAddress();
-    // Counted by the minute: the loop must not run into the next one.
+    // Counts are per minute, so the loop must stay within one.
     const at = ctx.now();
     for (let fetches = 0; fetches < BEACON_BATCH + 5; fetches++) {
       await fetchBy('link-loop', 'curl/8.0', { address }, { ...ctx, env: limited, now: () => at });

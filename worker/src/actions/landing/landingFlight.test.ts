@@ -12,7 +12,7 @@ const bareMint = (): LandingAddress & { kind: 'mint' } => ({ kind: 'mint', mint:
 
 const recordOf = ({ mint }: { mint: string }) => env.CACHE.get(`landing:v12:mint:${mint}`, 'json');
 
-/** A flight that has ended, with all that went on behind it. */
+/** A finished flight, including its background work. */
 const fly = async (address: LandingAddress) => {
   const { ctx, settled } = testCtx();
   const outcome = await landingFlight.run(ctx, address);

@@ -110,9 +110,6 @@ const createLink = async (
     blockedAt: null,
     archivedAt: null,
     ...NO_RULES,
-    tokenRule: null,
-    noticesFrom: null,
-    pausedByChange: null,
     createdAt: now,
     updatedAt: now,
   };

@@ -142,7 +142,7 @@ describe('the cron', () => {
     let asked = 0;
     const flaky = {
       ...ctx.env,
-      // Of the first statement only.
+      // For the first statement only.
       get DB() {
         return asked++ === 0 ? failing : ctx.env.DB;
       },

@@ -1,4 +1,4 @@
-// The first prices of calls that were made before prices were kept, or while the market did not answer.
+// Entry prices of calls made before prices were stored, or while the market was unavailable.
 
 import { env } from 'cloudflare:workers';
 import { DAY, MINUTE } from '@soltrade/schema/durations';
@@ -42,7 +42,7 @@ const setRow = (linkId: string, set: Partial<typeof calls.$inferInsert>) =>
 const newPending = async (change: Parameters<typeof newCall>[0] = {}) =>
   newCall({ ...PENDING, pool: null, ...change });
 
-/** A far end that lists these pools of a token, each with its candles. */
+/** Upstreams with these pools of a token and their candles. */
 const market = (mint: string, pools: Record<string, number[][]>) =>
   playFarEnd({
     geckoterminal: geckoCharts({
@@ -83,7 +83,7 @@ describe('a pending call', () => {
       ),
     ]);
     expect(await (await call('GET', path)).text()).toContain('Called at $0.0000042, 9 days ago');
-    // What is known is never asked for again, nor replaced.
+    // Known prices are neither requested again nor replaced.
     const before = far.calls.length;
     await findEntries(ctx, mint);
     expect(far.calls).toHaveLength(before);

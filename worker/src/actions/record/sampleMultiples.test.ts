@@ -12,12 +12,12 @@ const START = Date.now();
 const STATED = { ...MULTIPLES };
 afterEach(async () => {
   Object.assign(MULTIPLES, STATED);
-  // The next test has calls of its own only.
+  // Leaves no open calls for the next test.
   await env.DB.prepare("update settlements set state = 'unknown_entry'").run();
   await env.DB.prepare("delete from sweeps where name = 'multiples'").run();
 });
 
-/** Open calls at $100 of a day ago, of tokens with these prices now. */
+/** Open calls at $100 from a day ago, whose tokens now have these prices. */
 const playPrices = () => {
   const prices = new Map<string, { price: string; liquidity?: number; dexId?: string; volume?: number }>();
   const far = playFarEnd({
@@ -35,7 +35,7 @@ const playPrices = () => {
               volume: { h24: volume },
               liquidity: { usd: liquidity, base: 1, quote: 1 },
             }),
-            // The token as the other side of a pair says nothing of it.
+            // A pair with the token as quote says nothing about it.
             { ...dexPair(newMint(), { priceUsd: '999999' }), quoteToken: { address: mint } },
           ];
         }),

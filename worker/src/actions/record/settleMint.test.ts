@@ -92,7 +92,7 @@ describe('a call whose seven days are over', () => {
   it('counts as well where its link is paused or blocked', async () => {
     const { linkId, mint, pool, userId } = await newCall();
     await env.DB.prepare('update links set is_active = 0, blocked_at = 1 where id = ?').bind(linkId).run();
-    // What was told of two samples; the candles say three times.
+    // Two samples gave a multiple of 5; the candles give 3.
     await env.DB.prepare('insert into call_multiples values (?, 5)').bind(linkId).run();
     market({ candles: { [pool]: HELD }, pool });
     await settleMint(ctx, mint);
@@ -334,7 +334,7 @@ describe('the queue of settlements', () => {
     expect(retryMessages).toHaveLength(1);
     expect(far.count('geckoterminal')).toBe(0);
     expect(await settlementOf(linkId)).toMatchObject({ state: 'open', attempts: 0 });
-    // After half an hour of that the cron sends it again.
+    // After half an hour the cron resends it.
     expect((await deliver({ mint }, SETTLEMENT.waits + 1)).retryMessages).toEqual([]);
   });
 

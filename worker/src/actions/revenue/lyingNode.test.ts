@@ -17,7 +17,7 @@ describe('what a node makes up', () => {
       kind: 'jupiter-claim-v2',
       at: Math.floor(OPENED / 1_000) - 3_600,
     });
-  /** A transaction in JSON, as far as it is tampered with. */
+  /** The parts of a JSON transaction that are tampered with. */
   type Balance = { accountIndex: number; uiTokenAmount: object };
   type Json = {
     transaction: { signatures: string[]; message: { accountKeys: string[] } };

@@ -32,11 +32,11 @@ beforeEach(() => {
 const total = async (userId: string): Promise<number> =>
   (await sumRevenue(env, userId)).reduce((sum, { microUsd }) => sum + microUsd, 0);
 
-/** What five minutes do for the wallet of a reader that died. */
+/** Skips five minutes, after which a dead reader's lease has ended. */
 const endLease = (id: string) =>
   env.DB.prepare('update payout_wallets set leased_until = 0 where id = ?').bind(id).run();
 
-/** What the sandbox says was paid and did not fail. */
+/** The sandbox's successful payments. */
 const paidTo = (address: string, days: number) =>
   played.chain
     .signaturesOf(address)
@@ -83,7 +83,7 @@ describe('reading a payout wallet', () => {
     const calls = played.calls.length;
     await readAll(id);
     expect((await entriesOf(userId)).length).toBe(before);
-    // A page of each account, and no transaction again.
+    // One page per account, and no transaction again.
     expect(played.calls.length - calls).toBeLessThan(10);
     clock.now += 30 * 60_000;
     await readAll(id);
@@ -100,7 +100,7 @@ describe('reading a payout wallet', () => {
     const faults = ['429', 'null', '-32015', 'error', null, null, null, null, 'short', null, null] as const;
     played.setFault((_, nth) => faults[(nth * 7) % faults.length] ?? null);
     for (let round = 0; round < 15; round += 1) {
-      // The lease of a dead reader has ended, and both go on at once.
+      // The dead reader's lease has ended, and both continue concurrently.
       await endLease(stormy.id);
       await Promise.allSettled([readWallet(ctx(), stormy.id), readWallet(ctx(), stormy.id)]);
       await resetProviders();
@@ -109,7 +109,7 @@ describe('reading a payout wallet', () => {
     played.setFault(() => null);
     await resetProviders();
     await endLease(stormy.id);
-    // What failed for so long is tried again until nothing is left.
+    // Long-failing ones are retried until none are left.
     for (let round = 0; round < 5; round += 1) {
       await env.DB.prepare('update unread_transactions set retry_at = 0 where wallet_id = ?')
         .bind(stormy.id)
@@ -129,7 +129,7 @@ describe('reading a payout wallet', () => {
       rows('select cursor_slot, read_to from payout_accounts where wallet_id = ? and mint is null', id);
     const before = await cursor();
     clock.now += 6 * 60_000;
-    // The node lists the newest half, and then says that there is no more.
+    // The node lists the newest half as if it were all.
     let lists = 0;
     played.setFault((method) => {
       if (method !== 'getSignaturesForAddress') return null;
@@ -223,7 +223,7 @@ describe('reading a payout wallet', () => {
 
   it('a token account that was closed is found by the transaction that closed it', async () => {
     const { userId, id } = await watch(walletOf('jupiter-claim-v2'), 5);
-    // The chain lists it no longer; the wallet's own swap, which shows its balance, is all that is left of it.
+    // The chain no longer lists it; only the wallet's own swap still shows its balance.
     vi.spyOn(played.chain, 'tokenAccountsOf').mockImplementation(() => []);
     const at = Math.floor(OPENED / 1_000) - 600;
     played.chain.pay({ wallet: walletOf('jupiter-claim-v2'), kind: 'swap', at });

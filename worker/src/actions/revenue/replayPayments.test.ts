@@ -43,7 +43,7 @@ const stranger = (platform: 'padre' | 'bonkbot', version = 1) =>
   });
 const WITH_STRANGER = [...RULES, stranger('padre')];
 
-/** A wallet that was read by the rules of the product: five days, some twelve payments. */
+/** A wallet read by the product's rules: five days, about twelve payments. */
 const readBefore = async (kind: string) => {
   const watched = await watch(walletOf(kind), 5);
   expect(await readWallet(ctx(), watched.id)).toEqual({ kind: 'done' });
@@ -85,7 +85,7 @@ describe('a replay of kept payments', () => {
     await env.DB.prepare('update payout_wallets set rules_version = ? where id = ?').bind('', id).run();
     await replay(id);
     expect(await entriesOf(userId)).toEqual(entries);
-    // Their prices come as they do for every unpriced entry.
+    // Prices arrive as for every unpriced entry.
     for (let round = 0; round < 5; round += 1) await priceUnpriced(ctx());
     expect((await revenueOf(userId)).get('padre')).toBeGreaterThan(0);
   });
@@ -113,7 +113,7 @@ describe('a replay of kept payments', () => {
       ).rejects.toThrow();
       const position = (await findPayoutWallet(env, id))?.replayedTo;
       expect(position).toContain('"after"');
-      // A step's last transaction may not be whole, so it is the next step's first.
+      // A step's last transaction may be incomplete, so the next step starts with it.
       const stored = when === 'before' ? 3 : 6;
       expect((await entriesOf(userId)).length).toBe(stored);
       const log = vi.spyOn(console, 'log').mockClear();
@@ -160,7 +160,7 @@ describe('a replay of kept payments', () => {
       ({ platform, reverses }) => platform === 'bonkbot' && !reverses,
     );
     expect((await paymentsOf(id)).map(({ entry_id }) => entry_id)).toEqual(standing.map((entry) => entry.id));
-    // And back: a third entry of each payment, and still one that counts.
+    // Back again: a third entry per payment, and still only one counts.
     await replay(id, [...RULES, stranger('padre', 3)]);
     expect((await revenueOf(userId)).get('padre')).toBe(before.get('padre'));
     expect((await revenueOf(userId)).get('bonkbot')).toBe(0);
@@ -180,7 +180,7 @@ describe('a replay of kept payments', () => {
     const [first] = payments;
     await assignPayment(ctx(), { sessionUserId: userId, id: String(first?.id), platform: 'padre' });
     expect((await revenueOf(userId)).get('padre')).toBeGreaterThan(0);
-    // Reading the wallet applies the rules of the product again: to all but the assigned one.
+    // Reading the wallet applies the product's rules again, except to the assigned payment.
     expect(await readWallet(ctx(), id)).toEqual({ kind: 'done' });
     const sums = await revenueOf(userId);
     expect((sums.get('axiom') ?? 0) + (sums.get('padre') ?? 0)).toBe(total);

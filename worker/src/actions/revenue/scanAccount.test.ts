@@ -27,11 +27,11 @@ beforeEach(() => {
 const pay = (wallet: string, at = clock.now - MINUTE) =>
   played.chain.pay({ wallet, kind: 'axiom-payer', at: Math.floor(at / 1_000) });
 
-/** How far a promoter's only wallet is read, as the API tells it. */
+/** A promoter's only wallet, as returned by the API. */
 const walletOf = async (userId: string) => {
   const [wallet] = await listWallets(ctx(), { sessionUserId: userId, userId });
   if (!wallet) throw new Error('no wallet');
-  // Token accounts that the sandbox makes at a payout have a coverage of their own.
+  // The sandbox's token accounts have their own coverage.
   return { ...wallet, accounts: wallet.accounts.filter(({ asset }) => asset === null) };
 };
 
@@ -42,7 +42,7 @@ const later = async (id: string, by: number): Promise<void> => {
   await readAll(id);
 };
 
-/** The node lists only the newest of the wallet's signatures, as if there were no more. */
+/** The node lists only the wallet's newest signatures, as if there were no more. */
 const cutList = (wallet: string, newest: number): void => {
   const { signaturesOf } = played.chain;
   vi.spyOn(played.chain, 'signaturesOf').mockImplementation((of) =>
@@ -96,7 +96,7 @@ describe('the coverage of an account', () => {
     await readAll(id);
     const notYet = { readTo: null, isReading: false, lastScan: { outcome: 'unconfirmed' } };
     expect(await walletOf(userId)).toMatchObject({ ...notYet, payments: 10 });
-    // Asked again soon, the same node says the same.
+    // Soon after, the same node gives the same list.
     await later(id, MINUTE);
     expect(await walletOf(userId)).toMatchObject({ ...notYet, payments: 10 });
     vi.mocked(played.chain.signaturesOf).mockRestore();
@@ -142,7 +142,7 @@ describe('reading a wallet again', () => {
     const { userId, id } = await watch(wallet);
     await readAll(id);
     await later(id, PAYOUTS.endAgreedAfter);
-    // Two answers agreed, and both were wrong.
+    // Two responses agreed, but both were wrong.
     expect(await walletOf(userId)).toMatchObject({ payments: 10, readTo: readUntil(clock.now) });
     vi.mocked(played.chain.signaturesOf).mockRestore();
     await later(id, HOUR);

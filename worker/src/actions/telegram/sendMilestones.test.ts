@@ -8,7 +8,6 @@ import { link as linkTelegram, playTelegram, waitForPictures } from '../../../te
 import { sendMilestones } from './sendMilestones.ts';
 import { sendTokenChanges } from './sendTokenChanges.ts';
 
-// Tokens' pictures are drawn as letters.
 beforeEach(() => {
   waitForPictures();
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -21,7 +20,6 @@ const announced = async () => {
   const { link } = generated;
   const person = await linkTelegram(promoter);
   const milestone = { userId: promoter.id, linkId: link.id, multiple: 5 };
-  // The button that linked the account is released too.
   const cards = () => calls.filter(({ method }) => method !== 'answerCallbackQuery');
   return { promoter, link, person, cards, send: () => sendMilestones(testCtx().ctx, [milestone]) };
 };

@@ -17,7 +17,7 @@ beforeEach(() => {
   receiver = playReceiver();
 });
 
-/** An endpoint that is to be told of so many activities of now. */
+/** An endpoint with so many pending activities. */
 const newEndpoint = async (count: number, change: object = {}) => {
   const promoter = await newPromoter();
   const { endpoint } = await addEndpoint(promoter, change);

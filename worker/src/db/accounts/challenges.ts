@@ -42,9 +42,7 @@ export const insertFlow = async (env: Env, flow: OauthFlowRow): Promise<void> =>
   await database(env).insert(oauthFlows).values(flow);
 };
 
-/**
- * Only the first callback gets the flow. Null if the state is unknown, used, or from another browser, whose flow stays.
- */
+/** The first callback takes the flow. Null if the state is unknown or used; another browser's flow stays. */
 export const takeFlow = async (
   env: Env,
   key: { stateHash: string; browserHash: string },

@@ -77,18 +77,7 @@ const linkDeletions = (env: Env, id: string, { isUser, now }: { isUser: SQL | un
     db.delete(linkTags).where(eq(linkTags.userId, id)),
     db
       .update(links)
-      .set({
-        ...NO_RULES,
-        tokenRule: null,
-        noticesFrom: null,
-        // Otherwise the end of that change would resume it.
-        pausedByChange: null,
-        isActive: false,
-        archivedAt: null,
-        host: null,
-        platforms: [],
-        updatedAt: now,
-      })
+      .set({ ...NO_RULES, isActive: false, archivedAt: null, host: null, platforms: [], updatedAt: now })
       .where(and(eq(links.userId, id), exists(db.select({ id: users.id }).from(users).where(isUser)))),
   ];
 };

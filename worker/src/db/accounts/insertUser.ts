@@ -19,10 +19,7 @@ export const claimCode = (env: Env, { userId, now }: { userId: string; now: numb
     where ${and(eq(users.id, userId), not(isClaimed))}`);
 };
 
-/**
- * False beyond the address's daily limit. No-op if the wallet or X account has a user; a taken code violates
- * `names.key`.
- */
+/** False beyond the daily limit. No-op if the wallet or X account has a user; a taken code violates `names.key`. */
 export const insertUser = async (env: Env, user: UserRow, sender: string): Promise<boolean> => {
   const db = database(env);
   const isInserted = eq(users.id, user.id);

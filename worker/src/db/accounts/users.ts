@@ -52,7 +52,7 @@ export const findUserByWallet = (env: Env, walletAddress: string): Promise<UserR
 export const findUserByTwitter = (env: Env, twitterId: string): Promise<UserRow | null> =>
   first(database(env).select().from(users).where(eq(users.twitterId, twitterId)));
 
-/** Finds the owner of a username, former username or short code, ignoring case. */
+/** Ignores case. */
 export const findUserByName = async (env: Env, name: string): Promise<UserRow | null> => {
   const row = await first(
     database(env)
@@ -76,7 +76,7 @@ export const findHandleOwners = async (env: Env, handles: readonly string[]): Pr
   return rows.map(({ id }) => id);
 };
 
-/** An X handle can change hands, an id never does. Returns the users who lost it. */
+/** On X a handle can change hands, an id never does. Returns the users who lost it. */
 export const takeStaleHandle = async (
   env: Env,
   { handle, twitterId, now }: { handle: string; twitterId: string; now: number },

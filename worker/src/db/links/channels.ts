@@ -9,7 +9,7 @@ export const listChannelRows = (env: Env, userId: string): Promise<ChannelRow[]>
     .where(eq(channels.userId, userId))
     .orderBy(asc(channels.createdAt), asc(channels.channel));
 
-/** Upserts a channel; false if the promoter is at the limit. */
+/** False at the limit. */
 export const saveChannel = async (env: Env, row: ChannelRow, most: number): Promise<boolean> => {
   const db = database(env);
   const { userId, channel, name } = row;

@@ -43,9 +43,7 @@ export const mayUseTag = async (
   return isKnown === 1 || tags < LINK_TAG.perPromoter;
 };
 
-/**
- * Atomically skips links and tags beyond their limits; a tag keeps its first spelling. Returns the links that have it.
- */
+/** Skips links and tags beyond their limits; a tag keeps its first spelling. Returns the links that have it. */
 export const insertTags = (env: Env, { userId, linkIds, tag }: Tagging) => {
   const key = tagKeyOf(tag);
   const mine = sql`from ${linkTags} where user_id = ${userId}`;

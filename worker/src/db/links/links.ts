@@ -31,6 +31,10 @@ export const NO_RULES = {
   endsAfter: null,
   fullAt: null,
   nextLinkId: null,
+  tokenRule: null,
+  noticesFrom: null,
+  // Otherwise the end of that change would resume it.
+  pausedByChange: null,
 };
 
 export type Rules = Pick<LinkRow, keyof typeof NO_RULES>;

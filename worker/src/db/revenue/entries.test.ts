@@ -50,7 +50,7 @@ describe('the ledger', () => {
       Array.from({ length: 5 }, () => storeEntries(env, [entry(ada), entry(ada, { cause: ['other'] })])),
     );
     expect(stored.reduce((sum, count) => sum + count, 0)).toBe(2);
-    // Another amount under a known key is no entry: the first one is what was recorded.
+    // Another amount under a known key is ignored: the first one stays.
     expect(await storeEntries(env, [entry(ada, { microUsd: 9 })])).toBe(0);
     expect(await storeEntries(env, [entry(bob)])).toBe(1);
     expect([await total(ada), await total(bob)]).toEqual([4_000_000, 2_000_000]);
@@ -110,7 +110,7 @@ describe('the ledger', () => {
       { id: `${entryId}-r`, reverses: entryId, micro_usd: null, raw_amount: '-10000000', at: 61_000 },
       { reverses: `${entryId}-p`, micro_usd: 2_000_000 - before, raw_amount: '0', kind: 'adjustment' },
     ]);
-    // A reversal can be taken back as well.
+    // A reversal can be reversed too.
     await reverseEntries(env, { ...reversal, of: { entryIds: [`${entryId}-p-r`] } });
     expect(await total(ada)).toBe(before);
   });

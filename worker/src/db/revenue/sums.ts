@@ -110,9 +110,7 @@ const firstEntry = (env: Env, user: string) =>
     .from(revenueEntries)
     .where(eq(userId, user));
 
-/**
- * Only entries the promoter can't invent: platform payouts to proven wallets, and calls signed by approved partners.
- */
+/** Entries the promoter can't invent: platform payouts to proven wallets, and approved partners' signed calls. */
 export const publicRevenue = (env: Env, user: string | null = null) => {
   const db = database(env);
   const publicWallets = db

@@ -20,7 +20,6 @@ const roundedSquare = (x: number, y: number, size: number, radius: number): stri
   );
 };
 
-/** Plain background for transparent or broken pictures; a letter if there is none. */
 export const Portrait = ({ portrait, x, y, size, radius, background, letterOf }: PortraitProps) => {
   if (portrait.source === null) {
     const fontSize = size * 0.48;

@@ -31,7 +31,6 @@ export type PreviewContent = {
   productName: string;
   recommender: {
     displayName: string | null;
-    /** Including @. */
     handle: string;
     /** Name of the promoter's linked X account, or null. */
     proof: string | null;
@@ -145,7 +144,6 @@ export const previewContent = (input: {
 export type PageContent = {
   productName: string;
   name: string;
-  /** Including @. */
   handle: string;
   /** Of the X account, or null. */
   proof: string | null;

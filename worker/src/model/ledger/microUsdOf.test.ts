@@ -29,7 +29,7 @@ describe('microUsdOf', () => {
   });
 
   it('is exact where floating point is not', () => {
-    // 2^53 + 1 lamports at $1: a number would lose the last one.
+    // 2^53 + 1 lamports at $1: a number type would lose the last one.
     expect(microUsdOf({ rawAmount: 9_007_199_254_740_993n, decimals: 6, price: '0.5' })).toBe(
       4_503_599_627_370_496,
     );

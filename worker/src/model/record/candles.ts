@@ -6,9 +6,7 @@ export type QuarterHour = { at: number; open: number; close: number; volume: num
 
 export const endOf = ({ at }: QuarterHour): number => at + RECORD.candle;
 
-/**
- * Oldest first, because a coin moves from its bonding curve to a pool. The larger volume prices a shared quarter-hour.
- */
+/** Oldest first; a coin moves from its curve to a pool. The larger volume prices a shared quarter-hour. */
 export const unionOfPools = (pools: readonly (readonly Candle[])[]): QuarterHour[] => {
   const byTime = new Map<number, QuarterHour>();
   for (const { time, open, close, volume } of pools.flat()) {

@@ -1,4 +1,4 @@
-// Worked examples of method 1. Each could be checked by hand with the page /method beside it.
+// Worked examples of method 1, which can be verified by hand with the page /method.
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { RECORD } from '@soltrade/schema/limits/record';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { multipleOfEntry, type Outcome, type SettledCall, settle } from './settl
 
 const FIRST = Date.UTC(2026, 9, 1, 12);
 
-/** A candle at minutes after the hour of the call. Prices are in cents: the call's is 100. */
+/** A candle at minutes after the call's hour. Prices are in cents: the call's is 100. */
 const candle = (minutes: number, close: number, volume = 5_000): QuarterHour => ({
   at: FIRST + minutes * MINUTE,
   open: close,

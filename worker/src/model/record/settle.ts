@@ -79,10 +79,7 @@ export const settle = (known: SettledCall): Outcome | null => {
   };
 };
 
-/**
- * Drops jumps above every earlier price, which mean that the source changed its units. Keeps deep falls, as in a rug
- * pull.
- */
+/** Drops jumps above every earlier price: the source changed its units. Keeps deep falls, as in a rug pull. */
 const believedCandles = (candles: readonly QuarterHour[], price: number): QuarterHour[] => {
   let [last, highest] = [price, price];
   return candles.flatMap((candle) => {

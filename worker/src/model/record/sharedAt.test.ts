@@ -2,7 +2,7 @@ import { DAY, HOUR } from '@soltrade/schema/durations';
 import { describe, expect, it } from 'vitest';
 import { sharingOf } from './sharedAt.ts';
 
-/** The beginning of an hour; the link is made twenty minutes into it. */
+/** Start of an hour; the link is created twenty minutes later. */
 const FIRST = Date.UTC(2026, 9, 1, 12);
 const CALLED = FIRST + 20 * 60_000;
 

@@ -14,7 +14,7 @@ import type { ChainTransaction } from './chainTransaction.ts';
 import type { Payment } from './payment.ts';
 import { readTransaction } from './readTransaction.ts';
 
-// What each rule stands on, written down a second time: a made-up transaction may only be income if it shows this.
+// Each rule's evidence, written down independently: an invented transaction may only be income if it has this.
 const PAYERS: Record<string, readonly string[]> = {
   'bonkbot-payer': ['84DGj4Qpypcaa5uxdzphYzkutEUTvxLWSuWq3BoJLxkp'],
   'padre-payer': ['DoAsxPQgiyAxyaJNvpAAUb2ups6rbJRdYrCPyWxwRxBb'],
@@ -110,7 +110,7 @@ const anyProgram = fc.oneof(
 const anyCall: fc.Arbitrary<Call> = fc
   .tuple(
     anyProgram,
-    // The accounts that rules look at come often in the order in which they look.
+    // The rules' accounts, often in the order in which they are checked.
     fc.oneof(
       fc.array(anyAccount, { maxLength: 14 }),
       fc.constantFrom(
@@ -146,13 +146,13 @@ const anyTransaction: fc.Arbitrary<BuiltTransaction> = fc.record({
 const read = (transaction: ChainTransaction): Payment[] =>
   readTransaction(transaction, { address: WALLET, tokenAccounts: [], ownWallets: [] }).payments;
 
-/** Everything that a call made happen, itself included. */
+/** All instructions executed by a call, including itself. */
 const executedBy = (call: Call): Call[] => [call, ...(call.calls ?? []).flatMap(executedBy)];
 
 const income = (built: BuiltTransaction) =>
   read(builtTransaction(built)).filter(({ attributed }) => attributed);
 
-// The same transactions in every run: chance finds defects while one works on the rules, not in someone else's change.
+// The same transactions in every run, so random failures occur only while working on the rules.
 const RUNS = { numRuns: 3_000, seed: 451_816_484 };
 
 describe('made-up transactions', () => {
@@ -187,7 +187,7 @@ describe('made-up transactions', () => {
       }),
       RUNS,
     );
-    // The generator reaches what it is about.
+    // Verifies that the generator reaches relevant cases.
     expect(credited).toBeGreaterThan(50);
   });
 

@@ -21,7 +21,7 @@ const PUMP_CREATOR = '4awAFycdK9Za3f1uYjvZN3d1S5RBqWjEyEbyFx2dxtep';
 const JUPITER_PARTNER = 'HkTKiZGBAimj5bWtGXKgHkeraTJQ5qx7idFh5368MGYo';
 const RELAYED = '7uTT8Xi5RWXzy7h9XL244GRgEycDYDhLjr3ZyNdXi8pZ';
 
-/** All income in the recorded transactions, of any wallet that they name. */
+/** All income in the recorded transactions, for any wallet that they name. */
 const INCOME: Record<string, { wallet: string; rule: string; asset: string; rawAmounts: bigint[] }> = {
   'axiom-rewards-wallet-payout': {
     wallet: AXIOM_PROMOTER,
@@ -49,7 +49,7 @@ const INCOME: Record<string, { wallet: string; rule: string; asset: string; rawA
   },
 };
 
-/** All who could have been paid: the accounts of a transaction and the owners of its token accounts. */
+/** All possible recipients: a transaction's accounts and its token accounts' owners. */
 const walletsOf = ({ transaction, meta }: ChainTransaction): string[] => {
   const balances = [...(meta?.preTokenBalances ?? []), ...(meta?.postTokenBalances ?? [])];
   const loaded = meta?.loadedAddresses;
@@ -88,7 +88,7 @@ describe('recorded transactions', () => {
   });
 
   it('the vaults that paid are those that the program derives from the creator', async () => {
-    // The library asks for a browser's secure context, which the Workers runtime does not have.
+    // The library requires a browser's secure context, which the Workers runtime lacks.
     vi.stubGlobal('isSecureContext', true);
     const creator = getAddressEncoder().encode(address(PUMP_CREATOR));
     const vault = async (program: string, seed: string) => {

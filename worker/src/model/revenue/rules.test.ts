@@ -27,7 +27,7 @@ const day = (date: string) => Date.parse(date);
 const read = (built: BuiltTransaction): Payment[] =>
   readTransaction(builtTransaction(built), { address: WALLET, tokenAccounts: [], ownWallets: [] }).payments;
 
-/** Rule, amount and kind of each payment that counts as income. */
+/** Rule, amount and kind of each payment recognized as income. */
 const income = (built: BuiltTransaction) =>
   read(built).flatMap(({ attributed, rawAmount }) =>
     attributed ? [[attributed.rule, attributed.kind, rawAmount] as const] : [],
@@ -66,7 +66,7 @@ describe('platforms that push payments', () => {
   it.each(cases)('%s of %s not before its time, on %s', (rule, payer, date) => {
     const first = findRule(rule)?.terms.find(({ from }) => from === date);
     const [payment] = read({ ...payout(payer, date), at: day(date) - 1_000 });
-    // It is kept in any case: the term before may have been another.
+    // Stored anyway, because an earlier term may have applied.
     expect(payment?.rawAmount).toBe(SOL);
     if (first) expect(payment?.attributed?.kind).not.toBe(first.kind);
   });
@@ -135,7 +135,7 @@ describe('programs that pay', () => {
     name: string;
     rule: string;
     program: string;
-    /** The instruction's name, from which its discriminator follows. */
+    /** Determines the discriminator. */
     instruction: string;
     accounts: string[];
     pays: Call[];
@@ -278,7 +278,7 @@ describe('programs that pay', () => {
       calls: each.pays,
     };
     expect(income(transaction(each, [named]))).toEqual([]);
-    // Beside the instruction, not by it.
+    // Next to the instruction instead of within it.
     const beside = [callOf(each, { calls: [] }), ...each.pays];
     if (each.debits === undefined) expect(income(transaction(each, beside))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// The renderer is read here, since the test runtime cannot import while a request is answered.
+// Loads the renderer early, because the test runtime can't import during a request.
 import '../../landing/preview/renderPreview.tsx';
 
 import { env } from 'cloudflare:workers';
@@ -42,10 +42,9 @@ const removed = async (promoter: Promoter): Promise<void> => {
 const signIn = (promoter: Promoter, at = Date.now()) =>
   call('POST', '/api/auth', { body: signedMessage(promoter.wallet, at) });
 
-/** Another browser of the same promoter. */
 const otherBrowser = async (promoter: Promoter): Promise<Promoter> => ({
   ...promoter,
-  // A message works once, and this one must not be the first one's.
+  // Another time, because a message works once.
   cookie: cookieOf(await signIn(promoter, Date.now() - 1_000 - Math.floor(Math.random() * 60_000))),
 });
 
@@ -109,7 +108,7 @@ describe('DELETE /api/user/{id}', () => {
     ] as const) {
       expect(await codeOf(somebody.send('DELETE', `/api/user/${userId}`))).toBe('recent_sign_in_required');
     }
-    // The X account that is linked already proves its owner, and so does the wallet.
+    // The linked X account proves its owner, as does the wallet.
     expect(await throughX(x, adas, { person, start })).toBe('/profile?twitter=success');
     expect((await adas.send('DELETE', `/api/user/${ada.id}`)).status).toBe(204);
     await signWith(browser, stranger, Date.now() - 1_000);
@@ -138,7 +137,7 @@ describe('DELETE /api/user/{id}', () => {
       `/img/user/${promoter.id}`,
       picture,
     ];
-    // Twice: the second visit reads what the first one left in the caches.
+    // Twice, because the second visit reads the caches of the first.
     for (const path of [...paths, ...paths]) expect([path, await statusOf(path)]).toEqual([path, 200]);
     await removed(promoter);
     for (const path of [...paths, ...paths]) expect([path, await statusOf(path)]).toEqual([path, 404]);
@@ -168,7 +167,7 @@ describe('DELETE /api/user/{id}', () => {
       expect(await getJson({ cookie }, `/api/${list}/${user.id}`)).toEqual([]);
       expect(await statusOf(`/api/${list}/${promoter.id}`, cookie)).toBe(404);
     }
-    // The posted links' name is not even its former owner's: anyone who has the wallet now may be someone else.
+    // The name isn't even given back to its former owner, since the wallet may have another holder.
     const claim = await call('PATCH', `/api/user/${user.id}`, { body: { username }, cookie });
     expect(await codeOf(claim)).toBe('username_taken');
   });

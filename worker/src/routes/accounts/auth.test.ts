@@ -57,7 +57,7 @@ describe('POST /api/auth: wallet sign-in', { tags: '7.auth' }, () => {
 
   it('rotates the session at every sign-in: the former cookie is dead', async () => {
     const { cookie, wallet } = await newPromoter();
-    // Later than the first message, whatever the clock shows by now: the same message counts once.
+    // Later than the first message, because the same message counts once.
     const again = await signIn(signedMessage(wallet, Date.now() + 1), cookie);
     expect((await currentUser(cookie)).status).toBe(401);
     expect((await currentUser(cookieOf(again))).status).toBe(200);
@@ -90,7 +90,7 @@ describe('POST /api/auth: wallet sign-in', { tags: '7.auth' }, () => {
 
   it('refuses a weak key whatever is signed', async () => {
     const walletAddress = base58.encode(SMALL_ORDER_KEYS[0] ?? new Uint8Array());
-    // Right for a point of small order wherever the hash happens to be a multiple of that order.
+    // Valid for a small-order point if the hash happens to be a multiple of its order.
     const neutral = [1, ...Array<number>(63).fill(0)];
     for (let ago = 0; ago < 4; ago++) {
       const { message } = signedMessage(newWallet(), Date.now() - ago);

@@ -37,7 +37,7 @@ describe('a blocked account', () => {
     });
     expect(await codeOf(signIn(ada, 5))).toBe('account_blocked');
 
-    // Nor through an account of X only.
+    // Nor with X only.
     const x = playX();
     const { browser, id } = await newXUser(x);
     await signWith(browser, ada.wallet, Date.now() - 10_000);
@@ -74,7 +74,7 @@ describe('a blocked account', () => {
     expect(await deleteUser(ada.id)).toMatchObject({ body: { isBlocked: false } });
     expect(await blockedHashes()).toBe(before);
     expect((await signIn(ada, 5)).status).toBe(200);
-    // Nobody: neither to be blocked nor to be deleted again.
+    // Unknown, so it can't be blocked or deleted again.
     for (const operation of [block, deleteUser]) expect((await operation(ada.id)).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-// Usernames that one account could keep from everyone else, however many requests come at once.
+// Usernames that one account could hoard, even with concurrent requests.
 
 import { env } from 'cloudflare:workers';
 import { USERNAME } from '@soltrade/schema/firstLimits';
@@ -40,7 +40,7 @@ describe('40 renames at once', () => {
   });
 });
 
-/** As long ago as it takes, and a minute. */
+/** The required time plus a minute. */
 const LONG_AGO = ACCOUNT.unusedNamesKept + 60_000;
 
 const age = async ({ id }: Promoter, by = LONG_AGO): Promise<void> => {
@@ -67,7 +67,7 @@ describe('names of an account that never had a link, a page or X', () => {
     await setUsername(other, first);
     expect((await rename(left, first)).status).toBe(409);
 
-    // A promoter who comes back gets the code again with the first link, which works.
+    // A returning promoter gets the code again with the first link, which works.
     await connect(left, 'jupiter', { walletAddress: 'left-jup' });
     const { url } = await (await generate(left)).json<GeneratedLink>();
     const code = new URL(url).pathname.split('/')[2];

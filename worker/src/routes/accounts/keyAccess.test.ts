@@ -1,4 +1,4 @@
-// What each call does with an API key. Made from the list of contracts: a new call is tried without anyone writing it down.
+// Every call with API keys. Derived from the list of contracts, so new calls are included automatically.
 import { env } from 'cloudflare:workers';
 import { API_SCOPES, type ApiScope } from '@soltrade/schema/apiScopes';
 import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
@@ -10,20 +10,18 @@ import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { newApiKeyText } from '../../lib/apiKey.ts';
 
-/** Those of our own pages; partners and Solana Actions clients send what they like. */
+/** Only our own pages' calls; partners and Solana Actions clients send other headers. */
 const OURS = Object.entries<Endpoint>(ENDPOINTS).filter(
   ([, { access, anyOrigin }]) => access !== 'operator' && !anyOrigin,
 );
 const OPEN = OURS.filter(([, { scope }]) => scope !== undefined);
 const CLOSED = OURS.filter(([, { scope }]) => scope === undefined);
 
-/** Of those that name one scope. */
 const SCOPED = OPEN.filter(([, { scope }]) => scope !== 'any');
 
 let ada: Promoter;
 let linkId: string;
 let keys: Record<'all' | 'revoked' | 'expired' | 'unknown', string>;
-/** Keys that may do everything except the scope. */
 let keysWithout: Record<ApiScope, string>;
 let keysOf: Record<ApiScope, string>;
 
@@ -55,7 +53,7 @@ beforeAll(async () => {
   keysOf = await made((scope) => [scope]);
 });
 
-/** What a call is asked with, which is not always what it takes. */
+/** Input of a call, not necessarily valid. */
 const asked = ({ method, path, body }: Endpoint) => {
   const id = path.startsWith('/api/link/') || path.startsWith('/api/links/:id/receipt') ? linkId : ada.id;
   const filled = path.replaceAll(/:\w+/g, path.includes('/token') ? MINT : id);
@@ -96,7 +94,7 @@ describe('a call that keys may make', () => {
     const { access, scope } = contract;
     if (access === 'session') {
       const nobody = await ask(contract, {});
-      // Without a key the rules of pages hold: what changes something has to come from one.
+      // Without a key, pages' rules apply: changes must come from one.
       expect(nobody.code).toBe(contract.method === 'GET' ? 'unauthenticated' : 'foreign_origin');
     }
     for (const secret of [
@@ -107,7 +105,7 @@ describe('a call that keys may make', () => {
       'nonsense',
       '',
     ]) {
-      // The cookie beside it counts for nothing.
+      // An additional cookie is ignored.
       for (const cookie of [undefined, ada.cookie]) {
         const refused = await ask(contract, { secret, ...(cookie ? { cookie } : {}) });
         expect([secret, refused.status, refused.code]).toEqual([secret, 401, 'unauthenticated']);
@@ -148,7 +146,7 @@ describe('a call that is for people refuses every key, also beside a session', (
       { secret: 'nonsense' },
     ]) {
       const { status, code, headers } = await ask(contract, sent);
-      // The return from X is a navigation, and any failure of it leads back into the app.
+      // X's return is a navigation, and any failure redirects into the app.
       if (contract.path === ENDPOINTS.twitterCallback.path) {
         expect([status, headers.get('Location')]).toEqual([302, '/profile?twitter=error&reason=unavailable']);
       } else {

@@ -141,7 +141,7 @@ describe('POST /api/user/{id}/link-wallet', { tags: '7.link-wallet' }, () => {
     const both = [await newXUser(x), await newXUser(x)];
     const wallet = newWallet();
     const now = Date.now();
-    // Of two times, because a message works once.
+    // At two times, because a message works once.
     await Promise.all(both.map(({ browser }, index) => signWith(browser, wallet, now - index)));
     const statuses = await Promise.all(
       both.map(async ({ browser, id }) => (await link(browser, id, wallet.address)).status),

@@ -1,5 +1,3 @@
-// How many accounts an address can make in a day.
-
 import { env } from 'cloudflare:workers';
 import { DAY } from '@soltrade/schema/durations';
 import { ACCOUNT } from '@soltrade/schema/limits/accounts';
@@ -11,7 +9,6 @@ import { newXPerson, playX } from '../../../test/x.ts';
 import { throughX } from '../../../test/xJourney.ts';
 import { deleteExpiredRows } from '../../db/operations/expiredRows.ts';
 
-/** Signs a wallet in from an address. */
 const signIn = (address: string, wallet = newWallet()): Promise<Response> =>
   call('POST', '/api/auth', { body: signedMessage(wallet), headers: { 'CF-Connecting-IP': address } });
 

@@ -1,4 +1,4 @@
-// Who a promoter is on X, wherever their name stands.
+// A promoter's X account, wherever their name appears.
 import { env } from 'cloudflare:workers';
 import type { SolanaAction } from '@soltrade/schema/contracts/solanaActions';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { landings } from '../../cache/landings.ts';
 
 const NONE = 'No X account linked';
 
-/** All that visitors and clients see of a link: what proves who recommends, and the picture's version. */
+/** A link's public content: the recommender's proof, and the picture's version. */
 const seen = async (path: string) => {
   const page = await (await call('GET', path)).text();
   const action = await (await call('GET', `/api/actions${path}`)).json<SolanaAction>();

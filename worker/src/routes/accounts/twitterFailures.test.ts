@@ -138,7 +138,7 @@ describe('X callback: every failure leads back into the app and changes nothing'
     ['a token of another type', () => json({ token_type: 'mac', access_token: 'SECRET-TOKEN' })],
     ['an error with status 200', () => json(recorded('x', 'problem-invalid-request'))],
   ])('the exchange of the code answers %s', async (_, token) => {
-    // Whatever token we made of it, the account would be answered.
+    // With any resulting token, the account request would succeed.
     const x = playX({ token, me: () => json({ data: newXPerson() }) });
     const browser = newBrowser();
     const before = await usersAndSessions();
@@ -242,7 +242,7 @@ describe('the cookie on https', () => {
   it('is __Host- and Secure, and the return address is our own origin whatever the request says', async () => {
     const response = await app.fetch(
       new Request('https://elsewhere.example/api/auth/twitter'),
-      // With own domains a host that is not ours is not found.
+      // With own domains, unknown hosts are 404.
       { ...secureEnv, HOSTS_ZONE_ID: '' },
       createExecutionContext(),
     );

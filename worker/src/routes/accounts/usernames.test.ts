@@ -1,4 +1,4 @@
-// Names that are someone's: linked handles, well-known ones, and who gets which.
+// Reserved names: linked handles and well-known ones, and who gets them.
 import { describe, expect, it } from 'vitest';
 import { type Browser, newBrowser } from '../../../test/browser.ts';
 import { call, codeOf, newPromoter, type Promoter, refusalOf } from '../../../test/client.ts';
@@ -15,7 +15,7 @@ const browserOf = ({ cookie }: Promoter): Browser => {
   return newBrowser({ [name]: value });
 };
 
-/** A browser that signed in with X, and its user as it stands now. */
+/** A browser signed in with X, and its current user. */
 const signUp = async (person: XPerson) => {
   const browser = newBrowser();
   await throughX(playX(), browser, { person });

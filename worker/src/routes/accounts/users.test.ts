@@ -37,7 +37,7 @@ describe('PATCH /api/user/{id}', { tags: '7.user-update' }, () => {
       const response = await patch(bob, { username });
       expect(await refusalOf(response)).toBe('username_taken username');
     }
-    // A former name stays its owner's, who may take it up again.
+    // A former name still belongs to its owner, who may use it again.
     expect((await patch(ada, { username: first })).status).toBe(200);
   });
 

@@ -122,7 +122,7 @@ describe('notices', () => {
     await tell(promoter, 'revenue.recorded', { at: noon + 2, data: money('reported', 9_000_000) });
     await tell(promoter, 'revenue.recorded', { at: noon + DAY, data: money('onchain', 4_000_000) });
     const { notices, unread } = await list(promoter);
-    // A day's sum is of no link in particular.
+    // A day's sum belongs to no single link.
     expect(notices.map(({ link }) => link)).toEqual([null, null, null]);
     expect(notices.map(({ id, isNew, money: told }) => ({ id, isNew, ...told }))).toEqual([
       { id: '2026-10-02 onchain', isNew: true, source: 'onchain', amount: '4.00', entries: 2, unpriced: 0 },
@@ -210,14 +210,14 @@ describe('a partner whose calls are refused', () => {
     await refuse(1);
     const problem = { kind: 'postbacks', name: 'Tracker', partnerId: keys.partner.id };
     expect(await list(promoter)).toMatchObject({ problems: [{ ...problem, isNew: true }] });
-    // The promoter's own test proves nothing about the partner.
+    // The promoter's own test says nothing about the partner.
     await call('POST', `/api/partners/${keys.partner.id}/test`, { cookie: promoter.cookie });
     expect((await list(promoter)).problems).toHaveLength(1);
     expect((await report(keys)).status).toBe(200);
     expect((await list(promoter)).problems).toEqual([]);
     await refuse(PARTNER.failingCalls);
     expect((await list(promoter)).problems).toHaveLength(1);
-    // In two steps, because nobody stays signed in over a week of doing nothing.
+    // In two steps, because sessions expire after a week without use.
     later(PARTNER.failingFor / 2);
     expect((await list(promoter)).problems).toHaveLength(1);
     later(PARTNER.failingFor / 2);

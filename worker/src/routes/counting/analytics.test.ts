@@ -32,7 +32,7 @@ describe('whether revenue is tracked', () => {
     expect(before.totals.platformStats.map(({ hasRevenue }) => hasRevenue)).toEqual([false, false]);
     expect(before.links.map(({ hasRevenue }) => hasRevenue)).toEqual([false, false]);
 
-    // A correction that leaves nothing is a sum too.
+    // A sum corrected to zero is still a sum.
     await insertRevenue([
       { ...entry, userId: promoter.id, linkId: named, microUsd: 5_000_000 },
       { ...entry, userId: promoter.id, linkId: named, microUsd: -5_000_000 },

@@ -14,7 +14,7 @@ type Sent = { body?: object; country?: string; asn?: unknown; headers?: Record<s
 const view = (linkId: string, { body, ...options }: Sent = {}) =>
   call('POST', '/api/track-view', { body: { linkId, ...body }, ...options });
 
-/** The audiences that the object of a link has seen recently. */
+/** Audiences recently seen by a link's object. */
 const audiences = async (linkId: string): Promise<unknown[]> => {
   const stub = await counterOf(linkId);
   const tables = await rowsIn(stub, "select name from sqlite_master where name glob 'sightings_[0-9]*'");

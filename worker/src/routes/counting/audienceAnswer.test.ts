@@ -31,7 +31,7 @@ const repeat = async (times: number, action: () => Promise<void>): Promise<void>
   for (let time = 0; time < times; time++) await action();
 };
 
-/** Nine visitors from Germany, of whom six clicked, and six from Brazil with phones, who came from X. */
+/** Nine visitors from Germany, six of whom clicked, and six from Brazil with phones, who came from X. */
 const newAudience = async () => {
   const { promoter, generated } = await newPromoterWithLink();
   const linkId = generated.link.id;
@@ -233,7 +233,7 @@ describe('GET /api/analytics/{userId}/audience', () => {
         },
       ]);
       for (const facet of AUDIENCE_FACETS) {
-        // What a spreadsheet would run as a formula has an apostrophe in front.
+        // Formula-like text is prefixed with an apostrophe.
         expect(line(facet).map((cells) => [cells.value?.replace(/^'/, ''), Number(cells.persons)])).toEqual(
           countsOf(events?.[facet])?.map(([value, count]) => [value ?? '(others)', count]),
         );

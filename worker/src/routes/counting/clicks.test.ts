@@ -197,7 +197,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     const { generated } = await newPromoterWithLink();
     const { id } = generated.link;
     const limited = { ...env, RATE_BEACONS: { limit: async () => ({ success: false }) } };
-    // Another address of one IPv6 network each time: together they are one.
+    // Different addresses of one IPv6 network, counted as one.
     let hosts = 0;
     const loop = () =>
       app.fetch(
@@ -213,7 +213,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
         limited,
         createExecutionContext(),
       );
-    // Counted by the minute: the loop must not run into the next one.
+    // Counts are per minute, so the loop must stay within one.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     for (let presses = 0; presses < BEACON_BATCH; presses++) expect((await loop()).status).toBe(200);
     const refused = await loop();

@@ -24,7 +24,6 @@ import { promoterClicks } from '../../stubs.ts';
 
 const NONE = { persons: 0, repeats: 0, robots: 0 };
 
-/** Clicks as pages send them. */
 const press = async (linkId: string, count = 1, body: object = {}) => {
   for (let index = 0; index < count; index += 1) {
     const response = await call('POST', '/api/track-click', {
@@ -165,7 +164,7 @@ describe('a socket', () => {
 
   it('that was closed, and whose other end does not say so, keeps no frame from the others', async () => {
     const earlier = await open(promoter);
-    // Held until the end: a socket whose other end is collected as garbage closes.
+    // Held until the end, because a socket closes when its other end is garbage-collected.
     const otherEnds: WebSocket[] = [];
     await runInDurableObject(promoterClicks(env, promoter.id), (_, state) => {
       const { 0: deaf, 1: accepted } = new WebSocketPair();
@@ -193,7 +192,7 @@ describe('a socket', () => {
   });
 
   it('is refused beyond the most that a promoter may have', async () => {
-    // Held until the end: a socket whose other end is collected as garbage closes, and makes room.
+    // Held until the end, because a socket closes when its other end is garbage-collected, which makes room.
     const otherEnds: WebSocket[] = [];
     await runInDurableObject(objectOf(promoter), (_, state) => {
       while (otherEnds.length < LIVE.maxSockets) {
@@ -239,7 +238,7 @@ describe('a socket', () => {
 });
 
 const signIn = async ({ wallet }: Promoter, formerCookie: string | null = null): Promise<string> => {
-  // A second later: a message signs in once.
+  // A second later, because a message signs in once.
   const body = signedMessage(wallet, Date.now() + 1_000);
   return cookieOf(await call('POST', '/api/auth', { body, cookie: formerCookie }));
 };

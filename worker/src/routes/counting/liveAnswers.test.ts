@@ -29,7 +29,7 @@ const count = async (linkId: string, events: Partial<CountedEvent>[]): Promise<v
 
 const get = async <Answer>(path: string): Promise<Answer> => getJson<Answer>(promoter, path);
 
-/** Order among rows that are alike is nobody's business. */
+/** Ignores the order of equal rows. */
 const sorted = (statistics: Statistics): unknown => ({
   ...statistics,
   asOf: statistics.asOf.seq,
@@ -37,7 +37,7 @@ const sorted = (statistics: Statistics): unknown => ({
   platforms: statistics.platforms.toSorted((one, next) => one.platform.localeCompare(next.platform)),
 });
 
-/** The frames that come while something is counted. */
+/** Frames received during the actions. */
 const framesOf = async (actions: (() => Promise<void>)[]): Promise<LiveFrame[]> => {
   const { frames } = await openDashboard(promoter);
   for (const action of actions) {

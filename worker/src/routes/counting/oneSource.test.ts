@@ -37,7 +37,7 @@ const times = async (count: number, action: () => Promise<void>): Promise<void> 
   for (let index = 0; index < count; index += 1) await action();
 };
 
-/** People, repeats and robots on two links of a promoter whose dashboard is open. */
+/** People, repeats and robots on two links of a promoter with an open dashboard. */
 const playTraffic = async () => {
   const { promoter, generated } = await newPromoterWithLink();
   const links = [generated.link.id, await newLinkOf(promoter.id)];
@@ -211,7 +211,7 @@ describe('after people, repeats and robots', () => {
 
 describe('an export under a filter and a chosen range', () => {
   it('is what the page shows', async () => {
-    // Of the zone that is asked for; the Swedish format is ISO's.
+    // In the requested zone; the Swedish format is ISO's.
     const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' });
     await report('click', links[0] ?? '', { 'CF-Connecting-IP': newAddress() });
     const query = `range=custom&from=2026-01-01&to=${today}&zone=Asia/Tokyo&channel=x&platform=jupiter`;

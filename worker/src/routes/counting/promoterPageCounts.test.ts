@@ -31,7 +31,7 @@ describe('views of a promoter’s page, and clicks on its sign-up links', () => 
     expect(await (await send('view', event, address)).json()).toEqual({ counted: 'person' });
     expect(await (await send('view', { linkId, pageToken }, address)).json()).toEqual({ counted: 'repeat' });
     expect(await (await send('click', { linkId, pageToken })).json()).toEqual({ counted: 'person' });
-    // Without the page's token it is looked up.
+    // Looked up without the page's token.
     expect(await (await send('click', { linkId, platform: 'jupiter' })).json()).toEqual({
       counted: 'person',
     });

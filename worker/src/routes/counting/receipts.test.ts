@@ -77,7 +77,7 @@ describe('GET /api/links/{id}/events.csv', () => {
     const now = Date.now();
     const count = STATISTICS.exportedAtOnce + 5;
     const events = Array.from({ length: count }, (_, index) =>
-      // Two kinds with one id, and two days: a page may end between any of them.
+      // Two kinds with one id, and two days, so a page may end between any of them.
       countedEvent(`event-${Math.floor(index / 2)}`, {
         linkId,
         kind: index % 2 === 0 ? 'click' : 'view',

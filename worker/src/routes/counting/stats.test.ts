@@ -20,7 +20,7 @@ const stats = async () => {
   return response.json<Stats>();
 };
 
-/** As an entry that an approved partner signed. */
+/** An entry signed by an approved partner. */
 const approvedEntry = async (userId: string) => {
   const batch = crypto.randomUUID();
   await db.insert(partnerApprovals).values({ id: batch, userId, seed: '', note: 'x', approvedAt: 1 });
@@ -80,7 +80,7 @@ describe('GET /api/stats', () => {
       { userId: paused, microUsd: 1_000_000_000 },
     ]);
     expect(await stats()).toEqual({
-      // The link of the test before, too.
+      // Includes the previous test's link.
       linksGenerated: 4,
       totalClicks: 21,
       activeKols: 2,

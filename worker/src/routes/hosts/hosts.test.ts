@@ -108,7 +108,7 @@ describe('a host of one’s own', () => {
     const more = await Promise.all([1, 2, 3].map(() => addHost(winner, newHost())));
     expect(more.map(({ status }) => status).toSorted()).toEqual([201, 201, 409]);
     expect((await hostsOf(winner)).hosts).toHaveLength(HOST.perPromoter);
-    // Twice the same is once.
+    // Idempotent.
     expect((await addHost(winner, host)).status).toBe(201);
   });
 
@@ -162,7 +162,7 @@ describe('a host that ended', () => {
     expect(cloudflare.calls).toEqual(['DELETE']);
     expect((await ask(host, '/bonk')).status).toBe(404);
 
-    // The CNAME still points here: for a stranger that proves nothing.
+    // The CNAME still points here, which proves nothing for a stranger.
     expect((await addHost(other, host)).status).toBe(201);
     letPass(12_000);
     const waiting = await checkHost(other, host);
@@ -172,7 +172,7 @@ describe('a host that ended', () => {
       { type: 'TXT', name: `_acme-challenge.${host}` },
     ]);
     expect((await ask(host, '/bonk')).status).toBe(404);
-    // Who proved it last can have it back meanwhile, without another proof.
+    // Its last prover can meanwhile have it back without another proof.
     expect((await addHost(promoter, host)).status).toBe(201);
     letPass(12_000);
     expect((await checkHost(promoter, host)).state).toBe('active');

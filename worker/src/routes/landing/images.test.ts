@@ -25,12 +25,12 @@ beforeEach(() => {
 });
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
-/** A URL that no other test has: what is known of one is known for all who show it. */
+/** A new URL, because URLs are cached across tests. */
 const newPictureUrl = (): string => `https://cdn.example/${crypto.randomUUID()}.png`;
 
 const png: Answer = () => new Response(PNG, { headers: { 'Content-Type': 'image/png' } });
 
-/** The sub-app alone; an error's code is its answer. */
+/** The sub-app alone; returns error codes as responses. */
 const get = async (path: string, { ctx, settled } = testCtx(), headers: Record<string, string> = {}) => {
   const app = new Hono<AppEnv>();
   app.use((c, next) => {

@@ -25,7 +25,7 @@ describe('what the buttons of a page open', () => {
       const isOwn = ['jupiter', 'axiom'].includes(id);
       expect(html).toContain(`<p>May pay ${isOwn ? `@${username}` : 'SolTrade'}</p><p>${url}</p>`);
     }
-    // What is opened from here would be counted by the platform alone, and a look at it is no view.
+    // No anchors, because only the platform would count clicks from here; and no view.
     expect(html).not.toMatch(/<a[^>]*data-platform/);
     expect(html).not.toContain('"pageToken"');
     expect(html).toMatch(/Link created on .+2026\. Account created on .+2026\./);

@@ -7,12 +7,12 @@ import { newPromoterWithLink, platformUrls, shortCodeOf } from '../../../test/pr
 import { landings } from '../../cache/landings.ts';
 
 const DEFAULT_URLS = Object.values(platformUrls(MINT));
-/** Those that pay Ada come first. */
+/** Buttons that pay Ada come first. */
 const ADA_URLS = Object.values(platformUrls(MINT, { jupiter: 'ada-jup', axiom: 'ada-axi' }));
 
 const PAUSED = 'The promoter paused this link. The token’s own page is still here.';
 
-/** Text nodes and button URLs of a page, read by the runtime's own HTML parser. */
+/** A page's text nodes and button URLs, by the runtime's HTML parser. */
 const read = async (response: Response) => {
   const texts: string[] = [];
   const buttons: string[] = [];
@@ -95,7 +95,7 @@ describe('who recommends', () => {
       expect((await visit(pathname.replace(username, refCode))).texts).toContain(
         `@${now} thinks you should ape`,
       );
-      // One address: the later spellings read what the first one left in the cache.
+      // One address: later spellings read the first one's cache.
       for (const path of [`/r/${refCode}/${MINT}`, `/r=${refCode}/${MINT}`, `/r/${refCode}/${MINT}.pump`]) {
         const page = await visit(path);
         expect(page.status).toBe(200);

@@ -9,7 +9,7 @@ import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, killMarket, playMarket } from '../../../test/market.ts';
 import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
 
-/** Only forwards: what an object remembers of one test would lie in the future of the next. */
+/** Only advances, because an object's memory would otherwise be in the next test's future. */
 let now = Date.now();
 
 const letPass = (milliseconds: number): void => {

@@ -16,7 +16,7 @@ import { newPromoterWithLink } from '../../../test/promoter.ts';
 
 const DAY_AND_MORE = 25 * 60 * 60_000;
 
-/** Only forwards: what an object remembers of one test would lie in the future of the next. */
+/** Only advances, because an object's memory would otherwise be in the next test's future. */
 let now = Date.now();
 
 const letPass = (milliseconds: number): void => {
@@ -24,7 +24,7 @@ const letPass = (milliseconds: number): void => {
   vi.useFakeTimers({ toFake: ['Date'], now });
 };
 
-/** A link whose token the market has not been asked about for longer than any figure is kept. */
+/** A link whose token has no cached figures. */
 const coldLink = async () => {
   letPass(DAY_AND_MORE);
   const mint = newMint();
@@ -34,7 +34,7 @@ const coldLink = async () => {
   return { mint, path: `/r/${username}/${mint}`, username, link: generated.link };
 };
 
-/** But for the token's short address: one of random letters may be called NaN. */
+/** Excludes the token's short address, which might contain "NaN". */
 const figuresIn = (texts: string[]): string =>
   texts.filter((text) => !/^\w{4}\.{3}\w{4}$/.test(text)).join(' ');
 
@@ -50,7 +50,7 @@ const textOf = async (html: string): Promise<string[]> => {
 const buttonsOf = (html: string): string[] =>
   [...html.matchAll(/<a [^>]*data-platform="([^"]+)"/g)].map(([, platform = '']) => platform);
 
-/** Jupiter and Axiom pay the promoter of these links. */
+/** With Jupiter and Axiom paying the promoter. */
 const ALL_BUTTONS = pagePlatforms(['jupiter', 'axiom']).map(({ platform }) => platform.id);
 
 const visit = async (path: string): Promise<string> => {
@@ -71,10 +71,10 @@ describe('a page whose figures nobody has yet', () => {
         return json([dexPair(mint, { baseToken: { address: mint, name: 'Bonk', symbol: 'BONK' } })]);
       },
     });
-    // The wait for the market has no end here, so a slow machine cannot decide the outcome.
+    // Fake timers, so a slow machine can't decide the outcome.
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now });
     const { response } = await callCounted(path);
-    // Compressed on its way, the first part would be held back.
+    // Compression would hold the first part back.
     expect(response.headers.get('Content-Encoding')).toBe('identity');
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     const first = (await reader?.read())?.value ?? '';

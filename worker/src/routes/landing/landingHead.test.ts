@@ -3,7 +3,7 @@ import { call, ORIGIN } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
 
-/** What fetches a page to draw a card of it. */
+/** Agents that fetch pages to render cards. */
 const PREVIEW_AGENTS = [
   'Twitterbot/1.0',
   'WhatsApp/2.21.12.21 A',
@@ -13,7 +13,7 @@ const PREVIEW_AGENTS = [
 
 type Head = { title: string; canonical: string | null; tags: Record<string, string>; names: string[] };
 
-/** The head as an unfurler reads it, by the runtime's own HTML parser. */
+/** The head by the runtime's HTML parser. */
 const readHead = async (response: Response): Promise<Head> => {
   const head: Head = { title: '', canonical: null, tags: {}, names: [] };
   await new HTMLRewriter()
@@ -67,9 +67,9 @@ describe('head of a landing page', () => {
     });
     const read = names.filter((name) => /^(og|twitter):|^description$/.test(name));
     expect(new Set(read).size).toBe(read.length);
-    // Nothing may keep a robot from reading.
+    // Robots must be able to read it.
     expect(tags.robots).toBeUndefined();
-    // A figure would be old for as long as the card is kept.
+    // Figures would be outdated while the card is cached.
     expect(Object.values(tags).join(' ')).not.toContain('$');
   });
 

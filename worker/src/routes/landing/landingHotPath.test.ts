@@ -9,12 +9,12 @@ import { BONK, killMarket, MINT, playMarket } from '../../../test/market.ts';
 import { connect, connectionId, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
 
 const ONE_READ = ['CACHE.get'];
-/** A slow machine may be past the time in which an isolate reads nothing again. */
+/** A slow machine may exceed the time without rereads. */
 const AT_MOST_ONE_READ = expect.toSatisfy(
   (calls: string[]) => calls.length <= 1 && calls.every((each) => each === 'CACHE.get'),
 );
 
-/** A visit that has ended, with all that went on behind it. */
+/** A finished visit, including its background work. */
 const visit = async (path: string, options: Parameters<typeof callCounted>[1] = {}) => {
   const { response, calls, settled } = await callCounted(path, options);
   const html = await response.text();
@@ -93,7 +93,7 @@ describe('a warm page', () => {
       const html = (await response.text()).replace(/"pageToken":"[^"]+"/, '');
       return { isDrawn: response.headers.has('Server-Timing'), html };
     };
-    // Without a channel the page has no place for one, so it is another drawing.
+    // Without a channel the page has no placeholder for one, so it is rendered separately.
     const { html: plain } = await get('');
     const first = await get('?c=first-1');
     expect(first.isDrawn).toBe(true);
@@ -163,7 +163,7 @@ describe('an older record', () => {
 
   it('shows what D1 says before the answer once it is too old, whatever KV kept', async () => {
     const { promoter, path } = await warmLink();
-    // Behind our back, as a write of another place that KV has not shown here yet.
+    // Written elsewhere, as if KV had not propagated it yet.
     await env.DB.prepare('update users set display_name = ? where id = ?').bind('Grace', promoter.id).run();
     expect((await visit(path)).html).not.toContain('Grace');
     letPass(LANDING.maxAge);
@@ -319,7 +319,7 @@ describe('strangers', () => {
   it('cannot fill KV: names, identifiers and addresses of nothing leave no record', async () => {
     const mint = newMint();
     playMarket({ [MINT]: BONK, [mint]: BONK });
-    // A name of someone who has no link for the token is none either.
+    // A promoter without a link for the token counts as unknown.
     const { username } = await newPromoterWithLink();
     await visit(`/${mint}`);
     await vi.waitFor(async () => expect(await keys()).toContain(`landing:v12:mint:${mint}`));

@@ -1,4 +1,4 @@
-// The renderer is read here, since the test runtime cannot import while a request is answered.
+// Loads the renderer early, because the test runtime can't import during a request.
 import '../../landing/preview/renderPreview.tsx';
 import { env } from 'cloudflare:workers';
 import type { LinkPreview } from '@soltrade/schema/contracts/linkPreviews';
@@ -24,7 +24,7 @@ const preview = async (promoter: Promoter, draft: object = {}): Promise<LinkPrev
   return response.json();
 };
 
-/** A promoter with a name and Jupiter connected, who has no link yet. */
+/** A promoter with a name and Jupiter, but no link yet. */
 const newName = async (): Promise<{ promoter: Promoter; username: string }> => {
   const promoter = await newPromoter();
   const username = `ada_${crypto.randomUUID().slice(0, 8)}`;
@@ -33,7 +33,7 @@ const newName = async (): Promise<{ promoter: Promoter; username: string }> => {
   return { promoter, username };
 };
 
-/** What of a page a visitor sees: its body without what runs. */
+/** The visible part of a page: its body without scripts. */
 const bodyOf = (html: string): string =>
   (/<body>(.*)<\/body>/s.exec(html)?.[1] ?? '').replaceAll(/<script.*?<\/script>/gs, '');
 
@@ -46,7 +46,7 @@ describe('the page of a link before it is made', () => {
   it('is the one that it gets: the same markup, address and buttons', async () => {
     const { promoter, username } = await newName();
     const draft = { words: 'gm\nread this', disclosure: 'holds', customIdentifier: 'bonk-ada' };
-    // The first look at a token asks for its facts in the background.
+    // The first preview of a token fetches its facts in the background.
     await preview(promoter, draft);
     const foreseen = await preview(promoter, draft);
     expect(foreseen.url).toBe(`${ORIGIN}/r/${username}/bonk-ada`);

@@ -32,7 +32,7 @@ describe('a promoter’s own host', () => {
       // The product's own pages are elsewhere.
       expect(html).toContain(`href="${ORIGIN}/method"`);
     }
-    // The main host's short links go on, and lead nowhere else.
+    // Short links on the main host still work, without redirects.
     expect((await call('GET', new URL(link.shortUrl).pathname)).status).toBe(200);
   });
 
@@ -171,7 +171,7 @@ describe('beacons of an own host', () => {
     for (const pageToken of [tokenOfFirst, forged]) {
       expect(await counted(await send(second, { linkId: ada.link.id, pageToken }))).toBe('person');
     }
-    // On ours it is looked up as well.
+    // On our host it is looked up too.
     const body = { linkId: ada.link.id, platform: 'jupiter', pageToken: tokenOfFirst };
     expect(await counted(await call('POST', '/api/track-click', { body }))).toBe('person');
   });

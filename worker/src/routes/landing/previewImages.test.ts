@@ -1,4 +1,4 @@
-// The renderer is read here, since the test runtime cannot import while a request is answered.
+// Loads the renderer early, because the test runtime can't import during a request.
 import { hurry } from '../../../test/hurry.ts';
 import '../../landing/preview/renderPreview.tsx';
 import { env } from 'cloudflare:workers';
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const png: Answer = () => new Response(picture('png'));
 
-/** A market that knows every mint, and a server of pictures. */
+/** A market that knows every mint, and a picture server. */
 const playWorld = (elsewhere: Answer = png) =>
   playFarEnd({
     dexscreener: listed,
@@ -48,7 +48,7 @@ const readPng = async (response: Response): Promise<Png> => {
   return { width: view.getUint32(16), height: view.getUint32(20), size: bytes.byteLength, bytes };
 };
 
-/** The picture's absolute URL as a preview agent reads it. */
+/** The picture's absolute URL in the page's head. */
 const imageOf = async (page: string): Promise<string> => {
   const html = await (await call('GET', page)).text();
   return /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -94,7 +94,7 @@ describe('preview picture', () => {
       Array.from({ length: 20 }, async () => readPng(await call('GET', path))),
     );
     for (const { bytes } of pictures) expect(bytes).toEqual(pictures[0]?.bytes);
-    // Each drawing would ask for the token's picture.
+    // Each drawing would fetch the token's picture.
     expect(far.count('elsewhere')).toBe(1);
   });
 
@@ -224,7 +224,7 @@ describe('preview picture that cannot be drawn', () => {
     return app.request(path, {}, bindings);
   };
 
-  /** The objects with a drawing of ours in them. */
+  /** Objects with our own drawing function. */
   const drawingWith = (drawPreview: () => Promise<unknown>): Env['SINGLE_FLIGHT'] =>
     new Proxy(env.SINGLE_FLIGHT, {
       get: (target, property) =>

@@ -20,7 +20,7 @@ import { newLinkOf } from '../../../test/rows.ts';
 
 const OTHER = newMint();
 
-/** One that no test asked the market for before: what is remembered of it could be older than the call. */
+/** A fresh mint, because cached figures could predate the call. */
 let mint = '';
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ describe('a promoter’s page', () => {
     expect(html).toMatch(/Member since \w+ \d{4}/);
     expect(html).toContain(`href="/r/${username}/wif?c=page"`);
     expect(html).toContain(`href="/r/${username}/bonk?c=page"`);
-    // The newest first.
+    // Newest first.
     expect(html.indexOf('/wif?c=page')).toBeLessThan(html.indexOf('/bonk?c=page'));
     expect(html).toContain('Called at $1.2M, 1 minute ago');
     expect(html).toContain('2 calls');
@@ -225,7 +225,7 @@ describe('names of a promoter’s page', () => {
     );
     expect((await visit(`/r/${username.toUpperCase()}_2`)).status).toBe(200);
     expect((await twin(username)).page.name).toBe(`${username}_2`);
-    // The name is taken back.
+    // The former name is taken back.
     await setUsername(promoter, username);
     expect((await visit(path)).status).toBe(200);
     expect((await visit(`${path}_2`)).headers.get('Location')).toBe(path);

@@ -10,7 +10,7 @@ beforeEach(() => playMarket({ [MINT]: BONK }));
 
 const FOREIGN = { Origin: 'https://x.com', 'Sec-Fetch-Site': 'cross-site' };
 
-/** As a client on another site sends it. */
+/** Like a client on another site. */
 const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   exports.default.fetch(
     new Request(`${ORIGIN}${path}`, {

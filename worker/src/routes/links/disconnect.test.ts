@@ -30,7 +30,7 @@ const connectionOf = async (promoter: Promoter, platformName: string): Promise<P
   return found;
 };
 
-/** With an order, a format and a link whose page was visited; returns the page's button URLs too. */
+/** With an order, a format and a visited link; also returns the page's button URLs. */
 const newEarner = async () => {
   const made = await newPromoterWithLink({ tokenAddress: mint });
   const { promoter } = made;
@@ -66,7 +66,7 @@ describe('what disconnecting changes', () => {
       env.DB.prepare('update links set is_active = 0 where id = ?').bind(paused),
       env.DB.prepare('update links set blocked_at = 1 where id = ?').bind(blocked),
     ]);
-    // The link was made for two other platforms: its page carries the code anyway.
+    // The link chose two other platforms, but its page has the code anyway.
     expect(generated.link.platformLinks.padre).not.toContain('ada');
     expect(await count()).toEqual({ shown: 2, hidden: 2 });
     await send(promoter, 'PATCH', padre.id, { isActive: false });

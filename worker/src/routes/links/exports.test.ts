@@ -12,7 +12,7 @@ import { PromoterClicks } from '../../objects/PromoterClicks.ts';
 const exported = (promoter: Promoter, userId = promoter.id) =>
   call('GET', `/api/export/${userId}`, { cookie: promoter.cookie });
 
-/** The text of the file, without the mark that it begins with. */
+/** The file's text without its byte order mark. */
 const textOf = async (response: Response): Promise<string> => {
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -21,7 +21,6 @@ const textOf = async (response: Response): Promise<string> => {
 
 const recordsOf = async (promoter: Promoter) => csvRecords(await textOf(await exported(promoter)));
 
-/** A link of the promoter. */
 const addLink = ({ id }: Promoter, change: Parameters<typeof insertLink>[1] = {}) =>
   insertLink(id, { mint: newMint(), platforms: ['axiom'], createdAt: Date.UTC(2026, 9, 1), ...change });
 
@@ -61,7 +60,7 @@ describe('GET /api/export/{userId}', () => {
     const username = `ada_${crypto.randomUUID().slice(0, 8)}`;
     await setUsername(promoter, username);
     const paused = await addLink(promoter, { createdAt: Date.UTC(2026, 9, 3), isActive: false });
-    // What a spreadsheet would run as a formula has an apostrophe in front.
+    // Formula-like text is prefixed with an apostrophe.
     const first = await addLink(promoter, { identifier: 'bonk-1', token: { name: '=1+1', symbol: null } });
     await insertCounts([
       cell(first.id, { channel: 'x', persons: 4, repeats: 2, robots: 9 }),
@@ -153,7 +152,7 @@ describe('GET /api/export/{userId}', () => {
     const promoter = await newPromoter();
     const channels = Array.from({ length: 700 }, (_, index) => `c${index}`);
     const made: string[] = [];
-    // Links of one moment, too: only their ids tell them apart.
+    // Some have equal times, so only ids order them.
     for (const createdAt of [5, 5, 5, 6, 7]) made.push((await addLink(promoter, { createdAt })).id);
     const empty = made[1] ?? '';
     const rows = made
@@ -173,7 +172,7 @@ describe('GET /api/export/{userId}', () => {
         ),
       );
     await insertCounts(rows);
-    // Someone else's clicks are nobody else's.
+    // A stranger's clicks stay separate.
     const stranger = await newPromoter();
     await insertCounts([cell((await addLink(stranger)).id, { persons: 1_000_000 })]);
 

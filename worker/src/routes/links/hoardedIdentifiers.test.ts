@@ -1,4 +1,4 @@
-// Identifiers that a link keeps, and that no other link may take, however many requests come at once.
+// Identifiers that a link could hoard, even with concurrent requests.
 
 import { env } from 'cloudflare:workers';
 import { IDENTIFIER } from '@soltrade/schema/firstLimits';
@@ -41,7 +41,7 @@ describe('identifiers of one link, of which two are left', () => {
       fields: [field],
     });
 
-    // It can still go back to one of them, and says nothing beside a refused one.
+    // It can still return to one of them, and a refusal changes nothing else.
     const back = await patchLink(promoter, id, { [field]: `${had}-1` });
     expect(await back.json()).toMatchObject({ [field]: `${had}-1` });
     const change = { [field]: unique('one_more'), words: 'New words' };

@@ -34,7 +34,7 @@ type Made = {
   identifier?: string;
 };
 
-/** A promoter with these links, each a second newer than the one before; returns their ids by symbol. */
+/** A promoter with these links, each a second newer than the previous; returns their ids by symbol. */
 const promoterWith = async (made: readonly Made[]): Promise<{ promoter: Promoter; ids: string[] }> => {
   const promoter = await newPromoter();
   const ids: string[] = [];
@@ -68,7 +68,7 @@ const symbolsOf = (links: readonly Link[]) => links.map(({ token }) => token.sym
 const listed = async (promoter: Promoter, query = '') =>
   symbolsOf(await (await list(promoter, query)).json<Link[]>());
 
-/** All pages of two; the total must be the same on each. */
+/** Reads all pages of two; totals must be equal. */
 const walk = async (promoter: Promoter, query: string): Promise<Link[]> => {
   const all: Link[] = [];
   const totals = new Set<string | null>();
@@ -122,7 +122,7 @@ describe('the order of links', () => {
       const paged = symbolsOf(await walk(promoter, `sort=${sort}`));
       expect(paged).toEqual(whole);
       expect(new Set(paged).size).toBe(MADE.length);
-      // Null is one of several that are equal, whose ids decide.
+      // Null is one of several equal ones, ordered by id.
       expect(whole.map((symbol, index) => (expected[index] === null ? null : symbol))).toEqual(expected);
     },
   );
@@ -361,7 +361,7 @@ describe('changing many links', () => {
     ]);
     expect(await outcomes(promoter, { action: 'tag', tag: 'first 0', links: [full] })).toEqual(['unchanged']);
     const tags = Array.from({ length: LINK_TAG.perPromoter + 5 }, (_, index) => `tag ${index}`);
-    // At once: none of them sees the others.
+    // Concurrently, so none sees the others.
     await Promise.all(
       tags.map((tag, index) =>
         change(promoter, { action: 'tag', tag, links: [others[index % others.length]] }),

@@ -1,4 +1,4 @@
-// What a promoter says beside a link: in their own words, and of their stake in the token.
+// A promoter's own words, and their stake in the token.
 
 import { env } from 'cloudflare:workers';
 import type { Link, LinkLookup } from '@soltrade/schema/contracts/links';
@@ -9,7 +9,7 @@ import { call, codeOf, getJson, operate, type Promoter, refusalOf } from '../../
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
 
-/** Only forwards: what an object remembers of one test would lie in the future of the next. */
+/** Only advances, because an object's memory would otherwise be in the next test's future. */
 let now = Date.UTC(2026, 10, 3, 12);
 const letPass = (milliseconds: number): void => {
   now += milliseconds;
@@ -163,7 +163,7 @@ describe('a disclosure', () => {
     letPass(2 * DAY);
     const second = new Date(now).toISOString();
     expect((await change(promoter, id, { disclosure: 'none' })).status).toBe(200);
-    // Said again, generated again: no change.
+    // Repeating or regenerating changes nothing.
     await change(promoter, id, { disclosure: 'none' });
     await generate(promoter, { disclosure: 'none' });
     await generate(promoter);
@@ -206,7 +206,7 @@ describe('a disclosure', () => {
     for (let count = 0; count < DISCLOSURE.changesPerDay; count += 1) expect((await next()).status).toBe(200);
     const before = await ofOwner(promoter, id);
     expect(await refusalOf(next())).toBe('too_many_disclosures disclosure');
-    // Nothing of it is stored, and what is no change is allowed.
+    // Nothing is stored, and unchanged values are allowed.
     expect(await ofOwner(promoter, id)).toEqual(before);
     expect((await change(promoter, id, { disclosure: before.disclosure.kind })).status).toBe(200);
     changes -= 1;

@@ -192,7 +192,7 @@ describe('public look-ups: one shape', () => {
       expect(text).not.toContain(promoter.wallet.address);
       expect(text).not.toContain(twitterId);
       const { user } = JSON.parse(text);
-      // Every field of section 3, null if it is not told.
+      // Every field of section 3, null for private ones.
       expect(user).toEqual({
         id: promoter.id,
         username,

@@ -12,7 +12,7 @@ it('links that are changed together count one by one in the limit of an address'
   const links = Array.from({ length: LINK_LIST.changedTogether }, () => crypto.randomUUID());
   const pause = (some: string[]) =>
     call('POST', `/api/links/${id}/batch`, { cookie, headers, body: { action: 'pause', links: some } });
-  // The clock may begin another minute meanwhile.
+  // Another minute may start meanwhile.
   const most = (2 * RATE_PER_MINUTE.links * LINK_BATCH) / links.length;
   let accepted = 0;
   let answer = await pause(links);
@@ -46,7 +46,7 @@ it('an edit of everything leaves pages to their age where its address has rewrit
   };
   expect(await rewritten(newAddress(), 'Ada')).toBeGreaterThan(count);
   const address = newAddress();
-  // Again, if the clock begins another minute meanwhile.
+  // Repeated in case another minute starts.
   await vi.waitFor(async () => {
     await spendLimit(env.RATE_LINKS, address);
     expect(await rewritten(address, crypto.randomUUID())).toBeLessThanOrEqual(LINK_BATCH);

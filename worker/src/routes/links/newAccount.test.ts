@@ -23,7 +23,7 @@ it('a new account makes so many links in its first hour, however many requests c
   expect(body.detail).toMatch(
     /^New accounts can make 30 links in their first hour\. Try again in \d+ min\.$/,
   );
-  // One that it has already is changed as ever.
+  // Existing links can still be changed.
   expect((await generate(promoter, { words: 'Still here.' })).status).toBe(200);
 
   await ageAccount(promoter, NEW_ACCOUNT.lasts);

@@ -13,7 +13,7 @@ beforeEach(() => {
   playMarket({ [mint]: BONK });
 });
 
-/** Jupiter and Axiom are connected, and a link made, before any optional platform. */
+/** Jupiter and Axiom are connected, and a link created, before any optional platform. */
 const newLink = async () => {
   const made = await newPromoterWithLink({ tokenAddress: mint });
   const { link } = made.generated;
@@ -85,7 +85,7 @@ describe('an optional platform', () => {
     expect((await pageOf(path)).ids).toEqual(first('jupiter', 'axiom', 'photon'));
     expect(await counted('gmgn')).toEqual({ shown: 0, hidden: 0 });
     expect(await counted('jupiter')).toEqual({ shown: 1, hidden: 0 });
-    // Another code on the same connection keeps the choice of each link; so does a link that is made again.
+    // Changing the code keeps each link's choice; so does generating a link again.
     await connect(promoter, 'gmgn', { referralCode: 'ada8' });
     expect((await pageOf(path)).ids).not.toContain('gmgn');
     await generate(promoter, { tokenAddress: mint, platforms: ['jupiter', 'gmgn'] });
@@ -127,7 +127,7 @@ describe('an optional platform', () => {
     for (const body of [{ format: 'token' }, { format: null }, { referralCode: 'a_b' }]) {
       expect(await refusalOf(changePlatform(promoter, 'gmgnbot', body))).toBe('invalid_input referralCode');
     }
-    // Connecting again keeps the format where none is given, and with it what fits.
+    // Connecting again without a format keeps it, and so its limits.
     await connect(promoter, 'gmgnbot', { referralCode: 'y'.repeat(20) });
     expect(
       (await changePlatform(promoter, 'gmgnbot', { format: 'token', referralCode: 'ada7' })).status,

@@ -86,7 +86,7 @@ describe('the order of a promoter’s platforms', () => {
     await change(false);
     expect(await pageOf(path)).toEqual(first('jupiter', 'pump.fun'));
     await change(true);
-    // Connecting again changes the code, not the place.
+    // Connecting again changes the code, not the position.
     await connect(promoter, 'axiom', { walletAddress: 'new' });
     expect(await pageOf(path)).toEqual(first('axiom', 'jupiter', 'pump.fun'));
   });

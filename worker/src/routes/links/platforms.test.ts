@@ -86,7 +86,7 @@ describe('platform connections', {
   });
 });
 
-/** The promoter's URL of a platform in a link, as a look-up returns it now. */
+/** A platform's URL in a link's current look-up. */
 const urlIn = async (identifier: string, platform: string) => {
   const response = await call('GET', `/api/token/${identifier}`);
   const { link } = await response.json<{ link: { platformLinks: Record<string, string> } }>();

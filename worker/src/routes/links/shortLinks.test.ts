@@ -19,7 +19,7 @@ const newLink = async (change: object = {}) => {
 const patch = (promoter: { cookie: string }, id: string, body: object): Promise<Response> =>
   call('PATCH', `/api/links/${id}`, { body, cookie: promoter.cookie });
 
-/** The link that a landing page counts for; null for a page of nobody's or none. */
+/** The link counted by a landing page, or null. */
 const linkAt = async (path: string): Promise<string | null> => {
   const response = await call('GET', path);
   return /"linkId":"([^"]+)"/.exec(await response.text())?.[1] ?? null;
@@ -73,13 +73,13 @@ describe('short links', () => {
     const stranger = await newLink();
     const taken = await patch(stranger.promoter, stranger.link.id, { customIdentifier: first });
     expect([taken.status, (await taken.json<{ code: string }>()).code]).toEqual([409, 'identifier_taken']);
-    // Short ones are each promoter's own.
+    // Short identifiers are per promoter.
     expect((await patch(stranger.promoter, stranger.link.id, { shortIdentifier: first })).status).toBe(200);
     const own = await generate(promoter, { tokenAddress: OTHER });
     const { id } = (await own.json<{ link: Link }>()).link;
     expect((await patch(promoter, id, { shortIdentifier: first.toUpperCase() })).status).toBe(409);
 
-    // The link itself may take it back.
+    // The link itself may return to it.
     expect((await patch(promoter, link.id, { customIdentifier: first })).status).toBe(200);
     for (const identifier of [first, second]) expect(await linkAt(`/token/${identifier}`)).toBe(link.id);
   });

@@ -27,7 +27,7 @@ it('a promoter’s ten thousand links are sorted by clicks on every page, and fi
     ).bind(id, ids),
   ]);
   await insertCalls();
-  // All were seen; link n of the first ones has n clicks.
+  // All have views; link n of the first ones has n clicks.
   const views = Array.from({ length: LINKS }, (_, index) =>
     countedEvent(`view-${index}`, { linkId: linkId(index), kind: 'view' }),
   );
@@ -47,7 +47,7 @@ it('a promoter’s ten thousand links are sorted by clicks on every page, and fi
   expect(first.rows.map(({ persons }) => persons)).toEqual(
     Array.from({ length: LIMIT }, (_, place) => CLICKED - 1 - place),
   );
-  // The rest of those with clicks, then the others, the last id first.
+  // The rest of those with clicks, then the others by descending id.
   const next = await list(
     `sort=clicks&cursor=${encodeCursor({ value: CLICKED - LIMIT, id: linkId(CLICKED - LIMIT) })}`,
   );

@@ -1,4 +1,4 @@
-// What strangers may take of the upstreams' budgets, and that the rest is there for those it is kept for.
+// Strangers' share of the upstreams' budgets, and the reserved rest.
 
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
 });
 
-/** Takes permits for an errand until there are none, as requests at that moment would. Returns how many there were. */
+/** Takes permits for an errand at one moment until refused. Returns their number. */
 const spend = (provider: Provider, errand: Errand, askerOf: (index: number) => Asker): Promise<number> =>
   runInDurableObject(upstreamProvider(env, provider), (guard: UpstreamProvider) => {
     let count = 0;
@@ -30,7 +30,7 @@ const spend = (provider: Provider, errand: Errand, askerOf: (index: number) => A
     return count;
   });
 
-/** A botnet has seen to it: whatever needs no link is spent, by as many addresses as requests. */
+/** A botnet used up everything that needs no link, with a new address per request. */
 const spendAsBotnet = async (): Promise<void> => {
   const bot = (): Asker => ({ address: newAddress(), isSignedIn: false });
   for (const provider of PROVIDERS) {
@@ -67,7 +67,7 @@ describe('many addresses', () => {
     const other = newMint();
     playWorld();
     const { promoter, username } = await newPromoterWithLink({ tokenAddress: linked });
-    // Their cards are gone from the cache, so someone has to ask.
+    // Uncached, so upstreams must be queried.
     await env.CACHE.delete(`token:v2:${linked}`);
     vi.setSystemTime(Date.now() + 3_600_000);
     await writeTokenCard(testCtx().ctx, oldCard(other, 60_000));
@@ -142,7 +142,7 @@ describe('one address', () => {
   it('has a number of misses a minute; its further pages are whole, and nobody is asked', async () => {
     const address = newAddress();
     const far = playWorld({ solana: () => chainAccount(null) });
-    // The limiter's windows are aligned to the clock: with twice the limit one of them is full in any case.
+    // The limiter's windows follow the clock, so twice the limit fills one of them.
     const { miss } = RATE_PER_MINUTE;
     for (let batch = 0; batch < 8; batch += 1) {
       const visits = Array.from({ length: miss / 4 + 1 }, () => call('GET', `/${newMint()}`, from(address)));
@@ -170,7 +170,7 @@ describe('one address', () => {
     const [own, other] = await Promise.all([statusOf(chart(mint, from(address))), statusOf(chart(mint))]);
     expect(other).toBe(200);
     expect([200, 429]).toContain(own);
-    // What is known now is nobody's part.
+    // Cached results cost no one's share.
     await vi.waitFor(async () => expect(await statusOf(chart(mint, from(address)))).toBe(200));
   });
 

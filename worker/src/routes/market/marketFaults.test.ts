@@ -1,4 +1,4 @@
-// Every fault of the sandbox at both endpoints that show a market: what a person gets instead.
+// Every fault of the sandbox at both market endpoints, and the resulting response.
 
 import { HOUR } from '@soltrade/schema/durations';
 import { TOKEN_CACHE } from '@soltrade/schema/limits/market';
@@ -14,10 +14,7 @@ import { writeTokenCard } from '../../cache/tokenCards.ts';
 
 const realTimeout = globalThis.setTimeout;
 
-/**
- * The Worker's waits, each as long as a test needs it: an upstream's timeout is over soon, and unless `isSlow` nothing
- * that is merely busy counts as slow.
- */
+/** Shortens the Worker's timeouts; unless `isSlow`, a busy machine doesn't count as slow. */
 const playTimers = ({ isSlow }: { isSlow: boolean }): void => {
   const busy = 10_000;
   const waits = new Map<number | undefined, number>([
@@ -38,7 +35,7 @@ beforeEach(() => {
 
 type Facts = { retryAfter?: number };
 
-/** Both markets, the named ones with the fault; the chain is not asked in any of these tests. */
+/** Both markets, the named ones with the fault; these tests never query the chain. */
 const playFault = (
   kind: FaultKind,
   { at, ...facts }: Facts & { at: 'both' | 'dexscreener' | 'geckoterminal' },
@@ -61,7 +58,7 @@ const show = async (response: Response) => {
 const fresh = (source: string) => ({ status: 200, source, stale: false, refreshing: false });
 const unavailable = { status: 502, code: 'market_unavailable' };
 
-/** Per kind: the card and the chart of a token that nobody has asked for yet, both markets having the fault. */
+/** By kind: the first card and chart of a token while both markets have the fault. */
 const COLD: Record<FaultKind, { card: object; chart: object }> = {
   none: { card: fresh('dexscreener'), chart: fresh('geckoterminal') },
   latency: { card: fresh('dexscreener'), chart: fresh('geckoterminal') },
@@ -73,12 +70,12 @@ const COLD: Record<FaultKind, { card: object; chart: object }> = {
   hang: { card: unavailable, chart: unavailable },
   empty: { card: unavailable, chart: unavailable },
   types: { card: unavailable, chart: unavailable },
-  // One absurd figure costs that figure; candles without figures are none.
+  // An absurd figure invalidates only itself; candles without figures are none.
   absurd: { card: fresh('dexscreener'), chart: unavailable },
   hostile: { card: fresh('dexscreener'), chart: fresh('geckoterminal') },
 };
 
-/** As above, with a card and a chart of an hour ago. */
+/** The same with a card and a chart from an hour ago. */
 const old = { status: 200, source: 'dexscreener', stale: true, refreshing: false };
 const renewing = { status: 200, source: 'dexscreener', stale: false, refreshing: true };
 const KNOWN: Record<FaultKind, { card: object; chart: object }> = {
@@ -106,7 +103,7 @@ describe('both markets have a fault', () => {
   it.each(FAULT_KINDS)('%s: the card and the chart of an unknown token', async (kind) => {
     playFault(kind, { at: 'both' });
     const answers = await Promise.all([card(newMint()), chart(newMint())]);
-    // Whether there is such a token is the card's to say: where it cannot, the chart cannot either.
+    // The card decides whether the token exists; if it can't, neither can the chart.
     expect(await Promise.all(answers.map(show))).toEqual([COLD[kind].card, COLD[kind].chart]);
   });
 
@@ -193,7 +190,7 @@ describe('after the fault', () => {
     const { calls } = playFault('hang', { at: 'both' });
     expect(await show(await card(mint))).toEqual(old);
     expect(calls).toEqual([]);
-    // The key's own memory of having been held back ends before the circuit closes, and changes nothing.
+    // The key's memory of the refusal ends before the circuit closes, which changes nothing.
     vi.setSystemTime(Date.now() + UPSTREAM.heldBackMemory);
     expect(await show(await card(mint))).toEqual(old);
     expect(calls).toEqual([]);

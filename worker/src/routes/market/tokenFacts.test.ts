@@ -1,5 +1,3 @@
-// Facts of a token: for promoters who look at it, and for pages.
-
 import { env } from 'cloudflare:workers';
 import { FACTS } from '@soltrade/schema/limits/market';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -131,7 +129,7 @@ describe('the facts of a token', () => {
     expect(far.calls).toHaveLength(asked);
     vi.setSystemTime(START + FACTS.fresh + FACTS.retryEvery);
     await facts(mint);
-    // The chain, the holders and the day; a week's line stays.
+    // The chain, the holders and the daily line; the weekly line stays.
     expect(
       far.calls
         .slice(asked)

@@ -12,7 +12,7 @@ describe('a name that is moved', () => {
   const move = (name: string, target: string) => operate('POST', '/move-name', { name, target });
   const html = async (path: string) => (await call('GET', path)).text();
 
-  /** Someone who has a name, with a link that pays them, and the owner of that handle, who came later. */
+  /** A holder with a paying link, and the handle's owner, who came later. */
   const borrowed = async () => {
     const holder = await newPromoterWithLink();
     const browser = newBrowser();
@@ -27,7 +27,7 @@ describe('a name that is moved', () => {
     const { holder, owner, browser, name } = await borrowed();
     const { customIdentifier } = holder.generated.link;
     const posted = [`/r/${name}/${MINT}`, `/r=${name.toUpperCase()}/${MINT}`];
-    // Twice: the second visit reads what the first one left in the cache.
+    // Twice, because the second visit reads the cache of the first.
     for (const path of [...posted, ...posted]) expect(await html(path)).toContain('ada-jup');
     expect(owner.username).toBe(`${name}.2`);
 
@@ -42,14 +42,14 @@ describe('a name that is moved', () => {
     });
     expect(await browser.user()).toMatchObject({ username: name, twitterUsername: name });
 
-    // What was posted under the name pays nobody but its owner, and shows nobody who did not link the token.
+    // URLs with the name pay only its new owner, and never show them without a link for the token.
     for (const path of posted) {
       const page = await html(path);
       expect(page).toContain('@SolTrade thinks you should ape');
       expect(page).not.toContain('ada-jup');
       expect(page).not.toContain(moved.from.name);
     }
-    // The link itself, its codes and its clicks go on at its other addresses.
+    // The link, its codes and its clicks continue at its other addresses.
     for (const path of [`/r/${moved.from.name}/${MINT}`, `/token/${customIdentifier}`]) {
       const page = await html(path);
       expect(page).toContain(`@${moved.from.name} thinks you should ape`);
@@ -61,7 +61,7 @@ describe('a name that is moved', () => {
       cookie: holder.promoter.cookie,
     });
     expect(await codeOf(back)).toBe('username_taken');
-    // The variant was the owner's, and stays so.
+    // The variant was and stays the owner's.
     expect(await (await call('GET', `/api/link-by-user/${name}.2/${MINT}`)).text()).not.toContain(
       holder.promoter.id,
     );
@@ -96,7 +96,7 @@ describe('a name that is moved', () => {
     });
     const { customIdentifier } = holder.generated.link;
     expect((await call('GET', `/token/${customIdentifier}`)).status).toBe(404);
-    // The name's address may be remembered as gone for as long as any record is.
+    // The name's address may be cached as gone as long as any record.
     const page = await html(`/r/${name.toUpperCase()}/${OTHER_MINT}`);
     expect(page).toContain('@SolTrade thinks you should ape');
   });

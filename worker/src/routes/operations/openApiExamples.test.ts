@@ -1,5 +1,5 @@
-// The examples of the OpenAPI document are answers that the app gave, recorded here at a moment that stands still. To record
-// them again: `npx vitest run --project=worker openApiExamples -u`.
+// The OpenAPI document's examples are real responses, recorded here with a fixed clock. To record again: `npx vitest
+// run --project=worker openApiExamples -u`.
 import { env } from 'cloudflare:workers';
 import type { ApiScope } from '@soltrade/schema/apiScopes';
 import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
@@ -60,7 +60,7 @@ const range = { range: '7d' };
 const mint = { params: { contractAddress: MINT } };
 const token = { params: { address: MINT } };
 
-/** What each call that keys may make is asked, in this order. */
+/** Requests of all calls available to keys, in this order. */
 const REQUESTS: Record<string, (facts: Facts) => Asked> = {
   getApiCaller: () => ({}),
   listKnownPlatforms: () => ({}),
@@ -136,7 +136,7 @@ const send = (name: string, asked: Asked, secret: string): Promise<Response> => 
   return callWithKey(contract.method, pathOf(contract, asked), { ...body, secret });
 };
 
-/** Nobody reads the hundredth element of a list. */
+/** Longer lists add nothing. */
 const LONGEST_LIST = 4;
 
 const shortened = (value: unknown): unknown => {
@@ -153,11 +153,11 @@ const responseOf = async (name: string, response: Response): Promise<unknown> =>
   return shortened(await response.json());
 };
 
-/** Persons who look at a link and click a button of it, enough for an audience to be told. */
+/** Persons who view a link and click a button, enough for an audience to be shown. */
 const visit = async (ada: Promoter, linkId: string): Promise<void> => {
   for (let person = 0; person < 6; person++) {
     const visitor = { country: 'DE', headers: { 'CF-Connecting-IP': newAddress() } };
-    // Their order is that of the ids.
+    // Ordered by id.
     const press = { linkId, channel: 'telegram', eventId: `visit-${person}` };
     await call('POST', '/api/track-view', { ...visitor, body: press });
     await call('POST', '/api/track-click', { ...visitor, body: { ...press, platform: 'jupiter' } });
@@ -167,7 +167,7 @@ const visit = async (ada: Promoter, linkId: string): Promise<void> => {
 
 const UUIDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Whatever is drawn by lot, in place of it the same each time. */
+/** Replaces random values by constants. */
 const steady = (text: string, { ada, hint }: { ada: Promoter; hint: string }): string => {
   const ids = [...new Set(text.match(UUIDS))];
   return text
@@ -180,7 +180,7 @@ const steady = (text: string, { ada, hint }: { ada: Promoter; hint: string }): s
 const operationsOf = async (ada: Promoter, secret: string): Promise<Record<string, OperationExample>> => {
   const facts: Facts = { ada, linkId: '', entryId: crypto.randomUUID() };
   const operations: Record<string, OperationExample> = {};
-  // Totals over all promoters, which other files have too.
+  // Fixed, because other files contribute to the totals of all promoters.
   const totals = { links: 1_204, clicks: 48_210, promoters: 87, microUsd: 912_400_000, hasRevenue: true };
   await env.CACHE.put('stats:v2', JSON.stringify({ ...totals, readAt: NOW }));
   for (const [name, requestOf] of Object.entries(REQUESTS)) {
@@ -196,7 +196,7 @@ const operationsOf = async (ada: Promoter, secret: string): Promise<Record<strin
   return operations;
 };
 
-/** Refusals, each by a request that meets it. */
+/** Refusals, each with a request that triggers it. */
 const errorsOf = async (ada: Promoter, secret: string): Promise<Record<string, Problem>> => {
   const bob = await newPromoter();
   const link = { userId: ada.id, tokenAddress: MINT, platforms: ['jupiter'] };

@@ -110,7 +110,7 @@ describe('a blocked link', () => {
       `/api/link-by-user/${username}/${MINT}`,
       `/api/token/${generated.link.customIdentifier}`,
     ];
-    // Twice: the second visit reads what the first one left in the cache.
+    // Twice, because the second visit reads the cache of the first.
     for (const path of [...paths, ...paths, ...lookUps]) expect(await statusOf(path), path).toBe(200);
 
     const blocked = await change('block', 'link', generated.link.id);
@@ -198,7 +198,7 @@ describe('a blocked user', () => {
     }
     const generated = await problemOf(await generate(promoter));
     expect(generated).toMatchObject(refused);
-    // Whom to ask is a variable of the deployment.
+    // The contact is a deployment variable.
     expect(generated.body.detail).toMatch(/^This account was blocked.* contact help@soltrade\.example\.$/);
     const again = () => call('POST', '/api/auth', { body: signedMessage(wallet, Date.now() + 1) });
     expect(await problemOf(await again())).toMatchObject(refused);
@@ -370,7 +370,7 @@ describe('the sweep', () => {
 
     expect((await operate('POST', '/sweep')).status).toBe(200);
     expect(await stub.totals()).toEqual([]);
-    // Its pages may be open somewhere: nothing is counted any longer.
+    // Its pages may still be open, but nothing is counted.
     await stub.record(countedEvent('late', { linkId: generated.link.id, at: Date.now() }));
     expect(await stub.totals()).toEqual([]);
   });

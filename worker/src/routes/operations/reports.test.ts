@@ -97,7 +97,7 @@ describe('POST /api/report', () => {
 describe('nobody silences the reports of others', () => {
   const inNetwork = (network: number, host: number) => `198.19.${network}.${host}`;
 
-  /** So many open reports of a link, each from its own address. */
+  /** Creates open reports of a link, each from its own address. */
   const fill = async (linkId: string, networkOf: (index: number) => string): Promise<void> => {
     const rows = Array.from({ length: REPORT.maxOpenPerPage }, (_, index) => ({
       id: `${linkId}-${index}`,
@@ -135,7 +135,7 @@ describe('nobody silences the reports of others', () => {
     expect(rows).toHaveLength(REPORT.maxOpenPerPage);
     expect(rows.map(({ detail }) => detail)).toContain('Honest');
     expect(rows.filter(({ network }) => network === 'flood')).toHaveLength(149);
-    // The newest of the flood went: what came before the flood stays.
+    // The flood's newest was displaced; earlier reports stay.
     expect(rows.map(({ id }) => id)).not.toContain(`${linkId}-149`);
   });
 

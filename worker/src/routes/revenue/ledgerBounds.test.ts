@@ -1,4 +1,4 @@
-// What strangers can write into ledgers, and what stays of it.
+// Limits of strangers' ledger writes.
 
 import { env } from 'cloudflare:workers';
 import { LEDGER } from '@soltrade/schema/limits/revenue';
@@ -11,7 +11,7 @@ import { bring, brought } from '../../../test/statements.ts';
 const entriesOf = async ({ id }: Promoter): Promise<Record<string, unknown>[]> =>
   (await env.DB.prepare('select * from revenue_entries where user_id = ?').bind(id).all()).results;
 
-/** A promoter with all the reported entries that an account may have, but for some. */
+/** A promoter with almost as many reported entries as allowed. */
 const almostFull = async (room: number): Promise<Promoter> => {
   const promoter = await newPromoter();
   const rows = Array.from({ length: LEDGER.maxReportedEntries - room }, () => ({
@@ -47,7 +47,7 @@ describe('an account', () => {
     expect(await list.json()).toEqual([]);
     expect(await brought(ada, rows(2))).toMatchObject({ added: 2 });
     expect(await codeOf(byHand(ada, 'entry-0001'))).toBe('entry_limit');
-    // What a partner signs is not the promoter's word.
+    // A partner's signature isn't the promoter's report.
     expect((await send(await addPartner(ada), sale('t1'))).status).toBe(200);
   });
 
@@ -78,7 +78,7 @@ describe('an address', () => {
     const reported = await call('GET', `/api/postback/${partner.id}?${query}`, { headers });
     expect(await codeOf(reported)).toBe('rate_limited');
     expect(await entriesOf(bob)).toHaveLength(1);
-    // Others are not held up.
+    // Others are unaffected.
     expect((await byHand(bob, 'entry-0002')).status).toBe(200);
   });
 });

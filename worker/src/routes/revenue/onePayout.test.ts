@@ -58,7 +58,7 @@ describe('a payout that the chain has shown', () => {
     expect(await brought(ada, csv)).toMatchObject({ added: 0, known: 1 });
     const keys = await addPartner(ada);
     expect(await outcomeOf(await send(keys, sale(signature, '8', { currency: 'USDC' })))).toBe('known');
-    // What a statement in dollars says of it is the same payout.
+    // A statement's amount in dollars is the same payout.
     expect((await check(ada, row(signature, '8.00', 'USD'))).counts).toMatchObject({ known: 1 });
     expect(await counting()).toEqual([entry]);
   });
@@ -100,7 +100,7 @@ describe('a payout that the chain shows later', () => {
     const { signature, proven } = await replaces(async (id) => {
       expect(await brought(ada, row(id, '8', 'USDC'))).toMatchObject({ added: 1 });
     });
-    // The file again finds the proven one.
+    // Importing the file again finds the proven entry.
     expect((await check(ada, row(signature, '8', 'USDC'))).rows).toMatchObject([
       { outcome: 'known', entryId: proven?.id },
     ]);
@@ -139,7 +139,7 @@ describe('a payout without the chain', () => {
     expect(await outcomeOf(await send(keys, sale(SIGNATURE, '8', { currency: 'USD' })))).toBe('stored');
     expect(await counting()).toMatchObject([{ source: 'partner', usd: '8.000000' }]);
     expect(await brought(ada, row(SIGNATURE, '8.00', 'USDC'))).toMatchObject({ added: 0, known: 1 });
-    // Another partner of the same promoter reports it once more.
+    // Another partner of the promoter reports it too.
     const others = await addPartner(ada);
     expect(await outcomeOf(await send(others, sale(SIGNATURE, '8')))).toBe('known');
     expect(await counting()).toHaveLength(1);

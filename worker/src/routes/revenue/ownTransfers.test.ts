@@ -14,7 +14,7 @@ beforeEach(() => {
   played = openChain();
 });
 
-/** Who pays where the sandbox plays a stranger. */
+/** The payer in the sandbox's stranger payments. */
 const PAYER = addressOf('a stranger of the sandbox');
 
 const unattributed = (promoter: Promoter) =>
@@ -30,7 +30,7 @@ const addPayer = async ({ id, cookie }: Promoter): Promise<string> => {
   return (await added.json<{ id: string }>()).id;
 };
 
-/** A promoter with a wallet that was read, and what it was paid by whom nobody knows. */
+/** A promoter with a read wallet and payments from unknown payers. */
 const paidPromoter = async () => {
   const promoter = await newPromoter();
   const { address } = newWallet();

@@ -103,7 +103,7 @@ describe('a signed call', () => {
     expect(later.secret).not.toBe(keys.secret);
     expect(await outcomeOf(await send(keys, sale('t1')))).toBe('stored');
     expect(await outcomeOf(await send(later, sale('t2')))).toBe('stored');
-    // Both, as a sender in the middle of a rotation does.
+    // Both, like a sender during a rotation.
     const at = Date.now();
     const event = sale('t3');
     const signatures = ['whsec_AAAA', keys.secret].map((secret) =>
@@ -173,7 +173,7 @@ describe('a call is refused and nothing stored', () => {
     expect(await codeOf(response)).toBe('invalid_input');
     expect(await totalRevenueOf(promoter)).toBe('0.00');
     expect(await calls(promoter, keys)).toMatchObject([{ outcome: 'invalid', proof: 'signature' }]);
-    // Mended, it may come again under its id.
+    // Corrected, it may be repeated under its id.
     expect(await outcomeOf(await send(keys, sale('t1'), { id: 'msg_1' }))).toBe('stored');
   });
 

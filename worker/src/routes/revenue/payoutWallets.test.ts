@@ -37,7 +37,7 @@ const listed = ({ id, cookie }: Promoter): Promise<PayoutWallet[]> =>
 const send = (method: string, path: string, { cookie }: Promoter, body?: unknown) =>
   call(method, path, { cookie, body });
 
-/** As if the wallet's own address had been read up to then. */
+/** Pretends that the wallet's own address was read up to then. */
 const readUpTo = (walletId: string, to: number) =>
   env.DB.prepare(
     `insert into payout_accounts (wallet_id, address, is_listed, known, read_since, read_to)
@@ -57,7 +57,7 @@ const prove = (promoter: Promoter, id: string, body: object) =>
   send('POST', `/api/payout-wallets/${id}/proof`, promoter, body);
 
 describe('payout wallets', () => {
-  // The first one: what the others send to the queue would be read before it.
+  // First, because the others' queue messages would be read before it.
   it('are read by the queue once they are added', async () => {
     const ada = await newPromoter();
     const { address } = newWallet();
@@ -200,7 +200,7 @@ describe('payout wallets', () => {
     expect(await isReading()).toBe(false);
     const asked = await send('POST', `${path}/read`, ada);
     expect(asked.status).toBe(202);
-    // It is being read until it is read up to the time of the click.
+    // Reading continues up to the time of the click.
     expect(await asked.json()).toMatchObject({ isReading: true });
     await reads(Date.now());
     expect(await isReading()).toBe(false);
@@ -264,7 +264,7 @@ describe('every total', () => {
         at: Date.now() - (index % 60) * day,
       })),
     );
-    // Taken back: one of them, which then counts nowhere.
+    // One of them is reversed and then counts nowhere.
     const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
     const ledger = sum(amounts);
     const usd = (text: string) => Math.round(Number(text) * 100);

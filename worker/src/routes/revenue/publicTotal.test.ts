@@ -1,4 +1,4 @@
-// What the home page adds up, and every way that we know of to make it up.
+// The home page's total, and all known attempts to inflate it.
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -30,7 +30,7 @@ const secretOf = ({ secret }: Approval): string => {
   return secret;
 };
 
-/** In micro-dollars, past the cache. */
+/** In micro-dollars, bypassing the cache. */
 const onHomePage = async (): Promise<number> => {
   await env.CACHE.delete('stats:v2');
   const { totalEarnings } = await (await call('GET', '/api/stats')).json<{ totalEarnings: string }>();
@@ -70,7 +70,7 @@ describe('a promoter who signs for a partner of their own', () => {
     expect(await grown()).toBe(0);
     expect(await revenueOf(promoter)).toMatchObject({ allTime: '2000000.00', publicAllTime: '0.00' });
     expect(await publicityOf(promoter)).toEqual(['own_secret', 'own_secret']);
-    // Only what the approved partner's own secret signed.
+    // Only entries signed by the approved partner's own secret.
     expect((await send(keys, sale('t3', '2.50'), { secret: secretOf(approval) })).status).toBe(200);
     expect(await grown()).toBe(2.5);
     expect(await revenueOf(promoter)).toMatchObject({ allTime: '2000002.50', publicAllTime: '2.50' });
@@ -151,7 +151,7 @@ describe('an approval', () => {
     expect(await grown()).toBe(0);
     expect((await send(keys, sale('t4', '5'), { secret })).status).toBe(401);
     expect(await publicityOf(promoter)).toEqual(['approval_revoked', 'approval_revoked']);
-    // Approved again, with another secret: what the former one signed stays out.
+    // Approved again with another secret; the former one's entries stay excluded.
     const again = await approve(keys);
     expect(again.secret).not.toBe(secret);
     expect(await grown()).toBe(0);
@@ -199,14 +199,14 @@ describe('a payout on chain counts', () => {
     const walletId = await wallet({ isPublic: true, provenAt: 1 });
     const entry = { userId: promoter.id, source: 'onchain', microUsd: 1_000_000, walletId } as const;
     for (const { id: rule } of RULES) await insertRevenue([{ ...entry, rule }]);
-    // A payment that the promoter assigned is their own word, whatever wallet it came to.
+    // An assigned payment is the promoter's own statement, whichever wallet received it.
     await insertRevenue([{ ...entry, source: 'reported' }]);
     const others = [
       await wallet({ isPublic: false, provenAt: null }),
       await wallet({ isPublic: false, provenAt: 1 }),
     ];
     for (const other of others) await insertRevenue([{ ...entry, walletId: other, rule: 'axiom-payer' }]);
-    // Into these accounts anyone can pay, so money could go in a circle.
+    // Anyone can pay into these accounts, so money could circulate.
     const open = [
       'axiom-vault',
       'jupiter-referral',

@@ -16,7 +16,7 @@ const sourcesOf = ({ onchain, partner, reported }: RevenueSummary['sources']) =>
 const PLATFORMS = ['axiom', 'jupiter', 'photon', null];
 const SOURCES = ['onchain', 'partner', 'reported'] as const;
 
-/** Entries that each end within a cent; `sign` makes some of them corrections. */
+/** Entries with fractions of a cent; `sign` makes some of them corrections. */
 const entries = (userId: string, step: number, sign: (index: number) => number) =>
   Array.from({ length: 84 }, (_, index) => ({
     userId,

@@ -41,7 +41,7 @@ describe('a statement', () => {
       });
       expect(await totalRevenueOf(own)).toBe('0.00');
     }
-    // What was taken back can come again.
+    // Reversed rows can be imported again.
     expect(await brought(own, TWO_ROWS)).toMatchObject({ added: 2, known: 0 });
     expect(await totalRevenueOf(own)).toBe('12.50');
     const listed = await call('GET', `/api/statements/${own.id}`, { cookie: own.cookie });
@@ -62,7 +62,6 @@ describe('a statement', () => {
     const twice = 'date,amount\n2026-01-31,5\n2026-01-31,5\n';
     expect((await brought(own, twice)).added).toBe(2);
     expect((await check(own, `${twice}2026-01-31,5\n`)).counts).toEqual({ new: 1, known: 2, refused: 0 });
-    // The same transaction is the same one.
     const same = 'date,amount,id\n2026-03-01,5,x\n2026-03-01,5,x\n';
     expect((await check(own, same)).counts).toEqual({ new: 1, known: 1, refused: 0 });
   });
@@ -70,7 +69,7 @@ describe('a statement', () => {
   it('knows a row by its id alone, and refuses another amount under it', async () => {
     const own = await newPromoter();
     await brought(own, 'date,amount,platform,id\n2026-03-01,5,axiom,x\n');
-    // Neither the platform nor the day makes it another payout.
+    // Another platform or day doesn't make it another payout.
     expect((await check(own, 'date,amount,id\n2026-03-02,5,x\n')).rows).toMatchObject([
       { outcome: 'known', entryId: expect.any(String) },
     ]);

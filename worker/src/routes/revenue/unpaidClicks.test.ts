@@ -1,4 +1,4 @@
-// Which clicks could not pay: by what was connected when they happened, not by what is connected now.
+// Clicks that couldn't pay, by the connections of their time instead of the current ones.
 import { env } from 'cloudflare:workers';
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
 import { DAY } from '@soltrade/schema/durations';
@@ -20,7 +20,7 @@ const unpaidOf = async (promoter: Promoter, range?: string) =>
     (await summaryOf(promoter, range)).unpaidClicks.map(({ platform, clicks }) => [platform, clicks]),
   );
 
-/** As a platform that was connected then. */
+/** Pretends that the platform was connected then. */
 const connectedAt = (promoter: Promoter, platform: string, at: number) =>
   env.DB.prepare(
     `insert into platform_connections (id, user_id, platform_name, credential, is_active, created_at, updated_at)
@@ -38,7 +38,7 @@ it('a click before the connection did not pay, one while it lasted did, and one 
   const promoter = await newPromoter();
   const linkId = await newLinkOf(promoter.id);
   await insertCounts([
-    // Its hours are not kept.
+    // Without stored hours.
     { linkId, day: daysAgo(60), platform: 'axiom', persons: 1_000 },
     { linkId, day: daysAgo(20), platform: 'axiom', persons: 100, repeats: 10 },
     { linkId, day: daysAgo(10), platform: 'axiom', persons: 40, robots: 7 },
@@ -46,7 +46,7 @@ it('a click before the connection did not pay, one while it lasted did, and one 
     { linkId, day: daysAgo(10), platform: 'padre', persons: 8 },
   ]);
   expect(await unpaidOf(promoter)).toEqual({ axiom: 153, padre: 8 });
-  // Connecting now changes nothing of what was.
+  // Connecting now doesn't change the past.
   await connect(promoter, 'padre', { walletAddress: 'ada' });
   expect(await unpaidOf(promoter)).toEqual({ axiom: 153, padre: 8 });
   await connectedAt(promoter, 'axiom', TODAY - 15 * DAY);
@@ -57,7 +57,7 @@ it('a click before the connection did not pay, one while it lasted did, and one 
   for (const range of ['90d', 'all']) {
     expect(await unpaidOf(promoter, range)).toEqual({ axiom: 1_113, padre: 8 });
   }
-  // A hundred clicks brought what those brought that could pay.
+  // Revenue per hundred clicks relates to clicks that could pay.
   await insertRevenue([{ userId: promoter.id, microUsd: 20_000_000, at: TODAY - 9 * DAY }]);
   const { platforms, connectionsKnownSince } = await summaryOf(promoter);
   expect(platforms).toMatchObject([
@@ -97,6 +97,6 @@ it('pausing, disconnecting and restoring a platform are recorded, once an hour',
   }
   await connect(promoter, 'axiom', { walletAddress: 'ada' });
   expect((await changes()).at(-1)).toBe(1);
-  // However often it changes, an hour is a row; two if the clock just struck.
+  // At most one row per hour; two if the hour just changed.
   expect((await changes()).length).toBeLessThanOrEqual(2);
 });

@@ -14,7 +14,7 @@ const START = Date.UTC(2026, 5, 1);
 /** Minutes whose prices no other test has stored. */
 const [UNKNOWN, REFUSED] = [START - 900 * HOUR, START - 800 * HOUR];
 
-/** What the sources know of a minute of SOL, in dollars. */
+/** The sources' prices of SOL by minute, in dollars. */
 let priceOf: (at: number) => string | null;
 let asked: number;
 let now: number;
@@ -27,7 +27,7 @@ const candlesAt = (url: URL): { start: string; close: string }[] => {
 
 beforeEach(async () => {
   await resetProviders();
-  // A run asks so many prices: what other files left waiting would use them up.
+  // A run has limited prices, which other files' entries would use up.
   await env.DB.prepare('delete from unpriced_entries').run();
   priceOf = () => '100';
   asked = 0;
@@ -41,14 +41,13 @@ beforeEach(async () => {
   });
 });
 
-/** A run of the cron. */
 const sweep = async (after = 5 * MINUTE): Promise<void> => {
   now += after;
   await resetProviders();
   await sweepPayouts(testCtx({ now: () => now }).ctx);
 };
 
-/** A statement of one SOL at each of these times. */
+/** Imports a statement of one SOL at each of these times. */
 const report = async (promoter: Promoter, times: readonly number[]): Promise<void> => {
   const rows = times.map((at) => `${new Date(at).toISOString()},1,SOL`);
   const csv = ['date,amount,currency', ...rows].join('\n');
@@ -63,7 +62,7 @@ const partnerPays = async (promoter: Promoter): Promise<void> => {
 const revenueOf = ({ id, cookie }: Promoter): Promise<RevenueSummary> =>
   getJson({ cookie }, `/api/revenue/${id}?range=all`);
 
-/** Each in a window of its own. */
+/** Each in a separate window. */
 const farApart = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => START + index * 7 * HOUR);
 

@@ -14,13 +14,13 @@ let now = Date.now();
 beforeEach(async () => {
   now = Date.now();
   playChain({ now: () => now });
-  // Only the wallets of a test are due.
+  // Makes only this test's wallets due.
   await env.DB.prepare('update payout_wallets set next_read_at = ?')
     .bind(now * 2)
     .run();
 });
 
-/** A Worker whose queue only notes what it is sent. */
+/** A Worker whose queue only records its messages. */
 const withQueue = () => {
   const sent: { walletId: string; after: number }[] = [];
   const metadata = { metrics: { backlogCount: 0, backlogBytes: 0 } };
@@ -60,7 +60,7 @@ const proven = async (ids: readonly string[]): Promise<void> => {
   }
 };
 
-/** What a run of the cron has read, of wallets that are all due. */
+/** Wallets read by a cron run while all are due. */
 const swept = async (): Promise<string[]> => {
   now += PAYOUTS.readQuietEvery;
   const { ctx, sent } = withQueue();
@@ -148,7 +148,7 @@ describe('removed payout wallets', () => {
       call('POST', '/api/payout-wallets', { cookie: ada.cookie, body: { userId: ada.id, address } });
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(newWallet().address)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
-    // One that is there is brought back anyway.
+    // An existing one is restored even at the limit.
     await remove(ada, first.id);
     expect((await add(first.address)).status).toBe(201);
     expect(await codeOf(add(newWallet().address))).toBe('payout_wallet_limit');

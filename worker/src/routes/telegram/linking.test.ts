@@ -1,4 +1,4 @@
-// A promoter's Telegram account: linked by an address that works once, seen and ended in the app.
+// A promoter's Telegram account: linked by a single-use URL, shown and unlinked in the app.
 
 import type { NoticeList } from '@soltrade/schema/contracts/notices';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
@@ -37,7 +37,7 @@ describe('Linking a Telegram account', () => {
     expect(await settingsOf(promoter)).toMatchObject({
       account: { name: 'Ada Apes', username: person.username },
     });
-    // The address was used: nobody who finds it later becomes this promoter's account.
+    // The URL was used, so a later finder can't link their account.
     expect((await start(newPerson(), parameter)).text).toContain('expired or was used');
     expect(await settingsOf(promoter)).toMatchObject({ account: { username: person.username } });
   });
@@ -87,7 +87,7 @@ describe('Linking a Telegram account', () => {
     const promoter = await newPromoter();
     const parameter = await newStart(promoter);
     await link(promoter);
-    // Only the newest address works, so this one is dead whatever it says.
+    // Only the newest URL works, so this one fails regardless.
     expect((await start(newPerson(), parameter)).text).toContain('expired or was used');
     const { id, cookie } = promoter;
     expect(await codeOf(call('POST', `/api/user/${id}/telegram`, { cookie }))).toBe(
@@ -133,14 +133,14 @@ describe('Linking a Telegram account', () => {
     expect(await noticed()).toEqual(['telegram.linked new']);
     await answered('editMessageText', pressOf(person, 'u'));
     expect(await noticed()).toEqual(['telegram.unlinked new', 'telegram.linked new']);
-    // An address that was refused, and an account that was not linked, tell nothing.
+    // Refused URLs and failed links create no activity.
     await startAndPress(newPerson(), `l_${'x'.repeat(43)}`);
     await unlink(promoter);
     expect(await noticed()).toHaveLength(2);
     await link(promoter);
     await unlink(promoter);
     expect(await noticed()).toHaveLength(4);
-    // The Telegram account is forgotten; what was told of it does not name it.
+    // The Telegram account is deleted, and activities don't name it.
     const told = await activitiesOf(promoter);
     expect(JSON.stringify(told)).not.toContain(String(person.id));
     expect(told.map(({ type, data }) => ({ type, data }))).toContainEqual({

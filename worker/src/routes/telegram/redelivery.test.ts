@@ -1,4 +1,4 @@
-// What Telegram delivers again because it got no answer: an isolate that died, or a database that did not respond.
+// Updates that Telegram redelivers after a crashed isolate or a failed database.
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Update, User } from '@grammyjs/types';
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const isMark = (sql: string): boolean => sql.startsWith('insert into "telegram_updates"');
 
-/** A database that is told of every mark, before and behind which its caller may die. */
+/** A database that reports every mark, before and after which its caller may crash. */
 const databaseWith = (onMark: (write: () => Promise<unknown>) => Promise<never>) => {
   let isMarking = false;
   return new Proxy(env.DB, {
@@ -46,7 +46,7 @@ const databaseWith = (onMark: (write: () => Promise<unknown>) => Promise<never>)
   });
 };
 
-/** Delivers an update to an isolate that dies when it is about to do what the update says, or has just done it. */
+/** Delivers an update to an isolate that crashes before or after applying it. */
 const deliverToDying = (update: Update, when: 'before' | 'after'): Promise<void> =>
   new Promise((resolve) => {
     const DB = databaseWith(async (write) => {
@@ -96,7 +96,7 @@ describe('before it was done', () => {
           : Reflect.get(target, key),
     });
     const answer = await app.fetch(requestOf(update), { ...env, DB }, createExecutionContext());
-    // Telegram delivers again only what got an error.
+    // Telegram redelivers only after an error.
     expect(answer.status).toBe(500);
     expect((await answered('sendMessage', update)).text).toContain('BONK');
     expect(await bodyOf(update)).toEqual({});
@@ -113,7 +113,7 @@ describe('after it was done, nothing is done twice', () => {
     await call('PATCH', `/api/links/${made?.id}`, { body: { isActive: false }, cookie: promoter.cookie });
     expect(await bodyOf(update)).toEqual({});
     expect(await linksOf(promoter)).toMatchObject([{ isActive: false }]);
-    // Resumed by a button whose isolate died too.
+    // Resumed by a button whose isolate crashed too.
     const resume = pressOf(person, `g:${MINT}`);
     await deliverToDying(resume, 'after');
     await call('PATCH', `/api/links/${made?.id}`, { body: { isActive: false }, cookie: promoter.cookie });

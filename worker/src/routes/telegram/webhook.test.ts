@@ -1,4 +1,4 @@
-// What Telegram sends, and what others send in its place.
+// Updates from Telegram, and forged ones.
 
 import { createExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
@@ -85,7 +85,7 @@ describe('In the private chat', () => {
     // The button is released.
     await vi.waitFor(() => expect(calls.map(({ method }) => method)).toEqual(['answerCallbackQuery']));
 
-    // From now on the address brings the link itself.
+    // The address now returns the link itself.
     const again = await answered('sendPhoto', messageOf(person, MINT));
     expect(again).toMatchObject({ photo: made.media.media, caption: captionOf(made) });
     expect(again.caption_entities).toMatchObject([{ type: 'bold' }]);
@@ -203,7 +203,7 @@ describe('In other chats', () => {
     expect(post).toMatchObject({ inline_message_id: 'inline-1' });
     expect(post.text).toContain(`${ORIGIN}/r/${username}/bonk?c=tg`);
     expect(await linksOf(promoter)).toHaveLength(1);
-    // It is a result at once from now on.
+    // From now on it is a result immediately.
     const later = await articles(queryOf(person, MINT));
     expect(later.results).toMatchObject([{ text: expect.stringContaining('/bonk?c=tg') }]);
     expect(later.results[0]?.id).not.toContain(MINT);
@@ -249,7 +249,7 @@ describe('In other chats', () => {
     expect(buttonsOf(reply)).toEqual([
       { text: 'Open the chat', url: `http://127.0.0.1:8790/telegram/t.me/${BOT_NAME}` },
     ]);
-    // What the bot itself posted in the private chat is no question.
+    // The bot's own posts in the private chat aren't requests.
     const own = messageOf(person, `…${MINT}`, { via_bot: { id: 1, is_bot: true, first_name: 'Bot' } });
     expect(await (await deliver(own)).json()).toEqual({});
   });
@@ -281,14 +281,14 @@ describe('Bad input', () => {
     const { promoter, person } = await newBotPromoter();
     playTelegram();
     const [make, unlinkPress] = [pressOf(person, `g:${MINT}`), pressOf(person, 'u')];
-    // Ten at once: one of them makes the link, and answers.
+    // Of ten concurrent ones, one creates the link and responds.
     const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(make)));
     const bodies = await Promise.all(answers.map((answer) => answer.json<object>()));
     expect(bodies.filter((body) => 'method' in body)).toHaveLength(1);
     expect(await linksOf(promoter)).toHaveLength(1);
     await deliver(unlinkPress);
     await link(promoter, person);
-    // Both come again, the other way round, after the account was linked again.
+    // Both are redelivered in reverse order, after the account was linked again.
     expect(await (await deliver(unlinkPress)).json()).toEqual({});
     expect(await (await deliver(make)).json()).toEqual({});
     expect((await answered('sendMessage', messageOf(person, '/unlink'))).text).toContain('makes links for');

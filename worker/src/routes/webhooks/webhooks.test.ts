@@ -90,7 +90,7 @@ describe('an endpoint', () => {
       lines.join('\n'),
     ];
     expect(told.filter((text) => text.includes(secret.slice('whsec_'.length)))).toEqual([]);
-    // Addresses of chats are secrets themselves.
+    // Chats' URLs are secrets themselves.
     expect(lines.filter((line) => line.includes('a-secret-of-the-receiver'))).toEqual([]);
   });
 

@@ -54,7 +54,7 @@ const hasOwnHost = (answer: Audience | undefined): boolean =>
     events?.host.some(({ value }) => value !== null && value !== MAIN_HOST && value !== UNKNOWN),
   );
 
-/** What is a person, a repeat and a robot, with how many there were. */
+/** Definitions of person, repeat and robot, with their counts. */
 const classTexts = ({ views, clicks }: Statistics): string[] =>
   (['persons', 'repeats', 'robots'] as const).flatMap((name) => [
     texts.classCounts(messages.analytics[name], abbreviate(views[name]), abbreviate(clicks[name])),
@@ -81,7 +81,7 @@ type ListsProps = {
   onTab: (tab: Tab) => void;
 };
 
-/** What the range is made of and of whom: one list at a time, whose rows filter the whole page. */
+/** Breakdown lists, one at a time; clicking a row filters the whole page. */
 const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
   const [view, change] = useStatisticsView();
   const [kind, setKind] = useState<Kind>('views');
@@ -169,8 +169,8 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
 };
 
 /**
- * The lists stay while another range or filter loads, and with them the focus on the row that was pressed. Nothing where
- * nothing happened; what is next to it on a page may take its room (`peer-empty:`).
+ * While another range or filter loads, the lists stay, and so does focus on the clicked row. Empty without events; a
+ * neighbor may take its place (`peer-empty:`).
  */
 export const AudienceCard = ({ scope }: { scope: StatisticsScope }) => {
   const [view] = useStatisticsView();

@@ -6,7 +6,7 @@ import { zonedFormat } from '../../../lib/timeTexts.ts';
 
 const texts = messages.audience;
 
-/** Monday first, as the server counts them: 5 January 1970 was one. */
+/** Monday first, like the server; 5 January 1970 was one. */
 const weekdays = once(() => {
   const [long, short] = (['long', 'short'] as const).map((weekday) => zonedFormat('UTC', { weekday }));
   return Array.from({ length: 7 }, (_, index) => {
@@ -23,7 +23,7 @@ type HeatMapProps = {
   kind: 'views' | 'clicks';
 };
 
-/** How many events there were in each hour of the week: a table, whose cells are as strong as they are full. */
+/** Events by weekday and hour: a table whose cells are shaded by count. */
 export const HeatMap = ({ heatMap, zone, kind }: HeatMapProps) => {
   const rows = heatMap[kind];
   const most = Math.max(1, ...rows.flat());

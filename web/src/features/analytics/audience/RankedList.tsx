@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { messages } from '../../../lib/messages.ts';
 
-/** How many rows a list shows before it is asked for all. */
+/** Rows shown before expanding. */
 const FIRST = 5;
 
 export type Head = { label: string /** Left out where there is no room. */; isWide?: boolean };
 
 export type RankedRow = {
-  /** What a click filters by; null is the sum of the others. */
+  /** The filter value of the row; null for the sum of the others. */
   value: string | null;
   name: string;
-  /** What the name stands for, where files and addresses say that. */
+  /** Its id in files and URLs, if different. */
   id?: string;
   values: readonly string[];
   remark?: string | null;
-  /** Of the largest row, 0 to 1. */
+  /** Relative to the largest row, 0 to 1. */
   share: number;
 };
 
@@ -67,7 +67,7 @@ const Name = ({
   );
 };
 
-/** What events are made of, the largest part first. A row filters the page; the selected one takes its filter back. */
+/** Parts of the events, largest first. Clicking a row filters the page, or removes its filter. */
 export const RankedList = ({ title, heads, rows, selected, onSelect }: RankedListProps) => {
   const [showsAll, setShowsAll] = useState(false);
   if (rows.length === 0) return <p className="text-muted text-sm">{messages.analytics.noneYet}</p>;

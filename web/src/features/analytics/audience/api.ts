@@ -6,14 +6,14 @@ import { request, requestFile } from '../../../lib/api.ts';
 import { endpointKey } from '../../../lib/queryClient.ts';
 import { questionFor, type StatisticsScope } from '../api.ts';
 
-/** Who the visitors of a range are. It changes once a minute at most, so it is not asked for more often. */
+/** A range's audience. Cached for a minute, because it changes no more often. */
 export const audienceQuery = (scope: StatisticsScope, question: StatisticsQuery) => {
   const { userId } = scope;
   const query = questionFor(scope, question);
   return queryOptions<Audience>({
     queryKey: endpointKey(getAudience, { userId, ...query }),
     queryFn: ({ signal }) => request(getAudience, { params: { userId }, query, signal }),
-    // The lists stay until others come, and so does the focus on the row that was clicked.
+    // Keeps the lists until new ones arrive, and with them the focus on the clicked row.
     placeholderData: keepPreviousData,
     staleTime: AUDIENCE.countEvery,
     refetchInterval: AUDIENCE.countEvery,

@@ -16,7 +16,7 @@ const shareOf = (rows: readonly { clicks: Statistics['clicks'] }[]) => {
   return (clicks: Statistics['clicks']): number => countOf(clicks) / most;
 };
 
-/** By platform: clicks and what they are made of, click-through, and what the platform ever paid if `revenue` is given. */
+/** By platform: clicks with classes, click-through, and all-time revenue if `revenue` is given. */
 export const platformList = (
   { platforms }: Statistics,
   { nameOf, revenue }: { nameOf: NameOf; revenue: Analytics['platformStats'] | null | undefined },
@@ -53,7 +53,7 @@ export const platformList = (
   };
 };
 
-/** By channel; the name of one that its promoter named is next to what addresses and files call it. */
+/** By channel; a promoter's name for one appears next to its id. */
 export const channelList = ({ channels }: Statistics, nameOf: NameOf): List => {
   const share = shareOf(channels);
   return {

@@ -15,7 +15,7 @@ const channelText = (channel: string, nameOf: (channel: string) => string): stri
 const regions = once(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }));
 const languages = once(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }));
 
-/** A name of the browser's own; a value that no such name exists for, from an edited address, stays as it is. */
+/** The browser's own name for a value; an unknown one, from an edited URL, stays as is. */
 const displayName = (names: Intl.DisplayNames, value: string): string => {
   try {
     return names.of(value) ?? value;
@@ -56,7 +56,7 @@ const valueName = (facet: AudienceFacet, value: string | null, nameOf: NameOf): 
   return NAMES[facet](value, nameOf);
 };
 
-/** A value as people call it; null is the sum of the small ones. */
+/** A value's display name; null is the sum of small ones. */
 export const useValueName = () => {
   const nameOf = useChannelName();
   return (facet: AudienceFacet, value: string | null): string => valueName(facet, value, nameOf);

@@ -14,7 +14,7 @@ type EmptyLinksProps = {
   onChange: (view: LinksView) => void;
 };
 
-/** There is no link at all, or none that is looked for: then there is a way out. */
+/** No links at all, or none that matches, with a way out. */
 export const EmptyLinks = ({ view, facets, onChange }: EmptyLinksProps) => {
   const archived = view.state === null ? (facets?.states.archived ?? 0) : 0;
   if (!isFiltered(view) && archived === 0) return <NoLinksYet />;

@@ -21,7 +21,7 @@ type LinkFiltersProps = {
 const SearchField = ({ q, onSearch }: { q: string; onSearch: (q: string) => void }) => {
   const [text, setText] = useState(q);
   const [known, setKnown] = useState(q);
-  // The address was changed by something else, as "Clear Filters" does.
+  // The URL was changed elsewhere, for example by "Clear Filters".
   if (q !== known) {
     setKnown(q);
     if (q !== text.trim()) setText(q);

@@ -10,7 +10,7 @@ type LinkListProps = {
   pages: readonly { items: readonly Link[]; total: number | null }[];
   drawn: number;
   selection: Selection;
-  /** The row at this index gets `rowRef`. */
+  /** Index of the row that gets `rowRef`. */
   focused: number | null;
   rowRef: RefObject<HTMLLIElement | null>;
   onMenu: (linkId: string) => void;

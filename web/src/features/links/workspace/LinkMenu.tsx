@@ -27,12 +27,12 @@ const itemClass =
 
 export type MenuChoice = LinkDialogName | 'tags' | 'pause' | 'resume' | 'archive' | 'restore';
 
-/** What only a list offers; the page of a link shows the first one itself. */
+/** Choices of lists only; a link's page shows the first one itself. */
 const OF_LISTS: readonly MenuChoice[] = ['share', 'tags', 'archive', 'restore'];
 
 type LinkMenuProps = {
   link: Link;
-  /** On the link's own page: a sheet of what can be set. */
+  /** On a link's own page: a sheet of settings. */
   isSettings?: boolean;
   onChoose: (choice: MenuChoice) => void;
   onClose: () => void;
@@ -64,7 +64,7 @@ export const LinkMenu = ({ link, isSettings = false, onChoose, onClose }: LinkMe
       {...(isSettings ? { shape: 'sheet' } : {})}
       focusAfter={() => {
         const choice = chosen.current;
-        // Once the button has the focus again, to which the next dialog gives it back.
+        // After focus returns to the button, to which the next dialog will return it.
         if (choice) setTimeout(() => onChoose(choice));
         return null;
       }}

@@ -10,12 +10,12 @@ type LinkPageRowsProps = RowActions & {
   drawn: number;
   hasEarned: boolean;
   selected: ReadonlySet<string>;
-  /** The row at this index gets `rowRef`. */
+  /** Index of the row that gets `rowRef`. */
   focusedIndex: number | null;
   rowRef: RefObject<HTMLLIElement | null>;
 };
 
-/** A page of the list, which asks for the clicks by day of its links. */
+/** A page of the list, which fetches its links' daily clicks. */
 export const LinkPageRows = memo(function LinkPageRows({
   userId,
   links,
@@ -32,7 +32,7 @@ export const LinkPageRows = memo(function LinkPageRows({
       links.map(({ id }) => id),
     ),
   );
-  // Lines in fifty rows give way to scrolling.
+  // Deferred, because sparklines in fifty rows would delay scrolling.
   const known = useDeferredValue(data?.links);
   const recent = useMemo(() => new Map(known?.map((row) => [row.id, row])), [known]);
   return links

@@ -15,7 +15,7 @@ import { useListDialogs } from './useListDialogs.tsx';
 import { useSelection } from './useSelection.ts';
 import { WorkspaceSkeleton } from './WorkspaceSkeleton.tsx';
 
-/** About as many as a window shows. */
+/** About as many as fit into a window. */
 const FIRST_ROWS = 12;
 
 type LinkWorkspaceProps = {
@@ -35,7 +35,7 @@ export const LinkWorkspace = ({ userId, view, onChange, onShare }: LinkWorkspace
   const hasAny = links.length > 0 || Object.values(facets?.states ?? {}).some((count) => count > 0);
   const hasFilters = useDeferredMount(isFiltered(view) || hasAny);
   const ids = useMemo(() => links.map(({ id }) => id), [links]);
-  // What the window shows first waits for nothing; drawing fifty more rows gives way to scrolling.
+  // The first rows render immediately; fifty more give way to scrolling.
   const drawn = Math.min(ids.length, Math.max(FIRST_ROWS, useDeferredValue(ids.length)));
   const selection = useSelection(ids);
   const { change, isChanging } = useChangeLinks(userId);

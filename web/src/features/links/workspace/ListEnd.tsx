@@ -7,25 +7,25 @@ import { useNearWindow } from '../../../components/useNearWindow.ts';
 import type { Page } from '../../../lib/api.ts';
 import { messages } from '../../../lib/messages.ts';
 
-/** How far below the window the end of the list may be before more is fetched. */
+/** Distance below the window at which the next page is fetched. */
 const AHEAD = '1200px';
 
 type ListEndProps = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Link[]>>>;
   shown: number;
-  /** Whether these are all that were fetched. */
+  /** Whether all fetched rows are rendered. */
   isDrawn: boolean;
-  /** Called with the index of the first row that a click on the button loaded. */
+  /** Called with the index of the first row loaded by a click. */
   onLoaded: (firstNew: number) => void;
   row: RefObject<HTMLLIElement | null>;
 };
 
-/** The next page comes by itself when its place comes near; a button asks for it too. */
+/** Fetches the next page when near the window; a button does so too. */
 export const ListEnd = ({ list, shown, isDrawn, onLoaded, row }: ListEndProps) => {
   const [awaited, setAwaited] = useState<number | null>(null);
   const isWanted = isDrawn && list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
   const end = useNearWindow(isWanted, AHEAD, () => void list.fetchNextPage());
-  // The button that was pressed moves away or goes: the focus goes to the first of the rows that it brought.
+  // The clicked button moves or disappears, so focus moves to the first new row.
   useEffect(() => {
     if (awaited === null || shown <= awaited) return;
     row.current?.focus();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { messages } from '../../../lib/messages.ts';
 
 type ListHeadProps = {
-  /** Of all that the filters leave; null if it is not known. */
+  /** Number of links after filtering; null if unknown. */
   total: number | null;
   shown: number;
   selected: number;
@@ -10,7 +10,7 @@ type ListHeadProps = {
   onSelectAll: (isAll: boolean) => void;
 };
 
-/** The box that selects all shown links, how many there are, and the columns' titles. */
+/** Checkbox for all shown links, their number, and column titles. */
 export const ListHead = ({ total, shown, selected, hasEarned, onSelectAll }: ListHeadProps) => {
   const box = useRef<HTMLInputElement>(null);
   const isAll = selected > 0 && selected === shown;

@@ -5,7 +5,7 @@ import { messages } from '../../../lib/messages.ts';
 
 type FigureProps = { shown: string; unit: string; className: string };
 
-/** A number with its unit, which in a wide window is the column's title. */
+/** A number with its unit, which is a column's title in a wide window. */
 const Figure = ({ shown, unit, className }: FigureProps) => (
   <span className={`whitespace-nowrap ${className}`}>
     <span className="font-medium text-text">{shown}</span>{' '}
@@ -15,7 +15,7 @@ const Figure = ({ shown, unit, className }: FigureProps) => (
 
 type RowFiguresProps = {
   link: Link;
-  /** Some link of the list has revenue: no column is empty from top to bottom. */
+  /** Whether any link in the list has revenue; otherwise the column is omitted. */
   hasEarned: boolean;
 };
 

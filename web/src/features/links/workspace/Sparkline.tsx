@@ -3,7 +3,7 @@ import { messages } from '../../../lib/messages.ts';
 
 const [WIDTH, HEIGHT] = [96, 24];
 
-/** Clicks by day, the highest day as high as there is room. */
+/** Daily clicks, scaled to the highest day. */
 export const Sparkline = ({ daily }: { daily: readonly number[] | null }) => {
   if (daily === null) return <span aria-hidden="true" className="h-6 w-24 shrink-0" />;
   const most = Math.max(1, ...daily);

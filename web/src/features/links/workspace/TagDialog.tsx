@@ -21,7 +21,7 @@ type TagDialogProps = {
 const chipClass =
   'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-border-strong bg-raised px-3 text-sm hover:border-accent-text';
 
-/** The tags of one link or of several: what some of them have can be taken off all, and added to all. */
+/** Tags of one or several links: a tag that only some have can be added to or removed from all. */
 export const TagDialog = ({ links, known, isChanging, onChange, onClose }: TagDialogProps) => {
   const [text, setText] = useState('');
   const listId = useId();

@@ -27,7 +27,7 @@ export type RowActions = {
 
 type WorkspaceRowProps = RowActions & {
   link: Link;
-  /** Its clicks by day and its counts; null until they are known. */
+  /** Daily clicks and counts; null until loaded. */
   recent: RecentClicks['links'][number] | null;
   hasEarned: boolean;
   isSelected: boolean;
@@ -48,17 +48,17 @@ const Tags = ({ link }: { link: Link }) =>
     </ul>
   );
 
-/** The clicks of each day with those that came since they were counted. */
+/** Adds clicks since the daily counts were fetched. */
 const dailyNow = (link: Link, { daily, clicks }: RecentClicks['links'][number]): number[] =>
   daily.map((count, day) =>
     day === daily.length - 1 ? count + Math.max(0, link.clickCount - countOf(clicks)) : count,
   );
 
-// A row that is not drawn yet has the height that it will have: otherwise scrolling would move all that follow it.
+// Reserves the final height of rows that aren't rendered, so scrolling doesn't move later ones.
 const HEIGHT = '[contain-intrinsic-size:auto_5rem] lg:[contain-intrinsic-size:auto_2.75rem]';
 const TAGGED_HEIGHT = '[contain-intrinsic-size:auto_5.375rem] lg:[contain-intrinsic-size:auto_4.125rem]';
 
-/** A link in two lines, or in one where there is room. What is off the screen costs the browser nothing. */
+/** A link on one or two lines. Rows off the screen cost the browser nothing. */
 export const WorkspaceRow = memo(function WorkspaceRow({
   link: listed,
   recent,
@@ -68,7 +68,7 @@ export const WorkspaceRow = memo(function WorkspaceRow({
   onMenu,
   ref,
 }: WorkspaceRowProps) {
-  // A list of links has its views minutes later.
+  // Views in a list of links lag minutes behind.
   const link = recent ? linkAsOf(listed, recent) : listed;
   const { copy, isRefused } = useCopy(link.shortUrl);
   const title = linkTitle(link);

@@ -14,7 +14,7 @@ import { endpointQuery } from '../../../lib/endpointQuery.ts';
 import { endpointKey } from '../../../lib/queryClient.ts';
 import { type LinksView, viewParams } from './linksView.ts';
 
-/** Two screens of a large window: enough to scroll while the next page comes. */
+/** Two screens of a large window: enough to scroll while the next page loads. */
 const PAGE_LIMIT = '50';
 const RECENT_FRESH = 60_000;
 
@@ -50,12 +50,12 @@ export const recentClicksQuery = (userId: string, ids: readonly string[]) => {
     queryFn: ({ signal }) => request(getRecentClicks, { params: { id: userId }, query: { links }, signal }),
     enabled: ids.length > 0,
     staleTime: RECENT_FRESH,
-    // A link that left the list takes no line from the others.
+    // Keeps sparklines while a removed link changes the query.
     placeholderData: (previous) => previous,
   });
 };
 
-/** Changes any number of links, as many at a time as the server takes; says of each link what became of it. */
+/** Changes any number of links in batches of the server's limit; returns each link's outcome. */
 export const sendChange = async (userId: string, change: LinkChange): Promise<Map<string, LinkOutcome>> => {
   const outcomes = new Map<string, LinkOutcome>();
   for (let from = 0; from < change.links.length; from += LINK_LIST.changedTogether) {

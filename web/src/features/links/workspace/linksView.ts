@@ -1,4 +1,4 @@
-// How the list of links is looked at: kept in the page's address.
+// The list's search, filters and sort order, kept in the page's URL.
 
 import { LINK_SORTS, LINK_STATES, type LinkSort, type LinkState } from '@soltrade/schema/contracts/linkList';
 import { LINK_LIST } from '@soltrade/schema/limits/links';
@@ -20,7 +20,7 @@ export const readView = (query: URLSearchParams): LinksView => ({
   tag: query.get('tag') || null,
 });
 
-/** What the address says; what is usual is left out. */
+/** URL parameters, without defaults. */
 export const viewParams = ({ sort, q, state, platform, tag }: LinksView): Record<string, string> => ({
   ...(sort === 'created' ? {} : { sort }),
   ...(q === '' ? {} : { q }),

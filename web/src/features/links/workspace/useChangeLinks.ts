@@ -57,7 +57,7 @@ const apply = async (client: QueryClient, userId: string, change: LinkChange) =>
   return { done: [...done], full: idsOf('too_many_tags').length };
 };
 
-/** Changes links and says so, with a way back where there is one. Returns whether it went through. */
+/** Changes links with a toast, including undo if possible. Returns whether it succeeded. */
 export const useChangeLinks = (userId: string) => {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
@@ -67,7 +67,7 @@ export const useChangeLinks = (userId: string) => {
   const undo = async (action: 'pause' | 'resume' | 'restore', links: string[]): Promise<void> => {
     try {
       await mutateAsync({ action, links });
-      // What left a list comes back to its place.
+      // A restored link returns to its position.
       if (action === 'restore') await client.invalidateQueries({ queryKey: endpointKey(listLinks) });
     } catch (error) {
       toast(toasts.undoFailed(describeError(error)));

@@ -23,7 +23,7 @@ type ListDialogs = {
 
 type Opened = { id: string; dialog: LinkDialogName | null };
 
-/** The menu of a link of the list, the dialogs that it leads to, and the tags of several links. */
+/** A listed link's menu and its dialogs, and the tags of several links. */
 export const useListDialogs = ({ links, tags, isChanging, onChange }: ListDialogsOptions): ListDialogs => {
   const [menu, setMenu] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);

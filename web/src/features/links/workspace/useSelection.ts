@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 export type Selection = {
   ids: ReadonlySet<string>;
-  /** Selects a link or takes it back; with `isRange` all that are between it and the last one too. */
+  /** Toggles a link; with `isRange`, also all between it and the last one. */
   toggle: (id: string, isRange: boolean) => void;
   replace: (ids: readonly string[]) => void;
 };
 
-/** Which of the shown links are selected. One that is not shown any longer is not selected either. */
+/** Selected links among the shown ones; hidden links lose their selection. */
 export const useSelection = (shown: readonly string[]): Selection => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const order = useRef(shown);
@@ -34,7 +34,7 @@ export const useSelection = (shown: readonly string[]): Selection => {
   const replace = useCallback((ids: readonly string[]) => setChosen(new Set(ids)), []);
   const ids = useMemo(() => {
     const still = shown.filter((id) => chosen.has(id));
-    // The same set while rows are added, so the rows that are there are not rendered again.
+    // Returns the same set if unchanged, so existing rows don't render again.
     return still.length === chosen.size ? chosen : new Set(still);
   }, [shown, chosen]);
   return { ids, toggle, replace };

@@ -84,7 +84,7 @@ const SAID = 'The mint authority went from 6Lpx…YH65 to 4Nd1…QUn1.';
 beforeEach(async () => {
   for (const table of ['token_changes', 'token_watch', 'sweeps'])
     await env.DB.prepare(`delete from ${table}`).run();
-  await env.DB.prepare('update links set is_active = 0').run();
+  await env.DB.prepare('update links set is_active = 0 where is_active = 1').run();
 });
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -111,7 +111,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   {
     from: 'worker/src/lib',
     ours: ['worker/src/env.ts', 'schema/src'],
-    packages: ['hono', 'isbot', '@scure/base'],
+    packages: ['hono', 'isbot', '@scure/base', '@block65/webcrypto-web-push'],
   },
   { from: 'worker/src/env.ts', ours: ['schema/src'], packages: [] },
   {

@@ -15,7 +15,8 @@ export const EmbedCode = ({ page }: { page: EmbedPage }) => {
       <SegmentedControl label={texts.theme} options={options} value={theme} onChange={setTheme} />
       {/* What a card lets through is the site around it. */}
       <div
-        className={`w-fit max-w-full rounded-2xl ${theme === 'transparent-dark' ? 'bg-[#12151d]' : 'bg-[#fff]'}`}
+        className="w-fit max-w-full rounded-card"
+        style={{ background: theme === 'transparent-dark' ? '#12151d' : '#fff', colorScheme: 'light' }}
       >
         <iframe
           key={url}
@@ -24,7 +25,7 @@ export const EmbedCode = ({ page }: { page: EmbedPage }) => {
           width={600}
           height={height}
           loading="lazy"
-          className="max-w-full rounded-2xl [color-scheme:light]"
+          className="max-w-full rounded-card"
         />
       </div>
       <SecretField label={texts.code} hint={texts.codeHint} value={html} />

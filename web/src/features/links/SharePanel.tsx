@@ -1,18 +1,25 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
-import { EmbedCode } from '../../components/EmbedCode.tsx';
+import { lazy } from 'react';
 import { Fold } from '../../components/Fold.tsx';
 import { embed as texts } from '../../lib/messages/embed.ts';
 import { messages } from '../../lib/messages.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { earningText } from './earningText.ts';
-import { LinkOverlay } from './LinkOverlay.tsx';
 import { linkTitle } from './linkTitle.ts';
 import { OpenPage } from './OpenPage.tsx';
 import { PagePhone } from './PagePhone.tsx';
 import { linkPreviewQuery } from './previewApi.ts';
 import { SharePart } from './SharePart.tsx';
 import { SharePosting } from './SharePosting.tsx';
+
+const EmbedCode = lazy(() =>
+  import('../../components/EmbedCode.tsx').then((module) => ({ default: module.EmbedCode })),
+);
+
+const LinkOverlay = lazy(() =>
+  import('./LinkOverlay.tsx').then((module) => ({ default: module.LinkOverlay })),
+);
 
 /** The page of a link. It refuses to be framed, so it is the drawing that a draft has, with a link to it. */
 const PagePreview = ({ link }: { link: Link }) => {

@@ -1,10 +1,10 @@
 import type { PageSettings } from '@soltrade/schema/contracts/promoterPages';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, ExternalLink } from 'lucide-react';
+import { lazy } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { Card } from '../../components/Card.tsx';
-import { EmbedCode } from '../../components/EmbedCode.tsx';
 import { Fold } from '../../components/Fold.tsx';
 import { LinkUrl } from '../../components/LinkUrl.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -25,6 +25,10 @@ import { type PageChange, useUpdatePage } from './api.ts';
 import { PageFigures } from './PageFigures.tsx';
 import { PinnedCall } from './PinnedCall.tsx';
 import { pageSettingsQuery } from './pageSettingsQuery.ts';
+
+const EmbedCode = lazy(() =>
+  import('../../components/EmbedCode.tsx').then((module) => ({ default: module.EmbedCode })),
+);
 
 const PageAddress = ({ url }: { url: string }) => {
   const { copy, isRefused } = useCopy(url);

@@ -11,6 +11,8 @@ export const secureEnv = {
   REPORT_KEY: 'a-key-of-reports-that-only-this-product-knows',
   TELEGRAM_BOT_TOKEN: '1234567890:a-token-that-only-botfather-gives',
   TELEGRAM_WEBHOOK_SECRET: 'a-secret-that-only-telegram-and-we-know',
+  // The example's are refused, and none is allowed.
+  VAPID_KEYS: undefined,
   HOSTS_TOKEN: 'a-token-that-only-cloudflare-gives',
   OPS_TOKEN: 'a-token-that-only-the-operator-would-know',
 };

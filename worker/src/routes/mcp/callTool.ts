@@ -35,9 +35,7 @@ const textOf = (text: string): Content => ({ type: 'text', text });
 /** How the next page is asked for: a tool's answer has no headers. */
 const pageText = ({ headers }: Response): Content[] => {
   const [, cursor] = /[?&]cursor=([^&>]+)[^,]*rel="next"/.exec(headers.get('Link') ?? '') ?? [];
-  return cursor
-    ? [textOf(`For more, call again with the cursor "${decodeURIComponent(cursor)}".`)]
-    : [];
+  return cursor ? [textOf(`For more, call again with the cursor "${decodeURIComponent(cursor)}".`)] : [];
 };
 
 const changeText = ({ changed, tool, args }: Changed): Content =>

@@ -42,6 +42,8 @@ export default defineConfig({
     // "Desktop Chrome" names no HeadlessChrome in its user agent, which the product would count as a robot.
     ...devices['Desktop Chrome'],
     baseURL: baseUrl,
+    // A request that a service worker makes cannot be routed.
+    serviceWorkers: 'block',
     // Recording makes the suite half as long again; `npx playwright test --trace on` records what one looks into.
     trace: 'off',
     // Frames of animations are drawn without a graphics card: a seventh of the suite's time. Journeys where something

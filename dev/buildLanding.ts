@@ -16,15 +16,18 @@ const OUT_DIR = join(ROOT, 'worker/landing/dist');
 
 const SCRATCH = join(ROOT, '.wrangler');
 
-/** One of landing pages, one of promoters' pages. */
+/** Landing pages, promoters' pages, shared reports, cards in frames, and overlays of streams. */
 export const LANDING_CONFIGS = [
   'worker/landing/build/landing.config.ts',
   'worker/landing/build/promoter.config.ts',
+  'worker/landing/build/sharedReport.config.ts',
+  'worker/landing/build/embed.config.ts',
+  'worker/landing/build/overlay.config.ts',
 ];
 
 /**
- * Builds what the Worker carries as text: the script and styles of landing pages and promoters' pages, and the tools of `/mcp`. Files
- * are replaced one by one and only where they differ: another run may be reading them.
+ * Builds what the Worker carries as text: the scripts and styles of its pages, and the tools of `/mcp`. Files are replaced
+ * one by one and only where they differ: another run may be reading them.
  */
 export const buildLanding = async (): Promise<void> => {
   mkdirSync(OUT_DIR, { recursive: true });

@@ -51,6 +51,7 @@ test('Configuration: every variable stands in the example and in production, as 
     'TELEGRAM_BOT_TOKEN',
     'HOSTS_TOKEN',
     'TELEGRAM_WEBHOOK_SECRET',
+    'VAPID_KEYS',
     'WEB_RISK_KEY',
   ];
   expect(Object.keys(exampleVariables()).toSorted()).toEqual(VARIABLE_NAMES.toSorted());

@@ -29,6 +29,8 @@ const OF_USER = [
   'telegram_tokens',
   'webhook_endpoints',
   'hosts',
+  'shared_reports',
+  'overlays',
 ];
 const OF_WALLET = ['payout_accounts', 'chain_payments', 'chain_scans', 'unread_transactions'];
 

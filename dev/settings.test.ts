@@ -11,6 +11,7 @@ const secrets = {
   X_CLIENT_ID: 'Q2xpZW50LW9mLVg',
   X_CLIENT_SECRET: 'x'.repeat(32),
   VISITOR_SALT: 'y'.repeat(32),
+  REPORT_KEY: `${'r'.repeat(32)}, ${'s'.repeat(32)}`,
   OPS_TOKEN: 'z'.repeat(32),
   TELEGRAM_BOT_TOKEN: 't'.repeat(32),
   TELEGRAM_WEBHOOK_SECRET: 'w'.repeat(32),
@@ -75,7 +76,7 @@ describe('Configuration: what others can reach', () => {
     }
   });
 
-  it.each(['X_CLIENT_SECRET', 'VISITOR_SALT', 'OPS_TOKEN', 'TELEGRAM_WEBHOOK_SECRET'])(
+  it.each(['X_CLIENT_SECRET', 'VISITOR_SALT', 'REPORT_KEY', 'OPS_TOKEN', 'TELEGRAM_WEBHOOK_SECRET'])(
     'needs 32 characters in %s',
     (name) => {
       expect(start({ ...reachable[0], [name]: 'x'.repeat(31) })).toThrow(

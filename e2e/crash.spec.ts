@@ -42,7 +42,7 @@ const visitWait = async (page: Page, url: string): Promise<number> => {
 
 test('Clicks: no acknowledged click is lost by kill -9, and a replay adds none; without its cache a page gets its figures late, in their place', {
   tag: '@2.landing.loading',
-}, async ({ newVisitor }) => {
+}, async ({ newVisitor, browser }) => {
   test.setTimeout(PRODUCT_TEST);
   const run = runEnvironment('crash');
   const { baseUrl } = run;
@@ -66,6 +66,11 @@ test('Clicks: no acknowledged click is lost by kill -9, and a replay adds none; 
       const response = await callApi(api, `GET /api/analytics/${promoter.userId}`, { cookie });
       return (await jsonOf<{ totalClicks: number }>(response)).totalClicks;
     };
+
+    const overlay = await callApi(api, `PUT /api/links/${linkId}/overlay`, { cookie });
+    // Not a visitor: what its browser says of the lost connection is expected.
+    const stream = await browser.newPage();
+    await stream.goto((await jsonOf<{ url: string }>(overlay)).url);
 
     const sent: string[] = [];
     const acknowledged: string[] = [];
@@ -112,6 +117,9 @@ test('Clicks: no acknowledged click is lost by kill -9, and a replay adds none; 
     await expect.poll(totalClicks).toBe(sent.length);
     await Promise.all(sent.map(click));
     expect(await totalClicks()).toBe(sent.length);
+    // By itself.
+    await expect(stream.locator('main')).toHaveText(`${sent.length}Clicks`);
+    await stream.close();
   } finally {
     await product.stop();
   }

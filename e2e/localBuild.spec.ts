@@ -43,9 +43,11 @@ test('what `npm start` writes down names variables, but no secret', () => {
   const secrets = [
     'X_CLIENT_SECRET',
     'VISITOR_SALT',
+    'REPORT_KEY',
     'OPS_TOKEN',
     'TELEGRAM_BOT_TOKEN',
     'TELEGRAM_WEBHOOK_SECRET',
+    'VAPID_KEYS',
   ];
   for (const name of secrets) {
     expect(log).toContain(`env.${name} `);

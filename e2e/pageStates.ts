@@ -434,6 +434,7 @@ const PAGES: readonly OpenPage[] = [
     path: ({ promoter }) => `/r/${promoter.username}/${mintOf('hostile-name')}`,
   },
   { name: 'how calls are counted', as: 'visitor', path: '/method' },
+  { name: 'how clicks are counted', as: 'visitor', path: '/method/clicks' },
   { name: 'safety', as: 'visitor', path: '/safety' },
   { name: 'where the buttons go', as: 'visitor', path: `/${mintOf('flat')}+` },
   {

@@ -11,6 +11,7 @@ const pagesOf = (link: string, promoterPage: string): string[] => [
   link,
   promoterPage,
   '/method',
+  '/method/clicks',
   '/no-such-page',
   '/r/nobody/nothing',
 ];

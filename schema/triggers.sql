@@ -39,6 +39,13 @@ BEGIN
   WHERE `scope` = NEW.`user_id` AND `identifier_key` = NEW.`short_identifier_key` AND `link_id` <> NEW.`id`;
 END;
 --> statement-breakpoint
+-- Whoever resumes it: no change of its token pauses it any longer.
+CREATE TRIGGER `links_resumed_from_change` AFTER UPDATE OF `is_active` ON `links`
+WHEN NEW.`is_active` = 1 AND NEW.`paused_by_change` IS NOT NULL
+BEGIN
+  UPDATE `links` SET `paused_by_change` = NULL WHERE `id` = NEW.`id`;
+END;
+--> statement-breakpoint
 CREATE TRIGGER `users_stay_deleted` BEFORE UPDATE ON `users`
 WHEN OLD.`deleted_at` IS NOT NULL
 BEGIN

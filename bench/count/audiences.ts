@@ -8,8 +8,15 @@ import type { BenchPromoter } from './promoter.ts';
 import { type Classes, COLUMNS, type Press, sumsOf, type Workload } from './workload.ts';
 
 const audienceOfPress = ({ agent, country, language, referrer, channel, isRobot }: Press) => {
-  const facts = { country, channel: channel ?? null, host: null };
-  const visitor = { userAgent: agent, acceptLanguage: language, referrer, touchPoints: null, ownHosts: [] };
+  const facts = { country, channel: channel ?? null, host: null, network: null };
+  const visitor = {
+    isPaid: false,
+    userAgent: agent,
+    acceptLanguage: language,
+    referrer,
+    touchPoints: null,
+    ownHosts: [],
+  };
   return audienceIn(audienceText(isRobot ? robotAudience(facts) : audienceOf({ ...facts, ...visitor })));
 };
 

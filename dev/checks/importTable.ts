@@ -68,6 +68,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     ['accounts', 'hosts', 'landing', 'record', 'revenue', 'telegram', 'webhooks'],
     ['stubs.ts', 'db', 'upstream'],
   ),
+  actionsRow('watch', ['activity', 'landing', 'market', 'telegram', 'webhooks'], ['db', 'upstream']),
   actionsRow('telegram', ['landing', 'links', 'market'], ['db', 'upstream']),
   actionsRow(
     'revenue',
@@ -81,6 +82,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   actionsRow('record', ['activity', 'landing', 'market'], ['stubs.ts', 'cache', 'db', 'upstream']),
   actionsRow('landing', ['counting', 'market'], ['stubs.ts', 'cache', 'db', 'upstream', 'landing']),
   actionsRow('webhooks', ['activity'], ['stubs.ts', 'db', 'upstream']),
+  actionsRow('sharedReports', [], ['stubs.ts', 'db']),
   actionsRow('counting', [], ['stubs.ts', 'cache', 'db']),
   actionsRow('activity', [], ['stubs.ts', 'db']),
   actionsRow('market', [], ['stubs.ts', 'cache', 'db', 'upstream']),
@@ -109,7 +111,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   {
     from: 'worker/src/lib',
     ours: ['worker/src/env.ts', 'schema/src'],
-    packages: ['hono', 'isbot', '@scure/base', 'standardwebhooks'],
+    packages: ['hono', 'isbot', '@scure/base'],
   },
   { from: 'worker/src/env.ts', ours: ['schema/src'], packages: [] },
   {

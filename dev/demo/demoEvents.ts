@@ -5,6 +5,7 @@ import {
   robotAudience,
   type VisitFacts,
 } from '../../schema/src/audience/audience.ts';
+import type { Network } from '../../schema/src/audience/values.ts';
 import { type PlatformId, SPECIFIED_IDS } from '../../schema/src/platforms/index.ts';
 import type { QueuedEvent } from '../../worker/src/model/queuedEvent.ts';
 import { randomFrom } from '../randomFrom.ts';
@@ -136,6 +137,12 @@ const WAYS: Shares<{ channel: string; referrer: string | null }> = [
   [{ channel: '', referrer: null }, 14],
 ];
 
+const NETWORKS_OF_DEMO: Shares<Network> = [
+  ['other', 80],
+  ['datacenter', 12],
+  ['relay', 8],
+];
+
 type DemoVisitor = { channel: string; audience: string };
 
 const demoVisitor = (random: Random): DemoVisitor => {
@@ -151,6 +158,8 @@ const demoVisitor = (random: Random): DemoVisitor => {
     channel: channel || null,
     ownHosts: [],
     host: null,
+    network: pick(NETWORKS_OF_DEMO, random),
+    isPaid: false,
   };
   return { channel, audience: audienceText(audienceOf(facts)) };
 };
@@ -159,6 +168,8 @@ const demoRobot = (random: Random): DemoVisitor => {
   const { channel } = pick(WAYS, random);
   return {
     channel,
-    audience: audienceText(robotAudience({ country: 'US', channel: channel || null, host: null })),
+    audience: audienceText(
+      robotAudience({ country: 'US', channel: channel || null, host: null, network: 'datacenter' }),
+    ),
   };
 };

@@ -115,10 +115,11 @@ describe('an empty account', () => {
   });
 
   test('secrets are on the Worker, strong, and nowhere else', async () => {
-    const { VISITOR_SALT, OPS_TOKEN, ...rest } = account().secrets();
+    const { VISITOR_SALT, REPORT_KEY, OPS_TOKEN, VAPID_KEYS, ...rest } = account().secrets();
     expect(rest).toEqual(GIVEN);
-    for (const secret of [VISITOR_SALT, OPS_TOKEN]) expect(secret).toMatch(/^[\w-]{43}$/);
-    expect(VISITOR_SALT).not.toBe(OPS_TOKEN);
+    expect(VAPID_KEYS).toMatch(/^B[\w-]{86}\.[\w-]{43}$/);
+    for (const secret of [VISITOR_SALT, REPORT_KEY, OPS_TOKEN]) expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(new Set([VISITOR_SALT, REPORT_KEY, OPS_TOKEN]).size).toBe(3);
 
     // But for the operator's token, of which the operator needs a copy.
     const kept = only(stage.filesWith(Object.values(account().secrets())));
@@ -323,7 +324,9 @@ describe('each step refused once, in an account with nothing of ours', () => {
       expect(queues()).toEqual(QUEUES);
       expect(applied()).toEqual(migrations());
       expect(secrets()).toEqual(before);
-      expect(Object.keys(secrets()).toSorted()).toEqual(['OPS_TOKEN', 'VISITOR_SALT', ...Object.keys(GIVEN)]);
+      expect(Object.keys(secrets()).toSorted()).toEqual(
+        ['OPS_TOKEN', 'REPORT_KEY', 'VAPID_KEYS', 'VISITOR_SALT', ...Object.keys(GIVEN)].toSorted(),
+      );
       expect(only(project().deployments).branch).toBe('main');
     },
     DEPLOYMENT,

@@ -44,7 +44,7 @@ test('an account that is not clear', async () => {
 test('secrets that nobody gave', async () => {
   const { code, output } = await stage.deploy(['--skip-build']);
   expect(code).toBe(1);
-  expect(output).toContain('The Worker has no X_CLIENT_ID, X_CLIENT_SECRET, VISITOR_SALT.');
+  expect(output).toContain('The Worker has no X_CLIENT_ID, X_CLIENT_SECRET, VISITOR_SALT, REPORT_KEY.');
 });
 
 test('a bot whose token nobody gave', async () => {
@@ -59,7 +59,7 @@ test.each([
   { name: 'VISITOR_SALT', value: 'y'.repeat(31), says: 'must have at least 32 characters' },
   { name: 'X_CLIENT_SECRET', value: 'sandbox-secret', says: 'must not be the example' },
 ])('a secret that could be guessed: $name $says', async ({ name, value, says }) => {
-  const strong = { ...GIVEN, VISITOR_SALT: 'x'.repeat(32) };
+  const strong = { ...GIVEN, VISITOR_SALT: 'x'.repeat(32), REPORT_KEY: 'r'.repeat(32) };
   const { code, output } = await stage.deploy(['--skip-build'], { ...strong, [name]: value });
   expect(code).toBe(1);
   expect(output).toContain(`${name} ${says}`);

@@ -1,5 +1,5 @@
 // The Worker's secrets: asked for once, never shown, never kept where a commit could take them along.
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { z } from '../../schema/src/zod.ts';
 import { parseConfig } from '../../worker/src/env.ts';
 import { LaunchError } from '../launchError.ts';
@@ -15,8 +15,12 @@ const BOT_SECRETS = ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_WEBHOOK_SECRET'];
 /** What promoters' own domains need, where a zone is named. */
 const HOSTS_ZONE = 'HOSTS_ZONE_ID';
 const HOSTS_SECRETS = ['HOSTS_TOKEN'];
+/** Without it there are no push notifications. */
+const PUSH = 'VAPID_KEYS';
+/** What the Worker does without. */
+const OPTIONAL = [OPERATOR, PUSH];
 /** Only machines read these. */
-const GENERATED = ['VISITOR_SALT', OPERATOR, 'TELEGRAM_WEBHOOK_SECRET'];
+const GENERATED = ['VISITOR_SALT', 'REPORT_KEY', ...OPTIONAL, 'TELEGRAM_WEBHOOK_SECRET'];
 
 export type SecretSource = {
   environment: Record<string, string | undefined>;
@@ -36,11 +40,11 @@ export const collectSecrets = async (
   const made: string[] = [];
   const ofBot = deployment.variables[BOT_NAME] ? BOT_SECRETS : [];
   const ofHosts = deployment.variables[HOSTS_ZONE] ? HOSTS_SECRETS : [];
-  for (const name of [...deployment.requiredSecrets, ...ofBot, ...ofHosts, OPERATOR]) {
+  for (const name of [...deployment.requiredSecrets, ...ofBot, ...ofHosts, ...OPTIONAL]) {
     if (present.includes(name)) continue;
     const value = await secretFrom(name, source);
     if (value) secrets[name] = value.text;
-    else if (name !== OPERATOR) missing.push(name);
+    else if (!OPTIONAL.includes(name)) missing.push(name);
     if (value?.isGenerated) made.push(name);
   }
   if (missing.length > 0) {
@@ -71,15 +75,25 @@ const secretFrom = async (
   const given = environment[name];
   if (given) return { text: given, isGenerated: false };
   const canGenerate = GENERATED.includes(name);
-  if (isGenerating && canGenerate) return { text: generated(), isGenerated: true };
+  if (isGenerating && canGenerate) return { text: generated(name), isGenerated: true };
   if (!isTerminal) return null;
   const hint = canGenerate ? ' (Enter makes one)' : '';
   const answer = await askSecret(`${name}${hint}: `, { input: process.stdin, output: process.stdout });
   if (answer) return { text: answer, isGenerated: false };
-  return canGenerate ? { text: generated(), isGenerated: true } : null;
+  return canGenerate ? { text: generated(name), isGenerated: true } : null;
 };
 
-const generated = (): string => randomBytes(32).toString('base64url');
+/** The public key as an uncompressed point, and the private key. */
+const vapidKeys = (): string => {
+  const keys = createECDH('prime256v1');
+  const publicKey = keys.generateKeys('base64url', 'uncompressed');
+  // A key that begins with a zero byte is written shorter.
+  const privateKey = Buffer.from(keys.getPrivateKey('hex').padStart(64, '0'), 'hex');
+  return `${publicKey}.${privateKey.toString('base64url')}`;
+};
+
+const generated = (name: string): string =>
+  name === PUSH ? vapidKeys() : randomBytes(32).toString('base64url');
 
 /** The Worker would not start with what a stranger could know or guess. */
 const assertStrong = (
@@ -87,7 +101,7 @@ const assertStrong = (
   { present, variables }: { present: string[]; variables: Record<string, string> },
 ): void => {
   // What the Worker has already cannot be read, and stopped its start where it was weak.
-  const unread = Object.fromEntries(present.map((name) => [name, generated()]));
+  const unread = Object.fromEntries(present.map((name) => [name, generated(name)]));
   try {
     parseConfig({ ...variables, ...unread, ...given });
   } catch (error) {

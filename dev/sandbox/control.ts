@@ -4,6 +4,7 @@ import { PAYOUT_KINDS } from './chain/payouts.ts';
 import { payoutWallets } from './chain/wallets.ts';
 import { ALL_FAULT_KINDS, type createFaults, UPSTREAMS } from './faults.ts';
 import { escapeHtml, htmlPage } from './html.ts';
+import type { Market } from './market.ts';
 import { PERSONAS } from './personas.ts';
 import type { createRequestLog } from './requestLog.ts';
 import { SANDBOX_TOKENS } from './tokens.ts';
@@ -11,6 +12,7 @@ import { SANDBOX_TOKENS } from './tokens.ts';
 export type Controls = {
   origin: string;
   chain: Chain;
+  market: Market;
   faults: ReturnType<typeof createFaults>;
   log: ReturnType<typeof createRequestLog>;
 };
@@ -31,6 +33,11 @@ export async function control(controls: Controls, request: Request): Promise<Res
       return Response.json({ faults: [] });
     case 'POST /__payouts':
       return pay(controls, await request.text());
+    case 'POST /__tokens':
+      return changeToken(controls, await request.text());
+    case 'DELETE /__tokens':
+      controls.market.changes.clear();
+      return Response.json({});
     case 'GET /__log':
       return Response.json(log.read());
     case 'DELETE /__log':
@@ -59,6 +66,15 @@ function pay({ chain }: Controls, text: string): Response {
   }
 }
 
+/** Changes a token on the chain and at the markets. */
+function changeToken({ market }: Controls, text: string): Response {
+  try {
+    return Response.json(market.changes.set(JSON.parse(text)));
+  } catch (error) {
+    return Response.json({ error: error instanceof Error ? error.message : 'Bad Request' }, { status: 400 });
+  }
+}
+
 function switchFault({ faults }: Controls, text: string): Response {
   try {
     faults.set(JSON.parse(text));
@@ -77,7 +93,6 @@ const copyScript = `
     setTimeout(() => { target.textContent = 'Copy'; }, 1500);
   });`;
 
-/** What there is to try, for a person who opens the sandbox in a browser. */
 function homePage(origin: string): Response {
   const tokens = SANDBOX_TOKENS.map(
     ({
@@ -108,7 +123,10 @@ curl ${origin}/__log               # calls per upstream and the last 200 request
     <p>A local stand-in for DexScreener, GeckoTerminal, Solana’s JSON-RPC, X,
     Telegram and Cloudflare for SaaS. Prices move with time.</p>
     <h2>Tokens</h2><table><thead><tr><th>Token</th><th>Address</th><th>Notes</th></tr></thead>
-    <tbody>${tokens.join('')}</tbody></table><p>No other address exists here.</p>
+    <tbody>${tokens.join('')}</tbody></table><p>No other address exists here. Change one:
+    <code>curl -X POST ${origin}/__tokens -d '{"mint":"…","mintAuthority":"…"}'</code>; also <code>supply</code>,
+    <code>freezeAuthority</code>, <code>transferFee</code>, <code>isPaused</code>, <code>delegate</code>, <code>liquidity</code>.
+    <code>DELETE</code> takes all changes back.</p>
     <h2>X accounts</h2><table><thead><tr><th>Name</th><th>Username</th><th>Id</th><th></th></tr></thead>
     <tbody>${personas.join('')}</tbody></table>
     <h2>Telegram</h2><p><a href="${origin}/telegram/chat">Chat with the bot</a>: what you send and press there reaches

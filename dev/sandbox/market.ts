@@ -1,5 +1,6 @@
 import { sandboxDollar, wrappedSol } from './assets.ts';
 import { noise, random, seedOf } from './noise.ts';
+import { createTokenChanges } from './tokenChanges.ts';
 import type { Asset, Pool, PriceModel, SandboxToken } from './tokenDefinition.ts';
 import { MARKET_TOKENS } from './tokens.ts';
 
@@ -34,7 +35,7 @@ export type Market = ReturnType<typeof createMarket>;
  * needed because a price that is higher than 24 hours ago, every day, has to begin to rise somewhere.
  * Times are epoch seconds.
  */
-export function createMarket(openedAt: number) {
+export function createMarket(openedAt: number, changes = createTokenChanges()) {
   const openDay = Math.floor(openedAt / DAY) * DAY;
   const pools = new Map<string, MarketPool>();
   for (const token of MARKET_TOKENS) {
@@ -52,7 +53,14 @@ export function createMarket(openedAt: number) {
     modelPrice(asset.price, seeds.get(asset) ?? seedOf(asset.mint), tick * TICK, openDay);
 
   return {
-    poolsOf: (token: SandboxToken) => token.pools.flatMap(({ address }) => pools.get(address) ?? []),
+    changes,
+    poolsOf: (token: SandboxToken) => {
+      const own = token.pools.flatMap(({ address }) => pools.get(address) ?? []);
+      const { liquidity } = changes.of(token.mint);
+      if (liquidity === undefined) return own;
+      // With less in the main one, the others have no more.
+      return liquidity === null ? [] : own.map((pool) => withLiquidity(pool, liquidity));
+    },
     pool: (address: string): PricedPool | undefined =>
       address === SOL_DOLLARS.address ? solDollars : pools.get(address),
     price: (pool: MarketPool, of: Side, at: number): number =>
@@ -64,6 +72,11 @@ export function createMarket(openedAt: number) {
       candles(pool, options, (tick) => priceOf(pool[options.of], tick)),
   };
 }
+
+const withLiquidity = (pool: MarketPool, most: number): MarketPool => {
+  const { liquidity } = pool.definition;
+  return { ...pool, definition: { ...pool.definition, liquidity: Math.min(liquidity ?? most, most) } };
+};
 
 export type CandleOptions = { interval: number; limit: number; at: number; of: Side };
 

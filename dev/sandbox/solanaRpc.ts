@@ -2,25 +2,46 @@ import { z } from '../../schema/src/zod.ts';
 import { slotAt } from './chain/chain.ts';
 import { getSignaturesForAddress, getTokenAccountsByOwner, getTransaction, RpcFailure } from './chain/rpc.ts';
 import type { SandboxContext, UpstreamHandler } from './context.ts';
+import { mintBytes, mintState, programs } from './mintAccount.ts';
+import type { TokenChange } from './tokenChanges.ts';
 import type { SandboxToken } from './tokenDefinition.ts';
 import { findToken } from './tokens.ts';
-
-const programs = {
-  'spl-token': 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'spl-token-2022': 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-} as const;
 
 const call = z.object({ id: z.unknown(), method: z.string(), params: z.optional(z.array(z.unknown())) });
 
 type Method = (params: unknown[], context: SandboxContext) => unknown;
 
-const getAccountInfo: Method = ([address]) => {
+const getAccountInfo: Method = ([address], { market }) => {
   const token = findToken(String(address));
-  return { context: { slot: slotAt(Date.now() / 1_000) }, value: token ? account(token) : null };
+  const value = token ? account(token, market.changes.of(token.mint)) : null;
+  return { context: { slot: slotAt(Date.now() / 1_000) }, value };
 };
+
+const MAX_ACCOUNTS = 100;
+
+const getMultipleAccounts: Method = ([addresses], { market }) => {
+  if (!Array.isArray(addresses) || addresses.length > MAX_ACCOUNTS) {
+    throw new RpcFailure(-32602, `Too many inputs provided; max ${MAX_ACCOUNTS}`);
+  }
+  const value = addresses.map((address) => {
+    const token = findToken(String(address));
+    if (!token) return null;
+    const data = mintBytes(token, market.changes.of(token.mint));
+    return {
+      ...FUNDED,
+      owner: programs[token.program],
+      data: [data.toString('base64'), 'base64'],
+      space: data.length,
+    };
+  });
+  return { context: { slot: slotAt(Date.now() / 1_000) }, value };
+};
+
+const FUNDED = { executable: false, lamports: 1_461_600, rentEpoch: 2 ** 64 };
 
 const METHODS: Readonly<Record<string, Method>> = {
   getAccountInfo,
+  getMultipleAccounts,
   getSignaturesForAddress,
   getTransaction,
   getTokenAccountsByOwner,
@@ -44,18 +65,14 @@ export function createSolanaRpc(context: SandboxContext): UpstreamHandler {
   };
 }
 
-/** The authority of every mint of the sandbox that has one. */
-const OWNER = '6LpxECZDt1vhHCW5CQDRen6iTXd7dxHa1s65MTnDYH65';
-
-function account(token: SandboxToken) {
-  const { program, mint, name, symbol, decimals, supply, authorities } = token;
+function account(token: SandboxToken, change: Partial<TokenChange>) {
+  const { program, mint, name, symbol, decimals } = token;
+  const { units, mintAuthority, freezeAuthority } = mintState(token, change);
   const metadata = { extension: 'tokenMetadata', state: { mint, name, symbol, uri: '' } };
   const extensions = [...(token.extensions ?? []), metadata];
   return {
     owner: programs[program],
-    executable: false,
-    lamports: 1_461_600,
-    rentEpoch: 2 ** 64,
+    ...FUNDED,
     space: 82,
     data: {
       program,
@@ -64,10 +81,10 @@ function account(token: SandboxToken) {
         type: 'mint',
         info: {
           decimals,
-          supply: String(BigInt(supply) * 10n ** BigInt(decimals)),
+          supply: String(units),
           isInitialized: true,
-          mintAuthority: authorities?.mint ? OWNER : null,
-          freezeAuthority: authorities?.freeze ? OWNER : null,
+          mintAuthority,
+          freezeAuthority,
           ...(program === 'spl-token-2022' && { extensions }),
         },
       },

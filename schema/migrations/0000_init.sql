@@ -217,6 +217,14 @@ CREATE TABLE `links` (
 	`is_active` integer NOT NULL,
 	`blocked_at` integer,
 	`archived_at` integer,
+	`country_rule` text,
+	`ends_at` integer,
+	`ends_after` integer,
+	`full_at` integer,
+	`next_link_id` text,
+	`token_rule` text,
+	`notices_from` integer,
+	`paused_by_change` text,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
@@ -249,6 +257,7 @@ CREATE TABLE `notice_marks` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`seen_at` integer NOT NULL,
 	`problems` text NOT NULL,
+	`muted` text NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -263,6 +272,17 @@ CREATE TABLE `oauth_flows` (
 );
 --> statement-breakpoint
 CREATE INDEX `oauth_flows_created_at` ON `oauth_flows` (`created_at`);--> statement-breakpoint
+CREATE TABLE `overlays` (
+	`link_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`secret` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `overlays_secret` ON `overlays` (`secret`);--> statement-breakpoint
+CREATE INDEX `overlays_user_id` ON `overlays` (`user_id`);--> statement-breakpoint
 CREATE TABLE `page_reports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`reason` text NOT NULL,
@@ -528,6 +548,27 @@ CREATE TABLE `settlements` (
 );
 --> statement-breakpoint
 CREATE INDEX `settlements_due` ON `settlements` (`due_at`) WHERE "settlements"."state" = 'open';--> statement-breakpoint
+CREATE TABLE `shared_reports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`scope` text NOT NULL,
+	`tag` text,
+	`link_ids` text,
+	`first_day` text,
+	`last_day` text,
+	`has_money` integer NOT NULL,
+	`password` text,
+	`guesses` integer DEFAULT 0 NOT NULL,
+	`next_guess_at` integer DEFAULT 0 NOT NULL,
+	`ends_at` integer,
+	`revoked_at` integer,
+	`opened_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `shared_reports_user` ON `shared_reports` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `site_totals` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`links` integer NOT NULL,
@@ -576,11 +617,38 @@ CREATE TABLE `telegram_updates` (
 );
 --> statement-breakpoint
 CREATE INDEX `telegram_updates_received_at` ON `telegram_updates` (`received_at`);--> statement-breakpoint
+CREATE TABLE `token_changes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`mint` text NOT NULL,
+	`kind` text NOT NULL,
+	`before_value` text,
+	`after_value` text,
+	`from_at` integer NOT NULL,
+	`to_at` integer NOT NULL,
+	`back_at` integer,
+	`reported_to` text,
+	FOREIGN KEY (`mint`) REFERENCES `tokens`(`mint`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `token_changes_mint` ON `token_changes` (`mint`,`to_at`);--> statement-breakpoint
+CREATE INDEX `token_changes_unreported` ON `token_changes` (`to_at`) WHERE "token_changes"."reported_to" is not null;--> statement-breakpoint
 CREATE TABLE `token_developers` (
 	`mint` text PRIMARY KEY NOT NULL,
 	`address` text
 );
 --> statement-breakpoint
+CREATE TABLE `token_watch` (
+	`mint` text PRIMARY KEY NOT NULL,
+	`chain` text,
+	`market` text,
+	`chain_pending_at` integer,
+	`market_pending_at` integer,
+	`visited_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `token_watch_chain` ON `token_watch` (`chain_pending_at`) WHERE "token_watch"."chain_pending_at" is not null;--> statement-breakpoint
+CREATE INDEX `token_watch_market` ON `token_watch` (`market_pending_at`) WHERE "token_watch"."market_pending_at" is not null;--> statement-breakpoint
+CREATE INDEX `token_watch_visited` ON `token_watch` (`visited_at`) WHERE "token_watch"."visited_at" is not null;--> statement-breakpoint
 CREATE TABLE `tokens` (
 	`mint` text PRIMARY KEY NOT NULL,
 	`name` text,
@@ -626,6 +694,8 @@ CREATE TABLE `users` (
 	`short_code` text NOT NULL,
 	`active_hosts` text DEFAULT '[]' NOT NULL,
 	`default_host` text,
+	`country_rule` text,
+	`token_rule` text DEFAULT 'notice' NOT NULL,
 	`blocked_at` integer,
 	`deleted_at` integer,
 	`created_at` integer NOT NULL,
@@ -669,6 +739,7 @@ CREATE TABLE `webhook_endpoints` (
 	`url` text NOT NULL,
 	`flavour` text NOT NULL,
 	`types` text NOT NULL,
+	`push_keys` text,
 	`seed` text NOT NULL,
 	`former_seed` text,
 	`former_until` integer,
@@ -793,6 +864,18 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
+CREATE TRIGGER `shared_reports_of_deleted_user` BEFORE INSERT ON `shared_reports`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `overlays_of_deleted_user` BEFORE INSERT ON `overlays`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
 CREATE TRIGGER `payout_accounts_of_deleted_user` BEFORE INSERT ON `payout_accounts`
 WHEN EXISTS (SELECT 1 FROM `payout_wallets` WHERE `id` = NEW.`wallet_id` AND `address` IS NULL)
 BEGIN
@@ -856,6 +939,13 @@ BEGIN
   WHERE `scope` = 'everyone' AND `identifier_key` = NEW.`identifier_key` AND `link_id` <> NEW.`id`;
   SELECT RAISE(ABORT, 'UNIQUE constraint failed: links.user_id, links.short_identifier_key') FROM `former_identifiers`
   WHERE `scope` = NEW.`user_id` AND `identifier_key` = NEW.`short_identifier_key` AND `link_id` <> NEW.`id`;
+END;
+--> statement-breakpoint
+-- Whoever resumes it: no change of its token pauses it any longer.
+CREATE TRIGGER `links_resumed_from_change` AFTER UPDATE OF `is_active` ON `links`
+WHEN NEW.`is_active` = 1 AND NEW.`paused_by_change` IS NOT NULL
+BEGIN
+  UPDATE `links` SET `paused_by_change` = NULL WHERE `id` = NEW.`id`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `users_stay_deleted` BEFORE UPDATE ON `users`

@@ -11,3 +11,6 @@ export const answerHeaders = ({ isSecure }: { isSecure: boolean }): [name: strin
 
 /** The policy of a response that is not a document: it may load nothing and may not be framed. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** The end of the policy of a card, which other sites may show in a frame. */
+export const ANYONE_FRAMES = 'frame-ancestors *';

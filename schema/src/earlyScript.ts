@@ -12,5 +12,5 @@ const END = '}catch{}';
  */
 export const THEME_SCRIPT = THEME + END;
 
-/** The same for pages with platforms: it makes the visitor's last one the primary button if that is open. */
-export const EARLY_SCRIPT = `${THEME}s=s["${LAST_PLATFORM}"];if(d.open.split(" ").includes(s))d.primary=s${END}`;
+/** The same for pages with platforms: the one that the address names, or the visitor's last one, is the primary button if it is open. */
+export const EARLY_SCRIPT = `${THEME}s=location.hash.slice(1)||s["${LAST_PLATFORM}"];if(d.open.split(" ").includes(s))d.primary=s${END}`;

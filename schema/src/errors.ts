@@ -49,7 +49,9 @@ export const ERRORS = {
   too_many_tags: { status: 409, title: 'Too many tags' },
   too_many_channels: { status: 409, title: 'Too many channels' },
   host_taken: { status: 409, title: 'Domain taken' },
+  shared_report_limit: { status: 409, title: 'Too many reports' },
   too_many_hosts: { status: 409, title: 'Too many domains' },
+  too_many_overlays: { status: 409, title: 'Too many overlays' },
   transaction_conflict: { status: 409, title: 'Transaction conflict' },
   body_too_large: { status: 413, title: 'Body too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },
@@ -60,6 +62,7 @@ export const ERRORS = {
   too_many_reports: { status: 429, title: 'Too many reports' },
   rate_limited: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Internal error' },
+  format_unavailable: { status: 501, title: 'Format unavailable' },
   market_unavailable: { status: 502, title: 'Market data unavailable' },
   unavailable: { status: 503, title: 'Service unavailable' },
 } as const;

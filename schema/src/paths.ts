@@ -25,6 +25,9 @@ export type PathOwner = 'app' | 'static' | 'worker';
 /** The description of the API, a file that the build makes of the contracts. */
 export const OPENAPI_PATH = '/api/openapi.json';
 
+/** Shows notifications, and says so where there is no network. */
+export const SERVICE_WORKER_PATH = '/serviceWorker.js';
+
 /** Where assistants call tools: the Model Context Protocol. */
 export const MCP_PATH = '/mcp';
 
@@ -33,9 +36,12 @@ export const isApiPath = (pathname: string): boolean =>
   pathname === '/api' || pathname.startsWith('/api/') || pathname === MCP_PATH;
 
 const STATIC_FILES = new Set([
+  '/icon-192.png',
+  '/icon-512.png',
   OPENAPI_PATH,
   '/robots.txt',
   '/manifest.webmanifest',
+  SERVICE_WORKER_PATH,
   '/apple-touch-icon.png',
   '/index.html',
   '/theme.js',
@@ -72,6 +78,8 @@ export const isLinkHostPath = (pathname: string): boolean =>
     pathname === '/api/track-view' ||
     pathname === '/api/report' ||
     pathname === LANDING_FONT_PATH ||
+    pathname === OEMBED_PATH ||
+    parseEmbedPath(pathname) !== null ||
     pathname.startsWith('/img/') ||
     pathname.startsWith('/og/') ||
     pathname === SOLANA_ACTIONS_PATH ||
@@ -80,6 +88,16 @@ export const isLinkHostPath = (pathname: string): boolean =>
 
 /** The page about a landing page: what each of its buttons opens. */
 export const inspectPath = (landingPath: string): string => `${landingPath}+`;
+
+/** Of the card of a landing page or a promoter's page, by that page's path: what other sites may show in a frame. */
+export const embedPath = (pagePath: string): string => pagePath.replace(/^\/r\//, '/embed/');
+
+/** What the card at a path shows; null if no card has such a path. */
+export const parseEmbedPath = (pathname: string): LandingPath | null =>
+  /^\/embed(?:\/|$)/.test(pathname) ? parseLandingPath(pathname.replace('/embed', '/r')) : null;
+
+/** What a stream shows of a link. The address is a secret. */
+export const overlayPath = (secret: string): string => `/overlay/${secret}`;
 
 /** A landing path without the plus at its end that asks for `inspectPath`. */
 export const withoutInspect = (pathname: string): string => pathname.replace(/(?:\+|%2B)$/i, '');
@@ -117,7 +135,7 @@ export const parseLandingPath = (pathname: string): LandingPath | null => {
   }
   const alone = segments.length === 1 ? asMint(first) : null;
   if (alone !== null) return { kind: 'mint', mint: alone };
-  if (!first.startsWith('r')) return null;
+  if (!first.startsWith('r') || first === 'report') return null;
 
   const referrer = referrerPath(first, second, third);
   if (referrer) return referrer;
@@ -171,13 +189,25 @@ export const linkStatisticsPath = (linkId: string): string => `/links/${encodeUR
 export const tokenImagePath = (mint: string): string => `/img/token/${mint}`;
 export const userImagePath = (userId: string): string => `/img/user/${userId}`;
 
+/** The page of a shared report; `address` is what only those who were given it know. */
+export const reportPath = (address: string): string => `/report/${address}`;
+
+/** The public keys of signed reports, as a JWK Set (RFC 7517). */
+export const REPORT_KEYS_PATH = '/.well-known/jwks.json';
+
 /** How calls are counted, for visitors. */
 export const METHOD_PATH = '/method';
+
+/** How clicks are counted, for visitors and promoters. */
+export const CLICKS_METHOD_PATH = '/method/clicks';
 
 /** Who runs the product, what a link may contain, and how to report one. */
 export const SAFETY_PATH = '/safety';
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
+
+/** Tells editors how to show one of our pages in theirs. */
+export const OEMBED_PATH = '/api/oembed';
 
 /** Shows Solana Actions clients which of our paths have a Solana Action. */
 export const SOLANA_ACTIONS_PATH = '/actions.json';
@@ -239,6 +269,9 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'actions.json',
   'manifest',
   'mcp',
+  'embed',
+  'overlay',
+  'oembed',
   'report',
   'receipt',
   'method',

@@ -21,6 +21,7 @@ const events = (persons: number): AudienceEvents => {
     ),
     language: [row('pt', persons)],
     host: [row('main', persons)],
+    network: [row('other', half), row('datacenter', half - 10), row('relay', 10)],
   };
 };
 

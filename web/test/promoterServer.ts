@@ -12,7 +12,11 @@ export const promoterServer = (routes: Parameters<typeof fakeServer>[0] = {}) =>
     'GET /api/platforms/u1': () => json([]),
     'GET /api/channels/u1': () => json([]),
     'GET /api/promoter-page/u1': () => json(pageSettings()),
+    'GET /api/shared-reports/u1': () => json([]),
     'GET /api/hosts/u1': () => json({ isOffered: false, hosts: [], defaultHost: null }),
+    'GET /api/push-key': () => json({ publicKey: null }),
+    'GET /api/webhooks/u1': () => json([]),
+    'GET /api/rules/u1': () => json({ countryRule: null }),
     'GET /api/user/u1/telegram': () => json({ bot: null, account: null }),
     ...routes,
   });

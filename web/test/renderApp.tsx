@@ -1,7 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect } from 'vitest';
 import { Toaster } from '../src/components/Toaster.tsx';
 import { loseSession } from '../src/features/session/loseSession.ts';
 import { createQueryClient } from '../src/lib/queryClient.ts';
@@ -54,3 +55,6 @@ export const shownToast = (): [string, string | undefined] | null => {
   const { current } = useToastStore.getState();
   return current ? [current.title, current.description] : null;
 };
+
+export const toastIs = (...expected: [title: string, text: string | undefined]): Promise<void> =>
+  waitFor(() => expect(shownToast()).toEqual(expected));

@@ -45,6 +45,7 @@ export const emptyStatistics = (range: StatisticsRange = '7d'): Statistics => {
     previous: null,
     platforms: [],
     channels: [],
+    countryRules: { explained: NO_EVENTS, hidden: NO_EVENTS },
     topLinks: [],
     buckets: bucketsOf(range, end),
     heatMap: { since: new Date(end - count * length).toISOString(), views: week, clicks: week },

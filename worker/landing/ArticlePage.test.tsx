@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '@soltrade/schema/locales';
 import { describe, expect, it } from 'vitest';
 import { ArticleHead, ArticlePage, type ArticleTexts } from './ArticlePage.tsx';
+import { clicksTextOf } from './clicks/clicksTextOf.ts';
 import { toHtml } from './jsx/html.ts';
 import { methodTextsOf } from './method/methodTextsOf.ts';
 import { SAFETY_TEXTS } from './safety/safetyTexts.ts';
@@ -11,8 +12,16 @@ const FIGURES = '$1,000 $5,000 $10,000 10% 15 24 95 500 2× 5× 10× 0× 17 69 W
 const safety = (locale: Locale, contact: string | null) =>
   SAFETY_TEXTS[locale]({ product: 'SolTrade', contact, hours: 48 });
 
+/** The numbers of the rules of counting. */
+const RULES = '30 90 10 200 60 40 5 8 /64 /24 /48 gclid fbclid twclid ttclid msclkid li_fat_id'.split(' ');
+
 /** Each article, and what it says in every language. */
 const ARTICLES: [string, (locale: Locale) => ArticleTexts, string[]][] = [
+  [
+    'how clicks are counted',
+    (locale) => clicksTextOf(locale, 'SolTrade'),
+    [...RULES, 'SolTrade', 'Solana Actions', 'Facebook'],
+  ],
   [
     'how calls are counted',
     (locale) => methodTextsOf(locale, 'SolTrade'),

@@ -1,5 +1,7 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
+
 import { callText, multipleText } from './callText.ts';
+import { changeText } from './changeText.ts';
 import type { CallLine, PromoterModel } from './promoterModel.ts';
 import { promoterTextsOf } from './promoterTexts.ts';
 import { textsOf } from './texts.ts';
@@ -59,6 +61,7 @@ const Call = ({ line, visit, hasLine = false }: CallProps) => {
         {/* The multiple beside it says the rest of the sentence. */}
         <p className="source">{callText({ ...call, multiple: null }, visit.locale, texts)}</p>
         <p className="source">{stateText(line, visit)}</p>
+        {line.change !== null && <p className="source">{changeText(line.change, visit.locale, texts)}</p>}
         {href === null && <p className="state">{own.paused}</p>}
       </div>
       {hasLine && line.points !== null && (

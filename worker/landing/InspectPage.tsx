@@ -22,6 +22,7 @@ export const InspectPage = ({ model, script }: { model: InspectModel; script: st
     texts.inspected(recommender.name, token.symbol),
     madeAt !== null && texts.linkMade(dateText(madeAt, locale)),
     memberSince !== null && texts.memberSince(dateText(memberSince, locale)),
+    model.action === 'hide' && texts.hidden,
   ];
   const sections = model.buttons.map(({ label, url, isOwn }) => ({
     heading: label,

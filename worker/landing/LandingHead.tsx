@@ -11,6 +11,7 @@ export const LandingHead = ({ model }: { model: LandingModel }) => (
     title={textsOf(model.visit.locale).title(model.recommender.name, model.token.symbol)}
     description={landingDescription(model)}
     type="website"
+    hasCard={model.call !== null}
     pictures={[model.recommender.avatar, model.token.image]}
   />
 );

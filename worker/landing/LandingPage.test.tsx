@@ -1,5 +1,7 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
+
 import type { TokenPowers } from '@soltrade/schema/contracts/tokens';
+import { TOKEN_CHANGE_KINDS } from '@soltrade/schema/contracts/tokenWatch';
 import { LOCALES, type Locale } from '@soltrade/schema/locales';
 import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { WALLET_APPS } from '@soltrade/schema/walletApps';
@@ -460,5 +462,22 @@ describe('Names are hostile text', () => {
       const page = html({ token: { sourceUrl } });
       expect(page).toContain('<p class="source">Data: DexScreener, 2 minutes ago</p>');
     }
+  });
+});
+
+describe('what changed about the token', () => {
+  const at = Date.UTC(2026, 10, 25);
+  const changes = TOKEN_CHANGE_KINDS.map((kind) => ({ kind, before: '412300', after: '38000', at }));
+
+  it.each(LOCALES)('in %s: a sentence for each kind with its day, above the buttons', (locale) => {
+    const nodes = textNodes({ changes, visit: { locale } });
+    const said = nodes.filter((text) => text.includes('2026') && /412|4123|2026.*: |38/.test(text));
+    expect(new Set(said).size).toBe(changes.length);
+    const firstButton = nodes.indexOf('Jupiter');
+    for (const sentence of said) expect(nodes.indexOf(sentence)).toBeLessThan(firstButton);
+  });
+
+  it('is not there where nothing did', () => {
+    expect(html()).not.toContain('words changed');
   });
 });

@@ -1,5 +1,7 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
+
 import { inspectPath, METHOD_PATH } from '@soltrade/schema/paths';
+import { changeText } from './changeText.ts';
 import { disclosureText, stakeText } from './disclosureText.ts';
 import { chipsOf, Facts, isWarning, Warnings } from './Facts.tsx';
 import { Figures } from './Figures.tsx';
@@ -11,6 +13,7 @@ import { FOOT_SLOT, PendingFigures } from './PendingFigures.tsx';
 import { PlatformButton } from './PlatformButton.tsx';
 import { Recommender } from './Recommender.tsx';
 import { Report } from './Report.tsx';
+import { referralNoteOf } from './referralNote.ts';
 import { ScriptData } from './ScriptData.tsx';
 import { Share } from './Share.tsx';
 import { TokenHead } from './TokenHead.tsx';
@@ -27,12 +30,6 @@ import { Words } from './Words.tsx';
  */
 export const STREAMED_TAIL = '</div></main></div></body></html>';
 
-const referralNoteOf = ({ recommender, productName }: LandingModel, texts: Texts): string => {
-  const promoter = `@${recommender.name}`;
-  const names = recommender.name === productName ? productName : texts.either(promoter, productName);
-  return texts.referralNote(names);
-};
-
 type LandingPageProps = {
   model: LandingModel;
   /** Null on a page that runs nothing. */
@@ -46,7 +43,7 @@ const FinePrint = ({ model, texts }: PartProps) => {
   const { token, recommender, disclosure, call, words, visit } = model;
   return (
     <div className="fine" slot={token.figures === 'pending' ? FOOT_SLOT : undefined}>
-      <p>{referralNoteOf(model, texts)}</p>
+      {model.action !== 'hide' && <p>{referralNoteOf(model, texts)}</p>}
       {disclosure !== null && (
         <p>{disclosureText(disclosure, recommender.name, { locale: visit.locale, texts })}</p>
       )}
@@ -57,21 +54,38 @@ const FinePrint = ({ model, texts }: PartProps) => {
   );
 };
 
+/** What changed about the token since the link was made, a sentence each. */
+const Changes = ({ model: { changes, visit }, texts }: PartProps) =>
+  changes.length > 0 && (
+    <div className="words changed" role="note">
+      {changes.map((change) => (
+        <p key={change.kind}>{changeText(change, visit.locale, texts)}</p>
+      ))}
+    </div>
+  );
+
 /** What follows the figures. The script comes before the end, so it need not wait for late figures. */
 const AfterFigures = ({ model, script }: LandingPageProps) => {
   const { token, visit } = model;
   const texts = textsOf(visit.locale);
   return (
     <>
-      <section className="trade">
-        <h2>{texts.readyToApe}</h2>
-        <div className="platforms">
-          {model.buttons.map((button) => (
-            <PlatformButton key={button.platform} button={button} texts={texts} />
-          ))}
-        </div>
-      </section>
-      <OpenInWallet model={model} />
+      {model.action === 'hide' ? (
+        <p className="rule">{texts.hidden}</p>
+      ) : (
+        <>
+          <section className="trade">
+            <h2>{texts.readyToApe}</h2>
+            {model.action === 'explain' && <p className="rule">{texts.explained}</p>}
+            <div className="platforms">
+              {model.buttons.map((button) => (
+                <PlatformButton key={button.platform} button={button} texts={texts} />
+              ))}
+            </div>
+          </section>
+          <OpenInWallet model={model} />
+        </>
+      )}
       <Facts chips={chipsOf(token, texts).filter((chip) => !isWarning(chip))} texts={texts} />
       {token.figures !== 'pending' && <MoreFigures token={token} locale={visit.locale} texts={texts} />}
       <FinePrint model={model} texts={texts} />
@@ -99,6 +113,7 @@ const Claim = ({ model, texts }: PartProps) => {
         <TokenHead token={token} texts={texts} />
       </div>
       <Warnings chips={chipsOf(token, texts).filter(isWarning)} texts={texts} />
+      <Changes model={model} texts={texts} />
       {disclosure !== null && disclosure.kind !== 'not_stated' && (
         <p className="stake">{stakeText(disclosure, visit.locale, texts)}</p>
       )}

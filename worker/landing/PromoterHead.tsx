@@ -20,6 +20,7 @@ export const PromoterHead = ({ model }: { model: PromoterModel }) => {
         title={record === null ? `@${recommender.name}` : own.title(recommender.name)}
         description={record === null ? proof : `${proof} · ${own.description(recommender.name)}`}
         type="profile"
+        hasCard={record !== null && newest === null}
         pictures={[recommender.avatar]}
       />
     </>

@@ -48,9 +48,11 @@ describe('a promoter’s page', () => {
       age: { count: 89, unit: 'day' } as const,
     };
     const record = { ...RECORD_OF_MANY, open: 7, notShared: 0, unknown: 0, ownToken: 1 };
-    const calls = [{ ...line, call, state: 'settling', peak: null, stake: 'not_stated' } as const];
+    const change = { kind: 'pause', before: 'false', after: 'true', at: Date.UTC(2026, 10, 25) } as const;
+    const calls = [{ ...line, call, change, state: 'settling', peak: null, stake: 'not_stated' } as const];
     const body = bodyOf(await promoterHtml(promoterModel({ calls, record, pinned: null, best: [] })));
     expect(body).toContain('<p class="source">Shared 89 days ago</p><p class="source">Being settled</p>');
+    expect(body).toContain('<p class="source">25 Nov 2026: Transfers were paused.</p>');
     expect(body).toContain('<p class="source">7 open · 1 of an own token</p>');
     expect(body).not.toContain('Best calls');
     const none = { ...record, open: 0, ownToken: 0 };

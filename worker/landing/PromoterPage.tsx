@@ -14,18 +14,26 @@ import { WayOut } from './WayOut.tsx';
 type PromoterPageProps = { model: PromoterModel; script: string };
 
 const Invites = ({ model }: { model: PromoterModel }) => {
-  const { invites, recommender, visit } = model;
+  const { action, invites, recommender, visit } = model;
+  const texts = textsOf(visit.locale);
   if (invites.length === 0) return null;
   const own = promoterTextsOf(visit.locale);
   return (
     <section className="card invites">
       <h2>{own.signUp}</h2>
-      <p className="source">{own.signUpNote(recommender.name)}</p>
-      <div className="platforms">
-        {invites.map((button) => (
-          <PlatformButton key={button.platform} button={button} texts={textsOf(visit.locale)} />
-        ))}
-      </div>
+      {action === 'hide' ? (
+        <p>{texts.hidden}</p>
+      ) : (
+        <>
+          <p className="source">{own.signUpNote(recommender.name)}</p>
+          {action === 'explain' && <p>{texts.explained}</p>}
+          <div className="platforms">
+            {invites.map((button) => (
+              <PlatformButton key={button.platform} button={button} texts={texts} />
+            ))}
+          </div>
+        </>
+      )}
     </section>
   );
 };

@@ -12,7 +12,7 @@ const OUTSIDE = ['open', 'notShared', 'unknown', 'ownToken'] as const;
 const percent = (share: number): number => Math.round(100 * share);
 
 /** The share that reached 2×, and the interval in which the true one lies: the darker line. */
-const IntervalBar = ({ share, low, high }: { share: number; low: number; high: number }) => (
+export const IntervalBar = ({ share, low, high }: { share: number; low: number; high: number }) => (
   <svg className="interval" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
     <path className="rail" d="M0 3h100" />
     <path className="range" d={`M${percent(low)} 3H${percent(high)}`} />
@@ -20,20 +20,27 @@ const IntervalBar = ({ share, low, high }: { share: number; low: number; high: n
   </svg>
 );
 
-type RecordFiguresProps = { model: PromoterModel; record: PromoterRecord };
+export type RecordFiguresProps = { model: PromoterModel; record: PromoterRecord };
 
-/** What all calls sum up to. Too few have no rate, and nothing is an average or a score. */
-export const RecordFigures = ({ model, record }: RecordFiguresProps) => {
-  const { visit } = model;
-  const own = promoterTextsOf(visit.locale);
-  const { settled, reached, medianPeak, medianR7, noMarketShare, callsPerWeek } = record;
-  const twice = reached[2];
+/** Those that are known, the most telling first. */
+export const recordFiguresOf = ({ model, record }: RecordFiguresProps) => {
+  const own = promoterTextsOf(model.visit.locale);
+  const { medianPeak, medianR7, noMarketShare, callsPerWeek } = record;
   const figures = [
     [own.medianPeak, medianPeak === null ? null : multipleText(medianPeak)],
     [own.medianR7, medianR7 === null ? null : multipleText(medianR7)],
     [own.noMarketShare, noMarketShare === null ? null : `${percent(noMarketShare)}%`],
     [own.callsPerWeek, callsPerWeek === null ? null : callsPerWeek.toFixed(1)],
   ] as const;
+  return figures.flatMap(([label, figure]) => (figure === null ? [] : [{ label, figure }]));
+};
+
+/** What all calls sum up to. Too few have no rate, and nothing is an average or a score. */
+export const RecordFigures = ({ model, record }: RecordFiguresProps) => {
+  const { visit } = model;
+  const own = promoterTextsOf(visit.locale);
+  const { settled, reached } = record;
+  const twice = reached[2];
   const outside = OUTSIDE.flatMap((kind) => (record[kind] === 0 ? [] : own.outside[kind](record[kind]))).join(
     ' · ',
   );
@@ -51,15 +58,12 @@ export const RecordFigures = ({ model, record }: RecordFiguresProps) => {
           <IntervalBar {...twice} />
           <p className="source">{own.interval(percent(twice.low), percent(twice.high))}</p>
           <dl className="summary">
-            {figures.map(
-              ([label, figure]) =>
-                figure !== null && (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{figure}</dd>
-                  </div>
-                ),
-            )}
+            {recordFiguresOf({ model, record }).map(({ label, figure }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
           </dl>
         </>
       )}

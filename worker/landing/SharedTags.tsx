@@ -3,6 +3,7 @@
 // time of its figures.
 
 import type { Locale } from '@soltrade/schema/locales';
+import { OEMBED_PATH } from '@soltrade/schema/paths';
 import type { LandingModel } from './model.ts';
 
 /** Open Graph's locales have a country; these are where most speakers live. */
@@ -16,16 +17,22 @@ const OG_LOCALES: Record<Locale, string> = {
 };
 
 type SharedTagsProps = {
-  page: Pick<LandingModel, 'productName' | 'pageUrl' | 'preview' | 'visit'>;
+  page: Pick<LandingModel, 'productName' | 'appOrigin' | 'pageUrl' | 'preview' | 'visit'>;
   title: string;
   description: string;
   type: 'website' | 'profile';
   /** Paths of those that the page begins with. */
   pictures: readonly (string | null)[];
+  /** Whether other sites can show a card of it. */
+  hasCard: boolean;
 };
 
+/** On the host that an own one calls the product's. */
+const oembedUrl = ({ appOrigin, pageUrl }: SharedTagsProps['page']): string =>
+  `${appOrigin || new URL(pageUrl).origin}${OEMBED_PATH}?url=${encodeURIComponent(pageUrl)}`;
+
 /** Title, description, canonical URL, Open Graph and Twitter tags of a page that is shared. */
-export const SharedTags = ({ page, title, description, type, pictures }: SharedTagsProps) => {
+export const SharedTags = ({ page, title, description, type, pictures, hasCard }: SharedTagsProps) => {
   const { productName, pageUrl, preview, visit } = page;
   const isSecure = preview.url.startsWith('https:');
   return (
@@ -35,6 +42,7 @@ export const SharedTags = ({ page, title, description, type, pictures }: SharedT
       <title>{`${title} · ${productName}`}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={pageUrl} />
+      {hasCard && <link rel="alternate" type="application/json+oembed" href={oembedUrl(page)} />}
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={productName} />
       <meta property="og:locale" content={OG_LOCALES[visit.locale]} />

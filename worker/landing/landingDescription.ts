@@ -39,10 +39,10 @@ const quoted = (words: string | null): string | null =>
 export const landingDescription = (model: LandingModel): string => {
   const { recommender, token, buttons, visit, words, disclosure } = model;
   const texts = textsOf(visit.locale);
-  const description = texts.description(
-    `${token.name} (${token.symbol})`,
-    either(buttons.flatMap(({ label, isClosed }) => (isClosed ? [] : label)).slice(0, NAMED), visit.locale),
-  );
+  const labels = buttons.flatMap(({ label, isClosed }) => (isClosed ? [] : label)).slice(0, NAMED);
+  const name = `${token.name} (${token.symbol})`;
+  // Where a rule hides the buttons, there is nothing to trade on.
+  const description = labels.length === 0 ? name : texts.description(name, either(labels, visit.locale));
   const isStated = disclosure !== null && disclosure.kind !== 'not_stated';
   return [
     recommender.proof && proofText(recommender.proof.handle, texts),

@@ -89,8 +89,10 @@ const model: LandingModel = {
     sourceUrl: `https://dexscreener.com/solana/${mint}`,
   },
   call: { age: { count: 3, unit: 'day' }, marketCap: '84000', price: '0.00001020', multiple: 2.1 },
+  changes: [],
   words: null,
   disclosure: { kind: 'not_stated', since: Date.UTC(2026, 10, 18), history: [] },
+  action: 'show',
   buttons: [],
   tracking: {
     linkId: 'link-1',

@@ -1,6 +1,8 @@
 // What a landing page shows, already decided: the components only draw it.
 import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import type { CountryAction } from '@soltrade/schema/contracts/rules';
 import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
+import type { TokenChangeKind } from '@soltrade/schema/contracts/tokenWatch';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import type { Visit } from './visit.ts';
 
@@ -87,6 +89,14 @@ export type LandingStatement = { kind: DisclosureKind; since: number };
 /** How a promoter stands to the token, and what they stated before, the newest first. */
 export type LandingDisclosure = LandingStatement & { history: LandingStatement[] };
 
+/** What changed about the token since the link was made; `at` in epoch milliseconds. */
+export type LandingChange = {
+  kind: TokenChangeKind;
+  before: string | null;
+  after: string | null;
+  at: number;
+};
+
 /** What the script sends back; the paths are on the page's own origin. */
 export type LandingTracking = {
   linkId: string;
@@ -119,10 +129,14 @@ export type LandingModel = {
   token: LandingToken;
   /** Null on a token's page without a promoter. */
   call: LandingCall | null;
+  /** The newest first. */
+  changes: LandingChange[];
   /** The promoter's own words, several lines of plain text; null if there are none to show. */
   words: string | null;
   /** Null on a token's page without a promoter. */
   disclosure: LandingDisclosure | null;
+  /** What the link's rule does in the visitor's country: with `hide` there are no buttons. */
+  action: CountryAction;
   buttons: LandingButton[];
   /** Null if there is no link to count clicks for. */
   tracking: LandingTracking | null;

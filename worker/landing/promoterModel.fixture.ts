@@ -43,6 +43,7 @@ const callLine = (_: unknown, index: number): CallLine => ({
   r7: index % CALL_STATES.length === 1 ? 0.12 : null,
   points: index % CALL_STATES.length === 1 ? '0 22 31 2 100 38' : null,
   noMarket: index % 10 === 1,
+  change: null,
   stake: DISCLOSURE_KINDS[index % DISCLOSURE_KINDS.length] ?? 'not_stated',
 });
 
@@ -72,6 +73,7 @@ export const promoterModel = (
     calls,
     older: '/r/alice?before=1_x',
     newest: null,
+    action: 'show',
     invites: CONNECTABLE_PLATFORMS.map(({ id, label }) => ({
       platform: id,
       label,

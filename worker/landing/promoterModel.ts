@@ -1,8 +1,10 @@
 // What a promoter's page shows, already decided: the components only draw it.
+
 import type { CallOutcome } from '@soltrade/schema/contracts/callOutcome';
 import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import type { PromoterRecord } from '@soltrade/schema/contracts/record';
-import type { LandingButton, LandingCall, LandingModel } from './model.ts';
+import type { CountryAction } from '@soltrade/schema/contracts/rules';
+import type { LandingButton, LandingCall, LandingChange, LandingModel } from './model.ts';
 
 export type CallState = CallOutcome['state'] | 'settling';
 
@@ -24,6 +26,7 @@ export type CallLine = {
   /** From the call to the end of its seven days, as the points of an SVG polyline, 100 wide and 40 high; null if none held. */
   points: string | null;
   stake: DisclosureKind;
+  change: LandingChange | null;
 };
 
 export type PromoterModel = Pick<
@@ -45,5 +48,7 @@ export type PromoterModel = Pick<
   older: string | null;
   /** Path of the newest calls where these are older ones; null on the first page. */
   newest: string | null;
+  /** What the account's rule does in the visitor's country. */
+  action: CountryAction;
   invites: LandingButton[];
 };

@@ -29,11 +29,14 @@ import { notices } from './routes/activity/notices.ts';
 import { analytics } from './routes/counting/analytics.ts';
 import { clicks } from './routes/counting/clicks.ts';
 import { live } from './routes/counting/live.ts';
+import { overlayPages, overlays } from './routes/counting/overlays.ts';
 import { hosts } from './routes/hosts/hosts.ts';
 import { articles } from './routes/landing/articles.ts';
+import { embeds } from './routes/landing/embeds.ts';
 import { images } from './routes/landing/images.ts';
 import { landing } from './routes/landing/landing.ts';
 import { linkPreviews } from './routes/landing/linkPreviews.ts';
+import { oembed } from './routes/landing/oembed.ts';
 import { ownHostPages } from './routes/landing/ownHost.ts';
 import { previewImages } from './routes/landing/previewImages.ts';
 import { promoterPages } from './routes/landing/promoterPages.ts';
@@ -53,8 +56,11 @@ import { postbacks } from './routes/revenue/postbacks.ts';
 import { revenue } from './routes/revenue/revenue.ts';
 import { statements } from './routes/revenue/statements.ts';
 import { isUndeclared, mount } from './routes/route.ts';
+import { reportPages } from './routes/sharedReports/reportPage.ts';
+import { sharedReports } from './routes/sharedReports/sharedReports.ts';
 import { telegram } from './routes/telegram/telegram.ts';
 import { telegramWebhook } from './routes/telegram/webhook.ts';
+import { tokenWatch } from './routes/watch/tokenWatch.ts';
 import { webhooks } from './routes/webhooks/webhooks.ts';
 
 const api = new Hono<AppEnv>();
@@ -79,12 +85,16 @@ mount(api, [
   ...tokens,
   ...links,
   ...linkPreviews,
+  ...oembed,
   ...channels,
   ...hosts,
+  ...tokenWatch,
   ...linkList,
   ...promoterPages,
+  ...sharedReports,
   ...analytics,
   ...live,
+  ...overlays,
   ...revenue,
   ...payoutWallets,
   ...clicks,
@@ -95,6 +105,9 @@ mount(api, [
   ...ops,
   ...meta,
 ]);
+
+/** The addresses of shared reports and overlays are secrets, as keys are. */
+const loggedPath = (path: string): string => withoutApiKeys(path).replace(/^\/(report|overlay)\/.*/, '/$1/…');
 
 /** Hides an unexpected error's details; the request id finds it in the log. */
 const asAppError = (error: unknown): AppError => {
@@ -118,7 +131,7 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
   // If the configuration doesn't parse, the error precedes the context.
   const ctx = c.get('ctx');
   const requestId = ctx?.requestId ?? crypto.randomUUID();
-  const fields = { requestId, method: c.req.method, path: withoutApiKeys(c.req.path), code: problem.code };
+  const fields = { requestId, method: c.req.method, path: loggedPath(c.req.path), code: problem.code };
   if (problem.status >= 500) logError('request_failed', error, fields);
   else logInfo('request_refused', fields);
   if (isUndeclared(c.get('contract'), problem.code)) logError('undeclared_error', error, fields);
@@ -149,6 +162,9 @@ app.route(
 app.route('/img', images);
 app.route('/og', previewImages);
 app.route('/', articles);
+app.route('/', reportPages);
+app.route('/', overlayPages);
+app.route('/', embeds);
 app.route('/', landing);
 app.notFound(onNotFound);
 app.onError(onError);

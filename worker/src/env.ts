@@ -55,6 +55,9 @@ const isContact = (text: string): boolean =>
 /** Generated, because a shorter secret could be guessed. */
 const longSecret = z.string().check(z.minLength(32, 'must have at least 32 characters'));
 
+/** What `npm run deploy` makes: a point of P-256 and its private key, base64url. */
+const VAPID_KEYS = /^(development-only-)?(B[\w-]{86})\.([\w-]{43})$/;
+
 const vars = z.object({
   PRODUCT_NAME: required.check(z.maxLength(40, 'must have at most 40 characters')),
   CONTACT: z.optional(
@@ -95,11 +98,15 @@ const vars = z.object({
   X_CLIENT_ID: required,
   X_CLIENT_SECRET: required,
   VISITOR_SALT: required.check(z.minLength(16, 'must have at least 16 characters')),
+  REPORT_KEY: required.check(z.minLength(16, 'must have at least 16 characters')),
   DEXSCREENER_PER_MINUTE: perMinute,
   GECKOTERMINAL_PER_MINUTE: perMinute,
   SOLANA_PER_MINUTE: perMinute,
   COINBASE_PER_MINUTE: perMinute,
   OPS_TOKEN: z.optional(longSecret),
+  VAPID_KEYS: z.optional(
+    z.string().check(z.regex(VAPID_KEYS, 'must be a public and a private key of P-256, with a dot between')),
+  ),
   CLOSED_PLATFORMS: platformList,
 });
 
@@ -131,6 +138,14 @@ const telegramOf = (data: z.output<typeof vars>) => {
   // The sandbox also stands in for t.me.
   const chats = isLoopback(new URL(TELEGRAM_URL)) ? `${TELEGRAM_URL}/t.me` : 'https://t.me';
   return { url: TELEGRAM_URL, chatUrl: `${chats}/${botName}`, botName, botToken, webhookSecret };
+};
+
+/** The keys that sign push notifications and the contact that push services see, or null. */
+const pushOf = (data: z.output<typeof vars>) => {
+  const [, , publicKey, privateKey] = VAPID_KEYS.exec(data.VAPID_KEYS ?? '') ?? [];
+  if (!publicKey || !privateKey) return null;
+  const { CONTACT: contact = '' } = data;
+  return { publicKey, privateKey, subject: contact.includes('@') ? `mailto:${contact}` : data.PUBLIC_ORIGIN };
 };
 
 /** The zone for promoters' own hosts, or null. Throws an `Error` naming missing settings. */
@@ -165,13 +180,15 @@ const exampleProblem = (value: string): string | null =>
 /** A public deployment needs real secrets; loopback accepts the examples. */
 const secretProblems = (data: z.output<typeof vars>): string[] => {
   if ([data.PUBLIC_ORIGIN, data.LINK_ORIGIN].every((text) => isLoopback(new URL(text)))) return [];
-  const { X_CLIENT_ID, X_CLIENT_SECRET, VISITOR_SALT, OPS_TOKEN } = data;
+  const { X_CLIENT_ID, X_CLIENT_SECRET, VISITOR_SALT, REPORT_KEY, OPS_TOKEN } = data;
   const { botToken = null, webhookSecret = null } = telegramOf(data) ?? {};
   const problems = {
     X_CLIENT_ID: exampleProblem(X_CLIENT_ID),
     X_CLIENT_SECRET: secretProblem(X_CLIENT_SECRET),
     VISITOR_SALT: secretProblem(VISITOR_SALT),
+    REPORT_KEY: namesIn(REPORT_KEY).map(secretProblem).find(Boolean) ?? null,
     OPS_TOKEN: OPS_TOKEN === undefined ? null : secretProblem(OPS_TOKEN),
+    VAPID_KEYS: exampleProblem(data.VAPID_KEYS ?? ''),
     TELEGRAM_BOT_TOKEN: botToken === null ? null : secretProblem(botToken),
     HOSTS_TOKEN: exampleProblem(hostsOf(data)?.token ?? ''),
     TELEGRAM_WEBHOOK_SECRET: webhookSecret === null ? null : secretProblem(webhookSecret),
@@ -213,8 +230,11 @@ export const parseConfig = (source: unknown) => {
     xClientId: data.X_CLIENT_ID,
     xClientSecret: data.X_CLIENT_SECRET,
     visitorSalt: data.VISITOR_SALT,
+    /** What the keys of signed reports are made from: the first one signs, all can be verified. */
+    reportKeys: namesIn(data.REPORT_KEY),
     telegram: telegramOf(data),
     hosts: hostsOf(data),
+    push: pushOf(data),
     /** The requested own host of a promoter, whose origin is then `linkOrigin`; null on ours. */
     ownHost: null as { host: string; userId: string; refCode: string } | null,
     budgets: {

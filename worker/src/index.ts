@@ -3,6 +3,7 @@ import { sweepHosts } from './actions/hosts/sweepHosts.ts';
 import { sweep } from './actions/operations/sweep.ts';
 import { consumeSettlements } from './actions/record/settlementQueue.ts';
 import { consumePayouts } from './actions/revenue/payoutQueue.ts';
+import { watchTokens } from './actions/watch/watchTokens.ts';
 import { consumeWebhooks } from './actions/webhooks/webhookQueue.ts';
 import { app } from './app.ts';
 import { contextOf, NOBODY } from './lib/context.ts';
@@ -19,7 +20,7 @@ const eventContext = (env: Env, execution: ExecutionContext) =>
     { requestId: crypto.randomUUID(), asker: NOBODY },
   );
 
-/** Frequent, because promoters wait for their hosts. */
+/** Frequent, because promoters wait for their hosts, and tokens change at any moment. */
 const EVERY_MINUTE = '* * * * *';
 
 export default {
@@ -33,6 +34,7 @@ export default {
   },
   scheduled: async ({ cron }, env, execution) => {
     const ctx = eventContext(env, execution);
-    await (cron === EVERY_MINUTE ? sweepHosts(ctx) : sweep(ctx));
+    if (cron === EVERY_MINUTE) await Promise.all([sweepHosts(ctx), watchTokens(ctx)]);
+    else await sweep(ctx);
   },
 } satisfies ExportedHandler<Env>;

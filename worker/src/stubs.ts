@@ -6,21 +6,25 @@ import { PROVIDERS, type Provider } from './lib/provider.ts';
 export const promoterClicks = (env: Env, promoterId: string) => env.PROMOTER_CLICKS.getByName(promoterId);
 
 export type Opening = {
-  /** Hash of the session, whose end closes the socket. */
+  /** Hash of the session, or tag of the overlay, whose end closes the socket. */
   session: string;
   /** Latest end of the session; epoch milliseconds. */
   until: number;
   /** The link whose newest events it shows; null for all. */
   linkId: string | null;
+  /** Whether it is sent the clicks of its link, and nothing else. */
+  isOverlay: boolean;
 };
+
+export const overlayTag = (linkId: string): string => `overlay ${linkId}`;
 
 /** A request, because an object's method can't return a socket. */
 export const openDashboard = (
   env: Env,
   userId: string,
-  { session, until, linkId }: Opening,
+  { session, until, linkId, isOverlay }: Opening,
 ): Promise<Response> => {
-  const opening = { session, until: String(until), ...(linkId === null ? {} : { linkId }) };
+  const opening = { session, until: String(until), isOverlay: String(isOverlay), ...(linkId && { linkId }) };
   return promoterClicks(env, userId).fetch(`https://dashboard/?${new URLSearchParams(opening)}`, {
     headers: { Upgrade: 'websocket' },
   });
@@ -31,7 +35,8 @@ export const parseOpening = ({ url }: Request): Opening => {
   const { searchParams } = new URL(url);
   const [session, until] = [searchParams.get('session'), Number(searchParams.get('until'))];
   if (!session || !until) throw new Error(`not a dashboard's opening: ${url}`);
-  return { session, until, linkId: searchParams.get('linkId') };
+  const isOverlay = searchParams.get('isOverlay') === 'true';
+  return { session, until, linkId: searchParams.get('linkId'), isOverlay };
 };
 
 export type Landed<Output> = { output: Output; asker: Asker };

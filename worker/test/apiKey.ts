@@ -2,7 +2,7 @@ import { exports } from 'cloudflare:workers';
 import { API_SCOPES, type ApiScope } from '@soltrade/schema/apiScopes';
 import type { NewApiKey } from '@soltrade/schema/contracts/apiKeys';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
-import { call, newAddress, ORIGIN, type Promoter } from './client.ts';
+import { call, jsonOf, newAddress, ORIGIN, type Promoter } from './client.ts';
 import { spendLimit } from './spendLimit.ts';
 
 /** Makes a key of a promoter, one that may do everything unless scopes are given. */
@@ -11,9 +11,7 @@ export const newKey = async (
   change: { scopes?: readonly ApiScope[]; name?: string; expiresInDays?: number } = {},
 ): Promise<NewApiKey> => {
   const body = { userId: id, name: 'a program', scopes: API_SCOPES, ...change };
-  const response = await call('POST', '/api/keys', { cookie, body });
-  if (response.status !== 201) throw new Error(await response.text());
-  return response.json();
+  return jsonOf(call('POST', '/api/keys', { cookie, body }));
 };
 
 /** The answer to a request that meets a spent limit; a minute may end in between. */

@@ -22,6 +22,8 @@ type CallOptions = {
   headers?: Record<string, string>;
   /** Where Cloudflare finds the address to be. */
   country?: string;
+  /** The AS number that Cloudflare finds for the address. */
+  asn?: unknown;
 };
 
 /** An address that no request came from yet, so rate limits and repeats are not what is tested by accident. */
@@ -36,7 +38,9 @@ export const call = async (method: string, path: string, options: CallOptions = 
     new Request(`${ORIGIN}${path}`, {
       method,
       redirect: 'manual',
-      ...(options.country === undefined ? {} : { cf: { country: options.country } }),
+      ...(options.country === undefined && options.asn === undefined
+        ? {}
+        : { cf: { country: options.country, asn: options.asn } as CfProperties }),
       headers: {
         Origin: ORIGIN,
         'User-Agent': PERSON_AGENT,
@@ -54,6 +58,17 @@ export const call = async (method: string, path: string, options: CallOptions = 
   if (breach) throw new Error(breach);
   return response;
 };
+
+/** What an answer holds; a refusal fails the test. */
+export const jsonOf = async <Body>(answer: Response | Promise<Response>): Promise<Body> => {
+  const response = await answer;
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return response.json<Body>();
+};
+
+/** What a promoter reads at a path. */
+export const getJson = <Body>({ cookie }: { cookie: string }, path: string): Promise<Body> =>
+  jsonOf<Body>(call('GET', path, { cookie }));
 
 /** A request of the operator. */
 export const operate = (method: string, path: string, body?: unknown): Promise<Response> =>

@@ -20,9 +20,9 @@ export const parseCsv = (text: string): string[][] => {
   return rows;
 };
 
-/** Rows by the names of the header. */
+/** Rows by the names of the header, which may follow a byte order mark. */
 export const csvRecords = (text: string): Record<string, string>[] => {
-  const [header = [], ...rows] = parseCsv(text);
+  const [header = [], ...rows] = parseCsv(text.replace(/^\uFEFF/, ''));
   return rows.map((row) => {
     if (row.length !== header.length) throw new Error(`${row.length} cells under ${header.length} names`);
     return Object.fromEntries(header.map((name, index) => [name, row[index] ?? '']));

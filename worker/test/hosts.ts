@@ -4,7 +4,7 @@ import type { HostSettings, OwnHost } from '@soltrade/schema/contracts/hosts';
 import { type Mock, vi } from 'vitest';
 import { createCloudflare } from '../../dev/sandbox/cloudflare.ts';
 import { createWebRisk } from '../../dev/sandbox/webRisk.ts';
-import { call, newAddress, PERSON_AGENT, type Promoter } from './client.ts';
+import { call, getJson, newAddress, PERSON_AGENT, type Promoter } from './client.ts';
 import { BONK, MINT, playMarket } from './market.ts';
 import { newPromoterWithLink } from './promoter.ts';
 
@@ -52,8 +52,8 @@ export const checkHost = async ({ id, cookie }: Promoter, host: string): Promise
 export const removeHost = ({ id, cookie }: Promoter, host: string): Promise<Response> =>
   call('DELETE', `/api/hosts/${id}/${host}`, { body: {}, cookie });
 
-export const hostsOf = async ({ id, cookie }: Promoter): Promise<HostSettings> =>
-  (await call('GET', `/api/hosts/${id}`, { cookie })).json();
+export const hostsOf = ({ id, cookie }: Promoter): Promise<HostSettings> =>
+  getJson({ cookie }, `/api/hosts/${id}`);
 
 /** A host that is in use. */
 export const activate = async (promoter: Promoter, host: string): Promise<void> => {

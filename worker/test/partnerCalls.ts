@@ -1,6 +1,6 @@
 // Partners of a promoter, and what their servers send.
 import { Webhook } from 'standardwebhooks';
-import { call, type Promoter } from './client.ts';
+import { call, jsonOf, type Promoter } from './client.ts';
 
 export type Secrets = {
   partner: { id: string; url: string; formerUntil: string | null };
@@ -9,9 +9,7 @@ export type Secrets = {
 };
 export const addPartner = async (promoter: Promoter, change: object = {}): Promise<Secrets> => {
   const body = { userId: promoter.id, name: 'Tracker', platform: 'axiom', ...change };
-  const response = await call('POST', '/api/partners', { cookie: promoter.cookie, body });
-  if (response.status !== 201) throw new Error(await response.text());
-  return response.json();
+  return jsonOf(call('POST', '/api/partners', { cookie: promoter.cookie, body }));
 };
 
 export type Signed = { id?: string; at?: number; secret?: string; body?: string };

@@ -5,7 +5,7 @@ import { buildPlatformUrl, isSpecified, PLATFORMS } from '@soltrade/schema/platf
 import { updateProfile } from '../src/db/accounts/users.ts';
 import { upsertConnection } from '../src/db/links/platformConnections.ts';
 import { newId } from '../src/lib/ids.ts';
-import { call, newPromoter, type Promoter } from './client.ts';
+import { call, getJson, newPromoter, type Promoter } from './client.ts';
 import { MINT } from './market.ts';
 
 export const connect = async (
@@ -33,6 +33,18 @@ export const generate = (promoter: Promoter, change: object = {}): Promise<Respo
     body: { userId: promoter.id, tokenAddress: MINT, platforms: ['jupiter'], ...change },
     cookie: promoter.cookie,
   });
+
+/** Of a promoter's connection to a platform. */
+export const connectionId = async (promoter: Promoter, platform: string): Promise<string> => {
+  const path = `/api/platforms/${promoter.id}`;
+  const all = await getJson<{ id: string; platformName: string }[]>(promoter, path);
+  return all.find(({ platformName }) => platformName === platform)?.id ?? '';
+};
+
+export const shortCodeOf = async ({ id }: Promoter): Promise<string> => {
+  const read = env.DB.prepare('select short_code from users where id = ?').bind(id);
+  return (await read.first<string>('short_code')) ?? '';
+};
 
 /** Makes the account older by so many milliseconds. */
 export const ageAccount = async ({ id }: Promoter, by: number): Promise<void> => {

@@ -1,13 +1,13 @@
 // Steps of tests about promoters' pages.
 import type { PageSettings } from '@soltrade/schema/contracts/promoterPages';
-import { call, type Promoter } from './client.ts';
+import { call, getJson, type Promoter } from './client.ts';
 import { newPromoterWithLink } from './promoter.ts';
 
 export const setPage = (promoter: Promoter, body: object): Promise<Response> =>
   call('PATCH', `/api/promoter-page/${promoter.id}`, { body, cookie: promoter.cookie });
 
-export const settingsOf = async (promoter: Promoter): Promise<PageSettings> =>
-  (await call('GET', `/api/promoter-page/${promoter.id}`, { cookie: promoter.cookie })).json<PageSettings>();
+export const settingsOf = (promoter: Promoter): Promise<PageSettings> =>
+  getJson<PageSettings>(promoter, `/api/promoter-page/${promoter.id}`);
 
 /** A promoter with a link, whose page is open; with another link if that is asked for. */
 export const newOpenPage = async (settings: object = {}, link: object = {}) => {

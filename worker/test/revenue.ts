@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { drizzle } from 'drizzle-orm/d1';
 import { jsonRows } from '../src/db/jsonRows.ts';
+import { getJson, type Promoter } from './client.ts';
 
 type Row = typeof revenueEntries.$inferInsert;
 
@@ -32,3 +33,7 @@ export const insertRevenue = async (
     .insert(revenueEntries)
     .select(jsonRows(revenueEntries, rows.map(revenueRow)));
 };
+
+/** All that a promoter earned, as the dashboard shows it. */
+export const totalRevenueOf = async (promoter: Promoter): Promise<string> =>
+  (await getJson<{ totalRevenue: string }>(promoter, `/api/analytics/${promoter.id}`)).totalRevenue;

@@ -1,5 +1,5 @@
 // Statements that a promoter checks and imports.
-import { call, type Promoter } from './client.ts';
+import { call, jsonOf, type Promoter } from './client.ts';
 
 type Row = {
   line: number;
@@ -20,15 +20,8 @@ type Import = {
 export const post = (promoter: Promoter, path: string, body: object) =>
   call('POST', path, { cookie: promoter.cookie, body: { userId: promoter.id, ...body } });
 
-export const check = async (
-  promoter: Promoter,
-  csv: string,
-  mapping: object | null = null,
-): Promise<DryRun> => {
-  const response = await post(promoter, '/api/statements/check', { name: 'a.csv', csv, mapping });
-  if (response.status !== 200) throw new Error(await response.text());
-  return response.json();
-};
+export const check = (promoter: Promoter, csv: string, mapping: object | null = null): Promise<DryRun> =>
+  jsonOf(post(promoter, '/api/statements/check', { name: 'a.csv', csv, mapping }));
 
 /** Imports with the mapping that the headers suggest. */
 export const bring = async (promoter: Promoter, csv: string, more: object = {}) => {
@@ -36,8 +29,5 @@ export const bring = async (promoter: Promoter, csv: string, more: object = {}) 
   return post(promoter, '/api/statements', { name: 'a.csv', csv, mapping, ...more });
 };
 
-export const brought = async (promoter: Promoter, csv: string, more: object = {}): Promise<Import> => {
-  const response = await bring(promoter, csv, more);
-  if (response.status !== 200) throw new Error(await response.text());
-  return response.json();
-};
+export const brought = (promoter: Promoter, csv: string, more: object = {}): Promise<Import> =>
+  jsonOf(bring(promoter, csv, more));

@@ -2,11 +2,13 @@
 import { env, exports } from 'cloudflare:workers';
 import type { InlineQuery, Message, Opts, Update, User } from '@grammyjs/types';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
+import type { Link } from '@soltrade/schema/contracts/links';
 import type { TelegramSettings } from '@soltrade/schema/contracts/telegram';
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { vi } from 'vitest';
 import type { BotCall } from '../src/model/telegram/botCall.ts';
-import { call, ORIGIN, type Promoter } from './client.ts';
+import { call, getJson, jsonOf, newPromoter, ORIGIN, type Promoter } from './client.ts';
+import { connect, setUsername } from './promoter.ts';
 
 export const WEBHOOK = '/api/telegram/webhook';
 export const BOT_NAME = env.TELEGRAM_BOT_NAME;
@@ -132,14 +134,12 @@ export const playTelegram = (
 };
 
 /** The promoter's Telegram settings, as the app reads them. */
-export const settingsOf = async ({ id, cookie }: Promoter): Promise<TelegramSettings> =>
-  (await call('GET', `/api/user/${id}/telegram`, { cookie })).json<TelegramSettings>();
+export const settingsOf = ({ id, cookie }: Promoter): Promise<TelegramSettings> =>
+  getJson<TelegramSettings>({ cookie }, `/api/user/${id}/telegram`);
 
 /** The parameter of a new address that links a Telegram account. */
 export const newStart = async ({ id, cookie }: Promoter): Promise<string> => {
-  const response = await call('POST', `/api/user/${id}/telegram`, { cookie });
-  if (response.status !== 201) throw new Error(await response.text());
-  const { url } = await response.json<{ url: string }>();
+  const { url } = await jsonOf<{ url: string }>(call('POST', `/api/user/${id}/telegram`, { cookie }));
   return new URL(url).searchParams.get('start') ?? '';
 };
 
@@ -157,3 +157,15 @@ export const link = async (promoter: Promoter, person = newPerson()): Promise<Us
   if (!text.startsWith('Linked.')) throw new Error(text);
   return person;
 };
+
+/** A promoter with a name, a platform and a linked Telegram account. */
+export const newBotPromoter = async () => {
+  const promoter = await newPromoter();
+  const username = `ada_${crypto.randomUUID().slice(0, 8)}`;
+  await setUsername(promoter, username);
+  await connect(promoter, 'jupiter', { walletAddress: 'ada-jup' });
+  return { promoter, username, person: await link(promoter) };
+};
+
+export const linksOf = (promoter: Promoter): Promise<Link[]> =>
+  getJson<Link[]>(promoter, `/api/links/${promoter.id}`);

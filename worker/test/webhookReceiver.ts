@@ -4,13 +4,19 @@ import type { WebhookDelivery, WebhookSecret } from '@soltrade/schema/contracts/
 import { Webhook } from 'standardwebhooks';
 import { vi } from 'vitest';
 import { sendDeliveries } from '../src/actions/webhooks/sendDeliveries.ts';
-import { call, type Promoter } from './client.ts';
+import { call, getJson, jsonOf, type Promoter } from './client.ts';
 import { testCtx } from './fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from './market.ts';
 
 export const HOOK = 'https://hooks.example.com/in?key=a-secret-of-the-receiver';
 
-export type Arrived = { url: string; headers: Headers; body: string; redirect: string | undefined };
+export type Arrived = {
+  url: string;
+  headers: Headers;
+  body: string;
+  bytes: Uint8Array;
+  redirect: string | undefined;
+};
 
 type Answer = (arrived: Arrived) => Response | Promise<Response>;
 
@@ -23,7 +29,9 @@ export const playReceiver = (first: Answer = () => new Response('thanks')) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {
     const url = input instanceof Request ? input.url : String(input);
     if (!url.startsWith('https://hooks.') || !market) return market?.(input, init) ?? Response.error();
-    const one = { url, headers: new Headers(init.headers), body: String(init.body), redirect: init.redirect };
+    const { body = null, redirect } = init;
+    const bytes = body instanceof Uint8Array ? body : new TextEncoder().encode(String(body));
+    const one = { url, headers: new Headers(init.headers), body: String(body), bytes, redirect };
     arrived.push(one);
     return answer(one);
   });
@@ -42,25 +50,24 @@ export const playReceiver = (first: Answer = () => new Response('thanks')) => {
 export const verified = (secret: string, { headers, body }: Arrived): unknown =>
   new Webhook(secret).verify(body, Object.fromEntries(headers));
 
-export const addEndpoint = async (promoter: Promoter, change: object = {}): Promise<WebhookSecret> => {
-  const response = await call('POST', '/api/webhooks', {
-    cookie: promoter.cookie,
-    body: {
-      userId: promoter.id,
-      url: HOOK,
-      flavour: 'json',
-      types: ['link.created', 'link.updated'],
-      ...change,
-    },
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return response.json();
-};
+export const addEndpoint = (promoter: Promoter, change: object = {}): Promise<WebhookSecret> =>
+  jsonOf(
+    call('POST', '/api/webhooks', {
+      cookie: promoter.cookie,
+      body: {
+        userId: promoter.id,
+        url: HOOK,
+        flavour: 'json',
+        types: ['link.created', 'link.updated'],
+        ...change,
+      },
+    }),
+  );
 
 /** Runs what the queue would, at a time. */
 export const work = (endpointId: string, now: number = Date.now()): Promise<number | null> =>
   sendDeliveries(testCtx({ now: () => now }).ctx, endpointId);
 
 /** An endpoint's log, newest first. */
-export const logOf = async (promoter: Promoter, endpointId: string, query = ''): Promise<WebhookDelivery[]> =>
-  (await call('GET', `/api/webhooks/${endpointId}/deliveries${query}`, { cookie: promoter.cookie })).json();
+export const logOf = (promoter: Promoter, endpointId: string, query = ''): Promise<WebhookDelivery[]> =>
+  getJson(promoter, `/api/webhooks/${endpointId}/deliveries${query}`);

@@ -1,61 +1,19 @@
-// Cloudflare's API on loopback, as far as wrangler and `npm run deploy` use it. It keeps state as the real one does:
-// what was made is there, what was not is missing, SQL runs.
+// Cloudflare's API on loopback.
 import { listenOnLoopback } from '../../listenOnLoopback.ts';
-import { type Pages, pagesRoutes } from './pages.ts';
-import { Refusal, type Routes } from './routes.ts';
-import {
-  type Databases,
-  d1Routes,
-  type FakeNamespace,
-  type FakeQueue,
-  kvRoutes,
-  queueRoutes,
-} from './storage.ts';
-import { type Workers, workerRoutes } from './workers.ts';
-import { type FakeZone, zoneRoutes } from './zones.ts';
+import { type Handler, Refusal, routesOf } from './accountRoutes.ts';
+import { newAccount } from './fakeAccount.ts';
 
 export const ACCOUNT = { id: '0123456789abcdef0123456789abcdef', name: 'A stranger' };
 export const TOKEN = 'token-of-the-rehearsal';
 
-export type FakeAccount = {
-  accounts: { id: string; name: string }[];
-  databases: Databases;
-  namespaces: Map<string, FakeNamespace>;
-  queues: Map<string, FakeQueue>;
-  workers: Workers;
-  pages: Pages;
-  zone: FakeZone;
-};
-
 export const fakeCloudflare = async () => {
   const accounts = [ACCOUNT];
-  const databases: Databases = new Map();
-  const namespaces = new Map<string, FakeNamespace>();
-  const queues = new Map<string, FakeQueue>();
-  const pages: Pages = { projects: new Map(), assets: new Map() };
-  const zone: FakeZone = { name: 'stranger.test', records: [], routes: [], fallbackOrigin: null };
-  const workers: Workers = {
-    subdomain: null,
-    scripts: new Map(),
-    exists: ({ type, ...binding }) => {
-      if (type === 'd1') return databases.has(String(binding.id ?? binding.database_id));
-      if (type === 'kv_namespace') return namespaces.has(String(binding.namespace_id));
-      if (type === 'queue') {
-        return [...queues.values()].some(({ queue_name }) => queue_name === binding.queue_name);
-      }
-      return true;
-    },
-  };
-  const routes = compiled({
-    'GET /accounts': () => accounts,
-    ...d1Routes(databases),
-    ...kvRoutes(namespaces),
-    ...queueRoutes(queues),
-    ...workerRoutes(workers),
-    ...pagesRoutes(pages),
-    ...zoneRoutes(zone),
+  const account = newAccount();
+  const handlers: Record<string, Handler> = { 'GET /accounts': () => accounts, ...routesOf(account) };
+  const routes = Object.entries(handlers).map(([key, handle]) => {
+    const [method, pathname] = key.split(' ');
+    return { key, method, pattern: new URLPattern({ pathname }), handle };
   });
-  const state: FakeAccount = { accounts, databases, namespaces, queues, workers, pages, zone };
 
   /** Routes in the order in which they were asked; what is none, as `METHOD /path`. */
   const calls: string[] = [];
@@ -85,9 +43,12 @@ export const fakeCloudflare = async () => {
       refuseWhereAsked(key);
       const parsed = () =>
         new Response(body, { headers: { 'content-type': request.headers.get('content-type') ?? '' } });
-      const named = Object.entries(params).map(([name, value = '']) => [name, decodeURIComponent(value)]);
-      const asked = { json: () => parsed().json(), form: () => parsed().formData() };
-      const result = await handle({ params: Object.fromEntries(named), query: searchParams, ...asked });
+      const result = await handle({
+        param: (name) => decodeURIComponent(params[name] ?? ''),
+        query: searchParams,
+        json: () => parsed().json(),
+        form: () => parsed().formData(),
+      });
       return paged(result, searchParams);
     }
     calls.push(`${request.method} ${path}`);
@@ -96,7 +57,7 @@ export const fakeCloudflare = async () => {
 
   return {
     ...(await listenOnLoopback((request) => enveloped(answer(request)))),
-    state,
+    state: { ...account, accounts },
     calls,
     /** The next call of a route is refused, or the one after `skip` more. */
     failOnce: (route: string, { skip = 0 } = {}) => {
@@ -105,12 +66,6 @@ export const fakeCloudflare = async () => {
     },
   };
 };
-
-const compiled = (routes: Routes) =>
-  Object.entries(routes).map(([key, handle]) => {
-    const [method, pathname] = key.split(' ');
-    return { key, method, pattern: new URLPattern({ pathname }), handle };
-  });
 
 const enveloped = async (answer: Promise<object>): Promise<Response> => {
   const envelope = { success: true, errors: [], messages: [] };

@@ -1,5 +1,4 @@
-import type { FakeAccount } from './fakeCloudflare.ts';
-import { secretsOf } from './workers.ts';
+import { type Account, secretsOf } from './fakeAccount.ts';
 
 export const only = <T>(items: Iterable<T>): T => {
   const [item, ...others] = items;
@@ -7,18 +6,16 @@ export const only = <T>(items: Iterable<T>): T => {
   return item;
 };
 
-export const inspect = ({ databases, namespaces, queues, workers, pages }: FakeAccount) => ({
-  isEmpty: () =>
-    [databases, namespaces, queues, workers.scripts, pages.projects].every(({ size }) => size === 0),
+export const inspect = ({ databases, namespaces, queues, scripts, projects, assets }: Account) => ({
+  isEmpty: () => [databases, namespaces, queues, scripts, projects].every(({ size }) => size === 0),
   database: () => only(databases.values()),
   namespace: (title: string) =>
     only([...namespaces.values()].filter((namespace) => namespace.title === title)),
   queues: () => [...queues.values()].map(({ queue_name }) => queue_name),
   consumers: () => [...queues.values()].map(({ consumers }) => only(consumers).script),
-  worker: () => only(workers.scripts.values()),
-  project: () => only(pages.projects.values()),
-  files: () => [...pages.assets.values()].map((value) => Buffer.from(value, 'base64')),
-  /** Names of migrations, in the order in which they were applied. */
+  worker: () => only(scripts.values()),
+  project: () => only(projects.values()),
+  files: () => [...assets.values()].map((value) => Buffer.from(value, 'base64')),
   applied: () => {
     const rows = only(databases.values()).sqlite.prepare('SELECT name FROM d1_migrations ORDER BY id').all();
     return rows.map(({ name }) => name);
@@ -31,7 +28,5 @@ export const inspect = ({ databases, namespaces, queues, workers, pages }: FakeA
       .map(({ name }) => name);
   },
   secrets: () =>
-    Object.fromEntries(
-      secretsOf(only(workers.scripts.values())).map(({ name, text }) => [name, String(text)]),
-    ),
+    Object.fromEntries(secretsOf(only(scripts.values())).map(({ name, text }) => [name, String(text)])),
 });

@@ -27,6 +27,8 @@ const audience = (facts: Partial<Facts> = {}) =>
     touchPoints: null,
     ownHosts: ['sol.example', 'go.sol.example:8788'],
     host: null,
+    network: null,
+    isPaid: false,
     ...facts,
   });
 
@@ -108,10 +110,15 @@ describe('country and language', () => {
 });
 
 describe('the text of an audience', () => {
-  const full = audience({ country: 'DE', referrer: 'blog.example.org', acceptLanguage: 'de' });
+  const full = audience({
+    country: 'DE',
+    network: 'relay',
+    referrer: 'blog.example.org',
+    acceptLanguage: 'de',
+  });
 
   it('is short, and says it all', () => {
-    expect(audienceText(full)).toBe('DE blog.example.org computer windows chrome de main');
+    expect(audienceText(full)).toBe('DE blog.example.org computer windows chrome de main relay');
     expect(audienceIn(audienceText(full))).toEqual(full);
   });
 
@@ -131,11 +138,14 @@ describe('the text of an audience', () => {
   );
 
   it('of a robot has nothing that it says of itself', () => {
-    expect(robotAudience({ country: 'US', channel: 'tg-vip', host: 'go.ada.example' })).toEqual({
+    expect(
+      robotAudience({ country: 'US', channel: 'tg-vip', host: 'go.ada.example', network: 'datacenter' }),
+    ).toEqual({
       ...NO_AUDIENCE,
       country: 'US',
       source: '?tg-vip',
       host: 'go.ada.example',
+      network: 'datacenter',
     });
   });
 

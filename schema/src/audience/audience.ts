@@ -1,10 +1,21 @@
 // The audience of an event: what its request shows of the visitor, coarse enough to be shared by many. Never a city, a
-// network's owner or a time.
+// network's number or owner, or a time.
 import { CLICK } from '../limits/counting.ts';
 import { HOST } from '../limits/hosts.ts';
 import { agentOf } from './agent.ts';
+import { COUNTRIES } from './countries.ts';
 import { appOf, SOURCES, sourceLabel, sourceOfHost } from './sources.ts';
-import { BROWSERS, DEVICES, DIMENSIONS, type Dimension, MAIN_HOST, SYSTEMS, UNKNOWN } from './values.ts';
+import {
+  BROWSERS,
+  DEVICES,
+  DIMENSIONS,
+  type Dimension,
+  MAIN_HOST,
+  NETWORKS,
+  type Network,
+  SYSTEMS,
+  UNKNOWN,
+} from './values.ts';
 
 /** A value is short and has no space. */
 export type Audience = Record<Dimension, string>;
@@ -17,6 +28,7 @@ export const NO_AUDIENCE: Audience = {
   browser: UNKNOWN,
   language: UNKNOWN,
   host: UNKNOWN,
+  network: UNKNOWN,
 };
 
 /** A channel as a source: no host and no site's name contains this mark. */
@@ -25,10 +37,14 @@ const CHANNEL_MARK = '?';
 /** What a source counts for where visitors have invented too many. No host and no site is called so. */
 export const OTHER_SOURCE = '+';
 
+/** What came through an ad. No host and no site is called so. */
+export const PAID_SOURCE = '$';
+
 /** Whether a visitor can make up as many such sources as they like: hosts, and channels that are not the product's. */
 export const isInvented = (source: string): boolean =>
   source !== UNKNOWN &&
   source !== OTHER_SOURCE &&
+  source !== PAID_SOURCE &&
   sourceLabel(source) === null &&
   !CLICK.ownChannels.some((channel) => sourceOfChannel(channel) === source);
 
@@ -53,10 +69,15 @@ export type VisitFacts = {
   ownHosts: readonly string[];
   /** The promoter's own host that the page was on; null for the product's. */
   host: string | null;
+  /** Of the address; null if Cloudflare names no network. */
+  network: Network | null;
+  /** Whether an ad network's click id was in the address of the page. */
+  isPaid: boolean;
 };
 
-/** Channel, else the app around the browser, else the site that the visitor came from. */
-const sourceOf = ({ channel, userAgent, referrer, ownHosts }: VisitFacts): string => {
+/** Paid, else the channel, else the app around the browser, else the site that the visitor came from. */
+const sourceOf = ({ isPaid, channel, userAgent, referrer, ownHosts }: VisitFacts): string => {
+  if (isPaid) return PAID_SOURCE;
   if (channel) return sourceOfChannel(channel);
   const app = appOf(userAgent);
   if (app) return app.id;
@@ -73,6 +94,7 @@ export const audienceOf = (facts: VisitFacts): Audience => ({
   ...agentOf(facts.userAgent, facts.touchPoints ?? 0),
   language: languageOf(facts.acceptLanguage ?? '') ?? UNKNOWN,
   host: facts.host ?? MAIN_HOST,
+  network: facts.network ?? UNKNOWN,
 });
 
 /** Of a robot: what it says of itself is not worth counting, and would let it invent values. */
@@ -80,11 +102,13 @@ export const robotAudience = ({
   country,
   channel,
   host,
-}: Pick<VisitFacts, 'country' | 'channel' | 'host'>): Audience => ({
+  network,
+}: Pick<VisitFacts, 'country' | 'channel' | 'host' | 'network'>): Audience => ({
   ...NO_AUDIENCE,
   country: countryOf(country),
   source: channel ? sourceOfChannel(channel) : UNKNOWN,
   host: host ?? MAIN_HOST,
+  network: network ?? UNKNOWN,
 });
 
 const CHANNEL_SOURCE = new RegExp(`^\\${CHANNEL_MARK}[A-Za-z0-9_-]{1,${CLICK.channelMaxLength}}$`);
@@ -100,12 +124,16 @@ const isOneOf =
 const IS_VALID: Record<Dimension, (value: string) => boolean> = {
   country: (value) => COUNTRIES.has(value),
   source: (value) =>
-    sourceLabel(value) !== null || CHANNEL_SOURCE.test(value) || sourceOfHost(value) === value,
+    value === PAID_SOURCE ||
+    sourceLabel(value) !== null ||
+    CHANNEL_SOURCE.test(value) ||
+    sourceOfHost(value) === value,
   device: isOneOf(DEVICES),
   system: isOneOf(SYSTEMS),
   browser: isOneOf(BROWSERS),
   language: (value) => LANGUAGES.has(value),
   host: (value) => value === MAIN_HOST || OWN_HOST.test(value),
+  network: isOneOf(NETWORKS),
 };
 
 export const isAudienceValue = (dimension: Dimension, value: string): boolean =>
@@ -130,23 +158,11 @@ export const audienceIn = (text: string): Audience => {
     browser: part('browser'),
     language: part('language'),
     host: part('host'),
+    network: part('network'),
   };
 };
 
-// Known countries and languages, so invented ones are unknown.
-
-/** ISO 3166-1, Kosovo as Cloudflare names it, and T1 for Tor. */
-export const COUNTRIES: ReadonlySet<string> = new Set(
-  (
-    'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
-    'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO ' +
-    'FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE ' +
-    'JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO ' +
-    'MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW ' +
-    'PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM ' +
-    'TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW XK T1'
-  ).split(' '),
-);
+// Known languages, so invented ones are unknown.
 
 /** Primary tags: ISO 639-1, and two of three letters that phones offer. */
 export const LANGUAGES: ReadonlySet<string> = new Set(

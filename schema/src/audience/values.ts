@@ -1,6 +1,15 @@
 // The dimensions of an audience, as far as they are short: contracts need it, and they are part of every page.
 
-export const DIMENSIONS = ['country', 'source', 'device', 'system', 'browser', 'language', 'host'] as const;
+export const DIMENSIONS = [
+  'country',
+  'source',
+  'device',
+  'system',
+  'browser',
+  'language',
+  'host',
+  'network',
+] as const;
 
 export type Dimension = (typeof DIMENSIONS)[number];
 
@@ -9,6 +18,13 @@ export const UNKNOWN = '-';
 
 /** As a host: the product's own. No promoter's host is called so, since it has no dot. */
 export const MAIN_HOST = 'main';
+
+/** What kind of network a visitor's address is in: a fact about the network, no verdict about the visitor. */
+export const NETWORKS = ['datacenter', 'relay', 'other'] as const;
+export type Network = (typeof NETWORKS)[number];
+
+/** As a filter by network: every value but `datacenter`. */
+export const NO_DATACENTER = 'not-datacenter';
 
 export const SYSTEMS = ['ios', 'android', 'windows', 'macos', 'linux', 'other'] as const;
 export type System = (typeof SYSTEMS)[number];

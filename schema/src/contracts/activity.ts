@@ -2,6 +2,7 @@
 import { z } from '../zod.ts';
 import { CALL_STATES } from './callOutcome.ts';
 import { id, timestamp } from './fields.ts';
+import { tokenChanged } from './tokenWatch.ts';
 import { GIVEN_UP_REASONS, WEBHOOK_TYPES } from './webhookParts.ts';
 
 /** The last ones are for notices only: what happens to an account is its owner's business alone. */
@@ -20,6 +21,9 @@ const LINK_CHANGES = [
   'customIdentifier',
   'shortIdentifier',
   'host',
+  'end',
+  'endedAt',
+  'countryRule',
   'words',
   'disclosure',
 ] as const;
@@ -35,6 +39,26 @@ export const ACTIVITY_DATA = {
    * Since the batch before. All batches of a link add up to `total`; a correction of the counts may be negative.
    */
   'link.clicks': z.object({ ...classes, since: timestamp, until: timestamp, total: z.object(classes) }),
+  /** Ten times the people of a usual hour clicked on the promoter's links; the link is the most clicked one. */
+  'clicks.spike': z.object({
+    persons: z.int(),
+    /** The mean of the hours before. */
+    usual: z.number(),
+    from: timestamp,
+    to: timestamp,
+    /** Of the day's people; null if too few came from there or elsewhere. */
+    datacenterPercent: z.nullable(z.int()),
+  }),
+  /** Clicks on all links of a week of UTC; the link is the most clicked one. */
+  'digest.weekly': z.object({
+    ...classes,
+    from: timestamp,
+    to: timestamp,
+    /** Of the link; null without one. */
+    bestPersons: z.nullable(z.int()),
+    /** What payouts of that week add up to, in dollars as decimal text; null for nothing. */
+    usd: z.nullable(z.string()),
+  }),
   /** The price was at so many times the call's for two samples in a row: provisional, the settlement judges by candles. */
   'call.multiple': z.object({
     multiple: z.int(),
@@ -55,6 +79,8 @@ export const ACTIVITY_DATA = {
     r7: z.nullable(z.number()),
     noMarket: z.nullable(z.boolean()),
   }),
+  /** The link's token, as two samples agree. */
+  'token.changed': tokenChanged,
   'revenue.recorded': z.object({
     source: z.enum(['onchain', 'partner', 'reported']),
     entries: z.int(),

@@ -1,9 +1,9 @@
-import { BROWSERS, DEVICES, SYSTEMS, UNKNOWN } from '../audience/values.ts';
+import { BROWSERS, DEVICES, NETWORKS, NO_DATACENTER, SYSTEMS, UNKNOWN } from '../audience/values.ts';
 import { STATISTICS } from '../limits/counting.ts';
 import { z } from '../zod.ts';
 import { asOf } from './countedHours.ts';
 import { endpoint } from './endpoint.ts';
-import { decimal, id, timestamp } from './fields.ts';
+import { day, decimal, id, isDay, timestamp } from './fields.ts';
 import { clickTotals } from './links.ts';
 import { platformName } from './platforms.ts';
 
@@ -12,12 +12,13 @@ const text = (pattern: RegExp, message: string) => z.optional(z.string().check(z
 /** Which visitors: those that meet all that are given. A well-formed value that no visitor has is met by none. */
 const audienceFilters = {
   country: text(/^(?:[A-Z][A-Z\d]|-)$/, 'Must be a country of ISO 3166-1, T1 or -'),
-  source: text(/^(?:\??[\w.-]{1,64}|\+)$/, 'Must be a source that an answer has as a value'),
+  source: text(/^(?:\??[\w.-]{1,64}|[+$])$/, 'Must be a source that an answer has as a value'),
   device: z.optional(z.enum([...DEVICES, UNKNOWN])),
   system: z.optional(z.enum([...SYSTEMS, UNKNOWN])),
   browser: z.optional(z.enum([...BROWSERS, UNKNOWN])),
   language: text(/^(?:[a-z]{2,3}|-)$/, 'Must be a language of BCP 47 without a region, or -'),
   host: text(/^[a-z\d.-]{1,253}$/, 'Must be a host, main or -'),
+  network: z.optional(z.enum([...NETWORKS, NO_DATACENTER, UNKNOWN])),
 };
 
 /**
@@ -68,11 +69,6 @@ const isZone = (value: string): boolean => {
     return false;
   }
 };
-
-const isDay = (value: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
-
-const day = z.string().check(z.refine(isDay, 'Must be a day, like 2026-11-21'));
 
 /** What a value of a filter may be at most; a longer one names nothing that was ever counted. */
 const filter = z.optional(z.string().check(z.maxLength(STATISTICS.filterMaxLength, 'Too long')));
@@ -155,6 +151,8 @@ export const statistics = z.object({
   platforms: z.array(z.object({ platform: platformName, clicks: clickTotals, clickThrough })),
   /** The channel is empty if the link was opened without one; `other` holds what is beyond the list. */
   channels: z.array(z.object({ channel: z.string(), ...measures })),
+  /** Views of pages that a rule by country changed. Null under a filter by audience. */
+  countryRules: z.nullable(z.object({ explained: clickTotals, hidden: clickTotals })),
   /** From `since` on, where the hours are known only for the end of the range. */
   heatMap: z.object({ since: timestamp, views: weekOfHours, clicks: weekOfHours }),
   /** The most clicked links of the range; under a filter those among the hundred most clicked ones. */

@@ -31,7 +31,7 @@ const events = z.object({
   channel: z.array(row),
   /** ISO 3166-1, and `T1` for Tor. In this list and the next ones `-` is unknown. */
   country: z.array(row),
-  /** A site's or app's id, a host, or a channel after `?`; `-` is none. */
+  /** A site's or app's id, a host, or a channel after `?`; `-` is none, `$` an ad. */
   source: z.array(row),
   device: z.array(row),
   system: z.array(row),
@@ -40,6 +40,8 @@ const events = z.object({
   language: z.array(row),
   /** A promoter's own host that the page was on; `main` is the product's. */
   host: z.array(row),
+  /** `datacenter`, `relay` (a privacy relay or mass VPN) or `other`. */
+  network: z.array(row),
 });
 
 export type AudienceEvents = z.output<typeof events>;

@@ -7,6 +7,12 @@ export const id = z.string();
 /** A point in time as ISO 8601 in UTC. */
 export const timestamp = z.string();
 
+export const isDay = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
+
+/** Of UTC, like `2026-11-21`. */
+export const day = z.string().check(z.refine(isDay, 'Must be a day, like 2026-11-21'));
+
 /** A decimal number as text: `"0.00042"`, never an exponent, never a float's rounding. */
 export const decimal = z.string();
 

@@ -7,6 +7,7 @@ import { decimal, id, timestamp, trimmed } from './fields.ts';
 import { disclosure, disclosureKind, promoterWords } from './linkTexts.ts';
 import { mintInput } from './mintInput.ts';
 import { platformName } from './platforms.ts';
+import { chosenEnd, countryRule, linkEnd } from './rules.ts';
 import { token } from './tokens.ts';
 import { publicUser } from './users.ts';
 
@@ -89,6 +90,12 @@ export const link = z.object({
   archivedAt: z.nullable(timestamp),
   /** Reported, and taken offline by the operator regardless of its owner. */
   isBlocked: z.boolean(),
+  /** Null never ends. */
+  end: z.nullable(linkEnd),
+  /** Since when it has ended; changing or removing the end opens it again. */
+  endedAt: z.nullable(timestamp),
+  /** Null: the account's. */
+  countryRule: z.nullable(countryRule),
   /** Since when the operator hides this link's words, later ones too; then only its promoter sees `words`. */
   wordsHiddenAt: z.nullable(timestamp),
 });
@@ -187,6 +194,8 @@ export const updateLink = endpoint('PATCH /api/links/:id', {
     shortIdentifier: z.optional(customIdentifier),
     platforms: z.optional(chosenPlatforms),
     host: chosenHost,
+    end: z.optional(z.nullable(chosenEnd)),
+    countryRule: z.optional(z.nullable(countryRule)),
     ...linkTexts,
   }),
   responses: { 200: link },

@@ -39,10 +39,6 @@ export const liveFrame = z.object({
 
 export type LiveFrame = z.output<typeof liveFrame>;
 
-/** Text messages by which a browser keeps its socket open; anything else that it sends closes the socket. */
-export const LIVE_PING = 'ping';
-export const LIVE_PONG = 'pong';
-
 /** Notifies an open dashboard that its promoter may have new notices, which are in no frame. */
 export const LIVE_ACTIVITY = 'activity';
 

@@ -19,6 +19,8 @@ export const solanaAction = z.object({
   description: z.string(),
   label: z.string(),
   links: z.object({ actions: z.array(solanaActionLink) }),
+  /** Its promoter hides the buttons from the country of the request. */
+  disabled: z.optional(z.boolean()),
 });
 
 export type SolanaAction = z.output<typeof solanaAction>;

@@ -34,8 +34,11 @@ export const webhookMessage = z.discriminatedUnion('type', [
   about('link.updated', ACTIVITY_DATA['link.updated']),
   about('link.first_click', ACTIVITY_DATA['link.first_click']),
   about('link.clicks', ACTIVITY_DATA['link.clicks']),
+  about('clicks.spike', ACTIVITY_DATA['clicks.spike']),
+  about('digest.weekly', ACTIVITY_DATA['digest.weekly']),
   about('call.multiple', ACTIVITY_DATA['call.multiple']),
   about('call.settled', ACTIVITY_DATA['call.settled']),
+  about('token.changed', ACTIVITY_DATA['token.changed']),
   about('revenue.recorded', ACTIVITY_DATA['revenue.recorded']),
   z.object({ type: z.literal('webhook.test'), timestamp, data: z.object({ message: z.string() }) }),
 ]);

@@ -3,17 +3,23 @@ export const WEBHOOK_TYPES = [
   'link.updated',
   'link.first_click',
   'link.clicks',
+  'clicks.spike',
+  'digest.weekly',
   'call.multiple',
   'call.settled',
+  'token.changed',
   'revenue.recorded',
 ] as const;
 
 export type WebhookType = (typeof WEBHOOK_TYPES)[number];
 
 /** What a delivery's body is made for: the specification's JSON, or a message in a chat. */
-export const FLAVOURS = ['json', 'discord', 'slack'] as const;
+export const FLAVOURS = ['json', 'discord', 'slack', 'push'] as const;
 
 export type Flavour = (typeof FLAVOURS)[number];
+
+/** Base64url, as `PushSubscription.toJSON()` has them: an uncompressed point of P-256, and 16 bytes. */
+export type PushKeys = { p256dh: string; auth: string };
 
 /** Why an endpoint was given up: it answered 410, it failed for days, or it fell too far behind. */
 export const GIVEN_UP_REASONS = ['gone', 'failing', 'behind'] as const;

@@ -63,6 +63,11 @@ const types = z
   .array(z.enum(WEBHOOK_TYPES))
   .check(z.minLength(1, 'Choose at least one'), z.maxLength(WEBHOOK_TYPES.length, 'Too many'));
 
+const pushKeys = z.object({
+  p256dh: z.string().check(z.regex(/^B[\w-]{86}$/, 'Not a key of a push subscription')),
+  auth: z.string().check(z.regex(/^[\w-]{22}$/, 'Not a key of a push subscription')),
+});
+
 export const listWebhooks = endpoint('GET /api/webhooks/:id', {
   responses: { 200: z.array(webhookEndpoint) },
   errors: ['forbidden', 'user_not_found'],
@@ -74,9 +79,17 @@ export const addWebhook = endpoint('POST /api/webhooks', {
     url,
     flavour: z.enum(FLAVOURS),
     types,
+    /** Of a push subscription, whose endpoint is the `url`; only with the flavour `push`. */
+    keys: z.optional(pushKeys),
   }),
   responses: { 201: webhookSecret },
   errors: ['forbidden', 'user_not_found'],
+});
+
+/** The key with which a browser subscribes to our notifications (VAPID, base64url); null where they are off. */
+export const getPushKey = endpoint('GET /api/push-key', {
+  responses: { 200: z.object({ publicKey: z.nullable(z.string()) }) },
+  errors: [],
 });
 
 export const updateWebhook = endpoint('PATCH /api/webhooks/:id', {

@@ -8,10 +8,11 @@ export const CLICK = {
    */
   newVisitorsPerAddress: 10,
   /**
-   * New visitors per link within an hour of one IPv4 /24 or IPv6 /48, where a carrier has many phones and one customer of a
+   * New visitors per link within `networkWindow` of one IPv4 /24 or IPv6 /48, where a carrier has many phones and one customer of a
    * host all addresses.
    */
   newVisitorsPerNetwork: 200,
+  networkWindow: HOUR,
   eventIdMinLength: 8,
   eventIdMaxLength: 64,
   channelMaxLength: 32,
@@ -22,12 +23,15 @@ export const CLICK = {
   /** A visitor can invent channels; beyond this number a link counts the day's further ones as `other`. */
   maxChannelsPerDay: 40,
   /** The product's own channels: never crowded out by invented ones. */
-  ownChannels: ['x', 'telegram', 'tg', 'discord', 'qr', 'share', 'blink', 'page'],
+  ownChannels: ['x', 'telegram', 'tg', 'discord', 'qr', 'share', 'blink', 'page', 'embed'],
   /** How long an event's id is kept at least: longer than any queue keeps a message. */
   eventRetention: 8 * DAY,
   /** The isolate that makes a page token and the object that counts its events may have clocks that differ. */
   clockSkew: 10 * SECOND,
 } as const;
+
+/** The click ids that ad networks add to the address of a page: Google, Meta, X, TikTok, Microsoft and LinkedIn. */
+export const AD_CLICK_IDS = ['gclid', 'fbclid', 'twclid', 'ttclid', 'msclkid', 'li_fat_id'] as const;
 
 export const LIVE = {
   /** What the rail of an open dashboard shows. */
@@ -57,6 +61,17 @@ export const LIVE = {
   reconnectMax: 30 * SECOND,
   /** A page without a reader for so long does without. */
   hiddenMax: 5 * MINUTE,
+} as const;
+
+export const OVERLAY = {
+  perPromoter: 50,
+  /** Sockets of one: a stream needs one or two, and an address that became known leaves room for dashboards. */
+  maxSockets: 8,
+  /** A stream runs for hours without anyone at its screen, so a connection that died is found soon. */
+  pingEvery: 10 * SECOND,
+  /** As those of a dashboard. */
+  reconnectBase: SECOND,
+  reconnectMax: 30 * SECOND,
 } as const;
 
 export const AUDIENCE = {
@@ -117,6 +132,26 @@ export const STATISTICS = {
   exportedAtOnce: 5_000,
   /** How long the names of links are remembered for the list of the most clicked. */
   namesFresh: 60 * SECOND,
+} as const;
+
+/** An hour with many more people than usual, over all links of a promoter. */
+export const SPIKE = {
+  times: 10,
+  /** Fewer people in an hour are no spike. */
+  fewestPersons: 50,
+  /** The usual hour is the mean of the hours before, up to so long ago; without so much of them there is none yet. */
+  usualOver: 7 * DAY,
+  leastHistory: DAY,
+  /** Between two alerts. */
+  quiet: DAY,
+} as const;
+
+export const DIGEST = {
+  fewestPersons: AUDIENCE.fewestPersons,
+  /** After the end of a week (Monday, UTC), when late clicks are counted too. */
+  delay: 8 * HOUR,
+  /** Promoters are spread over this time, so not all objects write at once. */
+  spread: HOUR,
 } as const;
 
 export const QUEUE = {

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../durations.ts';
+import { DAY, HOUR, MINUTE } from '../durations.ts';
 
 /**
  * How long a disconnection can be taken back. The app offers it for the 10 seconds of its toast; the server waits
@@ -24,6 +24,15 @@ export const CHANNEL = { maxNameLength: 40, perPromoter: 20 } as const;
 
 /** A promoter's own tags of links: as many as a row shows and a person can overlook. */
 export const LINK_TAG = { maxLength: 24, perLink: 8, perPromoter: 50 } as const;
+
+/** Rules of a link. More forwards than this are a chain that nobody overlooks, and each costs a read. */
+export const LINK_END = {
+  mostCountries: 250,
+  mostPersons: 1_000_000,
+  /** A year's campaign, and a year more. */
+  furthest: 2 * 366 * DAY,
+  mostForwards: 5,
+} as const;
 
 export const WORDS = {
   /** As people count: an emoji of several parts is one character. */

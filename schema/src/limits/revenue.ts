@@ -1,5 +1,4 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
-import { SIGN_IN } from '../firstLimits.ts';
 
 export const PAYOUTS = {
   /** Each is read every few minutes, out of one budget of the chain's. */
@@ -13,8 +12,6 @@ export const PAYOUTS = {
   maxLookBack: 2 * 365 * DAY,
   /** The coverage of each scan; what is covered in all is kept with the wallet. */
   scansKept: 14 * DAY,
-  /** How long a message that proves a wallet is accepted, as for signing in. */
-  maxMessageAge: SIGN_IN.maxMessageAge,
   readNowEvery: 1 * MINUTE,
   /** How often the cron reads a wallet that was paid within the last day, and another one. */
   readActiveEvery: 10 * MINUTE,

@@ -13,6 +13,8 @@ export const TELEGRAM = {
   /** Texts have 4,096 characters of up to twelve bytes in JSON, and an update also holds what a message answers to. */
   maxUpdateBytes: 256 * 1024,
   nameMaxLength: 64,
+  /** Spikes and weeks that one run of the cron sends; the next run sends the others. */
+  noticesPerSweep: 50,
   /** Words of a message among which an address is looked for. */
   maxWords: 50,
   /** Of `/links`. */

@@ -25,6 +25,10 @@ export const WEBHOOK_URL = { maxLength: 2_048 } as const;
 export const WEBHOOK = {
   /** Of one promoter: a program of their own, a few chats. */
   maxEndpoints: 5,
+  /** Browsers of one promoter that are sent notifications, beside the endpoints. */
+  maxDevices: 5,
+  /** How long a push service keeps a notification for a device that is off. */
+  pushKept: DAY,
   /** How long the former secret signs too after a new one was made. */
   overlap: DAY,
   /** Standard Webhooks: 15 to 30 seconds for an answer, and bodies below 20 kB. */
@@ -58,7 +62,7 @@ export const WEBHOOK = {
   /** One that is so many deliveries behind, too: they are rows of the database. A trigger keeps nothing beyond them. */
   maxPending: 12_000,
   /** Deliveries that are sent to an endpoint at a time; a Worker has six connections. Chats want one after the other. */
-  atOnce: { json: 5, discord: 1, slack: 1 },
+  atOnce: { json: 5, discord: 1, slack: 1, push: 5 },
   /** One message of the queue works for an endpoint for so long, and blocks it for no longer than the lease. */
   runTime: 20 * SECOND,
   lease: 60 * SECOND,

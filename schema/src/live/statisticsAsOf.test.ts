@@ -37,6 +37,7 @@ const answer = (facts: Partial<Statistics> = {}): Statistics => {
     })),
     platforms: [{ platform: 'jupiter', clicks: persons(2), clickThrough: null }],
     channels: [{ channel: '', ...counted }],
+    countryRules: { explained: NO_EVENTS, hidden: NO_EVENTS },
     heatMap: { since: iso(from), clicks: week(), views: week() },
     topLinks: [{ linkId: 'l1', customIdentifier: 'goose', symbol: null, ...counted }],
     asOf: {

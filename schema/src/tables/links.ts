@@ -1,4 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { CountryRule } from '../contracts/rules.ts';
+import { TOKEN_RULES } from '../contracts/tokenWatch.ts';
 import { tokens } from './tokens.ts';
 import { ofUser } from './users.ts';
 
@@ -24,6 +26,21 @@ export const links = sqliteTable(
     blockedAt: integer('blocked_at'),
     /** When its promoter took it off the list; visitors, counts and the record know nothing of it. Null is on the list. */
     archivedAt: integer('archived_at'),
+    /** Null: the account's. */
+    countryRule: text('country_rule', { mode: 'json' }).$type<CountryRule>(),
+    /** When it ends, and after how many persons who pressed a button; null is never. */
+    endsAt: integer('ends_at'),
+    endsAfter: integer('ends_after'),
+    /** When it was seen that so many had; only as long as `endsAfter` stays as it is. */
+    fullAt: integer('full_at'),
+    /** Another link of the promoter, whose page is shown once this one has ended. */
+    nextLinkId: text('next_link_id'),
+    /** Null: as its promoter's account. */
+    tokenRule: text('token_rule', { enum: TOKEN_RULES }),
+    /** Its page says what changed about the token after this; null: since it was made. */
+    noticesFrom: integer('notices_from'),
+    /** Of `token_changes`: the one that paused it; null if it is active or its promoter paused it. */
+    pausedByChange: text('paused_by_change'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },

@@ -9,6 +9,8 @@ export const noticeMarks = sqliteTable('notice_marks', {
   seenAt: integer('seen_at').notNull(),
   /** Ids of the problems that were seen and still last. */
   problems: text('problems', { mode: 'json' }).$type<string[]>().notNull(),
+  /** Kinds of notices that are turned off. */
+  muted: text('muted', { mode: 'json' }).$type<string[]>().notNull(),
 });
 
 export type NoticeMarkRow = typeof noticeMarks.$inferSelect;

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { CountryRule } from '../contracts/rules.ts';
+import { TOKEN_RULES } from '../contracts/tokenWatch.ts';
 
 /** Promoters. A user has a wallet, an X account or both; `walletAddress` is null without a real wallet. */
 export const users = sqliteTable(
@@ -20,6 +22,10 @@ export const users = sqliteTable(
     activeHosts: text('active_hosts', { mode: 'json' }).$type<string[]>().notNull().default([]),
     /** Of new links; of no effect while it is not active. Null is our own host. */
     defaultHost: text('default_host'),
+    /** Of all links without one of their own; null shows the page everywhere. */
+    countryRule: text('country_rule', { mode: 'json' }).$type<CountryRule>(),
+    /** What happens to a link whose token changed. */
+    tokenRule: text('token_rule', { enum: TOKEN_RULES }).notNull().default('notice'),
     blockedAt: integer('blocked_at'),
     /**
      * When the account was deleted, or null. Then only the row is left, so its id, its names and its links' identifiers

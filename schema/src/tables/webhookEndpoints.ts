@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { DISABLED_REASONS, FLAVOURS } from '../contracts/webhookParts.ts';
+import { DISABLED_REASONS, FLAVOURS, type PushKeys } from '../contracts/webhookParts.ts';
 import { ofUser } from './users.ts';
 
 export const webhookEndpoints = sqliteTable(
@@ -10,6 +10,8 @@ export const webhookEndpoints = sqliteTable(
     url: text('url').notNull(),
     flavour: text('flavour', { enum: FLAVOURS }).notNull(),
     types: text('types', { mode: 'json' }).$type<string[]>().notNull(),
+    /** The browser's keys of a push subscription; null for other flavours. */
+    pushKeys: text('push_keys', { mode: 'json' }).$type<PushKeys>(),
     /** Random: with the Worker's own secret it makes the signing secret, which is stored nowhere. */
     seed: text('seed').notNull(),
     /** The seed before, which signs too for a while after a rotation. */

@@ -2,10 +2,8 @@ import { useState } from 'react';
 
 type AvatarProps = {
   src: string | null;
-  /** Shown if there is no picture, or it does not load. */
   initial: string;
   className?: string;
-  /** Loaded when it comes near the screen. */
   isLazy?: boolean;
 };
 

@@ -9,7 +9,6 @@ type CheckboxListProps<Value extends string> = {
   onChange: (chosen: Value[]) => void;
 };
 
-/** Names from the API of which any number can be chosen, each with what it means. */
 export const CheckboxList = <Value extends string>(props: CheckboxListProps<Value>) => {
   const { legend, values, texts, chosen, error, onChange } = props;
   const errorId = useId();

@@ -10,7 +10,6 @@ type CommandPaletteProps = PaletteListProps & {
   focusAfter: () => HTMLElement | null;
 };
 
-/** A field over the page, with a list of what it finds. What matches is for its owner to say. */
 export const CommandPalette = ({ isOpen, onOpenChange, focusAfter, ...list }: CommandPaletteProps) => {
   const opener = useRef<Element | null>(null);
   return (

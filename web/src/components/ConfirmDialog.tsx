@@ -12,7 +12,6 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before something is taken away. */
 export const ConfirmDialog = ({
   isOpen,
   title,

@@ -13,7 +13,6 @@ export type FieldProps = {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** A label, its control, a hint and the error, tied together for assistive technology. */
 export const Field = ({ label, hint, error, children }: FieldProps) => {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -7,7 +7,6 @@ type FormProps = {
   children: ReactNode;
 };
 
-/** A form that the app submits, and whose fields show their own errors. */
 export const Form = ({ onSubmit, className = 'flex flex-col gap-5', ref, children }: FormProps) => (
   <form
     ref={ref}

@@ -1,7 +1,6 @@
 import { messages } from '../lib/messages.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 
-/** Where there is nothing until a link is posted. */
 export const GoToLinks = () => (
   <ButtonLink to="/links" variant="secondary" size="small">
     {messages.goToLinks}

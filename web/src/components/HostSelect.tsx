@@ -12,7 +12,6 @@ type HostSelectProps = {
   onChange: (host: string | null) => void;
 };
 
-/** Chooses between the product's domain and one's own. */
 export const HostSelect = ({ label, value, options, onChange }: HostSelectProps) => (
   <Field label={label}>
     {(control) => (

@@ -5,7 +5,6 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
   icon: ReactNode;
 };
 
-/** A button that is only its icon; the label is what is read out. */
 export const IconButton = ({ label, icon, className = '', ...rest }: IconButtonProps) => (
   <button
     {...rest}

@@ -8,7 +8,7 @@ type RowButton = Omit<ComponentProps<typeof Button>, 'size' | 'children' | 'aria
   name?: string;
 };
 
-/** One that is in the way of what the promoter wants is `bad`. */
+/** `bad` is drawn in the colour of a failure. */
 type RowFact = ReactNode | { bad: string };
 
 const isBad = (fact: RowFact): fact is { bad: string } =>
@@ -24,7 +24,6 @@ type ListRowProps = {
   children?: ReactNode;
 };
 
-/** One of the things that a promoter has: its name, what is known of it, and what can be done with it. */
 export const ListRow = ({ title, facts, buttons, hash, children }: ListRowProps) => (
   <li
     ref={useRevealed<HTMLLIElement>(hash)}

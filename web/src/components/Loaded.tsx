@@ -9,7 +9,6 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** What a query brought, or why it brought nothing. */
 export const Loaded = <Data,>({ query, failed, waiting, children }: LoadedProps<Data>) => {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

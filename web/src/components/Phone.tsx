@@ -14,7 +14,6 @@ type PhonePageProps = {
   className: string;
 };
 
-/** A page on its screen, which scrolls. */
 export const PhonePage = ({ html, label, className }: PhonePageProps) => (
   <ScrollRegion label={label} className={`overflow-y-auto overscroll-contain ${className}`}>
     <PageFrame html={html} title={label} />

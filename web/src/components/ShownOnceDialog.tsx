@@ -11,7 +11,6 @@ type ShownOnceDialogProps<Shown> = {
   children: (shown: Shown) => ReactNode;
 };
 
-/** Secrets that the server cannot show again. */
 export const ShownOnceDialog = <Shown,>({
   shown,
   title,

@@ -7,7 +7,6 @@ export const scrollToTop = (element: HTMLElement | null): void => {
   element?.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
 };
 
-/** Scrolls an element into view and focuses it. */
 export const reveal = (element: HTMLElement | null): void => {
   scrollToTop(element);
   element?.focus({ preventScroll: true });

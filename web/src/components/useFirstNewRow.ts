@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 type FirstNewRow<Row extends HTMLElement> = {
   /** For the row at this index, which must be focusable (`tabIndex={-1}`). */
   refAt: (index: number) => { ref?: RefObject<Row | null> };
-  /** Focuses the row at this index as soon as it is there. */
   leadTo: (index: number) => void;
 };
 

@@ -1,4 +1,3 @@
-// What users read about a failure: what happened and what to do next.
 import type { ErrorCode } from '@soltrade/schema/errors';
 import { onlineManager } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
@@ -40,6 +39,8 @@ const errorTexts: Readonly<Record<ErrorCode, string>> = {
   too_many_tags: 'You’ve reached the limit of tags. Remove one first.',
   telegram_already_linked: 'A Telegram account is linked already. Unlink it first.',
   too_many_channels: 'You’ve reached the limit of channels. Remove one first.',
+  shared_report_limit: 'You’ve reached the limit of reports. Close one first.',
+  too_many_overlays: 'You have as many overlays as you can. Revoke one first.',
   too_many_hosts: 'You’ve reached the limit of domains. Remove one first.',
   host_taken: 'This domain is in use here. Please choose another one.',
   entry_limit: 'You’ve reached the limit of payouts added by hand.',
@@ -64,6 +65,7 @@ const errorTexts: Readonly<Record<ErrorCode, string>> = {
   too_many_reports: 'You’ve sent too many reports today. Please try again tomorrow.',
   rate_limited: 'Too many requests. Please wait a minute and try again.',
   internal: 'Something went wrong on our side. Please try again.',
+  format_unavailable: 'This is only available as JSON.',
   market_unavailable: 'Market data is unavailable right now. Please try again in a moment.',
   unavailable: 'The service is unavailable right now. Please try again in a moment.',
 };
@@ -79,7 +81,6 @@ export const describeError = (error: unknown): string => {
   return (error.code && errorTexts[error.code]) ?? UNEXPECTED;
 };
 
-/** Whether a call needs a sign-in that is younger than the session’s. */
 export const needsRecentSignIn = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'recent_sign_in_required';
 

@@ -1,10 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { analytics, link, revenueSummary, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
-import { renderApp, shownToast } from '../../test/renderApp.tsx';
+import { renderApp, toastIs } from '../../test/renderApp.tsx';
 import { playCanvas, statistics } from '../../test/statistics.ts';
 
 const figure = async (label: string) =>
@@ -80,17 +80,6 @@ describe('the dashboard', () => {
     ).toBeTruthy();
   });
 
-  it('leads to the generator', {
-    tags: ['2.dashboard.generate', '2.dashboard.quick-actions-generate'],
-  }, async () => {
-    promoterServer();
-    renderApp('/dashboard');
-    const link = await screen.findByRole('link', { name: 'Generate New Link' });
-    expect(link.getAttribute('href')).toBe('/generate');
-    const [quick] = await screen.findAllByRole('link', { name: 'Generate Link' });
-    expect(quick?.getAttribute('href')).toBe('/generate');
-  });
-
   it('shows the picture, else the first letter of the name', {
     tags: ['2.dashboard.picture', '2.profile.avatar'],
   }, async () => {
@@ -148,21 +137,23 @@ describe('the dashboard', () => {
     );
   });
 
-  it('View Analytics moves the focus to the analytics', {
-    tags: '2.dashboard.quick-actions-analytics',
-  }, async () => {
-    promoterServer();
-    renderApp('/dashboard');
-    await userEvent.click(await screen.findByRole('button', { name: 'View Analytics' }));
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Analytics' }));
-  });
-
-  it('Connect Platforms moves the focus to its tab', {
-    tags: '2.dashboard.quick-actions-connect',
+  it('leads to the generator, the analytics and the platforms', {
+    tags: [
+      '2.dashboard.generate',
+      '2.dashboard.quick-actions-generate',
+      '2.dashboard.quick-actions-analytics',
+      '2.dashboard.quick-actions-connect',
+    ],
   }, async () => {
     promoterServer({ 'GET /api/platforms/u1': () => json([]) });
     renderApp('/dashboard');
-    await userEvent.click(await screen.findByRole('button', { name: 'Connect Platforms' }));
+    for (const name of ['Generate New Link', 'Generate Link']) {
+      const [link] = await screen.findAllByRole('link', { name });
+      expect(link?.getAttribute('href')).toBe('/generate');
+    }
+    await userEvent.click(await screen.findByRole('button', { name: 'View Analytics' }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Analytics' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Connect Platforms' }));
     await screen.findByText('No platforms connected yet');
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Platforms' }));
   });
@@ -173,9 +164,7 @@ describe('the dashboard', () => {
     const { callsTo } = promoterServer({ 'GET /api/export/u1': () => problemAnswer('internal') });
     renderApp('/dashboard');
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Export Data' }));
-    await waitFor(() =>
-      expect(shownToast()).toEqual(['Export Failed', 'Something went wrong on our side. Please try again.']),
-    );
+    await toastIs('Export Failed', 'Something went wrong on our side. Please try again.');
     expect(callsTo('GET /api/export/u1')).toHaveLength(1);
   });
 

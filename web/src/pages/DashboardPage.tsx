@@ -33,7 +33,6 @@ const RecentRevenue = lazy(() =>
   import('../features/revenue/RecentRevenue.tsx').then((module) => ({ default: module.RecentRevenue })),
 );
 
-/** The shape of what comes: four figures, tabs, the chart and what happens beside it. */
 const numbersSkeleton = (
   <div className="flex flex-col gap-2.5 sm:gap-4">
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
@@ -52,17 +51,17 @@ const numbersSkeleton = (
 
 type NumbersProps = {
   user: User;
-  /** A notice is about to go, and what has the focus with it. */
+  /** Called before a notice disappears with the button that has the focus. */
   onDismiss: () => void;
 };
 
-/** Figures that keep up with what happens, whichever tab is open, and above them what is missing. */
+/** The live figures, which stay mounted on both tabs. */
 const Numbers = ({ user, onDismiss }: NumbersProps) => {
   const isLive = useLive({ userId: user.id });
   const firstSteps = useFirstSteps(user.id);
   const { before } = firstSteps;
   return (
-    // Nothing is shown before it is known where it belongs: what came above it later would move it from under a finger.
+    // Nothing is shown before the steps above it are known: they would push it down while someone presses it.
     <Suspense fallback={numbersSkeleton}>
       <div className={`flex flex-col gap-2.5 sm:gap-4 ${firstSteps.isUnknown ? 'invisible' : ''}`}>
         {/* Without a wallet, the profile is what comes first. */}

@@ -5,7 +5,7 @@ import { fakeClipboard } from '../../test/fakeClipboard.ts';
 import { type Call, json, problemAnswer } from '../../test/fakeServer.ts';
 import { connection, link, linkPreview, MINT, OTHER_ADDRESS, token, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
-import { address, renderApp, renderPart, shownToast } from '../../test/renderApp.tsx';
+import { address, renderApp, renderPart, shownToast, toastIs } from '../../test/renderApp.tsx';
 import { Composer } from './generate/Composer.tsx';
 
 const generated = { url: link().url, devUrl: link().devUrl, link: link() };
@@ -19,7 +19,6 @@ const server = (routes = {}) =>
     ...routes,
   });
 
-/** What the page has for who is signed in. */
 const open = (path: string, who = user()) => renderPart(<Composer user={who} />, path);
 
 const addressField = () => screen.findByLabelText<HTMLInputElement>('Token Contract Address');
@@ -46,8 +45,6 @@ const show = async () => {
 };
 
 const generate = () => userEvent.click(screen.getByRole('button', { name: 'Generate Universal Link' }));
-
-const toastIs = (title: string, text: string) => waitFor(() => expect(shownToast()).toEqual([title, text]));
 
 describe('missing fields are shown', () => {
   it('Invalid Address', { tags: ['5.address.blank', '5.address.shape'] }, async () => {

@@ -1,14 +1,36 @@
-import { ArrowLeft } from 'lucide-react';
+import { shortAddress } from '@soltrade/schema/address';
+import { ArrowLeft, Wallet } from 'lucide-react';
 import { ButtonLink } from '../components/ButtonLink.tsx';
 import { LoadingScreen } from '../components/LoadingScreen.tsx';
 import { useDeferredMount } from '../components/useDeferredMount.ts';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
+import { SignPrompt } from '../features/wallet/SignPrompt.tsx';
 import { messages } from '../lib/messages.ts';
 import { Composer } from './generate/Composer.tsx';
-import { ConnectYourWallet } from './generate/ConnectYourWallet.tsx';
 import { RequireViewer } from './shell/RequireViewer.tsx';
+
+/** Links need an account: there is no wallet, or one that has not signed in yet. */
+const ConnectYourWallet = ({ wallet }: { wallet: string | null }) => (
+  <section
+    aria-labelledby="connect-your-wallet"
+    className="flex flex-col items-center gap-5 rounded-card border border-border bg-surface p-8 text-center shadow-card"
+  >
+    <Wallet aria-hidden className="size-8 text-accent-text" />
+    <div>
+      <h2 id="connect-your-wallet" className="font-semibold text-xl">
+        {messages.generate.connectTitle}
+      </h2>
+      <p className="mt-2 text-muted">{messages.generate.connectText}</p>
+      {wallet ? <p className="mt-2 text-muted">{messages.wallet.signInText(shortAddress(wallet))}</p> : null}
+    </div>
+    {wallet ? <SignPrompt /> : null}
+    <ButtonLink to="/" variant="secondary">
+      {messages.generate.goHome}
+    </ButtonLink>
+  </section>
+);
 
 /** Home shows it. */
 export { FirstLink } from './home/FirstLink.tsx';

@@ -20,7 +20,6 @@ const server = (routes = {}) =>
     ...routes,
   });
 
-/** Opens the sheet behind the line that says how many clicks are verified. */
 const openReceipt = async (line: string | RegExp = /verified$/) => {
   await userEvent.click(await screen.findByRole('button', { name: line }));
   return within(await screen.findByRole('dialog', { name: 'Receipt' }));

@@ -16,6 +16,7 @@ import { LiveRail } from '../features/live/LiveRail.tsx';
 import { useLive } from '../features/live/useLive.ts';
 import { eventsFile } from '../features/receipts/api.ts';
 import { ReceiptLine } from '../features/receipts/ReceiptLine.tsx';
+import { ShareReport } from '../features/reports/ShareReport.tsx';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { messages } from '../lib/messages.ts';
@@ -36,7 +37,6 @@ const belowFold = (
 
 const title = <h1 className="sr-only">{messages.links.statisticsTitle}</h1>;
 
-/** The shape of what comes. */
 const loading = (
   <div role="status" className="flex flex-col gap-4">
     {title}
@@ -61,7 +61,15 @@ const OwnStatistics = ({ userId, link }: { userId: string; link: Link }) => {
   return (
     <OwnChannelNames userId={userId}>
       <div className="flex flex-col gap-4">
-        <LinkCard link={link} receipt={<ReceiptLine linkId={link.id} clicks={link.clickCount} />} />
+        <LinkCard
+          link={link}
+          receipt={
+            <>
+              <ReceiptLine linkId={link.id} clicks={link.clickCount} />
+              <ShareReport userId={userId} linkId={link.id} />
+            </>
+          }
+        />
         <FilterBar scope={scope} />
         <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
           <StatisticsCard scope={scope} files={[events]} />
@@ -115,7 +123,6 @@ const head = (
 export const askForLink = ({ client, linkId }: { client: QueryClient; linkId: string }): void =>
   void client.prefetchQuery(linkQuery(linkId));
 
-/** One link: its views and clicks over time, its clicks over the price, and the receipt of its count. */
 export const LinkStatisticsPage = () => {
   const { linkId = '' } = useParams();
   const { session, wallet } = useViewer();

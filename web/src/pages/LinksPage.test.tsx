@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Call, json, problemAnswer } from '../../test/fakeServer.ts';
 import { link, MINT } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
-import { address, renderPart, shownToast } from '../../test/renderApp.tsx';
+import { address, renderPart, toastIs } from '../../test/renderApp.tsx';
 import { LinksPage } from './LinksPage.tsx';
 
 const named = (symbol: string, facts = {}) =>
@@ -38,14 +38,12 @@ const recentClicks = (query: string) => ({
 
 const open = (path: string) => renderPart(<LinksPage />, path);
 
-/** Opens a row's menu and presses what it offers. */
 const choose = async (token: string, text: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `More for ${token}` }));
   const menu = within(await screen.findByRole('dialog', { name: `More for ${token}` }));
   await userEvent.click(menu.getByRole('button', { name: text }));
 };
 
-const toastIs = (...expected: [string, string]) => waitFor(() => expect(shownToast()).toEqual(expected));
 const items = () => within(screen.getByRole('list', { name: 'Links' })).getAllByRole('listitem');
 
 describe('the page of all links', () => {

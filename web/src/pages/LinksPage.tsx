@@ -1,6 +1,9 @@
 import { Plus } from 'lucide-react';
+import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { BelowFold } from '../components/BelowFold.tsx';
 import { ButtonLink } from '../components/ButtonLink.tsx';
+import { Skeleton } from '../components/Skeleton.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { LinkWorkspace } from '../features/links/workspace/LinkWorkspace.tsx';
 import { readView, viewParams } from '../features/links/workspace/linksView.ts';
@@ -12,9 +15,15 @@ import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { messages } from '../lib/messages.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 
+// Below the first screen.
+const ReportsCard = lazy(() =>
+  import('../features/reports/ReportsCard.tsx').then((module) => ({ default: module.ReportsCard })),
+);
+
 const Workspace = ({ userId }: { userId: string }) => {
   const [query, setQuery] = useSearchParams();
   const isLive = useLive({ userId });
+  const [shared, setShared] = useState<string[] | null>(null);
   return (
     <>
       <div className="-mt-4 flex justify-end">
@@ -24,7 +33,11 @@ const Workspace = ({ userId }: { userId: string }) => {
         userId={userId}
         view={readView(query)}
         onChange={(view) => setQuery(viewParams(view), { replace: true })}
+        onShare={setShared}
       />
+      <BelowFold skeleton={<Skeleton className="h-40 w-full rounded-card" />}>
+        <ReportsCard userId={userId} chosen={shared} onClose={() => setShared(null)} />
+      </BelowFold>
     </>
   );
 };

@@ -15,15 +15,28 @@ import { ConnectWalletControl } from '../features/wallet/ConnectWalletControl.ts
 import { LinkWalletCard } from '../features/wallet/LinkWalletCard.tsx';
 import { letWalletGo } from '../features/wallet/letWalletGo.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
+import { WalletList } from '../features/wallet/WalletList.tsx';
+import { SignUpWithX } from '../features/x/SignUpWithX.tsx';
 import { useXOutcome } from '../features/x/useXOutcome.ts';
 import { XFailureNotice } from '../features/x/XFailureNotice.tsx';
 import { XIntegrationCard } from '../features/x/XIntegrationCard.tsx';
 import { useDestination } from '../lib/destination.ts';
 import { messages } from '../lib/messages.ts';
 import { linkedWallet } from '../lib/user.ts';
-import { CreateProfile } from './profile/CreateProfile.tsx';
 import { SignInAgain } from './profile/SignInAgain.tsx';
 import { UseTakenWallet } from './wallet/UseTakenWallet.tsx';
+
+/** For someone without a session and without a wallet: the two ways in. */
+const CreateProfile = () => (
+  <div className="mx-auto w-full max-w-md rounded-card border border-border bg-surface p-6 shadow-card sm:p-8">
+    <PageHeading title={messages.profile.createTitle} text={messages.profile.createText} />
+    <div className="mt-6">
+      <SignUpWithX label={messages.x.continueWith} divider={messages.profile.or} />
+      <WalletList />
+    </div>
+    <p className="mt-5 text-center text-muted text-sm">{messages.profile.linkBothLater}</p>
+  </div>
+);
 
 // Loaded once the bot is known, so the page does not wait for its code.
 const TelegramCard = lazy(() =>
@@ -32,6 +45,14 @@ const TelegramCard = lazy(() =>
 
 const HostsCard = lazy(() =>
   import('../features/hosts/HostsCard.tsx').then((module) => ({ default: module.HostsCard })),
+);
+
+const DevicesCard = lazy(() =>
+  import('../features/webhooks/DevicesCard.tsx').then((module) => ({ default: module.DevicesCard })),
+);
+
+const AccountRules = lazy(() =>
+  import('../features/rules/AccountRules.tsx').then((module) => ({ default: module.AccountRules })),
 );
 
 // The last card of the page: its code comes after what is seen first.
@@ -74,7 +95,9 @@ const SignedInProfile = ({ user, wallet }: { user: User; wallet: string | null }
       <XIntegrationCard user={user} />
       <Suspense fallback={null}>
         <HostsCard userId={user.id} />
+        <AccountRules userId={user.id} />
         <TelegramCard userId={user.id} />
+        <DevicesCard userId={user.id} />
       </Suspense>
       <Suspense fallback={null}>
         <AccountCard

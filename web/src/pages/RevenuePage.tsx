@@ -19,7 +19,6 @@ const RevenueSources = lazy(() =>
 
 const TAB_IDS = ['overview', 'payouts', 'sources'] as const;
 
-/** Three views of a promoter's money; the address says which of them is open. */
 const RevenueTabs = ({ userId, connected }: { userId: string; connected: string | null }) => {
   const [query] = useSearchParams();
   const shown = TAB_IDS.find((id) => id === query.get('tab')) ?? 'overview';

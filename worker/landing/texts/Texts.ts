@@ -1,6 +1,7 @@
 import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import type { ReportReason } from '@soltrade/schema/contracts/reports';
 import type { LandingTexts } from '@soltrade/schema/landingTexts';
+import type { TokenChangeTexts } from '@soltrade/schema/tokenChangeText';
 import type { Span } from '../model.ts';
 
 /**
@@ -32,6 +33,8 @@ export type Texts = LandingTexts & {
   warnings: string;
   noTrades: string;
   thinLiquidity: (amount: string) => string;
+  /** What changed about the token since the link was made. */
+  changed: TokenChangeTexts;
 
   unknown: string;
   notTradingYet: string;
@@ -49,6 +52,13 @@ export type Texts = LandingTexts & {
   /** The same for a loss, which is also told in percent. */
   nowLower: (multiple: string, loss: string) => string;
   readyToApe: string;
+  /** On a stream, below the number, or before how long ago that was. */
+  clicks: string;
+  lastClick: string;
+  /** Before the buttons, where the promoter wants it said. */
+  explained: string;
+  /** In their place, where the promoter hides them. */
+  hidden: string;
   /** In the place of the platform's tagline. */
   closedPlatform: string;
   /** Below the tagline of a platform whose reward is not paid out of its own fee. */

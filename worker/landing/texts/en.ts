@@ -1,4 +1,5 @@
 import { landingEnglish } from '@soltrade/schema/landingTexts';
+import { tokenChangeEnglish } from '@soltrade/schema/tokenChangeText';
 import type { Texts } from './Texts.ts';
 
 /** The specification's own texts, and ours beside them. */
@@ -24,6 +25,7 @@ export const en: Texts = {
   warnings: 'Warnings',
   noTrades: 'No trades in 24 h',
   thinLiquidity: (amount) => `Thin liquidity: ${amount}`,
+  changed: tokenChangeEnglish,
 
   unknown: 'Unknown',
   notTradingYet: 'Not trading yet',
@@ -38,6 +40,10 @@ export const en: Texts = {
   now: (multiple) => `now ${multiple}`,
   nowLower: (multiple, loss) => `now ${multiple} (${loss} lower)`,
   readyToApe: 'Ready to Ape?',
+  clicks: 'Clicks',
+  lastClick: 'Last click',
+  explained: 'Crypto promotions are regulated in your country. You could lose all you invest.',
+  hidden: 'The promoter doesn’t offer trading links in your country.',
   closedPlatform: 'Reportedly closed to trading',
   paidByVisitor: 'You pay the referral fee',
 

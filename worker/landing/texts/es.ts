@@ -51,6 +51,18 @@ export const es: Texts = {
   warnings: 'Advertencias',
   noTrades: 'Sin operaciones en 24 h',
   thinLiquidity: (amount) => `Poca liquidez: ${amount}`,
+  changed: {
+    supply: (before, after) => `El suministro pasó de ${before} a ${after}.`,
+    mint_authority: (before, after) => `La autoridad de emisión pasó de ${before} a ${after}.`,
+    freeze_authority: (before, after) => `La autoridad de congelación pasó de ${before} a ${after}.`,
+    transfer_fee: (before, after) => `La comisión por transferencia pasó de ${before} a ${after}.`,
+    delegate: (before, after) => `El delegado permanente pasó de ${before} a ${after}.`,
+    liquidity: (before, after) => `La liquidez pasó de ${before} a ${after}.`,
+    paused: 'Se pausaron las transferencias.',
+    resumed: 'Se reanudaron las transferencias.',
+    withdrawn: (held) => `Se retiró el pool principal, que tenía ${held}.`,
+    none: 'ninguno',
+  },
 
   unknown: 'Desconocida',
   notTradingYet: 'Aún no se negocia',
@@ -65,6 +77,11 @@ export const es: Texts = {
   now: (multiple) => `ahora ${multiple}`,
   nowLower: (multiple, loss) => `ahora ${multiple} (un ${loss} menos)`,
   readyToApe: '¿Listo para entrar?',
+  clicks: 'Clics',
+  lastClick: 'Último clic',
+  explained:
+    'Las promociones de criptomonedas están reguladas en tu país. Podrías perder todo lo que inviertas.',
+  hidden: 'Quien creó este enlace no ofrece enlaces para operar en tu país.',
   closedPlatform: 'Al parecer ya no permite operar',
   paidByVisitor: 'La comisión de referido la pagas tú',
 

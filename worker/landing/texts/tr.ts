@@ -51,6 +51,18 @@ export const tr: Texts = {
   warnings: 'Uyarılar',
   noTrades: '24 saattir işlem yok',
   thinLiquidity: (amount) => `Düşük likidite: ${amount}`,
+  changed: {
+    supply: (before, after) => `Arz ${before} iken ${after} oldu.`,
+    mint_authority: (before, after) => `Basım yetkisi ${before} iken ${after} oldu.`,
+    freeze_authority: (before, after) => `Dondurma yetkisi ${before} iken ${after} oldu.`,
+    transfer_fee: (before, after) => `Transfer ücreti ${before} iken ${after} oldu.`,
+    delegate: (before, after) => `Kalıcı yetkili ${before} iken ${after} oldu.`,
+    liquidity: (before, after) => `Likidite ${before} iken ${after} oldu.`,
+    paused: 'Transferler durduruldu.',
+    resumed: 'Transferler yeniden açıldı.',
+    withdrawn: (held) => `İçinde ${held} bulunan ana havuz çekildi.`,
+    none: 'yok',
+  },
 
   unknown: 'Bilinmiyor',
   notTradingYet: 'Henüz işlem görmüyor',
@@ -65,6 +77,11 @@ export const tr: Texts = {
   now: (multiple) => `şimdi ${multiple}`,
   nowLower: (multiple, loss) => `şimdi ${multiple} (${loss} daha düşük)`,
   readyToApe: 'Girmeye hazır mısın?',
+  clicks: 'Tıklama',
+  lastClick: 'Son tıklama',
+  explained:
+    'Kripto tanıtımları ülkenizde düzenlemeye tabidir. Yatırdığınız paranın tamamını kaybedebilirsiniz.',
+  hidden: 'Bu bağlantının sahibi, ülkenizde alım satım bağlantısı sunmuyor.',
   closedPlatform: 'İşleme kapandığı bildiriliyor',
   paidByVisitor: 'Yönlendirme ücretini siz ödersiniz',
 

@@ -51,6 +51,18 @@ export const vi: Texts = {
   warnings: 'Cảnh báo',
   noTrades: 'Không có giao dịch trong 24 giờ',
   thinLiquidity: (amount) => `Thanh khoản thấp: ${amount}`,
+  changed: {
+    supply: (before, after) => `Nguồn cung đổi từ ${before} thành ${after}.`,
+    mint_authority: (before, after) => `Quyền phát hành đổi từ ${before} sang ${after}.`,
+    freeze_authority: (before, after) => `Quyền đóng băng đổi từ ${before} sang ${after}.`,
+    transfer_fee: (before, after) => `Phí chuyển đổi từ ${before} thành ${after}.`,
+    delegate: (before, after) => `Ủy quyền vĩnh viễn đổi từ ${before} sang ${after}.`,
+    liquidity: (before, after) => `Thanh khoản đổi từ ${before} thành ${after}.`,
+    paused: 'Việc chuyển token đã bị tạm dừng.',
+    resumed: 'Việc chuyển token đã hoạt động lại.',
+    withdrawn: (held) => `Pool chính, từng có ${held}, đã bị rút.`,
+    none: 'không có',
+  },
 
   unknown: 'Chưa rõ',
   notTradingYet: 'Chưa giao dịch',
@@ -65,6 +77,11 @@ export const vi: Texts = {
   now: (multiple) => `hiện là ${multiple}`,
   nowLower: (multiple, loss) => `hiện là ${multiple} (thấp hơn ${loss})`,
   readyToApe: 'Sẵn sàng vào lệnh?',
+  clicks: 'Lượt bấm',
+  lastClick: 'Lượt bấm mới nhất',
+  explained:
+    'Quảng bá tiền mã hóa chịu sự quản lý tại quốc gia của bạn. Bạn có thể mất toàn bộ số tiền đầu tư.',
+  hidden: 'Người tạo liên kết này không cung cấp liên kết giao dịch tại quốc gia của bạn.',
   closedPlatform: 'Được cho là đã ngừng giao dịch',
   paidByVisitor: 'Bạn trả phí giới thiệu',
 

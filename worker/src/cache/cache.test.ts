@@ -31,11 +31,14 @@ const PAGE = JSON.stringify({
     twitterUsername: null,
   },
   buttons: [{ platform: 'jupiter', url: 'https://jup.ag/x', isOwn: true }],
-  link: { id: 'l1', identifier: 'ada-bonk', shortIdentifier: 'bonk', promoterId: 'u1' },
+  link: { id: 'l1', identifier: 'ada-bonk', shortIdentifier: 'bonk', promoterId: 'u1', endsAfter: null },
+  countryRule: null,
+  end: null,
   call: null,
   words: 'gm',
   disclosure: null,
   hasOpenPage: true,
+  changes: [],
   snapshot: null,
   finished: null,
   card: null,
@@ -66,9 +69,9 @@ describe('what is stored in KV', () => {
   });
 
   it('a page that names nothing leaves no record', async () => {
-    await env.CACHE.put(`landing:v11:name:ada:${MINT}`, PAGE);
+    await env.CACHE.put(`landing:v12:name:ada:${MINT}`, PAGE);
     expect(await keepLanding(at(NOW), BY_NAME, null)).toBe(true);
-    expect(await env.CACHE.get(`landing:v11:name:ada:${MINT}`)).toBeNull();
+    expect(await env.CACHE.get(`landing:v12:name:ada:${MINT}`)).toBeNull();
   });
 });
 
@@ -109,14 +112,14 @@ describe('a cache that fails', () => {
     const ctx = { ...at(NOW + LANDING.readEvery), env: down };
     expect(await landings.read(ctx, BY_IDENTIFIER)).toBeNull();
     expect(await landings.write(ctx, BY_IDENTIFIER, JSON.parse(GONE))).toBe(false);
-    const line = { event: 'cache_failed', requestId: 'test-request', key: 'landing:v11:identifier:ada-bonk' };
+    const line = { event: 'cache_failed', requestId: 'test-request', key: 'landing:v12:identifier:ada-bonk' };
     expect(lines).toEqual([expect.objectContaining(line), expect.objectContaining(line)]);
   });
 
   it.each(['{', '5', '{"kind":"page"}'])('is empty if the stored text is %s', async (text) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await landings.drop(at(NOW), BY_IDENTIFIER);
-    await env.CACHE.put('landing:v11:identifier:ada-bonk', text);
+    await env.CACHE.put('landing:v12:identifier:ada-bonk', text);
     expect(await landings.read(at(NOW), BY_IDENTIFIER)).toBeNull();
   });
 
@@ -131,7 +134,7 @@ describe('a cache that fails', () => {
 });
 
 describe('a page that an isolate has read', () => {
-  const name = `landing:v11:name:ada:${MINT}`;
+  const name = `landing:v12:name:ada:${MINT}`;
   const later = at(NOW + LANDING.readEvery);
   const CHANGED = PAGE.replace('"words":"gm"', '"words":"gn"');
   const wordsFor = async (ctx: ReturnType<typeof at>): Promise<unknown> =>

@@ -11,7 +11,7 @@ import { json } from './stores.ts';
 
 /** The last record of an address, however old. D1 is the source of everything in it except the figures. */
 export const landings = cache({
-  key: (address: LandingAddress) => `landing:v11:${landingAddressText(address)}`,
+  key: (address: LandingAddress) => `landing:v12:${landingAddressText(address)}`,
   codec: json(landingRecord, { entries: LANDING.remembered, readEvery: LANDING.readEvery }),
   keptFor: (record) =>
     record.kind === 'gone' || record.link !== null ? LANDING.kept : LANDING.keptWithoutLink,

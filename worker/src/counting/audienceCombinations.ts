@@ -80,7 +80,8 @@ export type CombinationQuestion = Omit<Place, 'link' | 'day'> & {
   link: number | null;
   first: number;
   last: number;
-  wanted: readonly { facet: Facet; code: number }[];
+  /** `isNot`: every value but this one. */
+  wanted: readonly { facet: Facet; code: number; isNot: boolean }[];
 };
 
 type Sum = { persons: number; repeats: number; robots: number };
@@ -93,11 +94,11 @@ export const sumCombinations = (
 ): ReadonlyMap<number, Readonly<Classes>>[] => {
   const sums = groups.map(() => new Map<number, Sum>());
   const places = groups.map((group) => (group === 'day' || group === 'link' ? group : FACETS.indexOf(group)));
-  const conditions = wanted.map(({ facet, code }) => ({ place: FACETS.indexOf(facet), code }));
+  const conditions = wanted.map(({ facet, ...value }) => ({ place: FACETS.indexOf(facet), ...value }));
 
   const addMatching = (packed: Packed, row: { link: number; day: number }): void => {
     for (let at = 0; at < packed.length; at += WIDTH) {
-      if (conditions.some(({ place, code }) => packed[at + place] !== code)) continue;
+      if (conditions.some(({ place, code, isNot }) => (packed[at + place] === code) === isNot)) continue;
       const counts = packed.subarray(at + PERSONS, at + WIDTH);
       for (const [index, place] of places.entries()) {
         const value = typeof place === 'number' ? (packed[at + place] ?? 0) : row[place];

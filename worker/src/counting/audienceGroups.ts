@@ -1,5 +1,5 @@
 // Sums of a promoter's events over whole UTC days, by value, small counts included.
-import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
+import { DIMENSIONS, type Dimension, NO_DATACENTER } from '@soltrade/schema/audience/values';
 import { subtractCounts } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
 import { AUDIENCE } from '@soltrade/schema/limits/counting';
@@ -37,11 +37,12 @@ const questionOf = (
 ): CombinationQuestion | null => {
   const linkCode = link === null ? null : words.knownCode(link);
   if (link !== null && linkCode === null) return null;
-  const wanted: { facet: Facet; code: number }[] = [];
+  const wanted: CombinationQuestion['wanted'][number][] = [];
   for (const [facet, value] of filtersOf(filters, kind)) {
-    const code = words.knownCode(value);
-    if (code === null) return null;
-    wanted.push({ facet, code });
+    const isNot = value === NO_DATACENTER;
+    const code = words.knownCode(isNot ? 'datacenter' : value);
+    if (code !== null) wanted.push({ facet, code, isNot });
+    else if (!isNot) return null;
   }
   return { kind: KIND_CODES[kind], link: linkCode, first, last, wanted };
 };

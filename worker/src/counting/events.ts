@@ -138,19 +138,21 @@ export const unsummedEvents = (days: readonly EventDay[]): number =>
 
 const COLUMNS = 'id, link, kind, at, platform, channel, class';
 
-/** The newest events of a link or of all links. Reads whole days, so it runs once per instance. */
+/** The newest events of a link or of all links, or only clicks of people. Reads whole days, so it runs once per instance. */
 export const readNewest = (
   sql: SqlStorage,
   days: readonly EventDay[],
-  { link, limit }: { link: string | null; limit: number },
+  { link, limit, isPress = false }: { link: string | null; limit: number; isPress?: boolean },
 ): StoredEvent[] => {
   const found: StoredEvent[] = [];
   for (const { day } of days.toReversed()) {
     if (found.length >= limit) break;
     const rows = sql.exec<StoredEvent>(
-      `select ${COLUMNS} from ${tableOf(day)} where ?1 is null or link = ?1 order by seq desc limit ?2`,
+      `select ${COLUMNS} from ${tableOf(day)} where (?1 is null or link = ?1)
+         and (?3 = 0 or kind = 'click' and class <> 'robot') order by seq desc limit ?2`,
       link,
       limit - found.length,
+      Number(isPress),
     );
     found.push(...rows);
   }

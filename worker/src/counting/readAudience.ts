@@ -1,7 +1,7 @@
 // A promoter's visitors, filtered or not. No output singles a visitor out.
 
 import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
-import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
+import { DIMENSIONS, type Dimension, NO_DATACENTER } from '@soltrade/schema/audience/values';
 import { AUDIENCE, STATISTICS } from '@soltrade/schema/limits/counting';
 import type {
   AudienceAnswer,
@@ -80,6 +80,7 @@ const byDimension = <T>(of: (dimension: Dimension) => T): Record<Dimension, T> =
   browser: of('browser'),
   language: of('language'),
   host: of('host'),
+  network: of('network'),
 });
 
 const breakdownBy = (store: Store, selection: Selection, dimension: Dimension): BreakdownRow[] => {
@@ -88,10 +89,18 @@ const breakdownBy = (store: Store, selection: Selection, dimension: Dimension): 
   return dimensionRows(groups, dimension, sumClasses(rowsOf(groups, dimension)));
 };
 
+/** The rest reveals those who are left out: nobody, or enough. */
+const canLeaveOutDatacenters = (store: Store, selection: Selection): boolean => {
+  const rows = rowsOf(groupsOfCombinations(store, selection, ['network']), 'network');
+  const left = rows.find(({ value }) => value === 'datacenter');
+  return !left || left.persons + left.repeats === 0 || left.persons >= AUDIENCE.fewestPersons;
+};
+
 /** A filter must not reveal a value that its breakdown hides. */
 const isShown = (store: Store, selection: Selection, [facet, value]: [AudienceFacet, string]): boolean => {
   if (!isDimension(facet)) return true;
   const others = { ...selection, filters: { ...selection.filters, [facet]: undefined } };
+  if (value === NO_DATACENTER) return canLeaveOutDatacenters(store, others);
   return breakdownBy(store, others, facet).some((row) => row.value === value);
 };
 

@@ -45,6 +45,7 @@ const KEPT = 40;
 
 export const newestLists = (sql: SqlStorage) => {
   const lists = boundedMap<string | null, StoredEvent[]>(KEPT);
+  const presses = boundedMap<string, StoredEvent | null>(KEPT);
   return {
     /** Newest first; null means all links. */
     of: (eventDays: readonly EventDay[], link: string | null): readonly StoredEvent[] => {
@@ -53,8 +54,22 @@ export const newestLists = (sql: SqlStorage) => {
       return list;
     },
 
+    /** The last click of a person on a link. */
+    press: (eventDays: readonly EventDay[], link: string): StoredEvent | null => {
+      const known = presses.get(link);
+      if (known !== undefined) return known;
+      const [press = null] = readNewest(sql, eventDays, { link, limit: 1, isPress: true });
+      presses.set(link, press);
+      return press;
+    },
+
     /** Call after counting an event. */
     add: (event: StoredEvent): void => {
+      if (event.kind === 'click' && event.class !== 'robot') {
+        // One that comes late, through the queue, is not the last one.
+        const last = presses.get(event.link);
+        if (!last || last.at <= event.at) presses.set(event.link, event);
+      }
       for (const link of [null, event.link]) {
         const list = lists.get(link);
         if (list) lists.set(link, [event, ...list].slice(0, LIVE.events));

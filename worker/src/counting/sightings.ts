@@ -1,7 +1,7 @@
 // Recent sightings separate people from repeats and limit persons per address. One table per half hour, dropped whole.
 
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
-import { DAY, HOUR } from '@soltrade/schema/durations';
+import { DAY } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits/counting';
 import type { AudienceCell } from '../model/audience.ts';
 import type { CountedEvent, Sighting } from '../model/counted.ts';
@@ -135,7 +135,13 @@ const isNetworkFull = (sql: SqlStorage, tables: SightingTables, sighting: Sighti
   const found = hashesOf(sighting).map(
     ({ network }) =>
       sql
-        .exec<{ found: number }>(`select ${counts.join(' + ')} as found`, network, at - HOUR, at + HOUR, kind)
+        .exec<{ found: number }>(
+          `select ${counts.join(' + ')} as found`,
+          network,
+          at - CLICK.networkWindow,
+          at + CLICK.networkWindow,
+          kind,
+        )
         .one().found,
   );
   return found.reduce((sum, each) => sum + each, 0) >= most;
@@ -179,7 +185,7 @@ export const audiencesAfter = (sql: SqlStorage, tables: SightingTables): Sighted
  * The oldest half hour kept. A table outlives its half hour by an hour, because a network's new visitors count that
  * long.
  */
-export const keptSince = (now: number): number => halfHourOf(now - HOUR);
+export const keptSince = (now: number): number => halfHourOf(now - CLICK.networkWindow);
 
 export const hasExpiredSightings = (tables: SightingTables, now: number): boolean =>
   tables.some((each) => each < keptSince(now));
@@ -192,4 +198,4 @@ export const dropOldSightings = (sql: SqlStorage, tables: SightingTables, now: n
 
 /** When to drop the oldest table, or null. */
 export const nextSightingsExpiry = ([oldest]: SightingTables): number | null =>
-  oldest === undefined ? null : (oldest + 1) * CLICK.repeatWindow + HOUR;
+  oldest === undefined ? null : (oldest + 1) * CLICK.repeatWindow + CLICK.networkWindow;

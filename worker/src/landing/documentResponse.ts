@@ -5,15 +5,18 @@ import { Document } from '../../landing/Document.tsx';
 import script from '../../landing/dist/landing.client.js';
 import landingStyle from '../../landing/dist/landing.css';
 import promoterStyle from '../../landing/dist/promoter.css';
+import reportStyle from '../../landing/dist/sharedReport.css';
 import { type Child, toHtml } from '../../landing/jsx/html.ts';
+import { REPORT_SCRIPT } from '../../landing/sharedReport/reportScript.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
 /** `plain` pages only show a message; their one script sets the theme. */
-export type DocumentKind = 'landing' | 'promoter' | 'plain';
+export type DocumentKind = 'landing' | 'promoter' | 'plain' | 'report';
 
 const STYLES: Record<DocumentKind, string> = {
   landing: landingStyle,
   promoter: landingStyle + promoterStyle,
+  report: landingStyle + reportStyle,
   plain: landingStyle,
 };
 
@@ -21,6 +24,15 @@ const EARLY_SCRIPTS: Record<DocumentKind, string> = {
   landing: EARLY_SCRIPT,
   promoter: EARLY_SCRIPT,
   plain: THEME_SCRIPT,
+  report: THEME_SCRIPT,
+};
+
+/** Below the early one. */
+const SCRIPTS: Record<DocumentKind, readonly string[]> = {
+  landing: [script],
+  promoter: [script],
+  plain: [],
+  report: [REPORT_SCRIPT],
 };
 
 type Page = {
@@ -55,14 +67,20 @@ export const documentHtml = ({
     }),
   )}`;
 
-const headersOf: Record<DocumentKind, Headers | null> = { landing: null, promoter: null, plain: null };
+const headersOf: Record<DocumentKind, Headers | null> = {
+  landing: null,
+  promoter: null,
+  plain: null,
+  report: null,
+};
 
 const documentHeaders = async (kind: DocumentKind): Promise<Headers> => {
   const known = headersOf[kind];
   if (known) return known;
   const policy = await contentSecurityPolicy({
     style: STYLES[kind],
-    scripts: kind === 'plain' ? [EARLY_SCRIPTS[kind]] : [EARLY_SCRIPTS[kind], script],
+    scripts: [EARLY_SCRIPTS[kind], ...SCRIPTS[kind]],
+    hasForms: kind === 'report',
   });
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
@@ -70,7 +88,8 @@ const documentHeaders = async (kind: DocumentKind): Promise<Headers> => {
     'cache-control': 'no-store',
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    // The address of a report is a secret. Not `no-referrer`: then browsers name no origin with its forms either.
+    'referrer-policy': kind === 'report' ? 'same-origin' : 'strict-origin-when-cross-origin',
   });
   headersOf[kind] = headers;
   return headers;

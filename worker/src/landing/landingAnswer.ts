@@ -5,7 +5,7 @@ import type { LandingPage } from '../model/landingRecord.ts';
 import { isYoung } from '../model/recommender.ts';
 import { documentResponse } from './documentResponse.ts';
 import { agesKey } from './landingAge.ts';
-import { landingModelOf, type Visitor } from './landingModel.ts';
+import { type LandingVisitor, landingModelOf } from './landingModel.ts';
 import { filled, marker, type Pieces, piecesOf, renderedPages, withoutChannel } from './pieces.ts';
 import { landingHtml, lateFiguresHtml } from './renderLanding.ts';
 
@@ -15,11 +15,16 @@ const encoder = new TextEncoder();
 
 const rendered = renderedPages<LandingPage>(LANDING.remembered);
 
-type Input = { page: LandingPage; visit: Visitor['visit']; isPending: boolean; now: number };
+type Input = Pick<LandingVisitor, 'visit' | 'action'> & {
+  page: LandingPage;
+  isPending: boolean;
+  now: number;
+};
 
-const render = (config: Config, { page, visit, isPending, now }: Input): Pieces => {
+const render = (config: Config, { page, visit, action, isPending, now }: Input): Pieces => {
   const model = landingModelOf(config, page, {
     visit: withoutChannel(visit),
+    action,
     pageToken: marker('pageToken'),
     isPending,
     now,
@@ -28,9 +33,9 @@ const render = (config: Config, { page, visit, isPending, now }: Input): Pieces 
 };
 
 const pageHtml = (config: Config, input: Input, pageToken: string | null) => {
-  const { page, visit, isPending, now } = input;
+  const { page, visit, action, isPending, now } = input;
   let isDrawn = false;
-  const state = `${config.ownHost?.host} ${isPending} ${agesKey(page, now)}`;
+  const state = `${config.ownHost?.host} ${action} ${isPending} ${agesKey(page, now)}`;
   const pieces = rendered({ page, visit, state }, () => {
     isDrawn = true;
     return render(config, input);
@@ -42,13 +47,19 @@ const pageHtml = (config: Config, input: Input, pageToken: string | null) => {
 const streamedHtml = (
   config: Config,
   { page, late }: { page: LandingPage; late: Promise<LandingPage> },
-  { visit, pageToken, now }: Visitor & { now: number },
+  { visit, pageToken, action, now }: LandingVisitor & { now: number },
 ): ReadableStream<Uint8Array> =>
   new ReadableStream({
     async start(controller) {
-      const { html } = pageHtml(config, { page, visit, isPending: true, now }, pageToken);
+      const { html } = pageHtml(config, { page, visit, action, isPending: true, now }, pageToken);
       controller.enqueue(html.subarray(0, -STREAMED_TAIL.length));
-      const figures = landingModelOf(config, await late, { visit, pageToken, isPending: false, now });
+      const figures = landingModelOf(config, await late, {
+        visit,
+        pageToken,
+        action,
+        isPending: false,
+        now,
+      });
       controller.enqueue(encoder.encode(lateFiguresHtml(figures) + STREAMED_TAIL));
       controller.close();
     },
@@ -58,12 +69,12 @@ const streamedHtml = (
 export const landingAnswer = async (
   config: Config,
   { page, late }: Opened,
-  { visit, pageToken, now }: Visitor & { now: number },
+  { visit, pageToken, action, now }: LandingVisitor & { now: number },
 ): Promise<Response> => {
   const isStreamed = late !== null;
   const { html, isDrawn } = isStreamed
-    ? { html: streamedHtml(config, { page, late }, { visit, pageToken, now }), isDrawn: false }
-    : pageHtml(config, { page, visit, isPending: false, now }, pageToken);
+    ? { html: streamedHtml(config, { page, late }, { visit, pageToken, action, now }), isDrawn: false }
+    : pageHtml(config, { page, visit, action, isPending: false, now }, pageToken);
   const response = await documentResponse(html, { status: 200, kind: 'landing', isStreamed });
   if (isDrawn) response.headers.set('Server-Timing', 'draw');
   if (page.recommender && isYoung(page.recommender.memberSince, now))

@@ -1,15 +1,17 @@
+import type { CountryAction } from '@soltrade/schema/contracts/rules';
 import { tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { closedLast } from '@soltrade/schema/platforms/pageButtons';
 import { tokenTexts } from '@soltrade/schema/tokenTexts';
 import type { InspectModel } from '../../landing/InspectPage.tsx';
-import type { LandingModel } from '../../landing/model.ts';
+import type { LandingChange, LandingModel } from '../../landing/model.ts';
 import { TAGLINES } from '../../landing/texts/taglines.ts';
 import type { Config } from '../env.ts';
 import { isoTime } from '../lib/time.ts';
 import { multipleOf } from '../model/call.ts';
 import type { LandingPage } from '../model/landingRecord.ts';
 import { pathsOf } from '../model/linkAddress.ts';
+import type { Change } from '../model/watch/change.ts';
 import { ageOf, ageOrNull } from './landingAge.ts';
 import { glanceOf } from './landingGlance.ts';
 import { type PreviewSubject, previewOf } from './preview/previewSubject.ts';
@@ -19,6 +21,9 @@ export type Visitor = {
   /** Null without a link, since clicks can't be counted. */
   pageToken: string | null;
 };
+
+/** And what the link's rule does in their country. */
+export type LandingVisitor = Visitor & { action: CountryAction };
 
 /** The specification's fallback, and the only place where unknown figures are zeros. */
 const fallbackToken = (mint: string): LandingModel['token'] => ({
@@ -150,6 +155,13 @@ const callOf = ({ call, card }: LandingPage, isPending: boolean, now: number): L
     multiple: isPending ? null : multipleOf(call.price, card?.price ?? null),
   };
 
+export const shownChange = ({ kind, before, after, to }: Change): LandingChange => ({
+  kind,
+  before,
+  after,
+  at: to,
+});
+
 export const pageUrlOf = (config: Config, page: LandingPage): string =>
   `${config.linkOrigin}${pagePathOf(config, page)}`;
 
@@ -161,7 +173,7 @@ export const appOriginOf = ({ ownHost, publicOrigin }: Config): string =>
 export const landingModelOf = (
   config: Config,
   page: LandingPage,
-  { visit, pageToken, isPending, now }: Visitor & { isPending: boolean; now: number },
+  { visit, pageToken, action, isPending, now }: LandingVisitor & { isPending: boolean; now: number },
 ): LandingModel => ({
   productName: config.productName,
   appOrigin: appOriginOf(config),
@@ -170,10 +182,12 @@ export const landingModelOf = (
   recommender: recommenderOf(config, page),
   token: tokenOf(page, isPending, now),
   call: callOf(page, isPending, now),
+  changes: page.changes.map(shownChange),
   words: page.words,
   disclosure: page.disclosure,
   visit,
-  buttons: buttonsOf(config, page, visit),
+  action,
+  buttons: action === 'hide' ? [] : buttonsOf(config, page, visit),
   tracking:
     page.link && pageToken !== null
       ? {
@@ -189,9 +203,9 @@ export const landingModelOf = (
 export const inspectModelOf = (
   config: Config,
   page: LandingPage,
-  { visit, now }: Pick<Visitor, 'visit'> & { now: number },
+  { visit, action, now }: Pick<LandingVisitor, 'visit' | 'action'> & { now: number },
 ): InspectModel => ({
-  ...landingModelOf(config, page, { visit, pageToken: null, isPending: true, now }),
+  ...landingModelOf(config, page, { visit, pageToken: null, action, isPending: true, now }),
   publicOrigin: config.publicOrigin,
   madeAt: page.call?.at ?? null,
   memberSince: page.recommender?.memberSince ?? null,

@@ -4,20 +4,26 @@ import { PromoterPage } from '../../landing/PromoterPage.tsx';
 import type { Config } from '../env.ts';
 import type { OpenPromoterPage } from '../model/pageRecord.ts';
 import { documentHtml, documentResponse } from './documentResponse.ts';
-import type { Visitor } from './landingModel.ts';
+import type { LandingVisitor } from './landingModel.ts';
 import { filled, marker, type Pieces, piecesOf, renderedPages, withoutChannel } from './pieces.ts';
 import { promoterModelOf } from './promoterModel.ts';
 
-type Asked = Visitor & { isFirst: boolean; now: number };
+type Asked = LandingVisitor & { isFirst: boolean; now: number };
 
 /** Rendered promoters' pages cached per isolate, some 30 kB each. */
 const REMEMBERED = 60;
 
 const rendered = renderedPages<OpenPromoterPage>(REMEMBERED);
 
-const render = (config: Config, page: OpenPromoterPage, { visit, isFirst, now }: Asked): Pieces => {
+const render = (config: Config, page: OpenPromoterPage, { visit, action, isFirst, now }: Asked): Pieces => {
   const pageToken = marker('pageToken');
-  const model = promoterModelOf(config, page, { visit: withoutChannel(visit), pageToken, isFirst, now });
+  const model = promoterModelOf(config, page, {
+    visit: withoutChannel(visit),
+    pageToken,
+    action,
+    isFirst,
+    now,
+  });
   const html = documentHtml({
     head: PromoterHead({ model }),
     body: PromoterPage({ model, script: marker('script') }),
@@ -31,7 +37,7 @@ const piecesFor = (config: Config, page: OpenPromoterPage, asked: Asked): Pieces
   // Older calls are read per visitor and not cached, because they would crowd out popular pages.
   if (!asked.isFirst) return render(config, page, asked);
   // Rendered ages change once a minute.
-  const state = `${config.ownHost?.host} ${Math.floor(asked.now / MINUTE)}`;
+  const state = `${config.ownHost?.host} ${asked.action} ${Math.floor(asked.now / MINUTE)}`;
   return rendered({ page, visit: asked.visit, state }, () => render(config, page, asked));
 };
 

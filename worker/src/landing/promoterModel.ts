@@ -14,7 +14,7 @@ import { pathsOf } from '../model/linkAddress.ts';
 import { pageIdOf } from '../model/pageId.ts';
 import type { ListedCall, OpenPromoterPage } from '../model/pageRecord.ts';
 import { ageOf } from './landingAge.ts';
-import { appOriginOf, type Visitor } from './landingModel.ts';
+import { appOriginOf, type LandingVisitor, shownChange } from './landingModel.ts';
 import { pagePreviewOf } from './preview/pageSubject.ts';
 
 /** Channel of visits from a promoter's page. */
@@ -68,6 +68,7 @@ const callLine = (paths: ReturnType<typeof pathsOf>, call: ListedCall, now: numb
     r7: call.r7,
     noMarket: call.noMarket,
     stake: call.stake,
+    change: call.change && shownChange(call.change),
   };
 };
 
@@ -93,7 +94,7 @@ const invitesOf = ({ invites }: OpenPromoterPage, { locale }: PromoterModel['vis
 export const promoterModelOf = (
   config: Config,
   page: OpenPromoterPage,
-  { visit, pageToken, isFirst, now }: Visitor & { isFirst: boolean; now: number },
+  { visit, pageToken, action, isFirst, now }: LandingVisitor & { isFirst: boolean; now: number },
 ): PromoterModel => {
   const { productName, linkOrigin, ownHost } = config;
   const { refCode } = page;
@@ -122,6 +123,7 @@ export const promoterModelOf = (
     calls: page.newest.map((call) => callLine(paths, call, now)),
     older: page.older === null ? null : `${path}?before=${page.older}`,
     newest: isFirst ? null : path,
+    action,
     invites: invitesOf(page, visit),
     tracking:
       pageToken === null || page.isListOnly

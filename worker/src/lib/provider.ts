@@ -16,7 +16,7 @@ export type Rank = Standing | 'promoter';
 
 /** Purpose of a request; providers without a separate share for it count it as a card. */
 export type Errand = {
-  use: 'card' | 'chart' | 'facts' | 'payouts' | 'prices' | 'calls' | 'multiples' | 'presses';
+  use: 'card' | 'chart' | 'facts' | 'payouts' | 'prices' | 'calls' | 'multiples' | 'presses' | 'watch';
   standing: Standing;
   /** Splits a share fairly, so a promoter with many wallets can't use all of it. */
   party?: string;

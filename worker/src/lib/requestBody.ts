@@ -57,10 +57,14 @@ const receivePiece = (request: Request): RequestBody => {
   return { text, mayAnswer, reading: null };
 };
 
+/** The runtime warns when a form is read as text, though it is. */
+const isForm = ({ headers }: Request): boolean =>
+  headers.get('Content-Type') === 'application/x-www-form-urlencoded';
+
 export const receiveRequestBody = (request: Request): RequestBody | null => {
   const announced = Number(request.headers.get('Content-Length') ?? Number.NaN);
   // Checked before accessing the stream, which makes the runtime create one.
-  if (announced > 0 && announced <= MAX_PIECE) return receivePiece(request);
+  if (announced > 0 && announced <= MAX_PIECE && !isForm(request)) return receivePiece(request);
   if (request.body === null) return null;
   return announced === 0 ? receivePiece(request) : receive(request.body, bodyLimit(request));
 };

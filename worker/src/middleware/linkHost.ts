@@ -1,6 +1,7 @@
 import { isLinkHostPath } from '@soltrade/schema/paths';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../lib/appEnv.ts';
+import { withoutClickIds } from '../lib/clickIds.ts';
 
 /** A separate LINK_ORIGIN serves only visitors' paths and redirects all others to the app. */
 export const linkHost = () =>
@@ -9,7 +10,7 @@ export const linkHost = () =>
     if (linkOrigin === publicOrigin || ownHost !== null) return next();
     const url = new URL(c.req.url);
     if (url.host === new URL(linkOrigin).host && !isLinkHostPath(url.pathname)) {
-      return c.redirect(`${publicOrigin}${url.pathname}${url.search}`, 302);
+      return c.redirect(`${publicOrigin}${url.pathname}${withoutClickIds(url.search)}`, 302);
     }
     await next();
   });

@@ -8,7 +8,7 @@ const TIMES = new Set(['since', 'until', 'from', 'to', 'peakAt']);
 
 const presented = ([name, value]: [string, unknown]): [string, unknown] => {
   if (typeof value === 'number' && TIMES.has(name)) return [name, isoTime(value)];
-  if (typeof value === 'number' && name === 'microUsd') return ['usd', exactUsdText(value)];
+  if (name === 'microUsd') return ['usd', typeof value === 'number' ? exactUsdText(value) : null];
   if (typeof value === 'number' && name === 'noMarket') return [name, value === 1];
   return [name, value];
 };

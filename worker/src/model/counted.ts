@@ -18,6 +18,8 @@ export type CountedEvent = Sighting & {
   audience: string;
   /** Time of the page token, before which the event can't have happened; null without a page token. */
   openedAt: number | null;
+  /** What a rule made of a viewed page; left out: nothing. */
+  viewed?: string | undefined;
 };
 
 export type Classes = { persons: number; repeats: number; robots: number };

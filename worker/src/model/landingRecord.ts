@@ -1,6 +1,7 @@
 // The cached record of a landing address: the whole page except the page token, so a warm response is one read.
 
 import { disclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import { countryRule } from '@soltrade/schema/contracts/rules';
 import { IDENTIFIER, USERNAME } from '@soltrade/schema/firstLimits';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { TOKEN_CACHE } from '@soltrade/schema/limits/market';
@@ -9,6 +10,7 @@ import { z } from '@soltrade/schema/zod';
 import { landingFacts as tokenFactsFields } from './factsRecord.ts';
 import { recommender } from './recommender.ts';
 import { tokenCard } from './tokenCard.ts';
+import { change } from './watch/change.ts';
 
 /** A landing path in the canonical spelling of its cache key. */
 export type LandingAddress =
@@ -87,8 +89,14 @@ const landingFacts = z.object({
       identifier: z.string(),
       shortIdentifier: z.nullable(z.string()),
       promoterId: z.string(),
+      /** After how many persons it ends. */
+      endsAfter: z.nullable(z.int()),
     }),
   ),
+  /** The link's own, or its promoter's; applied to each visitor. */
+  countryRule: z.nullable(countryRule),
+  /** When it ends or has ended, and the token of the promoter's link that follows, as far as that is shown. */
+  end: z.nullable(z.object({ at: z.number(), nextMint: z.nullable(z.string()) })),
   /** The token's value when the link was created; dollars as decimal text, null is unknown. Null without a link. */
   call: z.nullable(
     z.object({ at: z.number(), price: z.nullable(z.string()), marketCap: z.nullable(z.string()) }),
@@ -98,6 +106,8 @@ const landingFacts = z.object({
   /** The promoter's current position on the token and earlier statements, newest first. Null without a link. */
   disclosure: z.nullable(z.extend(statement, { history: z.array(statement) })),
   hasOpenPage: z.boolean(),
+  /** What the page says changed about the token, the newest first. */
+  changes: z.array(change),
   /** Name, symbol and picture as stored with the token's first link. */
   snapshot: z.nullable(
     z.object({

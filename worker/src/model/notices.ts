@@ -1,9 +1,11 @@
 import { ACTIVITY_DATA } from '@soltrade/schema/contracts/activity';
 import { CALL_STATES } from '@soltrade/schema/contracts/callOutcome';
 import type { Notice } from '@soltrade/schema/contracts/notices';
+import { tokenChanged } from '@soltrade/schema/contracts/tokenWatch';
 import { z } from '@soltrade/schema/zod';
 import { usdText } from '../lib/money.ts';
 import { dayOf, isoTime } from '../lib/time.ts';
+import { activityData } from './activityData.ts';
 import { multipleOfRow } from './record/judgedCall.ts';
 
 const settledData = z.object({
@@ -17,6 +19,20 @@ const revenueData = z.object({
   entries: z.int(),
   unpriced: z.int(),
   microUsd: z.int(),
+});
+
+const spikeData = z.object({
+  persons: z.int(),
+  usual: z.number(),
+  datacenterPercent: z.nullable(z.int()),
+});
+
+const digestData = z.object({
+  persons: z.int(),
+  repeats: z.int(),
+  robots: z.int(),
+  bestPersons: z.nullable(z.int()),
+  microUsd: z.nullable(z.int()),
 });
 
 type Reported = {
@@ -37,7 +53,10 @@ const plain = ({ id, type, at, linkId, title }: Reported): Shown => ({
   type,
   at,
   reached: null,
+  change: null,
   call: null,
+  spike: null,
+  digest: null,
   money: null,
   endpoint: null,
   link: linkId === null ? null : { id: linkId, title: title ?? '' },
@@ -48,7 +67,21 @@ const callOf = (data: unknown): Notice['call'] => {
   return { state: parsed.state, multiple: multipleOfRow(parsed) };
 };
 
+const digestOf = (data: unknown): Notice['digest'] => {
+  const { persons, repeats, robots, bestPersons, microUsd } = digestData.parse(data);
+  return {
+    persons,
+    repeats,
+    robots,
+    best: bestPersons,
+    earned: microUsd === null ? null : usdText(microUsd),
+  };
+};
+
 const multipleData = z.object({ multiple: z.int() });
+
+const changeOf = (data: unknown): Notice['change'] =>
+  tokenChanged.parse(activityData('token.changed', z.looseObject({}).parse(data)));
 
 const endpointOf = ({ data, url }: Reported): Notice['endpoint'] => {
   const { endpointId, reason } = ACTIVITY_DATA['webhook.disabled'].parse(data);
@@ -60,8 +93,14 @@ const shownOf = (one: Reported): Shown => {
   switch (one.type) {
     case 'call.multiple':
       return { ...shown, reached: multipleData.parse(one.data).multiple };
+    case 'clicks.spike':
+      return { ...shown, spike: spikeData.parse(one.data) };
+    case 'digest.weekly':
+      return { ...shown, digest: digestOf(one.data) };
     case 'call.settled':
       return { ...shown, call: callOf(one.data) };
+    case 'token.changed':
+      return { ...shown, change: changeOf(one.data) };
     case 'webhook.disabled':
       return { ...shown, endpoint: endpointOf(one) };
     default:

@@ -3,9 +3,11 @@
 import { CALL_STATES } from '@soltrade/schema/contracts/callOutcome';
 import { disclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import { promoterRecord } from '@soltrade/schema/contracts/record';
+import { countryRule } from '@soltrade/schema/contracts/rules';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { z } from '@soltrade/schema/zod';
 import { recommender } from './recommender.ts';
+import { change } from './watch/change.ts';
 
 /** A listed call. Amounts are dollars as decimal text; null is unknown. Times in epoch milliseconds. */
 const listedCall = z.object({
@@ -30,6 +32,8 @@ const listedCall = z.object({
   r7: z.nullable(z.number()),
   noMarket: z.boolean(),
   stake: disclosureKind,
+  /** The newest change of the token since; null without one. */
+  change: z.nullable(change),
 });
 
 export type ListedCall = z.output<typeof listedCall>;
@@ -49,6 +53,7 @@ const openPage = z.extend(recommender, {
   /** Cursor of older calls, or null. */
   older: z.nullable(z.string()),
   invites: z.array(z.object({ platform: z.string(), url: z.string() })),
+  countryRule: z.nullable(countryRule),
 });
 
 /** A former name, or the short code of a promoter with a username: redirects to the current name. */

@@ -4,6 +4,7 @@ import { boundedMap } from '@soltrade/schema/boundedMap';
 import { PAGE_TOKEN } from '@soltrade/schema/limits/counting';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { equalInConstantTime, hmac } from '../lib/crypto.ts';
+import { VIEWED_AS, type ViewedAs } from './linkRules.ts';
 
 export type PageTokenClaims = {
   linkId: string;
@@ -11,10 +12,16 @@ export type PageTokenClaims = {
   /** The page's own host; empty on ours. */
   host: string;
   at: number;
+  /** Whether an ad network's click id was in the page's address. */
+  isPaid: boolean;
+  /** What a rule made of the page; left out: nothing. */
+  viewed?: ViewedAs;
+  /** After how many persons the link ends; left out or null: never. */
+  endsAfter?: number | null;
 };
 
-const signed = ({ linkId, promoterId, host, at }: PageTokenClaims): string =>
-  [linkId, promoterId, host, at.toString(36)].join('~');
+const signed = ({ linkId, promoterId, host, at, isPaid, viewed, endsAfter }: PageTokenClaims): string =>
+  [linkId, promoterId, host, at.toString(36), Number(isPaid), viewed ?? '', endsAfter ?? ''].join('~');
 
 const mac = (salt: string, text: string): Promise<string> => hmac(salt, `page-token:${text}`);
 
@@ -30,9 +37,17 @@ const verifiedClaims = async (salt: string, token: string): Promise<PageTokenCla
   const key = `${salt}\n${token}`;
   const known = verified.get(key);
   if (known) return known;
-  const [linkId, promoterId, host, at, signature, ...others] = token.split('~');
+  const [linkId, promoterId, host, at, paid, viewed, endsAfter, signature, ...others] = token.split('~');
   if (!linkId || !promoterId || host === undefined || !at || !signature || others.length > 0) return null;
-  const claims = { linkId, promoterId, host, at: Number.parseInt(at, 36) };
+  const claims = {
+    linkId,
+    promoterId,
+    host,
+    at: Number.parseInt(at, 36),
+    isPaid: paid === '1',
+    viewed: Object.values(VIEWED_AS).find((value) => value === viewed) ?? '',
+    endsAfter: endsAfter ? Number(endsAfter) : null,
+  };
   if (!equalInConstantTime(signature, await mac(salt, signed(claims)))) return null;
   verified.set(key, claims);
   return claims;

@@ -17,6 +17,7 @@ export const queuedEvent = z.object({
     isRobot: z.boolean(),
     audience: z.string(),
     openedAt: z.nullable(z.number()),
+    viewed: z.optional(z.string()),
   }),
 });
 

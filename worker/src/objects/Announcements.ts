@@ -1,4 +1,5 @@
-// Delayed announcements of clicks: the home page's total, a link's first click, and webhooks at most once a minute.
+// Delayed announcements of clicks: the home page's total, a link's first click, spikes and weeks, and webhooks at most
+// once a minute.
 import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { z } from '@soltrade/schema/zod';
@@ -10,6 +11,7 @@ import {
   noteBatchSent,
 } from '../counting/sentClicks.ts';
 import { isErased, type RememberedState, rememberedState } from '../counting/state.ts';
+import type { Store } from '../counting/store.ts';
 import type { Unsummed } from '../counting/sumUp.ts';
 import { announcedLinks, noteAnnounced, unannouncedLinks } from '../counting/totals.ts';
 import { savePromoterClicks } from '../db/counting/promoterClicks.ts';
@@ -17,6 +19,7 @@ import { insertClickBatch } from '../db/webhooks/deliveries.ts';
 import { logError } from '../lib/log.ts';
 import type { StoredEvent } from '../model/counted.ts';
 import { pageOwner } from '../model/pageId.ts';
+import { ClickReports } from './ClickReports.ts';
 
 const savedTotal = z.object({ at: z.number(), clicks: z.number() });
 
@@ -30,17 +33,19 @@ export class Announcements {
   /** A promoter's page is in no total and has no first clicks to announce. */
   private readonly isPage: boolean;
   private readonly unsummed: () => Unsummed;
+  private readonly reports: ClickReports;
   private readonly saved: RememberedState<z.output<typeof savedTotal>>;
   private readonly batches: RememberedState<z.output<typeof batchState>>;
   /** Links with an announced first click; loaded on demand. */
   private announced: Set<string> | null = null;
 
-  constructor(ctx: DurableObjectState, env: Env, unsummed: () => Unsummed) {
+  constructor(ctx: DurableObjectState, env: Env, store: () => Store) {
     this.sql = ctx.storage.sql;
     this.env = env;
     this.userId = ctx.id.name ?? '';
     this.isPage = pageOwner(this.userId) !== null;
-    this.unsummed = unsummed;
+    this.unsummed = () => store().unsummed;
+    this.reports = new ClickReports(ctx, env, store);
     createSentClicks(this.sql);
     this.saved = rememberedState(this.sql, 'saved', { schema: savedTotal, none: { at: 0, clicks: 0 } });
     this.batches = rememberedState(this.sql, 'batches', {
@@ -49,13 +54,18 @@ export class Announcements {
     });
   }
 
-  isBatchDue(now: number): boolean {
+  /** Whether something is to be sent that needs sums which are up to date. */
+  needsSums(now: number): boolean {
+    if (this.isPage) return false;
+    return this.isBatchDue(now) || this.hasFirstClicks() || this.reports.isDue(now);
+  }
+
+  private isBatchDue(now: number): boolean {
     const { isWanted, at } = this.batches.read();
     return isWanted && now >= at + WEBHOOK.clicksEvery;
   }
 
-  hasFirstClicks(): boolean {
-    if (this.isPage) return false;
+  private hasFirstClicks(): boolean {
     return (
       unannouncedLinks(this.sql).length > 0 ||
       [...this.unsummed().values()].some(
@@ -83,13 +93,16 @@ export class Announcements {
       return at + WEBHOOK.clicksEvery;
     }
     const saved = this.saved.read();
-    return clicks === saved.clicks ? null : saved.at + STATISTICS.saveEvery;
+    const saveAt = clicks === saved.clicks ? null : saved.at + STATISTICS.saveEvery;
+    const reportAt = this.reports.dueAt();
+    return saveAt === null || reportAt === null ? (saveAt ?? reportAt) : Math.min(saveAt, reportAt);
   }
 
-  /** Sends due announcements. Returns whether a first click was announced. */
+  /** Sends what is due. Returns whether there is something new to notice. */
   async send(now: number, clicks: number): Promise<boolean> {
     if (this.isPage) return false;
-    const hasNews = await this.saveTotal(now, clicks);
+    const hasFirstClick = await this.saveTotal(now, clicks);
+    const hasNews = (await this.reports.send(now)) || hasFirstClick;
     const hasBatch = await this.sendBatch(now);
     if (hasNews || hasBatch) await this.wakeWebhooks();
     return hasNews;

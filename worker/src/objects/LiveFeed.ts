@@ -1,23 +1,29 @@
-// A promoter's open dashboards. Sockets survive the object's hibernation; memory holds the next frame.
+// A promoter's open dashboards and overlays. Sockets survive the object's hibernation; memory holds the next frame.
 
-import {
-  LIVE_ACTIVITY,
-  LIVE_CLOSED,
-  LIVE_PING,
-  LIVE_PONG,
-  type LiveEvent,
-  type LiveFrame,
-} from '@soltrade/schema/contracts/live';
-import { LIVE } from '@soltrade/schema/limits/counting';
+import { LIVE_ACTIVITY, LIVE_CLOSED, type LiveEvent, type LiveFrame } from '@soltrade/schema/contracts/live';
+import type { OverlayFrame } from '@soltrade/schema/contracts/overlays';
+import { countOf } from '@soltrade/schema/counts';
+import { LIVE, OVERLAY } from '@soltrade/schema/limits/counting';
+import { LIVE_PING, LIVE_PONG } from '@soltrade/schema/live/ping';
 import { once } from '@soltrade/schema/once';
+import { findPlatform } from '@soltrade/schema/platforms/index';
 import { z } from '@soltrade/schema/zod';
 import { ALL_LINKS } from '../counting/hours.ts';
 import { type Changes, liveFigures } from '../counting/liveFigures.ts';
+import { totalsOfLink } from '../counting/totals.ts';
+import { isoTime } from '../lib/time.ts';
+import type { StoredEvent } from '../model/counted.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import type { Opening } from '../stubs.ts';
 
-/** Kept with a hibernating socket: its expiry (epoch milliseconds), and the link whose events it shows. */
-const attachment = z.object({ until: z.number(), linkId: z.nullable(z.string()) });
+/** Kept with a hibernating socket: its expiry (epoch milliseconds), the link whose events it shows, and whether it is an overlay. */
+const attachment = z.object({
+  until: z.number(),
+  linkId: z.nullable(z.string()),
+  isOverlay: z.optional(z.boolean()),
+});
+
+type Attachment = z.output<typeof attachment>;
 
 type Waiting = { since: number; links: Set<string>; hours: Map<string, Set<number>> };
 
@@ -27,6 +33,7 @@ type Shown = {
   /** Sums pending events, which reports their cells to the feed. */
   sumUp: () => void;
   newestEvents: (linkId: string | null) => LiveEvent[];
+  lastPress: (linkId: string) => StoredEvent | null;
 };
 
 const put = (hours: Map<string, Set<number>>, link: string, hour: number): void => {
@@ -59,13 +66,17 @@ export class LiveFeed {
   }
 
   /** Accepts a socket and sends it the current figures; 429 if there are too many. */
-  open({ session, until, linkId }: Opening): Response {
-    if (this.ctx.getWebSockets().length >= LIVE.maxSockets) return new Response(null, { status: 429 });
+  open({ session, until, linkId, isOverlay }: Opening): Response {
+    const isFull =
+      this.ctx.getWebSockets().length >= LIVE.maxSockets ||
+      (isOverlay && this.ctx.getWebSockets(session).length >= OVERLAY.maxSockets);
+    if (isFull) return new Response(null, { status: 429 });
     const { 0: client, 1: server } = new WebSocketPair();
     // Unlike `server.accept()`, this lets the object hibernate.
     this.ctx.acceptWebSocket(server, [session]);
-    server.serializeAttachment({ until: Math.min(until, Date.now() + LIVE.socketMaxAge), linkId });
-    server.send(JSON.stringify(this.figures(linkId)));
+    const shown = { until: Math.min(until, Date.now() + LIVE.socketMaxAge), linkId, isOverlay };
+    server.serializeAttachment(shown satisfies Attachment);
+    server.send(isOverlay && linkId ? this.overlayText(linkId) : JSON.stringify(this.figures(linkId)));
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -93,7 +104,7 @@ export class LiveFeed {
     const wait = Math.max(0, this.activity.sentAt + LIVE.frameEvery - Date.now());
     setTimeout(() => {
       this.activity = { isWaiting: false, sentAt: Date.now() };
-      this.sendAll(this.ctx.getWebSockets(), () => LIVE_ACTIVITY);
+      this.sendAll(({ isOverlay }) => (isOverlay ? null : LIVE_ACTIVITY));
     }, wait);
   }
 
@@ -123,34 +134,51 @@ export class LiveFeed {
     const changes: Changes = this.waiting;
     this.waiting = null;
     this.sentAt = Date.now();
-    const sockets = this.ctx.getWebSockets();
-    const figures = liveFigures(this.ctx.storage.sql, { readers: sockets.length, changes });
-    this.sendAll(sockets, this.framesOf(figures));
+    const frames = this.framesOf(changes);
+    this.sendAll(({ linkId, isOverlay }) => {
+      if (!isOverlay || !linkId) return frames(linkId);
+      return changes.links.has(linkId) ? this.overlayText(linkId) : null;
+    });
+  }
+
+  private overlayText(linkId: string): string {
+    this.shown.sumUp();
+    const press = this.shown.lastPress(linkId);
+    return JSON.stringify({
+      clicks: countOf(totalsOfLink(this.ctx.storage.sql, linkId).clicks),
+      last: press && {
+        platform: findPlatform(press.platform)?.label ?? press.platform,
+        at: isoTime(press.at),
+      },
+    } satisfies OverlayFrame);
   }
 
   /** One frame per shown link, built once for all its viewers. */
-  private framesOf(figures: Omit<LiveFrame, 'events'>): (linkId: string | null) => string {
+  private framesOf(changes: Changes): (linkId: string | null) => string {
+    const readers = this.ctx.getWebSockets().length;
+    const figures = once(() => liveFigures(this.ctx.storage.sql, { readers, changes }));
     const frames = new Map<string | null, () => string>();
     return (linkId) => {
       const frame =
         frames.get(linkId) ??
         once(() => {
           const events = this.shown.newestEvents(linkId);
-          return JSON.stringify({ ...figures, events } satisfies LiveFrame);
+          return JSON.stringify({ ...figures(), events } satisfies LiveFrame);
         });
       frames.set(linkId, frame);
       return frame();
     };
   }
 
-  /** Sends each socket its text; closes expired ones. */
-  private sendAll(sockets: readonly WebSocket[], textFor: (linkId: string | null) => string): void {
-    for (const socket of sockets) {
+  /** Sends each socket its text, if there is one for it; closes expired ones. */
+  private sendAll(textFor: (shown: Attachment) => string | null): void {
+    for (const socket of this.ctx.getWebSockets()) {
       // Closed here, but unconfirmed by the other end.
       if (socket.readyState !== WebSocket.OPEN) continue;
-      const { until, linkId } = attachment.parse(socket.deserializeAttachment());
-      if (until < Date.now()) socket.close(LIVE_CLOSED.sessionEnded, 'session ended');
-      else socket.send(textFor(linkId));
+      const shown = attachment.parse(socket.deserializeAttachment());
+      const text = textFor(shown);
+      if (shown.until < Date.now()) socket.close(LIVE_CLOSED.sessionEnded, 'session ended');
+      else if (text !== null) socket.send(text);
     }
   }
 }

@@ -218,7 +218,7 @@ describe('an account that is deleted', () => {
 
 describe('an open dashboard', () => {
   const open = async (promoterId: string, linkId: string | null = null) => {
-    const opening = { session: 'session-1', until: Date.now() + HOUR, linkId };
+    const opening = { session: 'session-1', until: Date.now() + HOUR, linkId, isOverlay: false };
     const { webSocket } = await openDashboard(env, promoterId, opening);
     if (!webSocket) throw new Error('no socket');
     const frames: LiveFrame[] = [];

@@ -9,6 +9,7 @@ import { dayTotals } from '../counting/dayTotals.ts';
 import { eventsAfter, unsummedEvents } from '../counting/events.ts';
 import { liveEventOf } from '../counting/liveFigures.ts';
 import { readAudience } from '../counting/readAudience.ts';
+import { readReport } from '../counting/readReport.ts';
 import { readStatistics } from '../counting/readStatistics.ts';
 import { newestLists, recentClicks } from '../counting/recentClicks.ts';
 import { recordEvent } from '../counting/recordEvent.ts';
@@ -23,6 +24,7 @@ import { logError } from '../lib/log.ts';
 import type { AudienceQuestion, NamedAudience } from '../model/audience.ts';
 import type { CountedEvent, StoredEvent } from '../model/counted.ts';
 import type { ViewedHour } from '../model/record/sharedAt.ts';
+import type { ReportCounts, ReportQuestion } from '../model/sharedReport.ts';
 import type {
   CellPage,
   DailyClicks,
@@ -59,11 +61,12 @@ export class PromoterClicks extends DurableObject<Env> {
     this.store = openStore(this.sql);
     this.newest = newestLists(this.sql);
     this.names = new LinkNames(ctx, env);
-    this.announcements = new Announcements(ctx, env, () => this.store.unsummed);
+    this.announcements = new Announcements(ctx, env, () => this.store);
     this.feed = new LiveFeed(ctx, {
       seq: () => countedEvents(this.sql) + unsummedEvents(this.store.eventDays),
       sumUp: () => this.sumUp(),
       newestEvents: (link) => this.newest.of(this.store.eventDays, link).map(liveEventOf),
+      lastPress: (link) => this.newest.press(this.store.eventDays, link),
     });
     void ctx.blockConcurrencyWhile(async () => {
       this.armedFor = await ctx.storage.getAlarm();
@@ -153,6 +156,11 @@ export class PromoterClicks extends DurableObject<Env> {
     return { clicks, views, days: dayTotals(this.sql, linkId, days) };
   }
 
+  report(question: ReportQuestion): ReportCounts {
+    this.sumUp();
+    return readReport({ sql: this.sql, words: this.store.words }, question);
+  }
+
   events(linkId: string, after: StoredEvent | null): StoredEvent[] {
     const page = { link: linkId, after, limit: STATISTICS.exportedAtOnce };
     return eventsAfter(this.sql, this.store.eventDays, page);
@@ -198,7 +206,7 @@ export class PromoterClicks extends DurableObject<Env> {
         return prune(this.store, now);
       });
       this.feed.noteCells(summed);
-      if (this.announcements.isBatchDue(now) || this.announcements.hasFirstClicks()) this.sumUp();
+      if (this.announcements.needsSums(now)) this.sumUp();
       const hasNews = await this.announcements.send(now, clicksInAll(this.store));
       if (hasNews) this.feed.notifyActivity();
       this.armForNext(Date.now());

@@ -15,7 +15,7 @@ const ofEachAccount = (share: number) => {
   return { unseen: each, seen: each, linked: each, promoter: each };
 };
 
-/** A reserved share, since all others end below it: past prices of calls, however many there are. */
+/** A reserved share, since all others end below it. */
 const setApart = (share: number) => {
   const each = { all: 1, address: share, isSetApart: true };
   return { unseen: each, seen: each, linked: each, promoter: each };
@@ -36,10 +36,11 @@ const UPSTREAM_SHARES = {
       unseen: { all: 0.4, address: 0.2 },
       seen: { all: 0.6, address: 0.2 },
       linked: { all: 0.8, address: 0.2 },
-      promoter: { all: 1, address: 0.2 },
+      promoter: { all: 0.88, address: 0.2 },
     },
     // Prices of open calls, for which no one waits.
     multiples: inBackground(0.1),
+    watch: setApart(0.12),
   },
   geckoterminal: {
     card: {
@@ -63,6 +64,7 @@ const UPSTREAM_SHARES = {
     },
     // Prices of payouts, for which no one waits.
     prices: inBackground(0.2),
+    // Past prices of calls, however many there are.
     calls: setApart(5 / 30),
   },
   // Used for prices of payouts only.
@@ -74,14 +76,15 @@ const UPSTREAM_SHARES = {
       unseen: { all: 0.4, address: 0.25 },
       seen: { all: 0.5, address: 0.25 },
       linked: { all: 0.6, address: 0.25 },
-      promoter: { all: 1, address: 0.25 },
+      promoter: { all: 0.75, address: 0.25 },
     },
     facts: {
       unseen: { all: 0.1, address: 0.1 },
       seen: { all: 0.1, address: 0.1 },
       linked: { all: 0.4, address: 0.1 },
-      promoter: { all: 0.8, address: 0.25 },
+      promoter: { all: 0.75, address: 0.25 },
     },
+    watch: setApart(0.25),
     // Reading payouts: half of the budget, however many wallets there are.
     payouts: inBackground(0.5),
   },

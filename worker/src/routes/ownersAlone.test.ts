@@ -9,7 +9,7 @@ import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
 import { drizzle } from 'drizzle-orm/d1';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newKey } from '../../test/apiKey.ts';
-import { call, newPromoter, newWallet, type Promoter } from '../../test/client.ts';
+import { call, getJson, jsonOf, newPromoter, newWallet, type Promoter } from '../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { connect, newPromoterWithLink } from '../../test/promoter.ts';
 import { insertRevenue } from '../../test/revenue.ts';
@@ -65,11 +65,8 @@ const stored = async (): Promise<Record<string, unknown>> => {
   return Object.fromEntries(names.map((name, index) => [name, rows[index]?.results]));
 };
 
-const made = async <Answer>(path: string, body: object): Promise<Answer> => {
-  const response = await call('POST', path, { cookie: ada.cookie, body: { userId: ada.id, ...body } });
-  if (!response.ok) throw new Error(await response.text());
-  return response.json();
-};
+const made = <Answer>(path: string, body: object): Promise<Answer> =>
+  jsonOf(call('POST', path, { cookie: ada.cookie, body: { userId: ada.id, ...body } }));
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
@@ -81,9 +78,7 @@ beforeAll(async () => {
   bob = await newPromoter();
   const { link } = generated;
   await connect(ada, 'padre', { walletAddress: 'ada-padre' });
-  const platforms = await (await call('GET', `/api/platforms/${ada.id}`, { cookie: ada.cookie })).json<
-    { id: string; platformName: string }[]
-  >();
+  const platforms = await getJson<{ id: string; platformName: string }[]>(ada, `/api/platforms/${ada.id}`);
   const padre = platforms.find(({ platformName }) => platformName === 'padre')?.id ?? '';
   await call('DELETE', `/api/platforms/${padre}`, { cookie: ada.cookie });
   const { key } = await newKey(ada);
@@ -186,6 +181,7 @@ beforeAll(async () => {
 
 /** Fields of every body, with the owner's ids: unknown ones are ignored. */
 const bodyOf = (): object => ({
+  rule: 'pause',
   userId: ada.id,
   linkId: ids[1],
   entryId: 'entry-0001',
@@ -219,9 +215,18 @@ const bodyOf = (): object => ({
   action: 'pause',
   links: [ids[1]],
   problems: [],
+  type: 'clicks.spike',
+  isMuted: true,
   since: '2026-01-31T12:00:00.000Z',
   upTo: '2026-01-31T12:00:00.000Z',
   host: 'go.ada.xyz',
+  scope: 'links',
+  linkIds: [ids[1]],
+  firstDay: null,
+  lastDay: null,
+  hasMoney: true,
+  password: null,
+  endsInDays: null,
 });
 
 const queryOf = () =>

@@ -8,7 +8,7 @@ import type { PartnerSecrets } from '@soltrade/schema/contracts/partners';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import type { WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, ORIGIN, type Promoter } from '../../test/client.ts';
+import { call, jsonOf, ORIGIN, type Promoter } from '../../test/client.ts';
 import { countedEvent } from '../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { generate, newPromoterWithLink } from '../../test/promoter.ts';
@@ -46,7 +46,11 @@ const READS: Record<string, (ids: Ids) => string> = {
   getRecentClicks: ({ userId, linkId }) => `/api/links/${userId}/recent-clicks?links=${linkId}`,
   getLink: ({ linkId }) => `/api/link/${linkId}`,
   listChannels: ({ userId }) => `/api/channels/${userId}`,
+  getAccountRules: ({ userId }) => `/api/rules/${userId}`,
   listOwnHosts: ({ userId }) => `/api/hosts/${userId}`,
+  listSharedReports: ({ userId }) => `/api/shared-reports/${userId}`,
+  getTokenRule: ({ userId }) => `/api/token-watch/${userId}`,
+  getLinkWatch: ({ linkId }) => `/api/links/${linkId}/watch`,
   getPageSettings: ({ userId }) => `/api/promoter-page/${userId}`,
   getReceipt: ({ linkId }) => `/api/links/${linkId}/receipt`,
   exportEvents: ({ linkId }) => `/api/links/${linkId}/events.csv`,
@@ -71,12 +75,6 @@ const READS: Record<string, (ids: Ids) => string> = {
   listPartnerCalls: ({ partnerId }) => `/api/partners/${partnerId}/calls`,
   listWebhooks: ({ userId }) => `/api/webhooks/${userId}`,
   listDeliveries: ({ webhookId }) => `/api/webhooks/${webhookId}/deliveries`,
-};
-
-const jsonOf = async <T>(response: Response | Promise<Response>): Promise<T> => {
-  const answer = await response;
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json<T>();
 };
 
 /** A promoter with one of everything, and a link that was clicked. */

@@ -6,6 +6,7 @@ import { amountText, changeText, positiveText } from '../lib/decimal.ts';
 import { sanitizedText } from '../lib/sanitize.ts';
 import { usableImageUrl } from '../lib/usableImageUrl.ts';
 import type { TokenCard } from '../model/tokenCard.ts';
+import type { MarketSample } from '../model/watch/marketWatch.ts';
 import { figure, pastTime, rank, usableAddress } from './figure.ts';
 import { fetchJson, parseAnswer } from './http.ts';
 
@@ -98,14 +99,41 @@ export const tokenPairs = async (ctx: Ctx, mint: string): Promise<TokenCard | nu
 const couldBeSold = ({ dexId, liquidity, volume }: Pair): boolean =>
   CURVES.has(dexId) ? rank(volume?.h24) >= RECORD.heldVolume : rank(liquidity?.usd) >= RECORD.heldLiquidity;
 
-/** Up to 30 tokens, in dollars; thin and unlisted ones are missing. Throws `UpstreamFailure`. 300 requests a minute. */
-export const tokenPrices = async (ctx: Ctx, mints: readonly string[]): Promise<Map<string, string>> => {
+const pairsOf = async (ctx: Ctx, mints: readonly string[]): Promise<Pair[]> => {
   const request = {
     upstream: 'dexscreener',
     url: `${ctx.config.dexscreenerUrl}/tokens/v1/solana/${mints.join(',')}`,
   };
   const { json } = await fetchJson(ctx, request);
-  const pairs = parseAnswer(ctx, request, z.array(pair), json).filter(couldBeSold);
+  return parseAnswer(ctx, request, z.array(pair), json);
+};
+
+/** A pair without a price is no answer about what is in it. */
+const sampleOf = (pairs: readonly Pair[], mint: string): MarketSample | null => {
+  const main = mainPair(pairs, mint);
+  if (main === null) return { pool: null, liquidity: 0 };
+  const [price, liquidity] = [positiveText(main.priceUsd), amountText(main.liquidity?.usd)];
+  if (price === null || liquidity === null || CURVES.has(main.dexId)) return null;
+  return { pool: usableAddress(main.pairAddress), liquidity: Number(liquidity) };
+};
+
+/** What is in the main pools of up to 30 tokens; those on a bonding curve are missing. Throws `UpstreamFailure`. */
+export const tokenMarkets = async (
+  ctx: Ctx,
+  mints: readonly string[],
+): Promise<Map<string, MarketSample>> => {
+  const pairs = await pairsOf(ctx, mints);
+  return new Map(
+    mints.flatMap((mint) => {
+      const sample = sampleOf(pairs, mint);
+      return sample ? [[mint, sample] as const] : [];
+    }),
+  );
+};
+
+/** Up to 30 tokens, in dollars; thin and unlisted ones are missing. Throws `UpstreamFailure`. 300 requests a minute. */
+export const tokenPrices = async (ctx: Ctx, mints: readonly string[]): Promise<Map<string, string>> => {
+  const pairs = (await pairsOf(ctx, mints)).filter(couldBeSold);
   return new Map(
     mints.flatMap((mint) => {
       const price = positiveText(mainPair(pairs, mint)?.priceUsd);

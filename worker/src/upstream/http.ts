@@ -25,7 +25,7 @@ export type UpstreamRequest = {
 export type Post = {
   url: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Uint8Array<ArrayBuffer>;
   /** Milliseconds until the status arrives, and then for the rest of the response. */
   timeout: number;
   answerWait: number;

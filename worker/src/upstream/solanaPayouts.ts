@@ -5,8 +5,7 @@ import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import type { ListedSignature } from '../model/ledger/accountScan.ts';
 import { type ChainTransaction, chainTransaction } from '../model/revenue/chainTransaction.ts';
-import { parseAnswer } from './http.ts';
-import { solanaRequest, transportOf } from './solanaRpc.ts';
+import { callNode } from './solanaRpc.ts';
 import { UpstreamFailure } from './UpstreamFailure.ts';
 
 const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
@@ -22,19 +21,7 @@ const MAX_VERSION = 1;
 /** The node has the block but not the transaction, so it stays unread and is retried. */
 const UNREADABLE: ReadonlySet<number> = new Set([-32015, -32011, -32009, -32007, -32004]);
 
-const answer = z.object({ result: z.unknown() });
-
 const addressOf = (text: string) => getAddressEncoder().encode(address(text));
-
-const call = async <Schema extends z.ZodMiniType>(
-  ctx: Ctx,
-  { method, params, result }: { method: string; params: unknown[]; result: Schema },
-): Promise<z.output<Schema>> => {
-  const request = solanaRequest(ctx);
-  const payload = { jsonrpc: '2.0', id: '1', method, params };
-  const answered = await transportOf(ctx, request)<unknown>({ payload });
-  return parseAnswer(ctx, request, result, parseAnswer(ctx, request, answer, answered).result);
-};
 
 const signatureRow = z.object({
   signature: z.string().check(z.minLength(64), z.maxLength(90)),
@@ -53,7 +40,7 @@ export const listSignatures = async (
   page: { address: string; before: string | null; limit: number },
 ): Promise<ListedSignature[]> => {
   const options = { limit: page.limit, ...(page.before === null ? {} : { before: page.before }) };
-  const rows = await call(ctx, {
+  const rows = await callNode(ctx, {
     method: 'getSignaturesForAddress',
     params: [page.address, options],
     result: z.array(signatureRow),
@@ -72,7 +59,7 @@ export type TransactionAnswer = { transaction: ChainTransaction } | { unread: st
 export const getTransaction = async (ctx: Ctx, signature: string): Promise<TransactionAnswer> => {
   const options = { encoding: 'json', maxSupportedTransactionVersion: MAX_VERSION };
   try {
-    const found = await call(ctx, {
+    const found = await callNode(ctx, {
       method: 'getTransaction',
       params: [signature, options],
       result: z.nullable(chainTransaction),
@@ -107,7 +94,7 @@ export const listTokenAccounts = async (
   ctx: Ctx,
   { owner, mint }: { owner: string; mint: string },
 ): Promise<string[]> => {
-  const { value } = await call(ctx, {
+  const { value } = await callNode(ctx, {
     method: 'getTokenAccountsByOwner',
     params: [owner, { mint }, { encoding: 'base64', dataSlice: BEGINNING }],
     result: tokenAccounts,

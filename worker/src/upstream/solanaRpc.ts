@@ -1,5 +1,4 @@
 import { base64 } from '@scure/base';
-import { address, createSolanaRpcFromTransport, type RpcTransport } from '@solana/web3.js';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
@@ -12,12 +11,12 @@ import { UpstreamFailure } from './UpstreamFailure.ts';
 export type MintOnChain = { name: string | null; symbol: string | null; rights: MintRights };
 
 const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
-const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
+export const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   TOKEN_2022,
 ]);
 
-export const solanaRequest = (ctx: Ctx): UpstreamRequest => ({
+const solanaRequest = (ctx: Ctx): UpstreamRequest => ({
   upstream: 'solana',
   url: ctx.config.solanaRpcUrl,
   method: 'POST',
@@ -29,6 +28,7 @@ const SLOW_DOWN: ReadonlySet<number> = new Set([429, -32005]);
 
 const answer = z.object({
   error: z.optional(z.object({ code: z.number(), message: z.string() })),
+  result: z.optional(z.unknown()),
 });
 
 const parsedData = z.object({
@@ -46,11 +46,14 @@ const parsedData = z.object({
 /** `jsonParsed` falls back to this if the node can't parse the account. */
 const encodedData = z.tuple([z.string(), z.literal('base64')]);
 
-const account = z.nullable(z.object({ owner: z.string(), data: z.union([parsedData, encodedData]) }));
+const accountInfo = z.object({
+  context: z.object({ slot: z.number() }),
+  value: z.nullable(z.object({ owner: z.string(), data: z.union([parsedData, encodedData]) })),
+});
 
 const metadata = z.object({ name: z.string(), symbol: z.string() });
 
-type Account = NonNullable<z.output<typeof account>>;
+type Account = NonNullable<z.output<typeof accountInfo>['value']>;
 
 type Names = Pick<MintOnChain, 'name' | 'symbol'>;
 
@@ -70,7 +73,7 @@ const namesOf = ({ parsed }: z.output<typeof parsedData>): Names => {
 // A bare mint has 82 bytes, initialized at 45; Token-2022 pads one with extensions to 165, followed by the type.
 const MINT = { length: 82, initializedAt: 45, typeAt: 165, type: 1 } as const;
 
-const isMintData = (bytes: Uint8Array, owner: string): boolean => {
+export const isMintData = (bytes: Uint8Array, owner: string): boolean => {
   const isMint = bytes.length === MINT.length || (owner === TOKEN_2022 && bytes[MINT.typeAt] === MINT.type);
   return isMint && bytes[MINT.initializedAt] === 1;
 };
@@ -86,32 +89,33 @@ const mintOf = ({ owner, data }: Account, slot: number): MintOnChain | null => {
   return { ...namesOf(data), rights: rightsOfInfo(info, slot) };
 };
 
-export const transportOf =
-  (ctx: Ctx, request: UpstreamRequest): RpcTransport =>
-  async <TResponse>({ payload }: { payload: unknown }) => {
-    const { json } = await fetchJson(ctx, { ...request, body: JSON.stringify(payload) });
-    const { error } = parseAnswer(ctx, request, answer, json);
-    if (error) {
-      const kind = SLOW_DOWN.has(error.code) ? 'rate_limited' : 'status';
-      throw upstreamFailure(ctx, request, kind, { status: error.code, cause: new Error(error.message) });
-    }
-    // The library leaves this type to its caller; the result is parsed below.
-    return json as TResponse;
-  };
+/** Calls a node by JSON-RPC. Throws `UpstreamFailure`. */
+export const callNode = async <Schema extends z.ZodMiniType>(
+  ctx: Ctx,
+  { method, params, result: schema }: { method: string; params: unknown[]; result: Schema },
+): Promise<z.output<Schema>> => {
+  const request = solanaRequest(ctx);
+  const payload = { jsonrpc: '2.0', id: '1', method, params };
+  const { json } = await fetchJson(ctx, { ...request, body: JSON.stringify(payload) });
+  const { error, result } = parseAnswer(ctx, request, answer, json);
+  if (error) {
+    const kind = SLOW_DOWN.has(error.code) ? 'rate_limited' : 'status';
+    throw upstreamFailure(ctx, request, kind, { status: error.code, cause: new Error(error.message) });
+  }
+  return parseAnswer(ctx, request, schema, result);
+};
 
 /** Null if no mint has this address. Throws `UpstreamFailure`. */
 export const findMint = async (ctx: Ctx, mint: string): Promise<MintOnChain | null> => {
-  const request = solanaRequest(ctx);
-  const rpc = createSolanaRpcFromTransport(transportOf(ctx, request));
   try {
     // Not `finalized`, which is 13 seconds behind: coins are recommended in their first minute.
-    const options = { encoding: 'jsonParsed', commitment: 'confirmed' } as const;
-    const { context, value } = await rpc.getAccountInfo(address(mint), options).send();
-    const found = parseAnswer(ctx, request, account, value);
-    return found && mintOf(found, Number(context?.slot));
+    const options = { encoding: 'jsonParsed', commitment: 'confirmed' };
+    const asked = { method: 'getAccountInfo', params: [mint, options], result: accountInfo };
+    const { context, value } = await callNode(ctx, asked);
+    return value && mintOf(value, context.slot);
   } catch (cause) {
     if (cause instanceof UpstreamFailure) throw cause;
-    // The client's checks or the decoding above failed: the response has an unexpected shape.
-    throw upstreamFailure(ctx, request, 'malformed', { cause });
+    // The decoding above failed: a response arrived, but in an unexpected shape.
+    throw upstreamFailure(ctx, solanaRequest(ctx), 'malformed', { cause });
   }
 };

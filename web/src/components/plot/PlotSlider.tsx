@@ -7,7 +7,6 @@ export type Plot<Data = undefined> = {
   /** Puts the crosshair on a point; null takes it away. */
   point: (index: number | null) => void;
   resize: (width: number) => void;
-  /** In the theme's colours, with the data of now. */
   redraw: (data: Data) => void;
   destroy: () => void;
 };
@@ -21,7 +20,6 @@ type PlotSliderProps<Data> = {
   shown: number;
   label: string;
   valueText: string;
-  /** The whole plot in a sentence. */
   summary: string | null;
 };
 

@@ -1,6 +1,17 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { followTouch } from './followTouch.ts';
+
+/** A finger moves the crosshair sideways; up and down still scrolls the page. */
+const followTouch = (plot: uPlot): void => {
+  const follow = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') return;
+    const box = plot.over.getBoundingClientRect();
+    plot.setCursor({ left: event.clientX - box.left, top: event.clientY - box.top });
+  };
+  plot.over.style.touchAction = 'pan-y';
+  plot.over.addEventListener('pointerdown', follow);
+  plot.over.addEventListener('pointermove', follow);
+};
 
 const OUTSIDE = { left: -10, top: -10 };
 

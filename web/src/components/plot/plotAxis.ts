@@ -47,7 +47,6 @@ type TimeAxisOptions = {
   labelsOf: (positions: readonly number[]) => string[];
 };
 
-/** Below the plot, without a grid. */
 export const timeAxis = ({ allLabels, labelled, labelsOf }: TimeAxisOptions): uPlot.Axis => ({
   ...plotAxis(),
   grid: { show: false },

@@ -95,7 +95,6 @@ const DeleteAccount = ({ user, ...rest }: AccountCardProps) => {
   );
 };
 
-/** Account actions: sign out everywhere, export the data, delete the account. */
 export const AccountCard = (props: AccountCardProps) => (
   <Card title={messages.account.title}>
     <div className="divide-y divide-border">

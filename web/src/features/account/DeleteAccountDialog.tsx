@@ -35,7 +35,6 @@ export type DeleteAccountDialogProps = {
   signInAgain: (onSignedIn: () => void) => ReactNode;
 };
 
-/** Says what a deletion removes and leaves, and requires the username before it deletes. */
 export const DeleteAccountDialog = (props: DeleteAccountDialogProps) => {
   const { user, isOpen, onOpenChange, onEnded, onDeleted, signInAgain } = props;
   const texts = messages.account;

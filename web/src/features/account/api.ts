@@ -7,7 +7,6 @@ import { endpointKey } from '../../lib/queryClient.ts';
 
 export const accountFile = (userId: string) => requestFile(exportAccount, { params: { id: userId } });
 
-/** Clears the signed-in user and their private data from the browser. */
 const useForget = (beforeThat: () => Promise<void>) => {
   const client = useQueryClient();
   const sessionKey = endpointKey(getCurrentUser);

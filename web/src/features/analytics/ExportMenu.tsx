@@ -29,7 +29,6 @@ const Item = ({ file, onSaved }: { file: ExportedFile; onSaved: () => void }) =>
   );
 };
 
-/** Every file of what the filters show, behind one button. */
 export const ExportMenu = ({ files }: { files: readonly ExportedFile[] }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (

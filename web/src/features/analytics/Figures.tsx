@@ -26,7 +26,6 @@ const chartLoading = (
   </div>
 );
 
-/** Figures and chart, in the room that they will take. */
 const loading = (
   <div role="status" className="flex flex-col gap-4">
     <span className="sr-only">{messages.loading}</span>

@@ -25,9 +25,18 @@ const leavesDaysOut = ({ buckets, ...totals }: Statistics): boolean =>
     return shown < countOf(totals[kind]);
   });
 
+/** How many views a rule by country changed; null if none. */
+const countryRulesText = ({ countryRules }: Statistics): string | null => {
+  const [hidden, explained] = [countryRules?.hidden, countryRules?.explained].map((counts) =>
+    counts ? countOf(counts) : 0,
+  );
+  return hidden || explained ? messages.analytics.countryRules(hidden ?? 0, explained ?? 0) : null;
+};
+
 /** Which days are shown, in which time zone, and with which days they are compared. */
 export const PeriodNote = ({ statistics, isCompared, onCompare }: PeriodNoteProps) => {
   const { range } = statistics;
+  const rulesText = countryRulesText(statistics);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-xs">
       <p>
@@ -37,6 +46,7 @@ export const PeriodNote = ({ statistics, isCompared, onCompare }: PeriodNoteProp
       {statistics.filtered && leavesDaysOut(statistics) ? (
         <p>{messages.analytics.daysLeftOut(AUDIENCE.fewestPersons)}</p>
       ) : null}
+      {rulesText === null ? null : <p>{rulesText}</p>}
       {isCompared ? (
         <p className={statistics.previous ? 'max-sm:hidden' : ''}>{comparisonText(statistics)}</p>
       ) : null}

@@ -19,7 +19,6 @@ type RangePickerProps = {
   onChange: (change: Pick<StatisticsView, 'range' | 'from' | 'to'>) => void;
 };
 
-/** The range of the statistics: one of a few that end now, or days that the reader chooses. */
 export const RangePicker = ({ view, onChange }: RangePickerProps) => {
   const [isChoosing, setIsChoosing] = useState(view.range === 'custom');
   return (

@@ -1,7 +1,6 @@
 import { Button } from '../../components/Button.tsx';
 import { messages } from '../../lib/messages.ts';
 
-/** Where there is nothing because of the filters. */
 export const RemoveFilters = ({ onRemove }: { onRemove: () => void }) => (
   <Button variant="secondary" size="small" onClick={onRemove}>
     {messages.removeFilters}

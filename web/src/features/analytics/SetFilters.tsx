@@ -8,7 +8,6 @@ import { useValueName } from './audience/useValueName.ts';
 import { byDay } from './byDay.ts';
 import { FILTERS, type Filter, questionOf, useStatisticsView } from './statisticsView.ts';
 
-/** What is left of a page's clicks, small. */
 const SmallChart = ({ scope }: { scope: StatisticsScope }) => {
   const [view] = useStatisticsView();
   const { data } = useQuery({
@@ -34,7 +33,7 @@ const SmallChart = ({ scope }: { scope: StatisticsScope }) => {
   );
 };
 
-/** By what a page is filtered, each with a way out, and what is left. It stays in sight over the lists. */
+/** Sticks above the lists, so the effect of a filter is seen while another one is chosen. */
 export const SetFilters = ({ scope }: { scope: StatisticsScope }) => {
   const [{ filters }, change] = useStatisticsView();
   const valueName = useValueName();

@@ -16,7 +16,6 @@ const UNKNOWN = null;
 
 type StatCardsProps = {
   userId: string;
-  /** Under the total, where anything brings revenue. */
   revenueNote: ReactNode;
 };
 

@@ -22,7 +22,6 @@ type StatisticsCardProps = {
   ref?: Ref<HTMLElement>;
 };
 
-/** Views and clicks over a range, of a promoter or of one link. */
 export const StatisticsCard = ({ scope, files = [], ref }: StatisticsCardProps) => {
   const client = useQueryClient();
   const [view, change] = useStatisticsView();

@@ -15,7 +15,6 @@ type StatisticsChartProps = { statistics: Statistics; measure: Measure; isCompar
 const shapeOf = ({ range, buckets }: Statistics): string =>
   [range.name, range.unit, range.zone, buckets.length, buckets[0]?.at].join(' ');
 
-/** One measure over time, under a crosshair that the mouse, a finger and the arrow keys move. */
 export const StatisticsChart = ({ statistics: given, measure, isCompared }: StatisticsChartProps) => {
   const statistics = useMemo(() => byDay(given), [given]);
   const { buckets, range, previous } = statistics;

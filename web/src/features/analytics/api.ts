@@ -16,7 +16,6 @@ export const analyticsQuery = (userId: string) => endpointQuery(getAnalytics, { 
 /** Whose views and clicks: all links of a promoter, or one of them. */
 export type StatisticsScope = { userId: string; linkId?: string };
 
-/** What is asked for: a question of the page, of all links or of its one. */
 export const questionFor = ({ linkId }: StatisticsScope, question: StatisticsQuery): StatisticsQuery => ({
   ...question,
   ...(linkId ? { linkId } : {}),

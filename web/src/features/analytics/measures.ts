@@ -1,5 +1,3 @@
-// The three measures of the statistics, as numbers and as they read.
-
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import { countOf } from '@soltrade/schema/counts';
 import { abbreviate, formatChange, formatPercent } from '@soltrade/schema/format';

@@ -1,4 +1,3 @@
-// One measure over time on its canvas: bars, and a faint line of the period before.
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import { abbreviate } from '@soltrade/schema/format';
 import uPlot from 'uplot';
@@ -14,7 +13,6 @@ import type { Measure } from './statisticsView.ts';
 type Options = {
   statistics: Statistics;
   measure: Measure;
-  /** Whether the period before is drawn too. */
   isCompared: boolean;
   /** The crosshair moved to a bucket, or away from all. */
   onPoint: (index: number | null) => void;

@@ -1,5 +1,3 @@
-// How the buckets of statistics read, in the zone that they are of.
-
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import { HOUR } from '@soltrade/schema/durations';
 import { labelledPositions } from '../../components/plot/labelledPositions.ts';

@@ -80,7 +80,6 @@ export const writeView = (query: URLSearchParams, view: StatisticsView): URLSear
   return next;
 };
 
-/** The view of the page's URL, and what changes it. */
 export const useStatisticsView = (): [StatisticsView, (change: Partial<StatisticsView>) => void] => {
   const [query, setQuery] = useSearchParams();
   const view = useMemo(() => readView(query), [query]);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { type Call, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { renderApp, shownToast } from '../../../test/renderApp.tsx';
+import { renderApp, shownToast, toastIs } from '../../../test/renderApp.tsx';
 
 const SECRET = `st_live_${'a'.repeat(52)}0123abcd`;
 
@@ -20,7 +20,6 @@ const apiKey = (change: Partial<ApiKey> = {}): ApiKey => ({
   ...change,
 });
 
-/** A server that keeps keys. */
 const server = (keys: ApiKey[] = []) => {
   let kept = keys;
   const made = ({ body }: Call) => {
@@ -62,7 +61,7 @@ it('a key is refused with what is missing, or made and shown once with a first r
   const detail = 'You can have 20 API keys. Revoke one first.';
   answer('POST /api/keys', () => problemAnswer('api_key_limit', { detail }));
   await create();
-  await waitFor(() => expect(shownToast()).toEqual(['That Didn’t Work', detail]));
+  await toastIs('That Didn’t Work', detail);
 
   answer('POST /api/keys', made);
   name('Telegram bot');

@@ -1,4 +1,4 @@
-import type { ApiKey, NewApiKey } from '@soltrade/schema/contracts/apiKeys';
+import { type ApiKey, getApiCaller, type NewApiKey } from '@soltrade/schema/contracts/apiKeys';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -6,6 +6,8 @@ import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
+import { SecretField } from '../../components/SecretField.tsx';
+import { ShownOnceDialog } from '../../components/ShownOnceDialog.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
@@ -15,8 +17,29 @@ import { toast } from '../../stores/toast.ts';
 import { ApiKeyForm, type ApiKeyFormProps } from './ApiKeyForm.tsx';
 import { ApiKeyRow } from './ApiKeyRow.tsx';
 import { apiKeysQuery, useRevokeApiKey } from './api.ts';
-import { NewApiKeyDialog } from './NewApiKeyDialog.tsx';
 import { RenameApiKeyDialog } from './RenameApiKeyDialog.tsx';
+
+const quickStart = (secret: string): string =>
+  `curl -H 'Authorization: Bearer ${secret}' ${window.location.origin}${getApiCaller.path}`;
+
+type NewApiKeyDialogProps = { made: NewApiKey | null; onClose: () => void };
+
+const NewApiKeyDialog = ({ made, onClose }: NewApiKeyDialogProps) => (
+  <ShownOnceDialog
+    shown={made}
+    title={({ key }) => texts.secretTitle(key.name)}
+    text={texts.secretText}
+    done={texts.done}
+    onClose={onClose}
+  >
+    {({ secret }) => (
+      <>
+        <SecretField label={texts.secret} value={secret} />
+        <SecretField label={texts.tryTitle} value={quickStart(secret)} />
+      </>
+    )}
+  </ShownOnceDialog>
+);
 
 /** The card before it is known whose it is. As high as the window: what stands below would move while keys are read. */
 export const ApiKeysSkeleton = () => (

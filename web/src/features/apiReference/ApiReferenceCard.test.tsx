@@ -53,7 +53,7 @@ it('shows a request with the origin, which can be copied, and a response', async
   await userEvent.click(await within(details).findByRole('button', { name: /^Copy the request/ }));
   const [[command]] = clipboard.mock.calls as [[string]];
   expect(command).toMatch(/^curl -X PATCH 'http:\/\/localhost:8788\/api\/links\/[0-9a-f-]{36}' \\\n/);
-  expect(command).toContain(`-d '{"shortIdentifier":"goose"}'`);
+  expect(command).toContain(`-d '{"shortIdentifier":"goose","end":{"persons":500}}'`);
   expect(command).toContain('-H "Authorization: Bearer $SOLTRADE_KEY"');
   const response = within(details).getByRole('region', { name: 'Response of PATCH /api/links/{id}' });
   expect(JSON.parse(response.textContent ?? '')).toMatchObject({ shortIdentifier: 'goose' });

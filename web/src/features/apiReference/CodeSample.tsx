@@ -5,7 +5,6 @@ import { messages } from '../../lib/messages.ts';
 
 type CodeSampleProps = {
   title: string;
-  /** Names the text where there are many. */
   label: string;
   code: string;
   /** Names the button; without it there is none. */

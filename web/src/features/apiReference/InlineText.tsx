@@ -1,4 +1,3 @@
-/** A line of the document, with its code and strong words. */
 export const InlineText = ({ text }: { text: string }) =>
   text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move

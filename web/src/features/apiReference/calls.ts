@@ -11,7 +11,6 @@ export const keyScopes = ({ security }: Operation): string[] | null =>
 export const isOpen = ({ security }: Operation): boolean =>
   security.some((way) => Object.keys(way).length === 0);
 
-/** What keys can call, in the groups of the document. */
 export const callGroups = ({ paths, tags }: OpenApi): CallGroup[] => {
   const calls = Object.entries(paths)
     .flatMap(([path, methods]) =>
@@ -31,7 +30,6 @@ export const callGroups = ({ paths, tags }: OpenApi): CallGroup[] => {
     .filter((group) => group.calls.length > 0);
 };
 
-/** Within single quotes of a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** A command for a terminal that makes the call of the example. */

@@ -14,7 +14,6 @@ type CandleChartProps = {
   overlay?: Overlay | null;
 };
 
-/** Candles under a crosshair that the mouse, a finger and the arrow keys move. */
 export const CandleChart = ({ candles, interval, overlay = null }: CandleChartProps) => {
   const [pointed, setPointed] = useState<number | null>(null);
   const create = useCallback(

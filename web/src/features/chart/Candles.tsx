@@ -31,7 +31,6 @@ const Instead = ({ role, children }: { role: 'alert' | 'status'; children: React
 
 type CandlesProps = { address: string; interval: ChartInterval; overlay?: Overlay | null };
 
-/** A token's candles, or why there are none. */
 export const Candles = ({ address, interval, overlay = null }: CandlesProps) => {
   const { data, error, refetch } = useQuery(chartQuery(address, interval));
   if (data && data.data.length > 0) {

@@ -1,4 +1,3 @@
-// What of the price, the volume and the time a chart shows, and where its labels stand. No pixels and no canvas here.
 import type { Candle } from '@soltrade/schema/contracts/tokens';
 
 export type Range = [min: number, max: number];

@@ -12,7 +12,6 @@ const MARK_DASH = [4, 4];
 
 type Paths = { wicks: Path2D; bodies: Path2D; volume: Path2D };
 
-/** What is drawn over the candles instead of their volume. */
 export type Overlay = {
   counts: readonly (number | null)[];
   mark: number | null;
@@ -59,7 +58,6 @@ const drawClicks = (plot: uPlot, counts: Overlay['counts']): void => {
   ctx.globalAlpha = 1;
 };
 
-/** A line from top to bottom, behind the candles. */
 const drawMark = (plot: uPlot, index: number): void => {
   const { ctx, bbox } = plot;
   const left = Math.round(plot.valToPos(index, 'x', true));

@@ -29,7 +29,6 @@ const Line = ({ record }: { record: HostRecord }) => {
   );
 };
 
-/** What the DNS of a host needs, and where that is set. */
 export const HostRecords = ({ host, records }: OwnHost) => (
   <div className="mt-3 rounded-control border border-border p-4">
     <h3 className="mb-2 font-medium text-sm">{texts.recordTitle}</h3>

@@ -18,7 +18,6 @@ type HostRowProps = {
   onRemove: () => Promise<unknown>;
 };
 
-/** One domain: what it is waiting for, and what can be done with it. */
 export const HostRow = ({ host, onCheck, onRemove }: HostRowProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const [busy, setBusy] = useState<'check' | 'remove' | null>(null);

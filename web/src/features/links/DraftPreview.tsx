@@ -54,7 +54,6 @@ const MadeCard = ({ link }: { link: Link }) => (
   </>
 );
 
-/** What visitors and readers of a post will see of a link, while it is written. */
 export const DraftPreview = ({ userId, token, made, page }: DraftPreviewProps) => {
   const link = token === null ? made : null;
   return (

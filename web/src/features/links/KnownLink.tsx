@@ -42,7 +42,6 @@ const Known = ({ link }: { link: Link }) => {
   );
 };
 
-/** Of a token that the promoter has a link for: its figures, and what the button does to it. */
 export const KnownLink = ({ userId, mint }: { userId: string; mint: string }) => {
   const { data } = useQuery(foundLinksQuery(userId, mint));
   const link = data?.find(({ token }) => token.contractAddress === mint);

@@ -103,7 +103,6 @@ const LinkActions = ({ link, onCopy, onShare, onSettings }: LinkActionsProps) =>
   );
 };
 
-/** Heads the page of a link: what it is, what it brought, and all that its owner can do with it. */
 export const LinkCard = ({ link, receipt }: { link: Link; receipt: ReactNode }) => {
   const [dialog, setDialog] = useState<LinkDialogName | null>(null);
   const [hasSettings, setHasSettings] = useState(false);

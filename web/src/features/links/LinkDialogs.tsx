@@ -1,12 +1,42 @@
 import type { Link } from '@soltrade/schema/contracts/links';
+import { Play } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
-import { LinkStateNotice } from './LinkStateNotice.tsx';
 import type { LinkDialogName } from './linkDialogName.ts';
 import { linkTitle } from './linkTitle.ts';
 import { QrDialog } from './QrDialog.tsx';
+import { useSwitchLink } from './useSwitchLink.ts';
+
+/** Shown before a link is posted: why its page is not visible, and how its owner can change that. */
+const LinkStateNotice = ({ link }: { link: Link }) => {
+  const { isSwitching, switchLink } = useSwitchLink(link);
+  if (link.isBlocked) return <Notice tone="negative">{messages.links.blockedText}</Notice>;
+  if (link.isActive) {
+    return link.endedAt === null ? null : <Notice>{messages.share.ended}</Notice>;
+  }
+  return (
+    <Notice
+      control={
+        <Button
+          variant="secondary"
+          size="small"
+          isBusy={isSwitching}
+          aria-label={messages.links.resumeNamed(linkTitle(link))}
+          icon={<Play aria-hidden className="size-4" />}
+          onClick={() => void switchLink()}
+        >
+          {messages.links.resume}
+        </Button>
+      }
+    >
+      {messages.share.paused}
+    </Notice>
+  );
+};
 
 export { LinkMenu } from './workspace/LinkMenu.tsx';
 export { TagDialog } from './workspace/TagDialog.tsx';

@@ -6,7 +6,6 @@ import { linkTitle } from './linkTitle.ts';
 type LinkNameProps = {
   userId: string;
   id: string;
-  /** Whether it opens the link's statistics. */
   isLinked: boolean;
 };
 

@@ -54,7 +54,6 @@ const OtherForm = ({ url, name, copyName }: { url: string; name: string; copyNam
   );
 };
 
-/** The link that was just made, ready to be posted. */
 export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
   const { link, devUrl } = generated;
   const url = link.shortUrl;

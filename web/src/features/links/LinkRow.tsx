@@ -12,7 +12,6 @@ import { useCopy } from '../../lib/useCopy.ts';
 import { LinkBadge } from './LinkBadge.tsx';
 import { linkTitle } from './linkTitle.ts';
 
-/** A link in short: its token, which leads to its statistics, its clicks and a way to copy it. */
 export const LinkRow = ({ link }: { link: Link }) => {
   const { copy, isRefused } = useCopy(link.shortUrl);
   const title = linkTitle(link);

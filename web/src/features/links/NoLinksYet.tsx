@@ -3,7 +3,6 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { messages } from '../../lib/messages.ts';
 
-/** Stands where links will be, and leads to the first one. */
 export const NoLinksYet = () => (
   <EmptyState
     icon={<Link2 />}

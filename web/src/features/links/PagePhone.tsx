@@ -64,7 +64,6 @@ const Screen = ({ page, isWanted, failure }: PagePhoneProps) => {
   );
 };
 
-/** The page of a link on the screen of a phone, as the server draws it. */
 export const PagePhone = (props: PagePhoneProps) => (
   <Phone>
     <Screen {...props} />

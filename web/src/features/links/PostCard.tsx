@@ -12,7 +12,6 @@ type CardToken = Pick<Link['token'], 'name' | 'symbol' | 'image'>;
 type PostCardProps = {
   token: CardToken;
   promoter: Link['promoter'];
-  /** Where the link leads. */
   host: string;
   /** The picture's address; undefined while it is being drawn, null if there is none. */
   picture: string | null | undefined;
@@ -35,7 +34,6 @@ const Placeholder = ({ token, isLoading }: { token: CardToken; isLoading: boolea
   );
 };
 
-/** A link as it appears below a post: its picture, its site, its title. */
 export const PostCard = ({ token, promoter, host, picture, pictureName, failure }: PostCardProps) => {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const hasFailed = picture === null || state === 'failed';

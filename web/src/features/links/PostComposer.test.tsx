@@ -1,10 +1,14 @@
+import { COUNTRY_PRESETS } from '@soltrade/schema/countryPresets';
 import { z } from '@soltrade/schema/zod';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
+import { json } from '../../../test/fakeServer.ts';
 import { link, MINT } from '../../../test/fixtures.ts';
-import { shownToast } from '../../../test/renderApp.tsx';
+import { promoterServer } from '../../../test/promoterServer.ts';
+import { renderPart, toastIs } from '../../../test/renderApp.tsx';
 import { forgetDrafts } from '../../lib/forgetDrafts.ts';
 import { draftPost, usePostDrafts } from '../../stores/postDrafts.ts';
 import { PostComposer } from './PostComposer.tsx';
@@ -13,6 +17,7 @@ import { postLength } from './postLength.ts';
 beforeEach(() => {
   sessionStorage.clear();
   usePostDrafts.setState({ texts: {}, chosen: {} });
+  promoterServer();
 });
 
 const STARTS = ['Short', 'Watchlist', 'With Address'];
@@ -39,8 +44,28 @@ const startsOf = async (place = 'X'): Promise<string[]> => {
 };
 
 describe('a post to start from', () => {
+  it('of a paid link says so first, and the risk last', () => {
+    const disclosure = { ...link().disclosure, kind: 'paid' as const };
+    renderPart(<PostComposer link={link({ disclosure })} />);
+    const { value } = field('X');
+    expect(value).toMatch(/^Paid partnership\n\n\$GOOSE/);
+    expect(value).toMatch(/Crypto is high risk: you could lose all you invest\.$/);
+  });
+
+  it.each([
+    ['its own', { explain: [], hide: ['GB'], unknown: 'show' as const }, /^Not for United Kingdom:/],
+    ['the account’s', null, /^Not for EU, UK, Australia, Brazil:/],
+  ])('says where it may not go, by %s rule', async (_, countryRule, text) => {
+    const hide = [...(COUNTRY_PRESETS[0]?.countries ?? []), 'BR'];
+    promoterServer({
+      'GET /api/rules/u1': () => json({ countryRule: { explain: [], hide, unknown: 'show' } }),
+    });
+    renderPart(<PostComposer link={link({ countryRule })} />);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it.each(['X', 'Telegram'])('%s has three, the first of them chosen', async (place) => {
-    render(<PostComposer link={link()} />);
+    renderPart(<PostComposer link={link()} />);
     await choose(place);
     expect(field(place).value).toBe('$GOOSE at $4.7M. Trade it anywhere 👇 (ref link)');
     const texts = await startsOf(place);
@@ -55,18 +80,20 @@ describe('a post to start from', () => {
   });
 
   it('begins with the promoter’s own words, and says nothing of a call that is not known', () => {
-    const { unmount } = render(<PostComposer link={link({ words: 'Best goose.\nNot advice.' })} />);
+    const { unmount } = renderPart(<PostComposer link={link({ words: 'Best goose.\nNot advice.' })} />);
     expect(field().value).toBe(
       'Best goose.\nNot advice.\n\n$GOOSE at $4.7M. Trade it anywhere 👇 (ref link)',
     );
     unmount();
-    render(<PostComposer link={link({ id: 'l2', call: { price: null, marketCap: null, reached: null } })} />);
+    renderPart(
+      <PostComposer link={link({ id: 'l2', call: { price: null, marketCap: null, reached: null } })} />,
+    );
     expect(field().value).toBe('$GOOSE. Trade it anywhere 👇 (ref link)');
   });
 
   it('tells first how far the call came, once that is far enough', () => {
     const call = { price: '0.0047', marketCap: '4700000', reached: 5 };
-    render(<PostComposer link={link({ call })} />);
+    renderPart(<PostComposer link={link({ call })} />);
     expect(field().value).toBe('$GOOSE hit 5× since I shared it at $4.7M. Trade it anywhere 👇 (ref link)');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'New High' }).checked).toBe(true);
   });
@@ -76,7 +103,7 @@ describe('a post to start from', () => {
     [{ symbol: '$AI & co' }, /^\$AI & co at \$4\.7M\./],
     [{ symbol: null, name: null }, /^Bhe2\.\.\.pump at \$4\.7M\./],
   ])('a token is named as it is: %j', (names, text) => {
-    render(<PostComposer link={link({ token: { ...link().token, ...names } })} />);
+    renderPart(<PostComposer link={link({ token: { ...link().token, ...names } })} />);
     expect(field().value).toMatch(text);
   });
 
@@ -85,14 +112,14 @@ describe('a post to start from', () => {
     ['name', { symbol: null, name: '🪿'.repeat(64) }],
   ])('fits, however long the token’s %s is', async (_, names) => {
     const token = { ...link().token, contractAddress: 'M'.repeat(44), ...names };
-    render(<PostComposer link={link({ token })} />);
+    renderPart(<PostComposer link={link({ token })} />);
     for (const text of await startsOf()) expect(postLength('x', { text, url }).over).toBe(0);
   });
 });
 
 describe('a post that was changed', () => {
   it('is what goes, and stays while other places and posts are looked at', async () => {
-    const { unmount } = render(<PostComposer link={link()} />);
+    const { unmount } = renderPart(<PostComposer link={link()} />);
     write('My own words');
     expect(sent().searchParams.get('text')).toBe('My own words');
 
@@ -109,22 +136,22 @@ describe('a post that was changed', () => {
 
     // A dialog that was closed by mistake.
     unmount();
-    render(<PostComposer link={link()} />);
+    renderPart(<PostComposer link={link()} />);
     expect(field().value).toBe('My own words');
     await choose('Telegram');
     expect(field('Telegram').value).toBe('For my channel');
   });
 
   it('is no other link’s', () => {
-    render(<PostComposer link={link()} />);
+    renderPart(<PostComposer link={link()} />);
     write('About the goose');
-    render(<PostComposer link={link({ id: 'l2' })} />);
+    renderPart(<PostComposer link={link({ id: 'l2' })} />);
     const [, other] = screen.getAllByLabelText<HTMLTextAreaElement>('Your post on X');
     expect(other?.value).toMatch(/^\$GOOSE at \$4\.7M/);
   });
 
   it('can be brought back as it was', async () => {
-    render(<PostComposer link={link()} />);
+    renderPart(<PostComposer link={link()} />);
     const undo = () => screen.queryByRole('button', { name: 'Undo Changes' });
     expect(undo()).toBeNull();
     write('Oops');
@@ -142,12 +169,12 @@ describe('own channels', () => {
   const copied = async () => {
     const write = fakeClipboard();
     fireEvent.click(screen.getByRole('button', { name: 'Copy Post' }));
-    await waitFor(() => expect(shownToast()).toEqual(['Copied', 'Post copied to clipboard']));
+    await toastIs('Copied', 'Post copied to clipboard');
     return write.mock.calls[0]?.[0];
   };
 
   it('have a post of their own, with their copy of the link, to be copied or posted anywhere', async () => {
-    render(<PostComposer link={link()} own={own} />);
+    renderPart(<PostComposer link={link()} own={own} />);
     write('For X');
     await chooseOwn();
     expect(ownField().value).toMatch(/^\$GOOSE at \$4\.7M/);
@@ -162,7 +189,7 @@ describe('own channels', () => {
   });
 
   it('take a post that X would not', async () => {
-    render(<PostComposer link={link()} own={own} />);
+    renderPart(<PostComposer link={link()} own={own} />);
     await chooseOwn();
     fireEvent.change(ownField(), { target: { value: 'x'.repeat(1_000) } });
     expect(await copied()).toContain('x'.repeat(1_000));
@@ -171,9 +198,20 @@ describe('own channels', () => {
   });
 
   it('that was removed meanwhile is no longer a place', async () => {
-    const { rerender } = render(<PostComposer link={link()} own={own} />);
+    const Composer = () => {
+      const [channels, setChannels] = useState(own);
+      return (
+        <>
+          <PostComposer link={link()} own={channels} />
+          <button type="button" onClick={() => setChannels([])}>
+            Elsewhere
+          </button>
+        </>
+      );
+    };
+    renderPart(<Composer />);
     await chooseOwn();
-    rerender(<PostComposer link={link()} own={[]} />);
+    fireEvent.click(screen.getByText('Elsewhere'));
     expect(field().value).toMatch(/^\$GOOSE at \$4\.7M/);
     expect(postLink()).not.toBeNull();
   });
@@ -187,7 +225,7 @@ describe('the storage of the tab', () => {
   };
 
   it('has what was changed, for a reload, and nothing once it is as proposed', async () => {
-    render(<PostComposer link={link()} />);
+    renderPart(<PostComposer link={link()} />);
     write('My own words');
     expect(Object.values((await afterReload()).texts)).toEqual(['My own words']);
     await userEvent.click(screen.getByRole('button', { name: 'Undo Changes' }));
@@ -222,7 +260,7 @@ describe('the room on X', () => {
   const LINK = 24;
 
   it('too much of it is shown, with the reason beside the button that no longer posts', async () => {
-    render(<PostComposer link={link()} />);
+    renderPart(<PostComposer link={link()} />);
     write('x'.repeat(280 - LINK));
     expect(postLink()).not.toBeNull();
     expect(field().getAttribute('aria-invalid')).toBeNull();

@@ -1,7 +1,7 @@
 import type { Channel } from '@soltrade/schema/contracts/channels';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { PenLine, RotateCcw } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { Field } from '../../components/Field.tsx';
@@ -14,6 +14,11 @@ import { OwnChannelPost } from './OwnChannelPost.tsx';
 import { PostTargets, targetsOf } from './PostTargets.tsx';
 import { type PostPlace, postLength } from './postLength.ts';
 import { usePostDraft } from './usePostDraft.ts';
+
+// Names of countries are nothing to wait for.
+const PostCountries = lazy(() =>
+  import('./PostCountries.tsx').then((module) => ({ default: module.PostCountries })),
+);
 
 const icon = <PenLine aria-hidden className="size-4" />;
 
@@ -52,7 +57,6 @@ const PostAtPlace = ({ link, place, text, reason, onShorten }: PostAtPlaceProps)
 
 type PostComposerProps = { link: Link; own?: readonly Channel[] };
 
-/** A post for the link, picked from a few and edited before it is posted; `own` are the promoter's channels. */
 export const PostComposer = ({ link, own = [] }: PostComposerProps) => {
   const targets = targetsOf(own);
   const [chosen, setChosen] = useState<string>('x');
@@ -93,6 +97,9 @@ export const PostComposer = ({ link, own = [] }: PostComposerProps) => {
           />
         )}
       </Field>
+      <Suspense fallback={null}>
+        <PostCountries link={link} />
+      </Suspense>
       {/* Always rendered, so changes in it are announced. */}
       <p id={reasonId} role="status" className="text-negative text-sm empty:hidden">
         {reason}

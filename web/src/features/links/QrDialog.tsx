@@ -17,7 +17,6 @@ type QrDialogProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   url: string;
-  /** Names the dialog and the files. */
   name: string;
 };
 

@@ -3,12 +3,27 @@ import { ArrowRight } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Card } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { messages } from '../../lib/messages.ts';
 import { recentLinksQuery } from './api.ts';
 import { LinkRow } from './LinkRow.tsx';
-import { LinkRowsSkeleton } from './LinkRowsSkeleton.tsx';
 import { NoLinksYet } from './NoLinksYet.tsx';
+
+const LinkRowsSkeleton = ({ count }: { count: number }) => (
+  <div aria-hidden="true" className="divide-y divide-border">
+    {Array.from({ length: count }, (_, row) => (
+      <div
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+        key={row}
+        className="flex min-h-12 items-center gap-3"
+      >
+        <Skeleton className="size-9 shrink-0 rounded-full" />
+        <Skeleton className="h-4 w-24" />
+      </div>
+    ))}
+  </div>
+);
 
 const SHOWN = 3;
 

@@ -7,7 +7,7 @@ import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { link, linkPreview } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { renderApp, renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { renderApp, renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { SharePanel } from './SharePanel.tsx';
 
@@ -24,7 +24,7 @@ describe('posting a link', () => {
     renderPart(<SharePanel link={link()} />);
     fakeClipboard(async () => Promise.reject(new Error('denied')));
     fireEvent.click(screen.getByRole('button', { name: 'Copy for Discord' }));
-    await waitFor(() => expect(shownToast()).toEqual(['Copy Failed', 'Failed to copy link']));
+    await toastIs('Copy Failed', 'Failed to copy link');
     expect(screen.getByLabelText<HTMLInputElement>('Your link').value).toBe(`${url}?c=discord`);
   });
 });
@@ -40,7 +40,7 @@ it('the share sheet of the device: a failure is shown, closing it is none', asyn
   expect([share.mock.calls, shownToast()]).toEqual([[[{ title: 'GOOSE on SolTrade', url }]], null]);
   share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
   await press();
-  await waitFor(() => expect(shownToast()).toEqual(['Share Failed', 'Failed to share link']));
+  await toastIs('Share Failed', 'Failed to share link');
 });
 
 describe('what people will see', () => {

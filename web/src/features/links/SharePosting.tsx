@@ -1,16 +1,24 @@
 import type { Channel } from '@soltrade/schema/contracts/channels';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
+import { channels as texts } from '../../lib/messages/channels.ts';
 import { messages } from '../../lib/messages.ts';
 import { channelsQuery } from './channelsApi.ts';
-import { OwnPlaces } from './OwnPlaces.tsx';
 import { PostComposer } from './PostComposer.tsx';
 import { SharePart } from './SharePart.tsx';
-import { SharePlaces } from './SharePlaces.tsx';
+import { SharePlace, SharePlaces } from './SharePlaces.tsx';
+
+const OwnPlaces = ({ own, url }: { own: readonly Channel[]; url: string }) =>
+  own.length === 0 ? null : (
+    <ul aria-label={texts.title} className="mt-2.5 divide-y divide-border border-border border-t pt-2.5">
+      {own.map(({ channel, name }) => (
+        <SharePlace key={channel} url={url} channel={channel} name={name} />
+      ))}
+    </ul>
+  );
 
 const NONE: readonly Channel[] = [];
 
-/** A post for a link, and a copy of it for each place, the promoter's own channels included. */
 export const SharePosting = ({ link }: { link: Link }) => {
   const { data: own = NONE } = useQuery(channelsQuery(link.userId));
   return (

@@ -60,7 +60,6 @@ export type LinkChange =
   | { platforms: string[] }
   | LinkTexts;
 
-/** Pauses, resumes or renames a link, chooses its platforms, or changes what its page says for the promoter. */
 export const useUpdateLink = (id: string) => {
   const client = useQueryClient();
   return useMutation({

@@ -17,7 +17,6 @@ type Patch = (link: Link, isArchive: boolean) => Link | null;
 const isArchive = ([, params]: readonly unknown[]): boolean =>
   typeof params === 'object' && params !== null && 'state' in params && params.state === 'archived';
 
-/** Changes the rows of every list that is cached. */
 export const patchLists = (client: QueryClient, patch: Patch): void => {
   for (const [queryKey, known] of client.getQueriesData<Lists>({ queryKey: endpointKey(listLinks) })) {
     if (known === undefined) continue;

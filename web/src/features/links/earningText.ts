@@ -2,7 +2,6 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { messages } from '../../lib/messages.ts';
 
-/** Which buttons of a link's page pay its promoter. */
 export const earningText = ({ buttons }: Link): string => {
   const labelsOf = (wanted: (button: Link['buttons'][number]) => boolean): string[] =>
     buttons.filter(wanted).map(({ platform }) => findPlatform(platform)?.label ?? platform);

@@ -37,11 +37,12 @@ export const postTexts = (link: Link): Record<PostId, string> => {
   const token = tokenInPost(link.token);
   const worth = callWorth(link.call);
   const call = worth === null ? token : messages.posts.at(token, worth);
+  const labelled = link.disclosure.kind === 'paid' ? messages.posts.paid : (post: string) => post;
   return {
-    own: messages.posts.own(call, wordsInPost(link)),
-    reached: messages.posts.reached(token, { multiple: link.call.reached ?? 0, worth }),
-    personal: messages.posts.personal(call),
-    address: messages.posts.address(token, link.token.contractAddress),
+    own: labelled(messages.posts.own(call, wordsInPost(link))),
+    reached: labelled(messages.posts.reached(token, { multiple: link.call.reached ?? 0, worth })),
+    personal: labelled(messages.posts.personal(call)),
+    address: labelled(messages.posts.address(token, link.token.contractAddress)),
   };
 };
 

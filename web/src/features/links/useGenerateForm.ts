@@ -16,7 +16,6 @@ const IDENTIFIER_CODES: readonly ErrorCode[] = ['identifier_taken', 'identifier_
 
 export type GenerateFormOptions = {
   userId: string;
-  /** Mint of the fetched token. */
   tokenAddress: string | null;
   draft: LinkDraft;
   onDraftChange: (change: Partial<LinkDraft>) => void;
@@ -27,7 +26,6 @@ export type GenerateFormOptions = {
 
 type Errors = LinkTextErrors & { identifier?: string | null };
 
-/** Generates a link from its draft, and says which fields were refused. */
 export const useGenerateForm = (options: GenerateFormOptions) => {
   const { userId, tokenAddress, draft, onDraftChange, prepare, onGenerated } = options;
   const { mutateAsync } = useGenerateLink(userId);

@@ -2,7 +2,6 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { choosePost, draftPost, usePostDrafts } from '../../stores/postDrafts.ts';
 import { type PostId, postsOf, postTexts } from './postTexts.ts';
 
-/** The post that a promoter writes for a link and a place, or a channel of their own: picked from a few, and edited. */
 export const usePostDraft = (link: Link, place: string) => {
   const key = `${link.id}/${place}`;
   const chosen = usePostDrafts((state) => state.chosen[key]);

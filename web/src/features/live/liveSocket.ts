@@ -1,14 +1,9 @@
 // The socket of an open dashboard. A lost one is opened again after a random pause that grows, at once when the network or
 // the reader comes back, and not while the tab is hidden for minutes.
 
-import {
-  LIVE_ACTIVITY,
-  LIVE_CLOSED,
-  LIVE_PING,
-  type LiveFrame,
-  liveFrame,
-} from '@soltrade/schema/contracts/live';
+import { LIVE_ACTIVITY, LIVE_CLOSED, type LiveFrame, liveFrame } from '@soltrade/schema/contracts/live';
 import { LIVE } from '@soltrade/schema/limits/counting';
+import { LIVE_PING } from '@soltrade/schema/live/ping';
 
 type LiveSocketOptions = {
   url: string;

@@ -8,6 +8,7 @@ import { setSessionHint } from '../../../test/setSessionHint.ts';
 import { NoticeBell } from './NoticeBell.tsx';
 
 const LIST = 'GET /api/notices/u1';
+const MUTED = 'PUT /api/notices/u1/muted';
 const SEEN = 'POST /api/notices/u1/seen';
 const AS_OF = '2026-11-22T12:00:00.000Z';
 
@@ -17,8 +18,11 @@ const notice = (facts: Partial<Notice>): Notice => ({
   at: '2026-11-20T12:00:00.000Z',
   isNew: true,
   link: { id: 'l1', title: 'GOOSE' },
+  change: null,
   reached: null,
   call: null,
+  spike: null,
+  digest: null,
   money: null,
   endpoint: null,
   ...facts,
@@ -44,6 +48,7 @@ const NOTICES: Notice[] = [
 const list = (facts: Partial<NoticeList> = {}): NoticeList => ({
   notices: NOTICES,
   problems: [],
+  muted: [],
   unread: 3,
   asOf: AS_OF,
   ...facts,
@@ -53,6 +58,7 @@ const serve = (answer: NoticeList = list()) =>
   fakeServer({
     [LIST]: () => json(answer),
     [SEEN]: () => new Response(null, { status: 204 }),
+    [MUTED]: () => new Response(null, { status: 204 }),
   });
 
 const bell = (name: RegExp | string) => screen.findByRole('button', { name });
@@ -98,6 +104,44 @@ describe('the notices', () => {
     await userEvent.click(await bell(/^Notices/));
     const endpoint = within(await panel()).getByRole('link', { name: /^Webhook hooks/ });
     expect(endpoint.getAttribute('href')).toBe('/developers#webhook-w1');
+  });
+
+  it('name a spike and a week, and each kind is off by one press', async () => {
+    const spike = { persons: 1_234, usual: 3.5, datacenterPercent: 34 };
+    const digest = { persons: 1, repeats: 20, robots: 1_500, best: 9, earned: '12.50' };
+    const quiet = { ...spike, datacenterPercent: null };
+    const { callsTo, answer } = serve(
+      list({
+        notices: [
+          notice({ id: 'n1', type: 'clicks.spike', spike }),
+          notice({ id: 'n2', type: 'clicks.spike', spike: quiet, link: null }),
+          notice({ id: 'n3', type: 'digest.weekly', digest }),
+        ],
+      }),
+    );
+    renderPart(<NoticeBell userId="u1" />);
+    await userEvent.click(await bell(/^Notices/));
+    const shown = within(await panel());
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1,234 people clicked within an hour. Usually 3.5.Nov 20 · 34% of the day’s people from data centersnew',
+      '1,234 people clicked within an hour. Usually 3.5.Nov 20new',
+      'Your week: 1 person, 20 repeats, 1.5K robots.Nov 20 · Best: GOOSE, 9 people · $12.50 earnednew',
+    ]);
+    expect(shown.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
+      '/links/l1',
+      '/dashboard',
+      '/links/l1',
+    ]);
+    answer(LIST, () => json(list({ notices: [], muted: ['clicks.spike'], unread: 0 })));
+    await userEvent.click(shown.getByRole('checkbox', { name: 'Spike alerts', checked: true }));
+    expect(shown.getByRole('checkbox', { name: 'Spike alerts', checked: false })).toBeTruthy();
+    await waitFor(() => expect(shown.queryAllByRole('listitem')).toEqual([]));
+    await userEvent.click(shown.getByRole('checkbox', { name: 'Spike alerts', checked: false }));
+    expect(callsTo(MUTED).map(({ body }) => body)).toEqual([
+      { type: 'clicks.spike', isMuted: true },
+      { type: 'clicks.spike', isMuted: false },
+    ]);
+    expect(shown.getByRole('checkbox', { name: 'Weekly summary', checked: true })).toBeTruthy();
   });
 
   it('begin with what does not work, and lead to where it can be mended', async () => {

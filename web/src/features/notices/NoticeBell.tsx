@@ -7,11 +7,11 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { noticesQuery, useSeeNotices } from './api.ts';
 import { NoticeItems } from './NoticeItems.tsx';
+import { NoticeKinds } from './NoticeKinds.tsx';
 
 /** More are shown as `9+`. */
 const MOST_COUNTED = 9;
 
-/** How much happened while the promoter was away, and what it was. Opening it means having seen it. */
 export const NoticeBell = ({ userId }: { userId: string }) => {
   const query = useQuery(noticesQuery(userId));
   const { data } = query;
@@ -54,7 +54,12 @@ export const NoticeBell = ({ userId }: { userId: string }) => {
         failed={messages.notices.loadFailed}
         waiting={<Skeleton className="h-32 w-full" />}
       >
-        {(list) => <NoticeItems list={list} onFollow={() => setOpen(false)} />}
+        {(list) => (
+          <>
+            <NoticeItems list={list} onFollow={() => setOpen(false)} />
+            <NoticeKinds userId={userId} muted={list.muted} />
+          </>
+        )}
       </Loaded>
     </Flyout>
   );

@@ -2,8 +2,11 @@ import type { Notice, NoticedProblem, NoticeList } from '@soltrade/schema/contra
 import { linkStatisticsPath } from '@soltrade/schema/paths';
 import {
   BellOff,
+  CalendarDays,
   DollarSign,
+  Flame,
   MousePointerClick,
+  ScanEye,
   Send,
   Target,
   TrendingUp,
@@ -11,20 +14,55 @@ import {
   Webhook,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { messages } from '../../lib/messages.ts';
 import { partnerHash, SHARE_HASH, webhookHash } from '../../lib/rowHashes.ts';
 import { eventText } from '../../lib/timeTexts.ts';
-import { NoticeItem } from './NoticeItem.tsx';
 import { noticeText } from './noticeText.ts';
+
+type NoticeItemProps = {
+  icon: ReactNode;
+  text: string;
+  detail: string | null;
+  isNew: boolean;
+  to: string;
+  onFollow: () => void;
+};
+
+const NoticeItem = ({ icon, text, detail, isNew, to, onFollow }: NoticeItemProps) => (
+  <li>
+    <Link
+      to={to}
+      onClick={onFollow}
+      className="flex min-h-11 items-start gap-3 rounded-control px-3 py-2 text-sm hover:bg-border"
+    >
+      <span aria-hidden="true" className="mt-0.5 text-muted [&>svg]:size-4">
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={`block ${isNew ? 'font-semibold' : ''}`}>{text}</span>
+        {detail ? <span className="block text-muted text-xs">{detail}</span> : null}
+      </span>
+      {isNew ? (
+        <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent-text">
+          <span className="sr-only">{messages.notices.new}</span>
+        </span>
+      ) : null}
+    </Link>
+  </li>
+);
 
 const texts = messages.notices;
 
 const ICONS: Record<Notice['type'], ReactNode> = {
   'link.first_click': <MousePointerClick />,
+  'clicks.spike': <Flame />,
+  'digest.weekly': <CalendarDays />,
   'call.multiple': <TrendingUp />,
   'call.settled': <Target />,
+  'token.changed': <ScanEye className="text-warning" />,
   'revenue.recorded': <DollarSign />,
   'webhook.disabled': <Webhook className="text-warning" />,
   'telegram.linked': <Send />,
@@ -39,6 +77,7 @@ const problemPage = ({ kind, partnerId }: NoticedProblem): string => {
 const pageOf = ({ type, link, endpoint, reached }: Notice): string => {
   if (endpoint) return `/developers${webhookHash(endpoint.id)}`;
   if (link) return linkStatisticsPath(link.id) + (reached === null ? '' : SHARE_HASH);
+  if (type === 'clicks.spike' || type === 'digest.weekly') return '/dashboard';
   return type === 'revenue.recorded' ? '/revenue' : '/profile?edit=1#telegram';
 };
 
@@ -48,7 +87,6 @@ type NoticeItemsProps = {
   onFollow: () => void;
 };
 
-/** What no longer works, then what happened, the newest first. */
 export const NoticeItems = ({ list: { notices, problems }, onFollow }: NoticeItemsProps) => {
   if (notices.length + problems.length === 0) {
     return (

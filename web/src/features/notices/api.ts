@@ -1,4 +1,10 @@
-import { listNotices, type NoticeList, seeNotices } from '@soltrade/schema/contracts/notices';
+import {
+  listNotices,
+  type MutableType,
+  muteNotices,
+  type NoticeList,
+  seeNotices,
+} from '@soltrade/schema/contracts/notices';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
@@ -28,5 +34,21 @@ export const useSeeNotices = (userId: string) => {
       }),
     onSuccess: () =>
       client.setQueryData(noticesQuery(userId).queryKey, (known) => known && { ...known, unread: 0 }),
+  });
+};
+
+/** Shown at once; the list that is fetched then leaves out what is muted. */
+export const useMuteNotices = (userId: string) => {
+  const client = useQueryClient();
+  const { queryKey } = noticesQuery(userId);
+  return useMutation({
+    mutationFn: (body: { type: MutableType; isMuted: boolean }) =>
+      request(muteNotices, { params: { userId }, body }),
+    onMutate: ({ type, isMuted }) =>
+      client.setQueryData(queryKey, (known) => {
+        const others = known?.muted.filter((each) => each !== type) ?? [];
+        return known && { ...known, muted: isMuted ? [...others, type] : others };
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
   });
 };

@@ -19,7 +19,6 @@ import { useClosedPlatforms } from './useEarningSplit.ts';
 
 type ConnectPlatformFormProps = { userId: string; connections: readonly PlatformConnection[] };
 
-/** Picks a platform and enters its credential. Without a platform, Connect does nothing. */
 export const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformFormProps) => {
   const connect = useConnectPlatform(userId);
   const closed = useClosedPlatforms();

@@ -7,10 +7,24 @@ import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
 import { messages } from '../../lib/messages.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
-import { FinalUrl } from './FinalUrl.tsx';
 import { FindingList } from './FindingList.tsx';
+import { TestLink } from './TestLink.tsx';
 import type { CredentialDraft } from './useCredentialDraft.ts';
 import { WithoutToken } from './WithoutToken.tsx';
+
+type FinalUrlProps = { url: string; platform: string; format: PlatformFormat };
+
+const FinalUrl = ({ url, platform, format }: FinalUrlProps) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-border bg-background px-3 py-2.5 text-sm">
+    <p className="min-w-0 flex-1 basis-56">
+      <span className="block text-muted">{messages.doctor.finalUrl}</span>
+      <span className="break-all font-medium">{url}</span>
+      <span className="block text-muted text-xs">{messages.doctor.sample}</span>
+    </p>
+    <TestLink url={url} platform={platform} />
+    <p className="basis-full text-muted text-xs">{messages.doctor.lookFor(format, new URL(url).host)}</p>
+  </div>
+);
 
 /** What is expected, and what the format can carry of it. */
 const credentialHint = (format: PlatformFormat): string => {
@@ -24,7 +38,6 @@ const formatHint = (format: PlatformFormat): string =>
 
 type CredentialFieldsProps = { platform: PlatformDefinition | null; state: CredentialDraft };
 
-/** A platform's credential and the format of its links, with the link doctor's findings about both. */
 export const CredentialFields = ({ platform, state }: CredentialFieldsProps) => {
   const { draft, change, enter, diagnosis, error } = state;
   const findingsId = useId();

@@ -6,10 +6,44 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { failureText } from '../../lib/errorMessages.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { toast } from '../../stores/toast.ts';
 import { isOptional } from './activePlatforms.ts';
-import { platformLinksQuery } from './api.ts';
-import { useDisconnect } from './useDisconnect.ts';
+import { platformLinksQuery, useDisconnectPlatform, useRestorePlatform } from './api.ts';
+
+type Outcome = { onDone: () => void; onFailed: () => void };
+
+const useDisconnect = ({ onDone, onFailed }: Outcome) => {
+  const disconnection = useDisconnectPlatform();
+  const restoration = useRestorePlatform();
+  const restore = async (id: string) => {
+    try {
+      await restoration.mutateAsync(id);
+      toast(toasts.platformRestored);
+    } catch (error) {
+      toast(toasts.undoFailed(failureText(error)));
+    }
+  };
+  const disconnect = useSingleFlight(async ({ id }: PlatformConnection, label: string) => {
+    try {
+      await disconnection.mutateAsync(id);
+      onDone();
+      const undo = {
+        label: messages.platforms.undo,
+        alternative: messages.platforms.undoNamed(label),
+        onPress: () => void restore(id),
+      };
+      toast(toasts.platformDisconnected(undo));
+    } catch {
+      onFailed();
+      toast(toasts.platformDisconnectionFailed);
+    }
+  });
+  return { isBusy: disconnection.isPending, disconnect };
+};
 
 type ContentProps = {
   connection: PlatformConnection;
@@ -67,7 +101,6 @@ type DisconnectDialogProps = {
   focusAfter: () => HTMLElement | null;
 };
 
-/** Asks for confirmation before a code is removed from every page, and says how many pages there are. */
 export const DisconnectDialog = ({ connection, onClose, focusAfter }: DisconnectDialogProps) => {
   const isLeaving = useRef(false);
   const close = () => {

@@ -2,7 +2,6 @@ import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { messages } from '../../lib/messages.ts';
 import { useEarningSplit } from './useEarningSplit.ts';
 
-/** Says in words who earns with the buttons of the promoter's pages. */
 export const EarningSplit = ({ connections }: { connections: readonly PlatformConnection[] }) => {
   const split = useEarningSplit(connections);
   return (

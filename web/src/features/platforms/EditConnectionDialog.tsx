@@ -49,7 +49,6 @@ const EditForm = ({ connection, platform, onDone }: EditProps & { onDone: () => 
 
 type EditConnectionDialogProps = EditProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
-/** Replaces a credential or the format of its links. Whether the connection is active stays unchanged. */
 export const EditConnectionDialog = ({ isOpen, onOpenChange, ...props }: EditConnectionDialogProps) => (
   <Dialog
     isOpen={isOpen}

@@ -1,3 +1,4 @@
+import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
@@ -6,9 +7,22 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { activePlatforms, isOptional } from './activePlatforms.ts';
 import { platformsQuery } from './api.ts';
-import { ConnectedPlatforms } from './ConnectedPlatforms.tsx';
 import { EarningSplit } from './EarningSplit.tsx';
 import { PlatformMark } from './PlatformMark.tsx';
+
+const ConnectedPlatforms = ({ connections }: { connections: readonly PlatformConnection[] }) => (
+  <ul className="flex flex-wrap gap-2">
+    {connections.map(({ id, platformName }) => (
+      <li
+        key={id}
+        className="flex items-center gap-2 rounded-full border border-border bg-raised py-1 pr-3 pl-1 font-medium text-sm"
+      >
+        <PlatformMark platform={platformName} className="size-7 rounded-full" />
+        {findPlatform(platformName)?.label ?? platformName}
+      </li>
+    ))}
+  </ul>
+);
 
 type PlatformChoiceProps = {
   userId: string;
@@ -17,7 +31,6 @@ type PlatformChoiceProps = {
   onLeftChange: (left: string[]) => void;
 };
 
-/** Which platforms a new link will carry, to be chosen where a page need not have them. */
 export const PlatformChoice = ({ userId, left, onLeftChange }: PlatformChoiceProps) => {
   const { data, error, refetch } = useQuery(platformsQuery(userId));
   if (error && !data) {

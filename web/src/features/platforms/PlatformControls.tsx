@@ -1,12 +1,44 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Switch } from '../../components/Switch.tsx';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { toast } from '../../stores/toast.ts';
+import { isOptional } from './activePlatforms.ts';
+import { platformLinksQuery, useSwitchPlatform } from './api.ts';
 import { type ConnectedPlatform, EditConnectionDialog } from './EditConnectionDialog.tsx';
-import { useSwitchActivity } from './useSwitchActivity.ts';
 
-/** Whether a connection goes into links, its edit, and the way to end it. */
+/** Takes a platform out of links, says how many that changes and offers to undo it; or puts it back. */
+const useSwitchActivity = (connection: PlatformConnection, label: string) => {
+  const { id } = connection;
+  const client = useQueryClient();
+  const activity = useSwitchPlatform(id);
+  const switchTo = async (isActive: boolean) => {
+    try {
+      // Counted before: afterwards no link carries it.
+      const links = isActive ? null : await client.fetchQuery(platformLinksQuery(id));
+      await activity.mutateAsync(isActive);
+      if (links === null) return;
+      const switchedOff = messages.platforms.switchedOff(label, {
+        ...links,
+        isOptional: isOptional(connection),
+      });
+      const undo = {
+        label: messages.platforms.undo,
+        alternative: messages.platforms.switchNamed(label),
+        onPress: () => void switchTo(true),
+      };
+      toast(toasts.platformSwitchedOff(switchedOff, undo));
+    } catch {
+      toast(toasts.platformUpdateFailed);
+    }
+  };
+  return { isBusy: activity.isPending, setActive: useSingleFlight(switchTo) };
+};
+
 export const PlatformControls = ({
   connection,
   platform,

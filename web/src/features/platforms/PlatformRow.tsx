@@ -49,7 +49,6 @@ const Facts = ({ connection, platform }: RowProps) => {
 
 type PlatformRowProps = Place & { connection: PlatformConnection; onDisconnect: () => void };
 
-/** One connection: its credential, warnings about it, its position, its switch, and disconnecting. */
 export const PlatformRow = ({ connection, onDisconnect, ...place }: PlatformRowProps) => {
   const definition = findPlatform(connection.platformName);
   // The server lists only what can be connected.

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { connection } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
 import { PlatformsPanel } from './PlatformsPanel.tsx';
 
 const CONNECT = 'POST /api/platforms';
@@ -28,7 +28,6 @@ const chooseShape = (shape: string) => pick('Link format', shape);
 const enter = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const toastIs = (...expected: [string, string]) => waitFor(() => expect(shownToast()).toEqual(expected));
 const isConnected = () => toastIs('Platform Connected', 'Successfully connected platform');
 const sentBy = ({ callsTo }: Awaited<ReturnType<typeof open>>, call = CONNECT) =>
   callsTo(call).map(({ body }) => body);

@@ -75,7 +75,6 @@ const Connections = ({ userId, onDisconnect }: Pick<RowsProps, 'userId' | 'onDis
   );
 };
 
-/** Connect, order and disconnect the platforms that a promoter earns on. */
 export const PlatformsPanel = ({ userId }: { userId: string }) => {
   const { data: connections = [] } = useQuery(platformsQuery(userId));
   const [leavingId, setLeavingId] = useState<string | null>(null);

@@ -23,7 +23,6 @@ const Recognized = ({ platform, label, code }: { platform: PlatformId; label: st
 
 type ReferralFieldProps = { referral: Referral; ref?: Ref<HTMLInputElement> };
 
-/** One field for a referral link of any platform, or for a code, whose platform is then asked for. */
 export const ReferralField = ({ referral, ref }: ReferralFieldProps) => {
   const { state, platform, isRecognized, error, enter, choose } = referral;
   const { draft, diagnosis } = state;

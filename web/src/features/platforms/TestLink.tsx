@@ -11,7 +11,6 @@ type TestLinkProps = {
   isPlain?: boolean;
 };
 
-/** Opens a promoter's own link to the sample token. */
 export const TestLink = ({ url, platform, isPlain = false }: TestLinkProps) => (
   <a
     href={url}

@@ -11,7 +11,6 @@ type WithoutTokenProps = {
   onUseFormat: (formatId: string) => void;
 };
 
-/** Warns that a format leads visitors past the token, and offers the one that does not. */
 export const WithoutToken = ({ platform, format, code, onUseFormat }: WithoutTokenProps) => {
   if (format.opensToken) return null;
   const better = tokenFormat(platform, format, code);

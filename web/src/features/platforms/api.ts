@@ -21,7 +21,6 @@ import { useChange, useRefresh } from '../../lib/useChange.ts';
 
 export const platformsQuery = (userId: string) => endpointQuery(listPlatforms, { params: { id: userId } });
 
-/** The registry as the operator's configuration knows it. */
 export const knownPlatformsQuery = () => endpointQuery(listKnownPlatforms, {});
 
 /** How many links carry a connection's code: fetched each time, because links change elsewhere. */
@@ -88,6 +87,5 @@ export const useEditConnection = (id: string) =>
     SHOWN,
   );
 
-/** Takes a platform out of links, or puts it back, without losing its credential. */
 export const useSwitchPlatform = (id: string) =>
   useChange((isActive: boolean) => request(updatePlatform, { params: { id }, body: { isActive } }), SHOWN);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Call, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { connection } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
 import { messages } from '../../lib/messages.ts';
 import { useToastStore } from '../../stores/toast.ts';
 import { EarningSplit } from './EarningSplit.tsx';
@@ -160,7 +160,7 @@ describe('the order of the platforms', () => {
     server(undefined, { 'PUT /api/platforms/u1/order': () => problemAnswer('platform_not_connected') });
     await openTab();
     await userEvent.click(button('Move Axiom up'));
-    await waitFor(() => expect(shownToast()).toEqual(['Update Failed', 'Failed to update platform']));
+    await toastIs('Update Failed', 'Failed to update platform');
     await waitFor(() => expect(rows()).toEqual(['Pump.fun', 'Jupiter', 'Axiom']));
   });
 });
@@ -184,7 +184,7 @@ describe('disconnecting', () => {
     ).toBeTruthy();
     expect(callsTo('DELETE /api/platforms/p1')).toEqual([]);
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Disconnect' }));
-    await waitFor(() => expect(shownToast()).toEqual(['Platform Disconnected', undefined]));
+    await toastIs('Platform Disconnected', undefined);
     expect(callsTo('DELETE /api/platforms/p1')).toHaveLength(1);
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(rows()).toEqual(['Jupiter', 'Axiom']));
@@ -212,7 +212,7 @@ describe('disconnecting', () => {
     const detail = 'It’s too late to undo this. Connect the platform again.';
     answer('POST /api/platforms/p1/restore', () => problemAnswer('platform_not_found', { detail }));
     act(() => undo?.onPress());
-    await waitFor(() => expect(shownToast()).toEqual(['Undo Failed', detail]));
+    await toastIs('Undo Failed', detail);
   });
 
   it('is left alone by Keep it and by Escape, which give the focus back', async () => {
@@ -274,11 +274,9 @@ describe('switching off', () => {
     await openTab();
     const toggle = () => screen.getByRole('switch', { name: 'Use Pump.fun in links' });
     await userEvent.click(toggle());
-    await waitFor(() =>
-      expect(shownToast()).toEqual([
-        'Platform Switched Off',
-        '1,202 links changed: their Pump.fun buttons now use SolTrade’s code instead of yours.',
-      ]),
+    await toastIs(
+      'Platform Switched Off',
+      '1,202 links changed: their Pump.fun buttons now use SolTrade’s code instead of yours.',
     );
     await waitFor(() => expect(toggle().ariaChecked).toBe('false'));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));

@@ -10,7 +10,6 @@ import { messages } from '../../lib/messages.ts';
 
 export type Draft = { input: string; formatId: string | null };
 
-/** What is being typed for a platform: its diagnosis, what would be saved, and why that was refused. */
 export const useCredentialDraft = (platform: PlatformDefinition | null, initial: Draft) => {
   const [draft, setDraft] = useState(initial);
   const [error, setError] = useState<string | null>(null);

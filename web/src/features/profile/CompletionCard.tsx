@@ -1,11 +1,21 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { messages } from '../../lib/messages.ts';
-import { CompletionSteps } from './CompletionSteps.tsx';
+import { ProfileSteps } from './ProfileSteps.tsx';
+
+const CompletionSteps = (props: ComponentProps<typeof ProfileSteps>) => (
+  <>
+    <ProfileSteps {...props} />
+    <ButtonLink to="/profile" variant="secondary" size="small" className="mt-4">
+      {messages.dashboard.incompleteButton}
+    </ButtonLink>
+  </>
+);
 
 type CompletionCardProps = {
   user: User;
@@ -14,7 +24,6 @@ type CompletionCardProps = {
   onDismiss: () => void;
 };
 
-/** On the dashboard: what is missing and how to add it, or that nothing is. */
 export const CompletionCard = ({ user, walletControl, xControl, onDismiss }: CompletionCardProps) => {
   const dismiss = (
     <IconButton

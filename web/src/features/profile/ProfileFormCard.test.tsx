@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { user } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { renderPart, toastIs } from '../../../test/renderApp.tsx';
 import { ProfileFormCard } from './ProfileFormCard.tsx';
 
 const show = (update: () => Response = () => json(user({ username: 'neo' }))) => {
@@ -45,9 +45,7 @@ describe('the profile form', { tags: '2.profile.form' }, () => {
     enter('Display Name', '');
     enter('Profile Picture URL', 'https://e.com/a.png');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Update Profile' }));
-    await waitFor(() =>
-      expect(shownToast()).toEqual(['Profile Updated', 'Your profile has been successfully updated!']),
-    );
+    await toastIs('Profile Updated', 'Your profile has been successfully updated!');
     expect(callsTo(UPDATE).map(({ body }) => body)).toEqual([
       { username: 'neo', displayName: '', profilePicture: 'https://e.com/a.png' },
     ]);
@@ -60,7 +58,7 @@ describe('the profile form', { tags: '2.profile.form' }, () => {
     enter('Username', 'neo');
     await save();
     expect(await screen.findByText('This username is taken. Please choose another one.')).toBeTruthy();
-    await waitFor(() => expect(shownToast()).toEqual(['Update Failed', 'neo is taken already.']));
+    await toastIs('Update Failed', 'neo is taken already.');
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('neo');
   });
 
@@ -77,6 +75,6 @@ describe('the profile form', { tags: '2.profile.form' }, () => {
     show(() => new Response('<html>', { status: 502 }));
     enter('Display Name', 'x');
     await save();
-    await waitFor(() => expect(shownToast()).toEqual(['Update Failed', 'Failed to update profile']));
+    await toastIs('Update Failed', 'Failed to update profile');
   });
 });

@@ -36,7 +36,6 @@ const FIELDS: readonly { name: FieldName; label: string; hint?: string; type: 't
   },
 ];
 
-/** Picture and names as visitors see them. The input stays whatever the server responds. */
 export const ProfileFormCard = ({ user }: { user: User }) => {
   const update = useUpdateProfile(user.id);
   const form = useForm({

@@ -38,12 +38,10 @@ const StepItem = ({ step, number, isNext }: { step: Step; number: number; isNext
 
 type ProfileStepsProps = {
   user: User;
-  /** What a person can do about a step that is not done. */
   walletControl?: ReactNode;
   xControl?: ReactNode;
 };
 
-/** The two steps to a complete profile: which of them are done, and which is next. */
 export const ProfileSteps = ({ user, walletControl = null, xControl = null }: ProfileStepsProps) => {
   const wallet = linkedWallet(user);
   const steps: Step[] = [

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { recall, remember } from '../../lib/remembered.ts';
 import { linkedWallet } from '../../lib/user.ts';
 
-/** What the notice is about: the step that is missing, or that none is. */
 type ProfileNotice = 'wallet' | 'x' | 'complete';
 
 const noticeOf = (user: User): ProfileNotice => {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { link, pageSettings } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
 import { PromoterPageCard } from './PromoterPageCard.tsx';
 
 const PAGE = '/api/promoter-page/u1';
@@ -81,8 +81,6 @@ it('says why it did not change, and stays as it was', async () => {
   const { answer } = show();
   answer(`PATCH ${PAGE}`, () => problemAnswer('link_not_found'));
   await userEvent.click(await toggle('Open my page'));
-  await waitFor(() =>
-    expect(shownToast()).toEqual(['Update Failed', 'We couldn’t find this link. It may have been deleted.']),
-  );
+  await toastIs('Update Failed', 'We couldn’t find this link. It may have been deleted.');
   expect((await toggle('Open my page')).getAttribute('aria-checked')).toBe('false');
 });

@@ -1,22 +1,56 @@
 import type { PageSettings } from '@soltrade/schema/contracts/promoterPages';
 import { useQuery } from '@tanstack/react-query';
+import { Copy, ExternalLink } from 'lucide-react';
+import { Button } from '../../components/Button.tsx';
+import { buttonClass } from '../../components/buttonClass.ts';
 import { Card } from '../../components/Card.tsx';
+import { EmbedCode } from '../../components/EmbedCode.tsx';
+import { Fold } from '../../components/Fold.tsx';
+import { LinkUrl } from '../../components/LinkUrl.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { useRevealed } from '../../components/reveal.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { describeError } from '../../lib/errorMessages.ts';
+import { embed } from '../../lib/messages/embed.ts';
 import { promoterPage as texts } from '../../lib/messages/promoterPage.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { PAGE_HASH } from '../../lib/ownPaths.ts';
+import { useCopy } from '../../lib/useCopy.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { type PageChange, useUpdatePage } from './api.ts';
-import { PageAddress } from './PageAddress.tsx';
 import { PageFigures } from './PageFigures.tsx';
 import { PinnedCall } from './PinnedCall.tsx';
 import { pageSettingsQuery } from './pageSettingsQuery.ts';
+
+const PageAddress = ({ url }: { url: string }) => {
+  const { copy, isRefused } = useCopy(url);
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="rounded-control border border-border bg-background px-4 py-3">
+        <LinkUrl url={url} />
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" icon={<Copy aria-hidden className="size-4" />} onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          <ExternalLink aria-hidden className="size-4" />
+          {texts.view}
+        </a>
+      </div>
+      {isRefused ? <ManualCopy url={url} /> : null}
+    </div>
+  );
+};
 
 type RowProps = {
   title: string;
@@ -65,6 +99,9 @@ const Settings = ({ userId, settings }: { userId: string; settings: PageSettings
       {isOpen ? (
         <>
           <PageAddress url={url} />
+          <Fold title={embed.title}>
+            <EmbedCode page={{ url, title: embed.recordFrame, kind: 'record' }} />
+          </Fold>
           <Row
             title={texts.indexedTitle}
             text={texts.indexedText}
@@ -84,7 +121,6 @@ const Settings = ({ userId, settings }: { userId: string; settings: PageSettings
   );
 };
 
-/** The promoter's own page: closed until they open it, its address, and what may be chosen of it. */
 export const PromoterPageCard = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(pageSettingsQuery(userId));
   const isMounted = useDeferredMount(data !== undefined);

@@ -22,7 +22,6 @@ const Cell = ({ counts }: { counts: ClickTotals }) => (
   </td>
 );
 
-/** Clicks and views of the last days, by class; the newest of them until all are asked for. */
 export const ReceiptDays = ({ days }: Pick<Receipt, 'days'>) => {
   const titleId = useId();
   const [showsAll, setShowsAll] = useState(false);

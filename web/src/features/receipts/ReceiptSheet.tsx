@@ -1,3 +1,6 @@
+import type { Receipt, ReceiptCounts } from '@soltrade/schema/contracts/receipts';
+import { countOf } from '@soltrade/schema/counts';
+import { CLICKS_METHOD_PATH } from '@soltrade/schema/paths';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -9,7 +12,39 @@ import { messages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/timeTexts.ts';
 import { receiptQuery } from './api.ts';
 import { ReceiptDays } from './ReceiptDays.tsx';
-import { ReceiptTotals } from './ReceiptTotals.tsx';
+import { exactly } from './receiptText.ts';
+
+const Facts = ({ title, counts }: { title: string; counts: ReceiptCounts }) => {
+  const receipts = messages.receipts;
+  const facts = [
+    { label: receipts.people, value: counts.persons },
+    { label: receipts.repeats, value: counts.repeats },
+    { label: receipts.robots, value: counts.robots },
+    { label: receipts.accepted, value: counts.accepted },
+  ];
+  return (
+    <div className="rounded-control border border-border p-4">
+      <h3 className="flex justify-between gap-4 font-semibold">
+        {title} <span className="tabular-nums">{exactly(countOf(counts))}</span>
+      </h3>
+      <dl className="mt-2 flex flex-col gap-1 text-sm">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-medium tabular-nums">{exactly(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+};
+
+const ReceiptTotals = ({ receipt }: { receipt: Receipt }) => (
+  <div className="grid gap-3 @lg:grid-cols-2">
+    <Facts title={messages.receipts.clicks} counts={receipt.clicks} />
+    <Facts title={messages.receipts.views} counts={receipt.views} />
+  </div>
+);
 
 const Trust = () => (
   <section>
@@ -19,6 +54,9 @@ const Trust = () => (
         <li key={point}>{point}</li>
       ))}
     </ul>
+    <a href={CLICKS_METHOD_PATH} className="mt-2 inline-block py-1 text-accent-text text-sm underline">
+      {messages.receipts.method}
+    </a>
   </section>
 );
 

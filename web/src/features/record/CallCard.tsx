@@ -67,7 +67,6 @@ const sentenceOf = ({ state, sharedAt, until }: CallOutcome): string => {
   }
 };
 
-/** What became of the call that a link is, or until when it is open. */
 export const CallCard = ({ outcome }: { outcome: CallOutcome }) => (
   <Card
     title={texts.title}

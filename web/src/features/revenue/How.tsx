@@ -1,6 +1,5 @@
 type HowProps = { label: string; sentences: readonly string[] };
 
-/** Methods and exceptions, for those who ask. */
 export const How = ({ label, sentences }: HowProps) => (
   <details className="mt-3 text-sm">
     <summary className="w-fit cursor-pointer py-1 font-medium">{label}</summary>

@@ -10,7 +10,6 @@ import { sourceColour } from './sourceLook.ts';
 
 const texts = revenueTexts;
 
-/** A payout: struck through if it was taken back, and why it is believed. */
 export const LedgerRow = ({ entry }: { entry: RevenueEntry }) => {
   const [isOpen, setIsOpen] = useState(false);
   const isTakenBack = entry.reversedAt !== null;

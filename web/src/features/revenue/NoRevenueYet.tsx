@@ -13,7 +13,6 @@ export const WAY_HASHES = {
 
 const WAYS = ['wallet', 'statement', 'partner'] as const;
 
-/** The ways in, each one click away. */
 export const NoRevenueYet = () => (
   <Card title={emptyTitle} text={emptyText}>
     <ul className="grid gap-3 sm:grid-cols-3">

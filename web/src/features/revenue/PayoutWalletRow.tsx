@@ -36,12 +36,10 @@ const factsOf = (wallet: PayoutWallet): string => {
 type PayoutWalletRowProps = {
   userId: string;
   wallet: PayoutWallet;
-  /** The wallet that is connected in this browser. */
   connected: string | null;
   sign: SignText;
 };
 
-/** A payout wallet: how far it is read, and what can be done with it. */
 export const PayoutWalletRow = ({ userId, wallet, connected, sign }: PayoutWalletRowProps) => {
   const { id, address, isProven, isPaused } = wallet;
   const [isAsking, setIsAsking] = useState(false);

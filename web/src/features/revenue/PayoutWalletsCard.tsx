@@ -24,7 +24,6 @@ const useNewPayments = (payments: number | undefined): void => {
   });
 };
 
-/** The addresses that platforms pay a promoter to, and how far they are read. */
 export const PayoutWalletsCard = ({ userId, connected, sign }: PayoutWalletsCardProps) => {
   const { data, error, refetch } = useQuery(walletsQuery(userId));
   useNewPayments(data?.reduce((sum, { payments }) => sum + payments, 0));

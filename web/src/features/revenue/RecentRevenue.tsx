@@ -3,7 +3,6 @@ import { revenue as texts } from '../../lib/messages/revenue.ts';
 import { revenueQuery } from './api.ts';
 import { recentTotals } from './recentTotals.ts';
 
-/** Under a promoter's total: what came in today, and in a week where there is room. */
 export const RecentRevenue = ({ userId }: { userId: string }) => {
   const { data } = useQuery({
     ...revenueQuery(userId, '7d'),

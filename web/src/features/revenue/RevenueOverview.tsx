@@ -17,7 +17,6 @@ import { SourceTotals } from './SourceTotals.tsx';
 
 const RANGES = revenueRange.options.map((value) => ({ value, label: revenueTexts.ranges[value] }));
 
-/** The shape of what comes, and as high as the window: what stands below would move while the totals are read. */
 export const RevenueOverviewSkeleton = () => (
   <div role="status" className="flex min-h-dvh flex-col gap-6">
     <span className="sr-only">{messages.loading}</span>

@@ -9,7 +9,6 @@ import { StatementsCard } from './StatementsCard.tsx';
 
 type Hash = (typeof WAY_HASHES)[keyof typeof WAY_HASHES];
 
-/** What a link to a way in leads to. */
 const Way = ({ hash, children }: { hash: Hash; children: ReactNode }) => (
   <div ref={useRevealed<HTMLDivElement>(hash)} tabIndex={-1} className="min-w-0 scroll-mt-24 outline-none">
     {children}

@@ -8,7 +8,26 @@ import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
 import { How } from './How.tsx';
-import { missedDollars } from './missedDollars.ts';
+
+/**
+ * What a promoter's clicks on a platform would have brought at the rate of their clicks elsewhere, in dollars: an estimate,
+ * for no total. Null while no click of theirs has brought anything.
+ */
+const missedDollars = (
+  { platforms, unpaidClicks }: Pick<RevenueSummary, 'platforms' | 'unpaidClicks'>,
+  missed: RevenueSummary['unpaidClicks'][number],
+): number | null => {
+  const unpaidOn = new Map(unpaidClicks.map(({ platform, clicks }) => [platform, clicks]));
+  let [dollars, clicks] = [0, 0];
+  for (const { platform, total, clicks: all } of platforms) {
+    if (platform === null || platform === missed.platform || all === null) continue;
+    const paying = all - (unpaidOn.get(platform) ?? 0);
+    if (paying <= 0) continue;
+    dollars += Number(total);
+    clicks += paying;
+  }
+  return dollars > 0 ? (dollars / clicks) * missed.clicks : null;
+};
 
 const texts = revenueTexts;
 const headClass =
@@ -21,7 +40,6 @@ const wideOnly = 'max-sm:hidden';
 export const platformLabel = (id: string | null): string =>
   id === null ? texts.otherPayer : (findPlatform(id)?.label ?? id);
 
-/** Revenue by platform, and what a hundred clicks of the same range brought. */
 export const PlatformRevenue = ({ platforms }: { platforms: RevenueSummary['platforms'] }) => (
   <Card title={texts.byPlatform} text={texts.byPlatformText}>
     <ScrollRegion label={texts.platformList} className="overflow-x-auto">

@@ -8,11 +8,9 @@ import { SOURCES, sourceColour } from './sourceLook.ts';
 
 type SourceTotalsProps = {
   summary: RevenueSummary;
-  /** Chooses the range of the total. */
   control: ReactNode;
 };
 
-/** The total with its legend: what each source contributed. */
 export const SourceTotals = ({ summary, control }: SourceTotalsProps) => {
   const { today, week } = recentTotals(summary.days);
   return (

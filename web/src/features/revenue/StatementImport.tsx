@@ -54,7 +54,6 @@ const CheckedStatement = (props: CheckedStatementProps) => {
   );
 };
 
-/** Chooses a file, shows what would become of its rows, and imports it. */
 export const StatementImport = ({ userId }: { userId: string }) => {
   const texts = messages.statements;
   const [chosen, setChosen] = useState<Chosen | null>(null);

@@ -11,7 +11,6 @@ import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { statementsQuery, useReverseStatement } from './incomingApi.ts';
 
-/** The imports so far; each can be taken back whole. */
 export const StatementList = ({ userId }: { userId: string }) => {
   const texts = messages.statements;
   const { data: statements, error, isFetching, refetch } = useQuery(statementsQuery(userId));

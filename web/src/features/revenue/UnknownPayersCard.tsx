@@ -1,5 +1,7 @@
 import { shortAddress } from '@soltrade/schema/address';
+import type { UnattributedPayment } from '@soltrade/schema/contracts/payoutWallets';
 import { formatUsd } from '@soltrade/schema/format';
+import { once } from '@soltrade/schema/once';
 import { findPlatform, PLATFORMS } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -13,7 +15,38 @@ import { failureText } from '../../lib/errorMessages.ts';
 import { revenue as texts } from '../../lib/messages/revenue.ts';
 import { dayText } from '../../lib/timeTexts.ts';
 import { unattributedQuery, useAssignPayments } from './api.ts';
-import { byPayer, type Payer } from './byPayer.ts';
+
+type Payer = {
+  payer: string;
+  payments: UnattributedPayment[];
+  /** Dollars of the payments whose value is known. */
+  usd: number;
+  amounts: string;
+  isPriced: boolean;
+};
+
+const fourDecimals = once(
+  () => new Intl.NumberFormat('en-US', { maximumFractionDigits: 4, useGrouping: false }),
+);
+
+const amountsOf = (payments: readonly UnattributedPayment[]): string =>
+  [...Map.groupBy(payments, ({ asset }) => asset)]
+    .map(([asset, some]) => {
+      const sum = some.reduce((all, { amount }) => all + Number(amount), 0);
+      return `${fourDecimals().format(sum)} ${asset}`;
+    })
+    .join(', ');
+
+const byPayer = (payments: readonly UnattributedPayment[]): Payer[] =>
+  [...Map.groupBy(payments, ({ payer }) => payer)]
+    .map(([payer, some]) => ({
+      payer,
+      payments: some,
+      usd: some.reduce((sum, { usd }) => sum + Number(usd ?? 0), 0),
+      amounts: amountsOf(some),
+      isPriced: some.every(({ usd }) => usd !== null),
+    }))
+    .toSorted((one, other) => other.usd - one.usd || other.payments.length - one.payments.length);
 
 const OPTIONS = PLATFORMS.map(({ id, label }) => ({ value: id, label }));
 
@@ -83,7 +116,6 @@ const PayerRow = ({ payer }: { payer: Payer }) => {
   );
 };
 
-/** Payments from payers whom we don't know, for the promoter to say who they are; nothing if there are none. */
 export const UnknownPayersCard = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(unattributedQuery(userId));
   if (!data && error) {

@@ -5,7 +5,6 @@ import { listPayoutWallets, listUnattributed } from '@soltrade/schema/contracts/
 import { getRevenue, getRevenueEntry, listRevenueEntries } from '@soltrade/schema/contracts/revenue';
 import { listStatements } from '@soltrade/schema/contracts/statements';
 
-/** Every call that answers with revenue. */
 export const SHOW_REVENUE = [
   getRevenue,
   listRevenueEntries,

@@ -1,5 +1,4 @@
 import type { RevenueSource, RevenueSummary } from '@soltrade/schema/contracts/revenue';
 
-/** Dollars of some days from one source. */
 export const revenueOf = (days: RevenueSummary['days'], source: RevenueSource): number =>
   days.reduce((sum, day) => sum + Math.round(Number(day[source]) * 100), 0) / 100;

@@ -4,6 +4,7 @@ import { request } from '../../lib/api.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { forgetDrafts } from '../../lib/forgetDrafts.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
+import { unsubscribe } from '../../lib/pushDevice.ts';
 import { toast } from '../../stores/toast.ts';
 import { sessionQuery } from './api.ts';
 import { expiredSession } from './expiredSession.ts';
@@ -14,7 +15,8 @@ export const useSignOut = (onSignedOut: () => Promise<void>) => {
   return useMutation({
     mutationFn: () => request(signOut, {}),
     onSuccess: async () => {
-      await onSignedOut();
+      // The next person at this browser is sent nothing of this account.
+      await Promise.all([onSignedOut(), unsubscribe().catch(() => null)]);
       forgetDrafts();
       client.setQueryData(expiredSession.queryKey, null);
       client.setQueryData(sessionQuery.queryKey, null);

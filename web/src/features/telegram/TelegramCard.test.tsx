@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
-import { renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
 import { TelegramCard } from './TelegramCard.tsx';
 
 const PATH = '/api/user/u1/telegram';
@@ -58,12 +58,7 @@ describe('the Telegram card', () => {
     });
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Link Telegram' }));
-    await waitFor(() =>
-      expect(shownToast()).toEqual([
-        'That Didn’t Work',
-        'A Telegram account is linked already. Unlink it first.',
-      ]),
-    );
+    await toastIs('That Didn’t Work', 'A Telegram account is linked already. Unlink it first.');
   });
 
   it('is not there without a bot', async () => {

@@ -32,7 +32,6 @@ const Source = ({ token }: { token: Token }) => {
   );
 };
 
-/** A token's card: its identity and the market's figures. Unknown figures are shown as unknown. */
 export const TokenDetails = ({ token }: { token: Token }) => {
   const figures = [
     { label: messages.tokens.price, value: formatPrice(token.price) },

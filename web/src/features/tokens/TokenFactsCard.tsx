@@ -39,7 +39,6 @@ const Facts = ({ facts, token }: { facts: TokenFacts; token: Token }) => {
   );
 };
 
-/** What a promoter should know before their name stands on a token's page. */
 export const TokenFactsCard = ({ token }: { token: Token }) => (
   <Card title={texts.title} text={texts.text}>
     <Loaded

@@ -11,11 +11,9 @@ const WalletDialog = lazy(() =>
 
 type ConnectWalletControlProps = {
   className?: string;
-  /** A wallet was connected here and signed. */
   onSignedIn?: (address: string) => void;
 };
 
-/** Opens the wallet dialog; shows the address of a connected wallet that is not signed in. */
 export const ConnectWalletControl = ({ className = '', onSignedIn }: ConnectWalletControlProps) => {
   const { status, address } = useWallet();
   const [isOpen, setIsOpen] = useState(false);

@@ -8,7 +8,6 @@ type LinkFailureNoticeProps = {
   wayOut: ReactNode;
 };
 
-/** Why a wallet is not linked, and what to do, for longer than a toast lasts. */
 export const LinkFailureNotice = ({ failure, wayOut }: LinkFailureNoticeProps) =>
   failure ? (
     <Notice tone="negative" role="alert" control={failure.isTaken ? wayOut : undefined}>

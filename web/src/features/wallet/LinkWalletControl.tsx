@@ -16,7 +16,6 @@ type LinkWalletControlProps = {
   isNext?: boolean;
 };
 
-/** Connects a wallet of a user without one, and links it. */
 export const LinkWalletControl = ({ userId, wayOut, isNext = false }: LinkWalletControlProps) => {
   const address = useWallet((state) => (state.status === 'connected' ? state.address : null));
   const isSigning = useWallet((state) => state.isSigning);

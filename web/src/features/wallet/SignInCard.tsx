@@ -3,7 +3,6 @@ import { Card } from '../../components/Card.tsx';
 import { messages } from '../../lib/messages.ts';
 import { SignPrompt } from './SignPrompt.tsx';
 
-/** Asks a connected wallet for its signature before private data can be shown. */
 export const SignInCard = ({ address, what }: { address: string; what: string }) => (
   <Card title={messages.wallet.signInTo(what)} text={messages.wallet.signInText(shortAddress(address))}>
     <SignPrompt />

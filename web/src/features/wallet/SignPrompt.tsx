@@ -6,7 +6,6 @@ import { messages } from '../../lib/messages.ts';
 import { useWallet } from '../../stores/wallet.ts';
 import { useWalletConnection } from './useWalletConnection.ts';
 
-/** The buttons of a connected wallet that has not signed: sign, or disconnect. */
 export const SignPrompt = ({ onDisconnect }: { onDisconnect?: () => void }) => {
   const isSigning = useWallet((state) => state.isSigning);
   const { sign, disconnect } = useWalletConnection();

@@ -11,7 +11,6 @@ type WalletDialogProps = {
   onSignedIn?: ((address: string) => void) | undefined;
 };
 
-/** Pick a wallet; or, with one connected, sign in with it or disconnect. */
 export const WalletDialog = ({ isOpen, onOpenChange, onSignedIn }: WalletDialogProps) => {
   const address = useWallet((state) => (state.status === 'connected' ? state.address : null));
   return address === null ? (

@@ -9,12 +9,34 @@ import { useWallet } from '../../stores/wallet.ts';
 import type { WalletOption } from './driver.ts';
 import { useWalletConnection } from './useWalletConnection.ts';
 import { useWalletOptions } from './useWalletOptions.ts';
-import { WalletMark } from './WalletMark.tsx';
 import { isAnyPresent } from './walletOptions.ts';
+
+const COLOURS = {
+  phantom: 'bg-[#ab9ff2] text-[#1c1536]',
+  backpack: 'bg-[#e33e3f] text-[#fff]',
+  solflare: 'bg-[#ffef46] text-[#02050a]',
+  okx: 'bg-[#111111] text-[#fff] ring-1 ring-border-strong',
+  standard: 'bg-raised text-text',
+};
+
+/**
+ * The wallet's own icon where it brought one. A logo is a trademark, so a wallet that isn't in this browser has a tile with its
+ * letter. Decorative.
+ */
+const WalletMark = ({ option }: { option: Pick<WalletOption, 'type' | 'name' | 'icon'> }) =>
+  option.icon?.startsWith('data:image/') ? (
+    <img src={option.icon} alt="" className="size-8 shrink-0 rounded-lg" />
+  ) : (
+    <span
+      aria-hidden="true"
+      className={`grid size-8 shrink-0 place-items-center rounded-lg font-bold text-sm ${COLOURS[option.type]}`}
+    >
+      {option.name[0]}
+    </span>
+  );
 
 type WalletListProps = {
   onPick?: () => void;
-  /** The wallet that was picked is connected and has signed. */
   onSignedIn?: ((address: string) => void) | undefined;
   /** It is what the page asks for next: the first wallet of this browser takes the focus. */
   isNext?: boolean;

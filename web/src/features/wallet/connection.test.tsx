@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeProvider, rejection } from '../../../test/fakeWallet.ts';
 import { ADDRESS, OTHER_ADDRESS } from '../../../test/fixtures.ts';
-import { address, renderApp, shownToast } from '../../../test/renderApp.tsx';
+import { address, renderApp, shownToast, toastIs } from '../../../test/renderApp.tsx';
 import {
   authServer,
   forgetWallets,
@@ -26,9 +26,7 @@ describe('POST /api/auth', () => {
     vi.stubGlobal('phantom', { solana: provider });
     renderApp('/login');
     await userEvent.dblClick(walletButton(await screen.findByRole('list', { name: 'Wallets' }), 'Phantom'));
-    await waitFor(() =>
-      expect(shownToast()).toEqual(['Wallet Connected', 'Successfully connected Phantom wallet']),
-    );
+    await toastIs('Wallet Connected', 'Successfully connected Phantom wallet');
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(await screen.findByRole('button', { name: 'Account menu of dave' })).toBeTruthy();
     expect(provider.signMessage).toHaveBeenCalledOnce();
@@ -59,7 +57,7 @@ describe('the wallet error catalogue', () => {
 
   it.each([
     'Extension context invalidated.',
-    // Chrome's, where the extension is gone: nobody cancelled anything.
+    // Chrome says this if the extension is gone, so it is no rejection.
     'The message port closed before a response was received.',
     'Request cancelled',
     'The wallet may reject unknown sites.',
@@ -101,11 +99,9 @@ describe('account events', () => {
     vi.stubGlobal('phantom', { solana: provider });
     renderApp('/login');
     await pressWallet('Phantom');
-    await waitFor(() =>
-      expect(shownToast()).toEqual([
-        'Authentication Warning',
-        'Wallet connected but message signing failed. Some features may be limited.',
-      ]),
+    await toastIs(
+      'Authentication Warning',
+      'Wallet connected but message signing failed. Some features may be limited.',
     );
     return provider;
   };
@@ -160,9 +156,7 @@ it('a wallet that does not respond is forgotten anyway', {
   renderApp('/login');
   await pressWallet('Phantom');
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
-  await waitFor(() =>
-    expect(shownToast()).toEqual(['Disconnection Failed', 'The extension does not answer']),
-  );
+  await toastIs('Disconnection Failed', 'The extension does not answer');
   expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBeTruthy();
 });
 

@@ -14,7 +14,6 @@ export type WalletDriver = {
   name: string;
   /** Silent asks nothing of the person and returns null if the wallet would have to ask. */
   connect: (options?: { silent?: boolean }) => Promise<string | null>;
-  /** The connected account as the wallet knows it now. */
   currentAddress: () => string | null;
   disconnect: () => Promise<void>;
   /** Throws if the account changed while the person was deciding. */

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../../../test/fakeServer.ts';
 import { fakeProvider } from '../../../test/fakeWallet.ts';
 import { ADDRESS, OTHER_ADDRESS } from '../../../test/fixtures.ts';
-import { renderApp, shownToast } from '../../../test/renderApp.tsx';
+import { renderApp, shownToast, toastIs } from '../../../test/renderApp.tsx';
 import { registerStandardWallet } from '../../../test/standardWallet.ts';
 import { authServer, forgetWallets, pressWallet, verifiedBody } from '../../../test/walletPage.ts';
 import { useWallet } from '../../stores/wallet.ts';
@@ -43,7 +43,7 @@ it('one that cannot prove an account of Solana is there, and of no use', {
   await screen.findByRole('list', { name: 'Wallets' });
   registerStandardWallet('Phantom', { features: [] });
   await pressWallet('Phantom');
-  await waitFor(() => expect(shownToast()).toEqual(['Connection Failed', 'Unsupported wallet type']));
+  await toastIs('Connection Failed', 'Unsupported wallet type');
   expect(useWallet.getState().status).toBe('disconnected');
   expect(server.callsTo('POST /api/auth')).toEqual([]);
 });

@@ -39,7 +39,6 @@ export const isSolanaWallet = (wallet: Wallet): wallet is SolanaWallet =>
   'standard:connect' in wallet.features &&
   ('solana:signMessage' in wallet.features || 'solana:signIn' in wallet.features);
 
-/** Whether it offers Sign In With Solana. */
 export const offersSignIn = (wallet: Wallet): boolean => 'solana:signIn' in wallet.features;
 
 const solanaAccount = (accounts: readonly WalletAccount[]): WalletAccount | null =>
@@ -48,7 +47,6 @@ const solanaAccount = (accounts: readonly WalletAccount[]): WalletAccount | null
 const accountChanged = (): WalletError =>
   new WalletError('The wallet account changed while signing. Please try again.');
 
-/** Drives a wallet through the Wallet Standard. */
 export const standardDriver = (wallet: SolanaWallet, type: WalletType = 'standard'): WalletDriver => ({
   type,
   name: wallet.name,

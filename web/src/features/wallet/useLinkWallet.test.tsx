@@ -5,7 +5,7 @@ import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { fakeProvider } from '../../../test/fakeWallet.ts';
 import { ADDRESS, user } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { address, renderApp, shownToast } from '../../../test/renderApp.tsx';
+import { address, renderApp, toastIs } from '../../../test/renderApp.tsx';
 import { forgetWallets } from '../../../test/walletPage.ts';
 
 afterEach(forgetWallets);
@@ -48,12 +48,7 @@ describe('on the profile page of an X account', { tags: '2.profile.link-wallet' 
     await waitFor(() => expect(callsTo('POST /api/auth')).toHaveLength(1));
     expect(screen.getByText('7xKX...gAsU')).toBeTruthy();
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Link This Wallet' }));
-    await waitFor(() =>
-      expect(shownToast()).toEqual([
-        'Wallet Linked',
-        'Your wallet has been successfully linked to your profile!',
-      ]),
-    );
+    await toastIs('Wallet Linked', 'Your wallet has been successfully linked to your profile!');
     expect(callsTo(LINK).map(({ body }) => body)).toEqual([{ walletAddress: ADDRESS }]);
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
@@ -70,7 +65,7 @@ describe('on the profile page of an X account', { tags: '2.profile.link-wallet' 
     await userEvent.click(await screen.findByRole('button', { name: 'Link This Wallet' }));
     expect(await screen.findByRole('button', { name: 'Linking...' })).toBeTruthy();
     linking.resolve(new Response('<html>', { status: 502 }));
-    await waitFor(() => expect(shownToast()).toEqual(['Linking Failed', 'Failed to link wallet']));
+    await toastIs('Linking Failed', 'Failed to link wallet');
     expect(screen.getByRole('alert').textContent).toBe('HTTP error! status: 502');
   });
 });
@@ -81,12 +76,7 @@ describe('on the dashboard of an X account', { tags: '4.wallet-link.linked' }, (
     vi.stubGlobal('phantom', { solana: fakeProvider() });
     renderApp('/dashboard');
     await connectPhantom();
-    await waitFor(() =>
-      expect(shownToast()).toEqual([
-        'Wallet Connected!',
-        'Your wallet has been successfully linked to your profile.',
-      ]),
-    );
+    await toastIs('Wallet Connected!', 'Your wallet has been successfully linked to your profile.');
     expect(await screen.findByText('Your profile is complete!')).toBeTruthy();
   });
 
@@ -96,9 +86,7 @@ describe('on the dashboard of an X account', { tags: '4.wallet-link.linked' }, (
     vi.stubGlobal('phantom', { solana: fakeProvider() });
     renderApp('/dashboard');
     await connectPhantom();
-    await waitFor(() =>
-      expect(shownToast()).toEqual(['Connection Failed', 'Failed to link wallet. Please try again.']),
-    );
+    await toastIs('Connection Failed', 'Failed to link wallet. Please try again.');
     expect(screen.getByText(/accounts can’t be merged/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Sign Out and Use This Wallet’s Account' }));
     await waitFor(() => expect(callsTo('POST /api/auth/logout')).toHaveLength(1));

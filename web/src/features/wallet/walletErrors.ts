@@ -32,7 +32,6 @@ const isRejection = (thrown: unknown): boolean =>
 
 export const isCompatibilityWarning = (thrown: unknown): boolean => COMPATIBILITY.test(messageOf(thrown));
 
-/** What a person reads about a connection that failed. */
 export const connectionFailure = (thrown: unknown, name: string): string => {
   if (thrown instanceof WalletError) return thrown.message;
   if (isRejection(thrown)) return 'Connection was cancelled by user';

@@ -133,5 +133,4 @@ const standardOptions = (): WalletOption[] =>
       find: async () => standardDriver(wallet),
     }));
 
-/** All that can be picked now. */
 export const walletOptions = (): WalletOption[] => [...injectedOptions(), ...standardOptions()];

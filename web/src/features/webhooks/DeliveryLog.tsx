@@ -18,7 +18,6 @@ const STATES: readonly { value: DeliveryState | ''; label: string }[] = [
   ...DELIVERY_STATES.map((value) => ({ value, label: texts.states[value] })),
 ];
 
-/** An endpoint's deliveries, the newest first, with what was sent and answered. */
 export const DeliveryLog = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
   const [state, setState] = useState<DeliveryState | ''>('');
   const { data, error, isFetching, refetch, ...more } = useInfiniteQuery({

@@ -17,7 +17,11 @@ import { useAction } from '../../lib/useAction.ts';
 import { AddressField } from './AddressField.tsx';
 import { useAddWebhook } from './api.ts';
 
-const OPTIONS = FLAVOURS.map((value) => ({ value, label: texts.flavours[value] }));
+/** A browser subscribes by itself. */
+const OPTIONS = FLAVOURS.filter((flavour) => flavour !== 'push').map((value) => ({
+  value,
+  label: texts.flavours[value],
+}));
 const flavourOf = (value: string): Flavour => FLAVOURS.find((each) => each === value) ?? 'json';
 
 type WebhookFormProps = { userId: string; onAdded: (added: WebhookSecret) => void };

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
 import { WebhooksCard } from './WebhooksCard.tsx';
 
 const SECRET = 'whsec_c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0';
@@ -39,7 +39,6 @@ const delivery: WebhookDelivery = {
   duration: 1_234,
 };
 
-/** A server that keeps endpoints. */
 const server = (first: WebhookEndpoint[] = []) => {
   let kept = first;
   const set = (change: Partial<WebhookEndpoint>) => {
@@ -117,7 +116,7 @@ it('shows what was sent and answered as text, and sends it again', async () => {
   await userEvent.click(log.getByRole('button', { name: 'Send link.created again', hidden: true }));
   await waitFor(() => expect(callsTo('POST /api/webhook-deliveries/d1/replay')).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Replay All Failed' }));
-  await waitFor(() => expect(shownToast()).toEqual(['Sending Again', '3 messages are on their way.']));
+  await toastIs('Sending Again', '3 messages are on their way.');
 });
 
 it('says why an endpoint is off, turns it on, and makes a new secret', async () => {

@@ -37,8 +37,9 @@ export const WebhooksCard = ({ userId }: { userId: string }) => {
     <Card title={texts.title} text={texts.text}>
       <div className="flex flex-col gap-6">
         <Loaded query={query} failed={texts.loadFailed} waiting={<Skeleton className="h-20 w-full" />}>
-          {(endpoints) =>
-            endpoints.length === 0 ? (
+          {(all) => {
+            const endpoints = all.filter(({ flavour }) => flavour !== 'push');
+            return endpoints.length === 0 ? (
               <EmptyState icon={<Webhook />} title={texts.none} text={texts.noneText} />
             ) : (
               <ul aria-label={texts.title} className="divide-y divide-border">
@@ -46,8 +47,8 @@ export const WebhooksCard = ({ userId }: { userId: string }) => {
                   <WebhookRow key={each.id} endpoint={each} onSecret={setSecret} onRemove={setAsked} />
                 ))}
               </ul>
-            )
-          }
+            );
+          }}
         </Loaded>
         <WebhookForm userId={userId} onAdded={setSecret} />
       </div>

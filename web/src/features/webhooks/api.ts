@@ -1,4 +1,4 @@
-import type { Flavour, WebhookType } from '@soltrade/schema/contracts/webhookParts';
+import type { Flavour, PushKeys, WebhookType } from '@soltrade/schema/contracts/webhookParts';
 import {
   addWebhook,
   deleteWebhook,
@@ -47,13 +47,20 @@ export const deliveriesQuery = (id: string, deliveryState: DeliveryState | '') =
 
 const SHOWN = [listWebhooks, listDeliveries];
 
-export type WantedWebhook = { url: string; flavour: Flavour; types: WebhookType[] };
+export type WantedWebhook = { url: string; flavour: Flavour; types: WebhookType[]; keys?: PushKeys };
 
 export const useAddWebhook = (userId: string) =>
   useChange((wanted: WantedWebhook) => request(addWebhook, { body: { userId, ...wanted } }), SHOWN);
 
 export const useSwitchWebhook = (id: string) =>
   useChange((isEnabled: boolean) => request(updateWebhook, { params: { id }, body: { isEnabled } }), SHOWN);
+
+export const useChooseTypes = () =>
+  useChange(
+    ({ id, types }: { id: string; types: WebhookType[] }) =>
+      request(updateWebhook, { params: { id }, body: { types } }),
+    SHOWN,
+  );
 
 export const useMoveWebhook = (id: string) =>
   useChange((url: string) => request(updateWebhook, { params: { id }, body: { url } }), SHOWN);

@@ -1,9 +1,28 @@
+import { linkTwitter, startTwitter } from '@soltrade/schema/contracts/auth';
 import type { TwitterPlace } from '@soltrade/schema/twitterReturn';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { keepDestination, useDestination } from '../../lib/destination.ts';
 import { messages } from '../../lib/messages.ts';
-import { xStartPath } from './startPath.ts';
+
+type Start = {
+  /** The wallet of the account that X shall be linked to, where there is one. */
+  wallet?: string | null;
+  /** The page to come back to where it fails. */
+  from?: TwitterPlace;
+};
+
+/** Where the browser goes to start X. Only the sign-in path knows another page to come back to than the profile. */
+const xStartPath = ({ wallet = null, from = 'profile' }: Start = {}): string => {
+  if (wallet !== null && from === 'profile') {
+    return linkTwitter.path.replace(':walletAddress', encodeURIComponent(wallet));
+  }
+  const query = new URLSearchParams({
+    ...(wallet === null ? {} : { wallet }),
+    ...(from === 'profile' ? {} : { from }),
+  });
+  return query.size === 0 ? startTwitter.path : `${startTwitter.path}?${query}`;
+};
 
 /** Decorative: the text beside it names X. */
 const XMark = () => (

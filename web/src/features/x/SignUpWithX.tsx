@@ -6,7 +6,6 @@ type SignUpWithXProps = {
   divider: string;
 };
 
-/** Sign-up with X, and the divider between it and the wallets. */
 export const SignUpWithX = ({ label, divider }: SignUpWithXProps) => (
   <>
     <ConnectXButton label={label} className="w-full" />

@@ -27,7 +27,6 @@ const NotConnected = ({ user }: { user: User }) => (
   </div>
 );
 
-/** On the profile page: the X account of a user, or the way to one. */
 export const XIntegrationCard = ({ user }: { user: User }) => (
   <Card title={xCard.cardTitle}>
     {user.twitterId === null ? <NotConnected user={user} /> : <Connected user={user} />}

@@ -4,7 +4,7 @@ import { json } from '../../../test/fakeServer.ts';
 import { liveFrame } from '../../../test/fakeSocket.ts';
 import { user } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { address, queryClient, renderApp, shownToast } from '../../../test/renderApp.tsx';
+import { address, queryClient, renderApp, shownToast, toastIs } from '../../../test/renderApp.tsx';
 import { setSessionHint } from '../../../test/setSessionHint.ts';
 import { emptyStatistics } from '../../../test/statistics.ts';
 import { strangerServer } from '../../../test/strangerServer.ts';
@@ -19,7 +19,7 @@ const server = (facts = {}) =>
   });
 
 const accountToast = async (title: string, text: string, variant?: string) => {
-  await waitFor(() => expect(shownToast()).toEqual([title, text]));
+  await toastIs(title, text);
   expect(useToastStore.getState().current).toMatchObject({
     duration: 4_000,
     ...(variant ? { variant } : {}),

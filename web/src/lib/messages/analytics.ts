@@ -71,6 +71,8 @@ export const analytics = {
   points: (shown: string) => `${shown} points`,
   fromNothing: 'from none',
   compare: 'Compare with the period before',
+  countryRules: (hidden: number, explained: number) =>
+    `By country: buttons hidden in ${hidden}, explained in ${explained} views.`,
   comparedWith: (period: string) => `Dashed line: ${period}`,
   noPeriodBefore: 'There is no period before all time.',
   notCompared: 'With these filters there is no comparison with the period before.',

@@ -17,7 +17,6 @@ export const apiKeys = {
   nameHint: 'Where you will use it, for example “Telegram bot”.',
   scopes: 'What it may do',
   scopeTexts: SCOPES,
-  noScope: 'Choose at least one',
   expiry: 'Expires',
   expiries: { '30': 'In 30 days', '90': 'In 90 days', '365': 'In a year', never: 'Never' },
   create: 'Create API Key',

@@ -1,4 +1,3 @@
-/** What the link doctor says about a credential. */
 export const doctor = {
   title: 'Link Check',
   cleaned: 'Extra spaces and invisible characters will be removed.',

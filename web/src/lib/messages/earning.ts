@@ -11,7 +11,6 @@ type Split = {
   others: readonly string[];
 };
 
-/** Who earns with the buttons of a landing page. */
 export const earning = {
   own: ({ own, others }: Split): string => {
     const total = own.length + others.length;

@@ -49,5 +49,4 @@ export const hosts = {
   problem: (text: string) => `Cloudflare says: ${text}`,
   defaultLabel: 'Domain of new links',
   linkLabel: 'Domain',
-  noDomain: 'None yet',
 } as const;

@@ -25,6 +25,7 @@ export { posts } from './posts.ts';
 export { preview } from './preview.ts';
 export { profile } from './profile.ts';
 export { receipts } from './receipts.ts';
+export { rules } from './rules.ts';
 export { share } from './share.ts';
 export { statements } from './statements.ts';
 export { tokens } from './tokens.ts';

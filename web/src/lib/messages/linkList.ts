@@ -2,7 +2,6 @@ import { counted } from './counted.ts';
 
 const links = (count: number): string => counted(count.toLocaleString('en-US'), 'link', 'links');
 
-/** The list of all links: finding them, and changing many at once. */
 export const linkList = {
   search: 'Search links',
   searchHint: 'Token, address or link',
@@ -40,6 +39,7 @@ export const linkList = {
   selection: 'Selected links',
   clearSelection: 'Clear Selection',
   menu: (token: string) => `More for ${token}`,
+  report: 'Report',
   tags: 'Tags',
   archive: 'Archive',
   restore: 'Restore',
@@ -51,5 +51,4 @@ export const linkList = {
   addTag: 'Add',
   removeTag: (tag: string) => `Remove ${tag}`,
   noTags: 'No tags yet.',
-  yourTags: 'Your tags',
 } as const;

@@ -13,7 +13,6 @@ export const linkTexts = {
     none: 'I hold none, and nobody pays me',
   },
   open: 'Words',
-  openNamed: (token: string) => `Change words and disclosure for ${token}`,
   title: 'Words and Disclosure',
   text: 'What your page says for you, above the figures.',
   hidden: wordsHidden,

@@ -1,5 +1,6 @@
 import type { GivenUpReason } from '@soltrade/schema/contracts/webhookParts';
 import { PRODUCT_NAME } from '../productName.ts';
+import { counted } from './counted.ts';
 
 const payouts = (count: number): string => (count === 1 ? '1 payout' : `${count} payouts`);
 
@@ -18,6 +19,20 @@ export const notices = {
   emptyText: 'First clicks, results of calls and new money will appear here.',
   emptyButton: 'Make a Link',
   firstClick: (token: string) => `${token} got its first click.`,
+  kinds: 'Notices that come by themselves',
+  kindNames: { 'clicks.spike': 'Spike alerts', 'digest.weekly': 'Weekly summary' },
+  spike: (people: string, usual: string) => `${people} people clicked within an hour. Usually ${usual}.`,
+  fromDatacenters: (percent: number) => `${percent}% of the day’s people from data centers`,
+  week: (people: string, repeats: string, robots: string) =>
+    `Your week: ${counted(people, 'person', 'people')}, ${counted(repeats, 'repeat', 'repeats')}, ${counted(robots, 'robot', 'robots')}.`,
+  bestLink: (token: string, people: string) => `Best: ${token}, ${counted(people, 'person', 'people')}`,
+  earned: (amount: string) => `${amount} earned`,
+  changeAction: {
+    tell: null,
+    notice: 'Its page says so.',
+    pause: 'The link is paused.',
+    back: 'It is as before again.',
+  },
   reached: (token: string, multiple: number) => `${token} hit ${multiple}× since your call. Share it again.`,
   settled: (token: string, multiple: string) => `Your call on ${token} is settled at ${multiple}×.`,
   closedCall: {

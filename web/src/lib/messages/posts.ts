@@ -1,4 +1,3 @@
-/** Drafts of posts, and the field that they are edited in. */
 export const posts = {
   title: 'Write a Post',
   text: 'Pick a draft and make it your own. Your link is added for you.',
@@ -16,6 +15,10 @@ export const posts = {
   personal: (call: string) => `${call}, on my watchlist. Trade it anywhere 👇 (ref link)`,
   address: (token: string, mint: string) =>
     `${token} on Solana\nCA: ${mint}\n\nCheck the address before you buy. (ref link)`,
+  /** Of a paid link: what X asks for first, and what regulators ask for last. */
+  paid: (post: string) =>
+    `Paid partnership\n\n${post}\n\nCrypto is high risk: you could lose all you invest.`,
+  notIn: (countries: string) => `Not for ${countries}: your rule hides the buttons there.`,
   field: (place: string) => `Your post on ${place}`,
   fieldFor: (channel: string) => `Your post for ${channel}`,
   builtIn: 'Places',

@@ -1,4 +1,3 @@
-/** The page and the card of a link, before it is made. */
 export const preview = {
   title: 'Preview',
   text: 'Your page as visitors will see it. It follows what you type.',

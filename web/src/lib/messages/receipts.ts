@@ -20,6 +20,7 @@ export const receipts = {
   day: 'Day',
   downloadEvents: 'Every event, last 8 days (CSV)',
   eventsFile: 'soltrade-events.csv',
+  method: 'How clicks are counted',
   trust: 'What this proves, and what it can’t',
   trustPoints: [
     'A click is saved before the browser gets an answer. It survives a crash.',

@@ -116,6 +116,7 @@ export const toasts = {
   exportFailed: (message: string) => bad('Export Failed', message),
   shareFailed: bad('Share Failed', 'Failed to share link'),
   refreshFailed: (message: string) => bad('Refresh Failed', message),
+  overlayRevoked: good('Overlay Revoked', 'Its address no longer shows anything'),
   copied: good('Copied', 'Link copied to clipboard'),
   postCopied: good('Copied', 'Post copied to clipboard'),
   copyFailed: bad('Copy Failed', 'Failed to copy link'),

@@ -7,8 +7,11 @@ const TYPES: Record<WebhookType, string> = {
   'link.updated': 'You changed a link.',
   'link.first_click': 'The first person clicked a link.',
   'link.clicks': 'Clicks of each link, at most once a minute.',
+  'clicks.spike': 'An hour with ten times your usual people.',
+  'digest.weekly': 'Your week in numbers, on Mondays.',
   'call.multiple': 'A call hit 2, 5 or 10 times its price.',
   'call.settled': 'The result of a call after seven days.',
+  'token.changed': 'A link’s token changed: supply, authorities, fees or liquidity.',
   'revenue.recorded': 'New payouts.',
 };
 
@@ -16,6 +19,7 @@ const FLAVOUR_NAMES: Record<Flavour, string> = {
   json: 'JSON, for a program',
   discord: 'Discord',
   slack: 'Slack',
+  push: 'Notifications in a browser',
 };
 
 const DISABLED: Record<DisabledReason, string> = {
@@ -113,4 +117,24 @@ export const webhookToasts = {
     title: 'Sending Again',
     description: count === 1 ? '1 message is on its way.' : `${count} messages are on their way.`,
   }),
+} as const;
+
+export const devices = {
+  title: 'Notifications',
+  text: 'First clicks, results and new money on this device, as they happen.',
+  types: 'Notify me of',
+  chooseOne: 'Choose at least one, or turn notifications off.',
+  turnOn: 'Turn On',
+  turnOff: 'Turn Off',
+  support: {
+    install: 'Add this app to your home screen first: Share, then Add to Home Screen.',
+    none: 'This browser can’t show notifications.',
+  },
+  refused: (message: string): ToastContent => ({
+    title: 'Notifications Are Off',
+    description: message,
+    variant: 'destructive',
+  }),
+  others: 'Other devices',
+  other: (day: string) => `A device added ${day}`,
 } as const;

@@ -1,7 +1,6 @@
 import type { TwitterFailure } from '@soltrade/schema/twitterReturn';
 import { ACCOUNT_BLOCKED } from '../blockedTexts.ts';
 
-/** Why the way through X failed. */
 export const xFailures: Record<TwitterFailure, { title: string; text: string }> = {
   denied: {
     title: 'You cancelled on X',

@@ -32,7 +32,6 @@ type Known = {
   isConnected: boolean;
   link: Link | undefined;
   isPosted: boolean;
-  /** What arrived since the page was opened. */
   arrival: string | null;
   onCopy: () => void;
 };

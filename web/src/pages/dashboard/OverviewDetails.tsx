@@ -1,11 +1,38 @@
+import { ChartNoAxesColumn, Link2, Plug } from 'lucide-react';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Card } from '../../components/Card.tsx';
 import { AudienceCard } from '../../features/analytics/audience/AudienceCard.tsx';
 import { TopLinksCard } from '../../features/analytics/TopLinksCard.tsx';
+import { ExportButton } from '../../features/links/ExportButton.tsx';
 import { RecentLinksCard } from '../../features/links/RecentLinksCard.tsx';
-import { QuickActions } from './QuickActions.tsx';
+import { messages } from '../../lib/messages.ts';
+
+type QuickActionsProps = { userId: string; onShowPlatforms: () => void; onShowAnalytics: () => void };
+
+const QuickActions = ({ userId, onShowPlatforms, onShowAnalytics }: QuickActionsProps) => (
+  <Card title={messages.dashboard.quickActions}>
+    <div className="grid grid-cols-2 gap-2 max-sm:*:min-h-10 max-sm:*:px-1 max-sm:[&_svg]:hidden lg:grid-cols-1">
+      <ButtonLink to="/generate" variant="secondary" icon={<Link2 aria-hidden className="size-4" />}>
+        {messages.dashboard.quickGenerate}
+      </ButtonLink>
+      <Button variant="secondary" icon={<Plug aria-hidden className="size-4" />} onClick={onShowPlatforms}>
+        {messages.dashboard.quickConnect}
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<ChartNoAxesColumn aria-hidden className="size-4" />}
+        onClick={onShowAnalytics}
+      >
+        {messages.dashboard.quickAnalytics}
+      </Button>
+      <ExportButton userId={userId} />
+    </div>
+  </Card>
+);
 
 type OverviewDetailsProps = { userId: string; onShowPlatforms: () => void; onShowAnalytics: () => void };
 
-/** What is shown below the first screen of the overview. */
 export const OverviewDetails = ({ userId, onShowPlatforms, onShowAnalytics }: OverviewDetailsProps) => (
   <>
     <AudienceCard scope={{ userId }} />

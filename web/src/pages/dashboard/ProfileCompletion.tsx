@@ -1,15 +1,30 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { CompletionCard } from '../../features/profile/CompletionCard.tsx';
 import { useDismissedNotice } from '../../features/profile/useDismissedNotice.ts';
-import { profileControls } from './profileControls.tsx';
+import { ConnectXButton } from '../../features/x/ConnectXButton.tsx';
+import { messages } from '../../lib/messages.ts';
+import { linkedWallet } from '../../lib/user.ts';
+import { LinkWalletHere } from '../wallet/LinkWalletHere.tsx';
+
+const profileControls = (user: User) => ({
+  walletControl: <LinkWalletHere userId={user.id} />,
+  xControl: (
+    <ConnectXButton
+      label={messages.x.connect}
+      wallet={linkedWallet(user)}
+      from="dashboard"
+      size="small"
+      className="self-start"
+    />
+  ),
+});
 
 type ProfileCompletionProps = {
   user: User;
-  /** The notice is about to go, and what has the focus with it. */
+  /** Called before the notice disappears with the button that has the focus. */
   onDismiss: () => void;
 };
 
-/** The missing step of the profile, done without leaving the dashboard. */
 export const ProfileCompletion = ({ user, onDismiss }: ProfileCompletionProps) => {
   const { isDismissed, dismiss } = useDismissedNotice(user);
   if (isDismissed) return null;

@@ -21,13 +21,11 @@ const withLink = {
 };
 
 const shown = () => screen.findByRole('region', { name: 'First Steps' });
-/** What is next, and how far it is. */
 const next = async () => {
   const [progress, title] = within(await within(await shown()).findByRole('status')).getAllByText(/./);
   return [progress?.textContent, title?.textContent];
 };
 
-/** As frames of the live feed tell it. */
 const clicksArrive = (counts: Partial<typeof NONE>) =>
   act(() =>
     queryClient().setQueryData(

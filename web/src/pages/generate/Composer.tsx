@@ -9,12 +9,26 @@ import { useDraftPage } from '../../features/links/useDraftPage.ts';
 import { PlatformChoice } from '../../features/platforms/PlatformChoice.tsx';
 import { TokenInfoCard } from '../../features/tokens/TokenInfoCard.tsx';
 import { WalletRequired } from '../../features/wallet/WalletRequired.tsx';
+import { keepDraft, type LinkDraft, readDraft } from '../../lib/linkDraft.ts';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { LinkNeedsFields } from './LinkNeedsFields.tsx';
-import { useLinkDraft } from './useLinkDraft.ts';
 import { useLinkNeeds } from './useLinkNeeds.ts';
 import { useShownToken } from './useShownToken.ts';
+
+const useLinkDraft = (userId: string, asked: string | null) => {
+  const [draft, setDraft] = useState<LinkDraft>(() => {
+    const kept = readDraft(userId);
+    return asked === null ? kept : { ...kept, address: asked };
+  });
+  const change = (next: Partial<LinkDraft>) =>
+    setDraft((known) => {
+      const draft = { ...known, ...next };
+      keepDraft(userId, draft);
+      return draft;
+    });
+  return [draft, change] as const;
+};
 
 /** Only who looks a token up needs its code. */
 const TokenFactsCard = lazy(async () => ({
@@ -54,7 +68,6 @@ const TokenDetails = ({ token }: { token: Token }) => (
   </div>
 );
 
-/** A link while it is written, beside the page that it will have; and what the market says of its token. */
 export const Composer = ({ user }: { user: User }) => {
   const { asked, token, show, hide } = useShownToken();
   const [draft, changeDraft] = useLinkDraft(user.id, asked);

@@ -20,7 +20,6 @@ type LinkNeedsFieldsProps = {
   isAlone?: boolean;
 };
 
-/** Asks for what the first link needs: a name, and one referral link or code. */
 export const LinkNeedsFields = ({ needs, isAlone = false }: LinkNeedsFieldsProps) => {
   const { name, referral, isPlatformNeeded } = needs;
   const nameField = useRef<HTMLInputElement>(null);

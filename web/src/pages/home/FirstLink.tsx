@@ -1,3 +1,4 @@
+import type { Link } from '@soltrade/schema/contracts/links';
 import { noMintText } from '@soltrade/schema/contracts/mintInput';
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
@@ -6,8 +7,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { scrollToTop } from '../../components/reveal.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { type GeneratedLink, LinkResultCard } from '../../features/links/LinkResultCard.tsx';
+import { linkPreviewQuery } from '../../features/links/previewApi.ts';
 import { useViewer } from '../../features/session/useViewer.ts';
 import { TokenHeading } from '../../features/tokens/TokenHeading.tsx';
+import { tokenPreviewQuery } from '../../features/tokens/tokenPreviewQuery.ts';
 import { tokenQuery } from '../../features/tokens/tokenQuery.ts';
 import { SignPrompt } from '../../features/wallet/SignPrompt.tsx';
 import { WalletList } from '../../features/wallet/WalletList.tsx';
@@ -16,8 +19,27 @@ import { homeParts as texts } from '../../lib/messages/homeParts.ts';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { MakeLink } from './MakeLink.tsx';
+import { PagePicture } from './PagePicture.tsx';
 import { PASTE_ERROR_ID } from './PasteToken.tsx';
-import { TokenPage } from './TokenPage.tsx';
+
+const draftOf = ({ userId, token, platforms }: Link) => ({
+  userId,
+  tokenAddress: token.contractAddress,
+  platforms: [...platforms],
+});
+
+/** The page of a pasted token, without a promoter until one has a link. On a phone it leaves room for what is below. */
+const TokenPage = ({ mint, made }: { mint: string; made: Link | null }) => {
+  const neutral = useQuery({ ...tokenPreviewQuery(mint), enabled: made === null });
+  const own = useQuery({ ...linkPreviewQuery(made && draftOf(made)), enabled: made !== null });
+  return (
+    <PagePicture
+      html={own.data?.html ?? neutral.data?.html}
+      hasFailed={neutral.isError}
+      size="h-48 lg:h-[30rem]"
+    />
+  );
+};
 
 // The sign-up page has its code.
 const SignUpWithX = lazy(async () => ({ default: (await import('../LoginPage.tsx')).SignUpWithX }));

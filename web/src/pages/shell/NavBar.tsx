@@ -1,16 +1,51 @@
-import { Menu } from 'lucide-react';
+import { Menu, Moon, Search, Sun } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Kbd } from '../../components/Kbd.tsx';
 import { Logo } from '../../components/Logo.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useViewer } from '../../features/session/useViewer.ts';
 import { ConnectWalletControl } from '../../features/wallet/ConnectWalletControl.tsx';
+import { useMenuShortcut } from '../../lib/menuShortcut.ts';
 import { messages } from '../../lib/messages.ts';
+import { useTheme } from '../../stores/theme.ts';
 import { NavLinks } from './NavLinks.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
-import { SearchButton } from './SearchButton.tsx';
 import type { ShellDialog } from './shellDialog.ts';
-import { ThemeToggle } from './ThemeToggle.tsx';
+
+/** Opens the command menu, and says by which keys it opens too. On narrow screens it is in the drawer. */
+const SearchButton = ({ onClick, hasKeys }: { onClick: () => void; hasKeys: boolean }) => {
+  const shortcut = useMenuShortcut();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={hasKeys ? 'Control+K Meta+K' : undefined}
+      title={`${messages.nav.searchLong} (${shortcut})`}
+      onClick={onClick}
+      className="hidden min-h-10 min-w-10 shrink-0 items-center justify-center gap-2 rounded-control text-muted hover:bg-raised hover:text-text lg:flex xl:px-2"
+    >
+      <Search aria-hidden className="size-5" />
+      {/* Named by what is shown of it too, as voice control needs it. */}
+      <span className="sr-only">{messages.nav.searchLong}</span>{' '}
+      <Kbd className="max-xl:hidden xl:w-12">{shortcut}</Kbd>
+    </button>
+  );
+};
+
+const ThemeToggle = () => {
+  const { theme, toggle } = useTheme();
+  return (
+    <button
+      type="button"
+      aria-label={theme === 'dark' ? messages.nav.toLight : messages.nav.toDark}
+      onClick={toggle}
+      className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-text [&>svg]:size-5"
+    >
+      {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
+    </button>
+  );
+};
 
 type NavBarProps = {
   onShow: (dialog: ShellDialog) => void;

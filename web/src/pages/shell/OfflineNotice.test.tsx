@@ -5,7 +5,7 @@ import { json } from '../../../test/fakeServer.ts';
 import { analytics, link } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { receipt } from '../../../test/receipt.ts';
-import { renderApp, shownToast } from '../../../test/renderApp.tsx';
+import { renderApp, toastIs } from '../../../test/renderApp.tsx';
 import { playCanvas, statistics } from '../../../test/statistics.ts';
 
 const NOTICE = 'You’re offline. What you see may be out of date.';
@@ -100,9 +100,7 @@ describe('without a network', () => {
     unplug();
     network(false);
     await refresh(region);
-    await waitFor(() =>
-      expect(shownToast()).toEqual(['Refresh Failed', 'You’re offline. Try again once you’re connected.']),
-    );
+    await toastIs('Refresh Failed', 'You’re offline. Try again once you’re connected.');
     expect(await screen.findByText('Refresh Failed')).toBeTruthy();
     expect(card.textContent).toBe(before);
   });

@@ -1,14 +1,19 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { NoticeBell } from '../../features/notices/NoticeBell.tsx';
 import { pageSettingsQuery } from '../../features/promoterPage/pageSettingsQuery.ts';
 import { AccountMenu } from '../../features/session/AccountMenu.tsx';
 import { letWalletGo } from '../../features/wallet/letWalletGo.ts';
+import { registerServiceWorker } from '../../lib/pushDevice.ts';
 
 /** The corner of the bar for a promoter who is signed in. */
 export const SignedIn = ({ user }: { user: User }) => {
   const [wasOpened, setWasOpened] = useState(false);
+  useEffect(() => {
+    // Without it only the offline page and notifications are missing.
+    registerServiceWorker().catch(() => null);
+  }, []);
   const { data } = useQuery({ ...pageSettingsQuery(user.id), enabled: wasOpened });
   return (
     <>

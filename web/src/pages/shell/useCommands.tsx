@@ -1,7 +1,19 @@
 import { shortAddress } from '@soltrade/schema/address';
+import type { Link } from '@soltrade/schema/contracts/links';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
-import { METHOD_PATH } from '@soltrade/schema/paths';
-import { BookOpen, Copy, CornerDownRight, Keyboard, LogIn, LogOut, Plug, Plus, SunMoon } from 'lucide-react';
+import { linkStatisticsPath, METHOD_PATH } from '@soltrade/schema/paths';
+import {
+  BookOpen,
+  Copy,
+  CornerDownRight,
+  Keyboard,
+  Link2,
+  LogIn,
+  LogOut,
+  Plug,
+  Plus,
+  SunMoon,
+} from 'lucide-react';
 import type { PaletteSection } from '../../components/PaletteList.tsx';
 import type { PaletteItem } from '../../components/PaletteOption.tsx';
 import { linkTitle } from '../../features/links/linkTitle.ts';
@@ -12,10 +24,21 @@ import { messages } from '../../lib/messages.ts';
 import { PLATFORMS_PATH } from '../../lib/ownPaths.ts';
 import { useCopy } from '../../lib/useCopy.ts';
 import { useTheme } from '../../stores/theme.ts';
-import { linkCommand } from './linkCommand.tsx';
 import { matches } from './matches.ts';
 import { PLACES } from './places.ts';
 import { useOwnLinks } from './useOwnLinks.ts';
+
+/** The address as people post it, without what every address begins with. */
+const shownAddress = ({ shortUrl }: Link): string => shortUrl.replace(/^https?:\/\//, '');
+
+/** A link of the viewer, as a command that opens its statistics. */
+const linkCommand = (link: Link, go: (path: string) => void): PaletteItem => ({
+  id: `link ${link.id}`,
+  label: linkTitle(link),
+  detail: link.isActive ? shownAddress(link) : `${shownAddress(link)} · ${messages.links.inactive}`,
+  icon: <Link2 />,
+  onChoose: () => go(linkStatisticsPath(link.id)),
+});
 
 const texts = messages.commands;
 

@@ -60,7 +60,14 @@ const personOf = ({ user, rows }: Account, sessionHash: string, now: number): ob
   platforms: rows.platforms.map(({ userId, ...row }) => dated(row)),
   channels: rows.channels.map(({ userId, ...row }) => dated(row)),
   domains: rows.hosts.map(({ userId, provenBy, cloudflareId, dueAt, ...row }) => dated(row)),
+  sharedReports: rows.sharedReports.map((row) => ({
+    ...datedColumns(row, ['id', 'name', 'scope', 'tag', 'linkIds', 'firstDay', 'lastDay', 'hasMoney']),
+    ...datedColumns(row, ['endsAt', 'revokedAt', 'openedAt', 'createdAt']),
+    hasPassword: row.password !== null,
+  })),
   defaultDomain: user.defaultHost,
+  overlays: rows.overlays.map(({ userId, secret, ...row }) => dated(row)),
+  countryRule: user.countryRule,
 });
 
 const callOf = ({ linkId, dueAt, attempts, ...row }: CountedLink['call']): object => dated(row);
@@ -80,6 +87,11 @@ const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: Count
       'isActive',
       'blockedAt',
       'archivedAt',
+      'countryRule',
+      'endsAt',
+      'endsAfter',
+      'fullAt',
+      'nextLinkId',
     ]),
     ...datedColumns(link, ['createdAt', 'updatedAt']),
     url: `${ctx.config.linkOrigin}${linkPath(refCodeOf(user), link.mint)}`,
@@ -143,7 +155,7 @@ async function* textOf(ctx: Ctx, account: Account, sessionHash: string): AsyncGe
   yield* listText('counts', countsOf(ctx, account));
   for (const [name, pages] of exportedLists(ctx.env, account.user.id)) yield* listText(name, pages);
   const mark = account.rows.noticeMark;
-  yield `,\n"noticesSeen":${JSON.stringify(mark && datedColumns(mark, ['seenAt', 'problems']))}`;
+  yield `,\n"noticesSeen":${JSON.stringify(mark && datedColumns(mark, ['seenAt', 'problems', 'muted']))}`;
   yield '\n}\n';
 }
 

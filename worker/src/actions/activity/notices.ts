@@ -1,10 +1,16 @@
-import { NOTICE_TYPES, type NoticedProblem, type NoticeList } from '@soltrade/schema/contracts/notices';
+import {
+  MUTABLE_TYPES,
+  type MutableType,
+  NOTICE_TYPES,
+  type NoticedProblem,
+  type NoticeList,
+} from '@soltrade/schema/contracts/notices';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { NOTICES } from '@soltrade/schema/limits/webhooks';
 import { diagnose } from '@soltrade/schema/platforms/diagnose';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
-import { type NoticeRow, readNotices, saveNoticeMark } from '../../db/activity/notices.ts';
+import { type NoticeRow, readNotices, saveMuted, saveNoticeMark } from '../../db/activity/notices.ts';
 import { listHostRows } from '../../db/hosts/hosts.ts';
 import { listConnections, type PlatformConnectionRow } from '../../db/links/platformConnections.ts';
 import { listFailingPartners } from '../../db/revenue/partners.ts';
@@ -75,7 +81,9 @@ export const listNotices = async (ctx: Ctx, { sessionUserId, userId }: Owned): P
     readNotices(ctx.env, { userId, types: NOTICE_TYPES, limit: NOTICES.read }),
     problemsOf(ctx, userId),
   ]);
-  const notices = noticesOf(rows.flatMap(reportedOf), { seenAt: mark?.seenAt ?? 0, most: NOTICES.shown });
+  const muted = MUTABLE_TYPES.filter((type) => mark?.muted.includes(type));
+  const shown = rows.flatMap(reportedOf).filter(({ type }) => !muted.some((each) => each === type));
+  const notices = noticesOf(shown, { seenAt: mark?.seenAt ?? 0, most: NOTICES.shown });
   const problems = lasting.map((problem) => ({
     ...problem,
     isNew: !(mark?.problems.includes(problem.id) ?? false),
@@ -83,6 +91,7 @@ export const listNotices = async (ctx: Ctx, { sessionUserId, userId }: Owned): P
   return {
     notices,
     problems,
+    muted,
     unread: [...notices, ...problems].filter(({ isNew }) => isNew).length,
     asOf: isoTime(ctx.now()),
   };
@@ -101,4 +110,13 @@ export const seeNotices = async (
     // Drop resolved problems, so they count as new if they return.
     problems: lasting.filter((id) => problems.includes(id)),
   });
+};
+
+/** Errors: those of `checkOwnId`. */
+export const muteNotices = async (
+  ctx: Ctx,
+  { sessionUserId, userId, type, isMuted }: Owned & { type: MutableType; isMuted: boolean },
+): Promise<void> => {
+  await checkOwnId(ctx, sessionUserId, userId);
+  await saveMuted(ctx.env, { userId, type, isMuted });
 };

@@ -1,27 +1,13 @@
-import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { countedEvent } from '../../../test/countedEvents.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
-import worker from '../../index.ts';
+import { deliverTo } from '../../../test/queue.ts';
 import { PromoterClicks } from '../../objects/PromoterClicks.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { recordRobotView } from './recordRobotView.ts';
 
 const QUEUE = 'soltrade-clicks';
-
-const deliver = async (queue: string, bodies: unknown[], attempts = 1) => {
-  const messages = bodies.map((body) => ({
-    id: crypto.randomUUID(),
-    timestamp: new Date(),
-    attempts,
-    body,
-  }));
-  const batch = createMessageBatch(queue, messages);
-  const execution = createExecutionContext();
-  await worker.queue(batch, env, execution);
-  return { result: await getQueueResult(batch, execution), ids: messages.map(({ id }) => id) };
-};
 
 const deadLetters = async (ids: string[]) =>
   (
@@ -44,9 +30,9 @@ describe('an event that had to wait in the queue', () => {
   it('counts once, in its promoter’s object, however often its message comes', async () => {
     const event = countedEvent('queued-1', { linkId: 'link-queued' });
     const body = { promoterId: 'promoter-queued', event };
-    const { result, ids } = await deliver(QUEUE, [body, body]);
+    const { result, ids } = await deliverTo(QUEUE, [body, body]);
     expect(result.explicitAcks.toSorted()).toEqual(ids.toSorted());
-    await deliver(QUEUE, [body]);
+    await deliverTo(QUEUE, [body]);
     const once = { persons: 1, repeats: 0, robots: 0 };
     expect(await clicksOf('promoter-queued', 'link-queued')).toEqual(once);
     // The visitor's own retry meets it too.
@@ -60,7 +46,7 @@ describe('an event that had to wait in the queue', () => {
       promoterId: `promoter-of-${id}`,
       event: countedEvent(`${id}-queued`),
     }));
-    const { result, ids } = await deliver(QUEUE, bodies, 3);
+    const { result, ids } = await deliverTo(QUEUE, bodies, 3);
     record.mockRestore();
     expect(result.explicitAcks).toHaveLength(1);
     expect(result.retryMessages).toMatchObject([
@@ -69,7 +55,7 @@ describe('an event that had to wait in the queue', () => {
   });
 
   it('is stored where its body is none of ours', async () => {
-    const { result, ids } = await deliver(QUEUE, [{ linkId: 7 }]);
+    const { result, ids } = await deliverTo(QUEUE, [{ linkId: 7 }]);
     expect(result.explicitAcks).toEqual(ids);
     expect(await deadLetters(ids)).toEqual([
       { id: ids[0], queue: QUEUE, body: '{"linkId":7}', error: expect.stringContaining('not an event') },
@@ -78,7 +64,7 @@ describe('an event that had to wait in the queue', () => {
 
   it('is stored where the queue gave it up, once', async () => {
     const body = { promoterId: 'promoter-dead', event: countedEvent('dead-1') };
-    const { result, ids } = await deliver(`${QUEUE}-dead`, [body]);
+    const { result, ids } = await deliverTo(`${QUEUE}-dead`, [body]);
     expect(result.explicitAcks).toEqual(ids);
     expect(await deadLetters(ids)).toEqual([
       { id: ids[0], queue: `${QUEUE}-dead`, body: JSON.stringify(body), error: null },
@@ -89,7 +75,7 @@ describe('an event that had to wait in the queue', () => {
     const [linkId, promoterId] = [crypto.randomUUID(), crypto.randomUUID()];
     vi.spyOn(PromoterClicks.prototype, 'record').mockImplementationOnce(refuse);
     const headers = new Headers({ 'User-Agent': 'Twitterbot/1.0' });
-    const page = { linkId, promoterId, channel: null, country: null };
+    const page = { linkId, promoterId, channel: null, country: null, network: null };
     await recordRobotView(testCtx().ctx, { ...page, method: 'GET', headers });
     const robots = async () =>
       (await promoterClicks(env, promoterId).totalsOf([linkId])).map(({ views }) => views.robots);

@@ -89,6 +89,7 @@ export const filteredStatistics = (
       return platform ? [{ platform, clicks: totals, clickThrough: clickThroughOf(totals, all.views) }] : [];
     }),
     channels: channelsOf(views, clicks),
+    countryRules: null,
     topLinks: joined([views?.links ?? [], clicks?.links ?? []], ({ linkId }) => linkId).map(
       ({ value, ...sums }) => ({
         linkId: value,

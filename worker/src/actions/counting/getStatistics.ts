@@ -8,8 +8,9 @@ import { checkOwnId } from '../../db/accounts/getUser.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../lib/csvLine.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import type { ViewedAs } from '../../model/linkRules.ts';
 import type { Measured, NamedStatistics, Part, Period } from '../../model/statistics.ts';
-import { sumClasses } from '../../model/sumClasses.ts';
+import { isNothing, sumClasses } from '../../model/sumClasses.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { checkOwnLink } from './checkOwnLink.ts';
 import { filteredStatistics } from './filteredStatistics.ts';
@@ -86,6 +87,9 @@ const channelsOf = (parts: readonly Part[]): Statistics['channels'] => {
   ];
 };
 
+const viewedAs = (parts: readonly Part[], viewed: Exclude<ViewedAs, ''>): ClickTotals =>
+  sumClasses(ofKind(parts, 'view').filter(({ platform }) => platform === viewed));
+
 const periodOf = ({ bins, buckets, ...sums }: Period) => ({
   from: isoTime(bins.edges[0] ?? 0),
   to: isoTime(bins.edges.at(-1) ?? 0),
@@ -107,6 +111,7 @@ const presentStatistics = (name: StatisticsRange, answer: NamedStatistics): Stat
     previous: previous && periodOf(previous),
     platforms: platformsOf(parts, views),
     channels: channelsOf(parts),
+    countryRules: { explained: viewedAs(parts, 'explained'), hidden: viewedAs(parts, 'hidden') },
     heatMap: { ...heatMap, since: isoTime(heatMap.since) },
     topLinks: answer.topLinks.flatMap(({ linkId, ...sums }) => {
       const known = names.get(linkId);
@@ -133,7 +138,7 @@ const HEADER = csvLine([
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-type Row = { clicks: ClickTotals; views?: ClickTotals; clickThrough?: string | null };
+type Row = { clicks?: ClickTotals; views?: ClickTotals; clickThrough?: string | null };
 
 const cellsOf = (counts: ClickTotals | undefined): (string | number)[] =>
   counts ? [countOf(counts), counts.persons, counts.repeats, counts.robots] : ['', '', '', ''];
@@ -161,6 +166,9 @@ const csvOf = (statistics: Statistics): string => {
     ...(previous?.buckets ?? []).map((bucket) => lineOf(`previous ${range.unit}`, bucket.at, bucket)),
     ...statistics.platforms.map((row) => lineOf('platform', row.platform, row)),
     ...statistics.channels.map((row) => lineOf('channel', row.channel, row)),
+    ...Object.entries(statistics.countryRules ?? {}).flatMap(([value, views]) =>
+      isNothing(views) ? [] : lineOf('country rule', value, { views }),
+    ),
     ...statistics.topLinks.map((row) => lineOf('link', row.customIdentifier, row)),
     ...weekOf(statistics.heatMap),
   ].join('');

@@ -32,7 +32,12 @@ export const getLive = async (ctx: Ctx, input: Input): Promise<LiveFrame> => {
 export const openLive = async (ctx: Ctx, input: Input): Promise<WebSocket> => {
   await requireOwn(ctx, input);
   const { sessionHash, createdAt } = input.session;
-  const opening = { session: sessionHash, until: createdAt + SESSION.absolute, linkId: input.linkId };
+  const opening = {
+    session: sessionHash,
+    until: createdAt + SESSION.absolute,
+    linkId: input.linkId,
+    isOverlay: false,
+  };
   const { webSocket } = await openDashboard(ctx.env, input.userId, opening);
   if (webSocket) return webSocket;
   throw new AppError('rate_limited', 'Too many dashboards are open.', { retryAfter: 60 });

@@ -22,6 +22,7 @@ const fetchBy = (
     promoterId: PROMOTER,
     channel: null,
     country: null,
+    network: null,
     method,
     headers: new Headers({ 'User-Agent': userAgent, 'CF-Connecting-IP': address, ...headers }),
   });

@@ -1,18 +1,22 @@
 import { audienceText, robotAudience } from '@soltrade/schema/audience/audience';
+import type { Network } from '@soltrade/schema/audience/values';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { newId } from '../../lib/ids.ts';
 import { isRobot } from '../../lib/isRobot.ts';
 import { maySendBeacon } from '../../lib/maySendBeacon.ts';
+import type { ViewedAs } from '../../model/linkRules.ts';
 import { hashVisitor } from '../../model/visitor.ts';
 import { countEvent } from './trackEvent.ts';
 
 type LandingRequest = {
   linkId: string;
   promoterId: string;
+  viewed?: ViewedAs;
   /** `?c=` if it is a valid channel, else null. */
   channel: string | null;
   country: string | null;
+  network: Network | null;
   method: string;
   headers: Headers;
 };
@@ -37,6 +41,7 @@ export const recordRobotView = async (ctx: Ctx, request: LandingRequest): Promis
       kind: 'view',
       at: now,
       platform: '',
+      viewed: request.viewed,
       channel: request.channel ?? '',
       isRobot: true,
       audience: audienceText(robotAudience({ ...request, host: ctx.config.ownHost?.host ?? null })),

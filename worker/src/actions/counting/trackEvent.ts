@@ -1,4 +1,5 @@
 import { audienceOf, audienceText, robotAudience, type VisitFacts } from '@soltrade/schema/audience/audience';
+import type { Network } from '@soltrade/schema/audience/values';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { findLinkOwner } from '../../db/links/links.ts';
@@ -25,6 +26,7 @@ export type Beacon = {
   userAgent: string;
   acceptLanguage: string | null;
   country: string | null;
+  network: Network | null;
   /** As the beacon claims. */
   referrer: string | null;
   touchPoints: number | null;
@@ -44,17 +46,18 @@ const counterOf = async (
   ctx: Ctx,
   beacon: Beacon,
   now: number,
-): Promise<{ promoterId: string; openedAt: number | null }> => {
+): Promise<{ promoterId: string; openedAt: number | null; isPaid: boolean; viewed: string }> => {
   const claims = beacon.pageToken ? await readPageToken(ctx.config.visitorSalt, beacon.pageToken, now) : null;
   const { ownHost } = ctx.config;
   if (claims?.linkId === beacon.linkId && claims.host === (ownHost?.host ?? '')) {
-    return { promoterId: claims.promoterId, openedAt: claims.at };
+    const { promoterId, at: openedAt, isPaid, viewed = '' } = claims;
+    return { promoterId, openedAt, isPaid, viewed };
   }
   const promoterId = await findCounter(ctx, beacon.linkId);
   // A promoter's own host counts only for that promoter.
   const isElsewhere = ownHost && (pageOwner(promoterId ?? '') ?? promoterId) !== ownHost.userId;
   if (promoterId === null || isElsewhere) throw new AppError('link_not_found', 'There is no such link.');
-  return { promoterId, openedAt: null };
+  return { promoterId, openedAt: null, isPaid: false, viewed: '' };
 };
 
 const hostOf = remembered(4, (origin) => new URL(origin).host);
@@ -65,13 +68,28 @@ const visitText = remembered(500, (json) => {
   return audienceText(audienceOf(facts));
 });
 
-const audienceTextOf = ({ config }: Ctx, beacon: Beacon, isFromRobot: boolean): string => {
+const audienceTextOf = (
+  { config }: Ctx,
+  beacon: Beacon,
+  { isFromRobot, isPaid }: { isFromRobot: boolean; isPaid: boolean },
+): string => {
   const host = config.ownHost?.host ?? null;
   if (isFromRobot) return audienceText(robotAudience({ ...beacon, host }));
-  const { userAgent, acceptLanguage, country, channel, referrer, touchPoints } = beacon;
+  const { userAgent, acceptLanguage, country, network, channel, referrer, touchPoints } = beacon;
   const ownHosts = [hostOf(config.publicOrigin), hostOf(config.linkOrigin)];
-  const facts = { userAgent, acceptLanguage, country, channel, referrer, touchPoints, ownHosts, host };
-  return visitText(JSON.stringify(facts satisfies VisitFacts));
+  const facts: VisitFacts = {
+    userAgent,
+    acceptLanguage,
+    country,
+    network,
+    channel,
+    referrer,
+    touchPoints,
+    ownHosts,
+    host,
+    isPaid,
+  };
+  return visitText(JSON.stringify(facts));
 };
 
 const trackEvent = async (
@@ -82,7 +100,7 @@ const trackEvent = async (
   const now = ctx.now();
   const { linkId, address, userAgent } = beacon;
   const isFromRobot = beacon.isOpenToAll || isRobot(userAgent);
-  const [{ promoterId, openedAt }, visitor] = await Promise.all([
+  const [{ promoterId, openedAt, isPaid, viewed }, visitor] = await Promise.all([
     counterOf(ctx, beacon, now),
     hashVisitor({ salt: ctx.config.visitorSalt, linkId, address, userAgent, now }),
   ]);
@@ -96,9 +114,10 @@ const trackEvent = async (
       kind,
       at: now,
       platform: beacon.platform,
+      ...(kind === 'view' && viewed !== '' ? { viewed } : {}),
       channel: beacon.channel ?? '',
       isRobot: isFromRobot,
-      audience: audienceTextOf(ctx, beacon, isFromRobot),
+      audience: audienceTextOf(ctx, beacon, { isFromRobot, isPaid }),
     },
   });
 };

@@ -16,7 +16,9 @@ import {
   type LandingRecord,
   landingAddressText,
 } from '../../model/landingRecord.ts';
+import { endOf } from '../../model/linkRules.ts';
 import { shownWords } from '../../model/shownWords.ts';
+import { shownChanges } from '../../model/watch/change.ts';
 import { finishedCalls } from './openPromoterPage.ts';
 import { recommenderOf } from './recommenderOf.ts';
 
@@ -37,6 +39,11 @@ export const pageButtonsOf = (ctx: Ctx, mint: string, codes: PlatformCodes): Lan
       ...(isPaidByVisitor ? { isPaidByVisitor } : {}),
     }),
   );
+
+const endAndNext = ({ link, nextMint }: Referral): LandingFacts['end'] => {
+  const at = endOf(link.link);
+  return at === null ? null : { at, nextMint };
+};
 
 export const landingFactsOf = (
   ctx: Ctx,
@@ -68,12 +75,16 @@ export const landingFactsOf = (
           identifier: link.identifier,
           shortIdentifier: link.shortIdentifier,
           promoterId: link.userId,
+          endsAfter: link.endsAfter,
         }
       : null,
+    countryRule: referral && (referral.link.link.countryRule ?? referral.user.countryRule),
+    end: referral && endAndNext(referral),
     call: shownCall(referral?.call ?? null),
     words: referral && shownWords(referral.said.words),
     disclosure: referral && disclosedOf(referral.said.statements, referral.link.link.createdAt),
     hasOpenPage: referral?.hasOpenPage ?? false,
+    changes: shownChanges(referral?.notices ?? []),
     snapshot: snapshotOf(token),
   };
 };

@@ -20,11 +20,13 @@ import { logError } from '../../lib/log.ts';
 import { multipleOf } from '../../model/call.ts';
 import { disclosedOf } from '../../model/disclosure.ts';
 import { refCodeOf } from '../../model/linkAddress.ts';
+import { hasEnded } from '../../model/linkRules.ts';
 import type { ListedCall, OpenPromoterPage, PageRecord } from '../../model/pageRecord.ts';
 import { isYoung } from '../../model/recommender.ts';
 import { judgedCall, multipleOfRow } from '../../model/record/judgedCall.ts';
 import { recordOf } from '../../model/record/recordOf.ts';
 import { windowEnd } from '../../model/record/settle.ts';
+import { shownChanges } from '../../model/watch/change.ts';
 import type { Flight } from '../../stubs.ts';
 import { recommenderOf } from './recommenderOf.ts';
 
@@ -94,6 +96,7 @@ const linkList = async (ctx: Ctx, user: UserRow, composedAt: number): Promise<Op
     newest: shown.map(withoutCourse),
     older: null,
     invites: invitesOf(ctx, codes),
+    countryRule: user.countryRule,
   };
 };
 
@@ -117,6 +120,7 @@ const openPage = async (ctx: Ctx, { user, page }: Found, composedAt: number): Pr
     newest: newest.calls,
     older: newest.older,
     invites: invitesOf(ctx, codes),
+    countryRule: user.countryRule,
   };
 };
 
@@ -182,11 +186,11 @@ const presentPrice = async (ctx: Ctx, mint: string): Promise<string | null> => {
 
 const listedCall = async (
   ctx: Ctx,
-  { link, token, call, settlement, statements }: CallOfPromoter,
+  { link, token, call, settlement, statements, changes }: CallOfPromoter,
 ): Promise<ListedCall> => ({
   linkId: link.id,
   identifier: link.shortIdentifier,
-  isShown: link.isActive && link.blockedAt === null,
+  isShown: link.isActive && link.blockedAt === null && !hasEnded(link, ctx.now()),
   mint: link.mint,
   name: token.name,
   symbol: token.symbol,
@@ -201,6 +205,7 @@ const listedCall = async (
   r7: settlement.r7,
   noMarket: settlement.noMarket ?? false,
   stake: disclosedOf(statements, link.createdAt).kind,
+  change: shownChanges(changes)[0] ?? null,
   multiple: call.price ? multipleOf(call.price, await presentPrice(ctx, link.mint)) : null,
 });
 

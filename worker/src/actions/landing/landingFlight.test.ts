@@ -10,7 +10,7 @@ import { landingFlight } from './landingFlight.ts';
 
 const bareMint = (): LandingAddress & { kind: 'mint' } => ({ kind: 'mint', mint: newMint() });
 
-const recordOf = ({ mint }: { mint: string }) => env.CACHE.get(`landing:v11:mint:${mint}`, 'json');
+const recordOf = ({ mint }: { mint: string }) => env.CACHE.get(`landing:v12:mint:${mint}`, 'json');
 
 /** A flight that has ended, with all that went on behind it. */
 const fly = async (address: LandingAddress) => {
@@ -39,9 +39,9 @@ describe('the flight of a landing record', () => {
     ]) {
       await fly(address);
     }
-    expect((await env.CACHE.list({ prefix: `landing:v11:mint:${mint}` })).keys).toEqual([]);
-    expect((await env.CACHE.list({ prefix: 'landing:v11:name:nobody-at-all' })).keys).toEqual([]);
-    expect((await env.CACHE.list({ prefix: 'landing:v11:identifier:no-such-link' })).keys).toEqual([]);
+    expect((await env.CACHE.list({ prefix: `landing:v12:mint:${mint}` })).keys).toEqual([]);
+    expect((await env.CACHE.list({ prefix: 'landing:v12:name:nobody-at-all' })).keys).toEqual([]);
+    expect((await env.CACHE.list({ prefix: 'landing:v12:identifier:no-such-link' })).keys).toEqual([]);
   });
 
   it('drops the record of a token that no longer exists', async () => {
@@ -70,7 +70,7 @@ describe('the flight of a landing record', () => {
       cookie: promoter.cookie,
     });
     await settled();
-    expect(await env.CACHE.get(`landing:v11:name:${username}:${mint}`, 'json')).toMatchObject({
+    expect(await env.CACHE.get(`landing:v12:name:${username}:${mint}`, 'json')).toMatchObject({
       recommender: { displayName: 'Grace' },
       card: { marketCap: '7000000' },
     });

@@ -1,5 +1,7 @@
 import { LANDING } from '@soltrade/schema/limits/landing';
+import { WATCH } from '@soltrade/schema/limits/watch';
 import { keepLanding, landings } from '../../cache/landings.ts';
+import { markVisited } from '../../db/watch/tokenWatch.ts';
 import { type Ctx, NOBODY } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import {
@@ -21,10 +23,17 @@ const withFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage | n
   return isLinked(page) || figures.card !== null ? { ...page, ...figures, ...glance } : null;
 };
 
+/** Tokens with recent visitors are watched first. */
+const markToken = async (ctx: Ctx, { mint, link }: LandingPage): Promise<void> => {
+  const now = ctx.now();
+  if (link) await markVisited(ctx.env, { mint, now, since: now - WATCH.markEvery });
+};
+
 const store = async (ctx: Ctx, address: LandingAddress, composed: LandingRecord | null): Promise<void> => {
   try {
     const record = composed?.kind === 'page' ? await withFigures(ctx, composed) : composed;
     const stored = await landings.read(ctx, address);
+    if (record?.kind === 'page') ctx.background(markToken(ctx, record));
     // Strangers can invent addresses, so an unknown one costs no write.
     if (record === null && stored === null) return;
     // If an edit was stored while the market was queried, only our figures are newer.

@@ -1,11 +1,14 @@
 import { LANDING } from '@soltrade/schema/limits/landing';
+import { LINK_END } from '@soltrade/schema/limits/links';
 import type { LandingPath } from '@soltrade/schema/paths';
 import { landings } from '../../cache/landings.ts';
 import type { Ctx } from '../../lib/context.ts';
 import {
   hasFigures,
   isDue,
+  type LandingAddress,
   type LandingPage,
+  type LandingRecord,
   landingAddress,
   landingAddressText,
 } from '../../model/landingRecord.ts';
@@ -22,6 +25,8 @@ export type OpenedLanding = {
 
 export type ClosedLanding = {
   page: null;
+  /** There is a link, but it must not be shown. */
+  isGone: boolean;
   /** The token of a link that its promoter paused; null if there is no link or another reason hides it. */
   pausedMint: string | null;
 };
@@ -43,7 +48,25 @@ const withLateFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage
   return figures ? { ...page, ...figures } : { ...page, failedAt: ctx.now() };
 };
 
-const NOTHING: ClosedLanding = { page: null, pausedMint: null };
+type Found = { address: LandingAddress; record: LandingRecord | null };
+
+/** A link that has ended shows the one that follows, or is as a paused one. Only then is more than one record read. */
+const unended = async (ctx: Ctx, found: Found, followed = 0): Promise<Found> => {
+  const { address, record } = found;
+  if (record?.kind !== 'page' || record.end === null || record.end.at > ctx.now()) return found;
+  const { composedAt, mint, recommender, end } = record;
+  const paused: Found = { address, record: { kind: 'gone', composedAt, pausedMint: mint } };
+  if (end.nextMint === null || recommender === null || followed === LINK_END.mostForwards) return paused;
+  const next: LandingAddress = {
+    kind: 'referrer',
+    name: recommender.refCode.toLowerCase(),
+    mint: end.nextMint,
+  };
+  const shown = await unended(ctx, { address: next, record: await records.current(ctx, next) }, followed + 1);
+  return shown.record?.kind === 'page' ? shown : paused;
+};
+
+const NOTHING: ClosedLanding = { page: null, isGone: false, pausedMint: null };
 
 /** Opens the page of a landing path. A cached page costs at most one KV read. */
 export const openLanding = async (ctx: Ctx, path: LandingPath): Promise<OpenedLanding | ClosedLanding> => {
@@ -55,8 +78,9 @@ export const openLanding = async (ctx: Ctx, path: LandingPath): Promise<OpenedLa
     address = { kind: 'mint', mint: address.mint };
     record = await records.current(ctx, address);
   }
+  ({ address, record } = await unended(ctx, { address, record }));
   if (!record) return NOTHING;
-  if (record.kind === 'gone') return { page: null, pausedMint: record.pausedMint };
+  if (record.kind === 'gone') return { page: null, isGone: true, pausedMint: record.pausedMint };
   if (hasFigures(record, ctx.now())) return { page: record, late: null };
 
   const late = withLateFigures(ctx, record);
@@ -72,7 +96,8 @@ export const isLandingGone = async (ctx: Ctx, path: LandingPath): Promise<boolea
   const address = landingAddress(path);
   if (!address) return false;
   try {
-    return (await records.current(ctx, address))?.kind === 'gone';
+    const record = await records.current(ctx, address);
+    return (await unended(ctx, { address, record })).record?.kind === 'gone';
   } catch {
     return false; // D1 and the cache failed, which is already logged
   }

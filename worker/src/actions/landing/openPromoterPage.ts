@@ -33,6 +33,13 @@ export const openPromoterPage = async (
   return record === null || record.kind === 'closed' ? null : record;
 };
 
+/** The open page of a promoter, by any name of theirs. */
+export const openCurrentPage = async (ctx: Ctx, refCode: string): Promise<OpenPromoterPage | null> => {
+  const record = await openPromoterPage(ctx, refCode);
+  if (record?.kind === 'moved') return openCurrentPage(ctx, record.refCode);
+  return record;
+};
+
 /** The front page of a promoter's own host: their page, or their newest links while it isn't open. */
 export const openHostPage = async (ctx: Ctx, refCode: string): Promise<OpenPromoterPage | null> => {
   const record = await currentPage(ctx, refCode);

@@ -2,16 +2,17 @@ import type { PlatformId } from '@soltrade/schema/platforms/index';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { LandingPage } from '../../model/landingRecord.ts';
+import { actionIn } from '../../model/linkRules.ts';
 import { pageTokenFor } from '../counting/pageTokenFor.ts';
-import { trackClick } from '../counting/trackEvent.ts';
+import { type Beacon, trackClick } from '../counting/trackEvent.ts';
 
 const CHANNEL = 'blink';
 
-type Press = { platform: PlatformId; address: string; userAgent: string; country: string | null };
+type Press = Pick<Beacon, 'address' | 'userAgent' | 'country' | 'network'> & { platform: PlatformId };
 type Link = NonNullable<LandingPage['link']>;
 
 const track = async (ctx: Ctx, link: Link, press: Press): Promise<void> => {
-  const pageToken = await pageTokenFor(ctx, { linkId: link.id, promoterId: link.promoterId });
+  const pageToken = await pageTokenFor(ctx, { linkId: link.id, promoterId: link.promoterId, isPaid: false });
   await trackClick(ctx, {
     ...press,
     linkId: link.id,
@@ -29,6 +30,9 @@ const track = async (ctx: Ctx, link: Link, press: Press): Promise<void> => {
 export const pressSolanaAction = (ctx: Ctx, page: LandingPage, press: Press): string => {
   const button = page.buttons.find(({ platform }) => platform === press.platform);
   if (!button) throw new AppError('unknown_platform', 'This platform isn’t supported.');
+  if (actionIn(page.countryRule, press.country) === 'hide') {
+    throw new AppError('link_not_found', 'The promoter offers no trading links in your country.');
+  }
   if (page.link) ctx.background(track(ctx, page.link, press));
   return button.url;
 };

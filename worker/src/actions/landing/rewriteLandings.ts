@@ -71,7 +71,7 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
     findPage(ctx.env, user.id),
   ]);
   const pages = rows.map(
-    ({ link, token, call, words, statements }): Page => ({
+    ({ link, token, call, words, statements, nextMint, notices }): Page => ({
       link,
       former: formerOf.get(link.id) ?? NO_FORMER,
       facts: landingFactsOf(ctx, {
@@ -83,6 +83,8 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
           call,
           said: { words, statements },
           hasOpenPage: page?.isOpen ?? false,
+          nextMint,
+          notices,
         },
         token,
         composedAt,

@@ -4,7 +4,7 @@ import { DISCLOSURE } from '@soltrade/schema/limits/links';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
 import { isUniqueViolation } from '../../db/client.ts';
-import { type Also, type LinkRow, updateLinkRow } from '../../db/links/links.ts';
+import { type Also, type LinkRow, type Rules, updateLinkRow } from '../../db/links/links.ts';
 import { findDisclosureState, type LinkTexts } from '../../db/links/linkTexts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, fieldError, hasCause, invalidField } from '../../lib/errors.ts';
@@ -25,6 +25,7 @@ type Change = LinkTexts &
     identifier?: string | undefined;
     shortIdentifier?: string | undefined;
     host?: string | null | undefined;
+    rules?: Partial<Rules> | undefined;
   };
 
 /** Strips invisible characters from the words. */
@@ -37,7 +38,7 @@ export const cleanTexts = ({ words, disclosure }: LinkTexts): LinkTexts => ({
 export const changeLink = async (
   ctx: Ctx,
   { id, userId, archivedAt }: Pick<LinkRow, 'id' | 'userId' | 'archivedAt'>,
-  { isActive, isArchived, platforms, identifier, shortIdentifier, host, also, ...texts }: Change,
+  { isActive, isArchived, platforms, identifier, shortIdentifier, host, rules, also, ...texts }: Change,
 ): Promise<void> => {
   try {
     const set = {
@@ -49,6 +50,7 @@ export const changeLink = async (
         ? {}
         : { shortIdentifier, shortIdentifierKey: shortIdentifier.toLowerCase() }),
       ...(host === undefined ? {} : { host }),
+      ...rules,
       updatedAt: ctx.now(),
     };
     await updateLinkRow(ctx.env, id, set, { ...cleanTexts(texts), also });

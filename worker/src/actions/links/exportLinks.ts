@@ -11,6 +11,7 @@ import { type ExportFile, fileStream } from '../../lib/fileStream.ts';
 import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
 import { refCodeOf } from '../../model/linkAddress.ts';
+import { hasEnded } from '../../model/linkRules.ts';
 import type { DayCell } from '../../model/statistics.ts';
 import { promoterClicks } from '../../stubs.ts';
 
@@ -49,7 +50,7 @@ const lineOf = (ctx: Ctx, user: UserRow, { link, cell }: ExportRow): string => {
     link.name ?? '',
     link.symbol ?? '',
     link.mint,
-    link.isActive && link.blockedAt === null ? 'yes' : 'no',
+    link.isActive && link.blockedAt === null && !hasEnded(link, ctx.now()) ? 'yes' : 'no',
     isoTime(link.createdAt),
     cell?.day ?? '',
     cell?.platform ?? '',

@@ -9,6 +9,7 @@ import {
   findListedLink,
   insertLink,
   type LinkRow,
+  NO_RULES,
 } from '../../db/links/links.ts';
 import type { LinkTexts } from '../../db/links/linkTexts.ts';
 import { activeCodes } from '../../db/links/platformConnections.ts';
@@ -17,6 +18,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError, hasCause } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { type Call, callOf } from '../../model/call.ts';
+import { hasEnded } from '../../model/linkRules.ts';
 import type { TokenCard } from '../../model/tokenCard.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { fetchTokenCard } from '../market/fetchToken.ts';
@@ -32,6 +34,7 @@ import {
   identifierText,
 } from './chooseIdentifier.ts';
 import { withItsCounts } from './countedPage.ts';
+import { endColumns } from './linkRules.ts';
 import { presentLink } from './presentLink.ts';
 
 type GenerateInput = LinkTexts &
@@ -106,6 +109,10 @@ const createLink = async (
     isActive: true,
     blockedAt: null,
     archivedAt: null,
+    ...NO_RULES,
+    tokenRule: null,
+    noticesFrom: null,
+    pausedByChange: null,
     createdAt: now,
     updatedAt: now,
   };
@@ -120,8 +127,9 @@ const updateLink = async (ctx: Ctx, input: GenerateInput, link: LinkRow): Promis
   if (identifier !== undefined) await assertIdentifierFree(ctx, { identifier, linkId: link.id });
   const { platforms, host, words, disclosure, also } = input;
   await assertMayState(ctx, link.id, disclosure);
-  // Generating a link means using it, so a paused one resumes and an archived one is unarchived.
-  const used = { isActive: true, isArchived: false };
+  // Generating a link means using it, so a paused or ended one resumes and an archived one is unarchived.
+  const rules = hasEnded(link, ctx.now()) ? await endColumns(ctx, link, null) : {};
+  const used = { isActive: true, isArchived: false, rules };
   await changeLink(ctx, link, { ...used, platforms, identifier, host, words, disclosure, also });
 };
 
@@ -174,5 +182,5 @@ export const generateLink = async (ctx: Ctx, input: GenerateInput): Promise<Link
   if (saved) await rewriteLandings(ctx, { linkId: saved.link.id });
   const listed = saved && (await findListedLink(ctx.env, saved.link.id));
   if (!listed) throw new Error('a link that was just saved is not there');
-  return presentLink(ctx.config, { user, codes }, await withItsCounts(ctx, listed));
+  return presentLink(ctx, { user, codes }, await withItsCounts(ctx, listed));
 };

@@ -27,5 +27,5 @@ export const getLink = async (ctx: Ctx, input: { sessionUserId: string; id: stri
   ]);
   const [counted] = withCounts([found], totals);
   if (!counted) throw new Error('a link was lost');
-  return presentLink(ctx.config, { user, codes }, counted);
+  return presentLink(ctx, { user, codes }, counted);
 };

@@ -40,7 +40,7 @@ export const listLinks = async (
     countedPage(ctx, page),
   ]);
   const { page: listed, next } = pageOf(rows, limit, (last) => cursorAfter(sort, last));
-  return { links: listed.map((row) => presentLink(ctx.config, { user, codes }, row)), total, next };
+  return { links: listed.map((row) => presentLink(ctx, { user, codes }, row)), total, next };
 };
 
 /** The search text; for a pasted page address, its mint or identifier. Null searches nothing. */

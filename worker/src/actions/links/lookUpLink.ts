@@ -6,6 +6,7 @@ import { findTokenRow, type TokenRow } from '../../db/market/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { isoTime } from '../../lib/time.ts';
+import { hasEnded } from '../../model/linkRules.ts';
 import { presentPublicUser } from '../../model/presentUser.ts';
 import { fetchToken } from '../market/fetchToken.ts';
 import { presentPublicLink } from './presentLink.ts';
@@ -26,8 +27,8 @@ const present = async (ctx: Ctx, mint: string, referral: Referral | null): Promi
   user: referral ? presentPublicUser(referral.user) : null,
 });
 
-const shown = (referral: Referral | null): Referral => {
-  if (referral && isShown(referral)) return referral;
+const shown = (ctx: Ctx, referral: Referral | null): Referral => {
+  if (referral && isShown(referral) && !hasEnded(referral.link.link, ctx.now())) return referral;
   throw new AppError(
     'link_not_found',
     "The referral link you're looking for doesn't exist or has been disabled.",
@@ -36,7 +37,7 @@ const shown = (referral: Referral | null): Referral => {
 
 /** Errors: `link_not_found` if the link is unknown or hidden. */
 export const lookUpByIdentifier = async (ctx: Ctx, identifier: string): Promise<LinkLookup> => {
-  const referral = shown(await lookUpIdentifier(ctx, identifier));
+  const referral = shown(ctx, await lookUpIdentifier(ctx, identifier));
   return present(ctx, referral.link.link.mint, referral);
 };
 
@@ -46,7 +47,7 @@ export const lookUpByReferrer = async (
   input: { refCode: string; mint: string },
 ): Promise<LinkLookup> => {
   const referral = await lookUpName(ctx, input);
-  return present(ctx, input.mint, referral && shown(referral));
+  return present(ctx, input.mint, referral && shown(ctx, referral));
 };
 
 export const lookUpByMint = (ctx: Ctx, mint: string): Promise<LinkLookup> => present(ctx, mint, null);

@@ -11,10 +11,12 @@ import { xHandle } from '@soltrade/schema/xHandle';
 import type { UserRow } from '../../db/accounts/users.ts';
 import type { CountedLink, LinkWithToken, Said } from '../../db/links/links.ts';
 import type { Config } from '../../env.ts';
+import type { Ctx } from '../../lib/context.ts';
 import { usdText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { disclosedOf, presentDisclosure } from '../../model/disclosure.ts';
 import { hostOfLink, refCodeOf, shortUrlOf } from '../../model/linkAddress.ts';
+import { endOf, hasEnded } from '../../model/linkRules.ts';
 import { shownWords } from '../../model/shownWords.ts';
 import { presentCall, presentOutcome } from '../record/presentCall.ts';
 
@@ -63,8 +65,13 @@ export const presentPublicLink = (
   };
 };
 
-export const presentLink = (config: Config, owner: Owner, counted: CountedLink): Link => ({
-  ...presentPublicLink(config, owner, counted),
+const presentEnd = ({ endsAt, endsAfter, nextLinkId }: CountedLink['link']): Link['end'] =>
+  endsAt === null && endsAfter === null
+    ? null
+    : { at: isoTimeOrNull(endsAt), persons: endsAfter, nextLinkId };
+
+export const presentLink = (ctx: Ctx, owner: Owner, counted: CountedLink): Link => ({
+  ...presentPublicLink(ctx.config, owner, counted),
   persons: counted.persons,
   repeats: counted.repeats,
   robots: counted.robots,
@@ -81,6 +88,9 @@ export const presentLink = (config: Config, owner: Owner, counted: CountedLink):
   call: presentCall(counted),
   tags: counted.tags,
   archivedAt: isoTimeOrNull(counted.link.archivedAt),
+  end: presentEnd(counted.link),
+  endedAt: hasEnded(counted.link, ctx.now()) ? isoTimeOrNull(endOf(counted.link)) : null,
+  countryRule: counted.link.countryRule,
   isBlocked: counted.link.blockedAt !== null,
   words: counted.words?.words ?? null,
   wordsHiddenAt: isoTimeOrNull(counted.words?.hiddenAt ?? null),

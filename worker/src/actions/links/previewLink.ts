@@ -37,6 +37,8 @@ const pictureOf = (ctx: Ctx, page: LandingPage, locale: Locale): string =>
       visit: { locale, system: 'other', inApp: null, channel: null },
       // Without a token, nothing can be counted.
       pageToken: null,
+      // The promoter's own preview; what a rule hides is shown to nobody else here.
+      action: 'show',
       isPending: false,
       now: ctx.now(),
     }),
@@ -172,6 +174,7 @@ const composeDraft = async (ctx: Ctx, draft: Draft): Promise<ComposedDraft> => {
         identifier: identifier ?? link?.identifier ?? '',
         shortIdentifier: short.text,
         promoterId: user.id,
+        endsAfter: null,
       },
       hasOpenPage,
       finished: await finishedCalls(ctx, { hasOpenPage, recommender }),

@@ -1,4 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
+import type { CountryRule } from '@soltrade/schema/contracts/rules';
 import { getUser } from '../../db/accounts/getUser.ts';
 import type { Also } from '../../db/links/links.ts';
 import type { LinkTexts } from '../../db/links/linkTexts.ts';
@@ -9,6 +10,7 @@ import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import { assertConnected, assertMayState, assertOwnHost, changeLink } from './changeLink.ts';
 import { assertIdentifierFree, assertShortIdentifierFree } from './chooseIdentifier.ts';
 import { getLink, getOwnLink } from './getLink.ts';
+import { type ChosenEnd, cleanCountryRule, endColumns } from './linkRules.ts';
 
 /**
  * Errors: `identifier_taken`, `identifier_reserved`, `platform_not_connected`, `too_many_disclosures`,
@@ -26,6 +28,8 @@ export const updateLink = async (
       shortIdentifier?: string | undefined;
       host?: string | null | undefined;
       platforms?: readonly string[] | undefined;
+      end?: ChosenEnd | null | undefined;
+      countryRule?: CountryRule | null | undefined;
     },
 ): Promise<Link> => {
   const { isActive, isArchived, identifier, shortIdentifier, host, words, disclosure } = input;
@@ -39,6 +43,10 @@ export const updateLink = async (
   if (platforms) assertConnected(platforms, await activeCodes(ctx, link.userId), link.platforms);
   if (host) assertOwnHost(await getUser(ctx, link.userId), host);
   await assertMayState(ctx, link.id, disclosure);
+  const rules = {
+    ...(input.end === undefined ? {} : await endColumns(ctx, link, input.end)),
+    ...(input.countryRule === undefined ? {} : { countryRule: cleanCountryRule(input.countryRule) }),
+  };
   const change = {
     isActive,
     isArchived,
@@ -48,6 +56,7 @@ export const updateLink = async (
     host,
     words,
     disclosure,
+    rules,
     also: input.also,
   };
   await changeLink(ctx, link, change);

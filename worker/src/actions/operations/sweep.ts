@@ -8,6 +8,7 @@ import { sampleMultiples } from '../record/sampleMultiples.ts';
 import { sweepEntries, sweepSettlements } from '../record/settlementQueue.ts';
 import { sweepPayouts } from '../revenue/payoutQueue.ts';
 import { sendMilestones } from '../telegram/sendMilestones.ts';
+import { sendNotices } from '../telegram/sendNotices.ts';
 import { sweepWebhooks } from '../webhooks/webhookQueue.ts';
 import { watchDatabase } from './watchDatabase.ts';
 import { watchHosts } from './watchHosts.ts';
@@ -32,6 +33,7 @@ export const sweep = async (ctx: Ctx): Promise<Sweep> => {
   const settlements = await sweepSettlements(ctx);
   const entries = await sweepEntries(ctx);
   ctx.background(sendMilestones(ctx, await sampleMultiples(ctx)));
+  ctx.background(sendNotices(ctx));
   const webhooks = await sweepWebhooks(ctx);
   const hosts = await sweepHosts(ctx);
   await watchDatabase(ctx);

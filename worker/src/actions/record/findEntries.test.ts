@@ -1,6 +1,5 @@
 // The first prices of calls that were made before prices were kept, or while the market did not answer.
 
-import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { DAY, MINUTE } from '@soltrade/schema/durations';
 import { RECORD, SETTLEMENT } from '@soltrade/schema/limits/record';
@@ -12,8 +11,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { geckoUnknown, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { candlesAnswer, geckoCharts, poolsAnswer, topPoolItem } from '../../../test/fixtures/geckoChart.ts';
+import { deliverTo } from '../../../test/queue.ts';
 import { FIRST, newCall, quarter } from '../../../test/record.ts';
-import worker from '../../index.ts';
 import type { Call } from '../../model/call.ts';
 import { upstreamProvider } from '../../stubs.ts';
 import { findEntries } from './findEntries.ts';
@@ -234,12 +233,8 @@ describe('the cron', () => {
     expect(JSON.stringify(sent.mock.calls)).not.toContain(mint);
     sent.mockRestore();
 
-    const batch = createMessageBatch('soltrade-settlements', [
-      { id: '1', timestamp: new Date(), attempts: 1, body: { mint, isForEntries: true } },
-    ]);
-    const execution = createExecutionContext();
-    await worker.queue?.(batch, env, execution);
-    expect((await getQueueResult(batch, execution)).explicitAcks).toEqual(['1']);
+    const { result, ids } = await deliverTo('soltrade-settlements', [{ mint, isForEntries: true }]);
+    expect(result.explicitAcks).toEqual(ids);
     expect(await rowOf(linkId)).toMatchObject({ entryState: 'known', price: '8' });
   });
 });

@@ -1,13 +1,12 @@
-import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { SETTLEMENT } from '@soltrade/schema/limits/record';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { html, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { candlesAnswer } from '../../../test/fixtures/geckoChart.ts';
+import { deliverTo } from '../../../test/queue.ts';
 import { FIRST, HELD, newCall, quarter, recordMarket, settlementOf } from '../../../test/record.ts';
 import { newUser, newWalletOf } from '../../../test/rows.ts';
-import worker from '../../index.ts';
 import { NOBODY } from '../../lib/context.ts';
 import { PromoterClicks } from '../../objects/PromoterClicks.ts';
 import { upstreamProvider } from '../../stubs.ts';
@@ -306,13 +305,8 @@ describe('a source that fails', () => {
 });
 
 describe('the queue of settlements', () => {
-  const deliver = async (body: unknown, attempts = 1) => {
-    const id = crypto.randomUUID();
-    const batch = createMessageBatch('soltrade-settlements', [{ id, timestamp: new Date(), attempts, body }]);
-    const execution = createExecutionContext();
-    await worker.queue(batch, env, execution);
-    return getQueueResult(batch, execution);
-  };
+  const deliver = async (body: unknown, attempts = 1) =>
+    (await deliverTo('soltrade-settlements', [body], attempts)).result;
 
   it('gets each token that is due once, and again when its message was lost', async () => {
     const { mint, linkId } = await newCall();

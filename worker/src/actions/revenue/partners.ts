@@ -126,7 +126,7 @@ export const testPartner = async (ctx: Ctx, input: Own & { id: string }): Promis
   const body = JSON.stringify({ type: 'test' });
   await receiveSigned(ctx, {
     key: partner.id,
-    ...signedCall(secret, { id: `test-${newId()}`, at: ctx.now(), body }),
+    ...(await signedCall(secret, { id: `test-${newId()}`, at: ctx.now(), body })),
   });
   const [call] = await listCalls(ctx.env, partner.id, 1);
   if (!call) throw partnerNotFound();

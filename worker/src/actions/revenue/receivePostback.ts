@@ -134,7 +134,7 @@ const approvalThatSigned = async (
   const approval = await findApproval(ctx.env, partner.id);
   if (approval === null) return null;
   const secret = await signingSecret(ctx.config.visitorSalt, approval);
-  return signatureProblem([secret], call) === null ? approval : null;
+  return (await signatureProblem([secret], call)) === null ? approval : null;
 };
 
 /** A call signed per Standard Webhooks. Errors: those of the contract. */
@@ -149,7 +149,7 @@ export const receiveSigned = async (
     seeds.map((seed) => signingSecret(ctx.config.visitorSalt, { id: partner.id, seed })),
   );
   const approval = await approvalThatSigned(ctx, partner, call);
-  const problem = approval === null ? signatureProblem(secrets, call) : null;
+  const problem = approval === null ? await signatureProblem(secrets, call) : null;
   if (problem !== null) return refuse(ctx, partner, problem);
   const webhookId = call.headers['webhook-id'] ?? '';
   if (webhookId.length > PARTNER.maxWebhookIdLength)

@@ -1,10 +1,11 @@
 import type { TelegramPress } from '@soltrade/schema/contracts/telegram';
 import { deleteTelegramAccount } from '../../db/accounts/telegram.ts';
+import { saveMuted } from '../../db/activity/notices.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { alerted, type BotCall, edited, type Reply } from '../../model/telegram/botCall.ts';
 import { type Press, parsePress } from '../../model/telegram/presses.ts';
-import { OLD_BUTTON_TEXT, ownLink, UNLINKED_TEXT, unlinked } from '../../model/telegram/replies.ts';
+import { muted, OLD_BUTTON_TEXT, ownLink, UNLINKED_TEXT, unlinked } from '../../model/telegram/replies.ts';
 import { callTelegram } from '../../upstream/telegram.ts';
 import { askProvider } from '../market/askProvider.ts';
 import { listed } from './firstLinks.ts';
@@ -27,6 +28,9 @@ const outcomeOf = async (promoter: BotPromoter, press: Own, work: UpdateInWork):
     }
     case 'list':
       return listed(promoter, press.sort);
+    case 'mute':
+      await saveMuted(ctx.env, { userId: user.id, type: press.type, isMuted: true });
+      return muted;
     case 'unlink':
       await deleteTelegramAccount(ctx.env, { userId: user.id, at: ctx.now(), mark: work.mark });
       work.isMarked = true;

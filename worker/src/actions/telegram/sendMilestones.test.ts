@@ -6,6 +6,7 @@ import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { link as linkTelegram, playTelegram, waitForPictures } from '../../../test/telegram.ts';
 import { sendMilestones } from './sendMilestones.ts';
+import { sendTokenChanges } from './sendTokenChanges.ts';
 
 // Tokens' pictures are drawn as letters.
 beforeEach(() => {
@@ -52,4 +53,15 @@ it('nothing comes for a paused link, or to a promoter who is blocked or has unli
   await call('DELETE', `/api/user/${id}/telegram`, { cookie });
   await send();
   expect(cards()).toEqual([]);
+});
+
+it('a token that changed comes as a sentence, of a paused link too', async () => {
+  const { promoter, link, cards } = await announced();
+  await call('PATCH', `/api/links/${link.id}`, { body: { isActive: false }, cookie: promoter.cookie });
+  const values = { kind: 'liquidity', before: '412300', after: '38000', action: 'pause' } as const;
+  await sendTokenChanges(testCtx().ctx, [{ userId: promoter.id, linkId: link.id, ...values }]);
+  const text = expect.stringMatching(
+    /BONK.*: Liquidity went from \$412\.3K to \$38\.0K\.\nThe link is paused\./,
+  );
+  expect(cards()).toMatchObject([{ method: 'sendMessage', parameters: { text } }]);
 });

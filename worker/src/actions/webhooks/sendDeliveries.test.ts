@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '@soltrade/schema/durations';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activitiesOf } from '../../../test/activities.ts';
-import { call, newPromoter, type Promoter } from '../../../test/client.ts';
+import { call, getJson, newPromoter, type Promoter } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { addEndpoint, logOf, playReceiver, work } from '../../../test/webhookReceiver.ts';
 import { configOf } from '../../env.ts';
@@ -31,7 +31,7 @@ const newEndpoint = async (count: number, change: object = {}) => {
 };
 
 const stateOf = async ({ id, cookie }: Promoter) => {
-  const [endpoint] = await (await call('GET', `/api/webhooks/${id}`, { cookie })).json<[object]>();
+  const [endpoint] = await getJson<[object]>({ cookie }, `/api/webhooks/${id}`);
   return endpoint;
 };
 

@@ -3,7 +3,7 @@ import {
   type WebhookMessage,
   webhookMessage,
 } from '@soltrade/schema/contracts/webhookMessages';
-import type { GivenUpReason } from '@soltrade/schema/contracts/webhookParts';
+import type { Flavour, GivenUpReason } from '@soltrade/schema/contracts/webhookParts';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { identifierPath, linkPath } from '@soltrade/schema/paths';
@@ -18,6 +18,7 @@ import {
   type WebhookDeliveryRow,
 } from '../../db/webhooks/deliveries.ts';
 import {
+  deleteEndpoint,
   disableEndpoint,
   findEndpoint,
   leaseEndpoint,
@@ -32,6 +33,7 @@ import { outsideUrl } from '../../lib/outsideUrl.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
 import { isoTime } from '../../lib/time.ts';
 import { signingSecret, webhookHeaders } from '../../lib/webhookSignature.ts';
+import { encryptPush } from '../../lib/webPush.ts';
 import { activityData } from '../../model/activityData.ts';
 import { hostOfLink, refCodeOf, shortUrlOf } from '../../model/linkAddress.ts';
 import {
@@ -40,11 +42,15 @@ import {
   healthAfter,
   isDelivered,
   isGone,
+  isUnsubscribed,
   nextAttempt,
 } from '../../model/webhooks/afterAttempt.ts';
 import { chatBody } from '../../model/webhooks/chatText.ts';
-import { postOnce } from '../../upstream/http.ts';
+import { pushBody } from '../../model/webhooks/pushBody.ts';
+import { type Post, postOnce } from '../../upstream/http.ts';
 import { announceActivity } from '../activity/announceActivity.ts';
+
+type Sealing = { url: string; secrets: string[]; messageId: string; body: string; at: number };
 
 type Sent = Attempt & { body: string | null; answer: string | null; at: number; duration: number };
 
@@ -54,6 +60,20 @@ export const secretsOf = (ctx: Ctx, { id, seed, formerSeed, formerUntil }: Webho
   return Promise.all(
     seeds.map((each) => signingSecret(ctx.config.visitorSalt, { id, seed: each }, 'webhook')),
   );
+};
+
+/** A body as it is sent: signed, or encrypted for a browser. Null if that is impossible. */
+const sealed = async (
+  ctx: Ctx,
+  { pushKeys, flavour }: WebhookEndpointRow,
+  { url, secrets, messageId, body, at }: Sealing,
+): Promise<Pick<Post, 'headers' | 'body'> | null> => {
+  if (flavour !== 'push') {
+    const headers = await webhookHeaders(secrets, { id: messageId, at, body });
+    return { headers: { 'Content-Type': 'application/json', ...headers }, body };
+  }
+  const { push } = ctx.config;
+  return push && pushKeys ? encryptPush(push, { url, keys: pushKeys, body }) : null;
 };
 
 /** The product's name may contain characters that headers can't. */
@@ -68,25 +88,36 @@ const problemOf = (url: string | null, body: string | null): string | null => {
 
 const send = async (
   ctx: Ctx,
-  { url, secrets }: { url: string; secrets: string[] },
+  { endpoint, secrets }: { endpoint: WebhookEndpointRow; secrets: string[] },
   { messageId }: WebhookDeliveryRow,
   body: string | null,
 ): Promise<Sent> => {
   const at = ctx.now();
   // Checked again, because the rules for URLs may have become stricter.
-  const allowed = outsideUrl(ctx.config, url);
+  const allowed = outsideUrl(ctx.config, endpoint.url);
   const problem = problemOf(allowed, body);
-  if (allowed === null || body === null || problem !== null) {
-    return { at, body, status: null, problem, retryAfter: null, answer: null, duration: 0 };
+  const post =
+    allowed === null || body === null || problem !== null
+      ? null
+      : await sealed(ctx, endpoint, { url: allowed, secrets, messageId, body, at });
+  if (allowed === null || post === null) {
+    return {
+      at,
+      body,
+      status: null,
+      problem: problem ?? 'unreadable',
+      retryAfter: null,
+      answer: null,
+      duration: 0,
+    };
   }
-  const signed = webhookHeaders(secrets, { id: messageId, at, body });
   const outcome = await postOnce(ctx, {
     url: allowed,
-    body,
+    body: post.body,
     timeout: WEBHOOK.timeout,
     answerWait: WEBHOOK.answerWait,
     answerBytes: WEBHOOK.answerBytes,
-    headers: { 'Content-Type': 'application/json', 'User-Agent': userAgentOf(ctx), ...signed },
+    headers: { 'User-Agent': userAgentOf(ctx), ...post.headers },
   });
   const sent = { at, body, duration: ctx.now() - at };
   if ('problem' in outcome) return { ...sent, ...outcome, status: null, retryAfter: null, answer: null };
@@ -111,7 +142,7 @@ const attempted = (ctx: Ctx, { id, messageId, attempts }: WebhookDeliveryRow, se
 
 /** Sends due deliveries until the time is up, nothing is left, or the endpoint must rest. */
 const sendDue = async (ctx: Ctx, endpoint: WebhookEndpointRow, secrets: string[]): Promise<number> => {
-  const { id, flavour, url } = endpoint;
+  const { id, flavour } = endpoint;
   const end = ctx.now() + WEBHOOK.runTime;
   let health: Health = endpoint;
   let sent = 0;
@@ -121,7 +152,7 @@ const sendDue = async (ctx: Ctx, endpoint: WebhookEndpointRow, secrets: string[]
     if (due.length === 0) break;
     const bodies = await composeBodies(ctx, endpoint, due);
     const attempts = await Promise.all(
-      due.map((delivery, index) => send(ctx, { url, secrets }, delivery, bodies[index] ?? null)),
+      due.map((delivery, index) => send(ctx, { endpoint, secrets }, delivery, bodies[index] ?? null)),
     );
     sent += attempts.length;
     health = healthAfter(health, attempts, ctx.now());
@@ -135,6 +166,10 @@ const sendDue = async (ctx: Ctx, endpoint: WebhookEndpointRow, secrets: string[]
     });
     // The endpoint was moved or removed; the next run reads its new address.
     if (!isStill) break;
+    if (flavour === 'push' && attempts.some(isUnsubscribed)) {
+      await deleteEndpoint(ctx.env, id);
+      break;
+    }
     const reason = attempts.some(isGone)
       ? 'gone'
       : failingSince !== null && ctx.now() - failingSince > WEBHOOK.maxFailing
@@ -196,6 +231,11 @@ const messageOf = (
   return webhookMessage.parse({ type, timestamp, data: { ...activityData(type, data), link } });
 };
 
+const bodyOf = ({ productName }: Config, flavour: Flavour, message: WebhookMessage): object => {
+  if (flavour === 'json') return message;
+  return flavour === 'push' ? pushBody(productName, message) : chatBody(flavour, message);
+};
+
 /** Bodies of deliveries; retries repeat the sent body. Null if a row is unreadable. */
 const composeBodies = async (
   ctx: Ctx,
@@ -211,7 +251,7 @@ const composeBodies = async (
     if (delivery.body !== null) return delivery.body;
     try {
       const message = messageOf(ctx.config, delivery, links.get(delivery.linkId ?? ''));
-      return JSON.stringify(flavour === 'json' ? message : chatBody(flavour, message));
+      return JSON.stringify(bodyOf(ctx.config, flavour, message));
     } catch (error) {
       // One unreadable row must not block the next ones.
       logError('webhook_unreadable', error, { requestId: ctx.requestId, delivery: delivery.id });

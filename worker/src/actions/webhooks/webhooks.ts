@@ -1,4 +1,4 @@
-import type { Flavour, WebhookType } from '@soltrade/schema/contracts/webhookParts';
+import type { Flavour, PushKeys, WebhookType } from '@soltrade/schema/contracts/webhookParts';
 import { WEBHOOK_TYPES } from '@soltrade/schema/contracts/webhookParts';
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
@@ -18,6 +18,7 @@ import { newId } from '../../lib/ids.ts';
 import { outsideUrl } from '../../lib/outsideUrl.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { signingSecret } from '../../lib/webhookSignature.ts';
+import { arePushKeys } from '../../lib/webPush.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { wakeWebhooks } from './webhookQueue.ts';
 
@@ -71,19 +72,41 @@ const requireUrl = (ctx: Ctx, text: string): string => {
   return url;
 };
 
+export const getPushKey = async ({ config }: Ctx): Promise<{ publicKey: string | null }> => ({
+  publicKey: config.push?.publicKey ?? null,
+});
+
+/** The keys of a push subscription; null for other flavours. Throws `invalid_input` on `keys`. */
+const requireKeys = async (
+  { config: { push } }: Ctx,
+  url: string,
+  { flavour, keys }: Pick<NewWebhook, 'flavour' | 'keys'>,
+): Promise<PushKeys | null> => {
+  if (flavour !== 'push') return null;
+  if (push && keys && (await arePushKeys(push, url, keys))) return keys;
+  const problem = push
+    ? 'Send the keys of the browser’s push subscription.'
+    : 'Notifications are turned off here.';
+  throw fieldError('invalid_input', 'keys', problem);
+};
+
+type NewWebhook = { url: string; flavour: Flavour; types: WebhookType[]; keys?: PushKeys | undefined };
+
 /** Errors: `invalid_input`, `user_not_found`, `forbidden`. */
 export const addWebhook = async (
   ctx: Ctx,
-  input: { sessionUserId: string; userId: string; url: string; flavour: Flavour; types: WebhookType[] },
+  input: NewWebhook & { sessionUserId: string; userId: string },
 ): Promise<WebhookSecret> => {
   const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
   const url = requireUrl(ctx, input.url);
+  const pushKeys = await requireKeys(ctx, url, input);
   const row: CountedEndpoint = {
     id: newId(),
     userId,
     url,
     flavour: input.flavour,
     types: [...new Set(input.types)],
+    pushKeys,
     seed: randomSecret(),
     formerSeed: null,
     formerUntil: null,
@@ -100,8 +123,9 @@ export const addWebhook = async (
   const { pending: _, ...stored } = row;
   // Must precede the endpoint, so it never receives earlier clicks.
   if (row.types.includes('link.clicks')) await promoterClicks(ctx.env, userId).beginClickBatches();
-  if (!(await insertEndpoint(ctx.env, stored, WEBHOOK.maxEndpoints))) {
-    throw new AppError('invalid_input', `You can have ${WEBHOOK.maxEndpoints} endpoints. Remove one first.`);
+  const [most, things] = pushKeys ? [WEBHOOK.maxDevices, 'devices'] : [WEBHOOK.maxEndpoints, 'endpoints'];
+  if (!(await insertEndpoint(ctx.env, stored, most))) {
+    throw new AppError('invalid_input', `You can have ${most} ${things}. Remove one first.`);
   }
   return withSecret(ctx, row);
 };
@@ -130,6 +154,8 @@ export const updateWebhook = async (
   const endpoint = await getOwnEndpoint(ctx, own);
   const url = text === undefined ? endpoint.url : requireUrl(ctx, text);
   const isMoved = url !== endpoint.url;
+  if (isMoved && endpoint.pushKeys)
+    throw fieldError('invalid_input', 'url', 'Turn notifications on again in that browser.');
   const now = ctx.now();
   // A repeated click must not hide why the endpoint is disabled.
   const isChanged = isEnabled !== undefined && isEnabled !== (endpoint.disabledAt === null);

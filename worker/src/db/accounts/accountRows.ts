@@ -5,12 +5,14 @@ import { links } from '@soltrade/schema/tables/links';
 import { names } from '@soltrade/schema/tables/names';
 import { noticeMarks } from '@soltrade/schema/tables/noticeMarks';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
+import { overlays } from '@soltrade/schema/tables/overlays';
 import { platformConnections } from '@soltrade/schema/tables/platformConnections';
 import { promoterPages } from '@soltrade/schema/tables/promoterPages';
 import { promoterReports } from '@soltrade/schema/tables/promoterReports';
 import { renames } from '@soltrade/schema/tables/renames';
 import { reports } from '@soltrade/schema/tables/reports';
 import { sessions } from '@soltrade/schema/tables/sessions';
+import { sharedReports } from '@soltrade/schema/tables/sharedReports';
 import { telegramAccounts } from '@soltrade/schema/tables/telegramAccounts';
 import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -30,6 +32,8 @@ export const readAccountRows = async (env: Env, userId: string) => {
     platforms,
     channels_,
     hosts_,
+    sharedReports_,
+    overlays_,
     pages,
     pageReported,
     reported,
@@ -49,6 +53,12 @@ export const readAccountRows = async (env: Env, userId: string) => {
       .orderBy(asc(platformConnections.createdAt)),
     db.select().from(channels).where(eq(channels.userId, userId)).orderBy(asc(channels.createdAt)),
     db.select().from(hosts).where(eq(hosts.userId, userId)).orderBy(asc(hosts.createdAt)),
+    db
+      .select()
+      .from(sharedReports)
+      .where(eq(sharedReports.userId, userId))
+      .orderBy(asc(sharedReports.createdAt)),
+    db.select().from(overlays).where(eq(overlays.userId, userId)).orderBy(asc(overlays.createdAt)),
     db.select().from(promoterPages).where(eq(promoterPages.userId, userId)),
     db
       .select({
@@ -80,6 +90,8 @@ export const readAccountRows = async (env: Env, userId: string) => {
     platforms,
     channels: channels_,
     hosts: hosts_,
+    sharedReports: sharedReports_,
+    overlays: overlays_,
     page: pages[0] ?? null,
     pageReported: pageReported[0] ?? { open: 0, closed: 0 },
     reported,

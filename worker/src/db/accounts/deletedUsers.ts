@@ -15,6 +15,7 @@ import { linkTags } from '@soltrade/schema/tables/linkTags';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
 import { noticeMarks } from '@soltrade/schema/tables/noticeMarks';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
+import { overlays } from '@soltrade/schema/tables/overlays';
 import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
 import { partnerCalls } from '@soltrade/schema/tables/partnerCalls';
 import { partners } from '@soltrade/schema/tables/partners';
@@ -27,6 +28,7 @@ import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
 import { sessions } from '@soltrade/schema/tables/sessions';
 import { settlements } from '@soltrade/schema/tables/settlements';
+import { sharedReports } from '@soltrade/schema/tables/sharedReports';
 import { statements } from '@soltrade/schema/tables/statements';
 import { telegramAccounts } from '@soltrade/schema/tables/telegramAccounts';
 import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
@@ -38,6 +40,7 @@ import { webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
+import { NO_RULES } from '../links/links.ts';
 import { returnNamesOf } from './unusedNames.ts';
 import { NO_PERSON } from './users.ts';
 
@@ -74,7 +77,7 @@ const linkDeletions = (env: Env, id: string, { isUser, now }: { isUser: SQL | un
     db.delete(linkTags).where(eq(linkTags.userId, id)),
     db
       .update(links)
-      .set({ isActive: false, archivedAt: null, host: null, platforms: [], updatedAt: now })
+      .set({ ...NO_RULES, isActive: false, archivedAt: null, host: null, platforms: [], updatedAt: now })
       .where(and(eq(links.userId, id), exists(db.select({ id: users.id }).from(users).where(isUser)))),
   ];
 };
@@ -106,7 +109,7 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
     ofUser(connectionChanges),
     // Must run while the account's page and X account are still visible.
     returnNamesOf(env, id),
-    ...[channels, promoterPages, noticeMarks, renames].map(ofUser),
+    ...[channels, promoterPages, noticeMarks, overlays, renames, sharedReports].map(ofUser),
     db.delete(partnerCalls).where(inArray(partnerCalls.partnerId, ownPartners)),
     ofUser(partners),
     // Entries reference approvals, so these stay without personal data.

@@ -19,6 +19,8 @@ export const NO_PERSON = {
   twitterProfileImageUrl: null,
   activeHosts: [] as string[],
   defaultHost: null,
+  countryRule: null,
+  tokenRule: 'notice' as const,
 };
 
 const first = async <Row>(rows: Promise<Row[]>): Promise<Row | null> => (await rows)[0] ?? null;
@@ -35,6 +37,14 @@ export const findUser = (env: Env, id: string): Promise<UserRow | null> =>
 
 export const findStoredUser = (env: Env, id: string): Promise<UserRow | null> =>
   first(database(env).select().from(users).where(eq(users.id, id)));
+
+export const saveCountryRule = async (
+  env: Env,
+  userId: string,
+  countryRule: UserRow['countryRule'],
+): Promise<void> => {
+  await database(env).update(users).set({ countryRule }).where(eq(users.id, userId));
+};
 
 export const findUserByWallet = (env: Env, walletAddress: string): Promise<UserRow | null> =>
   first(database(env).select().from(users).where(eq(users.walletAddress, walletAddress)));

@@ -1,4 +1,5 @@
 // Activities of a promoter's links, calls and money. Each statement joins the batch of the change it records.
+import type { CountryRule } from '@soltrade/schema/contracts/rules';
 import { type ActivityRow, activities } from '@soltrade/schema/tables/activities';
 import { links } from '@soltrade/schema/tables/links';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
@@ -10,14 +11,14 @@ import { database } from '../client.ts';
 
 export type { ActivityRow };
 
-type Row = Record<Exclude<keyof ActivityRow, 'id' | 'type' | 'data'>, SQL> & {
+export type NotedRow = Record<Exclude<keyof ActivityRow, 'id' | 'type' | 'data'>, SQL> & {
   type: ActivityRow['type'];
   data: SQL;
   from: SQL;
 };
 
 /** Stores an activity per selected row, unless it exists. */
-const note = (env: Env, { userId, type, linkId, key, data, createdAt, from }: Row) =>
+export const note = (env: Env, { userId, type, linkId, key, data, createdAt, from }: NotedRow) =>
   database(env)
     .insert(activities)
     .select(
@@ -43,6 +44,12 @@ type LinkChange = {
   identifier?: string | undefined;
   shortIdentifier?: string | null | undefined;
   host?: string | null | undefined;
+  /** An end is changed as a whole. */
+  endsAt?: number | null | undefined;
+  endsAfter?: number | null | undefined;
+  nextLinkId?: string | null | undefined;
+  fullAt?: number | null | undefined;
+  countryRule?: CountryRule | null | undefined;
   words?: string | null | undefined;
   disclosure?: string | undefined;
 };
@@ -54,12 +61,20 @@ const disclosureNow = sql`coalesce((select kind from disclosures where link_id =
 /** A change's differences as a JSON list; null if none. */
 const differences = (change: LinkChange): SQL => {
   const { isActive, platforms, identifier, shortIdentifier, host, words, disclosure } = change;
+  const { endsAt, endsAfter, nextLinkId, fullAt, countryRule } = change;
   const compared: [name: string, now: SQL, next: unknown][] = [
     ['isActive', sql`${links.isActive}`, isActive === undefined ? undefined : Number(isActive)],
     ['platforms', sql`${links.platforms}`, platforms && JSON.stringify(platforms)],
     ['customIdentifier', sql`${links.identifier}`, identifier],
     ['shortIdentifier', sql`${links.shortIdentifier}`, shortIdentifier],
     ['host', sql`${links.host}`, host],
+    [
+      'end',
+      sql`json_array(${links.endsAt}, ${links.endsAfter}, ${links.nextLinkId})`,
+      endsAt === undefined ? undefined : JSON.stringify([endsAt, endsAfter, nextLinkId]),
+    ],
+    ['endedAt', sql`${links.fullAt}`, fullAt],
+    ['countryRule', sql`${links.countryRule}`, countryRule && JSON.stringify(countryRule)],
     ['words', wordsNow, words],
     ['disclosure', disclosureNow, disclosure],
   ];

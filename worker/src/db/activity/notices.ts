@@ -47,17 +47,38 @@ export const readNotices = async (
 /** An older mark never replaces a newer one. No-op for a deleted user. */
 export const saveNoticeMark = async (
   env: Env,
-  { userId, seenAt, problems }: NoticeMarkRow,
+  { userId, seenAt, problems }: Omit<NoticeMarkRow, 'muted'>,
 ): Promise<void> => {
   await database(env)
     .insert(noticeMarks)
     .select(
-      sql`select ${users.id}, ${seenAt}, ${JSON.stringify(problems)} from ${users}
+      sql`select ${users.id}, ${seenAt}, ${JSON.stringify(problems)}, '[]' from ${users}
         where ${users.id} = ${userId} and ${users.deletedAt} is null`,
     )
     .onConflictDoUpdate({
       target: noticeMarks.userId,
       set: { seenAt: sql`excluded.seen_at`, problems: sql`excluded.problems` },
       setWhere: sql`${noticeMarks.seenAt} <= excluded.seen_at`,
+    });
+};
+
+/** Turns a kind of notice on or off; the same again changes nothing. Nothing is written for a deleted user. */
+export const saveMuted = async (
+  env: Env,
+  { userId, type, isMuted }: { userId: string; type: string; isMuted: boolean },
+): Promise<void> => {
+  const added = isMuted ? sql`union select ${type}` : sql``;
+  await database(env)
+    .insert(noticeMarks)
+    .select(
+      sql`select ${users.id}, 0, '[]', ${JSON.stringify(isMuted ? [type] : [])} from ${users}
+        where ${users.id} = ${userId} and ${users.deletedAt} is null`,
+    )
+    .onConflictDoUpdate({
+      target: noticeMarks.userId,
+      set: {
+        muted: sql`(select json_group_array(value) from (
+          select value from json_each(${noticeMarks.muted}) where value <> ${type} ${added}))`,
+      },
     });
 };

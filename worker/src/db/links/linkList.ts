@@ -2,7 +2,7 @@
 import type { LinkSort, LinkState } from '@soltrade/schema/contracts/linkList';
 import { links } from '@soltrade/schema/tables/links';
 import { tokens } from '@soltrade/schema/tables/tokens';
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Cursor, SortCursor } from '../../lib/cursor.ts';
 import type { LinkName } from '../../model/statistics.ts';
@@ -26,9 +26,12 @@ const isListed = isNull(links.archivedAt);
 const isBlocked = isNotNull(links.blockedAt);
 const isFree = isNull(links.blockedAt);
 
+const hasEnded = sql`(${links.fullAt} is not null or coalesce(${links.endsAt} <= unixepoch() * 1000, false))`;
+
+/** A link that has ended is as one that was paused. */
 const STATES: Record<LinkState, SQL | undefined> = {
-  active: and(isListed, isFree, eq(links.isActive, true)),
-  paused: and(isListed, isFree, eq(links.isActive, false)),
+  active: and(isListed, isFree, eq(links.isActive, true), not(hasEnded)),
+  paused: and(isListed, isFree, or(eq(links.isActive, false), hasEnded)),
   blocked: and(isListed, isBlocked),
   archived: isNotNull(links.archivedAt),
 };
@@ -175,6 +178,8 @@ export type ExportLink = {
   isActive: boolean;
   blockedAt: number | null;
   createdAt: number;
+  endsAt: number | null;
+  fullAt: number | null;
   name: string | null;
   symbol: string | null;
 };
@@ -191,6 +196,8 @@ export const listExportLinks = (
       isActive: links.isActive,
       blockedAt: links.blockedAt,
       createdAt: links.createdAt,
+      endsAt: links.endsAt,
+      fullAt: links.fullAt,
       name: tokens.name,
       symbol: tokens.symbol,
     })

@@ -11,16 +11,33 @@ import type { Call } from '../../model/call.ts';
 import type { Classes } from '../../model/counted.ts';
 import type { Statement } from '../../model/disclosure.ts';
 import { openSettlement } from '../../model/record/openSettlement.ts';
+import type { Change } from '../../model/watch/change.ts';
 import { claimCode } from '../accounts/insertUser.ts';
 import { noteCreated, noteUpdated } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { isOneOf } from '../isOneOf.ts';
 import { revenueOfLink } from '../revenue/sums.ts';
+import { noticesOfLink } from '../watch/tokenChanges.ts';
 import { identifierChange } from './identifiers.ts';
 import { tagsOfLink } from './linkTags.ts';
 import { type LinkTexts, type LinkWordsRow, statementsOfLink, textsChange } from './linkTexts.ts';
 
 export type { LinkRow };
+
+/** The columns of a link's rules, without any. */
+export const NO_RULES = {
+  countryRule: null,
+  endsAt: null,
+  endsAfter: null,
+  fullAt: null,
+  nextLinkId: null,
+};
+
+export type Rules = Pick<LinkRow, keyof typeof NO_RULES>;
+
+/** The token of a link's next one, as far as that is shown. */
+export const nextMint = sql<string | null>`(select next.mint from ${links} as next
+  where next.id = ${links.nextLinkId} and next.is_active and next.blocked_at is null)`;
 
 export type LinkWithToken = { link: LinkRow; token: TokenRow };
 
@@ -119,7 +136,7 @@ type Renamed = Pick<LinkRow, 'identifier' | 'identifierKey' | 'shortIdentifier' 
 export const updateLinkRow = async (
   env: Env,
   id: string,
-  set: Partial<Renamed & Pick<LinkRow, 'host' | 'platforms' | 'isActive' | 'archivedAt'>> & {
+  set: Partial<Renamed & Rules & Pick<LinkRow, 'host' | 'platforms' | 'isActive' | 'archivedAt'>> & {
     updatedAt: number;
   },
   { also = [], ...texts }: LinkTexts & Also,
@@ -195,9 +212,17 @@ export const findLinkOwner = async (env: Env, id: string): Promise<string | null
 export const listPageLinks = (
   env: Env,
   { userId, linkIds, limit }: { userId: string; linkIds: readonly string[] | null; limit: number },
-): Promise<(LinkWithToken & Said & { call: CallRow | null })[]> =>
+): Promise<(LinkWithToken & Said & { call: CallRow | null; nextMint: string | null; notices: Change[] })[]> =>
   database(env)
-    .select({ link: links, token: tokens, call: calls, words: linkWords, statements: statementsOfLink })
+    .select({
+      link: links,
+      token: tokens,
+      call: calls,
+      words: linkWords,
+      statements: statementsOfLink,
+      nextMint,
+      notices: noticesOfLink,
+    })
     .from(links)
     .innerJoin(tokens, eq(tokens.mint, links.mint))
     .leftJoin(calls, eq(calls.linkId, links.id))

@@ -8,8 +8,10 @@ import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '../../lib/cursor.ts';
 import type { Statement } from '../../model/disclosure.ts';
+import type { Change } from '../../model/watch/change.ts';
 import { claimCode } from '../accounts/insertUser.ts';
 import { database } from '../client.ts';
+import { changesOfLink } from '../watch/tokenChanges.ts';
 import { isSettlementOf } from './links.ts';
 import { statementsOfLink } from './linkTexts.ts';
 
@@ -61,6 +63,8 @@ export type CallOfPromoter = {
   call: CallRow;
   settlement: SettlementRow;
   statements: Statement[];
+  /** What changed about the token since. */
+  changes: Change[];
 };
 
 const callsWhere = (env: Env, where: SQL | undefined) =>
@@ -71,6 +75,7 @@ const callsWhere = (env: Env, where: SQL | undefined) =>
       call: calls,
       settlement: settlements,
       statements: statementsOfLink,
+      changes: changesOfLink,
     })
     .from(links)
     .innerJoin(tokens, eq(tokens.mint, links.mint))

@@ -10,9 +10,11 @@ import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../lib/context.ts';
 import type { LandingAddress } from '../../model/landingRecord.ts';
+import type { Change } from '../../model/watch/change.ts';
 import { database } from '../client.ts';
+import { noticesOfLink } from '../watch/tokenChanges.ts';
 import { linkIdByIdentifier, linkIdByMint, linkIdByShort } from './identifiers.ts';
-import type { LinkWithToken, Said } from './links.ts';
+import { type LinkWithToken, nextMint, type Said } from './links.ts';
 import { statementsOfLink } from './linkTexts.ts';
 import { codesOf, isConnected } from './platformConnections.ts';
 
@@ -24,6 +26,10 @@ export type Referral = {
   call: CallRow | null;
   said: Said;
   hasOpenPage: boolean;
+  /** The token of the link that follows at its end, as far as that is shown. */
+  nextMint: string | null;
+  /** What its page says of the token. */
+  notices: Change[];
 };
 
 const columns = {
@@ -34,6 +40,8 @@ const columns = {
   words: linkWords,
   statements: statementsOfLink,
   isPageOpen: promoterPages.isOpen,
+  nextMint,
+  notices: noticesOfLink,
 };
 
 type Keys = { linkId: SQL; userId: SQL };
@@ -56,7 +64,7 @@ const readReferral = async (env: Env, { linkId, userId }: Keys): Promise<Referra
       .where(and(eq(platformConnections.userId, userId), isConnected)),
   ]);
   if (!row) return null;
-  const { user, link, token, call, words, statements, isPageOpen } = row;
+  const { user, link, token, call, words, statements, isPageOpen, nextMint: next, notices } = row;
   return {
     user,
     codes: codesOf(connections),
@@ -64,6 +72,8 @@ const readReferral = async (env: Env, { linkId, userId }: Keys): Promise<Referra
     call,
     said: { words, statements },
     hasOpenPage: isPageOpen === true,
+    nextMint: next,
+    notices,
   };
 };
 

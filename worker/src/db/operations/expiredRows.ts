@@ -5,6 +5,7 @@ import { DISCONNECTION } from '@soltrade/schema/limits/links';
 import { REPORT, SWEEP } from '@soltrade/schema/limits/operations';
 import { MULTIPLES } from '@soltrade/schema/limits/record';
 import { LEDGER, PAYOUTS } from '@soltrade/schema/limits/revenue';
+import { SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { ACTIVITY, WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { activities } from '@soltrade/schema/tables/activities';
@@ -21,6 +22,7 @@ import { promoterReports } from '@soltrade/schema/tables/promoterReports';
 import { renames } from '@soltrade/schema/tables/renames';
 import { reports } from '@soltrade/schema/tables/reports';
 import { sessions } from '@soltrade/schema/tables/sessions';
+import { sharedReports } from '@soltrade/schema/tables/sharedReports';
 import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
 import { telegramUpdates } from '@soltrade/schema/tables/telegramUpdates';
 import { usedMessages } from '@soltrade/schema/tables/usedMessages';
@@ -74,6 +76,14 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
       .delete(ledgerSenders)
       .where(oldOf(ledgerSenders, lte(ledgerSenders.createdAt, now - LEDGER.senderKept))),
     db.delete(newAccounts).where(oldOf(newAccounts, lte(newAccounts.createdAt, now - ACCOUNT.newKept))),
+    db
+      .delete(sharedReports)
+      .where(
+        oldOf(
+          sharedReports,
+          or(lte(sharedReports.endsAt, now), lte(sharedReports.revokedAt, now - SHARED_REPORT.restorable)),
+        ),
+      ),
     ...returnUnusedNames(env, now),
     db.delete(pageReports).where(oldOf(pageReports, lte(pageReports.createdAt, now - REPORT.kept))),
   ]);

@@ -11,6 +11,7 @@ import { users } from '@soltrade/schema/tables/users';
 import { and, count, eq, exists, gte, inArray, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm';
 import { PUBLIC_RULES } from '../../model/revenue/rules/index.ts';
 import { database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
 import { listConnectionChanges } from '../links/connectionChanges.ts';
 
 const { userId, platform, linkId, source, microUsd, at, proof, walletId, reverses, priceOf, batch, rule } =
@@ -46,6 +47,19 @@ export const sumRevenue = (env: Env, user: string, range = EVER) =>
     .where(and(eq(userId, user), inRange(range)))
     .groupBy(platform, source);
 
+/** A promoter's revenue by source: of the entries whose evidence names one of these links; null is of all entries. */
+export const sumReportRevenue = (
+  env: Env,
+  user: string,
+  { linkIds, range }: { linkIds: readonly string[] | null; range: Range },
+) =>
+  database(env)
+    .select({ source, microUsd: sum })
+    .from(revenueEntries)
+    .where(and(eq(userId, user), linkIds === null ? undefined : isOneOf(linkId, linkIds), inRange(range)))
+    .groupBy(source)
+    .orderBy(source);
+
 /** By UTC day and source, oldest first; days without entries are omitted. */
 const sumRevenueByDay = (env: Env, user: string, range: Range) => {
   // Not `/`, which a bound number turns into float division.
@@ -74,6 +88,10 @@ const sumRevenueByLink = (env: Env, user: string, range: Range) =>
 /** A link's revenue as a column of a query over `links`; null without a valued entry. */
 export const revenueOfLink = sql<number | null>`(select sum(${microUsd}) from ${revenueEntries}
   where ${linkId} = ${links.id})`;
+
+/** What a promoter's payouts add up to, as a column; null for nothing. */
+export const revenueWithin = (user: string, range: { from: number; to: number }): SQL =>
+  sql`(select nullif(sum(${microUsd}), 0) from ${revenueEntries} where ${and(eq(userId, user), inRange(range))})`;
 
 /** The plus keeps SQLite from searching null in the unique index, which covers all promoters. */
 export const isUnpriced = sql`${microUsd} is null and +${reverses} is null and not exists (

@@ -11,8 +11,10 @@ import {
   getTableColumns,
   gt,
   gte,
+  inArray,
   isNull,
   lte,
+  ne,
   or,
   type SQL,
   sql,
@@ -55,19 +57,40 @@ const bringForward = (env: Env, { id, url, now }: { id: string; url?: string | u
       ),
     );
 
-/** False if the promoter is at the limit. */
+/** Ends an earlier use of a push subscription, also by another account: only its browser knows the keys. */
+const withdrawSubscription = (env: Env, { url, pushKeys }: WebhookEndpointRow) => {
+  const db = database(env);
+  const same = and(
+    eq(webhookEndpoints.url, url),
+    sql`${webhookEndpoints.pushKeys} = ${JSON.stringify(pushKeys)}`,
+  );
+  const ids = db.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(same);
+  return [
+    db.delete(webhookDeliveries).where(inArray(webhookDeliveries.endpointId, ids)),
+    db.delete(webhookEndpoints).where(same),
+  ] as const;
+};
+
+/** False if the promoter is at the limit of endpoints, or of devices. A subscription replaces itself. */
 export const insertEndpoint = async (env: Env, row: WebhookEndpointRow, limit: number): Promise<boolean> => {
   const db = database(env);
-  const ofUser = eq(webhookEndpoints.userId, row.userId);
-  const all = db.select({ all: count() }).from(webhookEndpoints).where(ofUser);
-  const [, excess] = await db.batch([
+  const isPush = row.flavour === 'push';
+  const ofKind = and(
+    eq(webhookEndpoints.userId, row.userId),
+    isPush ? eq(webhookEndpoints.flavour, 'push') : ne(webhookEndpoints.flavour, 'push'),
+  );
+  const all = db.select({ all: count() }).from(webhookEndpoints).where(ofKind);
+  const insertion = [
     db.insert(webhookEndpoints).values(row),
     // Removed in the same transaction if it exceeds the limit.
     db
       .delete(webhookEndpoints)
       .where(and(eq(webhookEndpoints.id, row.id), gt(all, limit)))
       .returning({ id: webhookEndpoints.id }),
-  ]);
+  ] as const;
+  const excess = isPush
+    ? (await db.batch([...withdrawSubscription(env, row), ...insertion]))[3]
+    : (await db.batch(insertion))[1];
   return excess.length === 0;
 };
 

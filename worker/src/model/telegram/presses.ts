@@ -1,15 +1,18 @@
 // Encodes the payloads of the bot's buttons and URLs, which Telegram returns unchanged.
 import { asMint } from '@soltrade/schema/address';
+import { MUTABLE_TYPES, type MutableType } from '@soltrade/schema/contracts/notices';
 
 export type Press =
   | { verb: 'make'; mint: string }
   | { verb: 'list'; sort: 'created' | 'clicks' }
   | { verb: 'link'; token: string }
+  | { verb: 'mute'; type: MutableType }
   | { verb: 'unlink' };
 
 /** At most 64 bytes. */
 export const pressData = (press: Press): string => {
   if (press.verb === 'make') return `g:${press.mint}`;
+  if (press.verb === 'mute') return `m:${press.type}`;
   if (press.verb === 'link') return `t:${press.token}`;
   return press.verb === 'list' ? `l:${press.sort}` : 'u';
 };
@@ -21,6 +24,8 @@ export const parsePress = (data: string): Press | null => {
     return { verb: 'list', sort: data === 'l:clicks' ? 'clicks' : 'created' };
   }
   if (/^t:[\w-]{43}$/.test(data)) return { verb: 'link', token: data.slice(2) };
+  const muted = MUTABLE_TYPES.find((type) => data === `m:${type}`);
+  if (muted) return { verb: 'mute', type: muted };
   const mint = data.startsWith('g:') ? asMint(data.slice(2)) : null;
   return mint === null ? null : { verb: 'make', mint };
 };

@@ -3,7 +3,10 @@ import { linkBlockedText } from '@soltrade/schema/blockedTexts';
 import { callWorth } from '@soltrade/schema/callWorth';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { POOL_PAGE_TEXT } from '@soltrade/schema/contracts/mintInput';
+import type { TokenChanged } from '@soltrade/schema/contracts/tokenWatch';
 import { abbreviateUsd, formatChange } from '@soltrade/schema/format';
+import { linkStatisticsPath } from '@soltrade/schema/paths';
+import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
 import type { Config } from '../../env.ts';
 import type { TokenCard } from '../tokenCard.ts';
 import { NO_PREVIEW, type Reply } from './botCall.ts';
@@ -118,6 +121,8 @@ export const unlinkOffer = (promoter: string): Reply => ({
 export const unlinked = ({ productName }: Config): Reply =>
   plain(`Unlinked. ${productName} has forgotten this Telegram account.`);
 
+export const muted = plain('Turned off. You can turn it on again in the app, under the bell.');
+
 export const failed = (detail: string): Reply => plain(detail);
 
 export const tokenOffer = (card: TokenCard): Reply => ({
@@ -170,6 +175,26 @@ export const milestone = (link: Link, multiple: number, picture: string | null):
     ...named(symbolOf(link.token)),
     ` hit ${multiple}× since you shared it${atWorth(link.call)}. Post it again:`,
   ]);
+
+const CHANGE_ACTIONS = {
+  tell: '',
+  notice: '\nIts page says so.',
+  pause: '\nThe link is paused.',
+  back: '\nIt is as before again.',
+} as const satisfies Record<TokenChanged['action'], string>;
+
+/** What changed about a link's token, and what was done about it. */
+export const tokenChange = (
+  { publicOrigin }: Config,
+  { id, token }: Link,
+  { action, ...change }: Pick<TokenChanged, 'kind' | 'before' | 'after' | 'action'>,
+): Reply => ({
+  ...plain(
+    ...named(symbolOf(token)),
+    `: ${tokenChangeText(change, tokenChangeEnglish)}${CHANGE_ACTIONS[action]}`,
+  ),
+  buttons: [[{ text: 'See the link', url: `${publicOrigin}${linkStatisticsPath(id)}` }]],
+});
 
 /** A posted result whose link couldn't be created; the post links to a page without anyone's code. */
 export const postWithoutLink = (mint: string, detail: string): Reply => ({

@@ -18,6 +18,9 @@ export const isDelivered = ({ status }: Attempt): boolean => status !== null && 
 
 export const isGone = ({ status }: Attempt): boolean => status === 410;
 
+/** What push services answer once a browser has ended its subscription. */
+export const isUnsubscribed = ({ status }: Attempt): boolean => status === 404 || status === 410;
+
 /** The requested wait, up to the limit. */
 export const askedWait = ({ status, retryAfter }: Attempt): number =>
   status !== null && BUSY.has(status) ? Math.min(retryAfter ?? 0, WEBHOOK.maxRetryAfter) : 0;

@@ -1,24 +1,26 @@
-import type { WebhookMessage } from '@soltrade/schema/contracts/webhookMessages';
+import type { WebhookLink, WebhookMessage } from '@soltrade/schema/contracts/webhookMessages';
 import { describe, expect, it } from 'vitest';
 import { chatBody } from './chatText.ts';
+
+const linkOf = (symbol: string): WebhookLink => ({
+  id: '1',
+  url: 'https://sol.example/r/ada/mint',
+  shortUrl: 'https://sol.example/r/ada/bonk',
+  devUrl: 'https://sol.example/token/bonk',
+  customIdentifier: 'bonk',
+  shortIdentifier: 'bonk',
+  host: null,
+  isActive: true,
+  platforms: [],
+  createdAt: '2026-11-22T12:00:00.000Z',
+  token: { contractAddress: 'mint', name: 'Bonk', symbol },
+});
 
 const message = (symbol: string): WebhookMessage => ({
   type: 'link.first_click',
   timestamp: '2026-11-22T12:00:00.000Z',
   data: {
-    link: {
-      id: '1',
-      url: 'https://sol.example/r/ada/mint',
-      shortUrl: 'https://sol.example/r/ada/bonk',
-      devUrl: 'https://sol.example/token/bonk',
-      customIdentifier: 'bonk',
-      shortIdentifier: 'bonk',
-      host: null,
-      isActive: true,
-      platforms: [],
-      createdAt: '2026-11-22T12:00:00.000Z',
-      token: { contractAddress: 'mint', name: 'Bonk', symbol },
-    },
+    link: linkOf(symbol),
   },
 });
 
@@ -42,6 +44,32 @@ describe('a message in a chat', () => {
 
   it('calls a token something where its name is nothing but ticks', () => {
     expect(JSON.stringify(chatBody('slack', message('```')))).toContain('`token`');
+  });
+
+  const link = linkOf('BONK');
+  const AT = '2026-11-22T12:00:00.000Z';
+  const spike = { persons: 120, usual: 4.5, from: AT, to: AT, datacenterPercent: 34 };
+  const week = { persons: 900, repeats: 1, robots: 70, from: AT, to: AT, bestPersons: 600, usd: '12.500000' };
+
+  it.each<[WebhookMessage, string]>([
+    [
+      { type: 'clicks.spike', timestamp: AT, data: { ...spike, link } },
+      '120 people clicked your links in an hour; usually 4.5. Most clicked: `BONK`. 34% of the day’s people came from data centers. https://sol.example/r/ada/bonk',
+    ],
+    [
+      { type: 'clicks.spike', timestamp: AT, data: { ...spike, datacenterPercent: null, link: null } },
+      '120 people clicked your links in an hour; usually 4.5.',
+    ],
+    [
+      { type: 'digest.weekly', timestamp: AT, data: { ...week, link } },
+      'Your week: 900 people, 1 repeat, 70 robots. Best link: `BONK`. Earned: $12.50. https://sol.example/r/ada/bonk',
+    ],
+    [
+      { type: 'digest.weekly', timestamp: AT, data: { ...week, bestPersons: null, usd: null, link: null } },
+      'Your week: 900 people, 1 repeat, 70 robots.',
+    ],
+  ])('names a spike and a week: %#', (report, content) => {
+    expect(chatBody('discord', report)).toMatchObject({ content });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 // Token names are hostile text: inline code keeps both chats from parsing links, mentions or markup.
 import type { WebhookLink, WebhookMessage } from '@soltrade/schema/contracts/webhookMessages';
+import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
 
 type Chat = 'discord' | 'slack';
 
@@ -20,6 +21,9 @@ const CHANGES: Record<string, string> = {
   customIdentifier: 'address',
   shortIdentifier: 'short address',
   host: 'domain',
+  end: 'end',
+  endedAt: 'ended',
+  countryRule: 'countries',
   words: 'words',
   disclosure: 'disclosure',
 };
@@ -46,12 +50,27 @@ const sentenceOf = (message: WebhookMessage): string => {
       return `The first person clicked your link for ${name}.`;
     case 'link.clicks':
       return `${name}: ${counted(data.persons, 'person', 'people')}, ${counted(data.repeats, 'repeat', 'repeats')}, ${counted(data.robots, 'robot', 'robots')}.`;
+    case 'clicks.spike': {
+      const { persons, usual, datacenterPercent } = data;
+      const hosted =
+        datacenterPercent === null
+          ? ''
+          : ` ${datacenterPercent}% of the day’s people came from data centers.`;
+      return `${counted(persons, 'person', 'people')} clicked your links in an hour; usually ${usual}.${data.link === null ? '' : ` Most clicked: ${name}.`}${hosted}`;
+    }
+    case 'digest.weekly': {
+      const best = data.bestPersons === null ? '' : ` Best link: ${name}.`;
+      const earned = data.usd === null ? '' : ` Earned: $${dollars(data.usd)}.`;
+      return `Your week: ${counted(data.persons, 'person', 'people')}, ${counted(data.repeats, 'repeat', 'repeats')}, ${counted(data.robots, 'robot', 'robots')}.${best}${earned}`;
+    }
     case 'call.multiple':
       return `${name} is at ${data.multiple}× your call: $${data.price}, from $${data.callPrice}.`;
     case 'call.settled':
       return data.state === 'settled'
         ? `Your call of ${name} is settled: it held $${data.peak ?? data.entry}, from $${data.entry}.`
         : `Your call of ${name} ${SETTLED[data.state] ?? 'is closed'}.`;
+    case 'token.changed':
+      return `${name}: ${tokenChangeText(data, tokenChangeEnglish)}`;
     case 'revenue.recorded': {
       const unpriced = data.unpriced === 0 ? '' : `, ${data.unpriced} of them without a price yet`;
       return `${counted(data.entries, 'payout', 'payouts')} arrived: $${dollars(data.usd)}${unpriced}.`;
@@ -65,6 +84,9 @@ const linkOf = ({ data }: WebhookMessage): string =>
 /** Escapes the characters that begin Slack's markup. */
 const forSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Without the markup of chats. */
+export const plainSentence = (message: WebhookMessage): string => sentenceOf(message).replaceAll(TICK, '');
 
 export const chatBody = (chat: Chat, message: WebhookMessage): object => {
   const text = `${sentenceOf(message)}${linkOf(message)}`;

@@ -4,31 +4,29 @@ import '../../landing/preview/renderPreview.tsx';
 import { env } from 'cloudflare:workers';
 import type { NewApiKey } from '@soltrade/schema/contracts/apiKeys';
 import { SESSION } from '@soltrade/schema/firstLimits';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { callWithKey, newKey } from '../../../test/apiKey.ts';
 import { newBrowser } from '../../../test/browser.ts';
 import {
   call,
   codeOf,
   cookieOf,
+  getJson,
   newPromoter,
   newWallet,
   type Promoter,
   signedMessage,
 } from '../../../test/client.ts';
+import { letPass } from '../../../test/letPass.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
-import { connect, generate, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+import { connect, generate, newPromoterWithLink, setUsername, shortCodeOf } from '../../../test/promoter.ts';
+import { setPage } from '../../../test/promoterPage.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
 import { insertCounts } from '../../../test/rows.ts';
 import { newXPerson, playX } from '../../../test/x.ts';
 import { newXUser, signWith, throughX } from '../../../test/xJourney.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO' } }));
-
-/** From now on the clock shows a later time; it goes on from there. */
-const letPass = (milliseconds: number): void => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
-};
 
 const statusOf = async (path: string, cookie?: string) =>
   (await call('GET', path, cookie ? { cookie } : {})).status;
@@ -122,15 +120,15 @@ describe('DELETE /api/user/{id}', () => {
     const { promoter, username, generated } = await newPromoterWithLink();
     const first = `first_${username}`;
     await setUsername(promoter, first);
-    const code = await env.DB.prepare('select short_code from users where id = ?')
-      .bind(promoter.id)
-      .first<string>('short_code');
+    await setPage(promoter, { isOpen: true });
+    const code = await shortCodeOf(promoter);
     const { customIdentifier } = generated.link;
     const html = await (await call('GET', `/r/${first}/${MINT}`)).text();
     const picture = new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname;
     const paths = [
-      ...[username, first, first.toUpperCase(), `${code}`].map((name) => `/r/${name}/${MINT}`),
+      ...[username, first, first.toUpperCase(), code].map((name) => `/r/${name}/${MINT}`),
       `/r=${first}/${MINT}`,
+      `/r/${first}`,
       `/token/${customIdentifier}`,
       `/api/link-by-user/${username}/${MINT}`,
       `/api/token/${customIdentifier}`,
@@ -167,7 +165,7 @@ describe('DELETE /api/user/{id}', () => {
     expect(user.id).not.toBe(promoter.id);
     const cookie = cookieOf(response);
     for (const list of ['links', 'platforms']) {
-      expect(await (await call('GET', `/api/${list}/${user.id}`, { cookie })).json()).toEqual([]);
+      expect(await getJson({ cookie }, `/api/${list}/${user.id}`)).toEqual([]);
       expect(await statusOf(`/api/${list}/${promoter.id}`, cookie)).toBe(404);
     }
     // The posted links' name is not even its former owner's: anyone who has the wallet now may be someone else.

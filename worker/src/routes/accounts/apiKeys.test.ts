@@ -11,6 +11,7 @@ import {
   call,
   codeOf,
   cookieOf,
+  getJson,
   newAddress,
   newPromoter,
   type Promoter,
@@ -25,8 +26,7 @@ import { newApiKeyText } from '../../lib/apiKey.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
-const listed = async ({ id, cookie }: Promoter): Promise<ApiKey[]> =>
-  (await call('GET', `/api/keys/${id}`, { cookie })).json();
+const listed = ({ id, cookie }: Promoter): Promise<ApiKey[]> => getJson({ cookie }, `/api/keys/${id}`);
 
 const current = (secret: string, cookie?: string) =>
   callWithKey('GET', '/api/keys/current', { secret, ...(cookie ? { cookie } : {}) });

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 import { USERNAME } from '@soltrade/schema/firstLimits';
 import { ACCOUNT } from '@soltrade/schema/limits/accounts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, newPromoter, type Promoter } from '../../../test/client.ts';
+import { call, getJson, newPromoter, type Promoter } from '../../../test/client.ts';
 import { statusesOf, times, valuesOf } from '../../../test/crowd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import {
@@ -35,9 +35,7 @@ describe('40 renames at once', () => {
     expect(statusesOf(responses)).toEqual({ 200: 3, 429: 37 });
     const names = await usernamesOf(promoter);
     expect(names).toHaveLength(1 + USERNAME.renamesPerWindow);
-    const { username } = await (await call('GET', '/api/user/current', { cookie: promoter.cookie })).json<{
-      username: string;
-    }>();
+    const { username } = await getJson<{ username: string }>(promoter, '/api/user/current');
     expect(names).toContain(username);
   });
 });

@@ -3,13 +3,18 @@ import type { SignInInput } from '@soltrade/schema/contracts/auth';
 import { MINUTE } from '@soltrade/schema/durations';
 import { signInText } from '@soltrade/schema/signInText';
 import { describe, expect, it } from 'vitest';
-import { call, codeOf, cookieOf, newWallet, problemOf, type TestWallet } from '../../../test/client.ts';
+import {
+  call,
+  codeOf,
+  cookieOf,
+  jsonOf,
+  newWallet,
+  problemOf,
+  type TestWallet,
+} from '../../../test/client.ts';
 
-const challengeFor = async (address: string): Promise<SignInInput> => {
-  const response = await call('GET', `/api/auth/challenge?walletAddress=${address}`);
-  if (response.status !== 200) throw new Error(await response.text());
-  return response.json<SignInInput>();
-};
+const challengeFor = (address: string): Promise<SignInInput> =>
+  jsonOf<SignInInput>(call('GET', `/api/auth/challenge?walletAddress=${address}`));
 
 const signed = (wallet: TestWallet, message: string) => ({
   walletAddress: wallet.address,

@@ -4,7 +4,7 @@ import { DAY } from '@soltrade/schema/durations';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { NOTICES } from '@soltrade/schema/limits/webhooks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, newAddress, newPromoter, type Promoter } from '../../../test/client.ts';
+import { call, getJson, newAddress, newPromoter, type Promoter } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';
 import { ring } from '../../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
@@ -15,11 +15,8 @@ import { addEndpoint, playReceiver, work } from '../../../test/webhookReceiver.t
 
 beforeEach(() => void playMarket({ [MINT]: BONK }));
 
-const list = async ({ id, cookie }: Promoter): Promise<NoticeList> => {
-  const answer = await call('GET', `/api/notices/${id}`, { cookie });
-  expect(answer.status).toBe(200);
-  return answer.json();
-};
+const list = async ({ id, cookie }: Promoter): Promise<NoticeList> =>
+  getJson({ cookie }, `/api/notices/${id}`);
 
 const see = ({ id, cookie }: Promoter, body: unknown) =>
   call('POST', `/api/notices/${id}/seen`, { cookie, body });

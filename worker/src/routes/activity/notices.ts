@@ -1,9 +1,11 @@
 import * as contracts from '@soltrade/schema/contracts/notices';
-import { listNotices, seeNotices } from '../../actions/activity/notices.ts';
+import { listNotices, muteNotices, seeNotices } from '../../actions/activity/notices.ts';
 import { ownRoute } from '../route.ts';
 
 export const notices = [
   ownRoute(contracts.listNotices, listNotices),
 
   ownRoute(contracts.seeNotices, seeNotices),
+
+  ownRoute(contracts.muteNotices, muteNotices),
 ];

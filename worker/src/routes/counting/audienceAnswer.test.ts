@@ -12,15 +12,15 @@ import { counterOf } from '../../../test/rows.ts';
 beforeEach(() => playMarket({ [MINT]: BONK }));
 afterEach(() => vi.useRealTimers());
 
-type Visit = { country: string; body?: object; agent?: string };
+type Visit = { country: string; asn?: number; body?: object; agent?: string };
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
 /** A view, and perhaps a click, of a visitor of their own. */
-const visit = async (linkId: string, { country, body, agent }: Visit, clicks = false): Promise<void> => {
+const visit = async (linkId: string, { country, asn, body, agent }: Visit, clicks = false): Promise<void> => {
   const headers = { 'CF-Connecting-IP': newAddress(), ...(agent ? { 'User-Agent': agent } : {}) };
-  const options = { country, headers };
+  const options = { country, asn, headers };
   await call('POST', '/api/track-view', { ...options, body: { linkId, ...body } });
   if (clicks) {
     await call('POST', '/api/track-click', { ...options, body: { linkId, platform: 'jupiter', ...body } });
@@ -163,13 +163,61 @@ describe('GET /api/analytics/{userId}/audience', () => {
     }
   });
 
+  describe('by network, with and without data centers', () => {
+    const WITHOUT = 'range=30d&network=not-datacenter';
+
+    /** Eight people from homes, six behind a relay, three robots, and others. */
+    const newNetworks = async (others: Visit[]) => {
+      const { promoter, generated } = await newPromoterWithLink();
+      const { id } = generated.link;
+      await repeat(8, () => visit(id, { country: 'DE', asn: 3320 }, true));
+      await repeat(6, () => visit(id, { country: 'BR', asn: 13335 }, true));
+      await repeat(3, () => visit(id, { country: 'US', asn: 16509, agent: 'curl/8.0' }, true));
+      for (const other of others) await visit(id, other, true);
+      await ring(await counterOf(id));
+      return promoter;
+    };
+
+    const hosted = (country: string): Visit => ({ country, asn: 24940 });
+
+    it.each([
+      ['robots alone', [], 14],
+      ['four people', Array.from({ length: 4 }, () => hosted('DE')), null],
+      ['five people', Array.from({ length: 5 }, () => hosted('DE')), 14],
+    ])('leaves out %s', async (_who, others, persons) => {
+      const { clicks, views } = await audienceOf(await newNetworks(others), WITHOUT);
+      for (const left of [clicks, views]) {
+        expect(left?.total ?? null).toEqual(persons && { persons, repeats: 0, robots: 0 });
+      }
+    });
+
+    it('under other filters too, in every sum', async () => {
+      const promoter = await newNetworks([...'DDDDF'].map((of) => hosted(of === 'D' ? 'DE' : 'FR')));
+      expect(countsOf((await audienceOf(promoter)).clicks?.network)).toEqual([
+        ['other', 8],
+        ['relay', 6],
+        ['datacenter', 5],
+      ]);
+      const { clicks } = await audienceOf(promoter, WITHOUT);
+      expect(countsOf(clicks?.network)).toEqual([
+        ['other', 8],
+        ['relay', 6],
+      ]);
+      const statistics = await (await get(promoter, WITHOUT, 'statistics')).json<Statistics>();
+      expect(statistics.clicks).toEqual({ persons: 14, repeats: 0, robots: 0 });
+      expect((await audienceOf(promoter, `${WITHOUT}&country=DE`)).clicks).toBeNull();
+      expect((await audienceOf(promoter, `${WITHOUT}&country=BR`)).clicks?.total.persons).toBe(6);
+      expect((await get(promoter, 'range=30d&network=16509')).status).toBe(400);
+    });
+  });
+
   it('as a file, line by line the same', async () => {
     const { promoter } = await newAudience();
     const query = 'range=30d&country=DE';
     const { views, clicks } = await audienceOf(promoter, query);
     const response = await get(promoter, query, 'audience.csv');
     expect(response.headers.get('Content-Disposition')).toMatch(/filename="soltrade-audience-.*\.csv"/);
-    const lines = csvRecords((await response.text()).replace('\uFEFF', ''));
+    const lines = csvRecords(await response.text());
     for (const [kind, events] of Object.entries({ views, clicks })) {
       const line = (list: string) => lines.filter((cells) => cells.events === kind && cells.list === list);
       const { persons = 0, repeats = 0, robots = 0 } = events?.total ?? {};

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
   codeOf,
+  getJson,
   newAddress,
   ORIGIN,
   PERSON_AGENT,
@@ -58,7 +59,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     expect(await totals(id)).toEqual({ persons: 3, repeats: 1, robots: 2 });
 
     const untracked = { revenue: '0.00', hasRevenue: false };
-    const read = async (path: string, { cookie }: Promoter) => (await call('GET', path, { cookie })).json();
+    const read = (path: string, { cookie }: Promoter) => getJson({ cookie }, path);
     expect(await read(`/api/links/${promoter.id}`, promoter)).toMatchObject([
       { clickCount: 4, persons: 3, repeats: 1, robots: 2 },
     ]);
@@ -90,7 +91,13 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
 
   it('a page token needs no look-up: it says whose object counts', async () => {
     const [linkId, promoterId] = [crypto.randomUUID(), crypto.randomUUID()];
-    const pageToken = await signPageToken(visitorSalt, { linkId, promoterId, host: '', at: Date.now() });
+    const pageToken = await signPageToken(visitorSalt, {
+      linkId,
+      promoterId,
+      host: '',
+      at: Date.now(),
+      isPaid: false,
+    });
     expect(await counted(await press(linkId, { pageToken }))).toBe('person');
     expect((await countsIn(promoterClicks(env, promoterId), linkId)).clicks).toMatchObject({ persons: 1 });
   });
@@ -98,7 +105,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
   it('a forged, foreign or old page token is worth nothing: the link is looked up', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const { id } = generated.link;
-    const claims = { linkId: id, promoterId: crypto.randomUUID(), host: '', at: Date.now() };
+    const claims = { linkId: id, promoterId: crypto.randomUUID(), host: '', at: Date.now(), isPaid: false };
     const good = await signPageToken(visitorSalt, claims);
     const tokens = [
       good.replace(claims.promoterId, promoter.id),
@@ -148,7 +155,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
       vi.spyOn(PromoterClicks.prototype, 'record').mockImplementationOnce(() => {
         throw Object.assign(new Error('Durable Object is overloaded.'), { [flag]: true });
       });
-      const claims = { linkId: id, promoterId: promoter.id, host: '', at: Date.now() };
+      const claims = { linkId: id, promoterId: promoter.id, host: '', at: Date.now(), isPaid: false };
       const body = { eventId: crypto.randomUUID(), pageToken: await signPageToken(visitorSalt, claims) };
       const response = await press(id, body);
       expect(response.status).toBe(202);
@@ -230,7 +237,13 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     const { generated } = await newPromoterWithLink();
     const { id } = generated.link;
     const promoterId = crypto.randomUUID();
-    const pageToken = await signPageToken(visitorSalt, { linkId: id, promoterId, host: '', at: Date.now() });
+    const pageToken = await signPageToken(visitorSalt, {
+      linkId: id,
+      promoterId,
+      host: '',
+      at: Date.now(),
+      isPaid: false,
+    });
     await press(id, { pageToken });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + PAGE_TOKEN.maxAge + 1 });
     await press(id, { pageToken });

@@ -1,9 +1,10 @@
 import * as contracts from '@soltrade/schema/contracts/clicks';
 import type { Context } from 'hono';
 import { type Beacon, trackClick, trackView } from '../../actions/counting/trackEvent.ts';
+import { endWhenFull } from '../../actions/links/endWhenFull.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
-import { countryOf } from '../../lib/countryOf.ts';
+import { placeOf } from '../../lib/placeOf.ts';
 import { Reply, type RouteInput, route } from '../route.ts';
 
 type Body = RouteInput<typeof contracts.trackView>['body'];
@@ -16,7 +17,7 @@ const beaconOf = (c: Context<AppEnv>, body: Body): Beacon => ({
   address: addressKey(c.req.header('CF-Connecting-IP')),
   userAgent: c.req.header('User-Agent') ?? '',
   acceptLanguage: c.req.header('Accept-Language') ?? null,
-  country: countryOf(c.req.raw),
+  ...placeOf(c.req.raw),
   referrer: body.referrer ?? null,
   touchPoints: body.touchPoints ?? null,
   isOpenToAll: false,
@@ -26,9 +27,12 @@ const replyOf = (counted: Awaited<ReturnType<typeof trackClick>>) =>
   counted === 'pending' ? new Reply(202, { counted }) : new Reply(200, { counted });
 
 export const clicks = [
-  route(contracts.trackClick, async ({ c, ctx, body }) =>
-    replyOf(await trackClick(ctx, { ...beaconOf(c, body), platform: body.platform })),
-  ),
+  route(contracts.trackClick, async ({ c, ctx, body }) => {
+    const beacon = beaconOf(c, body);
+    const counted = await trackClick(ctx, { ...beacon, platform: body.platform });
+    if (counted === 'person') ctx.background(endWhenFull(ctx, beacon));
+    return replyOf(counted);
+  }),
 
   route(contracts.trackView, async ({ c, ctx, body }) => replyOf(await trackView(ctx, beaconOf(c, body)))),
 ];

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
   cookieOf,
+  getJson,
   newPromoter,
   ORIGIN,
   operate,
@@ -132,9 +133,7 @@ describe('a socket', () => {
     vi.setSystemTime(Date.now() + 2 * STATISTICS.saveEvery);
     await save();
     await vi.waitFor(() => expect(hints()).toHaveLength(1));
-    const { notices } = await (
-      await call('GET', `/api/notices/${promoter.id}`, { cookie: promoter.cookie })
-    ).json<NoticeList>();
+    const { notices } = await getJson<NoticeList>(promoter, `/api/notices/${promoter.id}`);
     expect(notices).toMatchObject([{ type: 'link.first_click', link: { id: linkId } }]);
     await press(linkId);
     vi.setSystemTime(Date.now() + 2 * STATISTICS.saveEvery);

@@ -7,7 +7,7 @@ import { NO_EVENTS } from '@soltrade/schema/counts';
 import { statisticsAsOf } from '@soltrade/schema/live/statisticsAsOf';
 import { analyticsAsOf, linkAsOf } from '@soltrade/schema/live/totalsAsOf';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, newPromoter, type Promoter } from '../../../test/client.ts';
+import { getJson, newPromoter, type Promoter } from '../../../test/client.ts';
 import { countedEvent } from '../../../test/countedEvents.ts';
 import { newestFrame, openDashboard } from '../../../test/dashboardSocket.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
@@ -27,11 +27,7 @@ const count = async (linkId: string, events: Partial<CountedEvent>[]): Promise<v
   }
 };
 
-const get = async <Answer>(path: string): Promise<Answer> => {
-  const response = await call('GET', path, { cookie: promoter.cookie });
-  if (response.status !== 200) throw new Error(await response.text());
-  return response.json<Answer>();
-};
+const get = async <Answer>(path: string): Promise<Answer> => getJson<Answer>(promoter, path);
 
 /** Order among rows that are alike is nobody's business. */
 const sorted = (statistics: Statistics): unknown => ({

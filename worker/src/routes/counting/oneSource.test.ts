@@ -8,7 +8,7 @@ import type { Stats } from '@soltrade/schema/contracts/stats';
 import { addCounts, countOf, NO_EVENTS } from '@soltrade/schema/counts';
 import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, newAddress, type Promoter } from '../../../test/client.ts';
+import { call, jsonOf, newAddress, type Promoter } from '../../../test/client.ts';
 import { ring } from '../../../test/countedEvents.ts';
 import { csvRecords } from '../../../test/csv.ts';
 import { newestFrame, openDashboard } from '../../../test/dashboardSocket.ts';
@@ -63,11 +63,7 @@ let links: string[];
 let frames: () => LiveFrame[];
 
 const answer = (path: string): Promise<Response> => call('GET', path, { cookie: promoter.cookie });
-const get = async <Answer>(path: string): Promise<Answer> => {
-  const response = await answer(path);
-  if (response.status !== 200) throw new Error(await response.text());
-  return response.json<Answer>();
-};
+const get = <Answer>(path: string): Promise<Answer> => jsonOf<Answer>(answer(path));
 
 const sum = (rows: readonly ClickTotals[]): ClickTotals => rows.reduce(addCounts, NO_EVENTS);
 const classesOf = ({ persons, repeats, robots }: ClickTotals): ClickTotals => ({ persons, repeats, robots });
@@ -81,8 +77,7 @@ const columns = (rows: Record<string, string>[], names: readonly [string, string
     }),
   );
 
-const recordsOf = async (path: string) =>
-  csvRecords((await (await answer(path)).text()).replace('\uFEFF', ''));
+const recordsOf = async (path: string) => csvRecords(await (await answer(path)).text());
 
 const CLASSES = ['persons', 'repeats', 'robots'] as const;
 const VIEW_CLASSES = ['view_persons', 'view_repeats', 'view_robots'] as const;
@@ -223,7 +218,7 @@ describe('an export under a filter and a chosen range', () => {
     const shown = await get<Statistics>(`/api/analytics/${promoter.id}/statistics?${query}`);
     const response = await answer(`/api/analytics/${promoter.id}/statistics.csv?${query}`);
     expect(response.headers.get('Content-Disposition')).toMatch(/filename="soltrade-statistics-.*\.csv"/);
-    const rows = csvRecords((await response.text()).replace('\uFEFF', ''));
+    const rows = csvRecords(await response.text());
     const line = (list: string, value: string, row: Partial<Figures> & { clickThrough?: string | null }) => {
       const cells = (counts?: ClickTotals) =>
         counts

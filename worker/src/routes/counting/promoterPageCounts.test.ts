@@ -1,6 +1,6 @@
 import type { Analytics, Statistics } from '@soltrade/schema/contracts/analytics';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, codeOf, newAddress } from '../../../test/client.ts';
+import { call, codeOf, getJson, newAddress } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newOpenPage, setPage, settingsOf } from '../../../test/promoterPage.ts';
 import { pageIdOf } from '../../model/pageId.ts';
@@ -53,8 +53,7 @@ describe('views of a promoter’s page, and clicks on its sign-up links', () => 
     const linkId = pageIdOf(promoter.id);
     const pageToken = await tokenOf(path);
     for (const kind of ['view', 'click'] as const) await send(kind, { linkId, pageToken });
-    const get = async <Answer>(url: string) =>
-      (await call('GET', url, { cookie: promoter.cookie })).json<Answer>();
+    const get = <Answer>(url: string) => getJson<Answer>(promoter, url);
     expect((await settingsOf(promoter)).figures.clicks.persons).toBe(1);
     expect(await get<Analytics>(`/api/analytics/${promoter.id}`)).toMatchObject({
       persons: 0,

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { Receipt } from '@soltrade/schema/contracts/receipts';
 import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, newAddress, type Promoter } from '../../../test/client.ts';
+import { call, getJson, newAddress, type Promoter } from '../../../test/client.ts';
 import { countedEvent } from '../../../test/countedEvents.ts';
 import { csvRecords } from '../../../test/csv.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
@@ -19,11 +19,8 @@ const sendBeacon = async (kind: 'click' | 'view', body: object, headers: Record<
   if (response.status !== 200) throw new Error(await response.text());
 };
 
-const receiptOf = async (promoter: Promoter, linkId: string): Promise<Receipt> => {
-  const response = await call('GET', `/api/links/${linkId}/receipt`, { cookie: promoter.cookie });
-  expect(response.status).toBe(200);
-  return response.json<Receipt>();
-};
+const receiptOf = async (promoter: Promoter, linkId: string): Promise<Receipt> =>
+  getJson<Receipt>(promoter, `/api/links/${linkId}/receipt`);
 
 /** Clicks and views of a link: people, repeats, robots, duplicates, channels. */
 const playTraffic = async (linkId: string): Promise<void> => {
@@ -59,7 +56,7 @@ describe('GET /api/links/{id}/receipt', () => {
 describe('GET /api/links/{id}/events.csv', () => {
   const download = (linkId: string, cookie: string | null) =>
     call('GET', `/api/links/${linkId}/events.csv`, { cookie });
-  const recordsOf = async (response: Response) => csvRecords((await response.text()).replace(/^\uFEFF/, ''));
+  const recordsOf = async (response: Response) => csvRecords(await response.text());
 
   it('tells nothing of the visitors', async () => {
     const { promoter, generated } = await newPromoterWithLink();

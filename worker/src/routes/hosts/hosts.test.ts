@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { NoticeList } from '@soltrade/schema/contracts/notices';
 import { HOST } from '@soltrade/schema/limits/hosts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, newPromoter, operate, problemOf } from '../../../test/client.ts';
+import { call, getJson, newPromoter, operate, problemOf } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import {
   activate,
@@ -341,6 +341,6 @@ it('a new link is on the default host, and the address in every form follows its
   await activate(promoter, newHost());
   await removeHost(promoter, host);
   const { cookie } = promoter;
-  const kept = await (await call('GET', `/api/link/${link.id}`, { cookie })).json();
+  const kept = await getJson({ cookie }, `/api/link/${link.id}`);
   expect(kept).toMatchObject({ host: null, url: link.url, shortUrl: link.shortUrl });
 });

@@ -8,6 +8,7 @@ import { articles } from './articles.ts';
 
 describe.each([
   ['/method', 'How calls are counted'],
+  ['/method/clicks', 'How clicks are counted'],
   ['/safety', 'Safety'],
 ])('%s', (path, title) => {
   it('is complete in the first answer, in the visitor’s language', async () => {

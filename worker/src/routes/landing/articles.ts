@@ -1,7 +1,8 @@
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { REPORT } from '@soltrade/schema/limits/operations';
-import { METHOD_PATH, SAFETY_PATH, SECURITY_TXT_PATH } from '@soltrade/schema/paths';
+import { CLICKS_METHOD_PATH, METHOD_PATH, SAFETY_PATH, SECURITY_TXT_PATH } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
+import { clicksTextOf } from '../../../landing/clicks/clicksTextOf.ts';
 import { methodTextsOf } from '../../../landing/method/methodTextsOf.ts';
 import { SAFETY_TEXTS } from '../../../landing/safety/safetyTexts.ts';
 import { articleResponse } from '../../landing/renderLanding.ts';
@@ -31,6 +32,10 @@ export const articles = new Hono<AppEnv>()
   .on('GET', spellings(METHOD_PATH), (c) => {
     const site = siteFor(c);
     return articleResponse({ ...site, texts: methodTextsOf(site.locale, site.productName) });
+  })
+  .on('GET', spellings(CLICKS_METHOD_PATH), (c) => {
+    const site = siteFor(c);
+    return articleResponse({ ...site, texts: clicksTextOf(site.locale, site.productName) });
   })
   .on('GET', spellings(SAFETY_PATH), (c) => {
     const site = siteFor(c);

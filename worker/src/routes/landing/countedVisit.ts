@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import type { Visit } from '../../../landing/visit.ts';
-import { pageTokenFor } from '../../actions/counting/pageTokenFor.ts';
+import { type CountedPage, pageTokenFor } from '../../actions/counting/pageTokenFor.ts';
 import { recordRobotView } from '../../actions/counting/recordRobotView.ts';
 import { visitorOf } from '../../landing/visitorOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
-import { countryOf } from '../../lib/countryOf.ts';
-
-type CountedPage = { linkId: string; promoterId: string };
+import { hasClickId } from '../../lib/clickIds.ts';
+import { placeOf } from '../../lib/placeOf.ts';
 
 /** Counts a robot's view here, because robots run no script. Null for an uncounted page. */
 export const countedVisit = async (
@@ -17,11 +16,12 @@ export const countedVisit = async (
   const { raw: request } = c.req;
   const { visit, isRobot } = visitorOf(request, c.req.query('c'));
   if (!counted) return { visit, pageToken: null };
-  const pageToken = await pageTokenFor(ctx, counted);
+  const pageToken = await pageTokenFor(ctx, { ...counted, isPaid: hasClickId(request.url) });
   if (isRobot) {
     const { method, headers } = request;
-    const country = countryOf(request);
-    ctx.background(recordRobotView(ctx, { ...counted, channel: visit.channel, country, method, headers }));
+    ctx.background(
+      recordRobotView(ctx, { ...counted, ...placeOf(request), channel: visit.channel, method, headers }),
+    );
   }
   return { visit, pageToken };
 };

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, ORIGIN, type Promoter } from '../../../test/client.ts';
+import { call, ORIGIN } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
-import { newPromoterWithLink, platformUrls } from '../../../test/promoter.ts';
+import { newPromoterWithLink, platformUrls, shortCodeOf } from '../../../test/promoter.ts';
 import { landings } from '../../cache/landings.ts';
 
 const DEFAULT_URLS = Object.values(platformUrls(MINT));
@@ -30,13 +30,6 @@ const read = async (response: Response) => {
 const visit = async (path: string) => {
   const response = await call('GET', path);
   return { status: response.status, headers: response.headers, ...(await read(response)) };
-};
-
-const shortCodeOf = async ({ id }: Promoter): Promise<string> => {
-  const row = await env.DB.prepare('select short_code from users where id = ?')
-    .bind(id)
-    .first<{ short_code: string }>();
-  return row?.short_code ?? '';
 };
 
 beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO', change24h: -3 } }));
@@ -167,23 +160,6 @@ describe('link not found, and the fallback token', { tags: '4.landing.not-found'
         ),
       ]),
     );
-  });
-
-  it('a paused link is not found under any of its paths', async () => {
-    const { promoter, username, generated } = await newPromoterWithLink();
-    await call('PATCH', `/api/links/${generated.link.id}`, {
-      body: { isActive: false },
-      cookie: promoter.cookie,
-    });
-    for (const path of [`/r/${username}/${MINT}`, `/token/${generated.link.customIdentifier}`]) {
-      const page = await visit(path);
-      expect(page.status).toBe(404);
-      expect(page.texts).toEqual(
-        expect.arrayContaining(['Link Not Found', PAUSED, 'See the token', 'Go to SolTrade']),
-      );
-      expect(page.html).toContain(`href="/${MINT}"`);
-      expect(page.html).not.toContain(username);
-    }
   });
 
   it('only a paused link is shown to be paused: not one that an operator blocked, nor a deleted account’s', async () => {

@@ -8,7 +8,9 @@ import { inspectResponse, linkNotFoundResponse, linkPausedResponse } from '../..
 import { siteOf } from '../../landing/siteOf.ts';
 import { visitorOf } from '../../landing/visitorOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
+import { placeOf } from '../../lib/placeOf.ts';
 import { remembered } from '../../lib/remembered.ts';
+import { actionIn, VIEWED_AS } from '../../model/linkRules.ts';
 import { countedVisit } from './countedVisit.ts';
 import { promoterPage } from './promoterPage.ts';
 
@@ -38,11 +40,21 @@ export const openedAnswer = async (
     return pausedMint === null ? linkNotFoundResponse(site) : linkPausedResponse(site, pausedMint);
   }
 
+  const action = actionIn(opened.page.countryRule, placeOf(c.req.raw).country);
   if (isInspect(c)) {
     const { visit } = visitorOf(c.req.raw, undefined);
-    return inspectResponse(inspectModelOf(ctx.config, opened.page, { visit, now: ctx.now() }));
+    return inspectResponse(inspectModelOf(ctx.config, opened.page, { visit, action, now: ctx.now() }));
   }
   const { link } = opened.page;
-  const counted = link && { linkId: link.id, promoterId: link.promoterId };
-  return landingAnswer(ctx.config, opened, { ...(await countedVisit(c, counted)), now: ctx.now() });
+  const counted = link && {
+    linkId: link.id,
+    promoterId: link.promoterId,
+    viewed: VIEWED_AS[action],
+    endsAfter: link.endsAfter,
+  };
+  return landingAnswer(ctx.config, opened, {
+    ...(await countedVisit(c, counted)),
+    action,
+    now: ctx.now(),
+  });
 };

@@ -4,8 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
+import { letPass } from '../../../test/letPass.ts';
 import { BONK, killMarket, MINT, playMarket } from '../../../test/market.ts';
-import { connect, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+import { connect, connectionId, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
 
 const ONE_READ = ['CACHE.get'];
 /** A slow machine may be past the time in which an isolate reads nothing again. */
@@ -20,12 +21,6 @@ const visit = async (path: string, options: Parameters<typeof callCounted>[1] = 
   return { status: response.status, html, calls, behind: await settled() };
 };
 
-/** From now on the clock shows a later time; it goes on from there. */
-const letPass = (milliseconds: number): void => {
-  const now = Date.now() + milliseconds;
-  vi.useFakeTimers({ toFake: ['Date'], now });
-};
-
 /** A promoter with a link, and a page of it that was visited a moment ago. */
 const warmLink = async () => {
   const mint = newMint();
@@ -37,8 +32,12 @@ const warmLink = async () => {
   return { ...made, mint, path, identifierPath };
 };
 
-const keys = async (): Promise<string[]> =>
-  (await env.CACHE.list({ prefix: 'landing:' })).keys.map(({ name }) => name).toSorted();
+/** The records of pages in KV. */
+const keys = async (): Promise<string[]> => {
+  const { keys: all } = await env.CACHE.list();
+  const names = all.map(({ name }) => name);
+  return names.filter((name) => /^(landing|promoter):/.test(name)).toSorted();
+};
 
 describe('a warm page', () => {
   it('costs at most one KV read under each of its spellings: no D1, no object, no upstream', {
@@ -215,23 +214,19 @@ describe('an edit shows at the next visit', () => {
   const send = (method: string, path: string, { promoter }: Warm, body?: unknown) =>
     call(method, path, { cookie: promoter.cookie, ...(body === undefined ? {} : { body }) });
 
-  const connectionId = async (warm: Warm, platform: string): Promise<string> => {
-    const response = await send('GET', `/api/platforms/${warm.promoter.id}`, warm);
-    const all = await response.json<{ id: string; platformName: string }[]>();
-    return all.find(({ platformName }) => platformName === platform)?.id ?? '';
-  };
-
   it.each<[name: string, edit: (warm: Warm) => Promise<unknown>, shown: string]>([
     ['a new credential', ({ promoter }) => connect(promoter, 'jupiter', { walletAddress: 'ada-2' }), 'ada-2'],
     [
       'a platform that is switched off',
       async (warm) =>
-        send('PATCH', `/api/platforms/${await connectionId(warm, 'axiom')}`, warm, { isActive: false }),
+        send('PATCH', `/api/platforms/${await connectionId(warm.promoter, 'axiom')}`, warm, {
+          isActive: false,
+        }),
       '/@soltrade"',
     ],
     [
       'a platform that is disconnected',
-      async (warm) => send('DELETE', `/api/platforms/${await connectionId(warm, 'axiom')}`, warm),
+      async (warm) => send('DELETE', `/api/platforms/${await connectionId(warm.promoter, 'axiom')}`, warm),
       '/@soltrade"',
     ],
     [
@@ -305,7 +300,7 @@ describe('an edit shows at the next visit', () => {
       body: { userId: promoter.id, tokenAddress: mint, platforms: ['jupiter'] },
       cookie: promoter.cookie,
     });
-    await env.CACHE.delete(`landing:v11:name:${username}:${mint}`);
+    await env.CACHE.delete(`landing:v12:name:${username}:${mint}`);
     letPass(LANDING.readEvery);
     expect((await visit(path)).html).toContain(`@${username} thinks you should ape`);
   });
@@ -327,7 +322,7 @@ describe('strangers', () => {
     // A name of someone who has no link for the token is none either.
     const { username } = await newPromoterWithLink();
     await visit(`/${mint}`);
-    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v11:mint:${mint}`));
+    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v12:mint:${mint}`));
     const before = await keys();
     for (const path of [
       `/r/${username}/${mint}`,
@@ -336,6 +331,10 @@ describe('strangers', () => {
       `/r/${'x'.repeat(600)}/${mint}`,
       `/r/%00%ff/${mint}`,
       `/token/no-${crypto.randomUUID().slice(0, 8)}`,
+      `/r/${username}/nothing`,
+      `/r/${username}/bonk/more`,
+      '/r/nobody-here/bonk',
+      '/r/nobody.2',
       `/token/${'y'.repeat(600)}`,
       `/${newMint()}`,
       `/${'0'.repeat(40)}`,

@@ -22,7 +22,7 @@ const notFound = (c: Context<AppEnv>): Promise<Response> =>
   notFoundResponse(siteOf(c.get('ctx').config, c.req.header('Accept-Language')));
 
 /** `/{identifier}` or `/{mint}` as the path of the promoter's link; null for other paths. */
-const linkOf = ({ refCode }: OwnHost, pathname: string): LandingPath | null => {
+export const linkOf = ({ refCode }: Pick<OwnHost, 'refCode'>, pathname: string): LandingPath | null => {
   const segment = withoutInspect(pathname).slice(1).replace(/\/$/, '');
   if (segment === '' || segment.includes('/')) return null;
   const path = parseLandingPath(`/r/${encodeURIComponent(refCode)}/${segment}`);

@@ -5,6 +5,9 @@ import { promoterAnswer } from '../../landing/promoterAnswer.ts';
 import { linkNotFoundResponse } from '../../landing/renderLanding.ts';
 import { siteOf } from '../../landing/siteOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
+import { withoutClickIds } from '../../lib/clickIds.ts';
+import { placeOf } from '../../lib/placeOf.ts';
+import { actionIn, VIEWED_AS } from '../../model/linkRules.ts';
 import { pageIdOf } from '../../model/pageId.ts';
 import type { OpenPromoterPage } from '../../model/pageRecord.ts';
 import { countedVisit } from './countedVisit.ts';
@@ -12,7 +15,10 @@ import { countedVisit } from './countedVisit.ts';
 /** Uncached, because a cached redirect would loop once the promoter takes the former name back. */
 const moved = (c: Context<AppEnv>, refCode: string): Response => {
   const { search } = new URL(c.req.url);
-  const headers = { Location: `${promoterPath(refCode)}${search}`, 'Cache-Control': 'no-store' };
+  const headers = {
+    Location: `${promoterPath(refCode)}${withoutClickIds(search)}`,
+    'Cache-Control': 'no-store',
+  };
   return new Response(null, { status: 301, headers });
 };
 
@@ -31,10 +37,12 @@ export const promoterPageAnswer = async (c: Context<AppEnv>, page: OpenPromoterP
   const before = page.isListOnly ? undefined : c.req.query('before');
   const shown = before === undefined ? page : await withOlderCalls(ctx, page, before);
   const pageId = pageIdOf(page.userId);
+  const action = actionIn(page.countryRule, placeOf(c.req.raw).country);
   // Visits to an unopened page aren't counted.
-  const counted = page.isListOnly ? null : { linkId: pageId, promoterId: pageId };
+  const counted = page.isListOnly ? null : { linkId: pageId, promoterId: pageId, viewed: VIEWED_AS[action] };
   return promoterAnswer(ctx.config, shown, {
     ...(await countedVisit(c, counted)),
+    action,
     isFirst: before === undefined,
     now: ctx.now(),
   });

@@ -1,5 +1,5 @@
 import * as contracts from '@soltrade/schema/contracts/promoterPages';
-import { openPromoterPage, withOlderCalls } from '../../actions/landing/openPromoterPage.ts';
+import { openCurrentPage, withOlderCalls } from '../../actions/landing/openPromoterPage.ts';
 import { getPageSettings, updatePageSettings } from '../../actions/landing/pageSettings.ts';
 import { presentPromoterPage } from '../../actions/landing/presentPromoterPage.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -7,10 +7,8 @@ import { ownRoute, route } from '../route.ts';
 
 export const promoterPages = [
   route(contracts.getPromoterPage, async ({ c, ctx, params, query }) => {
-    const opened = await openPromoterPage(ctx, params.refCode);
-    // For a former name, return the page at the current one.
-    const page = opened?.kind === 'moved' ? await openPromoterPage(ctx, opened.refCode) : opened;
-    if (page?.kind !== 'page') {
+    const page = await openCurrentPage(ctx, params.refCode);
+    if (page === null) {
       throw new AppError('user_not_found', 'There is no promoter with an open page of this name.');
     }
     const { cursor } = query;

@@ -2,7 +2,7 @@ import { exports } from 'cloudflare:workers';
 import type { SolanaAction } from '@soltrade/schema/contracts/solanaActions';
 import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, newAddress, ORIGIN, PERSON_AGENT, type Promoter } from '../../../test/client.ts';
+import { call, getJson, newAddress, ORIGIN, PERSON_AGENT, type Promoter } from '../../../test/client.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 
@@ -41,8 +41,7 @@ const expectActionHeaders = ({ headers }: Response): void => {
 type Listed = { persons: number; repeats: number; robots: number; clickCount: number };
 
 const countsOf = async (promoter: Promoter): Promise<Listed | undefined> => {
-  const response = await call('GET', `/api/links/${promoter.id}`, { cookie: promoter.cookie });
-  return (await response.json<Listed[]>())[0];
+  return (await getJson<Listed[]>(promoter, `/api/links/${promoter.id}`))[0];
 };
 
 const account = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';

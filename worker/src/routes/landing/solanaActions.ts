@@ -7,12 +7,13 @@ import { pressSolanaAction } from '../../actions/landing/pressSolanaAction.ts';
 import { solanaActionOf } from '../../landing/solanaActionOf.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
-import { countryOf } from '../../lib/countryOf.ts';
 import { AppError } from '../../lib/errors.ts';
+import { placeOf } from '../../lib/placeOf.ts';
 import { bodySize } from '../../middleware/bodySize.ts';
 import { jsonBody } from '../../middleware/jsonBody.ts';
 import { solanaActionHeaders } from '../../middleware/solanaActionHeaders.ts';
 import type { LandingPage } from '../../model/landingRecord.ts';
+import { actionIn } from '../../model/linkRules.ts';
 import { mount, route } from '../route.ts';
 
 const PREFIX = '/api/actions';
@@ -30,7 +31,8 @@ const read = async ({ c }: { c: Context<AppEnv> }) => {
   // Without a link, the promoter named in the path recommends nothing, so the response omits the name.
   const path = page.link === null ? PREFIX + identifierPath(page.mint) : pathname;
   const ctx = c.get('ctx');
-  return solanaActionOf(ctx.config, page, { path, now: ctx.now() });
+  const action = actionIn(page.countryRule, placeOf(c.req.raw).country);
+  return solanaActionOf(ctx.config, page, { path, action, now: ctx.now() });
 };
 
 const press = async ({ c, query }: { c: Context<AppEnv>; query: { platform: PlatformId } }) => {
@@ -38,7 +40,7 @@ const press = async ({ c, query }: { c: Context<AppEnv>; query: { platform: Plat
     platform: query.platform,
     address: addressKey(c.req.header('CF-Connecting-IP')),
     userAgent: c.req.header('User-Agent') ?? '',
-    country: countryOf(c.req.raw),
+    ...placeOf(c.req.raw),
   });
   return { type: 'external-link' as const, externalLink };
 };

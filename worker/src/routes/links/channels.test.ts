@@ -1,12 +1,11 @@
 import { CHANNEL } from '@soltrade/schema/limits/links';
 import { describe, expect, it } from 'vitest';
-import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
+import { call, getJson, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 
 const put = (promoter: Promoter, channel: string, name: unknown, cookie = promoter.cookie) =>
   call('PUT', `/api/channels/${promoter.id}/${channel}`, { body: { name }, cookie });
 
-const list = async (promoter: Promoter) =>
-  (await call('GET', `/api/channels/${promoter.id}`, { cookie: promoter.cookie })).json();
+const list = (promoter: Promoter) => getJson(promoter, `/api/channels/${promoter.id}`);
 
 describe('channels of one’s own', () => {
   it('are named, renamed and forgotten; each account has its own', async () => {

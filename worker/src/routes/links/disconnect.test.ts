@@ -2,9 +2,10 @@ import { createExecutionContext, createScheduledController, waitOnExecutionConte
 import { env } from 'cloudflare:workers';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { DISCONNECTION } from '@soltrade/schema/limits/links';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
+import { letPass } from '../../../test/letPass.ts';
 import { BONK, playMarket } from '../../../test/market.ts';
 import { connect, generate, newPromoterWithLink } from '../../../test/promoter.ts';
 import { newLinkOf } from '../../../test/rows.ts';
@@ -16,11 +17,6 @@ beforeEach(() => {
   mint = newMint();
   playMarket({ [mint]: BONK });
 });
-
-/** From now on the clock shows a later time; it goes on from there. */
-const letPass = (milliseconds: number): void => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
-};
 
 const send = (promoter: Promoter, method: string, path: string, body?: unknown) =>
   call(method, `/api/platforms/${path}`, { body, cookie: promoter.cookie });

@@ -8,6 +8,8 @@ import { callWithKey, newKey } from '../../../test/apiKey.ts';
 import {
   call,
   codeOf,
+  getJson,
+  jsonOf,
   newPromoter,
   ORIGIN,
   type Promoter,
@@ -85,14 +87,14 @@ const change = (promoter: Promoter, body: object, userId = promoter.id) =>
   call('POST', `/api/links/${userId}/batch`, { cookie: promoter.cookie, body });
 
 const outcomes = async (promoter: Promoter, body: object): Promise<LinkOutcome[]> => {
-  const response = await change(promoter, body);
-  if (!response.ok) throw new Error(await response.text());
-  const { results } = await response.json<{ results: { id: string; outcome: LinkOutcome }[] }>();
+  const { results } = await jsonOf<{ results: { id: string; outcome: LinkOutcome }[] }>(
+    change(promoter, body),
+  );
   return results.map(({ outcome }) => outcome);
 };
 
-const facets = async ({ id, cookie }: Promoter): Promise<LinkFacets> =>
-  (await call('GET', `/api/links/${id}/facets`, { cookie })).json();
+const facets = ({ id, cookie }: Promoter): Promise<LinkFacets> =>
+  getJson({ cookie }, `/api/links/${id}/facets`);
 
 describe('the order of links', () => {
   const MADE: Made[] = [
@@ -291,8 +293,7 @@ describe('changing many links', () => {
   it('an archived link only leaves the list', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const { id, shortUrl, customIdentifier } = generated.link;
-    const record = async () =>
-      (await call('GET', `/api/user/${promoter.id}/record`, { cookie: promoter.cookie })).json();
+    const record = () => getJson(promoter, `/api/user/${promoter.id}/record`);
     const before = await record();
     await outcomes(promoter, { action: 'archive', links: [id] });
     expect(await listed(promoter)).toEqual([]);
@@ -398,8 +399,5 @@ describe('recent clicks', () => {
   });
 });
 
-const exportsOf = async (path: string, { cookie }: Promoter): Promise<RecentClicks> => {
-  const response = await call('GET', path, { cookie, headers: { Origin: ORIGIN } });
-  if (!response.ok) throw new Error(await response.text());
-  return response.json();
-};
+const exportsOf = (path: string, { cookie }: Promoter): Promise<RecentClicks> =>
+  jsonOf(call('GET', path, { cookie, headers: { Origin: ORIGIN } }));

@@ -5,7 +5,7 @@ import type { Link, LinkLookup } from '@soltrade/schema/contracts/links';
 import { DAY } from '@soltrade/schema/durations';
 import { DISCLOSURE } from '@soltrade/schema/limits/links';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, codeOf, operate, type Promoter, refusalOf } from '../../../test/client.ts';
+import { call, codeOf, getJson, operate, type Promoter, refusalOf } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
 
@@ -37,8 +37,7 @@ const newLink = async (texts: object = {}) => {
 const change = (promoter: Promoter, id: string, body: object) =>
   call('PATCH', `/api/links/${id}`, { cookie: promoter.cookie, body });
 
-const ofOwner = async (promoter: Promoter, id: string) =>
-  (await call('GET', `/api/link/${id}`, { cookie: promoter.cookie })).json<Link>();
+const ofOwner = (promoter: Promoter, id: string) => getJson<Link>(promoter, `/api/link/${id}`);
 
 const ofAnyone = async (username: string) =>
   (await (await call('GET', `/api/link-by-user/${username}/${MINT}`)).json<LinkLookup>()).link;

@@ -138,12 +138,6 @@ describe('POST /api/generate-link', { tags: '7.generate-link' }, () => {
     });
     expect(await codeOf(response)).toBe('market_unavailable');
   });
-
-  it('needs a wallet', async () => {
-    const ada = await promoterWithJupiter();
-    await env.DB.prepare('update users set wallet_address = null where id = ?').bind(ada.id).run();
-    expect(await codeOf(generate(ada))).toBe('wallet_required');
-  });
 });
 
 describe('PATCH /api/links/{id}', () => {

@@ -1,9 +1,11 @@
 import * as contracts from '@soltrade/schema/contracts/links';
 import * as receipts from '@soltrade/schema/contracts/receipts';
+import * as rules from '@soltrade/schema/contracts/rules';
 import { exportEvents, getReceipt } from '../../actions/counting/getReceipt.ts';
 import { exportLinks } from '../../actions/links/exportLinks.ts';
 import { generateLink } from '../../actions/links/generateLink.ts';
 import { getLink } from '../../actions/links/getLink.ts';
+import { getAccountRules, setAccountRules } from '../../actions/links/linkRules.ts';
 import { lookUpByIdentifier, lookUpByMint, lookUpByReferrer } from '../../actions/links/lookUpLink.ts';
 import { updateLink } from '../../actions/links/updateLink.ts';
 import { readableLink } from '../../model/readableRevenue.ts';
@@ -40,6 +42,8 @@ export const links = [
         shortIdentifier: body.shortIdentifier,
         platforms: body.platforms,
         host: body.host,
+        end: body.end,
+        countryRule: body.countryRule,
         words: body.words,
         disclosure: body.disclosure,
       }),
@@ -57,6 +61,10 @@ export const links = [
   ),
 
   ownRoute(contracts.exportLinks, exportLinks),
+  ownRoute(rules.getAccountRules, getAccountRules),
+  route(rules.setAccountRules, ({ ctx, session, params, body }) =>
+    setAccountRules(ctx, { sessionUserId: session.userId, ...params, ...body }),
+  ),
 
   route(contracts.getLinkByIdentifier, ({ ctx, params }) => lookUpByIdentifier(ctx, params.linkIdentifier)),
 

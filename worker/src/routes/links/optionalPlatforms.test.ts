@@ -1,10 +1,10 @@
 import type { SolanaAction } from '@soltrade/schema/contracts/solanaActions';
 import { SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, type Promoter, problemOf, refusalOf } from '../../../test/client.ts';
+import { call, getJson, type Promoter, problemOf, refusalOf } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, playMarket } from '../../../test/market.ts';
-import { connect, generate, newPromoterWithLink } from '../../../test/promoter.ts';
+import { connect, connectionId, generate, newPromoterWithLink } from '../../../test/promoter.ts';
 
 let mint = '';
 
@@ -27,12 +27,6 @@ const pageOf = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 const first = (...ids: string[]): string[] => [...ids, ...SPECIFIED_IDS.filter((id) => !ids.includes(id))];
-
-const connectionId = async (promoter: Promoter, name: string): Promise<string> => {
-  const response = await call('GET', `/api/platforms/${promoter.id}`, { cookie: promoter.cookie });
-  const rows = await response.json<{ id: string; platformName: string }[]>();
-  return rows.find(({ platformName }) => platformName === name)?.id ?? '';
-};
 
 const changeLink = (promoter: Promoter, id: string, body: unknown) =>
   call('PATCH', `/api/links/${id}`, { body, cookie: promoter.cookie });
@@ -80,11 +74,7 @@ describe('an optional platform', () => {
     await connect(promoter, 'gmgn', { referralCode: 'ada7' });
     await connect(promoter, 'photon', { referralCode: 'ada7' });
     const counted = async (name: string) =>
-      (
-        await call('GET', `/api/platforms/${await connectionId(promoter, name)}/links`, {
-          cookie: promoter.cookie,
-        })
-      ).json();
+      getJson(promoter, `/api/platforms/${await connectionId(promoter, name)}/links`);
     expect(await counted('gmgn')).toEqual({ shown: 1, hidden: 0 });
     const response = await changeLink(promoter, link.id, { platforms: ['photon', 'photon'] });
     expect(await response.json()).toMatchObject({

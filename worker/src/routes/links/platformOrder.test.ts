@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { SolanaAction } from '@soltrade/schema/contracts/solanaActions';
 import { PLATFORM_IDS, SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, type Promoter, problemOf } from '../../../test/client.ts';
+import { call, getJson, type Promoter, problemOf } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, playMarket } from '../../../test/market.ts';
@@ -19,8 +19,9 @@ const order = (promoter: Promoter, body: unknown, userId = promoter.id) =>
   call('PUT', `/api/platforms/${userId}/order`, { body, cookie: promoter.cookie });
 
 const listed = async (promoter: Promoter): Promise<string[]> => {
-  const response = await call('GET', `/api/platforms/${promoter.id}`, { cookie: promoter.cookie });
-  return (await response.json<{ platformName: string }[]>()).map(({ platformName }) => platformName);
+  return (await getJson<{ platformName: string }[]>(promoter, `/api/platforms/${promoter.id}`)).map(
+    ({ platformName }) => platformName,
+  );
 };
 
 const buttonsOf = (html: string): string[] =>
@@ -116,8 +117,10 @@ describe('the order of a promoter’s platforms', () => {
 });
 
 const idsOf = async (promoter: Promoter): Promise<Record<string, string>> => {
-  const response = await call('GET', `/api/platforms/${promoter.id}`, { cookie: promoter.cookie });
-  const rows = await response.json<{ id: string; platformName: string }[]>();
+  const rows = await getJson<{ id: string; platformName: string }[]>(
+    promoter,
+    `/api/platforms/${promoter.id}`,
+  );
   return Object.fromEntries(rows.map(({ id, platformName }) => [platformName, id]));
 };
 

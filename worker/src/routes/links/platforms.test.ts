@@ -1,16 +1,13 @@
 import { CONNECTABLE_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { describe, expect, it } from 'vitest';
-import { call, codeOf, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
+import { call, codeOf, jsonOf, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { type GeneratedLink, generate, newPromoterWithLink } from '../../../test/promoter.ts';
 
 const connect = (promoter: Promoter, connection: object, userId = promoter.id) =>
   call('POST', '/api/platforms', { body: { userId, ...connection }, cookie: promoter.cookie });
-const connected = async (promoter: Promoter, connection: object) => {
-  const response = await connect(promoter, connection);
-  if (!response.ok) throw new Error(await response.text());
-  return response.json<{ id: string }>();
-};
+const connected = (promoter: Promoter, connection: object) =>
+  jsonOf<{ id: string }>(connect(promoter, connection));
 const change = (promoter: Promoter, id: string, body: unknown) =>
   call('PATCH', `/api/platforms/${id}`, { body, cookie: promoter.cookie });
 const list = (promoter: Promoter, userId = promoter.id) =>

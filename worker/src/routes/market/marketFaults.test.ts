@@ -203,13 +203,6 @@ describe('after the fault', () => {
     expect(await show(await card(mint))).toEqual(fresh('dexscreener'));
   });
 
-  it('a market that hangs is left alone after a few tries, so nobody waits for it', async () => {
-    const { count } = playFault('hang', { at: 'dexscreener' });
-    await Promise.all(Array.from({ length: CIRCUIT.failures }, () => card(newMint())));
-    expect(await show(await card(newMint()))).toEqual(fresh('geckoterminal'));
-    expect(count('dexscreener')).toBe(CIRCUIT.failures);
-  });
-
   it('one token whose answers cannot be read does not close the market for the others', async () => {
     playFault('types', { at: 'both' });
     for (let tries = 0; tries <= CIRCUIT.failures; tries += 1) await card(newMint());

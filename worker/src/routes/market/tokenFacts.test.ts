@@ -114,7 +114,7 @@ const record = async (mint: string) => {
   const { ctx, settled } = testCtx();
   await landingFlight.run(ctx, { kind: 'mint', mint });
   await settled();
-  return env.CACHE.get<Record<string, unknown>>(`landing:v11:mint:${mint}`, 'json');
+  return env.CACHE.get<Record<string, unknown>>(`landing:v12:mint:${mint}`, 'json');
 };
 
 describe('the facts of a token', () => {

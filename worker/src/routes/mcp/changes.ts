@@ -1,5 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { LinkOutcome } from '@soltrade/schema/contracts/manyLinks';
+import type { AccountRules } from '@soltrade/schema/contracts/rules';
 import type { ChangingToolName } from '@soltrade/schema/mcpTools';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
 import { argumentText, pathSegment } from './argumentText.ts';
@@ -26,6 +27,8 @@ const valuesOf = (link: Link): Fields => ({
   host: link.host,
   words: link.words,
   disclosure: link.disclosure.kind,
+  countryRule: link.countryRule,
+  end: link.end,
 });
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -67,6 +70,17 @@ export const CHANGES: Record<ChangingToolName, Change> = {
       const args = { id: link.id, isArchived: true };
       return { changed: `Made the link ${link.id}, or restored it.`, tool: 'updateLink', args };
     },
+  },
+  setAccountRules: {
+    before: ({ userId }) => `/api/rules/${encodeURIComponent(String(userId))}`,
+    after: ({ args: { userId }, before, result }) =>
+      before === null || isSame(before, result)
+        ? null
+        : {
+            changed: 'Changed the rule by country of all links.',
+            tool: 'setAccountRules',
+            args: { userId, ...(before as AccountRules) },
+          },
   },
   updateLink: {
     before: ({ id }) => `/api/link/${pathSegment(id)}`,

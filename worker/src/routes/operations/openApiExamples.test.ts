@@ -78,7 +78,15 @@ const REQUESTS: Record<string, (facts: Facts) => Asked> = {
       disclosure: 'holds',
     },
   }),
-  updateLink: ({ linkId }) => ({ params: { id: linkId }, body: { shortIdentifier: 'goose' } }),
+  updateLink: ({ linkId }) => ({
+    params: { id: linkId },
+    body: { shortIdentifier: 'goose', end: { persons: 500 } },
+  }),
+  getAccountRules: ({ ada }) => ({ params: { userId: ada.id } }),
+  setAccountRules: ({ ada }) => ({
+    params: { userId: ada.id },
+    body: { countryRule: { explain: ['AU'], hide: ['GB'], unknown: 'show' } },
+  }),
   listLinks: ({ ada }) => ({ params: { id: ada.id }, query: { sort: 'clicks', limit: '20' } }),
   changeLinks: ({ ada, linkId }) => ({
     params: { id: ada.id },

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
   codeOf,
+  jsonOf,
   newAddress,
   newPromoter,
   newWallet,
@@ -29,9 +30,9 @@ const TOKEN = parseConfig(env).opsToken ?? '';
 const bearer = { Authorization: `Bearer ${TOKEN}` };
 
 const change = async (verb: 'block' | 'unblock', kind: 'link' | 'user', target: string) => {
-  const response = await operate('POST', `/${verb}`, { kind, target });
-  if (response.status !== 200) throw new Error(await response.text());
-  return response.json<{ id: string; name: string; blockedAt: string | null; isChanged: boolean }>();
+  return jsonOf<{ id: string; name: string; blockedAt: string | null; isChanged: boolean }>(
+    operate('POST', `/${verb}`, { kind, target }),
+  );
 };
 
 const statusOf = async (path: string) => (await call('GET', path)).status;

@@ -12,6 +12,7 @@ import { sweep } from '../../actions/operations/sweep.ts';
 import { getDatabase } from '../../actions/operations/watchDatabase.ts';
 import { getHosts } from '../../actions/operations/watchHosts.ts';
 import { registerBot } from '../../actions/telegram/registerBot.ts';
+import { watchTokens } from '../../actions/watch/watchTokens.ts';
 import { route } from '../route.ts';
 
 export const ops = [
@@ -32,5 +33,9 @@ export const ops = [
     quota: await getQuota(ctx),
   })),
   route(registerTelegram, ({ ctx }) => registerBot(ctx)),
-  route(contracts.sweep, ({ ctx }) => sweep(ctx)),
+  // What the cron does each minute is in here too, since nothing else runs it locally.
+  route(contracts.sweep, ({ ctx }) => {
+    ctx.background(watchTokens(ctx));
+    return sweep(ctx);
+  }),
 ];

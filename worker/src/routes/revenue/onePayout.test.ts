@@ -2,7 +2,7 @@
 import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
 import type { EntryDetail, RevenueEntry } from '@soltrade/schema/contracts/revenue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, codeOf, newPromoter, newWallet, type Promoter } from '../../../test/client.ts';
+import { call, codeOf, getJson, newPromoter, newWallet, type Promoter } from '../../../test/client.ts';
 import { addPartner, outcomeOf, sale, send } from '../../../test/partnerCalls.ts';
 import { type PlayedChain, playChain } from '../../../test/sandboxChain.ts';
 import { brought, check } from '../../../test/statements.ts';
@@ -16,8 +16,7 @@ beforeEach(async () => {
   wallet = newWallet().address;
 });
 
-const get = async <Answer>(path: string): Promise<Answer> =>
-  (await call('GET', path, { cookie: ada.cookie })).json();
+const get = <Answer>(path: string): Promise<Answer> => getJson(ada, path);
 
 const counting = async (): Promise<RevenueEntry[]> =>
   (await get<RevenueEntry[]>(`/api/revenue/${ada.id}/entries`)).filter(

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { UnattributedPayment } from '@soltrade/schema/contracts/payoutWallets';
 import type { EntryDetail, RevenueEntry, RevenueSummary } from '@soltrade/schema/contracts/revenue';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, codeOf, newPromoter, newWallet, type Promoter } from '../../../test/client.ts';
+import { call, codeOf, getJson, newPromoter, newWallet, type Promoter } from '../../../test/client.ts';
 import { addressOf } from '../../../test/fixtures/builtTransaction.ts';
 import { clock, ctx, openChain, readAll } from '../../../test/payoutReading.ts';
 import type { PlayedChain } from '../../../test/sandboxChain.ts';
@@ -17,11 +17,8 @@ beforeEach(() => {
 /** Who pays where the sandbox plays a stranger. */
 const PAYER = addressOf('a stranger of the sandbox');
 
-const get = async <Body>(path: string, { cookie }: Promoter): Promise<Body> =>
-  (await call('GET', path, { cookie })).json<Body>();
-
 const unattributed = (promoter: Promoter) =>
-  get<UnattributedPayment[]>(`/api/payments/${promoter.id}/unattributed`, promoter);
+  getJson<UnattributedPayment[]>(promoter, `/api/payments/${promoter.id}/unattributed`);
 
 const assign = ({ cookie }: Promoter, id: string) =>
   call('POST', `/api/payments/${id}/assign`, { cookie, body: { platform: 'padre' } });
@@ -61,7 +58,7 @@ describe('payments from a wallet that is added as one’s own later', () => {
     const payer = await addPayer(promoter);
     expect(await unattributed(promoter)).toEqual([]);
     expect(await codeOf(assign(promoter, first.id))).toBe('not_found');
-    expect(await get(`/api/revenue/${promoter.id}/entries`, promoter)).toEqual([]);
+    expect(await getJson(promoter, `/api/revenue/${promoter.id}/entries`)).toEqual([]);
     // Added by mistake: they are judged by the wallets of today.
     const { cookie } = promoter;
     expect((await call('DELETE', `/api/payout-wallets/${payer}`, { cookie })).status).toBe(204);
@@ -71,14 +68,14 @@ describe('payments from a wallet that is added as one’s own later', () => {
   it('are taken back where they were assigned, and the ledger says why', async () => {
     const { promoter, first, second } = await paidPromoter();
     expect((await assign(promoter, first.id)).status).toBe(204);
-    const { total } = await get<RevenueSummary>(`/api/revenue/${promoter.id}?range=all`, promoter);
+    const { total } = await getJson<RevenueSummary>(promoter, `/api/revenue/${promoter.id}?range=all`);
     expect(Number(total)).toBeGreaterThan(0);
     await addPayer(promoter);
     await addPayer(promoter);
-    expect(await get(`/api/revenue/${promoter.id}?range=all`, promoter)).toMatchObject({ total: '0.00' });
-    const entries = await get<RevenueEntry[]>(`/api/revenue/${promoter.id}/entries`, promoter);
+    expect(await getJson(promoter, `/api/revenue/${promoter.id}?range=all`)).toMatchObject({ total: '0.00' });
+    const entries = await getJson<RevenueEntry[]>(promoter, `/api/revenue/${promoter.id}/entries`);
     expect(entries).toMatchObject([{ source: 'reported', reversedAt: expect.any(String) }]);
-    expect(await get<EntryDetail>(`/api/revenue-entries/${entries[0]?.id}`, promoter)).toMatchObject({
+    expect(await getJson<EntryDetail>(promoter, `/api/revenue-entries/${entries[0]?.id}`)).toMatchObject({
       reversalReason: 'own_transfer',
       replacedBy: null,
     });

@@ -2,7 +2,7 @@ import { MINUTE } from '@soltrade/schema/durations';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, codeOf, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
+import { call, codeOf, getJson, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import {
   addPartner,
@@ -14,6 +14,7 @@ import {
   send,
 } from '../../../test/partnerCalls.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { totalRevenueOf } from '../../../test/revenue.ts';
 
 type Call = {
   at: string;
@@ -26,13 +27,8 @@ type Call = {
 const open = ({ partner, urlSecret }: Secrets, query: Record<string, string>, method = 'GET') =>
   call(method, `/api/postback/${partner.id}?${new URLSearchParams({ secret: urlSecret, ...query })}`);
 
-const total = async ({ id, cookie }: Promoter): Promise<string> => {
-  const response = await call('GET', `/api/analytics/${id}`, { cookie });
-  return (await response.json<{ totalRevenue: string }>()).totalRevenue;
-};
-
-const calls = async (promoter: Promoter, { partner }: Secrets): Promise<Call[]> =>
-  (await call('GET', `/api/partners/${partner.id}/calls`, { cookie: promoter.cookie })).json();
+const calls = (promoter: Promoter, { partner }: Secrets): Promise<Call[]> =>
+  getJson(promoter, `/api/partners/${partner.id}/calls`);
 
 let promoter: Promoter;
 let keys: Secrets;
@@ -46,7 +42,7 @@ describe('a signed call', () => {
     expect(await outcomeOf(await send(keys, sale('t1'), { id: 'msg_1' }))).toBe('stored');
     expect(await outcomeOf(await send(keys, sale('t1'), { id: 'msg_1' }))).toBe('known');
     expect(await outcomeOf(await send(keys, sale('t1'), { id: 'msg_2' }))).toBe('known');
-    expect(await total(promoter)).toBe('12.50');
+    expect(await totalRevenueOf(promoter)).toBe('12.50');
     expect(await outcomeOf(await send(keys, sale('t2', '0.000001')))).toBe('stored');
     expect((await calls(promoter, keys)).map(({ outcome, proof }) => [outcome, proof])).toEqual([
       ['stored', 'signature'],
@@ -62,7 +58,7 @@ describe('a signed call', () => {
       ),
     );
     expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(1);
-    expect(await total(promoter)).toBe('12.50');
+    expect(await totalRevenueOf(promoter)).toBe('12.50');
   });
 
   it('takes a commission back by a reversal, once', async () => {
@@ -70,10 +66,10 @@ describe('a signed call', () => {
     await send(keys, sale('t2', '1'));
     expect(await outcomeOf(await send(keys, refund('t1', { amount: '12.5' })))).toBe('reversed');
     expect(await outcomeOf(await send(keys, refund('t1')))).toBe('known');
-    expect(await total(promoter)).toBe('1.00');
+    expect(await totalRevenueOf(promoter)).toBe('1.00');
     // The sale again does not bring it back.
     expect(await outcomeOf(await send(keys, sale('t1')))).toBe('known');
-    expect(await total(promoter)).toBe('1.00');
+    expect(await totalRevenueOf(promoter)).toBe('1.00');
   });
 
   it('is a conflict with another amount, another body under its id, or part of a refund', async () => {
@@ -86,7 +82,7 @@ describe('a signed call', () => {
       expect(await codeOf(response)).toBe('transaction_conflict');
     }
     expect(await codeOf(send(keys, refund('t8')))).toBe('transaction_not_found');
-    expect(await total(promoter)).toBe('12.50');
+    expect(await totalRevenueOf(promoter)).toBe('12.50');
   });
 
   it('names a link of the promoter, never someone else’s', async () => {
@@ -139,7 +135,7 @@ describe('a call is refused and nothing stored', () => {
   it.each(cases)('%s', async (_what, signed) => {
     const response = await send(keys, sale('t1'), signed(Date.now()));
     expect(await codeOf(response)).toBe('postback_refused');
-    expect(await total(promoter)).toBe('0.00');
+    expect(await totalRevenueOf(promoter)).toBe('0.00');
     expect(await calls(promoter, keys)).toMatchObject([{ outcome: 'refused', proof: null }]);
   });
 
@@ -160,7 +156,7 @@ describe('a call is refused and nothing stored', () => {
     expect((await call('DELETE', path, { cookie: promoter.cookie })).status).toBe(204);
     expect(await codeOf(send(keys, sale('t2')))).toBe('not_found');
     expect(await problemOf(await open(keys, { txid: 't3', payout: '1' }))).toMatchObject({ status: 404 });
-    expect(await total(promoter)).toBe('12.50');
+    expect(await totalRevenueOf(promoter)).toBe('12.50');
   });
 
   it.each([
@@ -175,7 +171,7 @@ describe('a call is refused and nothing stored', () => {
   ])('with %s, although it is signed: the log says why', async (_what, event) => {
     const response = await send(keys, event, { id: 'msg_1' });
     expect(await codeOf(response)).toBe('invalid_input');
-    expect(await total(promoter)).toBe('0.00');
+    expect(await totalRevenueOf(promoter)).toBe('0.00');
     expect(await calls(promoter, keys)).toMatchObject([{ outcome: 'invalid', proof: 'signature' }]);
     // Mended, it may come again under its id.
     expect(await outcomeOf(await send(keys, sale('t1'), { id: 'msg_1' }))).toBe('stored');
@@ -193,10 +189,10 @@ describe('a plain call', () => {
     expect(await outcomeOf(await open(keys, { txid: 't1', payout: '4.20', status: 'sale' }))).toBe('stored');
     expect(await outcomeOf(await open(keys, { txid: 't1', payout: '4.20' }))).toBe('known');
     expect(await outcomeOf(await open(keys, { txid: 't2', payout: '9', status: 'lead' }))).toBe('ignored');
-    expect(await total(promoter)).toBe('4.20');
+    expect(await totalRevenueOf(promoter)).toBe('4.20');
     expect((await calls(promoter, keys)).map(({ proof }) => proof)).toEqual(['secret', 'secret', 'secret']);
     expect(await outcomeOf(await open(keys, { txid: 't1', status: 'refunded' }))).toBe('reversed');
-    expect(await total(promoter)).toBe('0.00');
+    expect(await totalRevenueOf(promoter)).toBe('0.00');
   });
 
   it('takes nothing back that was signed', async () => {
@@ -204,7 +200,7 @@ describe('a plain call', () => {
     const refused = await problemOf(await open(keys, { txid: 't1', status: 'refunded' }));
     expect(refused).toMatchObject({ status: 401, code: 'postback_refused' });
     expect(refused.body.detail).toBe('This commission was signed, so its refund must be, too.');
-    expect(await total(promoter)).toBe('12.50');
+    expect(await totalRevenueOf(promoter)).toBe('12.50');
     expect(await calls(promoter, keys)).toMatchObject([
       { outcome: 'refused', proof: 'secret', transactionId: 't1' },
       { outcome: 'stored', proof: 'signature' },
@@ -223,7 +219,7 @@ describe('a plain call', () => {
   ])('is refused where the tracker did not replace its macro of %s', async (field, value) => {
     const response = await open(keys, { txid: 't1', payout: '1', status: 'sale', [field]: value });
     expect(await problemOf(response)).toMatchObject({ status: 400, code: 'invalid_input', fields: [field] });
-    expect(await total(promoter)).toBe('0.00');
+    expect(await totalRevenueOf(promoter)).toBe('0.00');
     expect(await calls(promoter, keys)).toMatchObject([{ outcome: 'invalid' }]);
   });
 
@@ -232,12 +228,12 @@ describe('a plain call', () => {
       const response = await open(keys, { txid: 't1', payout: '1', secret });
       expect(await codeOf(response)).toBe('postback_refused');
     }
-    expect(await total(promoter)).toBe('0.00');
+    expect(await totalRevenueOf(promoter)).toBe('0.00');
   });
 
   it('that only looks reports nothing', async () => {
     expect((await open(keys, { txid: 't1', payout: '1' }, 'HEAD')).status).toBe(405);
-    expect(await total(promoter)).toBe('0.00');
+    expect(await totalRevenueOf(promoter)).toBe('0.00');
   });
 });
 
@@ -253,7 +249,7 @@ describe('keys', () => {
   it('can be tried: the test call takes the way of every other', async () => {
     const response = await call('POST', `/api/partners/${keys.partner.id}/test`, { cookie: promoter.cookie });
     expect(await response.json()).toMatchObject({ outcome: 'test', proof: 'signature' });
-    expect(await total(promoter)).toBe('0.00');
+    expect(await totalRevenueOf(promoter)).toBe('0.00');
   });
 
   it('are limited', async () => {

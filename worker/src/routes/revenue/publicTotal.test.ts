@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   call,
   codeOf,
+  getJson,
+  jsonOf,
   newPromoter,
   newWallet,
   operate,
@@ -17,11 +19,8 @@ import { RULES } from '../../model/revenue/rules/index.ts';
 
 type Approval = { id: string; secret: string | null; isChanged: boolean };
 
-const approvals = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
-  const response = await operate(method, `/partner-approvals${path}`, body);
-  if (!response.ok) throw new Error(await response.text());
-  return response.json();
-};
+const approvals = <Answer>(method: string, path: string, body?: object): Promise<Answer> =>
+  jsonOf(operate(method, `/partner-approvals${path}`, body));
 
 const approve = ({ partner }: Secrets, note = 'Ada of the tracker, called back'): Promise<Approval> =>
   approvals('POST', '', { target: partner.url, note });
@@ -39,18 +38,15 @@ const onHomePage = async (): Promise<number> => {
 };
 
 const revenueOf = async ({ id, cookie }: Promoter) => {
-  const response = await call('GET', `/api/revenue/${id}?range=all`, { cookie });
-  return response.json<{ allTime: string; publicAllTime: string }>();
+  return getJson<{ allTime: string; publicAllTime: string }>({ cookie }, `/api/revenue/${id}?range=all`);
 };
 
 const publicityOf = async (promoter: Promoter): Promise<string[]> => {
   const { cookie } = promoter;
-  const listed = await call('GET', `/api/revenue/${promoter.id}/entries`, { cookie });
-  const entries = await listed.json<{ id: string }[]>();
+  const entries = await getJson<{ id: string }[]>({ cookie }, `/api/revenue/${promoter.id}/entries`);
   return Promise.all(
     entries.map(async ({ id }) => {
-      const detail = await call('GET', `/api/revenue-entries/${id}`, { cookie });
-      return (await detail.json<{ publicity: string }>()).publicity;
+      return (await getJson<{ publicity: string }>({ cookie }, `/api/revenue-entries/${id}`)).publicity;
     }),
   );
 };
@@ -176,9 +172,7 @@ describe('an approval', () => {
   it('is shown to the promoter, and is none for a revoked or unknown key', async () => {
     await approve(keys);
     const path = `/api/partners/${promoter.id}`;
-    const [shown] = await (await call('GET', path, { cookie: promoter.cookie })).json<
-      { approvedAt: string }[]
-    >();
+    const [shown] = await getJson<{ approvedAt: string }[]>(promoter, path);
     expect(shown?.approvedAt).toMatch(/^20/);
     await call('DELETE', `/api/partners/${keys.partner.id}`, { cookie: promoter.cookie });
     for (const target of [keys.partner.id, 'nobody', '/']) {

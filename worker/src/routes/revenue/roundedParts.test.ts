@@ -3,13 +3,10 @@ import type { Analytics } from '@soltrade/schema/contracts/analytics';
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
 import { DAY } from '@soltrade/schema/durations';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { call, newPromoter, type Promoter } from '../../../test/client.ts';
+import { getJson, newPromoter } from '../../../test/client.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
 
 const TODAY = Math.floor(Date.now() / DAY) * DAY;
-
-const get = async <T>({ cookie }: Promoter, path: string): Promise<T> =>
-  (await call('GET', path, { cookie })).json<T>();
 
 const centsOf = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + Math.round(Number(text) * 100), 0);
@@ -37,7 +34,7 @@ it.each([
 ])('parts %s add up to the totals next to them, on every screen', async (_, step, sign) => {
   const promoter = await newPromoter();
   await insertRevenue(entries(promoter.id, step, sign));
-  const revenue = await get<RevenueSummary>(promoter, `/api/revenue/${promoter.id}?range=7d`);
+  const revenue = await getJson<RevenueSummary>(promoter, `/api/revenue/${promoter.id}?range=7d`);
   const total = centsOf([revenue.total]);
   expect(total).not.toBe(0);
   expect(centsOf(sourcesOf(revenue.sources))).toBe(total);
@@ -46,8 +43,8 @@ it.each([
   for (const source of SOURCES) {
     expect(centsOf(revenue.days.map((day) => day[source]))).toBe(centsOf([revenue.sources[source]]));
   }
-  const all = await get<RevenueSummary>(promoter, `/api/revenue/${promoter.id}?range=all`);
-  const dashboard = await get<Analytics>(promoter, `/api/analytics/${promoter.id}`);
+  const all = await getJson<RevenueSummary>(promoter, `/api/revenue/${promoter.id}?range=all`);
+  const dashboard = await getJson<Analytics>(promoter, `/api/analytics/${promoter.id}`);
   expect(dashboard.totalRevenue).toBe(all.total);
   const shown = all.platforms.filter(({ platform }) => platform !== null);
   expect(dashboard.platformStats.map((row) => [row.platform, row.revenue]).toSorted()).toEqual(
@@ -65,7 +62,7 @@ it('a part without revenue never gets a cent', async () => {
       at: TODAY,
     })),
   );
-  const { total, platforms, sources } = await get<RevenueSummary>(
+  const { total, platforms, sources } = await getJson<RevenueSummary>(
     promoter,
     `/api/revenue/${promoter.id}?range=7d`,
   );
@@ -85,7 +82,7 @@ it('parts and total are of one moment while entries arrive', async () => {
   });
   onTestFinished(() => spy.mockRestore());
   await insertRevenue([{ userId: promoter.id, microUsd: 1_000_000, at: TODAY }]);
-  const revenue = await get<RevenueSummary>(promoter, `/api/revenue/${promoter.id}?range=7d`);
+  const revenue = await getJson<RevenueSummary>(promoter, `/api/revenue/${promoter.id}?range=7d`);
   const total = centsOf([revenue.total]);
   expect(total).not.toBe(0);
   expect(centsOf([revenue.allTime])).toBe(total);

@@ -4,12 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { call, codeOf, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { totalRevenueOf } from '../../../test/revenue.ts';
 import { bring, brought, check, post } from '../../../test/statements.ts';
-
-const total = async ({ id, cookie }: Promoter): Promise<string> => {
-  const response = await call('GET', `/api/analytics/${id}`, { cookie });
-  return (await response.json<{ totalRevenue: string }>()).totalRevenue;
-};
 
 const TWO_ROWS = 'date,amount,id\n2026-01-31,12.50,a\n2026-02-28,0.000001,b\n';
 
@@ -27,14 +23,14 @@ describe('a statement', () => {
       [2, 'new', '12.5'],
       [3, 'new', '0.000001'],
     ]);
-    expect(await total(own)).toBe('0.00');
+    expect(await totalRevenueOf(own)).toBe('0.00');
 
     const first = await brought(own, TWO_ROWS);
     expect(first).toMatchObject({ added: 2, known: 0, refused: 0, statement: { entries: 2 } });
-    expect(await total(own)).toBe('12.50');
+    expect(await totalRevenueOf(own)).toBe('12.50');
     expect((await check(own, TWO_ROWS)).counts).toEqual({ new: 0, known: 2, refused: 0 });
     expect(await brought(own, TWO_ROWS)).toEqual({ added: 0, known: 2, refused: 0, statement: null });
-    expect(await total(own)).toBe('12.50');
+    expect(await totalRevenueOf(own)).toBe('12.50');
 
     const path = `/api/statements/${first.statement?.id}/reverse`;
     for (const _ of [1, 2]) {
@@ -43,11 +39,11 @@ describe('a statement', () => {
         id: first.statement?.id,
         reversedAt: expect.any(String),
       });
-      expect(await total(own)).toBe('0.00');
+      expect(await totalRevenueOf(own)).toBe('0.00');
     }
     // What was taken back can come again.
     expect(await brought(own, TWO_ROWS)).toMatchObject({ added: 2, known: 0 });
-    expect(await total(own)).toBe('12.50');
+    expect(await totalRevenueOf(own)).toBe('12.50');
     const listed = await call('GET', `/api/statements/${own.id}`, { cookie: own.cookie });
     expect(
       (await listed.json<{ reversedAt: string | null }[]>()).map(({ reversedAt }) => reversedAt === null),
@@ -58,7 +54,7 @@ describe('a statement', () => {
     const own = await newPromoter();
     const results = await Promise.all([1, 2, 3].map(() => brought(own, TWO_ROWS)));
     expect(results.reduce((sum, { added }) => sum + added, 0)).toBe(2);
-    expect(await total(own)).toBe('12.50');
+    expect(await totalRevenueOf(own)).toBe('12.50');
   });
 
   it('keeps equal rows apart within a file and together between files', async () => {
@@ -95,7 +91,7 @@ describe('a statement', () => {
       },
     ]);
     expect(await codeOf(bring(own, other))).toBe('statement_refused');
-    expect(await total(own)).toBe('5.00');
+    expect(await totalRevenueOf(own)).toBe('5.00');
   });
 
   it('of thousands of rows is one import', async () => {
@@ -103,7 +99,7 @@ describe('a statement', () => {
     const rows = Array.from({ length: STATEMENT.maxRows }, (_, index) => `2026-01-31,0.01,row ${index}`);
     const csv = ['date,amount,id', ...rows].join('\r\n');
     expect(await brought(own, csv)).toMatchObject({ added: STATEMENT.maxRows });
-    expect(await total(own)).toBe('50.00');
+    expect(await totalRevenueOf(own)).toBe('50.00');
     expect(await brought(own, csv)).toMatchObject({ added: 0, known: STATEMENT.maxRows });
   });
 
@@ -124,7 +120,7 @@ describe('a statement', () => {
     ].join('\n');
     expect(await brought(own, csv)).toMatchObject({ added: 2 });
     // SOL has no value yet.
-    expect(await total(own)).toBe('7.50');
+    expect(await totalRevenueOf(own)).toBe('7.50');
     const links = await call('GET', `/api/links/${own.id}`, { cookie: own.cookie });
     expect(await links.json()).toMatchObject([{ id: generated.link.id, totalRevenue: '7.50' }]);
   });
@@ -202,7 +198,7 @@ describe('a row is refused', () => {
     const own = await newPromoter();
     const csv = 'date,amount\n2026-01-30,1\ntotal,1\n';
     expect(await brought(own, csv, { withoutRefused: true })).toMatchObject({ added: 1, refused: 1 });
-    expect(await total(own)).toBe('1.00');
+    expect(await totalRevenueOf(own)).toBe('1.00');
   });
 });
 
@@ -258,7 +254,7 @@ describe('by hand', () => {
     const own = await newPromoter();
     const added = async () => (await post(own, '/api/revenue-entries', entry)).json<{ added: boolean }>();
     expect([await added(), await added()]).toEqual([{ added: true }, { added: false }]);
-    expect(await total(own)).toBe('20.01');
+    expect(await totalRevenueOf(own)).toBe('20.01');
   });
 
   it.each(['+14:00', '-12:00', '+05:45', 'Z'])('takes a time of the offset %s', async (offset) => {
@@ -280,6 +276,6 @@ describe('by hand', () => {
     const own = await newPromoter();
     const response = await post(own, '/api/revenue-entries', { ...entry, [field]: value });
     expect(await problemOf(response)).toMatchObject({ status: 400, code: 'invalid_input', fields: [field] });
-    expect(await total(own)).toBe('0.00');
+    expect(await totalRevenueOf(own)).toBe('0.00');
   });
 });

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
 import { DAY } from '@soltrade/schema/durations';
 import { expect, it } from 'vitest';
-import { call, newPromoter, type Promoter } from '../../../test/client.ts';
+import { call, getJson, newPromoter, type Promoter } from '../../../test/client.ts';
 import { connect } from '../../../test/promoter.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
 import { insertCounts, newLinkOf } from '../../../test/rows.ts';
@@ -12,8 +12,8 @@ import { dayOf, dayStart } from '../../lib/time.ts';
 const TODAY = dayStart(Date.now());
 const daysAgo = (days: number): string => dayOf(TODAY - days * DAY);
 
-const summaryOf = async ({ id, cookie }: Promoter, range = '30d'): Promise<RevenueSummary> =>
-  (await call('GET', `/api/revenue/${id}?range=${range}`, { cookie })).json();
+const summaryOf = ({ id, cookie }: Promoter, range = '30d'): Promise<RevenueSummary> =>
+  getJson({ cookie }, `/api/revenue/${id}?range=${range}`);
 
 const unpaidOf = async (promoter: Promoter, range?: string) =>
   Object.fromEntries(
@@ -80,9 +80,7 @@ it('pausing, disconnecting and restoring a platform are recorded, once an hour',
     ).results.map((row) => row.is_paying);
   await connect(promoter, 'axiom', { walletAddress: 'ada' });
   expect((await changes()).at(-1)).toBe(1);
-  const [{ id } = { id: '' }] = await (await call('GET', `/api/platforms/${userId}`, { cookie })).json<
-    { id: string }[]
-  >();
+  const [{ id } = { id: '' }] = await getJson<{ id: string }[]>({ cookie }, `/api/platforms/${userId}`);
   const send = (method: string, path: string, body?: object) =>
     call(method, `/api/platforms/${id}${path}`, { cookie, ...(body ? { body } : {}) });
   const steps: [() => Promise<Response>, number][] = [

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
 import { PRICE } from '@soltrade/schema/limits/revenue';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, newPromoter, type Promoter } from '../../../test/client.ts';
+import { getJson, newPromoter, type Promoter } from '../../../test/client.ts';
 import { json, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { addPartner, outcomeOf, sale, send } from '../../../test/partnerCalls.ts';
 import { resetProviders } from '../../../test/resetProviders.ts';
@@ -60,8 +60,8 @@ const partnerPays = async (promoter: Promoter): Promise<void> => {
   expect(await outcomeOf(await send(await addPartner(promoter), event))).toBe('stored');
 };
 
-const revenueOf = async ({ id, cookie }: Promoter): Promise<RevenueSummary> =>
-  (await call('GET', `/api/revenue/${id}?range=all`, { cookie })).json();
+const revenueOf = ({ id, cookie }: Promoter): Promise<RevenueSummary> =>
+  getJson({ cookie }, `/api/revenue/${id}?range=all`);
 
 /** Each in a window of its own. */
 const farApart = (count: number): number[] =>

@@ -4,7 +4,7 @@ import type { NoticeList } from '@soltrade/schema/contracts/notices';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { describe, expect, it, vi } from 'vitest';
 import { activitiesOf } from '../../../test/activities.ts';
-import { call, codeOf, newPromoter, type Promoter } from '../../../test/client.ts';
+import { call, codeOf, getJson, newPromoter, type Promoter } from '../../../test/client.ts';
 import { setUsername } from '../../../test/promoter.ts';
 import {
   answered,
@@ -125,7 +125,7 @@ describe('Linking a Telegram account', () => {
     const promoter = await newPromoter();
     const { id, cookie } = promoter;
     const noticed = async () => {
-      const list = await (await call('GET', `/api/notices/${id}`, { cookie })).json<NoticeList>();
+      const list = await getJson<NoticeList>({ cookie }, `/api/notices/${id}`);
       return list.notices.map(({ type, isNew }) => `${type}${isNew ? ' new' : ''}`);
     };
     playTelegram();

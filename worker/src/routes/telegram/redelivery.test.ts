@@ -2,17 +2,16 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Update, User } from '@grammyjs/types';
-import type { Link } from '@soltrade/schema/contracts/links';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, newPromoter, type Promoter } from '../../../test/client.ts';
+import { call, newPromoter } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
-import { connect } from '../../../test/promoter.ts';
 import {
   answered,
   chosenOf,
   deliver,
-  link,
+  linksOf,
   messageOf,
+  newBotPromoter,
   newPerson,
   newStart,
   playTelegram,
@@ -57,15 +56,6 @@ const deliverToDying = (update: Update, when: 'before' | 'after'): Promise<void>
     });
     void app.fetch(requestOf(update), { ...env, DB }, createExecutionContext());
   });
-
-const newBotPromoter = async () => {
-  const promoter = await newPromoter();
-  await connect(promoter, 'jupiter', { walletAddress: 'ada-jup' });
-  return { promoter, person: await link(promoter) };
-};
-
-const linksOf = async ({ id, cookie }: Promoter): Promise<Link[]> =>
-  (await call('GET', `/api/links/${id}`, { cookie })).json<Link[]>();
 
 const bodyOf = async (update: Update) => (await deliver(update)).json<object>();
 
@@ -129,15 +119,5 @@ describe('after it was done, nothing is done twice', () => {
     await call('PATCH', `/api/links/${made?.id}`, { body: { isActive: false }, cookie: promoter.cookie });
     expect(await bodyOf(resume)).toEqual({});
     expect(await linksOf(promoter)).toMatchObject([{ isActive: false }]);
-  });
-
-  it('an account that was linked again stays linked', async () => {
-    const { promoter, person } = await newBotPromoter();
-    const update = pressOf(person, 'u');
-    await deliverToDying(update, 'after');
-    expect((await settingsOf(promoter)).account).toBeNull();
-    await link(promoter, person);
-    expect(await bodyOf(update)).toEqual({});
-    expect((await settingsOf(promoter)).account).not.toBeNull();
   });
 });

@@ -2,23 +2,14 @@
 
 import { createExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
-import type { Link } from '@soltrade/schema/contracts/links';
 import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beyond } from '../../../test/apiKey.ts';
-import {
-  call,
-  codeOf,
-  newPromoter,
-  ORIGIN,
-  operate,
-  type Promoter,
-  problemOf,
-} from '../../../test/client.ts';
+import { call, codeOf, newPromoter, ORIGIN, operate, problemOf } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, killMarket, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
-import { connect, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+import { newPromoterWithLink } from '../../../test/promoter.ts';
 import {
   answered,
   BOT_NAME,
@@ -27,7 +18,9 @@ import {
   chosenOf,
   deliver,
   link,
+  linksOf,
   messageOf,
+  newBotPromoter,
   newPerson,
   playTelegram,
   pressOf,
@@ -48,18 +41,6 @@ beforeEach(() => {
   waitForPictures();
   playMarket({ [MINT]: BONK, [OTHER_MINT]: PEPE });
 });
-
-const linksOf = async ({ id, cookie }: Promoter): Promise<Link[]> =>
-  (await call('GET', `/api/links/${id}`, { cookie })).json<Link[]>();
-
-/** A promoter with a platform and a linked Telegram account. */
-const newBotPromoter = async () => {
-  const promoter = await newPromoter();
-  const username = `ada_${crypto.randomUUID().slice(0, 8)}`;
-  await setUsername(promoter, username);
-  await connect(promoter, 'jupiter', { walletAddress: 'ada-jup' });
-  return { promoter, username, person: await link(promoter) };
-};
 
 const block = (target: string, kind = 'user') => operate('POST', '/block', { kind, target });
 

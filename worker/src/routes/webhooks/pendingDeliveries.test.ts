@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { beforeEach, expect, it } from 'vitest';
-import { call, type Promoter } from '../../../test/client.ts';
+import { call, getJson, type Promoter } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { addEndpoint, logOf, playReceiver, verified, work } from '../../../test/webhookReceiver.ts';
@@ -18,8 +18,8 @@ const edit = async ({ cookie }: Promoter, linkId: string, body: object): Promise
   expect(answer.status).toBe(200);
 };
 
-const endpointsOf = async ({ id, cookie }: Promoter): Promise<WebhookEndpoint[]> =>
-  (await call('GET', `/api/webhooks/${id}`, { cookie })).json();
+const endpointsOf = ({ id, cookie }: Promoter): Promise<WebhookEndpoint[]> =>
+  getJson({ cookie }, `/api/webhooks/${id}`);
 
 it('updates of a link that wait for the same endpoint are one message with all that changed', async () => {
   const { promoter, generated } = await newPromoterWithLink();

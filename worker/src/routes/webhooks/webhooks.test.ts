@@ -1,4 +1,3 @@
-import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { webhookMessage } from '@soltrade/schema/contracts/webhookMessages';
 import { WEBHOOK_TYPES } from '@soltrade/schema/contracts/webhookParts';
@@ -6,40 +5,31 @@ import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { DAY, MINUTE } from '@soltrade/schema/durations';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
+import { call, getJson, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { deliverTo } from '../../../test/queue.ts';
 import { addEndpoint, HOOK, logOf, playReceiver, verified, work } from '../../../test/webhookReceiver.ts';
-import worker from '../../index.ts';
 
 let receiver: ReturnType<typeof playReceiver>;
 beforeEach(() => {
   receiver = playReceiver();
 });
 
-const listed = async ({ id, cookie }: Promoter): Promise<WebhookEndpoint[]> =>
-  (await call('GET', `/api/webhooks/${id}`, { cookie })).json();
+const listed = ({ id, cookie }: Promoter): Promise<WebhookEndpoint[]> =>
+  getJson({ cookie }, `/api/webhooks/${id}`);
 
 const pause = (promoter: Promoter, linkId: string) =>
   call('PATCH', `/api/links/${linkId}`, { cookie: promoter.cookie, body: { isActive: false } });
 
 const post = ({ cookie }: Promoter, path: string, body?: object) => call('POST', path, { cookie, body });
 
-/** As the queue delivers. */
-const consume = async (body: unknown) => {
-  const batch = createMessageBatch('soltrade-webhooks', [
-    { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body },
-  ]);
-  const execution = createExecutionContext();
-  await worker.queue(batch, env, execution);
-  return getQueueResult(batch, execution);
-};
-
 describe('an endpoint', () => {
   it('is told of a change: signed, with the link, and written down', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const { endpoint, secret } = await addEndpoint(promoter);
     await pause(promoter, generated.link.id);
-    expect((await consume({ endpointId: endpoint.id })).explicitAcks).toHaveLength(1);
+    const { result } = await deliverTo('soltrade-webhooks', [{ endpointId: endpoint.id }]);
+    expect(result.explicitAcks).toHaveLength(1);
 
     const [one] = receiver.arrived;
     if (!one) throw new Error('nothing arrived');

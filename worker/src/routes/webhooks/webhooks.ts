@@ -8,6 +8,7 @@ import {
 import {
   addWebhook,
   deleteWebhook,
+  getPushKey,
   listWebhooks,
   rotateWebhook,
   updateWebhook,
@@ -21,6 +22,8 @@ export const webhooks = [
   route(contracts.listWebhooks, ({ ctx, session, params }) =>
     listWebhooks(ctx, { sessionUserId: session.userId, userId: params.id }),
   ),
+
+  route(contracts.getPushKey, ({ ctx }) => getPushKey(ctx)),
 
   ownRoute(contracts.addWebhook, addWebhook),
 

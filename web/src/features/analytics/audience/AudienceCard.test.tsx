@@ -99,6 +99,24 @@ describe('the audience of a page', () => {
     ).toBeTruthy();
   });
 
+  it('by network, with and without data centers', async () => {
+    const { callsTo } = server();
+    const card = await open();
+    expect(await rowsOf(card, 'Network')).toEqual([
+      'Home, mobile, office7050.0%',
+      'Data center6042.9%',
+      'Privacy relay or VPN107.1%',
+    ]);
+    const without = card.getByRole('checkbox', { name: 'Without data centers', checked: false });
+    await userEvent.click(without);
+    await waitFor(() => expect(asked(callsTo(AUDIENCE)).at(-1)).toMatchObject({ network: 'not-datacenter' }));
+    const remove = await screen.findByRole('button', {
+      name: 'Remove the filter Network: Without data centers',
+    });
+    await userEvent.click(remove);
+    expect(await card.findByRole('checkbox', { name: 'Without data centers', checked: false })).toBeTruthy();
+  });
+
   it('a row filters the whole page; filters are in its URL, combine, and are taken back', async () => {
     const { callsTo } = server();
     const card = await open('?range=30d');

@@ -1,4 +1,10 @@
-import { DIMENSIONS, type Dimension, MAIN_HOST, UNKNOWN } from '@soltrade/schema/audience/values';
+import {
+  DIMENSIONS,
+  type Dimension,
+  MAIN_HOST,
+  NO_DATACENTER,
+  UNKNOWN,
+} from '@soltrade/schema/audience/values';
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import { AUDIENCE_FACETS, type Audience, type AudienceFacet } from '@soltrade/schema/contracts/audience';
 import { DAY } from '@soltrade/schema/durations';
@@ -8,6 +14,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../../components/Card.tsx';
+import { CheckboxChip } from '../../../components/CheckboxChip.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
@@ -42,7 +49,6 @@ const KINDS = [
 
 const isDimension = (tab: Tab): tab is Dimension => DIMENSIONS.some((dimension) => dimension === tab);
 
-/** Whether a promoter's own host was counted. */
 const hasOwnHost = (answer: Audience | undefined): boolean =>
   [answer?.views, answer?.clicks].some((events) =>
     events?.host.some(({ value }) => value !== null && value !== MAIN_HOST && value !== UNKNOWN),
@@ -56,7 +62,8 @@ const classTexts = ({ views, clicks }: Statistics): string[] =>
   ]);
 
 /** Over which days the lists go, and what they leave out. */
-const visitorTexts = ({ days, known }: Audience): string[] => [
+const visitorTexts = ({ days, known }: Audience, tab: Tab): string[] => [
+  ...(tab === 'network' ? texts.networkText : []),
   ...(known && known.of > 0
     ? [
         texts.known(formatPercent(((known.events / known.of) * 100).toFixed(1))),
@@ -101,6 +108,16 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
       onSelect={(value) => change({ filters: { ...filters, [facet]: value } })}
     />
   );
+  const withoutDatacenters = (
+    <div className="mt-2 w-fit">
+      <CheckboxChip
+        isChecked={filters.network === NO_DATACENTER}
+        onChange={(isOn) => change({ filters: { ...filters, network: isOn ? NO_DATACENTER : undefined } })}
+      >
+        {texts.networks[NO_DATACENTER]}
+      </CheckboxChip>
+    </div>
+  );
   const visitors = (dimension: Dimension) => {
     if (error && !data) {
       return <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
@@ -116,7 +133,10 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
         control={Object.keys(filters).length > 0 ? removeFilters : null}
       />
     ) : (
-      listOf(dimension, dimensionList(events, { facet: dimension, counted: texts[kind], nameOf }))
+      <>
+        {listOf(dimension, dimensionList(events, { facet: dimension, counted: texts[kind], nameOf }))}
+        {dimension === 'network' && withoutDatacenters}
+      </>
     );
   };
   const content = () => {
@@ -141,7 +161,7 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
       <details className="mt-3 text-sm">
         <summary className="w-fit cursor-pointer py-1 font-medium">{messages.analytics.how}</summary>
         <p className="mt-1 max-w-prose text-muted">
-          {(isOfVisitors && data ? visitorTexts(data) : classTexts(statistics)).join(' ')}
+          {(isOfVisitors && data ? visitorTexts(data, tab) : classTexts(statistics)).join(' ')}
         </p>
       </details>
     </Card>

@@ -21,7 +21,6 @@ export type RankedRow = {
 
 type RankedListProps = {
   title: string;
-  /** What the rows are, then what their values are. */
   heads: readonly Head[];
   rows: readonly RankedRow[];
   selected: string | undefined;

@@ -1,5 +1,3 @@
-// The lists that a range's events are broken down into: what their columns are, and their rows.
-
 import type { Analytics, Statistics } from '@soltrade/schema/contracts/analytics';
 import type { AudienceEvents, AudienceFacet } from '@soltrade/schema/contracts/audience';
 import { countOf, NO_EVENTS } from '@soltrade/schema/counts';
@@ -78,7 +76,6 @@ export const channelList = ({ channels }: Statistics, nameOf: NameOf): List => {
   };
 };
 
-/** By one dimension of the audience, of views or of clicks. */
 export const dimensionList = (
   events: AudienceEvents,
   { facet, counted, nameOf }: { facet: AudienceFacet; counted: string; nameOf: NameOf },

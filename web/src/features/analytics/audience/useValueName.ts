@@ -1,4 +1,4 @@
-import { channelOfSource } from '@soltrade/schema/audience/audience';
+import { channelOfSource, PAID_SOURCE } from '@soltrade/schema/audience/audience';
 import { sourceLabel } from '@soltrade/schema/audience/sources';
 import { MAIN_HOST, UNKNOWN } from '@soltrade/schema/audience/values';
 import type { AudienceFacet } from '@soltrade/schema/contracts/audience';
@@ -31,6 +31,7 @@ type NameOf = (channel: string) => string;
 
 const sourceName = (source: string, nameOf: NameOf): string => {
   if (source === UNKNOWN) return messages.audience.noSource;
+  if (source === PAID_SOURCE) return messages.audience.paid;
   const channel = channelOfSource(source);
   if (channel !== null) return messages.audience.channel(nameOf(channel));
   return sourceLabel(source) ?? source;
@@ -44,6 +45,7 @@ const NAMES: Record<AudienceFacet, (value: string, nameOf: NameOf) => string> = 
   browser: (value) => nameIn(messages.audience.browsers, value),
   language: (value) => displayName(languages(), value),
   host: (value) => (value === MAIN_HOST ? window.location.host : value),
+  network: (value) => nameIn(messages.audience.networks, value),
   platform: (value) => findPlatform(value)?.label ?? value,
   channel: channelText,
 };

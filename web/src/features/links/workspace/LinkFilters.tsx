@@ -67,7 +67,6 @@ const Pick = ({ label, value, options, onChange }: PickProps) => {
   );
 };
 
-/** How the list is looked at: searched, filtered and sorted. */
 export const LinkFilters = ({ view, facets, onChange }: LinkFiltersProps) => {
   const { withCount, states, sorts } = messages.linkList;
   const shownStates = LINK_STATES.filter(

@@ -8,7 +8,6 @@ import type { Selection } from './useSelection.ts';
 type LinkListProps = {
   userId: string;
   pages: readonly { items: readonly Link[]; total: number | null }[];
-  /** How many rows of all pages are drawn by now. */
   drawn: number;
   selection: Selection;
   /** The row at this index gets `rowRef`. */

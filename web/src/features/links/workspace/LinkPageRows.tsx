@@ -7,7 +7,6 @@ import { type RowActions, WorkspaceRow } from './WorkspaceRow.tsx';
 type LinkPageRowsProps = RowActions & {
   userId: string;
   links: readonly Link[];
-  /** How many of them are drawn by now. */
   drawn: number;
   hasEarned: boolean;
   selected: ReadonlySet<string>;

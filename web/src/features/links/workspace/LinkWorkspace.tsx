@@ -18,10 +18,15 @@ import { WorkspaceSkeleton } from './WorkspaceSkeleton.tsx';
 /** About as many as a window shows. */
 const FIRST_ROWS = 12;
 
-type LinkWorkspaceProps = { userId: string; view: LinksView; onChange: (view: LinksView) => void };
+type LinkWorkspaceProps = {
+  userId: string;
+  view: LinksView;
+  onChange: (view: LinksView) => void;
+  onShare: (linkIds: string[]) => void;
+};
 
 /** All links of a promoter: to find, to compare, and to change, one or many. */
-export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) => {
+export const LinkWorkspace = ({ userId, view, onChange, onShare }: LinkWorkspaceProps) => {
   const list = useInfiniteQuery(linksQuery(userId, view));
   const { data: facets } = useQuery(facetsQuery(userId));
   const pages = list.data?.pages;
@@ -79,6 +84,7 @@ export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) =>
           isChanging={isChanging}
           onAction={(action) => void act(action)}
           onTags={() => openTags([...selection.ids])}
+          onShare={() => onShare([...selection.ids])}
           onClear={() => selection.replace([])}
         />
       ) : null}

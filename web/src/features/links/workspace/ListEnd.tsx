@@ -12,7 +12,6 @@ const AHEAD = '1200px';
 
 type ListEndProps = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Link[]>>>;
-  /** How many rows there are to see. */
   shown: number;
   /** Whether these are all that were fetched. */
   isDrawn: boolean;

@@ -19,7 +19,6 @@ type RowFiguresProps = {
   hasEarned: boolean;
 };
 
-/** Views, clicks, click-through and revenue of a link: in a line, or each in its column. */
 export const RowFigures = ({ link, hasEarned }: RowFiguresProps) => {
   const views = countOf(link.views);
   const shown = { views: abbreviate(views), clicks: abbreviate(link.clickCount) };

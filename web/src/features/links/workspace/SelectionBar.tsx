@@ -1,5 +1,5 @@
 import type { LinkChange } from '@soltrade/schema/contracts/manyLinks';
-import { Archive, ArchiveRestore, Pause, Play, Tag, X } from 'lucide-react';
+import { Archive, ArchiveRestore, Pause, Play, Share2, Tag, X } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { messages } from '../../../lib/messages.ts';
@@ -10,6 +10,7 @@ type SelectionBarProps = {
   isChanging: boolean;
   onAction: (action: Exclude<LinkChange['action'], 'tag' | 'untag'>) => void;
   onTags: () => void;
+  onShare: () => void;
   onClear: () => void;
 };
 
@@ -19,6 +20,7 @@ export const SelectionBar = ({
   isChanging,
   onAction,
   onTags,
+  onShare,
   onClear,
 }: SelectionBarProps) => {
   const button = (text: string, Icon: typeof Pause, onPress: () => void) => (
@@ -46,6 +48,7 @@ export const SelectionBar = ({
       {button(messages.links.pause, Pause, () => onAction('pause'))}
       {button(messages.links.resume, Play, () => onAction('resume'))}
       {button(messages.linkList.tags, Tag, onTags)}
+      {button(messages.linkList.report, Share2, onShare)}
       {isArchive
         ? button(messages.linkList.restore, ArchiveRestore, () => onAction('restore'))
         : button(messages.linkList.archive, Archive, () => onAction('archive'))}

@@ -12,7 +12,6 @@ import { messages } from '../../../lib/messages.ts';
 
 type TagDialogProps = {
   links: readonly Link[];
-  /** All that the promoter uses. */
   known: readonly string[];
   isChanging: boolean;
   onChange: (change: LinkChange) => Promise<boolean>;

@@ -1,0 +1,100 @@
+// A report for a campaign's team: made by its promoter, seen, printed and saved by someone without an account, and closed.
+import { SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
+import { expectAccessible } from './expectAccessible.ts';
+import { makeRichPromoter } from './richPromoter.ts';
+import { beSignedIn } from './signedIn.ts';
+import { expect, test } from './test.ts';
+import { violations } from './violations.ts';
+
+test.use({ provokedLines: [/status of 404/] });
+
+/** Rows as many as the page lists at most: a printed sheet has room for them. */
+const fillTables = ({ shownLinks, shownDays, shownCountries }: typeof SHARED_REPORT) => {
+  const bodies = [...document.querySelectorAll('tbody')];
+  const most = [shownLinks, shownDays, shownCountries + 1];
+  const days = bodies[1]?.closest('section');
+  if (bodies.length === 2) days?.after(days.cloneNode(true));
+  for (const [index, body] of [...document.querySelectorAll('tbody')].entries()) {
+    const row = body.lastElementChild;
+    while (row && body.childElementCount < (most[index] ?? 0)) body.append(row.cloneNode(true));
+  }
+};
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+test('A report is made, opened without an account, printed on one sheet, and closed', async ({
+  page,
+  api,
+  newVisitor,
+}) => {
+  const promoter = await makeRichPromoter(api);
+  await beSignedIn(page, promoter, api);
+  await page.goto('/links');
+  const card = page.getByRole('region', { name: 'Shared Reports' });
+  await card.getByRole('button', { name: 'Share Report' }).click();
+  const form = page.getByRole('dialog', { name: 'Share a report' });
+  await form.getByLabel('Name').fill('Launch <week>');
+  expect(await violations(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Create and Copy Address' }).click();
+  const link = card.getByRole('link', { name: 'Launch <week>' });
+  await expect(link).toBeVisible();
+  const url = (await link.getAttribute('href')) ?? '';
+
+  const visitor = await newVisitor();
+  const answer = await visitor.goto(url);
+  expect(answer?.headers()['cache-control']).toBe('no-store');
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Launch <week>' })).toBeVisible();
+  await expect(visitor.getByRole('rowheader', { name: /Holds the token/ }).first()).toBeVisible();
+  await expectAccessible(visitor);
+  for (const width of [320, 390, 1_440]) {
+    await visitor.setViewportSize({ width, height: 900 });
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+
+  const saved = visitor.waitForEvent('download');
+  await visitor.getByRole('button', { name: 'Signed JSON' }).click();
+  expect((await saved).suggestedFilename()).toBe('soltrade-report.signed.json');
+
+  await visitor.evaluate(fillTables, SHARED_REPORT);
+  expect(pagesOf(await visitor.pdf({ preferCSSPageSize: true }))).toBe(1);
+
+  await card.getByRole('button', { name: 'Close Launch <week>' }).click();
+  await expect(link).toBeHidden();
+  expect((await visitor.goto(url))?.status()).toBe(404);
+});
+
+test('A password opens a report without a cookie, and the page renews its figures', async ({
+  page,
+  api,
+  newVisitor,
+}) => {
+  const promoter = await makeRichPromoter(api);
+  await beSignedIn(page, promoter, api);
+  await page.goto('/links');
+  await page
+    .getByRole('checkbox', { name: /^Select/ })
+    .nth(1)
+    .check();
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Share a report' });
+  await form.getByLabel('Name').fill('Secret');
+  await form.getByLabel('Password').fill('launch 2026');
+  await form.getByRole('button', { name: 'Create and Copy Address' }).click();
+  const url = (await page.getByRole('link', { name: 'Secret' }).getAttribute('href')) ?? '';
+
+  const visitor = await newVisitor();
+  await visitor.goto(url);
+  await expectAccessible(visitor);
+  // From here on, because a clock that stands still ends no animation.
+  await visitor.clock.install();
+  await visitor.goto(url);
+  await visitor.getByLabel('Password').fill('launch 2026');
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Secret' })).toBeVisible();
+  await expect(visitor.getByText('1 link', { exact: false })).toBeVisible();
+  expect(await visitor.context().cookies()).toEqual([]);
+  const renewed = visitor.waitForResponse(url);
+  await visitor.clock.fastForward(SHARED_REPORT.refreshEvery);
+  expect((await renewed).status()).toBe(200);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Secret' })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+// What a link does by itself: by the visitor's country, and at its end.
+import { LINK_END } from '../limits/links.ts';
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+import { id, timestamp } from './fields.ts';
+
+/** `explain` puts a sentence before the buttons, `hide` a sentence in their place. */
+export const COUNTRY_ACTIONS = ['show', 'explain', 'hide'] as const;
+
+export type CountryAction = (typeof COUNTRY_ACTIONS)[number];
+
+const countries = z
+  .array(z.string().check(z.regex(/^[A-Z]{2}$/, 'Must be a country of ISO 3166-1, like GB')))
+  .check(z.maxLength(LINK_END.mostCountries, 'Too many countries'));
+
+/** Every country in neither list is shown the page as it is. */
+export const countryRule = z.object({
+  explain: countries,
+  hide: countries,
+  /** Where Cloudflare knows no country, and for Tor. */
+  unknown: z.enum(COUNTRY_ACTIONS),
+});
+
+export type CountryRule = z.output<typeof countryRule>;
+
+/** Whichever comes first. Then the page is that of the next link, or as a paused link's. */
+export const linkEnd = z.object({
+  at: z.nullable(timestamp),
+  /** So many persons pressed a button, counted as `persons` of the link. */
+  persons: z.nullable(z.int()),
+  /** Another link of the promoter. */
+  nextLinkId: z.nullable(id),
+});
+
+export type LinkEnd = z.output<typeof linkEnd>;
+
+const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text) && Number.isFinite(Date.parse(text));
+
+/** As it is asked for. */
+export const chosenEnd = z
+  .object({
+    at: z.optional(z.nullable(timestamp.check(z.refine(isTime, 'Must be a time like 2026-12-24T18:00:00Z')))),
+    persons: z.optional(
+      z.nullable(
+        z
+          .int()
+          .check(
+            z.minimum(1, 'Must be at least 1'),
+            z.maximum(LINK_END.mostPersons, `Must be at most ${LINK_END.mostPersons}`),
+          ),
+      ),
+    ),
+    nextLinkId: z.optional(z.nullable(id)),
+  })
+  .check(
+    z.refine(({ at, persons }) => (at ?? persons ?? null) !== null, {
+      error: 'Choose a time or a number of people',
+      path: ['at'],
+    }),
+  );
+
+/** Of all of a promoter's links, unless a link has a rule of its own. */
+export const accountRules = z.object({ countryRule: z.nullable(countryRule) });
+
+export type AccountRules = z.output<typeof accountRules>;
+
+export const getAccountRules = endpoint('GET /api/rules/:userId', {
+  scope: 'any',
+  responses: { 200: accountRules },
+});
+
+/** What is left out stays as it is. */
+export const setAccountRules = endpoint('PATCH /api/rules/:userId', {
+  scope: 'links:write',
+  body: z.object({ countryRule: z.optional(z.nullable(countryRule)) }),
+  responses: { 200: accountRules },
+});

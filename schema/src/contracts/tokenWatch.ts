@@ -1,0 +1,89 @@
+// What changed about a link's token after the call, and what its promoter wants done then.
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+import { id, timestamp } from './fields.ts';
+
+export const TOKEN_CHANGE_KINDS = [
+  'supply',
+  'mint_authority',
+  'freeze_authority',
+  'transfer_fee',
+  'pause',
+  'delegate',
+  'liquidity',
+  'pool',
+] as const;
+
+export type TokenChangeKind = (typeof TOKEN_CHANGE_KINDS)[number];
+
+/** Only tell the promoter; say it on the page, too; or pause the link. */
+export const TOKEN_RULES = ['tell', 'notice', 'pause'] as const;
+
+export const tokenRule = z.enum(TOKEN_RULES);
+
+export type TokenRule = z.output<typeof tokenRule>;
+
+/**
+ * `before` and `after`: whole tokens, an address, percent, `true` or `false`, dollars; null is none. `from`: since when the
+ * former value was known; `to`: when the new one was first read.
+ */
+export const tokenChangeValues = {
+  kind: z.enum(TOKEN_CHANGE_KINDS),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  from: timestamp,
+  to: timestamp,
+};
+
+/** What was done about it; `back`: the token is as it was before the change. */
+export const tokenChanged = z.object({ ...tokenChangeValues, action: z.enum([...TOKEN_RULES, 'back']) });
+
+export type TokenChanged = z.output<typeof tokenChanged>;
+
+const linkChange = z.object({
+  ...tokenChangeValues,
+  id,
+  /** When it was as before again; null if it is not. */
+  backAt: z.nullable(timestamp),
+  /** Whether the link's page says so now. */
+  isShown: z.boolean(),
+});
+
+export type LinkTokenChange = z.output<typeof linkChange>;
+
+export const linkWatch = z.object({
+  /** Null: as the account's. */
+  rule: z.nullable(tokenRule),
+  accountRule: tokenRule,
+  isPausedByRule: z.boolean(),
+  /** Since the link was made, the newest first. */
+  changes: z.array(linkChange),
+});
+
+export type LinkWatch = z.output<typeof linkWatch>;
+
+const account = z.object({ rule: tokenRule });
+
+export const getTokenRule = endpoint('GET /api/token-watch/:userId', { responses: { 200: account } });
+
+export const setTokenRule = endpoint('PUT /api/token-watch/:userId', {
+  body: account,
+  responses: { 200: account },
+});
+
+export const getLinkWatch = endpoint('GET /api/links/:id/watch', {
+  responses: { 200: linkWatch },
+  errors: ['forbidden', 'link_not_found'],
+});
+
+export const setLinkRule = endpoint('PUT /api/links/:id/watch', {
+  body: z.object({ rule: z.nullable(tokenRule) }),
+  responses: { 200: linkWatch },
+  errors: ['forbidden', 'link_not_found'],
+});
+
+/** Takes the page's notices back, and resumes the link if the rule paused it. */
+export const takeBackNotice = endpoint('POST /api/links/:id/watch/take-back', {
+  responses: { 200: linkWatch },
+  errors: ['forbidden', 'link_not_found'],
+});

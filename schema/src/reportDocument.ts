@@ -1,0 +1,43 @@
+// What a shared report says: the page, the files and the signature are made of it.
+import type { CallOutcome } from './contracts/callOutcome.ts';
+import type { ClickTotals } from './contracts/links.ts';
+import type { Disclosure } from './contracts/linkTexts.ts';
+import type { REPORT_SCOPES } from './contracts/sharedReports.ts';
+
+type Measured = { views: ClickTotals; clicks: ClickTotals };
+
+type Country = ClickTotals & { country: string | null };
+
+export type ReportedLink = Measured & {
+  url: string;
+  token: { address: string; symbol: string | null; name: string | null };
+  /** When the link was made, and what the token was worth then. */
+  call: { at: string; price: string | null; marketCap: string | null } & Pick<
+    CallOutcome,
+    'state' | 'multiple' | 'settledAt'
+  >;
+  disclosure: Disclosure;
+};
+
+/** What the team gets: no id of ours, no address of a visitor or wallet, no link that was not chosen. */
+export type ReportDocument = {
+  version: 1;
+  product: string;
+  name: string;
+  promoter: string;
+  scope: (typeof REPORT_SCOPES)[number];
+  tag: string | null;
+  /** Days of UTC, both included; null: since the first event. */
+  range: { firstDay: string | null; lastDay: string; isLive: boolean };
+  generatedAt: string;
+  method: string;
+  totals: Measured;
+  days: (Measured & { day: string })[];
+  /** A null country is the sum of those with fewer than five people. */
+  countries: { clicks: Country[]; views: Country[] };
+  /** How many links the sums are of; `links` lists at most a hundred. */
+  linkCount: number;
+  links: ReportedLink[];
+  /** Payouts to the promoter that name one of the links, or all for a report of all; absent unless included. */
+  revenue?: { usd: string; sources: { source: 'onchain' | 'partner' | 'reported'; usd: string }[] };
+};

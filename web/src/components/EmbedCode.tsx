@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { EMBED_THEMES, type EmbedPage, type EmbedTheme, embedCode } from '../lib/embedCode.ts';
+import { embed as texts } from '../lib/messages/embed.ts';
+import { SecretField } from './SecretField.tsx';
+import { SegmentedControl } from './SegmentedControl.tsx';
+
+const options = EMBED_THEMES.map((value) => ({ value, label: texts.themes[value] }));
+
+/** The card of a page as other sites show it, in a theme to choose, and the code for that. */
+export const EmbedCode = ({ page }: { page: EmbedPage }) => {
+  const [theme, setTheme] = useState<EmbedTheme>('dark');
+  const { url, height, html } = embedCode(page, theme);
+  return (
+    <div className="flex flex-col gap-3">
+      <SegmentedControl label={texts.theme} options={options} value={theme} onChange={setTheme} />
+      {/* What a card lets through is the site around it. */}
+      <div
+        className={`w-fit max-w-full rounded-2xl ${theme === 'transparent-dark' ? 'bg-[#12151d]' : 'bg-[#fff]'}`}
+      >
+        <iframe
+          key={url}
+          src={url}
+          title={page.title}
+          width={600}
+          height={height}
+          loading="lazy"
+          className="max-w-full rounded-2xl [color-scheme:light]"
+        />
+      </div>
+      <SecretField label={texts.code} hint={texts.codeHint} value={html} />
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import { makeOverlay, revokeOverlay } from '@soltrade/schema/contracts/overlays';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { SecretField } from '../../components/SecretField.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { request } from '../../lib/api.ts';
+import { embed as texts } from '../../lib/messages/embed.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
+import { useAction } from '../../lib/useAction.ts';
+import { toast } from '../../stores/toast.ts';
+
+const SHOWS = (['clicks', 'last'] as const).map((value) => ({ value, label: texts.overlayShows[value] }));
+
+/** The address under which a stream shows a link's clicks. One click revokes it. */
+export const LinkOverlay = ({ linkId }: { linkId: string }) => {
+  const [show, setShow] = useState<(typeof SHOWS)[number]['value']>('clicks');
+  const params = { id: linkId };
+  const made = useMutation({ mutationFn: () => request(makeOverlay, { params }) });
+  const revoked = useMutation({ mutationFn: () => request(revokeOverlay, { params }) });
+  const [make] = useAction(() => made.mutateAsync());
+  const [revoke] = useAction(async () => {
+    await revoked.mutateAsync();
+    made.reset();
+    toast(toasts.overlayRevoked);
+  });
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-muted text-sm">{texts.overlayText}</p>
+      {made.data ? (
+        <>
+          <SegmentedControl label={texts.overlayShow} options={SHOWS} value={show} onChange={setShow} />
+          <div className="w-full">
+            <SecretField
+              key={show}
+              label={texts.overlayAddress}
+              hint={texts.overlayHint}
+              value={show === 'clicks' ? made.data.url : `${made.data.url}?show=last`}
+            />
+          </div>
+          <Button variant="danger" size="small" isBusy={revoked.isPending} onClick={revoke}>
+            {texts.overlayRevoke}
+          </Button>
+        </>
+      ) : (
+        <Button variant="secondary" size="small" isBusy={made.isPending} onClick={make}>
+          {texts.overlayMake}
+        </Button>
+      )}
+    </div>
+  );
+};

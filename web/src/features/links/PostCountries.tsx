@@ -1,0 +1,18 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { useQuery } from '@tanstack/react-query';
+import { countryGroups } from '../../lib/countryGroups.ts';
+import { messages } from '../../lib/messages.ts';
+import { rulesQuery } from '../../lib/rulesQuery.ts';
+
+/** More names are read by nobody: the link's page has them all. */
+const NAMED = 3;
+
+/** Where a post of the link may not go, by the rule that hides its buttons. */
+export const PostCountries = ({ link }: { link: Pick<Link, 'userId' | 'countryRule'> }) => {
+  const { data: account } = useQuery(rulesQuery(link.userId));
+  const hidden = (link.countryRule ?? account?.countryRule)?.hide ?? [];
+  if (hidden.length === 0) return null;
+  const names = countryGroups(hidden).map(({ name }) => name);
+  const shown = names.length > NAMED ? [...names.slice(0, NAMED), messages.rules.more] : names;
+  return <p className="text-muted text-sm">{messages.posts.notIn(shown.join(', '))}</p>;
+};

@@ -1,0 +1,135 @@
+import type { NewSharedReport } from '@soltrade/schema/contracts/sharedReports';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Form } from '../../components/Form.tsx';
+import { Input } from '../../components/Input.tsx';
+import { Select } from '../../components/Select.tsx';
+import { fieldError } from '../../lib/errorMessages.ts';
+import { reportToasts, reports as texts } from '../../lib/messages/reports.ts';
+import { useAction } from '../../lib/useAction.ts';
+import { copyText } from '../../lib/useCopy.ts';
+import { toast } from '../../stores/toast.ts';
+import { tagsQuery, useAddReport } from './api.ts';
+
+const ENDINGS = Object.entries(texts.endings).map(([value, label]) => ({ value, label }));
+
+/** As the value of an option: what is before a tag tells it from the other two. */
+const TAG = 'tag:';
+
+type Draft = Record<'name' | 'links' | 'firstDay' | 'lastDay' | 'ends' | 'password', string> & {
+  hasMoney: boolean;
+};
+
+const scopeOf = (
+  links: string,
+  chosen: readonly string[],
+): Pick<NewSharedReport, 'scope' | 'linkIds' | 'tag'> => {
+  if (links === 'chosen') return { scope: 'links', linkIds: [...chosen] };
+  return links.startsWith(TAG) ? { scope: 'tag', tag: links.slice(TAG.length) } : { scope: 'all' };
+};
+
+const wantedOf = (
+  { name, links, firstDay, lastDay, ends, password, hasMoney }: Draft,
+  chosen: readonly string[],
+): NewSharedReport => ({
+  name,
+  ...scopeOf(links, chosen),
+  firstDay: firstDay || null,
+  lastDay: lastDay || null,
+  hasMoney,
+  password: password || null,
+  endsInDays: ends === 'never' ? null : Number(ends),
+});
+
+type ReportFormProps = {
+  userId: string;
+  /** Links that the promoter chose before, whose report it may be. */
+  chosen: readonly string[];
+  onMade: () => void;
+};
+
+export const ReportForm = ({ userId, chosen, onMade }: ReportFormProps) => {
+  const { data: facets } = useQuery(tagsQuery(userId));
+  const addition = useAddReport(userId);
+  const [draft, setDraft] = useState<Draft>({
+    name: '',
+    links: chosen.length > 0 ? 'chosen' : 'all',
+    firstDay: '',
+    lastDay: '',
+    ends: '30',
+    password: '',
+    hasMoney: false,
+  });
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  const [submit, failure] = useAction(async () => {
+    const { url } = await addition.mutateAsync(wantedOf(draft, chosen));
+    toast((await copyText(url)) ? reportToasts.created : reportToasts.createdOnly);
+    onMade();
+  });
+  const errorOf = (field: string) => fieldError(failure, { name: field, codes: [] });
+  const options = [
+    ...(chosen.length > 0 ? [{ value: 'chosen', label: texts.chosen(chosen.length) }] : []),
+    ...(facets?.tags ?? []).map(({ tag }) => ({ value: TAG + tag, label: texts.tag(tag) })),
+    { value: 'all', label: texts.all },
+  ];
+  const input = (name: 'name' | 'firstDay' | 'lastDay' | 'password', hint: string, type = 'text') => (
+    <Field label={texts[name]} hint={hint} error={errorOf(name)}>
+      {(control) => (
+        <Input
+          {...control}
+          type={type}
+          value={draft[name]}
+          autoComplete="off"
+          onChange={({ target }) => set({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Form onSubmit={() => submit()}>
+      {input('name', texts.nameHint)}
+      <Field label={texts.links} hint={draft.links.startsWith(TAG) ? texts.tagHint : undefined}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.links}
+            placeholder=""
+            options={options}
+            onChange={(links) => set({ links })}
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        {input('firstDay', texts.firstDayHint, 'date')}
+        {input('lastDay', texts.lastDayHint, 'date')}
+      </div>
+      <Field label={texts.ends}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.ends}
+            placeholder=""
+            options={ENDINGS}
+            onChange={(ends) => set({ ends })}
+          />
+        )}
+      </Field>
+      {/* Not hidden: the promoter gives it to others. */}
+      {input('password', texts.passwordHint)}
+      <label className="flex min-h-6 cursor-pointer items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          className="size-6"
+          checked={draft.hasMoney}
+          onChange={({ target }) => set({ hasMoney: target.checked })}
+        />
+        {texts.money}
+      </label>
+      <Button type="submit" isBusy={addition.isPending} className="self-start max-sm:w-full">
+        {addition.isPending ? texts.creating : texts.create}
+      </Button>
+    </Form>
+  );
+};

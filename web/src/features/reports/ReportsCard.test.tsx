@@ -1,0 +1,138 @@
+import type { SharedReport } from '@soltrade/schema/contracts/sharedReports';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { renderPart } from '../../../test/renderApp.tsx';
+import { ReportsCard } from './ReportsCard.tsx';
+import { ShareReport } from './ShareReport.tsx';
+
+const PATH = '/api/shared-reports/u1';
+const FACETS = 'GET /api/links/u1/facets';
+
+const report: SharedReport = {
+  id: 'r1',
+  url: 'http://localhost:8788/report/r1.secret',
+  name: 'Launch week',
+  scope: 'tag',
+  tag: 'launch',
+  links: null,
+  firstDay: '2026-11-20',
+  lastDay: null,
+  hasMoney: false,
+  hasPassword: true,
+  endsAt: null,
+  openedAt: null,
+  createdAt: '2026-11-25T12:00:00.000Z',
+};
+
+const facets = {
+  states: { active: 1, paused: 0, blocked: 0, archived: 0 },
+  platforms: [],
+  tags: [{ tag: 'launch', links: 1 }],
+};
+
+const Page = ({ chosen }: { chosen: string[] | null }) => {
+  const [links, setLinks] = useState(chosen);
+  return <ReportsCard userId="u1" chosen={links} onClose={() => setLinks(null)} />;
+};
+
+const show = (chosen: string[] | null = null) => renderPart(<Page chosen={chosen} />);
+
+const copied = () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  return () => writeText.mock.calls.flat();
+};
+
+it('makes a report of chosen links, and copies its address', async () => {
+  const server = fakeServer({ [`GET ${PATH}`]: json([]), [FACETS]: json(facets) });
+  const user = userEvent.setup();
+  const addresses = copied();
+  show(['l1', 'l2']);
+  const form = within(await screen.findByRole('dialog'));
+  server.answer(`POST ${PATH}`, problemAnswer('invalid_input', { errors: { name: 'Required' } }));
+  await user.click(form.getByRole('button', { name: 'Create and Copy Address' }));
+  expect((await form.findByRole('alert')).textContent).toBe('Required');
+  await user.type(form.getByLabelText('Name'), 'Launch week');
+  server.answer(`POST ${PATH}`, json(report, 201));
+  server.answer(`GET ${PATH}`, json([report]));
+  await user.click(form.getByRole('button', { name: 'Create and Copy Address' }));
+  expect(await screen.findByRole('link', { name: 'Launch week' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(addresses()).toEqual([report.url]);
+  expect(server.callsTo(`POST ${PATH}`).at(-1)?.body).toEqual({
+    name: 'Launch week',
+    scope: 'links',
+    linkIds: ['l1', 'l2'],
+    firstDay: null,
+    lastDay: null,
+    hasMoney: false,
+    password: null,
+    endsInDays: 30,
+  });
+});
+
+it('makes one of a tag, with all that can be set', async () => {
+  const server = fakeServer({
+    [`GET ${PATH}`]: json([]),
+    [FACETS]: json(facets),
+    [`POST ${PATH}`]: json(report, 201),
+  });
+  const user = userEvent.setup();
+  copied();
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Share Report' }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText('Name'), 'Launch');
+  await form.findByRole('option', { name: 'Tag: launch' });
+  await user.selectOptions(form.getByLabelText('Links'), 'Tag: launch');
+  await user.type(form.getByLabelText('First day'), '2026-11-20');
+  await user.type(form.getByLabelText('Last day'), '2026-11-21');
+  await user.selectOptions(form.getByLabelText('Closes'), 'When I close it');
+  await user.type(form.getByLabelText('Password'), 'launch 2026');
+  await user.click(form.getByLabelText('Include your earnings'));
+  await user.click(form.getByRole('button', { name: 'Create and Copy Address' }));
+  await expect
+    .poll(() => server.callsTo(`POST ${PATH}`).at(-1)?.body)
+    .toEqual({
+      name: 'Launch',
+      scope: 'tag',
+      tag: 'launch',
+      firstDay: '2026-11-20',
+      lastDay: '2026-11-21',
+      hasMoney: true,
+      password: 'launch 2026',
+      endsInDays: null,
+    });
+});
+
+it('lists reports with what is known of each; one click closes it, and another opens it again', async () => {
+  const server = fakeServer({
+    [`GET ${PATH}`]: json([report]),
+    [`DELETE ${PATH}/r1`]: new Response(null, { status: 204 }),
+    [`POST ${PATH}/r1/restore`]: json(report),
+  });
+  const user = userEvent.setup();
+  const addresses = copied();
+  show();
+  expect(await screen.findByText('Tag: launch · Nov 20, 2026 to now (live)')).toBeTruthy();
+  expect(screen.getByText('Password')).toBeTruthy();
+  expect(screen.getByText('Not opened yet')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Copy the address of Launch week' }));
+  expect(addresses()).toEqual([report.url]);
+  server.answer(`GET ${PATH}`, json([]));
+  await user.click(screen.getByRole('button', { name: 'Close Launch week' }));
+  await expect.poll(() => screen.queryByText('Not opened yet')).toBeNull();
+  server.answer(`GET ${PATH}`, json([report]));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Not opened yet')).toBeTruthy();
+});
+
+it('on the page of a link, offers a report of that link', async () => {
+  fakeServer({ [FACETS]: json(facets) });
+  renderPart(<ShareReport userId="u1" linkId="l1" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Share Report' }));
+  const form = within(await screen.findByRole('dialog'));
+  expect(form.getByRole('option', { name: 'This link', selected: true })).toBeTruthy();
+});

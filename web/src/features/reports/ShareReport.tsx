@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { reports as texts } from '../../lib/messages/reports.ts';
+
+const ReportDialog = lazy(() =>
+  import('./ReportDialog.tsx').then((module) => ({ default: module.ReportDialog })),
+);
+
+/** On the page of a link: makes a report of it, or of more. */
+export const ShareReport = ({ userId, linkId }: { userId: string; linkId: string }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {texts.share}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ReportDialog userId={userId} chosen={[linkId]} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

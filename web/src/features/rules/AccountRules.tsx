@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../components/Card.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { messages } from '../../lib/messages.ts';
+import { rulesQuery } from '../../lib/rulesQuery.ts';
+import { useChangeAccountRules } from './api.ts';
+import { CountryRuleForm } from './CountryRuleForm.tsx';
+import { RuleRow } from './RuleRow.tsx';
+import { countryRuleText } from './ruleTexts.ts';
+import { AccountTokenRule } from './TokenRule.tsx';
+
+const texts = messages.rules;
+
+/** On the profile page: what links do by themselves, unless they have rules of their own. */
+export const AccountRules = ({ userId }: { userId: string }) => {
+  const { data, error, refetch } = useQuery(rulesQuery(userId));
+  const { mutateAsync: change } = useChangeAccountRules(userId);
+  if (!data) {
+    return error ? (
+      <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+    ) : null;
+  }
+  return (
+    <Card title={texts.title} text={texts.accountText}>
+      <div className="divide-y divide-border">
+        <RuleRow name={texts.countries} summary={countryRuleText(data.countryRule)}>
+          {(close) => (
+            <CountryRuleForm
+              rule={data.countryRule}
+              save={(countryRule) => change({ countryRule })}
+              removeLabel={texts.showEverywhere}
+              onDone={close}
+            />
+          )}
+        </RuleRow>
+        <AccountTokenRule userId={userId} />
+      </div>
+    </Card>
+  );
+};

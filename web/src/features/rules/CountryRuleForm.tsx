@@ -1,0 +1,97 @@
+import { COUNTRY_ACTIONS, type CountryRule } from '@soltrade/schema/contracts/rules';
+import { COUNTRY_PRESETS } from '@soltrade/schema/countryPresets';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Select } from '../../components/Select.tsx';
+import { messages } from '../../lib/messages.ts';
+import { utcDayText } from '../../lib/timeTexts.ts';
+import { CountryField } from './CountryField.tsx';
+import { RuleForm } from './RuleForm.tsx';
+
+const texts = messages.rules;
+
+const NO_COUNTRIES: CountryRule = { explain: [], hide: [], unknown: 'show' };
+
+const ACTIONS = COUNTRY_ACTIONS.map((value) => ({ value, label: texts.actions[value] }));
+
+/** Whose lists they are, since when, and where they are written. */
+const Sources = () => (
+  <div className="flex flex-col gap-1 text-muted text-xs">
+    {COUNTRY_PRESETS.map(({ id, source, since }) => (
+      <a key={id} href={source} target="_blank" rel="noopener noreferrer" className="w-fit underline">
+        {texts.source(texts.presetNames[id], utcDayText(since))}
+      </a>
+    ))}
+    <p>{texts.notAdvice}</p>
+  </div>
+);
+
+type CountryRuleFormProps = {
+  rule: CountryRule | null;
+  save: (rule: CountryRule | null) => Promise<unknown>;
+  /** What is so without a rule. */
+  removeLabel: string;
+  onDone: () => void;
+};
+
+export const CountryRuleForm = ({ rule, save, removeLabel, onDone }: CountryRuleFormProps) => {
+  const [draft, setDraft] = useState(rule ?? NO_COUNTRIES);
+  const { hide, explain, unknown } = draft;
+  const without = (list: readonly string[], others: readonly string[]): string[] =>
+    list.filter((country) => !others.includes(country));
+  // A country is in one list at most, the one it was put into last.
+  const setHide = (countries: string[]) =>
+    setDraft({ ...draft, hide: countries, explain: without(explain, countries) });
+  const setExplain = (countries: string[]) =>
+    setDraft({ ...draft, explain: countries, hide: without(hide, countries) });
+  return (
+    <RuleForm
+      field="countryRule"
+      save={() => save(draft)}
+      removal={rule === null ? null : { label: removeLabel, remove: () => save(null) }}
+      onDone={onDone}
+    >
+      <fieldset className="flex min-w-0 flex-col gap-1.5">
+        <legend className="mb-1.5 font-medium text-sm">{texts.presets}</legend>
+        <div className="flex flex-wrap gap-2">
+          {COUNTRY_PRESETS.map(({ id, countries }) => (
+            <Button
+              key={id}
+              variant="secondary"
+              size="small"
+              icon={<Plus aria-hidden className="size-4" />}
+              onClick={() => setHide([...new Set([...hide, ...countries])])}
+            >
+              {texts.presetNames[id]}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <CountryField label={texts.hide} hint={texts.hideHint} countries={hide} onChange={setHide} />
+        <CountryField
+          label={texts.explain}
+          hint={texts.explainHint}
+          countries={explain}
+          onChange={setExplain}
+        />
+      </div>
+      <Field label={texts.unknown}>
+        {(control) => (
+          <Select
+            {...control}
+            value={unknown}
+            placeholder=""
+            options={ACTIONS}
+            onChange={(value) =>
+              setDraft({ ...draft, unknown: COUNTRY_ACTIONS.find((action) => action === value) ?? 'show' })
+            }
+          />
+        )}
+      </Field>
+      <Sources />
+    </RuleForm>
+  );
+};

@@ -1,0 +1,88 @@
+import { COUNTRIES } from '@soltrade/schema/audience/countries';
+import type { CountryRule, LinkEnd } from '@soltrade/schema/contracts/rules';
+import { COUNTRY_PRESETS } from '@soltrade/schema/countryPresets';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { json, problemAnswer } from '../../../test/fakeServer.ts';
+import { link } from '../../../test/fixtures.ts';
+import { promoterServer } from '../../../test/promoterServer.ts';
+import { renderPart } from '../../../test/renderApp.tsx';
+import { AccountRules } from './AccountRules.tsx';
+import { LinkRules } from './LinkRules.tsx';
+import { endText } from './ruleTexts.ts';
+
+type Sent = { countryRule?: CountryRule | null; end?: LinkEnd | null };
+
+const open = async (rule: string) =>
+  userEvent.click(await screen.findByRole('button', { name: `Change ${rule}` }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+const rulesOf = (countryRule: CountryRule | null, sent: Sent[] = []) => ({
+  'GET /api/rules/u1': () => json({ countryRule }),
+  'PATCH /api/rules/u1': ({ body }: { body: unknown }) => {
+    sent.push(body as Sent);
+    return json(body);
+  },
+});
+
+describe('rules of an account', () => {
+  it('start from a list, whose countries are one chip, and are saved', async () => {
+    const sent: Sent[] = [];
+    promoterServer(rulesOf(null, sent));
+    renderPart(<AccountRules userId="u1" />);
+    expect(await screen.findByText('Shown everywhere')).toBeTruthy();
+    await open('Countries');
+    await press('X: paid crypto posts');
+    const hidden = within(screen.getByRole('list', { name: 'Hide buttons in' }));
+    expect(hidden.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'EU, UK, Australia',
+    ]);
+    // A country is in one list at most.
+    await userEvent.selectOptions(screen.getByLabelText('Explain first in'), 'AU');
+    expect(hidden.getAllByRole('button')).toHaveLength(28);
+    expect(screen.getByText(/Not legal advice/)).toBeTruthy();
+    await press('Save');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+    expect(sent[0]?.countryRule).toMatchObject({ explain: ['AU'], unknown: 'show' });
+    expect(sent[0]?.countryRule?.hide).toHaveLength(28);
+    expect(screen.getByText('Buttons hidden in 28 countries, explained in 1 country')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Countries' }));
+  });
+
+  it('offers lists of countries that there are', () => {
+    const named = COUNTRY_PRESETS.flatMap(({ countries }) => countries);
+    expect(named.filter((country) => !COUNTRIES.has(country))).toEqual([]);
+  });
+});
+
+describe('rules of a link', () => {
+  it('say what the account does until it has its own', async () => {
+    promoterServer(rulesOf({ explain: [], hide: ['GB'], unknown: 'show' }));
+    renderPart(<LinkRules link={link()} />);
+    expect(await screen.findByText('As your account: Buttons hidden in 1 country')).toBeTruthy();
+    expect(screen.getByText('Never ends')).toBeTruthy();
+  });
+
+  it('keep what was typed, with the reason, where an end is refused', async () => {
+    const reason = '12 people clicked already. Choose a larger number.';
+    promoterServer({
+      ...rulesOf(null),
+      'PATCH /api/links/l1': () => problemAnswer('invalid_input', { errors: { end: reason } }),
+    });
+    renderPart(<LinkRules link={link({ id: 'l1' })} />);
+    await open('End');
+    await userEvent.type(screen.getByLabelText('People'), '5');
+    await press('Save');
+    expect((await screen.findByRole('alert')).textContent).toBe(reason);
+    expect(screen.getByLabelText<HTMLInputElement>('People').value).toBe('5');
+  });
+});
+
+it.each([
+  [{ at: null, persons: 1_500, nextLinkId: null }, 'Ends after 1,500 people, then pauses'],
+  [{ at: null, persons: 5, nextLinkId: 'l2' }, 'Ends after 5 people, then shows TWO'],
+  [null, 'Never ends'],
+])('an end is a line: %j', (end, text) => {
+  expect(endText({ end, endedAt: null }, 'TWO')).toBe(text);
+});

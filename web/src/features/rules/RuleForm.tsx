@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/Form.tsx';
+import { failureText, fieldError } from '../../lib/errorMessages.ts';
+import { messages } from '../../lib/messages.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+
+const texts = messages.rules;
+
+type RuleFormProps = {
+  /** What the server calls what is saved. */
+  field: string;
+  save: () => Promise<unknown>;
+  /** Takes the rule back; null if there is none. */
+  removal: { label: string; remove: () => Promise<unknown> } | null;
+  onDone: () => void;
+  children: ReactNode;
+};
+
+/** The frame of a rule's form: it saves, takes back, and says why that failed. */
+export const RuleForm = ({ field, save, removal, onDone, children }: RuleFormProps) => {
+  const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = useSingleFlight(async (what: 'save' | 'remove', work: () => Promise<unknown>) => {
+    setFailure(null);
+    setBusy(what);
+    try {
+      await work();
+      onDone();
+    } catch (error) {
+      setFailure(fieldError(error, { name: field, codes: [] }) ?? failureText(error));
+    } finally {
+      setBusy(null);
+    }
+  });
+  return (
+    <Form onSubmit={() => void run('save', save)}>
+      {children}
+      {failure === null ? null : (
+        <p role="alert" className="text-negative text-sm">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" isBusy={busy === 'save'}>
+          {busy === 'save' ? texts.saving : texts.save}
+        </Button>
+        {removal === null ? null : (
+          <Button
+            variant="secondary"
+            size="small"
+            isBusy={busy === 'remove'}
+            onClick={() => void run('remove', removal.remove)}
+          >
+            {removal.label}
+          </Button>
+        )}
+        <Button variant="ghost" size="small" onClick={onDone}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </Form>
+  );
+};

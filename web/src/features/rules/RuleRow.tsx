@@ -1,0 +1,45 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { messages } from '../../lib/messages.ts';
+
+const texts = messages.rules;
+
+type RuleRowProps = {
+  name: string;
+  /** What it does now. */
+  summary: string;
+  /** The form that changes it. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A rule in a line; its form opens below. */
+export const RuleRow = ({ name, summary, children }: RuleRowProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div className="py-3 first:pt-0 last:pb-0">
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className="font-medium text-sm">{name}</h3>
+          <p className="break-words text-muted text-sm">{summary}</p>
+        </div>
+        <Button
+          ref={button}
+          variant="secondary"
+          size="small"
+          className="shrink-0"
+          aria-expanded={isOpen}
+          aria-label={texts.changeNamed(name)}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {texts.change}
+        </Button>
+      </div>
+      {isOpen ? <div className="mt-4">{children(close)}</div> : null}
+    </div>
+  );
+};

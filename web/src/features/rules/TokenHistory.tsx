@@ -1,0 +1,56 @@
+import type { LinkTokenChange, LinkWatch } from '@soltrade/schema/contracts/tokenWatch';
+import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
+import { useState } from 'react';
+import { Badge } from '../../components/Badge.tsx';
+import { Button } from '../../components/Button.tsx';
+import { describeError } from '../../lib/errorMessages.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
+import { tokenWatch as texts } from '../../lib/messages/tokenWatch.ts';
+import { dayText, momentText } from '../../lib/timeTexts.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { toast } from '../../stores/toast.ts';
+
+const Change = ({ change }: { change: LinkTokenChange }) => (
+  <li className="py-2 text-sm first:pt-0">
+    <p>{tokenChangeText(change, tokenChangeEnglish)}</p>
+    <p className="flex flex-wrap items-center gap-2 text-muted">
+      {momentText(change.to)}
+      {change.backAt === null ? null : ` · ${texts.back(dayText(change.backAt))}`}
+      {change.isShown ? <Badge tone="neutral">{texts.isShown}</Badge> : null}
+    </p>
+  </li>
+);
+
+type TokenHistoryProps = { watch: LinkWatch; takeBack: () => Promise<unknown> };
+
+/** What changed about a link's token, and how its notice is taken back. */
+export const TokenHistory = ({ watch: { changes, isPausedByRule }, takeBack }: TokenHistoryProps) => {
+  const [isBusy, setBusy] = useState(false);
+  const run = useSingleFlight(async () => {
+    setBusy(true);
+    try {
+      await takeBack();
+    } catch (error) {
+      toast(toasts.actionFailed(describeError(error)));
+    }
+    setBusy(false);
+  });
+  if (changes.length === 0) return <p className="text-muted text-sm">{texts.none}</p>;
+  const isSaid = changes.some(({ isShown }) => isShown);
+  const action = isPausedByRule ? texts.resume : texts.takeBack;
+  return (
+    <div>
+      {isPausedByRule ? <p className="mb-3 font-medium text-sm">{texts.paused}</p> : null}
+      <ul aria-label={texts.history} className="divide-y divide-border">
+        {changes.map((change) => (
+          <Change key={change.id} change={change} />
+        ))}
+      </ul>
+      {isSaid || isPausedByRule ? (
+        <Button variant="secondary" className="mt-3 max-sm:w-full" isBusy={isBusy} onClick={() => void run()}>
+          {isBusy ? texts.takingBack : action}
+        </Button>
+      ) : null}
+    </div>
+  );
+};

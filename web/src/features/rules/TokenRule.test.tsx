@@ -1,0 +1,67 @@
+import type { LinkTokenChange, LinkWatch } from '@soltrade/schema/contracts/tokenWatch';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fakeServer, json } from '../../../test/fakeServer.ts';
+import { renderPart } from '../../../test/renderApp.tsx';
+import { AccountTokenRule, LinkTokenRule } from './TokenRule.tsx';
+
+const PATH = '/api/links/l1/watch';
+
+const change: LinkTokenChange = {
+  id: 'c1',
+  kind: 'liquidity',
+  before: '412300',
+  after: '38100',
+  from: '2026-11-20T12:00:00.000Z',
+  to: '2026-11-22T12:00:00.000Z',
+  backAt: null,
+  isShown: true,
+};
+
+const watch = (facts: Partial<LinkWatch> = {}): LinkWatch => ({
+  rule: null,
+  accountRule: 'notice',
+  isPausedByRule: false,
+  changes: [change],
+  ...facts,
+});
+
+it('says what changed, and takes the notice back', async () => {
+  const server = fakeServer({
+    [`GET ${PATH}`]: json(watch()),
+    [`POST ${PATH}/take-back`]: json(watch({ changes: [{ ...change, isShown: false }] })),
+  });
+  renderPart(<LinkTokenRule linkId="l1" />);
+  expect(await screen.findByText('Liquidity went from $412.3K to $38.1K.')).toBeTruthy();
+  expect(screen.getByText('On your page')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Take Back Notice' }));
+  await expect.poll(() => screen.queryByText('On your page')).toBeNull();
+  expect(server.callsTo(`POST ${PATH}/take-back`)).toHaveLength(1);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('offers to resume a link that was paused, and follows the account again', async () => {
+  const server = fakeServer({
+    [`GET ${PATH}`]: json(watch({ rule: 'pause', isPausedByRule: true })),
+    [`PUT ${PATH}`]: json(watch()),
+  });
+  renderPart(<LinkTokenRule linkId="l1" />);
+  expect(await screen.findByRole('button', { name: 'Resume Link' })).toBeTruthy();
+  const select = screen.getByLabelText<HTMLSelectElement>('If a token changes');
+  expect(select.value).toBe('pause');
+  await userEvent.selectOptions(select, 'As your account: show a notice');
+  expect(server.callsTo(`PUT ${PATH}`)[0]?.body).toEqual({ rule: null });
+});
+
+it('of the account: chooses what happens', async () => {
+  const path = '/api/token-watch/u1';
+  const server = fakeServer({
+    [`GET ${path}`]: json({ rule: 'notice' }),
+    [`PUT ${path}`]: json({ rule: 'tell' }),
+  });
+  renderPart(<AccountTokenRule userId="u1" />);
+  await userEvent.selectOptions(await screen.findByLabelText('If a token changes'), 'Tell me');
+  expect(server.callsTo(`PUT ${path}`)[0]?.body).toEqual({ rule: 'tell' });
+  await expect.poll(() => screen.getByLabelText<HTMLSelectElement>('If a token changes').value).toBe('tell');
+});

@@ -1,0 +1,85 @@
+import { TOKEN_RULES, type TokenRule } from '@soltrade/schema/contracts/tokenWatch';
+import { useQuery } from '@tanstack/react-query';
+import { Field } from '../../components/Field.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Select } from '../../components/Select.tsx';
+import { describeError } from '../../lib/errorMessages.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
+import { tokenWatch as texts } from '../../lib/messages/tokenWatch.ts';
+import { toast } from '../../stores/toast.ts';
+import { TokenHistory } from './TokenHistory.tsx';
+import { linkWatchQuery, tokenRuleQuery, useChangeLinkWatch, useSetTokenRule } from './tokenApi.ts';
+
+/** No rule is called so. */
+const AS_ACCOUNT = '-';
+
+type RuleSelectProps = {
+  rule: TokenRule | null;
+  /** Null: there is none to follow. */
+  accountRule: TokenRule | null;
+  save: (rule: TokenRule | null) => Promise<unknown>;
+};
+
+const RuleSelect = ({ rule, accountRule, save }: RuleSelectProps) => {
+  const choose = async (value: string) => {
+    try {
+      await save(TOKEN_RULES.find((each) => each === value) ?? null);
+    } catch (failure) {
+      toast(toasts.actionFailed(describeError(failure)));
+    }
+  };
+  const asAccount =
+    accountRule === null
+      ? []
+      : [{ value: AS_ACCOUNT, label: texts.asAccount(texts.rules[accountRule].toLowerCase()) }];
+  return (
+    <Field label={texts.label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={rule ?? AS_ACCOUNT}
+          placeholder=""
+          options={[...asAccount, ...TOKEN_RULES.map((value) => ({ value, label: texts.rules[value] }))]}
+          onChange={(value) => void choose(value)}
+        />
+      )}
+    </Field>
+  );
+};
+
+/** On the profile page: what happens to links whose token changed, unless they have a rule of their own. */
+export const AccountTokenRule = ({ userId }: { userId: string }) => {
+  const { data, error, refetch } = useQuery(tokenRuleQuery(userId));
+  const { mutateAsync } = useSetTokenRule(userId);
+  if (!data) {
+    return error ? (
+      <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+    ) : null;
+  }
+  return (
+    <div className="pt-4">
+      <RuleSelect
+        rule={data.rule}
+        accountRule={null}
+        save={async (rule) => rule !== null && mutateAsync(rule)}
+      />
+    </div>
+  );
+};
+
+/** On the page of a link: what changed about its token since it was made, and what happens then. */
+export const LinkTokenRule = ({ linkId }: { linkId: string }) => {
+  const { data, error, refetch } = useQuery(linkWatchQuery(linkId));
+  const { choose, takeBack } = useChangeLinkWatch(linkId);
+  if (!data) {
+    return error ? (
+      <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+    ) : null;
+  }
+  return (
+    <div className="grid gap-5 pt-4 lg:grid-cols-2 lg:gap-8">
+      <TokenHistory watch={data} takeBack={() => takeBack.mutateAsync()} />
+      <RuleSelect rule={data.rule} accountRule={data.accountRule} save={choose.mutateAsync} />
+    </div>
+  );
+};

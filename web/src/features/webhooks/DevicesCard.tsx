@@ -1,0 +1,103 @@
+import { WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/contracts/webhookParts';
+import { getPushKey, type WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { CheckboxList } from '../../components/CheckboxList.tsx';
+import { ListRow } from '../../components/ListRow.tsx';
+import { endpointQuery } from '../../lib/endpointQuery.ts';
+import { devices as texts, webhooks } from '../../lib/messages/webhooks.ts';
+import { pushSupport, subscribe, subscribedUrl, unsubscribe } from '../../lib/pushDevice.ts';
+import { dayText } from '../../lib/timeTexts.ts';
+import { useAction } from '../../lib/useAction.ts';
+import { useAddWebhook, useChooseTypes, useRemoveWebhook, webhooksQuery } from './api.ts';
+
+/** What promoters did themselves, and every click, is no news for a phone. */
+const TYPES = WEBHOOK_TYPES.filter((type) => !['link.created', 'link.updated', 'link.clicks'].includes(type));
+
+const subscribedQuery = queryOptions({ queryKey: ['push', 'subscribed'], queryFn: subscribedUrl });
+
+type DeviceProps = { userId: string; publicKey: string; device: WebhookEndpoint | undefined };
+
+const ThisDevice = ({ userId, publicKey, device }: DeviceProps) => {
+  const subscribed = useQuery(subscribedQuery);
+  const addition = useAddWebhook(userId);
+  const removal = useRemoveWebhook();
+  const choice = useChooseTypes();
+  const [wanted, setWanted] = useState<WebhookType[]>(TYPES);
+  const [turnOn] = useAction(async () => {
+    const { url, keys } = await subscribe(publicKey);
+    await addition.mutateAsync({ url, keys, flavour: 'push', types: wanted });
+    await subscribed.refetch();
+  }, texts.refused);
+  const [turnOff] = useAction(async () => {
+    await unsubscribe();
+    if (device) await removal.mutateAsync(device.id);
+    await subscribed.refetch();
+  });
+  const [choose, failure] = useAction(async (types: WebhookType[]) => {
+    setWanted(types);
+    if (device) await choice.mutateAsync({ id: device.id, types });
+  });
+  return (
+    <div className="flex flex-col gap-5">
+      <CheckboxList
+        legend={texts.types}
+        values={TYPES}
+        texts={webhooks.typeTexts}
+        chosen={device?.types ?? wanted}
+        error={failure ? texts.chooseOne : null}
+        onChange={choose}
+      />
+      {device ? (
+        <Button variant="secondary" className="self-start" isBusy={removal.isPending} onClick={turnOff}>
+          {texts.turnOff}
+        </Button>
+      ) : (
+        <Button className="self-start" isBusy={addition.isPending} onClick={turnOn}>
+          {texts.turnOn}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** On the profile page: notifications in this browser, and the others that get them; nothing where push is off. */
+export const DevicesCard = ({ userId }: { userId: string }) => {
+  const { data: key } = useQuery(endpointQuery(getPushKey, {}));
+  const { data: endpoints } = useQuery(webhooksQuery(userId));
+  const { data: url } = useQuery(subscribedQuery);
+  const removal = useRemoveWebhook();
+  const [remove] = useAction((id: string) => removal.mutateAsync(id));
+  const publicKey = key?.publicKey;
+  if (!publicKey || !endpoints) return null;
+  const devices = endpoints.filter(({ flavour }) => flavour === 'push');
+  const others = devices.filter((device) => device.url !== url);
+  const support = pushSupport();
+  return (
+    <Card title={texts.title} text={texts.text}>
+      {support === 'ready' ? (
+        <ThisDevice
+          userId={userId}
+          publicKey={publicKey}
+          device={devices.find((device) => device.url === url)}
+        />
+      ) : (
+        <p className="text-sm">{texts.support[support]}</p>
+      )}
+      {others.length > 0 ? (
+        <ul aria-label={texts.others} className="mt-5 border-border border-t pt-5">
+          {others.map(({ id, createdAt }) => (
+            <ListRow
+              key={id}
+              title={texts.other(dayText(createdAt))}
+              facts={[]}
+              buttons={[{ text: webhooks.remove, isBusy: removal.isPending, onClick: () => remove(id) }]}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  );
+};

@@ -1,0 +1,55 @@
+import { MUTABLE_TYPES } from '@soltrade/schema/contracts/notices';
+import { TELEGRAM } from '@soltrade/schema/limits/telegram';
+import { z } from '@soltrade/schema/zod';
+import { readTelegramNotices } from '../../db/activity/telegramNotices.ts';
+import { readSweep, saveSweep } from '../../db/operations/sweeps.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { logError } from '../../lib/log.ts';
+import { noticesOf } from '../../model/notices.ts';
+import { sent } from '../../model/telegram/botCall.ts';
+import { noticeMessage } from '../../model/telegram/noticeMessage.ts';
+import { callTelegram } from '../../upstream/telegram.ts';
+import { askProvider } from '../market/askProvider.ts';
+
+const NAME = 'telegram_notices';
+
+const progress = z.object({ after: z.number() });
+
+type Row = Awaited<ReturnType<typeof readTelegramNotices>>['rows'][number];
+
+const send = async (cron: Ctx, { activity, telegramId, title }: Row): Promise<void> => {
+  const bot = cron.config.telegram;
+  const type = MUTABLE_TYPES.find((each) => each === activity.type);
+  if (bot === null || !type) return;
+  const { id, linkId, data, createdAt } = activity;
+  const [notice] = noticesOf([{ id, type, linkId, title, url: null, data, at: createdAt }], {
+    seenAt: 0,
+    most: 1,
+  });
+  const message = notice && noticeMessage(cron.config, { ...notice, type });
+  if (!message) return;
+  const { method, ...parameters } = sent(telegramId, message);
+  const ctx = { ...cron, asker: { address: `telegram ${telegramId}`, isSignedIn: true } };
+  await askProvider(ctx, { provider: 'telegram', use: 'presses', standing: 'linked' }, () =>
+    callTelegram(ctx, bot, method, parameters),
+  );
+};
+
+/**
+ * Sends new spikes and digests by the bot. Once at most, because the place is saved before: the bell lists them too.
+ * Those from before the first run are not sent.
+ */
+export const sendNotices = async (ctx: Ctx): Promise<void> => {
+  if (ctx.config.telegram === null) return;
+  try {
+    const last = progress.safeParse(await readSweep(ctx.env, NAME)).data?.after;
+    const limit = TELEGRAM.noticesPerSweep;
+    const asked = { after: last ?? Number.MAX_SAFE_INTEGER, types: MUTABLE_TYPES, limit };
+    const { rows, newest } = await readTelegramNotices(ctx.env, asked);
+    const after = rows.length < limit ? newest : (rows.at(-1)?.place ?? newest);
+    if (after !== last) await saveSweep(ctx.env, NAME, { after });
+    for (const row of rows) await send(ctx, row);
+  } catch (error) {
+    logError('notices_not_sent', error, { requestId: ctx.requestId });
+  }
+};

@@ -1,0 +1,80 @@
+import type { LinkWatch, TokenRule } from '@soltrade/schema/contracts/tokenWatch';
+import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
+import { findLinkWatch, saveAccountRule, saveLinkRule, saveTakenBack } from '../../db/watch/tokenRules.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError, notOwned } from '../../lib/errors.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { shownChanges } from '../../model/watch/change.ts';
+import { rewriteLandings } from '../landing/rewriteLandings.ts';
+
+type OwnLink = { sessionUserId: string; id: string };
+type OwnAccount = { sessionUserId: string; userId: string };
+
+/** Changes of a link that its promoter can look back on. */
+const MOST = 50;
+
+/** A link's rule and what changed about its token. Errors: `link_not_found`, `forbidden`. */
+export const getLinkWatch = async (ctx: Ctx, { sessionUserId, id }: OwnLink): Promise<LinkWatch> => {
+  const found = await findLinkWatch(ctx.env, id, MOST);
+  if (!found) throw new AppError('link_not_found', 'There is no such link.');
+  const { link, changes } = found;
+  if (link.userId !== sessionUserId) throw notOwned();
+  const isSaid = link.isActive && (link.rule ?? link.accountRule) !== 'tell';
+  const holding = changes.filter(({ backAt, toAt }) => isSaid && backAt === null && toAt > link.noticesFrom);
+  const shown = new Set(
+    shownChanges(holding.map(({ id: one, kind, toAt }) => ({ id: one, kind, to: toAt }))).map(
+      (one) => one.id,
+    ),
+  );
+  return {
+    rule: link.rule,
+    accountRule: link.accountRule,
+    isPausedByRule: link.isPausedByRule,
+    changes: changes.map(({ id: changeId, kind, before, after, fromAt, toAt, backAt }) => ({
+      id: changeId,
+      kind,
+      before,
+      after,
+      from: isoTime(fromAt),
+      to: isoTime(toAt),
+      backAt: isoTimeOrNull(backAt),
+      isShown: shown.has(changeId),
+    })),
+  };
+};
+
+/** Null: as the account's. Errors: those of `getLinkWatch`. */
+export const setLinkRule = async (
+  ctx: Ctx,
+  { rule, ...own }: OwnLink & { rule: TokenRule | null },
+): Promise<LinkWatch> => {
+  await getLinkWatch(ctx, own);
+  await saveLinkRule(ctx.env, { linkId: own.id, rule, now: ctx.now() });
+  await rewriteLandings(ctx, { linkId: own.id });
+  return getLinkWatch(ctx, own);
+};
+
+/** Errors: those of `getLinkWatch`. */
+export const takeBackNotice = async (ctx: Ctx, own: OwnLink): Promise<LinkWatch> => {
+  await getLinkWatch(ctx, own);
+  await saveTakenBack(ctx.env, { linkId: own.id, now: ctx.now() });
+  await rewriteLandings(ctx, { linkId: own.id });
+  return getLinkWatch(ctx, own);
+};
+
+export const getTokenRule = async (
+  ctx: Ctx,
+  { sessionUserId, userId }: OwnAccount,
+): Promise<{ rule: TokenRule }> => ({
+  rule: (await getOwnUser(ctx, sessionUserId, userId)).tokenRule,
+});
+
+export const setTokenRule = async (
+  ctx: Ctx,
+  { sessionUserId, userId, rule }: OwnAccount & { rule: TokenRule },
+): Promise<{ rule: TokenRule }> => {
+  await checkOwnId(ctx, sessionUserId, userId);
+  await saveAccountRule(ctx.env, { userId, rule, now: ctx.now() });
+  await rewriteLandings(ctx, { userId });
+  return { rule };
+};

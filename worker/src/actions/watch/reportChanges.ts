@@ -1,0 +1,54 @@
+import { WATCH } from '@soltrade/schema/limits/watch';
+import {
+  findUnreported,
+  listAffected,
+  reportChange,
+  type TokenChangeRow,
+} from '../../db/watch/tokenChanges.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { announceActivity } from '../activity/announceActivity.ts';
+import { rewriteLandings } from '../landing/rewriteLandings.ts';
+import type { ChangedLink } from '../telegram/sendTokenChanges.ts';
+import { sweepWebhooks } from '../webhooks/webhookQueue.ts';
+
+const reportSome = async (ctx: Ctx, change: TokenChangeRow): Promise<ChangedLink[]> => {
+  const affected = await listAffected(ctx.env, change, WATCH.linksPerBatch);
+  const last = affected.length < WATCH.linksPerBatch ? null : (affected.at(-1)?.linkId ?? null);
+  const reported = await reportChange(ctx.env, change, { affected, next: last, now: ctx.now() });
+  const isNew = new Set(reported);
+  const { kind, backAt } = change;
+  const isBack = backAt !== null;
+  return affected
+    .filter(({ linkId }) => isNew.has(linkId))
+    .map(({ userId, linkId, rule }) => ({
+      userId,
+      linkId,
+      kind,
+      before: isBack ? change.after : change.before,
+      after: isBack ? change.before : change.after,
+      action: isBack ? 'back' : rule,
+    }));
+};
+
+/**
+ * Reports changes to the promoters of their tokens, and does what their rules say: a bounded number of links a run, from where the run
+ * before it ended. Returns those that heard of it now.
+ */
+export const reportChanges = async (ctx: Ctx): Promise<ChangedLink[]> => {
+  const heard: ChangedLink[] = [];
+  for (let batch = 0; batch < WATCH.batchesPerRun; batch += 1) {
+    const change = await findUnreported(ctx.env);
+    if (!change) break;
+    heard.push(...(await reportSome(ctx, change)));
+  }
+  if (heard.length === 0) return heard;
+  announceActivity(
+    ctx,
+    heard.map(({ userId }) => userId),
+  );
+  await sweepWebhooks(ctx);
+  for (const { linkId } of heard.filter(({ action }) => action !== 'tell').slice(0, WATCH.rewrittenPerRun)) {
+    await rewriteLandings(ctx, { linkId });
+  }
+  return heard;
+};

@@ -1,0 +1,104 @@
+import { WATCH } from '@soltrade/schema/limits/watch';
+import { z } from '@soltrade/schema/zod';
+import { readSweep, saveSweep } from '../../db/operations/sweeps.ts';
+import { listWatched, type Part, type Watched } from '../../db/watch/tokenWatch.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { askProvider, type Reply } from '../market/askProvider.ts';
+
+const position = z.object({ after: z.string() });
+
+/** Of requests in one run, after which it ends. */
+const MOST_FAILURES = 3;
+
+const APART = { chain: WATCH.chainApart, market: WATCH.marketApart } as const;
+const PROVIDER = { chain: 'solana', market: 'dexscreener' } as const;
+
+type Run<Sample> = {
+  part: Part;
+  ask: (mints: readonly string[]) => Promise<Map<string, Sample>>;
+  /** Stores what the samples of some tokens say. */
+  judge: (watched: readonly Watched[], samples: ReadonlyMap<string, Sample>) => Promise<void>;
+};
+
+/** How many tokens a run samples, and how many of them in their turn whatever else there is. */
+export const tokensOfRun = (part: Part): { all: number; walked: number } => {
+  const { mintsPerCall, callsPerRun, confirmedPerRun, visitedPerRun } = WATCH[part];
+  const all = mintsPerCall * callsPerRun;
+  return { all, walked: all - confirmedPerRun - visitedPerRun };
+};
+
+const nextTokens = async (ctx: Ctx, part: Part, after: string) => {
+  const { confirmedPerRun, visitedPerRun } = WATCH[part];
+  const now = ctx.now();
+  const { all } = tokensOfRun(part);
+  const { first, walked } = await listWatched(ctx.env, {
+    part,
+    confirm: { before: now - APART[part], limit: confirmedPerRun },
+    visited: { since: now - WATCH.visited, limit: visitedPerRun },
+    walk: { after, limit: all },
+  });
+  const chosen = new Map([...first, ...walked].map((each) => [each.mint, each]));
+  const tokens = [...chosen.values()].slice(0, all);
+  return { tokens, walked, isEnd: walked.length < all };
+};
+
+const askOnce = <Sample>(ctx: Ctx, { part, ask }: Run<Sample>, mints: readonly string[]) =>
+  askProvider(ctx, { provider: PROVIDER[part], use: 'watch', standing: 'linked' }, () => ask(mints));
+
+/** Waits for the share to be free again, as long as that is soon: the chain's is that of ten seconds. */
+const askPatiently = async <Sample>(
+  ctx: Ctx,
+  run: Run<Sample>,
+  { mints, patience }: { mints: readonly string[]; patience: { waits: number } },
+): Promise<Reply<Map<string, Sample>>> => {
+  const reply = await askOnce(ctx, run, mints);
+  if (!('refusal' in reply)) return reply;
+  const { heldBack, retryAfter } = reply.refusal;
+  const wait = (retryAfter ?? 0) * 1_000;
+  if (heldBack === null || heldBack === 'circuit_open' || wait > WATCH.maxWait || patience.waits === 0)
+    return reply;
+  patience.waits -= 1;
+  await scheduler.wait(wait);
+  return askPatiently(ctx, run, { mints, patience });
+};
+
+/** Up to where the round has come: what could not be asked for is the first of the next run. */
+const reached = (
+  walked: readonly Watched[],
+  asked: ReadonlySet<string>,
+  isEnd: boolean,
+  before: string,
+): string => {
+  const missed = walked.findIndex(({ mint }) => !asked.has(mint));
+  if (missed === -1) return isEnd ? '' : (walked.at(-1)?.mint ?? '');
+  return walked[missed - 1]?.mint ?? before;
+};
+
+/** Samples the next tokens. Returns how many were asked about. A source that fails says nothing of any token. */
+export const sampleTokens = async <Sample>(ctx: Ctx, run: Run<Sample>): Promise<number> => {
+  const { part } = run;
+  const name = `watch ${part}`;
+  const after = position.safeParse(await readSweep(ctx.env, name)).data?.after ?? '';
+  const { tokens, walked, isEnd } = await nextTokens(ctx, part, after);
+  const { mintsPerCall } = WATCH[part];
+  const asked = new Set<string>();
+  const patience = { waits: WATCH.waits };
+  let failures = 0;
+  const sampleSome = async (some: readonly Watched[]): Promise<void> => {
+    if (failures >= MOST_FAILURES) return;
+    const mints = some.map(({ mint }) => mint);
+    const reply = await askPatiently(ctx, run, { mints, patience });
+    if ('refusal' in reply) failures += reply.refusal.heldBack === null ? 1 : MOST_FAILURES;
+    else await run.judge(some, reply.value);
+    // An answer that is always malformed because of one token must not stop the round: these wait for the next one.
+    if (!('refusal' in reply) || reply.refusal.heldBack === null) for (const mint of mints) asked.add(mint);
+  };
+  const chunks = Array.from({ length: Math.ceil(tokens.length / mintsPerCall) }, (_, index) =>
+    tokens.slice(index * mintsPerCall, (index + 1) * mintsPerCall),
+  );
+  for (let start = 0; start < chunks.length; start += WATCH.atOnce) {
+    await Promise.all(chunks.slice(start, start + WATCH.atOnce).map(sampleSome));
+  }
+  await saveSweep(ctx.env, name, { after: reached(walked, asked, isEnd, after) });
+  return asked.size;
+};

@@ -1,0 +1,52 @@
+import type { StoredChange } from '../../db/watch/tokenChanges.ts';
+import { listHolding } from '../../db/watch/tokenChanges.ts';
+import { storeJudged, type Watched, type WatchedState } from '../../db/watch/tokenWatch.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { newId } from '../../lib/ids.ts';
+import { chainPendingAt, chainWatch, judgeMint, type MintFacts } from '../../model/watch/chainWatch.ts';
+import { isUndoneBy } from '../../model/watch/change.ts';
+import { mintStates } from '../../upstream/mintStates.ts';
+import { sampleTokens } from './sampleTokens.ts';
+
+const judgeSome = async (
+  ctx: Ctx,
+  watched: readonly Watched[],
+  samples: ReadonlyMap<string, MintFacts>,
+): Promise<void> => {
+  const now = ctx.now();
+  const rows: WatchedState[] = [];
+  const changes: StoredChange[] = [];
+  for (const { mint, state } of watched) {
+    const facts = samples.get(mint);
+    if (!facts) continue;
+    const before = chainWatch.safeParse(state).data ?? null;
+    const { watch, changes: found } = judgeMint(before, facts, now);
+    if (JSON.stringify(watch) === JSON.stringify(before)) continue;
+    rows.push({ mint, state: watch, pendingAt: chainPendingAt(watch) });
+    changes.push(...found.map((change) => ({ ...change, id: newId(), mint })));
+  }
+  const holding =
+    changes.length === 0
+      ? []
+      : await listHolding(
+          ctx.env,
+          changes.map(({ mint }) => mint),
+        );
+  const undone = (change: StoredChange) =>
+    holding.filter((earlier) => earlier.mint === change.mint && isUndoneBy(earlier, change));
+  await storeJudged(ctx.env, 'chain', {
+    rows,
+    // A token that changed back did not change again: the earlier change has an end.
+    changes: changes.filter((change) => undone(change).length === 0),
+    ended: changes.flatMap(undone).map(({ id }) => id),
+    now,
+  });
+};
+
+/** Reads the next mints' accounts. */
+export const watchChain = (ctx: Ctx): Promise<number> =>
+  sampleTokens(ctx, {
+    part: 'chain',
+    ask: (mints) => mintStates(ctx, mints),
+    judge: (watched, samples) => judgeSome(ctx, watched, samples),
+  });

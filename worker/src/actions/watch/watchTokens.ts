@@ -1,0 +1,29 @@
+import type { Ctx } from '../../lib/context.ts';
+import { logError, logInfo } from '../../lib/log.ts';
+import { sendTokenChanges } from '../telegram/sendTokenChanges.ts';
+import { reportChanges } from './reportChanges.ts';
+import { watchChain } from './watchChain.ts';
+import { watchMarket } from './watchMarket.ts';
+
+/** A part that fails says nothing of any token, and stops no other. */
+const part = async <T>(ctx: Ctx, name: string, run: () => Promise<T>, otherwise: T): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    logError('token_watch_failed', error, { requestId: ctx.requestId, part: name });
+    return otherwise;
+  }
+};
+
+/** Each minute: samples the next tokens with active links, and reports what changed. Never throws. */
+export const watchTokens = async (ctx: Ctx): Promise<void> => {
+  const [chain, market] = await Promise.all([
+    part(ctx, 'chain', () => watchChain(ctx), 0),
+    part(ctx, 'market', () => watchMarket(ctx), 0),
+  ]);
+  const heard = await part(ctx, 'report', () => reportChanges(ctx), []);
+  ctx.background(sendTokenChanges(ctx, heard));
+  if (chain + market + heard.length > 0) {
+    logInfo('tokens_watched', { requestId: ctx.requestId, chain, market, heard: heard.length });
+  }
+};

@@ -1,0 +1,113 @@
+// Sums of chosen links over whole days of UTC. As in audiences, no value singles a visitor out.
+import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
+import { DIMENSIONS } from '@soltrade/schema/audience/values';
+import { addCounts, countOf, NO_EVENTS } from '@soltrade/schema/counts';
+import { DAY } from '@soltrade/schema/durations';
+import { AUDIENCE } from '@soltrade/schema/limits/counting';
+import { SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
+import type { BreakdownRow } from '../model/audience.ts';
+import type { Classes, EventKind } from '../model/counted.ts';
+import type { ReportCounts, ReportQuestion } from '../model/sharedReport.ts';
+import { sumClasses } from '../model/sumClasses.ts';
+import { capped, withOthers } from './audienceGroups.ts';
+import { ALL_LINKS_CODE, KIND_CODES, sumsBetween } from './audienceSums.ts';
+import { ALL_LINKS, readRolledTo } from './hours.ts';
+import type { Words } from './words.ts';
+
+type Store = { sql: SqlStorage; words: Words };
+
+type Row = Classes & { value: string | number; kind: EventKind };
+
+/** Which rows: of chosen links, of the sum of all links, or of each of all. */
+type Links = { where: string; ids: string };
+
+const chosen = (ids: readonly string[]): Links => ({
+  where: 'link in (select value from json_each(?1))',
+  ids: JSON.stringify(ids),
+});
+const EACH: Links = { where: "link <> json_extract(?1, '$[0]')", ids: JSON.stringify([ALL_LINKS]) };
+
+const sumsOf = (
+  sql: SqlStorage,
+  { where, ids }: Links,
+  { first, last, by }: { first: number; last: number; by: 'link' | 'day' },
+): Row[] => {
+  const [from, to] = [first * DAY, (last + 1) * DAY];
+  const rolledTo = readRolledTo(sql, Date.now());
+  return sql
+    .exec<Row>(
+      `select ${by} as value, kind, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots from (
+         select link, day, kind, persons, repeats, robots from day_sums
+         where ${where} and kind in ('click', 'view') and day >= ?2 and day < min(?3, ?4)
+         union all
+         select link, hour - hour % ${DAY}, kind, persons, repeats, robots from hours
+         where ${where} and hour >= max(?2, ?4) and hour < ?3
+       ) group by 1, 2`,
+      ids,
+      from,
+      to,
+      rolledTo,
+    )
+    .toArray();
+};
+
+/** Clicks and views by the value of their rows. */
+const byValue = <Value extends string | number>(rows: readonly Row[]) =>
+  [...Map.groupBy(rows, ({ value }) => value as Value)].map(([value, ofValue]) => {
+    const of = (kind: EventKind): Classes => sumClasses(ofValue.filter((row) => row.kind === kind));
+    return { value, clicks: of('click'), views: of('view') };
+  });
+
+const COUNTRY = DIMENSIONS.indexOf('country');
+
+const countriesOf = (
+  { sql, words }: Store,
+  { linkIds, first, last }: ReportQuestion,
+  { kind, total }: { kind: EventKind; total: Classes },
+): BreakdownRow[] => {
+  const codes = linkIds === null ? [ALL_LINKS_CODE] : linkIds.map((id) => words.knownCode(id));
+  const sums = new Map<number, Classes>();
+  for (const link of codes) {
+    if (link === null) continue;
+    for (const [value, counts] of sumsBetween(sql, { link, first, last, kind: KIND_CODES[kind] })[COUNTRY] ??
+      []) {
+      sums.set(value, addCounts(sums.get(value) ?? NO_EVENTS, counts));
+    }
+  }
+  const rows = [...sums].map(([code, counts]) => ({ value: words.wordOf(code), ...counts }));
+  return capped(
+    withOthers(
+      rows.filter(({ value }) => value !== OTHER_SOURCE),
+      total,
+    ),
+    AUDIENCE.maxRows,
+  );
+};
+
+export const readReport = (store: Store, question: ReportQuestion): ReportCounts => {
+  const { linkIds } = question;
+  const { sql } = store;
+  const days = byValue<number>(sumsOf(sql, chosen(linkIds ?? [ALL_LINKS]), { ...question, by: 'day' }))
+    .map(({ value: day, ...counts }) => ({ day, ...counts }))
+    .toSorted((one, next) => one.day - next.day);
+  const links = byValue<string>(
+    sumsOf(sql, linkIds === null ? EACH : chosen(linkIds), { ...question, by: 'link' }),
+  )
+    .map(({ value: linkId, ...counts }) => ({ linkId, ...counts }))
+    .toSorted(
+      (one, next) => countOf(next.clicks) - countOf(one.clicks) || countOf(next.views) - countOf(one.views),
+    )
+    .slice(0, SHARED_REPORT.listedLinks);
+  const clicks = sumClasses(days.map((row) => row.clicks));
+  const views = sumClasses(days.map((row) => row.views));
+  return {
+    clicks,
+    views,
+    days,
+    links,
+    countries: {
+      clicks: countriesOf(store, question, { kind: 'click', total: clicks }),
+      views: countriesOf(store, question, { kind: 'view', total: views }),
+    },
+  };
+};

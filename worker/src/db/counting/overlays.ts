@@ -1,0 +1,36 @@
+import { type OverlayRow, overlays } from '@soltrade/schema/tables/overlays';
+import { users } from '@soltrade/schema/tables/users';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { database } from '../client.ts';
+
+export type { OverlayRow };
+
+export const findOverlay = async (env: Env, linkId: string): Promise<OverlayRow | null> =>
+  (await database(env).select().from(overlays).where(eq(overlays.linkId, linkId)))[0] ?? null;
+
+/** Of a promoter in good standing. */
+export const findOverlayBySecret = async (env: Env, secret: string): Promise<OverlayRow | null> => {
+  const rows = await database(env)
+    .select({ overlay: overlays })
+    .from(overlays)
+    .innerJoin(users, eq(users.id, overlays.userId))
+    .where(and(eq(overlays.secret, secret), isNull(users.blockedAt), isNull(users.deletedAt)));
+  return rows[0]?.overlay ?? null;
+};
+
+/** Adds a link's overlay, unless it has one or its user has `most`, in one statement: two may ask at the same moment. */
+export const insertOverlay = async (
+  env: Env,
+  { linkId, userId, secret, createdAt }: OverlayRow,
+  most: number,
+): Promise<void> => {
+  const used = sql`(select count(*) from ${overlays} as own where own.user_id = ${userId})`;
+  await database(env)
+    .insert(overlays)
+    .select(sql`select ${linkId}, ${userId}, ${secret}, ${createdAt} where ${used} < ${most}`)
+    .onConflictDoNothing();
+};
+
+export const deleteOverlay = async (env: Env, linkId: string): Promise<void> => {
+  await database(env).delete(overlays).where(eq(overlays.linkId, linkId));
+};

@@ -1,0 +1,132 @@
+import { REPORT_PASSWORD, SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
+import { links } from '@soltrade/schema/tables/links';
+import { type SharedReportRow, sharedReports } from '@soltrade/schema/tables/sharedReports';
+import { users } from '@soltrade/schema/tables/users';
+import { and, count, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
+
+export type { SharedReportRow };
+
+const isOpen = (now: number): SQL | undefined =>
+  and(isNull(sharedReports.revokedAt), or(isNull(sharedReports.endsAt), gt(sharedReports.endsAt, now)));
+
+export const listSharedReportRows = (env: Env, userId: string, now: number): Promise<SharedReportRow[]> =>
+  database(env)
+    .select()
+    .from(sharedReports)
+    .where(and(eq(sharedReports.userId, userId), isOpen(now)))
+    .orderBy(desc(sharedReports.createdAt), desc(sharedReports.id));
+
+/** A report that is neither revoked nor over, of a promoter in good standing. */
+export const findOpenReport = async (env: Env, id: string, now: number): Promise<SharedReportRow | null> => {
+  const rows = await database(env)
+    .select({ report: sharedReports })
+    .from(sharedReports)
+    .innerJoin(users, eq(users.id, sharedReports.userId))
+    .where(and(eq(sharedReports.id, id), isOpen(now), isNull(users.blockedAt), isNull(users.deletedAt)));
+  return rows[0]?.report ?? null;
+};
+
+/** How many open ones a promoter has besides this one. */
+const others = (env: Env, { userId, id }: { userId: string; id: string }, now: number) =>
+  sql`(${database(env)
+    .select({ all: count() })
+    .from(sharedReports)
+    .where(and(eq(sharedReports.userId, userId), sql`${sharedReports.id} <> ${id}`, isOpen(now)))})`;
+
+/** Stores a report; false if the promoter has as many open ones as allowed. */
+export const insertSharedReport = async (env: Env, row: SharedReportRow): Promise<boolean> => {
+  const db = database(env);
+  const [, excess] = await db.batch([
+    db.insert(sharedReports).values(row),
+    // One too many is removed again in the same transaction.
+    db
+      .delete(sharedReports)
+      .where(
+        and(
+          eq(sharedReports.id, row.id),
+          sql`${others(env, row, row.createdAt)} >= ${SHARED_REPORT.perPromoter}`,
+        ),
+      )
+      .returning({ id: sharedReports.id }),
+  ]);
+  return excess.length === 0;
+};
+
+type Own = { userId: string; id: string };
+
+const isOwn = ({ userId, id }: Own): SQL | undefined =>
+  and(eq(sharedReports.userId, userId), eq(sharedReports.id, id));
+
+/** False if the promoter has no such report. */
+export const revokeReport = async (env: Env, own: Own, now: number): Promise<boolean> => {
+  const rows = await database(env)
+    .update(sharedReports)
+    .set({ revokedAt: sql`coalesce(${sharedReports.revokedAt}, ${now})` })
+    .where(isOwn(own))
+    .returning({ id: sharedReports.id });
+  return rows.length === 1;
+};
+
+/** Takes a revocation back. Null if it is too late; `full` if others took its place. */
+export const restoreReport = async (
+  env: Env,
+  own: Own,
+  now: number,
+): Promise<SharedReportRow | 'full' | null> => {
+  const db = database(env);
+  const isRestorable = and(
+    isOwn(own),
+    or(isNull(sharedReports.revokedAt), gt(sharedReports.revokedAt, now - SHARED_REPORT.restorable)),
+  );
+  const [row] = await db
+    .update(sharedReports)
+    .set({ revokedAt: null })
+    .where(and(isRestorable, sql`${others(env, own, now)} < ${SHARED_REPORT.perPromoter}`))
+    .returning();
+  if (row) return row;
+  const known = await db.select({ id: sharedReports.id }).from(sharedReports).where(isRestorable);
+  return known.length === 1 ? 'full' : null;
+};
+
+/** Which of these links are the promoter's own. */
+export const countOwnLinks = async (
+  env: Env,
+  { userId, linkIds }: { userId: string; linkIds: readonly string[] },
+): Promise<number> => {
+  const [row] = await database(env)
+    .select({ own: count() })
+    .from(links)
+    .where(and(eq(links.userId, userId), isOneOf(links.id, linkIds)));
+  return row?.own ?? 0;
+};
+
+/**
+ * Takes a guess before it is checked, in one statement, so guesses at the same moment count too. False while the report
+ * accepts none.
+ */
+export const takeGuess = async (env: Env, id: string, now: number): Promise<boolean> => {
+  const { freeGuesses, slowed, guessesUntilLocked, locked, forgottenAfter } = REPORT_PASSWORD;
+  const { guesses, nextGuessAt } = sharedReports;
+  const known = sql`case when ${nextGuessAt} <= ${now - forgottenAfter} then 0 else ${guesses} end`;
+  const wait = sql`case when (${known}) + 1 < ${freeGuesses} then 0
+    when (${known}) + 1 < ${guessesUntilLocked} then ${slowed} else ${locked} end`;
+  const rows = await database(env)
+    .update(sharedReports)
+    .set({ guesses: sql`(${known}) + 1`, nextGuessAt: sql`${now} + (${wait})` })
+    .where(and(eq(sharedReports.id, id), lte(nextGuessAt, now)))
+    .returning({ id: sharedReports.id });
+  return rows.length === 1;
+};
+
+export const forgetGuesses = async (env: Env, id: string): Promise<void> => {
+  await database(env)
+    .update(sharedReports)
+    .set({ guesses: 0, nextGuessAt: 0 })
+    .where(and(eq(sharedReports.id, id), isNotNull(sharedReports.password)));
+};
+
+export const noteOpened = async (env: Env, id: string, now: number): Promise<void> => {
+  await database(env).update(sharedReports).set({ openedAt: now }).where(eq(sharedReports.id, id));
+};

@@ -1,0 +1,137 @@
+import type { TokenRule } from '@soltrade/schema/contracts/tokenWatch';
+import { activities } from '@soltrade/schema/tables/activities';
+import { links } from '@soltrade/schema/tables/links';
+import { type TokenChangeRow, tokenChanges } from '@soltrade/schema/tables/tokenChanges';
+import { users } from '@soltrade/schema/tables/users';
+import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Change } from '../../model/watch/change.ts';
+import { noteUpdated } from '../activity/activities.ts';
+import { database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
+
+export type { TokenChangeRow };
+
+export type StoredChange = Change & { id: string; mint: string };
+
+export const insertChange = (env: Env, { id, mint, kind, before, after, from, to }: StoredChange) =>
+  database(env)
+    .insert(tokenChanges)
+    .values({ id, mint, kind, before, after, fromAt: from, toAt: to, backAt: null, reportedTo: '' });
+
+/** Those that hold: the token is not as before again. */
+export const listHolding = (env: Env, mints: readonly string[]): Promise<TokenChangeRow[]> =>
+  database(env)
+    .select()
+    .from(tokenChanges)
+    .where(and(isOneOf(tokenChanges.mint, mints), isNull(tokenChanges.backAt)));
+
+/** For a batch: the token is as it was before this change. Its promoters hear that, too. */
+export const endChange = (env: Env, id: string, at: number) =>
+  database(env)
+    .update(tokenChanges)
+    .set({ backAt: at, reportedTo: '' })
+    .where(and(eq(tokenChanges.id, id), isNull(tokenChanges.backAt)));
+
+/** The oldest change that not all promoters heard of; null if there is none. */
+export const findUnreported = async (env: Env): Promise<TokenChangeRow | null> => {
+  const rows = await database(env)
+    .select()
+    .from(tokenChanges)
+    .where(isNotNull(tokenChanges.reportedTo))
+    .orderBy(asc(tokenChanges.toAt))
+    .limit(1);
+  return rows[0] ?? null;
+};
+
+/** The rule that holds for a link. */
+const ruleOfLink = sql<TokenRule>`coalesce(${links.tokenRule}, ${users.tokenRule})`;
+
+export type Reported = { linkId: string; userId: string; rule: TokenRule };
+
+/** The next links whose promoters hear of a change: those made before it that are active, or were until it paused them. */
+export const listAffected = (
+  env: Env,
+  { id, mint, toAt, reportedTo }: TokenChangeRow,
+  limit: number,
+): Promise<Reported[]> =>
+  database(env)
+    .select({ linkId: links.id, userId: links.userId, rule: ruleOfLink })
+    .from(links)
+    .innerJoin(users, eq(users.id, links.userId))
+    .where(
+      and(
+        eq(links.mint, mint),
+        gt(links.id, reportedTo ?? ''),
+        sql`${links.createdAt} < ${toAt}`,
+        sql`(${links.isActive} or ${links.pausedByChange} = ${id})`,
+        isNull(links.blockedAt),
+      ),
+    )
+    .orderBy(asc(links.id))
+    .limit(limit);
+
+/**
+ * Stores a change as an activity of these links, and does to the links what their rules say, in one transaction with the
+ * position. Returns the links of which it is new.
+ */
+export const reportChange = async (
+  env: Env,
+  change: TokenChangeRow,
+  { affected, next, now }: { affected: readonly Reported[]; next: string | null; now: number },
+): Promise<string[]> => {
+  const db = database(env);
+  const { id, kind, before, after, fromAt, toAt, backAt } = change;
+  const isBack = backAt !== null;
+  const of = (name: keyof Reported): SQL => sql.raw(`affected.value ->> '$.${name}'`);
+  const [was, is] = isBack ? [after, before] : [before, after];
+  const data = sql`json_object('kind', ${kind}, 'before', ${was}, 'after', ${is}, 'from', ${isBack ? toAt : fromAt},
+    'to', ${backAt ?? toAt}, 'action', ${isBack ? sql`'back'` : of('rule')})`;
+  const paused = affected.filter(({ rule }) => rule === 'pause').map(({ linkId }) => linkId);
+  const which = isBack
+    ? and(
+        isOneOf(
+          links.id,
+          affected.map(({ linkId }) => linkId),
+        ),
+        eq(links.pausedByChange, id),
+        eq(links.isActive, false),
+      )
+    : and(isOneOf(links.id, paused), eq(links.isActive, true));
+  const [stored] = await db.batch([
+    db
+      .insert(activities)
+      .select(
+        sql`select lower(hex(randomblob(16))), ${of('userId')}, 'token.changed', ${of('linkId')},
+          ${of('linkId')} || ' ' || ${id} || ${isBack ? ' back' : ''}, ${data}, ${now}
+          from json_each(${JSON.stringify(affected)}) as affected where true`,
+      )
+      .onConflictDoNothing()
+      .returning({ linkId: activities.linkId }),
+    noteUpdated(env, { which, change: { isActive: isBack }, at: now }),
+    db
+      .update(links)
+      .set({ isActive: isBack, pausedByChange: isBack ? null : id, updatedAt: now })
+      .where(which),
+    db
+      .update(tokenChanges)
+      .set({ reportedTo: next })
+      .where(and(eq(tokenChanges.id, id), sql`${tokenChanges.backAt} is ${backAt}`)),
+  ]);
+  return stored.flatMap(({ linkId }) => linkId ?? []);
+};
+
+const asJson = sql`json_object('kind', kind, 'before', before_value, 'after', after_value, 'from', from_at, 'to', to_at)`;
+
+/** What changed about a link's token since it was made, and holds: a column of a selection that has the link. */
+const changesSince = (since: SQL): SQL<Change[]> =>
+  sql<Change[]>`(select json_group_array(${asJson}) from ${tokenChanges}
+    where mint = ${links.mint} and back_at is null and to_at > ${since})`.mapWith((text: string): Change[] =>
+    JSON.parse(text),
+  );
+
+export const changesOfLink = changesSince(sql`${links.createdAt}`);
+
+/** What is said of a link's token on its page: a column of a selection that has the link. */
+export const noticesOfLink = changesSince(sql`
+  case when coalesce(${links.tokenRule}, (select token_rule from ${users} where id = ${links.userId})) = 'tell' then 9e15
+    else coalesce(${links.noticesFrom}, ${links.createdAt}) end`);

@@ -1,0 +1,81 @@
+import type { TokenRule } from '@soltrade/schema/contracts/tokenWatch';
+import { links } from '@soltrade/schema/tables/links';
+import { type TokenChangeRow, tokenChanges } from '@soltrade/schema/tables/tokenChanges';
+import { users } from '@soltrade/schema/tables/users';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { noteUpdated } from '../activity/activities.ts';
+import { database } from '../client.ts';
+
+type LinkRules = {
+  userId: string;
+  rule: TokenRule | null;
+  accountRule: TokenRule;
+  noticesFrom: number;
+  isActive: boolean;
+  isPausedByRule: boolean;
+};
+
+/** A link's rules, and the changes since it was made; null if there is no such link. */
+export const findLinkWatch = async (
+  env: Env,
+  linkId: string,
+  limit: number,
+): Promise<{ link: LinkRules; changes: TokenChangeRow[] } | null> => {
+  const db = database(env);
+  const [[link], changes] = await db.batch([
+    db
+      .select({
+        userId: links.userId,
+        rule: links.tokenRule,
+        // D1 returns a batch's rows by name: both columns have the same one.
+        accountRule: sql<TokenRule>`${users.tokenRule}`.as('account_rule'),
+        noticesFrom: sql<number>`coalesce(${links.noticesFrom}, ${links.createdAt})`,
+        isActive: links.isActive,
+        isPausedByRule: sql<boolean>`${links.pausedByChange} is not null`.mapWith(Boolean),
+      })
+      .from(links)
+      .innerJoin(users, eq(users.id, links.userId))
+      .where(eq(links.id, linkId)),
+    db
+      .select()
+      .from(tokenChanges)
+      .where(
+        sql`${tokenChanges.mint} = (select mint from ${links} where id = ${linkId})
+          and ${tokenChanges.toAt} > (select created_at from ${links} where id = ${linkId})`,
+      )
+      .orderBy(desc(tokenChanges.toAt))
+      .limit(limit),
+  ]);
+  return link ? { link, changes } : null;
+};
+
+export const saveLinkRule = async (
+  env: Env,
+  { linkId, rule, now }: { linkId: string; rule: TokenRule | null; now: number },
+): Promise<void> => {
+  await database(env).update(links).set({ tokenRule: rule, updatedAt: now }).where(eq(links.id, linkId));
+};
+
+/** The page says nothing of what changed until now, and the link goes on if the rule paused it. */
+export const saveTakenBack = async (
+  env: Env,
+  { linkId, now }: { linkId: string; now: number },
+): Promise<void> => {
+  const db = database(env);
+  const paused = and(eq(links.id, linkId), isNotNull(links.pausedByChange), eq(links.isActive, false));
+  await db.batch([
+    noteUpdated(env, { which: paused, change: { isActive: true }, at: now }),
+    db.update(links).set({ isActive: true }).where(paused),
+    db
+      .update(links)
+      .set({ noticesFrom: now, pausedByChange: null, updatedAt: now })
+      .where(eq(links.id, linkId)),
+  ]);
+};
+
+export const saveAccountRule = async (
+  env: Env,
+  { userId, rule, now }: { userId: string; rule: TokenRule; now: number },
+): Promise<void> => {
+  await database(env).update(users).set({ tokenRule: rule, updatedAt: now }).where(eq(users.id, userId));
+};

@@ -1,0 +1,55 @@
+// The responses of cards that other sites show in a frame: one document each, which asks for nothing further.
+import type { CountryAction } from '@soltrade/schema/contracts/rules';
+import { EMBED_THEMES, type EmbedTheme } from '@soltrade/schema/embed';
+import { once } from '@soltrade/schema/once';
+import STYLE from '../../landing/dist/embed.css';
+import { EmbedCard, EmptyEmbed } from '../../landing/EmbedCard.tsx';
+import { EmbedRecord } from '../../landing/EmbedRecord.tsx';
+import type { Child } from '../../landing/jsx/html.ts';
+import type { SiteProps } from '../../landing/MessagePage.tsx';
+import type { Visit } from '../../landing/visit.ts';
+import type { Config } from '../env.ts';
+import type { LandingPage } from '../model/landingRecord.ts';
+import type { OpenPromoterPage } from '../model/pageRecord.ts';
+import { cardPolicy } from './contentSecurityPolicy.ts';
+import { landingModelOf } from './landingModel.ts';
+import { promoterModelOf } from './promoterModel.ts';
+import { unsharedDocument } from './unsharedDocument.ts';
+import { withCleanNames } from './withCleanNames.ts';
+
+const policy = once(() => cardPolicy(STYLE));
+
+type Asked = { visit: Visit; action: CountryAction; theme: EmbedTheme; now: number };
+
+export const themeOf = (text: string | undefined): EmbedTheme =>
+  EMBED_THEMES.find((theme) => theme === text) ?? 'dark';
+
+const frameOf = ({ visit, theme }: Pick<Asked, 'visit' | 'theme'>) => ({
+  locale: visit.locale,
+  theme,
+  style: STYLE,
+});
+
+const response = async (card: Child, status: 200 | 404): Promise<Response> =>
+  unsharedDocument(card, { policy: await policy(), status });
+
+export const linkCardAnswer = (config: Config, page: LandingPage, asked: Asked): Promise<Response> => {
+  const { visit, action, now } = asked;
+  const model = withCleanNames(
+    landingModelOf(config, page, { visit, action, pageToken: null, isPending: false, now }),
+  );
+  return response(EmbedCard({ model, frame: frameOf(asked) }), 200);
+};
+
+export const recordCardAnswer = (config: Config, page: OpenPromoterPage, asked: Asked): Promise<Response> => {
+  const { visit, action, now } = asked;
+  const model = promoterModelOf(config, page, { visit, action, pageToken: null, isFirst: false, now });
+  return response(EmbedRecord({ model, record: page.record, frame: frameOf(asked) }), 200);
+};
+
+/** Without a promoter or a token: 404 for what never was, 200 for what was taken back. */
+export const emptyCardAnswer = (
+  site: SiteProps,
+  status: 200 | 404,
+  asked: Pick<Asked, 'visit' | 'theme'>,
+): Promise<Response> => response(EmptyEmbed({ site, frame: frameOf(asked) }), status);

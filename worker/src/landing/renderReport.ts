@@ -1,0 +1,50 @@
+// The pages of a shared report.
+
+import type { Child } from '../../landing/jsx/html.ts';
+import { MessageHead } from '../../landing/MessageHead.tsx';
+import type { SiteProps } from '../../landing/MessagePage.tsx';
+import { LockedReportPage } from '../../landing/sharedReport/LockedReportPage.tsx';
+import { REPORT_SCRIPT } from '../../landing/sharedReport/reportScript.ts';
+import { type SharedReportModel, SharedReportPage } from '../../landing/sharedReport/SharedReportPage.tsx';
+import { SHARED_REPORT_TEXTS } from '../../landing/sharedReport/sharedReportTexts.ts';
+import { documentHtml, documentResponse } from './documentResponse.ts';
+
+const pageResponse = async (
+  status: number,
+  { site, title, body }: { site: SiteProps; title: string; body: Child },
+): Promise<Response> => {
+  const { locale, productName } = site;
+  const head = MessageHead({ title, productName });
+  const html = documentHtml({ head, body, locale, kind: 'report' });
+  const response = await documentResponse(html, { status, kind: 'report' });
+  response.headers.set('x-robots-tag', 'noindex, nofollow');
+  return response;
+};
+
+type Open = { site: SiteProps } & Pick<SharedReportModel, 'report' | 'path' | 'pass'>;
+
+export const sharedReportResponse = ({ site, report, path, pass }: Open): Promise<Response> =>
+  pageResponse(200, {
+    site,
+    title: report.name,
+    body: SharedReportPage({
+      report,
+      path,
+      pass,
+      locale: site.locale,
+      homeUrl: site.publicOrigin,
+      script: report.range.isLive ? REPORT_SCRIPT : null,
+    }),
+  });
+
+type Locked = { site: SiteProps; path: string; state: 'asked' | 'wrong' | 'locked' };
+
+const STATUS = { asked: 200, wrong: 403, locked: 429 } as const;
+
+/** Asks for the password. */
+export const lockedReportResponse = ({ site, path, state }: Locked): Promise<Response> =>
+  pageResponse(STATUS[state], {
+    site,
+    title: SHARED_REPORT_TEXTS[site.locale].asked,
+    body: LockedReportPage({ ...site, path, state }),
+  });

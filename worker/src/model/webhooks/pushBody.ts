@@ -1,0 +1,14 @@
+import type { WebhookMessage } from '@soltrade/schema/contracts/webhookMessages';
+import { linkStatisticsPath } from '@soltrade/schema/paths';
+import { plainSentence } from './chatText.ts';
+
+/** What the service worker shows: `path` is opened by a press. */
+export const pushBody = (productName: string, message: WebhookMessage): object => {
+  const { data } = message;
+  const link = 'link' in data ? data.link : null;
+  return {
+    title: productName,
+    body: plainSentence(message),
+    path: link ? linkStatisticsPath(link.id) : '/dashboard',
+  };
+};

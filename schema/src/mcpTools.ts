@@ -32,7 +32,7 @@ export type McpTool = {
   name: string;
   description: string;
   inputSchema: { type: 'object' } & JsonSchema & { examples?: object[] };
-  annotations: { readOnlyHint: boolean; destructiveHint?: false };
+  annotations: { readOnlyHint?: true; destructiveHint?: false };
 };
 
 /** A tool with the call that it makes. Path parameters come from its arguments; the rest is the query, or the body. */
@@ -42,11 +42,13 @@ export type ToolCall = {
 };
 
 /** A longer list of values costs every conversation more than the refusal that names them. */
-const MAX_LISTED_VALUES = 6;
+const MAX_LISTED_VALUES = { required: 6, optional: 3 };
 
 /** What the refusal of a value says by itself. */
 const CONSTRAINTS = [
   'pattern',
+  'minimum',
+  'maximum',
   'minLength',
   'maxLength',
   'minItems',
@@ -61,7 +63,17 @@ const jsonSchema = (schema: z.ZodMiniType | undefined): JsonSchema => {
     unrepresentable: 'any',
     override: ({ jsonSchema: part }) => {
       for (const constraint of CONSTRAINTS) delete part[constraint];
-      if ((part.enum?.length ?? 0) > MAX_LISTED_VALUES) delete part.enum;
+      // What may be null, in fewer characters.
+      const [choice, other] = part.anyOf ?? [];
+      if (choice && other?.type === 'null') {
+        delete part.anyOf;
+        Object.assign(part, choice, { type: [choice.type, 'null'] });
+      }
+      const { properties = {}, required = [] } = part as JsonSchema;
+      for (const [name, property] of Object.entries(properties)) {
+        const most = MAX_LISTED_VALUES[required.includes(name) ? 'required' : 'optional'];
+        if ((property.enum?.length ?? 0) > most) delete property.enum;
+      }
     },
   }) as JsonSchema;
   return described.oneOf ? merged(described.oneOf) : described;
@@ -87,14 +99,17 @@ const exampleOf = (name: keyof Endpoints) => {
   return Object.entries({ ...params, ...query, ...(body as object) }).filter(([, value]) => !isId(value));
 };
 
-const inputSchema = (name: keyof Endpoints, { params, query, body }: Endpoint): McpTool['inputSchema'] => {
+const inputSchema = (
+  name: keyof Endpoints,
+  { method, params, query, body }: Endpoint,
+): McpTool['inputSchema'] => {
   const parts = [params, query, body].map(jsonSchema);
   const properties = parts.flatMap((part) => Object.entries(part.properties ?? {}));
   if (new Set(properties.map(([key]) => key)).size < properties.length || (query && body)) {
     throw new Error(`the arguments of ${name} would be ambiguous`);
   }
   const required = parts.flatMap((part) => part.required ?? []);
-  const example = exampleOf(name);
+  const example = method === 'GET' ? [] : exampleOf(name);
   return {
     type: 'object',
     ...(properties.length > 0 ? { properties: Object.fromEntries(properties) } : {}),
@@ -112,7 +127,7 @@ export const mcpTools = (): ToolCall[] =>
     if (!isTool(endpoint) || scope === undefined) return [];
     const name = key as keyof Endpoints;
     const annotations =
-      method === 'GET' ? { readOnlyHint: true } : { readOnlyHint: false, destructiveHint: false as const };
+      method === 'GET' ? { readOnlyHint: true as const } : { destructiveHint: false as const };
     const tool = {
       name,
       description: SUMMARIES[name],

@@ -120,7 +120,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   getPromoterPage: 'The page of a promoter who has opened one; older calls are in the Link header',
   getPageSettings: 'The settings of one’s own page; nothing is open by default',
   updatePageSettings: 'Open or close one’s own page, let search engines list it, or pin a call',
-  getReceipt: 'What was counted of a link, in all and by day; its events are at `/api/links/{id}/events.csv`',
+  getReceipt: 'What was counted of a link, in all and by day',
   exportEvents:
     'Every click and view of a link in the last eight days, as a CSV file: a line for each, by day and id',
   getRecord: 'What the calls of the user sum up to: of all time, and of those made in the last 90 days',

@@ -35,7 +35,7 @@ const worker = ['worker/dist/*', '!worker/dist/*.map', '!worker/dist/README.md']
 
 export default [
   { name: 'Home, first load', path: inAssets(home), gzip: true, limit: '120 kB' },
-  { name: 'What most pages need, on top of Home', path: inAssets(common), gzip: true, limit: '45 kB' },
+  { name: 'What most pages need, on top of Home', path: inAssets(common), gzip: true, limit: '46 kB' },
   ...pages.map((page) => ({
     name: `${page.replace(/-.*/, '')}, on top of that`,
     path: inAssets(own(page)),
@@ -56,5 +56,5 @@ export default [
     brotli: false,
     limit: '4 kB',
   },
-  { name: 'Worker', path: worker, gzip: true, limit: '1036 kB' },
+  { name: 'Worker', path: worker, gzip: true, limit: '1072 kB' },
 ];

@@ -4,7 +4,7 @@ import { ACTIVITY_TYPES } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 import { clickTotals } from './links.ts';
-import { tokenRule } from './tokenWatch.ts';
+import { tokenRule } from './tokenChange.ts';
 import { user } from './users.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { z } from '../zod.ts';
 import { CALL_STATES } from './callOutcome.ts';
 import { id, timestamp } from './fields.ts';
-import { tokenChanged } from './tokenWatch.ts';
+import { tokenChanged } from './tokenChange.ts';
 import { GIVEN_UP_REASONS, WEBHOOK_TYPES } from './webhookParts.ts';
 
 /** The last ones are notices only, because account events concern the owner alone. */

@@ -4,7 +4,7 @@ import { z } from '../zod.ts';
 import { CALL_STATES } from './callOutcome.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, timestamp } from './fields.ts';
-import { tokenChanged } from './tokenWatch.ts';
+import { tokenChanged } from './tokenChange.ts';
 import { GIVEN_UP_REASONS } from './webhookParts.ts';
 
 /** Activities that aren't, or may not be, the promoter's own doing. */

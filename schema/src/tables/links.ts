@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { CountryRule } from '../contracts/rules.ts';
-import { TOKEN_RULES } from '../contracts/tokenWatch.ts';
+import { TOKEN_RULES } from '../contracts/tokenChange.ts';
 import { tokens } from './tokens.ts';
 import { ofUser } from './users.ts';
 

@@ -1,7 +1,7 @@
 import { ACTIVITY_DATA } from '@soltrade/schema/contracts/activity';
 import { CALL_STATES } from '@soltrade/schema/contracts/callOutcome';
 import type { Notice } from '@soltrade/schema/contracts/notices';
-import { tokenChanged } from '@soltrade/schema/contracts/tokenWatch';
+import { tokenChanged } from '@soltrade/schema/contracts/tokenChange';
 import { z } from '@soltrade/schema/zod';
 import { usdText } from '../lib/money.ts';
 import { dayOf, isoTime } from '../lib/time.ts';

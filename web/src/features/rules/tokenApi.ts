@@ -1,12 +1,12 @@
 import { listLinks } from '@soltrade/schema/contracts/linkList';
 import { getLink } from '@soltrade/schema/contracts/links';
+import type { TokenRule } from '@soltrade/schema/contracts/tokenChange';
 import {
   getLinkWatch,
   getTokenRule,
   type LinkWatch,
   setLinkRule,
   setTokenRule,
-  type TokenRule,
   takeBackNotice,
 } from '@soltrade/schema/contracts/tokenWatch';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

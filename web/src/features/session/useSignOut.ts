@@ -4,10 +4,11 @@ import { request } from '../../lib/api.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { forgetDrafts } from '../../lib/forgetDrafts.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { unsubscribe } from '../../lib/pushDevice.ts';
 import { toast } from '../../stores/toast.ts';
 import { sessionQuery } from './api.ts';
 import { expiredSession } from './expiredSession.ts';
+
+const endNotifications = async (): Promise<void> => (await import('../../lib/pushDevice.ts')).unsubscribe();
 
 /** `onSignedOut` runs before the pages update. */
 export const useSignOut = (onSignedOut: () => Promise<void>) => {
@@ -16,7 +17,7 @@ export const useSignOut = (onSignedOut: () => Promise<void>) => {
     mutationFn: () => request(signOut, {}),
     onSuccess: async () => {
       // The next person at this browser is sent nothing of this account.
-      await Promise.all([onSignedOut(), unsubscribe().catch(() => null)]);
+      await Promise.all([onSignedOut(), endNotifications().catch(() => null)]);
       forgetDrafts();
       client.setQueryData(expiredSession.queryKey, null);
       client.setQueryData(sessionQuery.queryKey, null);

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { CheckboxList } from '../../components/CheckboxList.tsx';
-import { ListRow } from '../../components/ListRow.tsx';
 import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { devices as texts, webhooks } from '../../lib/messages/webhooks.ts';
 import { pushSupport, subscribe, subscribedUrl, unsubscribe } from '../../lib/pushDevice.ts';
@@ -89,12 +88,12 @@ export const DevicesCard = ({ userId }: { userId: string }) => {
       {others.length > 0 ? (
         <ul aria-label={texts.others} className="mt-5 border-border border-t pt-5">
           {others.map(({ id, createdAt }) => (
-            <ListRow
-              key={id}
-              title={texts.other(dayText(createdAt))}
-              facts={[]}
-              buttons={[{ text: webhooks.remove, isBusy: removal.isPending, onClick: () => remove(id) }]}
-            />
+            <li key={id} className="flex items-center justify-between gap-3 py-1 text-sm">
+              {texts.other(dayText(createdAt))}
+              <Button variant="secondary" size="small" isBusy={removal.isPending} onClick={() => remove(id)}>
+                {webhooks.remove}
+              </Button>
+            </li>
           ))}
         </ul>
       ) : null}

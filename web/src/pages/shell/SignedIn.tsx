@@ -5,14 +5,13 @@ import { NoticeBell } from '../../features/notices/NoticeBell.tsx';
 import { pageSettingsQuery } from '../../features/promoterPage/pageSettingsQuery.ts';
 import { AccountMenu } from '../../features/session/AccountMenu.tsx';
 import { letWalletGo } from '../../features/wallet/letWalletGo.ts';
-import { registerServiceWorker } from '../../lib/pushDevice.ts';
 
 /** The navigation bar's corner for a signed-in promoter. */
 export const SignedIn = ({ user }: { user: User }) => {
   const [wasOpened, setWasOpened] = useState(false);
   useEffect(() => {
     // Without it only the offline page and notifications are missing.
-    registerServiceWorker().catch(() => null);
+    import('../../lib/pushDevice.ts').then((device) => device.registerServiceWorker()).catch(() => null);
   }, []);
   const { data } = useQuery({ ...pageSettingsQuery(user.id), enabled: wasOpened });
   return (

@@ -1,4 +1,5 @@
-import type { LinkWatch, TokenRule } from '@soltrade/schema/contracts/tokenWatch';
+import type { TokenRule } from '@soltrade/schema/contracts/tokenChange';
+import type { LinkWatch } from '@soltrade/schema/contracts/tokenWatch';
 import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
 import { findLinkWatch, saveAccountRule, saveLinkRule, saveTakenBack } from '../../db/watch/tokenRules.ts';
 import type { Ctx } from '../../lib/context.ts';

@@ -3,7 +3,7 @@ import { linkBlockedText } from '@soltrade/schema/blockedTexts';
 import { callWorth } from '@soltrade/schema/callWorth';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { POOL_PAGE_TEXT } from '@soltrade/schema/contracts/mintInput';
-import type { TokenChanged } from '@soltrade/schema/contracts/tokenWatch';
+import type { TokenChanged } from '@soltrade/schema/contracts/tokenChange';
 import { abbreviateUsd, formatChange } from '@soltrade/schema/format';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
 import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';

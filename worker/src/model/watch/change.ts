@@ -1,4 +1,4 @@
-import { TOKEN_CHANGE_KINDS, type TokenChangeKind } from '@soltrade/schema/contracts/tokenWatch';
+import { TOKEN_CHANGE_KINDS, type TokenChangeKind } from '@soltrade/schema/contracts/tokenChange';
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { z } from '@soltrade/schema/zod';
 

@@ -16,6 +16,7 @@ const secrets = {
   TELEGRAM_BOT_TOKEN: 't'.repeat(32),
   TELEGRAM_WEBHOOK_SECRET: 'w'.repeat(32),
   HOSTS_TOKEN: 'h'.repeat(32),
+  VAPID_KEYS: `B${'v'.repeat(86)}.${'k'.repeat(43)}`,
 };
 
 test('Running it: the example runs on port 8788 with the sandbox on 8790', () => {

@@ -20,7 +20,7 @@ test('A promoter hides the buttons by country, and ends a link', async ({ page }
   );
 
   await page.goto(`/links/${link.id}`);
-  const card = page.getByRole('region', { name: 'Rules' });
+  const card = page.getByRole('region', { name: 'Automatic Changes' });
   await card.getByRole('button', { name: 'Change Countries' }).click();
   await card.getByRole('button', { name: 'X: paid crypto posts' }).click();
   await page.setViewportSize({ width: 320, height: 844 });

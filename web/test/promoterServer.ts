@@ -14,9 +14,12 @@ export const promoterServer = (routes: Parameters<typeof fakeServer>[0] = {}) =>
     'GET /api/promoter-page/u1': () => json(pageSettings()),
     'GET /api/shared-reports/u1': () => json([]),
     'GET /api/hosts/u1': () => json({ isOffered: false, hosts: [], defaultHost: null }),
+    'GET /api/token-watch/u1': () => json({ rule: 'notice' }),
+    'GET /api/links/l1/watch': () =>
+      json({ rule: null, accountRule: 'notice', isPausedByRule: false, changes: [] }),
     'GET /api/push-key': () => json({ publicKey: null }),
     'GET /api/webhooks/u1': () => json([]),
-    'GET /api/rules/u1': () => json({ countryRule: null }),
+    'GET /api/link-defaults/u1': () => json({ countryRule: null }),
     'GET /api/user/u1/telegram': () => json({ bot: null, account: null }),
     ...routes,
   });

@@ -64,13 +64,13 @@ export const accountRules = z.object({ countryRule: z.nullable(countryRule) });
 
 export type AccountRules = z.output<typeof accountRules>;
 
-export const getAccountRules = endpoint('GET /api/rules/:userId', {
+export const getAccountRules = endpoint('GET /api/link-defaults/:userId', {
   scope: 'any',
   responses: { 200: accountRules },
 });
 
 /** What is left out stays as it is. */
-export const setAccountRules = endpoint('PATCH /api/rules/:userId', {
+export const setAccountRules = endpoint('PATCH /api/link-defaults/:userId', {
   scope: 'links:write',
   body: z.object({ countryRule: z.optional(z.nullable(countryRule)) }),
   responses: { 200: accountRules },

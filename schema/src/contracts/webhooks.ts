@@ -86,7 +86,7 @@ export const addWebhook = endpoint('POST /api/webhooks', {
   errors: ['forbidden', 'user_not_found'],
 });
 
-/** The key with which a browser subscribes to our notifications (VAPID, base64url); null where they are off. */
+/** The key with which a browser subscribes to our notifications (VAPID, base64url); null if they are off. */
 export const getPushKey = endpoint('GET /api/push-key', {
   responses: { 200: z.object({ publicKey: z.nullable(z.string()) }) },
   errors: [],

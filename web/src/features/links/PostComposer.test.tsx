@@ -58,7 +58,7 @@ describe('a post to start from', () => {
   ])('says where it may not go, by %s rule', async (_, countryRule, text) => {
     const hide = [...(COUNTRY_PRESETS[0]?.countries ?? []), 'BR'];
     promoterServer({
-      'GET /api/rules/u1': () => json({ countryRule: { explain: [], hide, unknown: 'show' } }),
+      'GET /api/link-defaults/u1': () => json({ countryRule: { explain: [], hide, unknown: 'show' } }),
     });
     renderPart(<PostComposer link={link({ countryRule })} />);
     expect(await screen.findByText(text)).toBeTruthy();

@@ -19,8 +19,8 @@ const open = async (rule: string) =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 const rulesOf = (countryRule: CountryRule | null, sent: Sent[] = []) => ({
-  'GET /api/rules/u1': () => json({ countryRule }),
-  'PATCH /api/rules/u1': ({ body }: { body: unknown }) => {
+  'GET /api/link-defaults/u1': () => json({ countryRule }),
+  'PATCH /api/link-defaults/u1': ({ body }: { body: unknown }) => {
     sent.push(body as Sent);
     return json(body);
   },

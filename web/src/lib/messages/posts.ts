@@ -18,7 +18,7 @@ export const posts = {
   /** Of a paid link: what X asks for first, and what regulators ask for last. */
   paid: (post: string) =>
     `Paid partnership\n\n${post}\n\nCrypto is high risk: you could lose all you invest.`,
-  notIn: (countries: string) => `Not for ${countries}: your rule hides the buttons there.`,
+  notIn: (countries: string) => `Not for ${countries}: you hide the buttons there.`,
   field: (place: string) => `Your post on ${place}`,
   fieldFor: (channel: string) => `Your post for ${channel}`,
   builtIn: 'Places',

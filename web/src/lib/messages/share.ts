@@ -12,7 +12,7 @@ export const share = {
   cardPicture: (token: string) => `Preview image for ${token}`,
   cardFailed: 'The preview image is unavailable right now. The page itself works.',
   cardAway: 'The preview image comes back with the page.',
-  ended: 'This link has ended. Open it again under Rules before you post it.',
+  ended: 'This link has ended. Open it again under Automatic Changes before you post it.',
   paused: 'This link is paused. Resume it before you post it.',
   pageTitle: 'What Visitors See',
   pageFailed: 'The preview is unavailable right now. The page itself is one click away.',

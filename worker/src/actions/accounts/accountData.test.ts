@@ -22,7 +22,9 @@ const OF_NOBODY = [
   'price_samples',
   'ledger_senders',
   'sweeps',
+  'token_changes',
   'token_developers',
+  'token_watch',
   'tokens',
   // By an entry's id, until it has a price.
   'unpriced_entries',
@@ -58,6 +60,7 @@ const NOT_EXPORTED: Record<string, string> = {
   'partners.former_url_secret_hash': SECRET,
   'partner_calls.id': OURS,
   'partner_calls.body_hash': 'tells a repeated call from another one',
+  'webhook_endpoints.push_keys': SECRET,
   'webhook_endpoints.seed': SECRET,
   'webhook_endpoints.former_seed': SECRET,
   'users.active_hosts': 'those of `domains` that are active',

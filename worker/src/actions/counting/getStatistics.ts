@@ -167,7 +167,7 @@ const csvOf = (statistics: Statistics): string => {
     ...statistics.platforms.map((row) => lineOf('platform', row.platform, row)),
     ...statistics.channels.map((row) => lineOf('channel', row.channel, row)),
     ...Object.entries(statistics.countryRules ?? {}).flatMap(([value, views]) =>
-      isNothing(views) ? [] : lineOf('country rule', value, { views }),
+      isNothing(views) ? [] : lineOf('country setting', value, { views }),
     ),
     ...statistics.topLinks.map((row) => lineOf('link', row.customIdentifier, row)),
     ...weekOf(statistics.heatMap),

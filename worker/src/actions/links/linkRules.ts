@@ -48,7 +48,7 @@ const assertPersons = async (ctx: Ctx, persons: number | null, link: LinkRow): P
 const assertNext = async (ctx: Ctx, next: string | null, link: LinkRow): Promise<void> => {
   if (next === null || next === link.nextLinkId) return;
   const refuse = (reason: string) => invalidField('end', reason);
-  if (next === link.id) throw refuse('A link can’t lead to itself.');
+  if (next === link.id) throw refuse('A link can’t be followed by itself.');
   const chain = await linksFollowing(ctx.env, next, LINK_END.mostForwards + 1);
   if (chain[0]?.userId !== link.userId) throw refuse('Choose another link of yours.');
   if (chain.some(({ id }) => id === link.id)) throw refuse('That link leads back to this one.');

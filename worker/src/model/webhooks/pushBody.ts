@@ -2,7 +2,7 @@ import type { WebhookMessage } from '@soltrade/schema/contracts/webhookMessages'
 import { linkStatisticsPath } from '@soltrade/schema/paths';
 import { plainSentence } from './chatText.ts';
 
-/** What the service worker shows: `path` is opened by a press. */
+/** Shown by the service worker; a click opens `path`. */
 export const pushBody = (productName: string, message: WebhookMessage): object => {
   const { data } = message;
   const link = 'link' in data ? data.link : null;

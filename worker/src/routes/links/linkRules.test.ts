@@ -31,7 +31,7 @@ const linkOf = async (promoter: Promoter, linkId: string): Promise<Link> =>
   (await call('GET', `/api/link/${linkId}`, { cookie: promoter.cookie })).json<Link>();
 
 const setRules = (promoter: Promoter, countryRule: object | null): Promise<Response> =>
-  call('PATCH', `/api/rules/${promoter.id}`, { body: { countryRule }, cookie: promoter.cookie });
+  call('PATCH', `/api/link-defaults/${promoter.id}`, { body: { countryRule }, cookie: promoter.cookie });
 
 const RULE = { explain: ['FR'], hide: ['GB'], unknown: 'show' };
 

@@ -72,12 +72,12 @@ export const CHANGES: Record<ChangingToolName, Change> = {
     },
   },
   setAccountRules: {
-    before: ({ userId }) => `/api/rules/${encodeURIComponent(String(userId))}`,
+    before: ({ userId }) => `/api/link-defaults/${encodeURIComponent(String(userId))}`,
     after: ({ args: { userId }, before, result }) =>
       before === null || isSame(before, result)
         ? null
         : {
-            changed: 'Changed the rule by country of all links.',
+            changed: 'Changed what all links show by country.',
             tool: 'setAccountRules',
             args: { userId, ...(before as AccountRules) },
           },

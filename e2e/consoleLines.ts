@@ -1,9 +1,13 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
+/** `serviceWorkers: 'block'` of playwright.config.ts: a worker would take requests from those that tests route. */
+const BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** Whether the browser logged a refusal that a test expects. No page expects a refused session request. */
 const isExpected = (message: ConsoleMessage): boolean =>
-  /^Failed to load resource: the server responded with a status of 4\d\d /.test(message.text()) &&
-  !message.location().url.endsWith('/api/user/current');
+  message.text() === BLOCKED ||
+  (/^Failed to load resource: the server responded with a status of 4\d\d /.test(message.text()) &&
+    !message.location().url.endsWith('/api/user/current'));
 
 /** Collects unexpected lines in the consoles of a context's pages. */
 export const consoleLines = (context: BrowserContext): string[] => {

@@ -74,7 +74,7 @@ test('Static files are served as such; one that is missing is 404, never the app
   const found = await request.get(script);
   expect(found.headers()['content-type']).toContain('javascript');
   expect(found.headers()['cache-control']).toContain('immutable');
-  for (const path of ['/assets/index-00000000.js', '/assets/', '/favicon.ico', '/apple-touch-icon.png']) {
+  for (const path of ['/assets/index-00000000.js', '/assets/', '/favicon.ico']) {
     const missing = await request.get(path);
     expect([path, missing.status()]).toEqual([path, 404]);
     expect(missing.headers()['cache-control'] ?? '').not.toContain('immutable');

@@ -10,10 +10,12 @@ type RuleRowProps = {
   summary: string;
   /** The form that changes it. */
   children: (close: () => void) => ReactNode;
+  /** Shown whether or not the form is open. */
+  below?: ReactNode;
 };
 
 /** A rule in a line; its form opens below. */
-export const RuleRow = ({ name, summary, children }: RuleRowProps) => {
+export const RuleRow = ({ name, summary, children, below = null }: RuleRowProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -21,7 +23,9 @@ export const RuleRow = ({ name, summary, children }: RuleRowProps) => {
     button.current?.focus();
   };
   return (
-    <div className="py-3 first:pt-0 last:pb-0">
+    <div
+      className={`max-lg:py-3 max-lg:first:pt-0 max-lg:last:pb-0 ${isOpen || below ? 'lg:col-span-full' : ''}`}
+    >
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <h3 className="font-medium text-sm">{name}</h3>
@@ -39,6 +43,7 @@ export const RuleRow = ({ name, summary, children }: RuleRowProps) => {
           {texts.change}
         </Button>
       </div>
+      {below ? <div className="mt-3">{below}</div> : null}
       {isOpen ? <div className="mt-4">{children(close)}</div> : null}
     </div>
   );

@@ -35,7 +35,6 @@ export const TokenHistory = ({ watch: { changes, isPausedByRule }, takeBack }: T
     }
     setBusy(false);
   });
-  if (changes.length === 0) return <p className="text-muted text-sm">{texts.none}</p>;
   const isSaid = changes.some(({ isShown }) => isShown);
   const action = isPausedByRule ? texts.resume : texts.takeBack;
   return (

@@ -38,7 +38,7 @@ it('says what changed, and takes the notice back', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Take Back Notice' }));
   await expect.poll(() => screen.queryByText('On your page')).toBeNull();
   expect(server.callsTo(`POST ${PATH}/take-back`)).toHaveLength(1);
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Take Back Notice' })).toBeNull();
 });
 
 it('offers to resume a link that was paused, and follows the account again', async () => {
@@ -48,6 +48,7 @@ it('offers to resume a link that was paused, and follows the account again', asy
   });
   renderPart(<LinkTokenRule linkId="l1" />);
   expect(await screen.findByRole('button', { name: 'Resume Link' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Change Token changes' }));
   const select = screen.getByLabelText<HTMLSelectElement>('If a token changes');
   expect(select.value).toBe('pause');
   await userEvent.selectOptions(select, 'As your account: show a notice');
@@ -61,7 +62,8 @@ it('of the account: chooses what happens', async () => {
     [`PUT ${path}`]: json({ rule: 'tell' }),
   });
   renderPart(<AccountTokenRule userId="u1" />);
-  await userEvent.selectOptions(await screen.findByLabelText('If a token changes'), 'Tell me');
+  await userEvent.click(await screen.findByRole('button', { name: 'Change Token changes' }));
+  await userEvent.selectOptions(screen.getByLabelText('If a token changes'), 'Tell me');
   expect(server.callsTo(`PUT ${path}`)[0]?.body).toEqual({ rule: 'tell' });
   await expect.poll(() => screen.getByLabelText<HTMLSelectElement>('If a token changes').value).toBe('tell');
 });

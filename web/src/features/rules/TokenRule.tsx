@@ -7,11 +7,14 @@ import { describeError } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { tokenWatch as texts } from '../../lib/messages/tokenWatch.ts';
 import { toast } from '../../stores/toast.ts';
+import { RuleRow } from './RuleRow.tsx';
 import { TokenHistory } from './TokenHistory.tsx';
 import { linkWatchQuery, tokenRuleQuery, useChangeLinkWatch, useSetTokenRule } from './tokenApi.ts';
 
 /** No rule is called so. */
 const AS_ACCOUNT = '-';
+
+const asAccountText = (rule: TokenRule): string => texts.asAccount(texts.rules[rule].toLowerCase());
 
 type RuleSelectProps = {
   rule: TokenRule | null;
@@ -28,10 +31,7 @@ const RuleSelect = ({ rule, accountRule, save }: RuleSelectProps) => {
       toast(toasts.actionFailed(describeError(failure)));
     }
   };
-  const asAccount =
-    accountRule === null
-      ? []
-      : [{ value: AS_ACCOUNT, label: texts.asAccount(texts.rules[accountRule].toLowerCase()) }];
+  const asAccount = accountRule === null ? [] : [{ value: AS_ACCOUNT, label: asAccountText(accountRule) }];
   return (
     <Field label={texts.label}>
       {(control) => (
@@ -57,13 +57,15 @@ export const AccountTokenRule = ({ userId }: { userId: string }) => {
     ) : null;
   }
   return (
-    <div className="pt-4">
-      <RuleSelect
-        rule={data.rule}
-        accountRule={null}
-        save={async (rule) => rule !== null && mutateAsync(rule)}
-      />
-    </div>
+    <RuleRow name={texts.title} summary={texts.rules[data.rule]}>
+      {() => (
+        <RuleSelect
+          rule={data.rule}
+          accountRule={null}
+          save={async (rule) => rule !== null && mutateAsync(rule)}
+        />
+      )}
+    </RuleRow>
   );
 };
 
@@ -77,9 +79,14 @@ export const LinkTokenRule = ({ linkId }: { linkId: string }) => {
     ) : null;
   }
   return (
-    <div className="grid gap-5 pt-4 lg:grid-cols-2 lg:gap-8">
-      <TokenHistory watch={data} takeBack={() => takeBack.mutateAsync()} />
-      <RuleSelect rule={data.rule} accountRule={data.accountRule} save={choose.mutateAsync} />
-    </div>
+    <RuleRow
+      name={texts.title}
+      summary={data.rule === null ? asAccountText(data.accountRule) : texts.rules[data.rule]}
+      below={
+        data.changes.length > 0 ? <TokenHistory watch={data} takeBack={() => takeBack.mutateAsync()} /> : null
+      }
+    >
+      {() => <RuleSelect rule={data.rule} accountRule={data.accountRule} save={choose.mutateAsync} />}
+    </RuleRow>
   );
 };

@@ -12,7 +12,6 @@ export const tokenWatch = {
   } satisfies Record<TokenRule, string>,
   asAccount: (rule: string) => `As your account: ${rule}`,
   loadFailed: 'Token changes couldn’t be loaded',
-  none: 'Nothing changed since you made this link.',
   history: 'What changed',
   isShown: 'On your page',
   back: (day: string) => `As before since ${day}`,

@@ -102,6 +102,7 @@ describe('the audience of a page', () => {
   it('by network, with and without data centers', async () => {
     const { callsTo } = server();
     const card = await open();
+    await turnTo(card, 'Country');
     expect(await rowsOf(card, 'Network')).toEqual([
       'Home, mobile, office7050.0%',
       'Data center6042.9%',

@@ -49,9 +49,12 @@ const KINDS = [
 
 const isDimension = (tab: Tab): tab is Dimension => DIMENSIONS.some((dimension) => dimension === tab);
 
-const hasOwnHost = (answer: Audience | undefined): boolean =>
+/** Dimensions whose values are mostly all the same, and that value: their tabs appear once another one is known. */
+const USUAL: Partial<Record<Tab, string>> = { host: MAIN_HOST, network: 'other' };
+
+const hasUnusual = (answer: Audience | undefined, tab: Dimension): boolean =>
   [answer?.views, answer?.clicks].some((events) =>
-    events?.host.some(({ value }) => value !== null && value !== MAIN_HOST && value !== UNKNOWN),
+    events?.[tab].some(({ value }) => value !== null && value !== USUAL[tab] && value !== UNKNOWN),
   );
 
 /** Definitions of person, repeat and robot, with their counts. */
@@ -92,8 +95,14 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
   const { data: totals } = useQuery({ ...analyticsQuery(scope.userId), enabled: isOfAll });
   const nameOf = useValueName();
   const { filters } = view;
-  const hasHosts = tab === 'host' || filters.host !== undefined || hasOwnHost(data);
-  const tabs = hasHosts ? TABS : TABS.filter(({ value }) => value !== 'host');
+  const tabs = TABS.filter(
+    ({ value }) =>
+      !isDimension(value) ||
+      USUAL[value] === undefined ||
+      value === tab ||
+      filters[value] !== undefined ||
+      hasUnusual(data, value),
+  );
   const paid = totals?.platformStats.filter(
     ({ platform }) => filters.platform === undefined || platform === filters.platform,
   );

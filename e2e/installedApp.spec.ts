@@ -61,14 +61,13 @@ test('A promoter turns notifications on and off; a message is shown by the servi
     );
   await page.goto('/profile?edit=1');
   const card = page.getByRole('region', { name: 'Notifications' });
-  await card.getByRole('checkbox', { name: /revenue.recorded/ }).uncheck();
   await card.getByRole('button', { name: 'Turn On' }).click();
-  await expect(card.getByRole('button', { name: 'Turn Off' })).toBeVisible();
+  await card.getByRole('checkbox', { name: 'New payouts.' }).click();
+  await expect.poll(async () => (await devices())[0]?.types.includes('revenue.recorded')).toBe(false);
   const [device] = await devices();
   expect(device?.flavour).toBe('push');
-  expect(device?.types).not.toContain('revenue.recorded');
   await page.reload();
-  await expect(card.getByRole('checkbox', { name: /revenue.recorded/ })).not.toBeChecked();
+  await expect(card.getByRole('checkbox', { name: 'New payouts.' })).not.toBeChecked();
 
   const tools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

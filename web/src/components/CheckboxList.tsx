@@ -6,11 +6,13 @@ type CheckboxListProps<Value extends string> = {
   texts: Record<Value, string>;
   chosen: readonly Value[];
   error: string | null;
+  /** Leaves the names out, for people who write no programs. */
+  isPlain?: boolean;
   onChange: (chosen: Value[]) => void;
 };
 
 export const CheckboxList = <Value extends string>(props: CheckboxListProps<Value>) => {
-  const { legend, values, texts, chosen, error, onChange } = props;
+  const { legend, values, texts, chosen, error, isPlain = false, onChange } = props;
   const errorId = useId();
   return (
     <fieldset className="flex flex-col gap-2" aria-describedby={error ? errorId : undefined}>
@@ -27,8 +29,8 @@ export const CheckboxList = <Value extends string>(props: CheckboxListProps<Valu
               }
             />
             <span className="min-w-0">
-              <code className="font-medium">{value}</code>
-              <span className="block text-muted">{texts[value]}</span>
+              {isPlain ? null : <code className="font-medium">{value}</code>}
+              <span className={isPlain ? '' : 'block text-muted'}>{texts[value]}</span>
             </span>
           </label>
         ))}

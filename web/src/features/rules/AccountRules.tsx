@@ -22,7 +22,7 @@ export const AccountRules = ({ userId }: { userId: string }) => {
   }
   return (
     <Card title={texts.title} text={texts.accountText}>
-      <div className="flex flex-col max-lg:divide-y max-lg:divide-border lg:gap-4">
+      <div className="flex flex-col gap-4">
         <RuleRow name={texts.countries} summary={countryRuleText(data.countryRule)}>
           {(close) => (
             <CountryRuleForm

@@ -30,7 +30,7 @@ export const LinkRules = ({ link }: { link: Link }) => {
   const accountText = countryRuleText(account?.countryRule ?? null);
   return (
     <Card title={texts.title}>
-      <div className="grid gap-x-8 max-lg:divide-y max-lg:divide-border lg:grid-cols-3 lg:gap-y-4">
+      <div className="grid gap-4 lg:grid-cols-3">
         <RuleRow
           name={texts.countries}
           summary={countryRule === null ? `${texts.asAccount}: ${accountText}` : countryRuleText(countryRule)}

@@ -23,9 +23,7 @@ export const RuleRow = ({ name, summary, children, below = null }: RuleRowProps)
     button.current?.focus();
   };
   return (
-    <div
-      className={`max-lg:py-3 max-lg:first:pt-0 max-lg:last:pb-0 ${isOpen || below ? 'lg:col-span-full' : ''}`}
-    >
+    <div className={isOpen || below ? 'col-span-full' : ''}>
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <h3 className="font-medium text-sm">{name}</h3>

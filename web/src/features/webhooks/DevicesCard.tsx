@@ -1,7 +1,6 @@
 import { WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/contracts/webhookParts';
 import { getPushKey, type WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { CheckboxList } from '../../components/CheckboxList.tsx';
@@ -24,10 +23,9 @@ const ThisDevice = ({ userId, publicKey, device }: DeviceProps) => {
   const addition = useAddWebhook(userId);
   const removal = useRemoveWebhook();
   const choice = useChooseTypes();
-  const [wanted, setWanted] = useState<WebhookType[]>(TYPES);
   const [turnOn] = useAction(async () => {
     const { url, keys } = await subscribe(publicKey);
-    await addition.mutateAsync({ url, keys, flavour: 'push', types: wanted });
+    await addition.mutateAsync({ url, keys, flavour: 'push', types: TYPES });
     await subscribed.refetch();
   }, texts.refused);
   const [turnOff] = useAction(async () => {
@@ -35,29 +33,30 @@ const ThisDevice = ({ userId, publicKey, device }: DeviceProps) => {
     if (device) await removal.mutateAsync(device.id);
     await subscribed.refetch();
   });
-  const [choose, failure] = useAction(async (types: WebhookType[]) => {
-    setWanted(types);
-    if (device) await choice.mutateAsync({ id: device.id, types });
-  });
+  const [choose, failure] = useAction((types: WebhookType[]) =>
+    choice.mutateAsync({ id: device?.id ?? '', types }),
+  );
+  if (!device) {
+    return (
+      <Button isBusy={addition.isPending} onClick={turnOn}>
+        {texts.turnOn}
+      </Button>
+    );
+  }
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col items-start gap-5">
       <CheckboxList
         legend={texts.types}
         values={TYPES}
         texts={webhooks.typeTexts}
-        chosen={device?.types ?? wanted}
+        chosen={device.types}
         error={failure ? texts.chooseOne : null}
+        isPlain
         onChange={choose}
       />
-      {device ? (
-        <Button variant="secondary" className="self-start" isBusy={removal.isPending} onClick={turnOff}>
-          {texts.turnOff}
-        </Button>
-      ) : (
-        <Button className="self-start" isBusy={addition.isPending} onClick={turnOn}>
-          {texts.turnOn}
-        </Button>
-      )}
+      <Button variant="secondary" isBusy={removal.isPending} onClick={turnOff}>
+        {texts.turnOff}
+      </Button>
     </div>
   );
 };

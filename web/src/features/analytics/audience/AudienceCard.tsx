@@ -49,7 +49,7 @@ const KINDS = [
 
 const isDimension = (tab: Tab): tab is Dimension => DIMENSIONS.some((dimension) => dimension === tab);
 
-/** Dimensions whose values are mostly all the same, and that value: their tabs appear once another one is known. */
+/** The usual value of dimensions whose tab is shown only once another value is known. */
 const USUAL: Partial<Record<Tab, string>> = { host: MAIN_HOST, network: 'other' };
 
 const hasUnusual = (answer: Audience | undefined, tab: Dimension): boolean =>

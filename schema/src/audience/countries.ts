@@ -1,3 +1,9 @@
+/** Tor, which Cloudflare reports as a country. */
+const TOR = 'T1';
+
+/** A country that a promoter can name. */
+export const isCountry = (code: string): boolean => code !== TOR && COUNTRIES.has(code);
+
 /** ISO 3166-1, Kosovo as Cloudflare names it, and T1 for Tor. */
 export const COUNTRIES: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ (

@@ -33,6 +33,8 @@ export const WATCH = {
   plausibleDrops: 3,
   /** Drops of a run that another market is asked about. */
   lookedAtTwice: 10,
+  /** Changes of a link's token that its promoter is shown, the newest. */
+  listed: 50,
   /** Sentences on a page, of a kind at most one. */
   shownChanges: 3,
   /** Links of a token whose promoters hear of a change in one run, in batches; the others do in the next ones. */

@@ -1,11 +1,6 @@
 // What a link does by itself: what a visitor of a country is shown, and when it has ended.
-import { COUNTRIES } from '@soltrade/schema/audience/countries';
+import { isCountry } from '@soltrade/schema/audience/countries';
 import type { CountryAction, CountryRule } from '@soltrade/schema/contracts/rules';
-
-const TOR = 'T1';
-
-/** A country that a rule can name. */
-export const isCountry = (code: string): boolean => code !== TOR && COUNTRIES.has(code);
 
 /** `country` as Cloudflare found it; null if it did not. */
 export const actionIn = (rule: CountryRule | null, country: string | null): CountryAction => {

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@soltrade/schema/audience/countries';
+import { COUNTRIES, isCountry } from '@soltrade/schema/audience/countries';
 import { X } from 'lucide-react';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -19,7 +19,7 @@ type CountryFieldProps = {
 
 const options = (chosen: readonly string[]) =>
   [...COUNTRIES]
-    .filter((country) => country !== 'T1' && !chosen.includes(country))
+    .filter((country) => isCountry(country) && !chosen.includes(country))
     .map((value) => ({ value, label: countryName(value) }))
     .sort((one, other) => one.label.localeCompare(other.label));
 

@@ -50,7 +50,7 @@ const addressesOf = (link: LinkRow, { present, names, former }: Named): LandingA
 
 type Page = { link: LinkRow; former: FormerIdentifiers; facts: LandingFacts | LandingGone };
 
-const POSTED = 3;
+const POSTED = 3; // the first ones of `addressesOf`
 
 const editedLinks = (edited: EditedLandings): readonly string[] | null => {
   if ('linkId' in edited) return [edited.linkId];

@@ -1,3 +1,4 @@
+import { isCountry } from '@soltrade/schema/audience/countries';
 import type { AccountRules, CountryRule, LinkEnd } from '@soltrade/schema/contracts/rules';
 import { DAY } from '@soltrade/schema/durations';
 import { LINK_END } from '@soltrade/schema/limits/links';
@@ -7,7 +8,6 @@ import { linksFollowing } from '../../db/links/linkEnds.ts';
 import type { LinkRow } from '../../db/links/links.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { invalidField } from '../../lib/errors.ts';
-import { isCountry } from '../../model/linkRules.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 

@@ -1,5 +1,6 @@
 import type { TokenRule } from '@soltrade/schema/contracts/tokenChange';
 import type { LinkWatch } from '@soltrade/schema/contracts/tokenWatch';
+import { WATCH } from '@soltrade/schema/limits/watch';
 import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
 import { findLinkWatch, saveAccountRule, saveLinkRule, saveTakenBack } from '../../db/watch/tokenRules.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -11,12 +12,9 @@ import { rewriteLandings } from '../landing/rewriteLandings.ts';
 type OwnLink = { sessionUserId: string; id: string };
 type OwnAccount = { sessionUserId: string; userId: string };
 
-/** Changes of a link that its promoter can look back on. */
-const MOST = 50;
-
 /** A link's rule and what changed about its token. Errors: `link_not_found`, `forbidden`. */
 export const getLinkWatch = async (ctx: Ctx, { sessionUserId, id }: OwnLink): Promise<LinkWatch> => {
-  const found = await findLinkWatch(ctx.env, id, MOST);
+  const found = await findLinkWatch(ctx.env, id, WATCH.listed);
   if (!found) throw new AppError('link_not_found', 'There is no such link.');
   const { link, changes } = found;
   if (link.userId !== sessionUserId) throw notOwned();

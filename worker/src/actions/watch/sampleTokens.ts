@@ -45,7 +45,7 @@ const nextTokens = async (ctx: Ctx, part: Part, after: string) => {
 const askOnce = <Sample>(ctx: Ctx, { part, ask }: Run<Sample>, mints: readonly string[]) =>
   askProvider(ctx, { provider: PROVIDER[part], use: 'watch', standing: 'linked' }, () => ask(mints));
 
-/** Waits for the share to be free again, as long as that is soon: the chain's is that of ten seconds. */
+/** Waits until the share is free again if that is soon: the chain's budget renews every ten seconds. */
 const askPatiently = async <Sample>(
   ctx: Ctx,
   run: Run<Sample>,

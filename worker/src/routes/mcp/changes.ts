@@ -1,5 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { LinkOutcome } from '@soltrade/schema/contracts/manyLinks';
+import type { LinkChange, LinkOutcome } from '@soltrade/schema/contracts/manyLinks';
 import type { AccountRules } from '@soltrade/schema/contracts/rules';
 import type { ChangingToolName } from '@soltrade/schema/mcpTools';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
@@ -47,7 +47,7 @@ const changedLink = (before: Link, after: Link): Changed | null => {
   };
 };
 
-const OPPOSITES: Record<string, string> = {
+const OPPOSITES: Record<LinkChange['action'], LinkChange['action']> = {
   pause: 'resume',
   resume: 'pause',
   archive: 'restore',
@@ -91,7 +91,7 @@ export const CHANGES: Record<ChangingToolName, Change> = {
       const { results } = result as { results: { id: string; outcome: LinkOutcome }[] };
       const links = results.filter(({ outcome }) => outcome === 'changed').map(({ id }) => id);
       if (links.length === 0) return null;
-      const action = OPPOSITES[argumentText(args.action)];
+      const action = OPPOSITES[argumentText(args.action) as LinkChange['action']];
       return {
         changed: `Changed ${links.length} links.`,
         tool: 'changeLinks',

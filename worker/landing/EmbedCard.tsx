@@ -60,6 +60,7 @@ const Buttons = ({ model }: { model: LandingModel }) => (
 export const EmbedCard = ({ model, frame }: { model: LandingModel; frame: EmbedFrame }) => {
   const { token, recommender, call, disclosure, productName, visit } = model;
   const texts = textsOf(visit.locale);
+  const isHidden = model.action === 'hide';
   const isStated = disclosure !== null && disclosure.kind !== 'not_stated';
   const stake = isStated
     ? `${stakeText(disclosure, visit.locale, texts)}. ${texts.stated(recommender.name)}`
@@ -78,8 +79,9 @@ export const EmbedCard = ({ model, frame }: { model: LandingModel; frame: EmbedF
         </header>
         <Figures model={model} />
         {call !== null && <p className="line">{callText(call, visit.locale, texts)}</p>}
-        <Buttons model={model} />
-        <p className="fine">{`${stake} ${referralNoteOf(model, texts)}`}</p>
+        {/* A sentence before the buttons is on the page that they lead to. */}
+        {isHidden ? <p className="line">{texts.hidden}</p> : <Buttons model={model} />}
+        <p className="fine">{isHidden ? stake : `${stake} ${referralNoteOf(model, texts)}`}</p>
       </main>
     </EmbedDocument>
   );

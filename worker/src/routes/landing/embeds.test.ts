@@ -42,6 +42,19 @@ describe('a card in a frame', () => {
     }
   });
 
+  it('has a sentence in place of buttons where the promoter hides them', async () => {
+    const { promoter, username } = await newPromoterWithLink();
+    const body = { countryRule: { explain: [], hide: ['GB'], unknown: 'show' } };
+    await call('PATCH', `/api/link-defaults/${promoter.id}`, { body, cookie: promoter.cookie });
+    const cardIn = async (country: string) =>
+      (await call('GET', `/embed/${username}/${MINT}`, { country })).text();
+    const [shown, hidden] = [await cardIn('CH'), await cardIn('GB')];
+    expect(shown).toContain('#jupiter');
+    expect(hidden).toContain('The promoter doesn’t offer trading links in your country.');
+    expect(hidden).not.toMatch(/#(jupiter|axiom|pump.fun)/);
+    expect(hidden).not.toContain('may earn');
+  });
+
   it('of a record leads to the promoter’s page; a page that is not open has none', async () => {
     const { promoter, username } = await newPromoterWithLink();
     expect((await open(`/embed/${username}`)).status).toBe(404);

@@ -3,7 +3,7 @@ import { z } from '../../schema/src/zod.ts';
 const address = z.nullable(z.string().check(z.minLength(32), z.maxLength(44)));
 const amount = z.number().check(z.gte(0));
 
-/** What a token becomes; what is left out stays as it is. */
+/** New values of a token; omitted ones stay. */
 const tokenChange = z.strictObject({
   mint: z.string(),
   /** Whole tokens. */

@@ -25,7 +25,7 @@ export const CHANNEL = { maxNameLength: 40, perPromoter: 20 } as const;
 /** As many tags as a row can show and a person can survey. */
 export const LINK_TAG = { maxLength: 24, perLink: 8, perPromoter: 50 } as const;
 
-/** Rules of a link. More forwards than this are a chain that nobody overlooks, and each costs a read. */
+/** Rules of a link. Forwards are limited because each costs a read. */
 export const LINK_END = {
   mostCountries: 250,
   mostPersons: 1_000_000,

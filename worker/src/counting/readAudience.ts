@@ -89,7 +89,7 @@ const breakdownBy = (store: Store, selection: Selection, dimension: Dimension): 
   return dimensionRows(groups, dimension, sumClasses(rowsOf(groups, dimension)));
 };
 
-/** The rest reveals those who are left out: nobody, or enough. */
+/** The difference to the total reveals those left out, so they must be none, or enough to hide each other. */
 const canLeaveOutDatacenters = (store: Store, selection: Selection): boolean => {
   const rows = rowsOf(groupsOfCombinations(store, selection, ['network']), 'network');
   const left = rows.find(({ value }) => value === 'datacenter');

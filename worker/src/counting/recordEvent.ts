@@ -28,7 +28,7 @@ export const recordEvent = (store: Store, event: CountedEvent, now: number): Rec
   // Also for events that no one reads, because the end of their day sums them up.
   if (eventDays.length === 0) beginRollUps(sql, [event], now);
   const counted = classOf(verdict);
-  // Visitors are told apart by the event's own, so a page that shows something else makes nobody new.
+  // Only stored: `judge` compares `platform`, so a country rule doesn't make a repeat a person.
   const stored = { id, link: linkId, kind, at, platform: event.viewed || platform, channel, class: counted };
   insertEvent(sql, eventDays, stored);
   addUnsummed(store.unsummed, stored);

@@ -43,6 +43,8 @@ export const hasCause = (error: unknown, text: string): boolean => {
 /** Matches the message of the triggers that refuse writes for a deleted user. */
 export const isUserDeleted = (error: unknown): boolean => hasCause(error, 'user_deleted');
 
+export const linkNotFound = (): AppError => new AppError('link_not_found', 'There is no such link.');
+
 export const notOwned = (): AppError => new AppError('forbidden', 'This belongs to another account.');
 
 export const accountBlocked = ({ contact }: Pick<Config, 'contact'>) =>

@@ -173,9 +173,12 @@ export class LiveFeed {
       // Closed here, but unconfirmed by the other end.
       if (socket.readyState !== WebSocket.OPEN) continue;
       const shown = attachment.parse(socket.deserializeAttachment());
+      if (shown.until < Date.now()) {
+        socket.close(LIVE_CLOSED.sessionEnded, 'session ended');
+        continue;
+      }
       const text = textFor(shown);
-      if (shown.until < Date.now()) socket.close(LIVE_CLOSED.sessionEnded, 'session ended');
-      else if (text !== null) socket.send(text);
+      if (text !== null) socket.send(text);
     }
   }
 }

@@ -4,7 +4,7 @@ import { countryGroups } from '../../lib/countryGroups.ts';
 import { messages } from '../../lib/messages.ts';
 import { rulesQuery } from '../../lib/rulesQuery.ts';
 
-/** More names are read by nobody: the link's page has them all. */
+/** Keeps the line short; the link's page lists all countries. */
 const NAMED = 3;
 
 /** Where a post of the link may not go, by the rule that hides its buttons. */

@@ -15,7 +15,7 @@ import { tagsQuery, useAddReport } from './api.ts';
 
 const ENDINGS = Object.entries(texts.endings).map(([value, label]) => ({ value, label }));
 
-/** As the value of an option: what is before a tag tells it from the other two. */
+/** Prefix of option values that are tags, which could otherwise equal `all` or `chosen`. */
 const TAG = 'tag:';
 
 type Draft = Record<'name' | 'links' | 'firstDay' | 'lastDay' | 'ends' | 'password', string> & {

@@ -16,6 +16,7 @@ const NONE = '\u0000';
 
 export const StatementMappingFields = ({ columns, mapping, onChange }: StatementMappingFieldsProps) => {
   const texts = messages.statements;
+  const names = [...new Set(columns)].filter(Boolean);
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="font-semibold">{texts.columns}</legend>
@@ -30,9 +31,7 @@ export const StatementMappingFields = ({ columns, mapping, onChange }: Statement
                 placeholder={texts.noColumn}
                 options={[
                   { value: NONE, label: texts.noColumn },
-                  ...[...new Set(columns)]
-                    .filter(Boolean)
-                    .map((column) => ({ value: column, label: column })),
+                  ...names.map((column) => ({ value: column, label: column })),
                 ]}
                 onChange={(value) => onChange({ ...mapping, [field]: value === NONE ? null : value })}
               />

@@ -34,7 +34,7 @@ export const EndForm = ({ link, others, save, onDone }: EndFormProps) => {
   const [next, setNext] = useState(end?.nextLinkId ?? PAUSE);
   const submit = () =>
     save({
-      // Its seconds are kept as long as nobody changes it.
+      // The field has no seconds, so an unchanged time keeps its stored ones.
       at:
         time === ''
           ? null

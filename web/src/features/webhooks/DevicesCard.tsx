@@ -16,40 +16,40 @@ const TYPES = WEBHOOK_TYPES.filter((type) => !['link.created', 'link.updated', '
 
 const subscribedQuery = queryOptions({ queryKey: ['push', 'subscribed'], queryFn: subscribedUrl });
 
-type DeviceProps = { userId: string; publicKey: string; device: WebhookEndpoint | undefined };
+type TurnOnProps = { userId: string; publicKey: string; onChanged: () => Promise<unknown> };
 
-const ThisDevice = ({ userId, publicKey, device }: DeviceProps) => {
-  const subscribed = useQuery(subscribedQuery);
+const TurnOn = ({ userId, publicKey, onChanged }: TurnOnProps) => {
   const addition = useAddWebhook(userId);
-  const removal = useRemoveWebhook();
-  const choice = useChooseTypes();
   const [turnOn] = useAction(async () => {
     const { url, keys } = await subscribe(publicKey);
     await addition.mutateAsync({ url, keys, flavour: 'push', types: TYPES });
-    await subscribed.refetch();
+    await onChanged();
   }, texts.refused);
+  return (
+    <Button isBusy={addition.isPending} onClick={turnOn}>
+      {texts.turnOn}
+    </Button>
+  );
+};
+
+type ThisDeviceProps = { device: WebhookEndpoint; onChanged: () => Promise<unknown> };
+
+const ThisDevice = ({ device: { id, types: chosen }, onChanged }: ThisDeviceProps) => {
+  const removal = useRemoveWebhook();
+  const choice = useChooseTypes();
   const [turnOff] = useAction(async () => {
     await unsubscribe();
-    if (device) await removal.mutateAsync(device.id);
-    await subscribed.refetch();
+    await removal.mutateAsync(id);
+    await onChanged();
   });
-  const [choose, failure] = useAction((types: WebhookType[]) =>
-    choice.mutateAsync({ id: device?.id ?? '', types }),
-  );
-  if (!device) {
-    return (
-      <Button isBusy={addition.isPending} onClick={turnOn}>
-        {texts.turnOn}
-      </Button>
-    );
-  }
+  const [choose, failure] = useAction((types: WebhookType[]) => choice.mutateAsync({ id, types }));
   return (
     <div className="flex flex-col items-start gap-5">
       <CheckboxList
         legend={texts.types}
         values={TYPES}
         texts={webhooks.typeTexts}
-        chosen={device.types}
+        chosen={chosen}
         error={failure ? texts.chooseOne : null}
         isPlain
         onChange={choose}
@@ -65,24 +65,23 @@ const ThisDevice = ({ userId, publicKey, device }: DeviceProps) => {
 export const DevicesCard = ({ userId }: { userId: string }) => {
   const { data: key } = useQuery(endpointQuery(getPushKey, {}));
   const { data: endpoints } = useQuery(webhooksQuery(userId));
-  const { data: url } = useQuery(subscribedQuery);
+  const { data: url, refetch } = useQuery(subscribedQuery);
   const removal = useRemoveWebhook();
   const [remove] = useAction((id: string) => removal.mutateAsync(id));
   const publicKey = key?.publicKey;
   if (!publicKey || !endpoints) return null;
   const devices = endpoints.filter(({ flavour }) => flavour === 'push');
-  const others = devices.filter((device) => device.url !== url);
+  const device = devices.find((each) => each.url === url);
+  const others = devices.filter((each) => each !== device);
   const support = pushSupport();
   return (
     <Card title={texts.title} text={texts.text}>
-      {support === 'ready' ? (
-        <ThisDevice
-          userId={userId}
-          publicKey={publicKey}
-          device={devices.find((device) => device.url === url)}
-        />
-      ) : (
+      {support !== 'ready' ? (
         <p className="text-sm">{texts.support[support]}</p>
+      ) : device ? (
+        <ThisDevice device={device} onChanged={refetch} />
+      ) : (
+        <TurnOn userId={userId} publicKey={publicKey} onChanged={refetch} />
       )}
       {others.length > 0 ? (
         <ul aria-label={texts.others} className="mt-5 border-border border-t pt-5">

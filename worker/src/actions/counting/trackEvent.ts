@@ -5,7 +5,7 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import { findLinkOwner } from '../../db/links/links.ts';
 import { findPage } from '../../db/links/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError, fieldError } from '../../lib/errors.ts';
+import { AppError, fieldError, linkNotFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isRobot } from '../../lib/isRobot.ts';
 import { logError, logInfo } from '../../lib/log.ts';
@@ -56,7 +56,7 @@ const counterOf = async (
   const promoterId = await findCounter(ctx, beacon.linkId);
   // A promoter's own host counts only for that promoter.
   const isElsewhere = ownHost && (pageOwner(promoterId ?? '') ?? promoterId) !== ownHost.userId;
-  if (promoterId === null || isElsewhere) throw new AppError('link_not_found', 'There is no such link.');
+  if (promoterId === null || isElsewhere) throw linkNotFound();
   return { promoterId, openedAt: null, isPaid: false, viewed: '' };
 };
 

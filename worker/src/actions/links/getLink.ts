@@ -3,7 +3,7 @@ import { getUser } from '../../db/accounts/getUser.ts';
 import { findListedLink, type ListedLink } from '../../db/links/links.ts';
 import { activeCodes } from '../../db/links/platformConnections.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError, notOwned } from '../../lib/errors.ts';
+import { linkNotFound, notOwned } from '../../lib/errors.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { withCounts } from './countedPage.ts';
 import { presentLink } from './presentLink.ts';
@@ -11,7 +11,7 @@ import { presentLink } from './presentLink.ts';
 /** Throws `link_not_found` for an unknown link, `forbidden` for another user's. */
 export const getOwnLink = async (ctx: Ctx, sessionUserId: string, id: string): Promise<ListedLink> => {
   const found = await findListedLink(ctx.env, id);
-  if (!found) throw new AppError('link_not_found', 'There is no such link.');
+  if (!found) throw linkNotFound();
   if (found.link.userId !== sessionUserId) throw notOwned();
   return found;
 };

@@ -5,7 +5,7 @@ import { LINK_END } from '@soltrade/schema/limits/links';
 import { getOwnUser } from '../../db/accounts/getUser.ts';
 import { saveCountryRule } from '../../db/accounts/users.ts';
 import { linksFollowing } from '../../db/links/linkEnds.ts';
-import type { LinkRow } from '../../db/links/links.ts';
+import { type LinkRow, NO_END } from '../../db/links/links.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { invalidField } from '../../lib/errors.ts';
 import { promoterClicks } from '../../stubs.ts';
@@ -24,9 +24,7 @@ export const cleanCountryRule = (rule: CountryRule | null): CountryRule | null =
 
 export type ChosenEnd = { [Name in keyof LinkEnd]?: LinkEnd[Name] | undefined };
 
-type EndColumns = Pick<LinkRow, 'endsAt' | 'endsAfter' | 'fullAt' | 'nextLinkId'>;
-
-const NO_END: EndColumns = { endsAt: null, endsAfter: null, fullAt: null, nextLinkId: null };
+type EndColumns = Pick<LinkRow, keyof typeof NO_END>;
 
 const assertTime = (at: number | null, { endsAt }: LinkRow, now: number): void => {
   if (at === null || at === endsAt) return;
@@ -36,7 +34,7 @@ const assertTime = (at: number | null, { endsAt }: LinkRow, now: number): void =
   }
 };
 
-/** Those who pressed already would end it at once, which nobody means. */
+/** Refuses a number that was reached already: the link would end at once. */
 const assertPersons = async (ctx: Ctx, persons: number | null, link: LinkRow): Promise<void> => {
   if (persons === null || persons === link.endsAfter) return;
   const [totals] = await promoterClicks(ctx.env, link.userId).totalsOf([link.id]);

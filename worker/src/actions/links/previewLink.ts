@@ -37,7 +37,7 @@ const pictureOf = (ctx: Ctx, page: LandingPage, locale: Locale): string =>
       visit: { locale, system: 'other', inApp: null, channel: null },
       // Without a token, nothing can be counted.
       pageToken: null,
-      // The promoter's own preview; what a rule hides is shown to nobody else here.
+      // Only the promoter sees the preview, so country rules don't apply.
       action: 'show',
       isPending: false,
       now: ctx.now(),

@@ -15,7 +15,7 @@ import {
 } from '../../db/operations/reports.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { hmac, sha256Hex } from '../../lib/crypto.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, linkNotFound } from '../../lib/errors.ts';
 import { logInfo } from '../../lib/log.ts';
 import { dayOf, dayStart } from '../../lib/time.ts';
 import { landingAddress } from '../../model/landingRecord.ts';
@@ -30,8 +30,6 @@ type ReportInput = {
   detail: string | null;
   address: string;
 };
-
-const linkNotFound = () => new AppError('link_not_found', 'There is no such link.');
 
 const subjectOfPromoter = (found: { page: PromoterPageRow | null } | null): ReportSubject => {
   if (!found?.page?.isOpen) throw linkNotFound();

@@ -16,7 +16,7 @@ import { readReportDocument } from './readReportDocument.ts';
 export type ReportKey = { password: string | null; pass: string | null };
 
 export type OpenedReport =
-  /** Unknown, revoked, over, or of a promoter who is blocked or gone: nobody learns which. */
+  /** Unknown, revoked, ended, or of a blocked or deleted promoter; the response doesn't say which. */
   | { state: 'missing' }
   /** `asked`: nothing was guessed yet; `locked`: too many wrong guesses, so this one was not looked at. */
   | { state: 'asked' | 'wrong' | 'locked' }

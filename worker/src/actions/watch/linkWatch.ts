@@ -4,7 +4,7 @@ import { WATCH } from '@soltrade/schema/limits/watch';
 import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
 import { findLinkWatch, saveAccountRule, saveLinkRule, saveTakenBack } from '../../db/watch/tokenRules.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError, notOwned } from '../../lib/errors.ts';
+import { linkNotFound, notOwned } from '../../lib/errors.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { shownChanges } from '../../model/watch/change.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
@@ -15,7 +15,7 @@ type OwnAccount = { sessionUserId: string; userId: string };
 /** A link's rule and what changed about its token. Errors: `link_not_found`, `forbidden`. */
 export const getLinkWatch = async (ctx: Ctx, { sessionUserId, id }: OwnLink): Promise<LinkWatch> => {
   const found = await findLinkWatch(ctx.env, id, WATCH.listed);
-  if (!found) throw new AppError('link_not_found', 'There is no such link.');
+  if (!found) throw linkNotFound();
   const { link, changes } = found;
   if (link.userId !== sessionUserId) throw notOwned();
   const isSaid = link.isActive && (link.rule ?? link.accountRule) !== 'tell';

@@ -20,17 +20,10 @@ type Run<Sample> = {
   judge: (watched: readonly Watched[], samples: ReadonlyMap<string, Sample>) => Promise<void>;
 };
 
-/** How many tokens a run samples, and how many of them in their turn whatever else there is. */
-export const tokensOfRun = (part: Part): { all: number; walked: number } => {
-  const { mintsPerCall, callsPerRun, confirmedPerRun, visitedPerRun } = WATCH[part];
-  const all = mintsPerCall * callsPerRun;
-  return { all, walked: all - confirmedPerRun - visitedPerRun };
-};
-
 const nextTokens = async (ctx: Ctx, part: Part, after: string) => {
-  const { confirmedPerRun, visitedPerRun } = WATCH[part];
+  const { mintsPerCall, callsPerRun, confirmedPerRun, visitedPerRun } = WATCH[part];
   const now = ctx.now();
-  const { all } = tokensOfRun(part);
+  const all = mintsPerCall * callsPerRun;
   const { first, walked } = await listWatched(ctx.env, {
     part,
     confirm: { before: now - APART[part], limit: confirmedPerRun },

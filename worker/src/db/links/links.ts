@@ -24,13 +24,13 @@ import { type LinkTexts, type LinkWordsRow, statementsOfLink, textsChange } from
 
 export type { LinkRow };
 
+/** The columns of a link's end, without one. */
+export const NO_END = { endsAt: null, endsAfter: null, fullAt: null, nextLinkId: null };
+
 /** The columns of a link's rules, without any. */
 export const NO_RULES = {
+  ...NO_END,
   countryRule: null,
-  endsAt: null,
-  endsAfter: null,
-  fullAt: null,
-  nextLinkId: null,
   tokenRule: null,
   noticesFrom: null,
   // Otherwise the end of that change would resume it.

@@ -1,8 +1,21 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { Half, People } from '../contracts/experiments.ts';
 import type { CountryRule } from '../contracts/rules.ts';
 import { TOKEN_RULES } from '../contracts/tokenChange.ts';
 import { tokens } from './tokens.ts';
 import { ofUser } from './users.ts';
+
+/** The link's running or last experiment: what each half of the visitors is shown. */
+export type StoredExperiment = {
+  startedAt: number;
+  endedAt: number | null;
+  kept: Half | null;
+  /** As of the end. */
+  people: Record<Half, People> | null;
+} & (
+  | { kind: 'words'; a: string | null; b: string | null }
+  | { kind: 'buttonOrder'; a: string[]; b: string[] }
+);
 
 /** One link per user and token. Its URLs are built when read, never stored. */
 export const links = sqliteTable(
@@ -35,6 +48,9 @@ export const links = sqliteTable(
     fullAt: integer('full_at'),
     /** Another link of the promoter, whose page is shown once this one has ended. */
     nextLinkId: text('next_link_id'),
+    /** The promoter's own platforms in the order of this link's buttons; null: the account's order. */
+    buttonOrder: text('button_order', { mode: 'json' }).$type<string[]>(),
+    experiment: text('experiment', { mode: 'json' }).$type<StoredExperiment>(),
     /** Null: as its promoter's account. */
     tokenRule: text('token_rule', { enum: TOKEN_RULES }),
     /** Its page says what changed about the token after this; null: since it was made. */

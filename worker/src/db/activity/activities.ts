@@ -50,6 +50,7 @@ type LinkChange = {
   nextLinkId?: string | null | undefined;
   fullAt?: number | null | undefined;
   countryRule?: CountryRule | null | undefined;
+  buttonOrder?: readonly string[] | null | undefined;
   words?: string | null | undefined;
   disclosure?: string | undefined;
 };
@@ -61,7 +62,7 @@ const disclosureNow = sql`coalesce((select kind from disclosures where link_id =
 /** A change's differences as a JSON list; null if none. */
 const differences = (change: LinkChange): SQL => {
   const { isActive, platforms, identifier, shortIdentifier, host, words, disclosure } = change;
-  const { endsAt, endsAfter, nextLinkId, fullAt, countryRule } = change;
+  const { endsAt, endsAfter, nextLinkId, fullAt, countryRule, buttonOrder } = change;
   const compared: [name: string, now: SQL, next: unknown][] = [
     ['isActive', sql`${links.isActive}`, isActive === undefined ? undefined : Number(isActive)],
     ['platforms', sql`${links.platforms}`, platforms && JSON.stringify(platforms)],
@@ -75,6 +76,7 @@ const differences = (change: LinkChange): SQL => {
     ],
     ['endedAt', sql`${links.fullAt}`, fullAt],
     ['countryRule', sql`${links.countryRule}`, countryRule && JSON.stringify(countryRule)],
+    ['buttonOrder', sql`${links.buttonOrder}`, buttonOrder && JSON.stringify(buttonOrder)],
     ['words', wordsNow, words],
     ['disclosure', disclosureNow, disclosure],
   ];

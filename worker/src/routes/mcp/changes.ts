@@ -1,3 +1,4 @@
+import type { Experiment, Half } from '@soltrade/schema/contracts/experiments';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { LinkChange, LinkOutcome } from '@soltrade/schema/contracts/manyLinks';
 import type { AccountRules } from '@soltrade/schema/contracts/rules';
@@ -29,6 +30,7 @@ const valuesOf = (link: Link): Fields => ({
   disclosure: link.disclosure.kind,
   countryRule: link.countryRule,
   end: link.end,
+  buttonOrder: link.buttonOrder,
 });
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -56,6 +58,11 @@ const OPPOSITES: Record<LinkChange['action'], LinkChange['action']> = {
   untag: 'tag',
 };
 
+type ExperimentAnswer = { linkId: string; experiment: Experiment };
+
+/** A version as the tools that change it take it. */
+const versionArgs = ({ kind, a, b }: Experiment, half: Half): Fields => ({ [kind]: { a, b }[half][kind] });
+
 /** A tool that changes something does not compile without. */
 export const CHANGES: Record<ChangingToolName, Change> = {
   generateLink: {
@@ -81,6 +88,22 @@ export const CHANGES: Record<ChangingToolName, Change> = {
             tool: 'setAccountRules',
             args: { userId, ...(before as AccountRules) },
           },
+  },
+  startExperiment: {
+    after: ({ result }) => {
+      const { linkId: id } = result as ExperimentAnswer;
+      const args = { id, keep: 'a' };
+      return { changed: `Started an experiment on the link ${id}.`, tool: 'endExperiment', args };
+    },
+  },
+  endExperiment: {
+    after: ({ args: { keep }, result }) => {
+      const { linkId: id, experiment } = result as ExperimentAnswer;
+      const changed = `Ended the experiment on the link ${id}.`;
+      return keep === 'b'
+        ? { changed, tool: 'updateLink', args: { id, ...versionArgs(experiment, 'a') } }
+        : { changed, tool: 'startExperiment', args: { id, ...versionArgs(experiment, 'b') } };
+    },
   },
   updateLink: {
     before: ({ id }) => `/api/link/${pathSegment(id)}`,

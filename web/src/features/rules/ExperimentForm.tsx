@@ -21,7 +21,7 @@ type OrderFieldProps = { order: readonly string[]; onChange: (order: string[]) =
 const OrderField = ({ order, onChange }: OrderFieldProps) => (
   <fieldset className="flex min-w-0 flex-col gap-1.5">
     <legend className="mb-1.5 font-medium text-sm">{texts.order}</legend>
-    <ol className="flex flex-col gap-1">
+    <ol className="flex max-w-xs flex-col gap-1">
       {order.map((id, index) => {
         const label = findPlatform(id)?.label ?? id;
         return (

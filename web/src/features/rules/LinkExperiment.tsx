@@ -1,4 +1,4 @@
-import { type Experiment, HALVES, type Half } from '@soltrade/schema/contracts/experiments';
+import { type Experiment, HALVES, type Half, type People } from '@soltrade/schema/contracts/experiments';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { formatChange, formatPercent } from '@soltrade/schema/format';
 import { EXPERIMENT } from '@soltrade/schema/limits/links';
@@ -36,24 +36,23 @@ const contentOf = ({ kind, ...versions }: Experiment, half: Half): string => {
   return (buttonOrder ?? []).map((id) => findPlatform(id)?.label ?? id).join(', ');
 };
 
-const Version = ({ experiment, half }: { experiment: Experiment; half: Half }) => {
-  const { viewers, clickers } = experiment[half];
-  const share = formatPercent(viewers === 0 ? 0 : Math.min(100, (100 * clickers) / viewers));
-  return (
-    <div className="min-w-0 rounded-control border border-border p-3 text-sm">
-      <h4 className="font-medium">{texts.version(half)}</h4>
-      <p dir="auto" className="line-clamp-2 break-words text-muted">
-        {contentOf(experiment, half)}
-      </p>
-      <p className="mt-2">{texts.saw(viewers)}</p>
-      <p>{texts.clicked(clickers, share)}</p>
-    </div>
-  );
-};
+const shareOf = ({ viewers, clickers }: People): string =>
+  formatPercent(viewers === 0 ? 0 : Math.min(100, (100 * clickers) / viewers));
 
-type FiguresProps = { experiment: Experiment; end: (half: Half) => Promise<unknown> };
+const Version = ({ experiment, half }: { experiment: Experiment; half: Half }) => (
+  <div className="min-w-0 rounded-control border border-border p-3 text-sm">
+    <h4 className="font-medium">{texts.version(half)}</h4>
+    <p dir="auto" className="line-clamp-2 break-words text-muted">
+      {contentOf(experiment, half)}
+    </p>
+    <p className="mt-2">{texts.saw(experiment[half].viewers)}</p>
+    <p>{texts.clicked(experiment[half].clickers, shareOf(experiment[half]))}</p>
+  </div>
+);
 
-const Figures = ({ experiment, end }: FiguresProps) => {
+type RunningProps = { experiment: Experiment; end: (half: Half) => Promise<unknown> };
+
+const Running = ({ experiment, end }: RunningProps) => {
   const keep = useSingleFlight(async (half: Half) => {
     try {
       await end(half);
@@ -63,36 +62,34 @@ const Figures = ({ experiment, end }: FiguresProps) => {
   });
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 grid-cols-2">
         {HALVES.map((half) => (
           <Version key={half} experiment={experiment} half={half} />
         ))}
       </div>
       <p className="text-sm">{verdictOf(experiment)}</p>
-      {experiment.endedAt === null ? (
-        <div className="flex flex-wrap gap-2">
-          {HALVES.map((half) => (
-            <Button
-              key={half}
-              variant={experiment.winner === half ? 'primary' : 'secondary'}
-              size="small"
-              onClick={() => void keep(half)}
-            >
-              {texts.keep(half)}
-            </Button>
-          ))}
-        </div>
-      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {HALVES.map((half) => (
+          <Button
+            key={half}
+            variant={experiment.winner === half ? 'primary' : 'secondary'}
+            size="small"
+            onClick={() => void keep(half)}
+          >
+            {texts.keep(half)}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 };
 
 const summaryOf = (experiment: Experiment | null): string => {
   if (experiment === null) return texts.none;
-  const { startedAt, endedAt, kept } = experiment;
+  const { startedAt, endedAt, kept, a, b } = experiment;
   return endedAt === null || kept === null
     ? texts.running(dayText(startedAt))
-    : texts.kept(kept, dayText(endedAt));
+    : texts.kept(kept, dayText(endedAt), { a: shareOf(a), b: shareOf(b) });
 };
 
 /** On the page of a link: two versions of it, each for half of its visitors. */
@@ -111,7 +108,7 @@ export const LinkExperiment = ({ link }: { link: Link }) => {
       name={texts.title}
       summary={summaryOf(experiment)}
       action={texts.start}
-      below={experiment ? <Figures experiment={experiment} end={end.mutateAsync} /> : null}
+      below={isRunning ? <Running experiment={experiment} end={end.mutateAsync} /> : null}
     >
       {isRunning
         ? null

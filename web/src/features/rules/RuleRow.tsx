@@ -26,7 +26,7 @@ export const RuleRow = ({ name, summary, action = texts.change, children, below 
   };
   return (
     <div className={isOpen || below ? 'col-span-full' : ''}>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h3 className="font-medium text-sm">{name}</h3>
           <p className="break-words text-muted text-sm">{summary}</p>

@@ -17,7 +17,8 @@ export const experiments = {
   orderHint: 'Half of your visitors see this order.',
   usualOrder: 'Use Usual Order',
   running: (day: string) => `Running since ${day}`,
-  kept: (half: Half, day: string) => `Version ${half.toUpperCase()} kept on ${day}`,
+  kept: (half: Half, day: string, { a, b }: Record<Half, string>) =>
+    `${half.toUpperCase()} kept on ${day}. Clicked: A ${a}, B ${b}`,
   version: (half: Half) => `Version ${half.toUpperCase()}`,
   noWords: 'No words',
   saw: (viewers: number) => `${people(viewers)} saw it`,

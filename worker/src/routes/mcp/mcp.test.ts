@@ -10,7 +10,7 @@ import { newPromoterWithLink } from '../../../test/promoter.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'USDC' } }));
 
-type Tool = { name: string; inputSchema: object; annotations: { readOnlyHint: boolean } };
+type Tool = { name: string; inputSchema: object; annotations?: { readOnlyHint: boolean } };
 
 const toolsOf = async (secret: string): Promise<Tool[]> =>
   (await answerOf(send('tools/list', {}, { secret }))).result.tools as Tool[];
@@ -57,7 +57,7 @@ describe('what a client is shown', () => {
     expect(await names({ scopes: ['stats:read'] })).not.toContain('generateLink');
     expect(await names({ scopes: ['links:write'] })).toContain('generateLink');
     expect(await names({ scopes: ['links:write'] })).not.toContain('getRevenue');
-    const reading = (await toolsOf(all.secret)).filter(({ annotations }) => annotations.readOnlyHint);
+    const reading = (await toolsOf(all.secret)).filter(({ annotations }) => annotations?.readOnlyHint);
     expect(reading.filter(({ name }) => !/^(get|list)/.test(name))).toEqual([]);
   });
 

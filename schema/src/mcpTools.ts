@@ -32,7 +32,7 @@ export type McpTool = {
   name: string;
   description: string;
   inputSchema: { type: 'object' } & JsonSchema & { examples?: object[] };
-  annotations: { readOnlyHint?: true; destructiveHint?: false };
+  annotations?: { readOnlyHint: true };
 };
 
 /** A tool with the call that it makes. Path parameters come from its arguments; the rest is the query, or the body. */
@@ -126,13 +126,12 @@ export const mcpTools = (): ToolCall[] =>
     const { method, path, scope } = endpoint;
     if (!isTool(endpoint) || scope === undefined) return [];
     const name = key as keyof Endpoints;
-    const annotations =
-      method === 'GET' ? { readOnlyHint: true as const } : { destructiveHint: false as const };
     const tool = {
       name,
       description: SUMMARIES[name],
       inputSchema: inputSchema(name, endpoint),
-      annotations,
+      // Without a hint clients ask before they call; `destructiveHint: false` is for tools that only add.
+      ...(method === 'GET' ? { annotations: { readOnlyHint: true as const } } : {}),
     };
     return [{ tool, call: { method, path, scope } }];
   });

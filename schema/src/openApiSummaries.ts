@@ -12,8 +12,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   addApiKey: 'Make an API key; its secret is in this answer only',
   renameApiKey: 'Give an API key another name',
   revokeApiKey: 'Revoke an API key: it is refused from the next request on',
-  getAudience:
-    'Who the visitors of a promoter were over a range, by country, source, device, system, browser, language, domain and network',
+  getAudience: 'Visitors of a promoter over a range, by country, source, device and each other filter',
   exportAudience: 'The same as a CSV file: one line for each value of each list',
   signIn: 'Sign in with a signed wallet message; sets the session cookie',
   signOut: 'End this session',
@@ -44,7 +43,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   checkHost: 'Check a domain now; one that ended is claimed again',
   removeHost: 'Remove a domain: it serves nothing from now on',
   setDefaultHost: 'Choose the domain of new links',
-  listLinks: 'Links of the user `id` with their clicks; X-Total-Count has how many there are',
+  listLinks: 'Links of the user `id` with their clicks',
   listSharedReports: 'The promoter’s shared reports, with their addresses',
   addSharedReport: 'Make a page of figures for others',
   revokeSharedReport: 'Close a shared report: its page is gone at once',
@@ -55,16 +54,14 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   generateLink: 'Make the universal link for a token, or update the one that exists',
   getLink: 'One link with its clicks, for its owner',
   exportLinks: 'All links of a promoter with their clicks by day, platform and channel, as a CSV file',
-  updateLink: 'Pause, resume, archive or rename a link, choose its platforms, or say something beside it',
+  updateLink: 'Pause, archive or rename a link, or change its page',
   getLinkByIdentifier: 'A link by its identifier',
   getLinkByReferrer: 'A link by its promoter and token; without a link between the two, the token alone',
   getTokenByContract: 'A token by its address, without a promoter',
   getLive: 'Figures and newest events of a promoter; with `Upgrade: websocket`, as they change',
-  getLinkFacets: 'How many links of the user `id` are in each state, and have each platform and tag',
-  getRecentClicks:
-    'Clicks of the last two weeks of some links of the user `id`, and all that was counted of them by now',
-  changeLinks:
-    'Pause, resume, archive, restore, tag or untag links of the user `id`, and say what became of each',
+  getLinkFacets: 'How many links the user `id` has by state, platform and tag',
+  getRecentClicks: 'Clicks of some links of the user `id`: of the last two weeks, and in all',
+  changeLinks: 'Change many links of the user `id`, and say what became of each',
   listNotices: 'What happened to links, calls, money and webhooks, and what does not work',
   muteNotices: 'Turn a kind of notice on or off, in the app and in Telegram',
   seeNotices: 'Remember up to when notices were seen, and which problems',
@@ -126,7 +123,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   getReceipt: 'What was counted of a link, in all and by day',
   exportEvents:
     'Every click and view of a link in the last eight days, as a CSV file: a line for each, by day and id',
-  getRecord: 'What the calls of the user sum up to: of all time, and of those made in the last 90 days',
+  getRecord: 'What the calls of the user sum up to, of all time and of the last 90 days',
   reportLink:
     'Report a link, or a landing page without one, to the operator; further reports of an address about it on that day change the first. A report that is not kept is refused',
   getRevenue: 'Revenue of a promoter over a range: by source, by day, by platform and by link',

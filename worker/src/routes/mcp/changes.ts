@@ -1,6 +1,6 @@
 import type { Experiment, Half } from '@soltrade/schema/contracts/experiments';
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { LinkChange, LinkOutcome } from '@soltrade/schema/contracts/manyLinks';
+import { type LinkChange, type LinkOutcome, oppositeOf } from '@soltrade/schema/contracts/manyLinks';
 import type { AccountRules } from '@soltrade/schema/contracts/rules';
 import type { ChangingToolName } from '@soltrade/schema/mcpTools';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
@@ -49,15 +49,6 @@ const changedLink = (before: Link, after: Link): Changed | null => {
   };
 };
 
-const OPPOSITES: Record<LinkChange['action'], LinkChange['action']> = {
-  pause: 'resume',
-  resume: 'pause',
-  archive: 'restore',
-  restore: 'archive',
-  tag: 'untag',
-  untag: 'tag',
-};
-
 type ExperimentAnswer = { linkId: string; experiment: Experiment };
 
 /** A version as the tools that change it take it. */
@@ -79,7 +70,7 @@ export const CHANGES: Record<ChangingToolName, Change> = {
     },
   },
   setAccountRules: {
-    before: ({ userId }) => `/api/link-defaults/${encodeURIComponent(String(userId))}`,
+    before: ({ userId }) => `/api/link-defaults/${pathSegment(userId)}`,
     after: ({ args: { userId }, before, result }) =>
       before === null || isSame(before, result)
         ? null
@@ -114,11 +105,10 @@ export const CHANGES: Record<ChangingToolName, Change> = {
       const { results } = result as { results: { id: string; outcome: LinkOutcome }[] };
       const links = results.filter(({ outcome }) => outcome === 'changed').map(({ id }) => id);
       if (links.length === 0) return null;
-      const action = OPPOSITES[argumentText(args.action) as LinkChange['action']];
       return {
-        changed: `Changed ${links.length} links.`,
+        changed: `Changed ${links.length === 1 ? '1 link' : `${links.length} links`}.`,
         tool: 'changeLinks',
-        args: { ...args, action, links },
+        args: { id: args.id, ...oppositeOf(args as LinkChange, links) },
       };
     },
   },

@@ -52,7 +52,6 @@ export const ERRORS = {
   shared_report_limit: { status: 409, title: 'Too many reports' },
   too_many_hosts: { status: 409, title: 'Too many domains' },
   experiment_running: { status: 409, title: 'Experiment running' },
-  no_experiment: { status: 409, title: 'No experiment running' },
   too_many_overlays: { status: 409, title: 'Too many overlays' },
   transaction_conflict: { status: 409, title: 'Transaction conflict' },
   body_too_large: { status: 413, title: 'Body too large' },

@@ -17,6 +17,18 @@ const people = z.object({ viewers: z.int(), clickers: z.int() });
 /** People who saw the page, and those of them who clicked a button. */
 export type People = z.output<typeof people>;
 
+/** A link's running or last experiment, as it is stored. */
+export type StoredExperiment = {
+  startedAt: number;
+  endedAt: number | null;
+  kept: Half | null;
+  /** As of the end. */
+  people: Record<Half, People> | null;
+} & (
+  | { kind: 'words'; a: string | null; b: string | null }
+  | { kind: 'buttonOrder'; a: string[]; b: string[] }
+);
+
 const version = z.object({
   ...people.shape,
   /** Null in an experiment with words is none; null in one with an order is not compared. */
@@ -84,5 +96,5 @@ export const endExperiment = endpoint('POST /api/links/:id/experiment/end', {
   scope: 'links:write',
   body: z.object({ keep: half }),
   responses: { 200: answer },
-  errors: ['forbidden', 'link_not_found', 'no_experiment'],
+  errors: ['forbidden', 'link_not_found', 'not_found'],
 });

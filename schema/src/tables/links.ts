@@ -1,21 +1,9 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { Half, People } from '../contracts/experiments.ts';
+import type { StoredExperiment } from '../contracts/experiments.ts';
 import type { CountryRule } from '../contracts/rules.ts';
 import { TOKEN_RULES } from '../contracts/tokenChange.ts';
 import { tokens } from './tokens.ts';
 import { ofUser } from './users.ts';
-
-/** The link's running or last experiment: what each half of the visitors is shown. */
-export type StoredExperiment = {
-  startedAt: number;
-  endedAt: number | null;
-  kept: Half | null;
-  /** As of the end. */
-  people: Record<Half, People> | null;
-} & (
-  | { kind: 'words'; a: string | null; b: string | null }
-  | { kind: 'buttonOrder'; a: string[]; b: string[] }
-);
 
 /** One link per user and token. Its URLs are built when read, never stored. */
 export const links = sqliteTable(

@@ -1,8 +1,7 @@
 // Which of two versions of a page a visitor is shown, and what the difference between them is worth.
-import type { Difference, Half, People } from '@soltrade/schema/contracts/experiments';
+import type { Difference, Half, People, StoredExperiment } from '@soltrade/schema/contracts/experiments';
 import { EXPERIMENT } from '@soltrade/schema/limits/links';
 import { inOrder } from '@soltrade/schema/platforms/pageButtons';
-import type { StoredExperiment } from '@soltrade/schema/tables/links';
 import type { LandingPage } from './landingRecord.ts';
 
 /** Whose figures an event belongs to. */

@@ -1,7 +1,6 @@
-import type { Experiment, Half } from '@soltrade/schema/contracts/experiments';
+import type { Experiment, Half, StoredExperiment } from '@soltrade/schema/contracts/experiments';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { codesOnLink } from '@soltrade/schema/platforms/pageButtons';
-import type { StoredExperiment } from '@soltrade/schema/tables/links';
 import { endExperimentRow, insertExperiment } from '../../db/links/experiments.ts';
 import type { ListedLink } from '../../db/links/links.ts';
 import { activeCodes } from '../../db/links/platformConnections.ts';
@@ -100,14 +99,14 @@ export const startExperiment = async (
   return answerOf(ctx, listed.link, experiment);
 };
 
-/** Errors: `no_experiment`, `forbidden`, `link_not_found`. */
+/** Errors: `not_found`, `forbidden`, `link_not_found`. */
 export const endExperiment = async (
   ctx: Ctx,
   { sessionUserId, id, keep }: Owned & { keep: Half },
 ): Promise<Answer> => {
   const { link } = await getOwnLink(ctx, sessionUserId, id);
   const { experiment, userId } = link;
-  const none = () => new AppError('no_experiment', 'This link has no running experiment.');
+  const none = () => new AppError('not_found', 'This link has no running experiment.');
   if (!isRunning(experiment)) throw none();
   const people = await promoterClicks(ctx.env, userId).experimentPeople(id, experiment.startedAt);
   const ended = { ...experiment, endedAt: ctx.now(), kept: keep, people };

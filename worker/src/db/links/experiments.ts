@@ -1,4 +1,5 @@
-import { links, type StoredExperiment } from '@soltrade/schema/tables/links';
+import type { StoredExperiment } from '@soltrade/schema/contracts/experiments';
+import { links } from '@soltrade/schema/tables/links';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { noteUpdated } from '../activity/activities.ts';

@@ -144,7 +144,7 @@ describe('an experiment with words', () => {
     // Its page is still open.
     await track(id, other, { platform: 'jupiter' });
     expect(await read()).toEqual(ended);
-    expect(await codeOf(end('a'))).toBe('no_experiment');
+    expect(await codeOf(end('a'))).toBe('not_found');
     await start({ words: null });
     await track(id, await visit(page));
     await track(id, { ...other, address: newAddress() });
@@ -164,7 +164,7 @@ describe('an experiment with words', () => {
     expect(await codeOf(generate(promoter, { words: 'third' }))).toBe('experiment_running');
     expect((await change({ words: 'first', disclosure: 'holds' })).status).toBe(200);
     const [kept, refused] = await Promise.all([end('b'), end('a')]);
-    expect([kept.status, refused.status].sort()).toEqual([200, 409]);
+    expect([kept.status, refused.status].sort()).toEqual([200, 404]);
     expect((await link()).words).toBe(kept.status === 200 ? 'second' : 'first');
     const updates = (await activitiesOf(promoter)).filter(({ type }) => type === 'link.updated');
     const ofWords = updates.filter(({ data }) => JSON.stringify(data) === '{"changed":["words"]}');

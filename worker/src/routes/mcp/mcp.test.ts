@@ -200,6 +200,21 @@ describe('a tool that changes something', () => {
     expect(await stateOf(promoter, link.id)).toEqual(former);
   });
 
+  it('an experiment is ended, and its version taken back', async () => {
+    const { promoter, link, secret } = await withKey();
+    const use = async (name: string, args: Parameters<typeof useTool>[1]) =>
+      undoOf((await textsOf(useTool(name, args, { secret })))[1] ?? '');
+    const started = await use('startExperiment', { id: link.id, words: 'Careful.' });
+    expect(started).toEqual({ name: 'endExperiment', args: { id: link.id, keep: 'a' } });
+    const ended = await use('endExperiment', { id: link.id, keep: 'b' });
+    expect((await stateOf(promoter, link.id)).words).toBe('Careful.');
+    await use(ended.name, ended.args);
+    expect((await stateOf(promoter, link.id)).words).toBeNull();
+    await use('startExperiment', { id: link.id, words: 'Careful.' });
+    const again = await use(started.name, started.args);
+    expect(again).toEqual({ name: 'startExperiment', args: { id: link.id, words: 'Careful.' } });
+  });
+
   it('says nothing of undoing if nothing changed', async () => {
     const { promoter, link, secret } = await withKey();
     expect(await textsOf(useTool('updateLink', { id: link.id, isActive: true }, { secret }))).toHaveLength(1);

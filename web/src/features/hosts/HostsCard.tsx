@@ -8,7 +8,7 @@ import { Form } from '../../components/Form.tsx';
 import { HostSelect } from '../../components/HostSelect.tsx';
 import { Input } from '../../components/Input.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { describeError, fieldError } from '../../lib/errorMessages.ts';
+import { describeError, fieldErrors } from '../../lib/errorMessages.ts';
 import { hostsQuery } from '../../lib/hostsQuery.ts';
 import { hosts as texts } from '../../lib/messages/hosts.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
@@ -28,8 +28,7 @@ const AddHost = ({ add }: Pick<Changes, 'add'>) => {
       await add.mutateAsync(name);
       setName('');
     } catch (error) {
-      const codes = ['host_taken', 'too_many_hosts'] as const;
-      setFailure(fieldError(error, { name: 'host', codes }) ?? describeError(error));
+      setFailure(fieldErrors(error).host ?? describeError(error));
     }
   });
   return (

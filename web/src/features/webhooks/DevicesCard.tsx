@@ -8,7 +8,7 @@ import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { devices as texts, webhooks } from '../../lib/messages/webhooks.ts';
 import { pushSupport, subscribe, subscribedUrl, unsubscribe } from '../../lib/pushDevice.ts';
 import { dayText } from '../../lib/timeTexts.ts';
-import { useAction } from '../../lib/useAction.ts';
+import { useAction, useFormAction } from '../../lib/useAction.ts';
 import { useAddWebhook, useChooseTypes, useRemoveWebhook, webhooksQuery } from './api.ts';
 
 /** What promoters did themselves, and every click, is no news for a phone. */
@@ -20,7 +20,7 @@ type TurnOnProps = { userId: string; publicKey: string; onChanged: () => Promise
 
 const TurnOn = ({ userId, publicKey, onChanged }: TurnOnProps) => {
   const addition = useAddWebhook(userId);
-  const [turnOn] = useAction(async () => {
+  const turnOn = useAction(async () => {
     const { url, keys } = await subscribe(publicKey);
     await addition.mutateAsync({ url, keys, flavour: 'push', types: TYPES });
     await onChanged();
@@ -37,12 +37,14 @@ type ThisDeviceProps = { device: WebhookEndpoint; onChanged: () => Promise<unkno
 const ThisDevice = ({ device: { id, types: chosen }, onChanged }: ThisDeviceProps) => {
   const removal = useRemoveWebhook();
   const choice = useChooseTypes();
-  const [turnOff] = useAction(async () => {
+  const turnOff = useAction(async () => {
     await unsubscribe();
     await removal.mutateAsync(id);
     await onChanged();
   });
-  const [choose, failure] = useAction((types: WebhookType[]) => choice.mutateAsync({ id, types }));
+  const [choose, errors] = useFormAction({ fields: ['types'] }, (types: WebhookType[]) =>
+    choice.mutateAsync({ id, types }),
+  );
   return (
     <div className="flex flex-col items-start gap-5">
       <CheckboxList
@@ -50,7 +52,7 @@ const ThisDevice = ({ device: { id, types: chosen }, onChanged }: ThisDeviceProp
         values={TYPES}
         texts={webhooks.typeTexts}
         chosen={chosen}
-        error={failure ? texts.chooseOne : null}
+        error={errors.types ? texts.chooseOne : null}
         isPlain
         onChange={choose}
       />
@@ -67,7 +69,7 @@ export const DevicesCard = ({ userId }: { userId: string }) => {
   const { data: endpoints } = useQuery(webhooksQuery(userId));
   const { data: url, refetch } = useQuery(subscribedQuery);
   const removal = useRemoveWebhook();
-  const [remove] = useAction((id: string) => removal.mutateAsync(id));
+  const remove = useAction((id: string) => removal.mutateAsync(id));
   const publicKey = key?.publicKey;
   if (!publicKey || !endpoints) return null;
   const devices = endpoints.filter(({ flavour }) => flavour === 'push');

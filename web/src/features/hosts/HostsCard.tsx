@@ -2,8 +2,8 @@ import { HOST } from '@soltrade/schema/limits/hosts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
+import { FoldCard } from '../../components/FoldCard.tsx';
 import { Form } from '../../components/Form.tsx';
 import { HostSelect } from '../../components/HostSelect.tsx';
 import { Input } from '../../components/Input.tsx';
@@ -74,7 +74,7 @@ export const HostsCard = ({ userId }: { userId: string }) => {
   const { hosts, defaultHost } = data;
   const active = hosts.filter(({ state }) => state === 'active');
   return (
-    <Card title={texts.title} text={texts.text}>
+    <FoldCard title={texts.title} text={texts.text} hash="#hosts">
       <ul className="mb-2">
         {hosts.map((host) => (
           <HostRow
@@ -98,6 +98,6 @@ export const HostsCard = ({ userId }: { userId: string }) => {
       {hosts.filter(({ state }) => state !== 'removed').length < HOST.perPromoter ? (
         <AddHost add={changes.add} />
       ) : null}
-    </Card>
+    </FoldCard>
   );
 };

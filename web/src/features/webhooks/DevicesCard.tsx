@@ -1,9 +1,10 @@
 import { WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/contracts/webhookParts';
 import { getPushKey, type WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
 import { CheckboxList } from '../../components/CheckboxList.tsx';
+import { FoldCard } from '../../components/FoldCard.tsx';
 import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { devices as texts, webhooks } from '../../lib/messages/webhooks.ts';
 import { pushSupport, subscribe, subscribedUrl, unsubscribe } from '../../lib/pushDevice.ts';
@@ -77,7 +78,11 @@ export const DevicesCard = ({ userId }: { userId: string }) => {
   const others = devices.filter((each) => each !== device);
   const support = pushSupport();
   return (
-    <Card title={texts.title} text={texts.text}>
+    <FoldCard
+      title={texts.title}
+      text={texts.text}
+      badge={device ? <Badge tone="positive">{texts.on}</Badge> : null}
+    >
       {support !== 'ready' ? (
         <p className="text-sm">{texts.support[support]}</p>
       ) : device ? (
@@ -97,6 +102,6 @@ export const DevicesCard = ({ userId }: { userId: string }) => {
           ))}
         </ul>
       ) : null}
-    </Card>
+    </FoldCard>
   );
 };

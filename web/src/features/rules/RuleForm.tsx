@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
-import { failureText, fieldError } from '../../lib/errorMessages.ts';
+import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 
@@ -30,7 +30,7 @@ export const RuleForm = ({ field, save, submit = texts.save, removal, onDone, ch
       await work();
       onDone();
     } catch (error) {
-      setFailure(fieldError(error, { name: field, codes: [] }) ?? failureText(error));
+      setFailure(fieldErrors(error)[field] ?? failureText(error));
     } finally {
       setBusy(null);
     }

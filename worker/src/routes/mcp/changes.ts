@@ -1,8 +1,9 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { type LinkChange, type LinkOutcome, oppositeOf } from '@soltrade/schema/contracts/manyLinks';
+import type { LinkChange, LinkOutcome } from '@soltrade/schema/contracts/manyLinks';
 import type { AccountRules } from '@soltrade/schema/contracts/rules';
 import type { ChangingToolName } from '@soltrade/schema/mcpTools';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import { oppositeOf } from '@soltrade/schema/oppositeOf';
 import { argumentText, pathSegment } from './argumentText.ts';
 
 type Fields = Record<string, unknown>;

@@ -11,7 +11,7 @@ it.each([
   expect(pushSupport()).toBe(support);
 });
 
-it('a browser that is subscribed for a former key is subscribed anew', async () => {
+it('a browser that is subscribed for a former key is subscribed again', async () => {
   fakePush('former');
   expect((await subscribe('new')).url).toBe('https://push.example.com/new');
 });

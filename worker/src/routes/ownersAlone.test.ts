@@ -181,6 +181,8 @@ beforeAll(async () => {
 /** All bodies' fields with the owner's ids; calls ignore unknown ones. */
 const bodyOf = (): object => ({
   rule: 'pause',
+  words: 'x',
+  keep: 'b',
   userId: ada.id,
   linkId: ids[1],
   entryId: 'entry-0001',

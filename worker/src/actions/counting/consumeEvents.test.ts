@@ -38,8 +38,8 @@ describe('an event that had to wait in the queue', () => {
     expect(await clicksOf('promoter-queued', 'link-queued')).toEqual(once);
     expect(await promoterClicks(env, 'promoter-queued').record(event)).toBe('person');
     expect(await clicksOf('promoter-queued', 'link-queued')).toEqual(once);
-    const { b } = await promoterClicks(env, 'promoter-queued').experimentPeople('link-queued', 1_000);
-    expect(b).toEqual({ viewers: 0, clickers: 1 });
+    const people = await promoterClicks(env, 'promoter-queued').experimentPeople('link-queued');
+    expect(people).toEqual([{ ...experiment, viewers: 0, clickers: 1 }]);
   });
 
   it('is tried again while its object refuses, beside those that do not', async () => {

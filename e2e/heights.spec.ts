@@ -41,6 +41,13 @@ const SCREENS: readonly Screen[] = [
     heights: { 1440: 1_600, 390: 2_400 },
     controls: 30,
   },
+  {
+    name: 'Profile',
+    path: () => '/profile?edit=1',
+    ready: (page) => page.getByRole('heading', { name: 'Account', exact: true }),
+    heights: { 1440: 2_200, 390: 2_400 },
+    controls: 25,
+  },
 ];
 
 /** Charts are drawn again after the window has changed, and lists come in turns. */

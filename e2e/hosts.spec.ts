@@ -21,7 +21,7 @@ for (const width of [390, 1_440]) {
     await jsonOf(await callApi(api, 'POST /api/generate-link', { cookie, body }));
     const host = `go.ada-${width}-${crypto.randomUUID().slice(0, 8)}.localhost`;
 
-    await page.goto('/profile?edit=1');
+    await page.goto('/profile?edit=1#hosts');
     const card = page.getByRole('region', { name: 'Domains' });
     await card.getByLabel('Your domain').fill(host);
     await card.getByRole('button', { name: 'Add Domain' }).click();

@@ -61,12 +61,14 @@ test('A promoter turns notifications on and off; a message is shown by the servi
     );
   await page.goto('/profile?edit=1');
   const card = page.getByRole('region', { name: 'Notifications' });
+  await card.getByRole('heading').click();
   await card.getByRole('button', { name: 'Turn On' }).click();
   await card.getByRole('checkbox', { name: 'New payouts.' }).click();
   await expect.poll(async () => (await devices())[0]?.types.includes('revenue.recorded')).toBe(false);
   const [device] = await devices();
   expect(device?.flavour).toBe('push');
   await page.reload();
+  await card.getByRole('heading').click();
   await expect(card.getByRole('checkbox', { name: 'New payouts.' })).not.toBeChecked();
 
   const tools = await context.newCDPSession(page);

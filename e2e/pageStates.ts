@@ -88,6 +88,13 @@ const generate = async (page: Page) => {
   await expect(page.getByRole('link', { name: 'Open Link' })).toBeVisible();
 };
 
+/** Opens all cards of the profile. */
+const openFolds = async (page: Page) => {
+  for (const name of ['Domains', 'Telegram', 'Notifications', 'Account']) {
+    await page.getByRole('heading', { name, exact: true }).click();
+  }
+};
+
 /** Changes an API response for the page. */
 const withAnswer = async <Body extends object>(
   page: Page,
@@ -212,7 +219,9 @@ const PAGES: readonly OpenPage[] = [
     as: 'promoter',
     path: '/profile?edit=1',
     before: withLinkedX,
-    locator: 'Profile Settings',
+    hasStops: true,
+    reach: openFolds,
+    locator: 'Delete My Account',
     over: [
       {
         name: 'profile, delete account',

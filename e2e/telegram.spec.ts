@@ -35,7 +35,7 @@ test('A promoter links Telegram, makes a link with a button and posts it in anot
   const links = async () =>
     jsonOf<{ id: string; shortUrl: string }[]>(await callApi(api, `GET /api/links/${userId}`, { cookie }));
 
-  await page.goto('/profile?edit=1');
+  await page.goto('/profile?edit=1#telegram');
   const card = page.getByRole('region', { name: 'Telegram' });
   await card.getByRole('button', { name: 'Link Telegram' }).click();
   const opened = context.waitForEvent('page');

@@ -5,7 +5,7 @@ type CheckboxListProps<Value extends string> = {
   values: readonly Value[];
   texts: Record<Value, string>;
   chosen: readonly Value[];
-  error: string | null;
+  error: string | null | undefined;
   /** Leaves the names out, for people who write no programs. */
   isPlain?: boolean;
   onChange: (chosen: Value[]) => void;

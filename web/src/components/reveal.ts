@@ -7,7 +7,9 @@ export const scrollToTop = (element: HTMLElement | null): void => {
   element?.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
 };
 
+/** Also opens the fold around it. */
 export const reveal = (element: HTMLElement | null): void => {
+  element?.closest('details')?.setAttribute('open', '');
   scrollToTop(element);
   element?.focus({ preventScroll: true });
 };

@@ -40,6 +40,7 @@ const errorTexts: Readonly<Record<ErrorCode, string>> = {
   telegram_already_linked: 'A Telegram account is linked already. Unlink it first.',
   too_many_channels: 'You’ve reached the limit of channels. Remove one first.',
   shared_report_limit: 'You’ve reached the limit of reports. Close one first.',
+  experiment_running: 'End this link’s experiment first.',
   too_many_overlays: 'You have as many overlays as you can. Revoke one first.',
   too_many_hosts: 'You’ve reached the limit of domains. Remove one first.',
   host_taken: 'This domain is in use here. Please choose another one.',
@@ -91,13 +92,6 @@ export const serverMessage = (error: unknown, fallback: string): string =>
 /** The server's own sentence if any, else ours. */
 export const failureText = (error: unknown): string => serverMessage(error, describeError(error));
 
-/** The server's message for a field: named in the response, or implied by the code. */
-export const fieldError = (
-  error: unknown,
-  field: { name: string; codes: readonly ErrorCode[] },
-): string | null => {
-  if (!(error instanceof ApiError)) return null;
-  const named = error.problem?.errors?.[field.name];
-  if (named !== undefined) return named;
-  return error.code !== null && field.codes.includes(error.code) ? errorTexts[error.code] : null;
-};
+/** The server's messages for fields, by their names. */
+export const fieldErrors = (error: unknown): Partial<Record<string, string>> =>
+  (error instanceof ApiError && error.problem?.errors) || {};

@@ -1,6 +1,6 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { lazy, Suspense } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../components/LoadFailed.tsx';
 import { PageHeading } from '../components/PageHeading.tsx';
 import { useDeferredMount } from '../components/useDeferredMount.ts';
@@ -13,7 +13,6 @@ import { PromoterPageCard } from '../features/promoterPage/PromoterPageCard.tsx'
 import { useViewer, type Viewer } from '../features/session/useViewer.ts';
 import { ConnectWalletControl } from '../features/wallet/ConnectWalletControl.tsx';
 import { LinkWalletCard } from '../features/wallet/LinkWalletCard.tsx';
-import { letWalletGo } from '../features/wallet/letWalletGo.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { WalletList } from '../features/wallet/WalletList.tsx';
 import { SignUpWithX } from '../features/x/SignUpWithX.tsx';
@@ -23,7 +22,6 @@ import { XIntegrationCard } from '../features/x/XIntegrationCard.tsx';
 import { useDestination } from '../lib/destination.ts';
 import { messages } from '../lib/messages.ts';
 import { linkedWallet } from '../lib/user.ts';
-import { SignInAgain } from './profile/SignInAgain.tsx';
 import { UseTakenWallet } from './wallet/UseTakenWallet.tsx';
 
 /** For someone without a session and without a wallet: the two ways in. */
@@ -38,26 +36,9 @@ const CreateProfile = () => (
   </div>
 );
 
-// Loaded once the bot is known, so the page does not wait for its code.
-const TelegramCard = lazy(() =>
-  import('../features/telegram/TelegramCard.tsx').then((module) => ({ default: module.TelegramCard })),
-);
-
-const HostsCard = lazy(() =>
-  import('../features/hosts/HostsCard.tsx').then((module) => ({ default: module.HostsCard })),
-);
-
-const DevicesCard = lazy(() =>
-  import('../features/webhooks/DevicesCard.tsx').then((module) => ({ default: module.DevicesCard })),
-);
-
-const AccountRules = lazy(() =>
-  import('../features/rules/AccountRules.tsx').then((module) => ({ default: module.AccountRules })),
-);
-
-// The last card of the page: its code comes after what is seen first.
-const AccountCard = lazy(() =>
-  import('../features/account/AccountCard.tsx').then((module) => ({ default: module.AccountCard })),
+// What comes below the window: its code is loaded after what is seen first.
+const MoreSettings = lazy(() =>
+  import('./profile/MoreSettings.tsx').then((module) => ({ default: module.MoreSettings })),
 );
 
 const texts = messages.profile;
@@ -74,7 +55,6 @@ const UnsignedProfile = ({ user, wallet }: { user: User | null; wallet: string }
 );
 
 const SignedInProfile = ({ user, wallet }: { user: User; wallet: string | null }) => {
-  const navigate = useNavigate();
   const needsWallet = linkedWallet(user) === null;
   return (
     <>
@@ -94,18 +74,7 @@ const SignedInProfile = ({ user, wallet }: { user: User; wallet: string | null }
       <PromoterPageCard userId={user.id} />
       <XIntegrationCard user={user} />
       <Suspense fallback={null}>
-        <HostsCard userId={user.id} />
-        <AccountRules userId={user.id} />
-        <TelegramCard userId={user.id} />
-        <DevicesCard userId={user.id} />
-      </Suspense>
-      <Suspense fallback={null}>
-        <AccountCard
-          user={user}
-          onEnded={letWalletGo}
-          onDeleted={() => navigate('/', { replace: true })}
-          signInAgain={(onSignedIn) => <SignInAgain user={user} onSignedIn={onSignedIn} />}
-        />
+        <MoreSettings user={user} />
       </Suspense>
     </>
   );

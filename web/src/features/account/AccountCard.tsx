@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
+import { FoldCard } from '../../components/FoldCard.tsx';
 import { describeError } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
@@ -96,11 +96,11 @@ const DeleteAccount = ({ user, ...rest }: AccountCardProps) => {
 };
 
 export const AccountCard = (props: AccountCardProps) => (
-  <Card title={messages.account.title}>
+  <FoldCard title={messages.account.title}>
     <div className="divide-y divide-border">
       <SignOutEverywhere onEnded={props.onEnded} />
       <DownloadData userId={props.user.id} />
       <DeleteAccount {...props} />
     </div>
-  </Card>
+  </FoldCard>
 );

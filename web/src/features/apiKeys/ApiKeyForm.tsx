@@ -8,11 +8,9 @@ import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Select } from '../../components/Select.tsx';
-import { failureText, fieldError, needsRecentSignIn } from '../../lib/errorMessages.ts';
+import { needsRecentSignIn } from '../../lib/errorMessages.ts';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
-import { toasts } from '../../lib/messages/toasts.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
-import { toast } from '../../stores/toast.ts';
+import { useFormAction } from '../../lib/useAction.ts';
 import { useAddApiKey } from './api.ts';
 import { forgetKeyDraft, keepKeyDraft, readKeyDraft } from './keyDraft.ts';
 
@@ -33,29 +31,28 @@ export const ApiKeyForm = ({ userId, onMade, signInAgain }: ApiKeyFormProps) => 
   const [name, setName] = useState(draft?.name ?? '');
   const [scopes, setScopes] = useState<ApiScope[]>(draft?.scopes ?? []);
   const [expiry, setExpiry] = useState(draft?.expiry ?? FIRST_EXPIRY);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [needsSignIn, setNeedsSignIn] = useState(false);
   const addition = useAddApiKey(userId);
-  const submit = useSingleFlight(async () => {
-    setFailure(null);
+  const [submit, errors] = useFormAction({ fields: ['name', 'scopes'] }, async () => {
+    setNeedsSignIn(false);
     try {
       onMade(await addition.mutateAsync({ name, scopes, expiresInDays: daysOf(expiry) }));
-      forgetKeyDraft();
-      setName('');
-      setScopes([]);
-      setExpiry(FIRST_EXPIRY);
     } catch (error) {
-      setFailure(error);
-      if (needsRecentSignIn(error)) return keepKeyDraft({ userId, name, scopes, expiry });
-      toast(toasts.actionFailed(failureText(error)));
+      if (!needsRecentSignIn(error)) throw error;
+      setNeedsSignIn(true);
+      return keepKeyDraft({ userId, name, scopes, expiry });
     }
+    forgetKeyDraft();
+    setName('');
+    setScopes([]);
+    setExpiry(FIRST_EXPIRY);
   });
-  const errorOf = (field: string) => fieldError(failure, { name: field, codes: [] });
   return (
     <section aria-label={texts.newTitle} className="border-border border-t pt-6">
       <h3 className="mb-4 font-semibold">{texts.newTitle}</h3>
-      <Form onSubmit={() => void submit()}>
+      <Form onSubmit={submit}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={texts.name} hint={texts.nameHint} error={errorOf('name')}>
+          <Field label={texts.name} hint={texts.nameHint} error={errors.name}>
             {(control) => (
               <Input
                 {...control}
@@ -76,11 +73,11 @@ export const ApiKeyForm = ({ userId, onMade, signInAgain }: ApiKeyFormProps) => 
           values={API_SCOPES}
           texts={texts.scopeTexts}
           chosen={scopes}
-          error={errorOf('scopes')}
+          error={errors.scopes}
           onChange={setScopes}
         />
-        {needsRecentSignIn(failure) ? (
-          <Notice role="alert" control={signInAgain(() => setFailure(null))}>
+        {needsSignIn ? (
+          <Notice role="alert" control={signInAgain(() => setNeedsSignIn(false))}>
             {texts.signInAgain}
           </Notice>
         ) : null}

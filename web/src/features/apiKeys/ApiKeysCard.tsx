@@ -59,7 +59,7 @@ export const ApiKeysCard = ({ userId, signInAgain }: Omit<ApiKeyFormProps, 'onMa
   const [renamed, setRenamed] = useState<ApiKey | null>(null);
   const [asked, setAsked] = useState<ApiKey | null>(null);
   const revocation = useRevokeApiKey();
-  const [revoke] = useAction(async ({ id }: ApiKey) => {
+  const revoke = useAction(async ({ id }: ApiKey) => {
     await revocation.mutateAsync(id).finally(() => setAsked(null));
     toast(toasts.apiKeyRevoked);
   });

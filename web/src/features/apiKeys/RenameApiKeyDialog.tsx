@@ -5,10 +5,9 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
-import { fieldError } from '../../lib/errorMessages.ts';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { useAction } from '../../lib/useAction.ts';
+import { useFormAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { useRenameApiKey } from './api.ts';
 
@@ -17,7 +16,7 @@ type RenameApiKeyDialogProps = { apiKey: ApiKey | null; onClose: () => void };
 export const RenameApiKeyDialog = ({ apiKey, onClose }: RenameApiKeyDialogProps) => {
   const [name, setName] = useState(apiKey?.name ?? '');
   const renaming = useRenameApiKey();
-  const [submit, failure] = useAction(async () => {
+  const [submit, errors] = useFormAction({ fields: ['name'] }, async () => {
     if (!apiKey) return;
     await renaming.mutateAsync({ id: apiKey.id, name });
     toast(toasts.apiKeyRenamed);
@@ -32,7 +31,7 @@ export const RenameApiKeyDialog = ({ apiKey, onClose }: RenameApiKeyDialogProps)
       title={texts.renameTitle(apiKey?.name ?? '')}
     >
       <Form onSubmit={submit}>
-        <Field label={texts.name} error={fieldError(failure, { name: 'name', codes: [] })}>
+        <Field label={texts.name} error={errors.name}>
           {(control) => (
             <Input
               {...control}

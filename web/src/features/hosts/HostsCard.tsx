@@ -2,13 +2,13 @@ import { HOST } from '@soltrade/schema/limits/hosts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
+import { FoldCard } from '../../components/FoldCard.tsx';
 import { Form } from '../../components/Form.tsx';
 import { HostSelect } from '../../components/HostSelect.tsx';
 import { Input } from '../../components/Input.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { describeError, fieldError } from '../../lib/errorMessages.ts';
+import { describeError, fieldErrors } from '../../lib/errorMessages.ts';
 import { hostsQuery } from '../../lib/hostsQuery.ts';
 import { hosts as texts } from '../../lib/messages/hosts.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
@@ -28,8 +28,7 @@ const AddHost = ({ add }: Pick<Changes, 'add'>) => {
       await add.mutateAsync(name);
       setName('');
     } catch (error) {
-      const codes = ['host_taken', 'too_many_hosts'] as const;
-      setFailure(fieldError(error, { name: 'host', codes }) ?? describeError(error));
+      setFailure(fieldErrors(error).host ?? describeError(error));
     }
   });
   return (
@@ -75,7 +74,7 @@ export const HostsCard = ({ userId }: { userId: string }) => {
   const { hosts, defaultHost } = data;
   const active = hosts.filter(({ state }) => state === 'active');
   return (
-    <Card title={texts.title} text={texts.text}>
+    <FoldCard title={texts.title} text={texts.text} hash="#hosts">
       <ul className="mb-2">
         {hosts.map((host) => (
           <HostRow
@@ -99,6 +98,6 @@ export const HostsCard = ({ userId }: { userId: string }) => {
       {hosts.filter(({ state }) => state !== 'removed').length < HOST.perPromoter ? (
         <AddHost add={changes.add} />
       ) : null}
-    </Card>
+    </FoldCard>
   );
 };

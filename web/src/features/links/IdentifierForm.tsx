@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
-import { describeError, fieldError } from '../../lib/errorMessages.ts';
+import { describeError, fieldErrors } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
@@ -12,7 +12,8 @@ import { toast } from '../../stores/toast.ts';
 import { useUpdateLink } from './api.ts';
 import { HostField } from './HostField.tsx';
 
-type FieldName = 'shortIdentifier' | 'customIdentifier';
+const FIELDS = ['shortIdentifier', 'customIdentifier'] as const;
+type FieldName = (typeof FIELDS)[number];
 type Errors = Partial<Record<FieldName, string>>;
 
 const pathWith = (url: string, identifier: string): string =>
@@ -29,7 +30,7 @@ export const IdentifierForm = ({ link, onDone }: { link: Link; onDone: () => voi
   const submit = useSingleFlight(async () => {
     const changes: Partial<Record<FieldName, string>> & { host?: string | null } = {};
     const problems: Errors = {};
-    for (const name of ['shortIdentifier', 'customIdentifier'] as const) {
+    for (const name of FIELDS) {
       const parsed = customIdentifier.safeParse(values[name]);
       if (values[name] === present[name]) continue;
       if (parsed.success) changes[name] = parsed.data;
@@ -44,13 +45,9 @@ export const IdentifierForm = ({ link, onDone }: { link: Link; onDone: () => voi
       onDone();
       toast(toasts.linkRenamed);
     } catch (failure) {
-      const named = (['shortIdentifier', 'customIdentifier'] as const).flatMap((name) => {
-        const message = fieldError(failure, { name, codes: [] });
-        return message ? [[name, message] as const] : [];
-      });
-      const [first = 'shortIdentifier'] = Object.keys(changes).filter((name) => name !== 'host');
-      setErrors(Object.fromEntries(named.length > 0 ? named : [[first, describeError(failure)]]));
-      toast(toasts.linkUpdateFailed(named[0]?.[1] ?? describeError(failure)));
+      const named = fieldErrors(failure);
+      setErrors(named);
+      if (!FIELDS.some((name) => named[name])) toast(toasts.linkUpdateFailed(describeError(failure)));
     }
   });
 

@@ -18,8 +18,8 @@ export const LinkOverlay = ({ linkId }: { linkId: string }) => {
   const params = { id: linkId };
   const made = useMutation({ mutationFn: () => request(makeOverlay, { params }) });
   const revoked = useMutation({ mutationFn: () => request(revokeOverlay, { params }) });
-  const [make] = useAction(() => made.mutateAsync());
-  const [revoke] = useAction(async () => {
+  const make = useAction(() => made.mutateAsync());
+  const revoke = useAction(async () => {
     await revoked.mutateAsync();
     made.reset();
     toast(toasts.overlayRevoked);

@@ -7,7 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Input } from '../../components/Input.tsx';
-import { describeError, fieldError } from '../../lib/errorMessages.ts';
+import { describeError, fieldErrors } from '../../lib/errorMessages.ts';
 import { channels as texts } from '../../lib/messages/channels.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { channelNamed } from './channelNamed.ts';
@@ -32,7 +32,7 @@ export const OwnChannels = ({ userId }: { userId: string }) => {
       await add.mutateAsync({ channel: channelNamed(wanted, taken), name: wanted });
       setName('');
     } catch (error) {
-      setProblem(fieldError(error, { name: 'name', codes: ['too_many_channels'] }) ?? describeError(error));
+      setProblem(fieldErrors(error).name ?? describeError(error));
     }
   });
   const forget = useSingleFlight(async (channel: string) => {

@@ -1,5 +1,5 @@
 import { promoterWords } from '@soltrade/schema/contracts/linkTexts';
-import { fieldError } from '../../lib/errorMessages.ts';
+import { fieldErrors } from '../../lib/errorMessages.ts';
 import type { LinkTextErrors } from './LinkTextFields.tsx';
 
 /** Error of words before sending, or null. */
@@ -8,7 +8,6 @@ export const wordsProblem = (words: string): string | null =>
 
 /** A link text that the server refused; null for other errors. */
 export const refusedTexts = (error: unknown): LinkTextErrors | null => {
-  const words = fieldError(error, { name: 'words', codes: [] });
-  const disclosure = fieldError(error, { name: 'disclosure', codes: ['too_many_disclosures'] });
+  const { words = null, disclosure = null } = fieldErrors(error);
   return words === null && disclosure === null ? null : { words, disclosure };
 };

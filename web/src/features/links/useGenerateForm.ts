@@ -1,7 +1,6 @@
 import { optionalIdentifier } from '@soltrade/schema/contracts/links';
-import type { ErrorCode } from '@soltrade/schema/errors';
 import { useState } from 'react';
-import { describeError, fieldError } from '../../lib/errorMessages.ts';
+import { describeError, fieldErrors } from '../../lib/errorMessages.ts';
 import { EMPTY_DRAFT, type LinkDraft } from '../../lib/linkDraft.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
@@ -11,8 +10,6 @@ import type { GeneratedLink } from './LinkResultCard.tsx';
 import type { LinkTextErrors } from './LinkTextFields.tsx';
 import { refusedTexts, wordsProblem } from './linkTextErrors.ts';
 import { saidIn } from './saidIn.ts';
-
-const IDENTIFIER_CODES: readonly ErrorCode[] = ['identifier_taken', 'identifier_reserved'];
 
 export type GenerateFormOptions = {
   userId: string;
@@ -46,7 +43,7 @@ export const useGenerateForm = (options: GenerateFormOptions) => {
       onDraftChange(EMPTY_DRAFT);
       toast(toasts.linkGenerated);
     } catch (error) {
-      const identifier = fieldError(error, { name: 'customIdentifier', codes: IDENTIFIER_CODES });
+      const identifier = fieldErrors(error).customIdentifier ?? null;
       const refused = refusedTexts(error);
       setErrors({ identifier, ...refused });
       if (identifier === null && refused === null) setFailure(describeError(error));

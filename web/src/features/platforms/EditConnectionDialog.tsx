@@ -34,7 +34,6 @@ const EditForm = ({ connection, platform, onDone }: EditProps & { onDone: () => 
       toast(toasts.platformUpdated);
     } catch (failure) {
       state.refused(failure);
-      toast(toasts.platformUpdateFailed);
     }
   });
   return (

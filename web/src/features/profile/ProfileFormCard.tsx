@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { profileForm, type User } from '@soltrade/schema/contracts/users';
-import type { ErrorCode } from '@soltrade/schema/errors';
 import { userInitial } from '@soltrade/schema/initial';
 import { useForm } from 'react-hook-form';
 import { Avatar } from '../../components/Avatar.tsx';
@@ -9,21 +8,14 @@ import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
-import { fieldError, serverMessage } from '../../lib/errorMessages.ts';
+import { fieldErrors, serverMessage } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { useUpdateProfile } from './api.ts';
-import { NAME_CODES } from './nameCodes.ts';
 
 type FieldName = 'username' | 'displayName' | 'profilePicture';
-
-const FIELD_CODES: Record<FieldName, readonly ErrorCode[]> = {
-  username: NAME_CODES,
-  displayName: [],
-  profilePicture: [],
-};
 
 const FIELDS: readonly { name: FieldName; label: string; hint?: string; type: 'text' | 'url' }[] = [
   { name: 'username', label: messages.profile.username, hint: messages.profile.usernameHint, type: 'text' },
@@ -54,8 +46,8 @@ export const ProfileFormCard = ({ user }: { user: User }) => {
       toast(toasts.profileUpdated);
     } catch (error) {
       for (const { name } of FIELDS) {
-        const message = fieldError(error, { name, codes: FIELD_CODES[name] });
-        if (message !== null) form.setError(name, { message }, { shouldFocus: true });
+        const message = fieldErrors(error)[name];
+        if (message) form.setError(name, { message }, { shouldFocus: true });
       }
       toast(toasts.profileUpdateFailed(serverMessage(error, messages.profile.updateFailed)));
     }

@@ -1,8 +1,7 @@
 import { type User, username } from '@soltrade/schema/contracts/users';
 import { useState } from 'react';
-import { describeError, fieldError } from '../../lib/errorMessages.ts';
+import { describeError, fieldErrors } from '../../lib/errorMessages.ts';
 import { useUpdateProfile } from './api.ts';
-import { NAME_CODES } from './nameCodes.ts';
 
 /** Name for a promoter without one, suggested from X. Optional: an empty field claims nothing. */
 export const useNameClaim = (user: User) => {
@@ -22,7 +21,7 @@ export const useNameClaim = (user: User) => {
       await update.mutateAsync({ username: parsed.data });
       return true;
     } catch (failure) {
-      setError(fieldError(failure, { name: 'username', codes: NAME_CODES }) ?? describeError(failure));
+      setError(fieldErrors(failure).username ?? describeError(failure));
       return false;
     }
   };

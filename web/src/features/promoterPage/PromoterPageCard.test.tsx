@@ -31,6 +31,8 @@ const show = (facts: Partial<PageSettings> = {}, get?: () => Response) => {
   return far;
 };
 
+const openMore = async () => userEvent.click(await screen.findByText('Search and Pinned Call'));
+
 const toggle = (name: string) => screen.findByRole('switch', { name });
 
 it('a page is closed until its promoter opens it, and can be closed again', async () => {
@@ -40,6 +42,7 @@ it('a page is closed until its promoter opens it, and can be closed again', asyn
   await userEvent.click(await toggle('Open my page'));
   await waitFor(() => expect(shownToast()?.[0]).toBe('Page Opened'));
   expect(screen.getByRole('link', { name: 'View Page' }).getAttribute('href')).toBe(URL_OF_PAGE);
+  await openMore();
   expect((await toggle('Show it in search engines')).getAttribute('aria-checked')).toBe('false');
   await userEvent.click(await toggle('Open my page'));
   await waitFor(() => expect(shownToast()?.[0]).toBe('Page Closed'));
@@ -49,6 +52,7 @@ it('a page is closed until its promoter opens it, and can be closed again', asyn
 
 it('search engines and the pinned call are chosen on an open one', async () => {
   const { callsTo } = show({ isOpen: true });
+  await openMore();
   await userEvent.click(await toggle('Show it in search engines'));
   await waitFor(() => expect(shownToast()?.[0]).toBe('Page Updated'));
   await userEvent.selectOptions(await screen.findByLabelText('Pinned call'), 'l1');
@@ -68,6 +72,7 @@ it('keeps an older pinned call, and shows views, sign-up clicks and robots', asy
   const clicks = { persons: 3, repeats: 0, robots: 0 };
   const figures = { views, clicks, platforms: [{ platform: 'axiom', clicks } as const] };
   show({ isOpen: true, pinnedLinkId: 'long-ago', figures });
+  await openMore();
   await waitFor(async () =>
     expect((await screen.findByLabelText<HTMLSelectElement>('Pinned call')).value).toBe('long-ago'),
   );

@@ -103,22 +103,28 @@ const Settings = ({ userId, settings }: { userId: string; settings: PageSettings
       {isOpen ? (
         <>
           <PageAddress url={url} />
-          <Fold title={embed.title}>
-            <EmbedCode page={{ url, title: embed.recordFrame, kind: 'record' }} />
-          </Fold>
-          <Row
-            title={texts.indexedTitle}
-            text={texts.indexedText}
-            isOn={isIndexed}
-            isBusy={isBusy}
-            onChange={(next) => void change({ isIndexed: next })}
-          />
-          <PinnedCall
-            userId={userId}
-            pinnedLinkId={pinnedLinkId}
-            onChange={(next) => void change({ pinnedLinkId: next })}
-          />
           <PageFigures figures={figures} />
+          <div className="-mb-1">
+            <Fold title={embed.title}>
+              <EmbedCode page={{ url, title: embed.recordFrame, kind: 'record' }} />
+            </Fold>
+            <Fold title={texts.moreTitle}>
+              <div className="flex flex-col gap-5">
+                <Row
+                  title={texts.indexedTitle}
+                  text={texts.indexedText}
+                  isOn={isIndexed}
+                  isBusy={isBusy}
+                  onChange={(next) => void change({ isIndexed: next })}
+                />
+                <PinnedCall
+                  userId={userId}
+                  pinnedLinkId={pinnedLinkId}
+                  onChange={(next) => void change({ pinnedLinkId: next })}
+                />
+              </div>
+            </Fold>
+          </div>
         </>
       ) : null}
     </div>

@@ -6,9 +6,8 @@ import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
-import { fieldError } from '../../lib/errorMessages.ts';
 import { reportToasts, reports as texts } from '../../lib/messages/reports.ts';
-import { useAction } from '../../lib/useAction.ts';
+import { useFormAction } from '../../lib/useAction.ts';
 import { copyText } from '../../lib/useCopy.ts';
 import { toast } from '../../stores/toast.ts';
 import { tagsQuery, useAddReport } from './api.ts';
@@ -17,6 +16,9 @@ const ENDINGS = Object.entries(texts.endings).map(([value, label]) => ({ value, 
 
 /** Prefix of option values that are tags, which could otherwise equal `all` or `chosen`. */
 const TAG = 'tag:';
+
+/** Those whose errors the form shows. */
+const FIELDS = ['name', 'firstDay', 'lastDay', 'password'] as const;
 
 type Draft = Record<'name' | 'links' | 'firstDay' | 'lastDay' | 'ends' | 'password', string> & {
   hasMoney: boolean;
@@ -63,19 +65,18 @@ export const ReportForm = ({ userId, chosen, onMade }: ReportFormProps) => {
     hasMoney: false,
   });
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
-  const [submit, failure] = useAction(async () => {
+  const [submit, errors] = useFormAction({ fields: FIELDS }, async () => {
     const { url } = await addition.mutateAsync(wantedOf(draft, chosen));
     toast((await copyText(url)) ? reportToasts.created : reportToasts.createdOnly);
     onMade();
   });
-  const errorOf = (field: string) => fieldError(failure, { name: field, codes: [] });
   const options = [
     ...(chosen.length > 0 ? [{ value: 'chosen', label: texts.chosen(chosen.length) }] : []),
     ...(facets?.tags ?? []).map(({ tag }) => ({ value: TAG + tag, label: texts.tag(tag) })),
     { value: 'all', label: texts.all },
   ];
-  const input = (name: 'name' | 'firstDay' | 'lastDay' | 'password', hint: string, type = 'text') => (
-    <Field label={texts[name]} hint={hint} error={errorOf(name)}>
+  const input = (name: (typeof FIELDS)[number], hint: string, type = 'text') => (
+    <Field label={texts[name]} hint={hint} error={errors[name]}>
       {(control) => (
         <Input
           {...control}

@@ -20,11 +20,11 @@ export const ReportRow = ({ userId, report }: { userId: string; report: SharedRe
   const { copy, isRefused } = useCopy(url, reportToasts.copied);
   const revocation = useRevokeReport(userId);
   const restoration = useRestoreReport(userId);
-  const [restore] = useAction(async () => {
+  const restore = useAction(async () => {
     await restoration.mutateAsync(id);
     toast(reportToasts.restored);
   });
-  const [close] = useAction(async () => {
+  const close = useAction(async () => {
     await revocation.mutateAsync(id);
     toast(
       reportToasts.closed({

@@ -25,7 +25,7 @@ const FILTERS: readonly { value: RevenueSource | ''; label: string }[] = [
 
 const ExportButtons = ({ userId }: { userId: string }) => {
   const exporting = useExportRevenue(userId);
-  const [save] = useAction(async (format: 'csv' | 'json') => {
+  const save = useAction(async (format: 'csv' | 'json') => {
     const { blob, name } = await exporting.mutateAsync(format);
     downloadBlob(blob, name ?? `revenue.${format}`);
   }, toasts.exportFailed);

@@ -7,10 +7,9 @@ import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
-import { fieldError } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
-import { useAction } from '../../lib/useAction.ts';
+import { useFormAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { useEnterRevenue } from './incomingApi.ts';
 import { NO_PLATFORM, platformOf, platformOptions } from './incomingText.ts';
@@ -32,18 +31,20 @@ export const ManualEntryCard = ({ userId }: { userId: string }) => {
   const [draft, setDraft] = useState(newDraft);
   const entry = useEnterRevenue(userId);
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
-  const [submit, failure] = useAction(async () => {
-    await entry.mutateAsync({ ...draft, platform: platformOf(draft.platform) });
-    setDraft(newDraft());
-    toast(toasts.payoutAdded);
-  }, toasts.payoutRefused);
-  const errorOf = (name: string) => fieldError(failure, { name, codes: [] });
+  const [submit, errors] = useFormAction(
+    { fields: ['date', 'amount', 'currency', 'note'], failed: toasts.payoutRefused },
+    async () => {
+      await entry.mutateAsync({ ...draft, platform: platformOf(draft.platform) });
+      setDraft(newDraft());
+      toast(toasts.payoutAdded);
+    },
+  );
 
   return (
     <Card title={texts.manualTitle} text={texts.manualText}>
       <Form onSubmit={submit}>
         <div className="grid grid-cols-2 gap-x-3 gap-y-5">
-          <Field label={texts.fields.date} error={errorOf('date')}>
+          <Field label={texts.fields.date} error={errors.date}>
             {(control) => (
               <Input
                 {...control}
@@ -64,7 +65,7 @@ export const ManualEntryCard = ({ userId }: { userId: string }) => {
               />
             )}
           </Field>
-          <Field label={texts.fields.amount} error={errorOf('amount')}>
+          <Field label={texts.fields.amount} error={errors.amount}>
             {(control) => (
               <Input
                 {...control}
@@ -75,7 +76,7 @@ export const ManualEntryCard = ({ userId }: { userId: string }) => {
               />
             )}
           </Field>
-          <Field label={texts.fields.currency} error={errorOf('currency')}>
+          <Field label={texts.fields.currency} error={errors.currency}>
             {(control) => (
               <Select
                 {...control}
@@ -87,7 +88,7 @@ export const ManualEntryCard = ({ userId }: { userId: string }) => {
             )}
           </Field>
         </div>
-        <Field label={texts.note} error={errorOf('note')}>
+        <Field label={texts.note} error={errors.note}>
           {(control) => (
             <Input
               {...control}

@@ -5,9 +5,8 @@ import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
-import { fieldError } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
-import { useAction } from '../../lib/useAction.ts';
+import { useFormAction } from '../../lib/useAction.ts';
 import { useAddPartner } from './incomingApi.ts';
 import { NO_PLATFORM, platformOf, platformOptions } from './incomingText.ts';
 
@@ -18,7 +17,7 @@ export const PartnerForm = ({ userId, onSecrets }: PartnerFormProps) => {
   const [name, setName] = useState('');
   const [platform, setPlatform] = useState(NO_PLATFORM);
   const addition = useAddPartner(userId);
-  const [submit, failure] = useAction(async () => {
+  const [submit, errors] = useFormAction({ fields: ['name'] }, async () => {
     onSecrets(await addition.mutateAsync({ name, platform: platformOf(platform) }));
     setName('');
     setPlatform(NO_PLATFORM);
@@ -26,7 +25,7 @@ export const PartnerForm = ({ userId, onSecrets }: PartnerFormProps) => {
   return (
     <Form onSubmit={submit}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={texts.name} error={fieldError(failure, { name: 'name', codes: [] })}>
+        <Field label={texts.name} error={errors.name}>
           {(control) => <Input {...control} value={name} onChange={(event) => setName(event.target.value)} />}
         </Field>
         <Field label={texts.platform}>

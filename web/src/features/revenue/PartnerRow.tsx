@@ -23,8 +23,8 @@ export const PartnerRow = ({ partner, onSecrets, onRevoke }: PartnerRowProps) =>
   const [isOpen, setIsOpen] = useState(false);
   const rotation = useRotatePartner();
   const trial = useTestPartner();
-  const [rotate] = useAction(async () => onSecrets(await rotation.mutateAsync(id)));
-  const [test] = useAction(async () => {
+  const rotate = useAction(async () => onSecrets(await rotation.mutateAsync(id)));
+  const test = useAction(async () => {
     await trial.mutateAsync(id);
     setIsOpen(true);
     toast(toasts.partnerTested);

@@ -20,7 +20,7 @@ export const PartnersCard = ({ userId }: { userId: string }) => {
   const [secrets, setSecrets] = useState<PartnerSecrets | null>(null);
   const [asked, setAsked] = useState<Partner | null>(null);
   const revocation = useRevokePartner();
-  const [revoke] = useAction(async ({ id }: Partner) => {
+  const revoke = useAction(async ({ id }: Partner) => {
     await revocation.mutateAsync(id).finally(() => setAsked(null));
     toast(toasts.partnerRevoked);
   });

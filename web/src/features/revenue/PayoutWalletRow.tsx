@@ -47,14 +47,14 @@ export const PayoutWalletRow = ({ userId, wallet, connected, sign }: PayoutWalle
   const switching = useSwitchWallet(id);
   const removal = useRemoveWallet(id);
   const proving = useProveWallet(id);
-  const [prove] = useAction(async () => {
+  const prove = useAction(async () => {
     const facts = { product: PRODUCT_NAME, address, userId, at: Date.now() };
     const { message, signature } = await sign(payoutProofMessage(facts));
     await proving.mutateAsync({ message: new TextDecoder().decode(message), signature: [...signature] });
   });
-  const [read] = useAction(() => reading.mutateAsync());
-  const [turn] = useAction(() => switching.mutateAsync(!isPaused));
-  const [remove] = useAction(() => removal.mutateAsync());
+  const read = useAction(() => reading.mutateAsync());
+  const turn = useAction(() => switching.mutateAsync(!isPaused));
+  const remove = useAction(() => removal.mutateAsync());
   const canProve = !isProven && connected === address;
   return (
     <ListRow

@@ -84,7 +84,7 @@ export const StatementImport = ({ userId }: { userId: string }) => {
     await dryRunOf({ name: picked.name.slice(0, STATEMENT.maxNameLength), csv: read.csv }, null);
   };
 
-  const [submit] = useAction(async () => {
+  const submit = useAction(async () => {
     if (!chosen?.mapping) return;
     const { file, mapping } = chosen;
     const { added } = await importing.mutateAsync({ file, mapping, withoutRefused });

@@ -16,7 +16,7 @@ export const StatementList = ({ userId }: { userId: string }) => {
   const { data: statements, error, isFetching, refetch } = useQuery(statementsQuery(userId));
   const [asked, setAsked] = useState<StoredStatement | null>(null);
   const reversal = useReverseStatement();
-  const [takeBack] = useAction(async ({ id }: StoredStatement) => {
+  const takeBack = useAction(async ({ id }: StoredStatement) => {
     await reversal.mutateAsync(id).finally(() => setAsked(null));
     toast(toasts.statementReversed);
   }, toasts.statementRefused);

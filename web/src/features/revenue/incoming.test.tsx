@@ -164,7 +164,7 @@ describe('a payout by hand', () => {
     expect(ids[2]).not.toBe(ids[1]);
   });
 
-  it('shows what is wrong at its field', async () => {
+  it('shows what is wrong at its field, and only there', async () => {
     promoterServer({
       'POST /api/revenue-entries': problemAnswer('invalid_input', {
         errors: { amount: 'Must have at most 6 decimals in USD' },
@@ -174,6 +174,7 @@ describe('a payout by hand', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add Payout' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Must have at most 6 decimals in USD');
     expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true');
+    expect(shownToast()).toBeNull();
   });
 });
 

@@ -45,10 +45,23 @@ describe('the Telegram card', () => {
       [`DELETE ${PATH}`]: new Response(null, { status: 204 }),
     });
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Unlink' }));
+    const title = await screen.findByRole('heading', { name: 'Telegram' });
+    expect(title.nextSibling?.textContent).toBe('Linked');
+    await userEvent.click(screen.getByRole('button', { name: 'Unlink' }));
     expect(await screen.findByRole('button', { name: 'Link Telegram' })).toBeTruthy();
+    expect(screen.queryByText('Linked')).toBeNull();
     expect(server.callsTo(`DELETE ${PATH}`)).toHaveLength(1);
     expect(shownToast()?.[0]).toBe('Telegram Unlinked');
+  });
+
+  it('is closed, and opened by links to it', async () => {
+    fakeServer({ [`GET ${PATH}`]: json(UNLINKED) });
+    const fold = async () => (await screen.findByRole('heading')).closest('details');
+    const { unmount } = show();
+    expect((await fold())?.open).toBe(false);
+    unmount();
+    renderPart(<TelegramCard userId="u1" />, '/profile#telegram');
+    expect((await fold())?.open).toBe(true);
   });
 
   it('says why there is no address', async () => {

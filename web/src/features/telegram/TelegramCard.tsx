@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
-import { Card } from '../../components/Card.tsx';
+import { FoldCard } from '../../components/FoldCard.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { useRevealed } from '../../components/reveal.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { telegram as texts } from '../../lib/messages/telegram.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
@@ -35,10 +33,7 @@ const Linked = ({ userId, account, onUnlinked }: LinkedProps) => {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="flex min-w-0 items-center gap-2">
-          <bdi className="truncate font-semibold">{account.name}</bdi>
-          <Badge tone="positive">{texts.linked}</Badge>
-        </p>
+        <bdi className="block truncate font-semibold">{account.name}</bdi>
         {account.username ? <p className="truncate text-muted text-sm">@{account.username}</p> : null}
         <p className="mt-1 text-muted text-sm">{texts.since(dayText(account.linkedAt))}</p>
       </div>
@@ -92,16 +87,6 @@ const NotLinked = ({ bot, start }: { bot: string; start: ReturnType<typeof useSt
   );
 };
 
-const TelegramSection = ({ children }: { children: ReactNode }) => {
-  const card = useRevealed<HTMLElement>(HASH);
-  return (
-    <Card ref={card} title={texts.title} className="scroll-mt-24 outline-none">
-      {children}
-      <p className="mt-4 text-muted text-xs">{texts.stored}</p>
-    </Card>
-  );
-};
-
 /** The promoter's linked Telegram account, or a way to link one; empty without a bot. */
 export const TelegramCard = ({ userId }: { userId: string }) => {
   const start = useStartTelegram(userId);
@@ -114,13 +99,18 @@ export const TelegramCard = ({ userId }: { userId: string }) => {
   }
   if (data.bot === null) return null;
   return (
-    <TelegramSection>
+    <FoldCard
+      title={texts.title}
+      badge={data.account ? <Badge tone="positive">{texts.linked}</Badge> : null}
+      hash={HASH}
+    >
       {data.account ? (
         // The linking URL is used up.
         <Linked userId={userId} account={data.account} onUnlinked={start.reset} />
       ) : (
         <NotLinked bot={data.bot} start={start} />
       )}
-    </TelegramSection>
+      <p className="mt-4 text-muted text-xs">{texts.stored}</p>
+    </FoldCard>
   );
 };

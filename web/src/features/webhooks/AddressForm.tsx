@@ -2,9 +2,8 @@ import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
-import { fieldError } from '../../lib/errorMessages.ts';
 import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
-import { useAction } from '../../lib/useAction.ts';
+import { useFormAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { AddressField } from './AddressField.tsx';
 import { useMoveWebhook } from './api.ts';
@@ -14,7 +13,7 @@ type AddressFormProps = { endpoint: WebhookEndpoint; onDone: () => void };
 export const AddressForm = ({ endpoint, onDone }: AddressFormProps) => {
   const [url, setUrl] = useState(endpoint.url);
   const move = useMoveWebhook(endpoint.id);
-  const [submit, failure] = useAction(async () => {
+  const [submit, errors] = useFormAction({ fields: ['url'] }, async () => {
     await move.mutateAsync(url);
     toast(toasts.moved);
     onDone();
@@ -24,7 +23,7 @@ export const AddressForm = ({ endpoint, onDone }: AddressFormProps) => {
       <AddressField
         label={texts.newUrl}
         hint={texts.moveHint}
-        error={fieldError(failure, { name: 'url', codes: [] })}
+        error={errors.url}
         value={url}
         onChange={setUrl}
       />

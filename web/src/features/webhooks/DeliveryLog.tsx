@@ -27,8 +27,8 @@ export const DeliveryLog = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
   const deliveries = data?.pages.flatMap(({ items }) => items);
   const one = useReplayDelivery();
   const all = useReplayFailed(endpoint.id);
-  const [replay] = useAction((id: string) => one.mutateAsync(id));
-  const [replayAll] = useAction(async () => toast(toasts.replayed((await all.mutateAsync()).replayed)));
+  const replay = useAction((id: string) => one.mutateAsync(id));
+  const replayAll = useAction(async () => toast(toasts.replayed((await all.mutateAsync()).replayed)));
   if (error && !isFetching) {
     return <LoadFailed title={texts.logLoadFailed} error={error} onRetry={() => void refetch()} />;
   }

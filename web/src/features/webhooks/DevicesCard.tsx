@@ -1,14 +1,15 @@
 import { WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/contracts/webhookParts';
 import { getPushKey, type WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
 import { CheckboxList } from '../../components/CheckboxList.tsx';
+import { FoldCard } from '../../components/FoldCard.tsx';
 import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { devices as texts, webhooks } from '../../lib/messages/webhooks.ts';
 import { pushSupport, subscribe, subscribedUrl, unsubscribe } from '../../lib/pushDevice.ts';
 import { dayText } from '../../lib/timeTexts.ts';
-import { useAction } from '../../lib/useAction.ts';
+import { useAction, useFormAction } from '../../lib/useAction.ts';
 import { useAddWebhook, useChooseTypes, useRemoveWebhook, webhooksQuery } from './api.ts';
 
 /** What promoters did themselves, and every click, is no news for a phone. */
@@ -20,7 +21,7 @@ type TurnOnProps = { userId: string; publicKey: string; onChanged: () => Promise
 
 const TurnOn = ({ userId, publicKey, onChanged }: TurnOnProps) => {
   const addition = useAddWebhook(userId);
-  const [turnOn] = useAction(async () => {
+  const turnOn = useAction(async () => {
     const { url, keys } = await subscribe(publicKey);
     await addition.mutateAsync({ url, keys, flavour: 'push', types: TYPES });
     await onChanged();
@@ -37,12 +38,14 @@ type ThisDeviceProps = { device: WebhookEndpoint; onChanged: () => Promise<unkno
 const ThisDevice = ({ device: { id, types: chosen }, onChanged }: ThisDeviceProps) => {
   const removal = useRemoveWebhook();
   const choice = useChooseTypes();
-  const [turnOff] = useAction(async () => {
+  const turnOff = useAction(async () => {
     await unsubscribe();
     await removal.mutateAsync(id);
     await onChanged();
   });
-  const [choose, failure] = useAction((types: WebhookType[]) => choice.mutateAsync({ id, types }));
+  const [choose, errors] = useFormAction({ fields: ['types'] }, (types: WebhookType[]) =>
+    choice.mutateAsync({ id, types }),
+  );
   return (
     <div className="flex flex-col items-start gap-5">
       <CheckboxList
@@ -50,7 +53,7 @@ const ThisDevice = ({ device: { id, types: chosen }, onChanged }: ThisDeviceProp
         values={TYPES}
         texts={webhooks.typeTexts}
         chosen={chosen}
-        error={failure ? texts.chooseOne : null}
+        error={errors.types ? texts.chooseOne : null}
         isPlain
         onChange={choose}
       />
@@ -67,7 +70,7 @@ export const DevicesCard = ({ userId }: { userId: string }) => {
   const { data: endpoints } = useQuery(webhooksQuery(userId));
   const { data: url, refetch } = useQuery(subscribedQuery);
   const removal = useRemoveWebhook();
-  const [remove] = useAction((id: string) => removal.mutateAsync(id));
+  const remove = useAction((id: string) => removal.mutateAsync(id));
   const publicKey = key?.publicKey;
   if (!publicKey || !endpoints) return null;
   const devices = endpoints.filter(({ flavour }) => flavour === 'push');
@@ -75,7 +78,11 @@ export const DevicesCard = ({ userId }: { userId: string }) => {
   const others = devices.filter((each) => each !== device);
   const support = pushSupport();
   return (
-    <Card title={texts.title} text={texts.text}>
+    <FoldCard
+      title={texts.title}
+      text={texts.text}
+      badge={device ? <Badge tone="positive">{texts.on}</Badge> : null}
+    >
       {support !== 'ready' ? (
         <p className="text-sm">{texts.support[support]}</p>
       ) : device ? (
@@ -95,6 +102,6 @@ export const DevicesCard = ({ userId }: { userId: string }) => {
           ))}
         </ul>
       ) : null}
-    </Card>
+    </FoldCard>
   );
 };

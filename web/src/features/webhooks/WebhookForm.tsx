@@ -11,9 +11,8 @@ import { CheckboxList } from '../../components/CheckboxList.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Select } from '../../components/Select.tsx';
-import { fieldError } from '../../lib/errorMessages.ts';
 import { webhooks as texts } from '../../lib/messages/webhooks.ts';
-import { useAction } from '../../lib/useAction.ts';
+import { useFormAction } from '../../lib/useAction.ts';
 import { AddressField } from './AddressField.tsx';
 import { useAddWebhook } from './api.ts';
 
@@ -31,11 +30,10 @@ export const WebhookForm = ({ userId, onAdded }: WebhookFormProps) => {
   const [flavour, setFlavour] = useState<Flavour>('json');
   const [types, setTypes] = useState<WebhookType[]>([...WEBHOOK_TYPES]);
   const addition = useAddWebhook(userId);
-  const [submit, failure] = useAction(async () => {
+  const [submit, errors] = useFormAction({ fields: ['url', 'types'] }, async () => {
     onAdded(await addition.mutateAsync({ url, flavour, types }));
     setUrl('');
   });
-  const errorOf = (field: string) => fieldError(failure, { name: field, codes: [] });
   return (
     <section aria-label={texts.newTitle} className="border-border border-t pt-6">
       <h3 className="mb-4 font-semibold">{texts.newTitle}</h3>
@@ -44,7 +42,7 @@ export const WebhookForm = ({ userId, onAdded }: WebhookFormProps) => {
           <AddressField
             label={texts.url}
             hint={texts.urlHint}
-            error={errorOf('url')}
+            error={errors.url}
             value={url}
             onChange={setUrl}
           />
@@ -65,7 +63,7 @@ export const WebhookForm = ({ userId, onAdded }: WebhookFormProps) => {
           values={WEBHOOK_TYPES}
           texts={texts.typeTexts}
           chosen={types}
-          error={errorOf('types')}
+          error={errors.types}
           onChange={setTypes}
         />
         <Button type="submit" isBusy={addition.isPending} className="self-start max-sm:w-full">

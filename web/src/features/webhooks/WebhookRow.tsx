@@ -34,9 +34,9 @@ export const WebhookRow = ({ endpoint, onSecret, onRemove }: WebhookRowProps) =>
   const switching = useSwitchWebhook(id);
   const rotation = useRotateWebhook(id);
   const trial = useTestWebhook(id);
-  const [turn] = useAction(() => switching.mutateAsync(!isEnabled));
-  const [rotate] = useAction(async () => onSecret(await rotation.mutateAsync()));
-  const [test] = useAction(async () => {
+  const turn = useAction(() => switching.mutateAsync(!isEnabled));
+  const rotate = useAction(async () => onSecret(await rotation.mutateAsync()));
+  const test = useAction(async () => {
     await trial.mutateAsync();
     setIsOpen(true);
     toast(toasts.tested);

@@ -29,7 +29,7 @@ export const WebhooksCard = ({ userId }: { userId: string }) => {
   const [secret, setSecret] = useState<WebhookSecret | null>(null);
   const [asked, setAsked] = useState<WebhookEndpoint | null>(null);
   const removal = useRemoveWebhook();
-  const [remove] = useAction(async ({ id }: WebhookEndpoint) => {
+  const remove = useAction(async ({ id }: WebhookEndpoint) => {
     await removal.mutateAsync(id).finally(() => setAsked(null));
     toast(toasts.removed);
   });

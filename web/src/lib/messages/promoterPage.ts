@@ -6,6 +6,7 @@ export const promoterPage = {
   loadFailed: 'Your page’s settings couldn’t be loaded',
   openTitle: 'Open my page',
   openText: 'Every call shows; you can’t hide losers. Closing the page doesn’t reset your record.',
+  moreTitle: 'Search and Pinned Call',
   indexedTitle: 'Show it in search engines',
   indexedText: 'If off, people need its address to find it.',
   pinnedLabel: 'Pinned call',

@@ -126,6 +126,7 @@ export const devices = {
   chooseOne: 'Choose at least one, or turn notifications off.',
   turnOn: 'Turn On',
   turnOff: 'Turn Off',
+  on: 'On',
   support: {
     install: 'Add this app to your home screen first: Share, then Add to Home Screen.',
     none: 'This browser can’t show notifications.',

@@ -1,0 +1,29 @@
+import type { User } from '@soltrade/schema/contracts/users';
+import { useNavigate } from 'react-router-dom';
+import { AccountCard } from '../../features/account/AccountCard.tsx';
+import { HostsCard } from '../../features/hosts/HostsCard.tsx';
+import { AccountRules } from '../../features/rules/AccountRules.tsx';
+import { TelegramCard } from '../../features/telegram/TelegramCard.tsx';
+import { letWalletGo } from '../../features/wallet/letWalletGo.ts';
+import { DevicesCard } from '../../features/webhooks/DevicesCard.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
+
+export const MoreSettings = ({ user }: { user: User }) => {
+  const navigate = useNavigate();
+  return (
+    <>
+      <AccountRules userId={user.id} />
+      <div className="flex flex-col gap-3">
+        <HostsCard userId={user.id} />
+        <TelegramCard userId={user.id} />
+        <DevicesCard userId={user.id} />
+        <AccountCard
+          user={user}
+          onEnded={letWalletGo}
+          onDeleted={() => navigate('/', { replace: true })}
+          signInAgain={(onSignedIn) => <SignInAgain user={user} onSignedIn={onSignedIn} />}
+        />
+      </div>
+    </>
+  );
+};

@@ -30,7 +30,7 @@ const TurnOn = ({ userId, publicKey, onChanged }: TurnOnProps) => {
     await onChanged();
   }, refused);
   return (
-    <Button isBusy={addition.isPending} onClick={turnOn}>
+    <Button className="max-sm:w-full" isBusy={addition.isPending} onClick={turnOn}>
       {texts.turnOn}
     </Button>
   );

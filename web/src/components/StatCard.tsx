@@ -25,10 +25,10 @@ export const StatCard = ({ label, value, icon, note }: StatCardProps) => (
       </span>
     </dt>
     <dd
-      className={`flex h-8 items-center font-semibold tabular-nums tracking-tight ${sizeOf(value ?? '')} ${note === null ? 'mb-2' : ''}`}
+      className={`flex h-7 items-center font-semibold tabular-nums tracking-tight ${sizeOf(value ?? '')} ${note === null ? 'mb-3' : ''}`}
     >
-      {value ?? <Skeleton className="h-8 w-24" />}
+      {value ?? <Skeleton className="h-7 w-24" />}
     </dd>
-    {note ? <dd className="-mt-2 -mb-1 min-h-4 text-muted text-xs">{note}</dd> : null}
+    {note ? <dd className="-mt-2 min-h-4 text-muted text-xs">{note}</dd> : null}
   </div>
 );

@@ -54,6 +54,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     ours: [
       'worker/src/actions/landing',
       'worker/src/actions/market',
+      'worker/src/actions/sharedReports',
       'worker/src/counting',
       'worker/src/stubs.ts',
       'worker/src/db',

@@ -222,6 +222,8 @@ CREATE TABLE `links` (
 	`ends_after` integer,
 	`full_at` integer,
 	`next_link_id` text,
+	`button_order` text,
+	`experiment` text,
 	`token_rule` text,
 	`notices_from` integer,
 	`paused_by_change` text,

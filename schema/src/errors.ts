@@ -51,6 +51,7 @@ export const ERRORS = {
   host_taken: { status: 409, title: 'Domain taken' },
   shared_report_limit: { status: 409, title: 'Too many reports' },
   too_many_hosts: { status: 409, title: 'Too many domains' },
+  experiment_running: { status: 409, title: 'Experiment running' },
   too_many_overlays: { status: 409, title: 'Too many overlays' },
   transaction_conflict: { status: 409, title: 'Transaction conflict' },
   body_too_large: { status: 413, title: 'Body too large' },

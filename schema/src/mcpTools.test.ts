@@ -14,7 +14,7 @@ it('tools are the calls of a promoter that a key may make, without files, and de
   const tools = mcpTools().map(({ tool: { name, description, annotations } }) => ({
     name,
     description,
-    isReading: annotations.readOnlyHint === true,
+    isReading: annotations?.readOnlyHint === true,
   }));
   expect(tools).toEqual(expected);
 });

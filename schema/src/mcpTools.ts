@@ -23,7 +23,7 @@ export type ChangingToolName = {
 }[ToolName];
 
 type JsonSchema = {
-  properties?: Record<string, { enum?: unknown[] }>;
+  properties?: Record<string, { enum?: unknown[]; required?: string[] }>;
   required?: string[];
   oneOf?: JsonSchema[];
 };
@@ -32,7 +32,7 @@ export type McpTool = {
   name: string;
   description: string;
   inputSchema: { type: 'object' } & JsonSchema & { examples?: object[] };
-  annotations: { readOnlyHint?: true; destructiveHint?: false };
+  annotations?: { readOnlyHint: true };
 };
 
 /** A tool with the call that it makes. Path parameters come from its arguments; the rest is the query, or the body. */
@@ -42,7 +42,7 @@ export type ToolCall = {
 };
 
 /** A longer list of values costs every conversation more than the refusal that names them. */
-const MAX_LISTED_VALUES = { required: 6, optional: 3 };
+const MAX_LISTED_VALUES = { required: 6, optional: 2 };
 
 /** What the refusal of a value says by itself. */
 const CONSTRAINTS = [
@@ -73,6 +73,8 @@ const jsonSchema = (schema: z.ZodMiniType | undefined): JsonSchema => {
       for (const [name, property] of Object.entries(properties)) {
         const most = MAX_LISTED_VALUES[required.includes(name) ? 'required' : 'optional'];
         if ((property.enum?.length ?? 0) > most) delete property.enum;
+        // Left out as a whole, and refused by name where it is incomplete.
+        if (!required.includes(name)) delete property.required;
       }
     },
   }) as JsonSchema;
@@ -126,13 +128,12 @@ export const mcpTools = (): ToolCall[] =>
     const { method, path, scope } = endpoint;
     if (!isTool(endpoint) || scope === undefined) return [];
     const name = key as keyof Endpoints;
-    const annotations =
-      method === 'GET' ? { readOnlyHint: true as const } : { destructiveHint: false as const };
     const tool = {
       name,
       description: SUMMARIES[name],
       inputSchema: inputSchema(name, endpoint),
-      annotations,
+      // Without a hint clients ask before they call; `destructiveHint: false` is for tools that only add.
+      ...(method === 'GET' ? { annotations: { readOnlyHint: true as const } } : {}),
     };
     return [{ tool, call: { method, path, scope } }];
   });

@@ -116,6 +116,7 @@ export const link = (facts: Partial<Link> = {}): Link => ({
   end: null,
   endedAt: null,
   countryRule: null,
+  buttonOrder: null,
   isBlocked: false,
   words: null,
   wordsHiddenAt: null,

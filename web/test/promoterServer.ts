@@ -17,6 +17,7 @@ export const promoterServer = (routes: Parameters<typeof fakeServer>[0] = {}) =>
     'GET /api/token-watch/u1': () => json({ rule: 'notice' }),
     'GET /api/links/l1/watch': () =>
       json({ rule: null, accountRule: 'notice', isPausedByRule: false, changes: [] }),
+    'GET /api/links/l1/experiment': () => json({ linkId: 'l1', experiment: null }),
     'GET /api/push-key': () => json({ publicKey: null }),
     'GET /api/webhooks/u1': () => json([]),
     'GET /api/link-defaults/u1': () => json({ countryRule: null }),

@@ -24,6 +24,7 @@ const LINK_CHANGES = [
   'end',
   'endedAt',
   'countryRule',
+  'buttonOrder',
   'words',
   'disclosure',
 ] as const;

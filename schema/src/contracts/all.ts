@@ -6,6 +6,7 @@ export * from './audience.ts';
 export * from './auth.ts';
 export * from './channels.ts';
 export * from './clicks.ts';
+export * from './experiments.ts';
 export * from './health.ts';
 export * from './hosts.ts';
 export * from './linkList.ts';

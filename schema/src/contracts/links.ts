@@ -96,6 +96,8 @@ export const link = z.object({
   endedAt: z.nullable(timestamp),
   /** Null: the account's. */
   countryRule: z.nullable(countryRule),
+  /** The promoter's platforms as this link orders their buttons; null: the account's order. */
+  buttonOrder: z.nullable(z.array(platformName)),
   /** Since when the operator hides this link's words, later ones too; then only its promoter sees `words`. */
   wordsHiddenAt: z.nullable(timestamp),
 });
@@ -167,6 +169,7 @@ export const generateLink = endpoint('POST /api/generate-link', {
     'identifier_taken',
     'too_many_links',
     'too_many_disclosures',
+    'experiment_running',
     'market_unavailable',
   ],
 });
@@ -196,6 +199,7 @@ export const updateLink = endpoint('PATCH /api/links/:id', {
     host: chosenHost,
     end: z.optional(z.nullable(chosenEnd)),
     countryRule: z.optional(z.nullable(countryRule)),
+    buttonOrder: z.optional(z.nullable(chosenPlatforms)),
     ...linkTexts,
   }),
   responses: { 200: link },
@@ -206,6 +210,7 @@ export const updateLink = endpoint('PATCH /api/links/:id', {
     'link_not_found',
     'identifier_taken',
     'too_many_disclosures',
+    'experiment_running',
   ],
 });
 

@@ -87,7 +87,7 @@ const report = z.object({
       symbol: z.nullable(z.string()),
       isActive: z.boolean(),
       blockedAt: z.nullable(timestamp),
-      /** The promoter's words, shown or hidden; one line. */
+      /** The promoter's words, shown or hidden; one line. Both versions while an experiment compares two. */
       words: z.nullable(z.string()),
       wordsHiddenAt: z.nullable(timestamp),
     }),

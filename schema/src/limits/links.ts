@@ -34,6 +34,9 @@ export const LINK_END = {
   mostForwards: 5,
 } as const;
 
+/** A winner needs so many viewers in each half. */
+export const EXPERIMENT = { fewestViewers: 100 } as const;
+
 export const WORDS = {
   /** In perceived characters: a composite emoji counts as one. */
   maxLength: 280,

@@ -16,7 +16,7 @@ export const SHARED_REPORT = {
   restorable: 5 * MINUTE,
   /** When it was opened last is written this seldom. */
   openedEvery: HOUR,
-  /** How often an open page of a report without an end asks again. */
+  /** How often an open page of a report without an end asks again, and how long its figures are kept. */
   refreshEvery: MINUTE,
 } as const;
 

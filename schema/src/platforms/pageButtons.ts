@@ -23,15 +23,26 @@ export type PagePlatform = {
 
 /**
  * A promoter's codes on one link's page: optional platforms only if chosen for the link. The specified ones are on
- * every page, so always with the promoter's code.
+ * every page, so always with the promoter's code. `order` is the link's own; platforms that it leaves out follow.
  */
-export const codesOnLink = (codes: PlatformCodes, chosen: readonly string[]): PlatformCodes =>
-  new Map(
-    [...codes].filter(([id]) => {
-      const platform = findPlatform(id);
-      return platform !== null && (isSpecified(platform) || chosen.includes(id));
-    }),
-  );
+export const codesOnLink = (
+  codes: PlatformCodes,
+  chosen: readonly string[],
+  order: readonly string[] | null = null,
+): PlatformCodes => {
+  const shown = [...codes].filter(([id]) => {
+    const platform = findPlatform(id);
+    return platform !== null && (isSpecified(platform) || chosen.includes(id));
+  });
+  return new Map(order === null ? shown : inOrder(shown, ([id]) => id, order));
+};
+
+/** Those that `order` names first, in its order. */
+export const inOrder = <T>(items: readonly T[], idOf: (item: T) => string, order: readonly string[]): T[] => {
+  const placeOf = (item: T): number =>
+    order.includes(idOf(item)) ? order.indexOf(idOf(item)) : order.length;
+  return items.toSorted((one, other) => placeOf(one) - placeOf(other));
+};
 
 export const pagePlatforms = (own: Iterable<string>): PagePlatform[] => {
   const ownPlatforms = new Set([...own].flatMap((id) => findPlatform(id) ?? []));

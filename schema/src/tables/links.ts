@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { StoredExperiment } from '../contracts/experiments.ts';
 import type { CountryRule } from '../contracts/rules.ts';
 import { TOKEN_RULES } from '../contracts/tokenChange.ts';
 import { tokens } from './tokens.ts';
@@ -35,6 +36,9 @@ export const links = sqliteTable(
     fullAt: integer('full_at'),
     /** Another link of the promoter, whose page is shown once this one has ended. */
     nextLinkId: text('next_link_id'),
+    /** The promoter's own platforms in the order of this link's buttons; null: the account's order. */
+    buttonOrder: text('button_order', { mode: 'json' }).$type<string[]>(),
+    experiment: text('experiment', { mode: 'json' }).$type<StoredExperiment>(),
     /** Null: as its promoter's account. */
     tokenRule: text('token_rule', { enum: TOKEN_RULES }),
     /** Its page says what changed about the token after this; null: since it was made. */

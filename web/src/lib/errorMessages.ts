@@ -40,6 +40,7 @@ const errorTexts: Readonly<Record<ErrorCode, string>> = {
   telegram_already_linked: 'A Telegram account is linked already. Unlink it first.',
   too_many_channels: 'You’ve reached the limit of channels. Remove one first.',
   shared_report_limit: 'You’ve reached the limit of reports. Close one first.',
+  experiment_running: 'End this link’s experiment first.',
   too_many_overlays: 'You have as many overlays as you can. Revoke one first.',
   too_many_hosts: 'You’ve reached the limit of domains. Remove one first.',
   host_taken: 'This domain is in use here. Please choose another one.',

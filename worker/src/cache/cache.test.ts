@@ -34,6 +34,7 @@ const PAGE = JSON.stringify({
   link: { id: 'l1', identifier: 'ada-bonk', shortIdentifier: 'bonk', promoterId: 'u1', endsAfter: null },
   countryRule: null,
   end: null,
+  experiment: null,
   call: null,
   words: 'gm',
   disclosure: null,

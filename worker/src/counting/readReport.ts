@@ -1,7 +1,6 @@
 // Sums of chosen links over whole days of UTC. As in audiences, no value singles a visitor out.
 import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
-import { DIMENSIONS } from '@soltrade/schema/audience/values';
-import { addCounts, countOf, NO_EVENTS } from '@soltrade/schema/counts';
+import { countOf } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
 import { AUDIENCE } from '@soltrade/schema/limits/counting';
 import { SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
@@ -10,7 +9,7 @@ import type { Classes, EventKind } from '../model/counted.ts';
 import type { ReportCounts, ReportQuestion } from '../model/sharedReport.ts';
 import { sumClasses } from '../model/sumClasses.ts';
 import { capped, withOthers } from './audienceGroups.ts';
-import { ALL_LINKS_CODE, KIND_CODES, sumsBetween } from './audienceSums.ts';
+import { ALL_LINKS_CODE, countriesBetween } from './audienceSums.ts';
 import { ALL_LINKS, readRolledTo } from './hours.ts';
 import type { Words } from './words.ts';
 
@@ -58,22 +57,8 @@ const byValue = <Value extends string | number>(rows: readonly Row[]) =>
     return { value, clicks: of('click'), views: of('view') };
   });
 
-const COUNTRY = DIMENSIONS.indexOf('country');
-
-const countriesOf = (
-  { sql, words }: Store,
-  { linkIds, first, last }: ReportQuestion,
-  { kind, total }: { kind: EventKind; total: Classes },
-): BreakdownRow[] => {
-  const codes = linkIds === null ? [ALL_LINKS_CODE] : linkIds.map((id) => words.knownCode(id));
-  const sums = new Map<number, Classes>();
-  for (const link of codes) {
-    if (link === null) continue;
-    for (const [value, counts] of sumsBetween(sql, { link, first, last, kind: KIND_CODES[kind] })[COUNTRY] ??
-      []) {
-      sums.set(value, addCounts(sums.get(value) ?? NO_EVENTS, counts));
-    }
-  }
+/** Few of a country are combined only after the links are added up. */
+const countriesOf = (words: Words, sums: ReadonlyMap<number, Classes>, total: Classes): BreakdownRow[] => {
   const rows = [...sums].map(([code, counts]) => ({ value: words.wordOf(code), ...counts }));
   return capped(
     withOthers(
@@ -84,9 +69,8 @@ const countriesOf = (
   );
 };
 
-export const readReport = (store: Store, question: ReportQuestion): ReportCounts => {
-  const { linkIds } = question;
-  const { sql } = store;
+export const readReport = ({ sql, words }: Store, question: ReportQuestion): ReportCounts => {
+  const { linkIds, first, last } = question;
   const days = byValue<number>(sumsOf(sql, chosen(linkIds ?? [ALL_LINKS]), { ...question, by: 'day' }))
     .map(({ value: day, ...counts }) => ({ day, ...counts }))
     .toSorted((one, next) => one.day - next.day);
@@ -100,14 +84,16 @@ export const readReport = (store: Store, question: ReportQuestion): ReportCounts
     .slice(0, SHARED_REPORT.listedLinks);
   const clicks = sumClasses(days.map((row) => row.clicks));
   const views = sumClasses(days.map((row) => row.views));
+  const codes = linkIds === null ? [ALL_LINKS_CODE] : linkIds.flatMap((id) => words.knownCode(id) ?? []);
+  const countries = countriesBetween(sql, { links: codes, first, last });
   return {
     clicks,
     views,
     days,
     links,
     countries: {
-      clicks: countriesOf(store, question, { kind: 'click', total: clicks }),
-      views: countriesOf(store, question, { kind: 'view', total: views }),
+      clicks: countriesOf(words, countries.click, clicks),
+      views: countriesOf(words, countries.view, views),
     },
   };
 };

@@ -3,6 +3,7 @@ import { DAY } from '@soltrade/schema/durations';
 import type { CountedEvent, StoredEvent } from '../model/counted.ts';
 import { addWaiting, audienceUnder } from './audienceMarks.ts';
 import { findEvent, insertEvent } from './events.ts';
+import { addToExperiment } from './experiments.ts';
 import { beginRollUps } from './hours.ts';
 import { classOf, halfHourOf, insertSighting, judge } from './sightings.ts';
 import type { Store } from './store.ts';
@@ -39,6 +40,8 @@ export const recordEvent = (store: Store, event: CountedEvent, now: number): Rec
     number: store.sightings,
     now,
   });
+  // A person who clicks on a second platform is the same person.
+  if (verdict === 'newcomer') addToExperiment(sql, event);
   const audienceDueAt = addWaiting(store.waiting, {
     linkId,
     halfHour: halfHourOf(now),

@@ -1,38 +1,21 @@
 // The cost of counting.
 
-import { runInDurableObject } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { COUNTS } from '@soltrade/schema/limits/counting';
 import { expect, it } from 'vitest';
 import { countedEvent as event } from '../../test/countedEvents.ts';
 import { ROWS_OF_EVENT } from '../../test/rowsOfEvent.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
-import { pageIdOf } from '../model/pageId.ts';
-import { promoterClicks } from '../stubs.ts';
+import { withNewStore } from '../../test/withNewStore.ts';
 import { recordEvent } from './recordEvent.ts';
-import { openStore, type Store } from './store.ts';
+import type { Store } from './store.ts';
 import { countAudiences, nextUpkeepAt, prune, sumUp } from './upkeep.ts';
 
-/** Runs on a new object's storage, and counts the rows that its cursors report as written. */
+/** Passes the rows written by the new store since the last call. */
 const measure = (work: (store: Store, written: () => number) => void): Promise<void> =>
-  runInDurableObject(promoterClicks(env, pageIdOf(crypto.randomUUID())), (_, { storage }) => {
-    const cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
-    const counted = new Proxy(storage.sql, {
-      get: (target, key) =>
-        key === 'exec'
-          ? (query: string, ...values: SqlStorageValue[]) => {
-              const cursor = target.exec(query, ...values);
-              cursors.push(cursor);
-              return cursor;
-            }
-          : Reflect.get(target, key),
-    });
-    const written = (): number => cursors.splice(0).reduce((sum, { rowsWritten }) => sum + rowsWritten, 0);
-    const store = openStore(counted);
-    written();
-    work(store, written);
-  });
+  withNewStore((store, cursors) =>
+    work(store, () => cursors.splice(0).reduce((sum, { rowsWritten }) => sum + rowsWritten, 0)),
+  );
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 

@@ -8,6 +8,7 @@ import { createAudienceMarks, readWaiting, type WaitingAudiences } from './audie
 import { createAudienceSums } from './audienceSums.ts';
 import { createDaySums } from './daySums.ts';
 import { createEventDays, type EventDay, readEventDays, readUnsummed } from './events.ts';
+import { createExperiments } from './experiments.ts';
 import { ALL_LINKS, channelsOn, createHours } from './hours.ts';
 import { newestSighting, readSightingTables, type SightingTables } from './sightings.ts';
 import { createState, isErased } from './state.ts';
@@ -41,6 +42,7 @@ const createTables = (sql: SqlStorage): void => {
   createAudienceMarks(sql);
   createAudienceSums(sql);
   createAudienceCombinations(sql);
+  createExperiments(sql);
 };
 
 export const openStore = (sql: SqlStorage): Store => {

@@ -1,6 +1,8 @@
+import type { Half } from '@soltrade/schema/contracts/experiments';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { STREAMED_TAIL } from '../../landing/LandingPage.tsx';
 import type { Config } from '../env.ts';
+import { pageInHalf } from '../model/experiment.ts';
 import type { LandingPage } from '../model/landingRecord.ts';
 import { isYoung } from '../model/recommender.ts';
 import { documentResponse } from './documentResponse.ts';
@@ -15,14 +17,17 @@ const encoder = new TextEncoder();
 
 const rendered = renderedPages<LandingPage>(LANDING.remembered);
 
-type Input = Pick<LandingVisitor, 'visit' | 'action'> & {
+/** And which version they see while an experiment runs. */
+type HalvedVisitor = LandingVisitor & { half: Half };
+
+type Input = Pick<HalvedVisitor, 'visit' | 'action' | 'half'> & {
   page: LandingPage;
   isPending: boolean;
   now: number;
 };
 
-const render = (config: Config, { page, visit, action, isPending, now }: Input): Pieces => {
-  const model = landingModelOf(config, page, {
+const render = (config: Config, { page, visit, action, half, isPending, now }: Input): Pieces => {
+  const model = landingModelOf(config, pageInHalf(page, half), {
     visit: withoutChannel(visit),
     action,
     pageToken: marker('pageToken'),
@@ -33,9 +38,9 @@ const render = (config: Config, { page, visit, action, isPending, now }: Input):
 };
 
 const pageHtml = (config: Config, input: Input, pageToken: string | null) => {
-  const { page, visit, action, isPending, now } = input;
+  const { page, visit, action, half, isPending, now } = input;
   let isDrawn = false;
-  const state = `${config.ownHost?.host} ${action} ${isPending} ${agesKey(page, now)}`;
+  const state = `${config.ownHost?.host} ${action} ${half} ${isPending} ${agesKey(page, now)}`;
   const pieces = rendered({ page, visit, state }, () => {
     isDrawn = true;
     return render(config, input);
@@ -47,13 +52,13 @@ const pageHtml = (config: Config, input: Input, pageToken: string | null) => {
 const streamedHtml = (
   config: Config,
   { page, late }: { page: LandingPage; late: Promise<LandingPage> },
-  { visit, pageToken, action, now }: LandingVisitor & { now: number },
+  { visit, pageToken, action, half, now }: HalvedVisitor & { now: number },
 ): ReadableStream<Uint8Array> =>
   new ReadableStream({
     async start(controller) {
-      const { html } = pageHtml(config, { page, visit, action, isPending: true, now }, pageToken);
+      const { html } = pageHtml(config, { page, visit, action, half, isPending: true, now }, pageToken);
       controller.enqueue(html.subarray(0, -STREAMED_TAIL.length));
-      const figures = landingModelOf(config, await late, {
+      const figures = landingModelOf(config, pageInHalf(await late, half), {
         visit,
         pageToken,
         action,
@@ -69,12 +74,12 @@ const streamedHtml = (
 export const landingAnswer = async (
   config: Config,
   { page, late }: Opened,
-  { visit, pageToken, action, now }: LandingVisitor & { now: number },
+  { visit, pageToken, action, half, now }: HalvedVisitor & { now: number },
 ): Promise<Response> => {
   const isStreamed = late !== null;
   const { html, isDrawn } = isStreamed
-    ? { html: streamedHtml(config, { page, late }, { visit, pageToken, action, now }), isDrawn: false }
-    : pageHtml(config, { page, visit, action, isPending: false, now }, pageToken);
+    ? { html: streamedHtml(config, { page, late }, { visit, pageToken, action, half, now }), isDrawn: false }
+    : pageHtml(config, { page, visit, action, half, isPending: false, now }, pageToken);
   const response = await documentResponse(html, { status: 200, kind: 'landing', isStreamed });
   if (isDrawn) response.headers.set('Server-Timing', 'draw');
   if (page.recommender && isYoung(page.recommender.memberSince, now))

@@ -1,4 +1,5 @@
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
+import type { ExperimentHalf } from './experiment.ts';
 import type { HashedVisitor } from './visitor.ts';
 
 export type EventKind = 'click' | 'view';
@@ -20,6 +21,7 @@ export type CountedEvent = Sighting & {
   openedAt: number | null;
   /** What a rule made of a viewed page; left out: nothing. */
   viewed?: string | undefined;
+  experiment?: ExperimentHalf | undefined;
 };
 
 export type Classes = { persons: number; repeats: number; robots: number };

@@ -97,6 +97,14 @@ const landingFacts = z.object({
   countryRule: z.nullable(countryRule),
   /** When it ends or has ended, and the token of the promoter's link that follows, as far as that is shown. */
   end: z.nullable(z.object({ at: z.number(), nextMint: z.nullable(z.string()) })),
+  /** While an experiment runs: what the visitors of half b see instead. */
+  experiment: z.nullable(
+    z.object({
+      startedAt: z.number(),
+      words: z.optional(z.nullable(z.string())),
+      buttonOrder: z.optional(z.array(z.string())),
+    }),
+  ),
   /** The token's value when the link was created; dollars as decimal text, null is unknown. Null without a link. */
   call: z.nullable(
     z.object({ at: z.number(), price: z.nullable(z.string()), marketCap: z.nullable(z.string()) }),

@@ -1,9 +1,11 @@
 // A landing page passes its page token to its clicks, which then need no query.
 
 import { boundedMap } from '@soltrade/schema/boundedMap';
+import { HALVES } from '@soltrade/schema/contracts/experiments';
 import { PAGE_TOKEN } from '@soltrade/schema/limits/counting';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { equalInConstantTime, hmac } from '../lib/crypto.ts';
+import type { ExperimentHalf } from './experiment.ts';
 import { VIEWED_AS, type ViewedAs } from './linkRules.ts';
 
 export type PageTokenClaims = {
@@ -18,10 +20,23 @@ export type PageTokenClaims = {
   viewed?: ViewedAs;
   /** After how many persons the link ends; left out or null: never. */
   endsAfter?: number | null;
+  /** Which version of the page it is; left out or null: there is one. */
+  experiment?: ExperimentHalf | null;
 };
 
-const signed = ({ linkId, promoterId, host, at, isPaid, viewed, endsAfter }: PageTokenClaims): string =>
-  [linkId, promoterId, host, at.toString(36), Number(isPaid), viewed ?? '', endsAfter ?? ''].join('~');
+const halfText = (experiment: ExperimentHalf | null): string =>
+  experiment === null ? '' : `${experiment.half}${experiment.startedAt.toString(36)}`;
+
+const parseHalf = (text: string | undefined): ExperimentHalf | null => {
+  const half = HALVES.find((each) => text?.startsWith(each));
+  return half && text ? { half, startedAt: Number.parseInt(text.slice(1), 36) } : null;
+};
+
+const signed = (claims: PageTokenClaims): string => {
+  const { linkId, promoterId, host, at, isPaid, viewed = '', endsAfter = null, experiment = null } = claims;
+  const others = [viewed, endsAfter ?? '', halfText(experiment)];
+  return [linkId, promoterId, host, at.toString(36), Number(isPaid), ...others].join('~');
+};
 
 const mac = (salt: string, text: string): Promise<string> => hmac(salt, `page-token:${text}`);
 
@@ -37,7 +52,8 @@ const verifiedClaims = async (salt: string, token: string): Promise<PageTokenCla
   const key = `${salt}\n${token}`;
   const known = verified.get(key);
   if (known) return known;
-  const [linkId, promoterId, host, at, paid, viewed, endsAfter, signature, ...others] = token.split('~');
+  const [linkId, promoterId, host, at, paid, viewed, endsAfter, half, signature, ...others] =
+    token.split('~');
   if (!linkId || !promoterId || host === undefined || !at || !signature || others.length > 0) return null;
   const claims = {
     linkId,
@@ -47,6 +63,7 @@ const verifiedClaims = async (salt: string, token: string): Promise<PageTokenCla
     isPaid: paid === '1',
     viewed: Object.values(VIEWED_AS).find((value) => value === viewed) ?? '',
     endsAfter: endsAfter ? Number(endsAfter) : null,
+    experiment: parseHalf(half),
   };
   if (!equalInConstantTime(signature, await mac(salt, signed(claims)))) return null;
   verified.set(key, claims);

@@ -1,4 +1,5 @@
 // Parsed on delivery, because a deployment may have happened in between.
+import { half } from '@soltrade/schema/contracts/experiments';
 import { z } from '@soltrade/schema/zod';
 
 const hashes = { visitor: z.string(), address: z.string(), network: z.string() };
@@ -18,6 +19,7 @@ export const queuedEvent = z.object({
     audience: z.string(),
     openedAt: z.nullable(z.number()),
     viewed: z.optional(z.string()),
+    experiment: z.optional(z.object({ startedAt: z.number(), half })),
   }),
 });
 

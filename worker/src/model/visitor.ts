@@ -1,6 +1,7 @@
 // Daily hashes identify a visitor without storing who it is, and can't be linked across days.
 
 import { boundedMap } from '@soltrade/schema/boundedMap';
+import type { Half } from '@soltrade/schema/contracts/experiments';
 import { CLICK } from '@soltrade/schema/limits/counting';
 import { networkOf } from '../lib/addressKey.ts';
 import { hmac } from '../lib/crypto.ts';
@@ -50,6 +51,19 @@ const hashesOn = async ({ salt, linkId, address, userAgent }: Visitor, day: stri
     address: ofAddress.slice(0, ADDRESS_HASH_LENGTH),
     network: ofNetwork.slice(0, NETWORK_HASH_LENGTH),
   };
+};
+
+/**
+ * The half that a visitor belongs to, stable for the whole experiment. The hash is that of counting with the experiment in the
+ * place of the day, and is stored nowhere.
+ */
+export const halfOf = async (
+  { salt, linkId, address, userAgent }: Visitor,
+  { startedAt }: { startedAt: number },
+): Promise<Half> => {
+  const hash = await hmac(salt, ['experiment', startedAt, linkId, address, userAgent].join('\n'));
+  // 32 of the 64 characters of base64url.
+  return /^[A-Za-f]/.test(hash) ? 'a' : 'b';
 };
 
 /** An isolate's latest visitors, because a click follows a view of the same visitor. */

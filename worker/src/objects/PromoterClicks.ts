@@ -7,6 +7,7 @@ import { clicksSince, partsSince } from '../counting/breakdown.ts';
 import { readCells } from '../counting/daySums.ts';
 import { dayTotals } from '../counting/dayTotals.ts';
 import { eventsAfter, unsummedEvents } from '../counting/events.ts';
+import { peopleOfExperiment } from '../counting/experiments.ts';
 import { liveEventOf } from '../counting/liveFigures.ts';
 import { readAudience } from '../counting/readAudience.ts';
 import { readReport } from '../counting/readReport.ts';
@@ -23,6 +24,7 @@ import { countAudiences, nextUpkeepAt, prune, sumUp } from '../counting/upkeep.t
 import { logError } from '../lib/log.ts';
 import type { AudienceQuestion, NamedAudience } from '../model/audience.ts';
 import type { CountedEvent, StoredEvent } from '../model/counted.ts';
+import type { PeopleByHalf } from '../model/experiment.ts';
 import type { ViewedHour } from '../model/record/sharedAt.ts';
 import type { ReportCounts, ReportQuestion } from '../model/sharedReport.ts';
 import type {
@@ -156,6 +158,10 @@ export class PromoterClicks extends DurableObject<Env> {
   report(question: ReportQuestion): ReportCounts {
     this.sumUp();
     return readReport({ sql: this.sql, words: this.store.words }, question);
+  }
+
+  experimentPeople(linkId: string, startedAt: number): PeopleByHalf {
+    return peopleOfExperiment(this.sql, linkId, startedAt);
   }
 
   events(linkId: string, after: StoredEvent | null): StoredEvent[] {

@@ -5,6 +5,7 @@ import { landingFlight } from '../actions/landing/landingFlight.ts';
 import { chartFlight, chartPoolFlight } from '../actions/market/refreshChart.ts';
 import { factsFlight } from '../actions/market/refreshFacts.ts';
 import { cardFlight } from '../actions/market/refreshTokenCard.ts';
+import { reportFlight } from '../actions/sharedReports/readReportDocument.ts';
 import type { Flight } from '../stubs.ts';
 
 export const FLIGHTS: readonly Flight<unknown, unknown>[] = [
@@ -16,4 +17,5 @@ export const FLIGHTS: readonly Flight<unknown, unknown>[] = [
   pictureFlight,
   previewFlight,
   promoterPageFlight,
+  reportFlight,
 ];

@@ -7,6 +7,7 @@ import { rulesQuery } from '../../lib/rulesQuery.ts';
 import { otherLinksQuery, useChangeLinkRules } from './api.ts';
 import { CountryRuleForm } from './CountryRuleForm.tsx';
 import { EndForm } from './EndForm.tsx';
+import { LinkExperiment } from './LinkExperiment.tsx';
 import { RuleRow } from './RuleRow.tsx';
 import { countryRuleText, endText } from './ruleTexts.ts';
 import { LinkTokenRule } from './TokenRule.tsx';
@@ -30,7 +31,7 @@ export const LinkRules = ({ link }: { link: Link }) => {
   const accountText = countryRuleText(account?.countryRule ?? null);
   return (
     <Card title={texts.title}>
-      <div className="grid gap-4 lg:grid-cols-3">
+      <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-4">
         <RuleRow
           name={texts.countries}
           summary={countryRule === null ? `${texts.asAccount}: ${accountText}` : countryRuleText(countryRule)}
@@ -55,6 +56,7 @@ export const LinkRules = ({ link }: { link: Link }) => {
           )}
         </RuleRow>
         <LinkTokenRule linkId={link.id} />
+        <LinkExperiment link={link} />
       </div>
     </Card>
   );

@@ -11,6 +11,8 @@ type RuleFormProps = {
   /** What the server calls what is saved. */
   field: string;
   save: () => Promise<unknown>;
+  /** What saving is called, if not so. */
+  submit?: string;
   /** Takes the rule back; null if there is none. */
   removal: { label: string; remove: () => Promise<unknown> } | null;
   onDone: () => void;
@@ -18,7 +20,7 @@ type RuleFormProps = {
 };
 
 /** The frame of a rule's form: it saves, takes back, and says why that failed. */
-export const RuleForm = ({ field, save, removal, onDone, children }: RuleFormProps) => {
+export const RuleForm = ({ field, save, submit = texts.save, removal, onDone, children }: RuleFormProps) => {
   const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const run = useSingleFlight(async (what: 'save' | 'remove', work: () => Promise<unknown>) => {
@@ -43,7 +45,7 @@ export const RuleForm = ({ field, save, removal, onDone, children }: RuleFormPro
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" isBusy={busy === 'save'}>
-          {busy === 'save' ? texts.saving : texts.save}
+          {busy === 'save' ? texts.saving : submit}
         </Button>
         {removal === null ? null : (
           <Button

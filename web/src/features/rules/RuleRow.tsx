@@ -8,14 +8,16 @@ type RuleRowProps = {
   name: string;
   /** What it does now. */
   summary: string;
-  /** The form that changes it. */
-  children: (close: () => void) => ReactNode;
+  /** What its button says. */
+  action?: string;
+  /** The form that changes it; null: it can't be changed now. */
+  children: ((close: () => void) => ReactNode) | null;
   /** Shown whether or not the form is open. */
   below?: ReactNode;
 };
 
 /** A rule in a line; its form opens below. */
-export const RuleRow = ({ name, summary, children, below = null }: RuleRowProps) => {
+export const RuleRow = ({ name, summary, action = texts.change, children, below = null }: RuleRowProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -24,25 +26,27 @@ export const RuleRow = ({ name, summary, children, below = null }: RuleRowProps)
   };
   return (
     <div className={isOpen || below ? 'col-span-full' : ''}>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h3 className="font-medium text-sm">{name}</h3>
           <p className="break-words text-muted text-sm">{summary}</p>
         </div>
-        <Button
-          ref={button}
-          variant="secondary"
-          size="small"
-          className="shrink-0"
-          aria-expanded={isOpen}
-          aria-label={texts.changeNamed(name)}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {texts.change}
-        </Button>
+        {children === null ? null : (
+          <Button
+            ref={button}
+            variant="secondary"
+            size="small"
+            className="shrink-0"
+            aria-expanded={isOpen}
+            aria-label={texts.actionNamed(action, name)}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {action}
+          </Button>
+        )}
       </div>
       {below ? <div className="mt-3">{below}</div> : null}
-      {isOpen ? <div className="mt-4">{children(close)}</div> : null}
+      {isOpen && children ? <div className="mt-4">{children(close)}</div> : null}
     </div>
   );
 };

@@ -9,6 +9,8 @@ export const retry = 'Retry';
 export const offline = 'You’re offline. What you see may be out of date.';
 export const goToLinks = 'Go to Your Links';
 export const removeFilters = 'Remove Filters';
+export const moveUp = (name: string): string => `Move ${name} up`;
+export const moveDown = (name: string): string => `Move ${name} down`;
 export const close = 'Close';
 export const copy = 'Copy';
 export const copied = 'Copied';

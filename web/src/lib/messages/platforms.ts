@@ -103,8 +103,6 @@ export const platforms = {
     }
     return `${links(count)} changed: ${replaced(platform, { count, when: 'now', isOptional })}.`;
   },
-  moveUp: (platform: string) => `Move ${platform} up`,
-  moveDown: (platform: string) => `Move ${platform} down`,
   moved: (platform: string, { place, of }: { place: number; of: number }) =>
     `${platform} is now number ${place} of ${of}.`,
   closed: 'Reportedly closed to trading',

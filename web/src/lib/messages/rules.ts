@@ -9,7 +9,7 @@ export const rules = {
   accountText: 'For all your links. A link can have its own.',
   loadFailed: 'Automatic changes couldn’t be loaded',
   change: 'Change',
-  changeNamed: (rule: string) => `Change ${rule}`,
+  actionNamed: (action: string, rule: string) => `${action} ${rule}`,
   save: 'Save',
   saving: 'Saving...',
   cancel: 'Cancel',

@@ -67,7 +67,7 @@ export const toasts = {
   ),
   xFailed: (place: TwitterPlace) => outcome(bad('Connection Failed', X_FAILED[place])),
   signedOut: good('Signed Out'),
-  signedOutEverywhere: good('Signed Out Everywhere', 'You’re signed out on every device.'),
+  signedOutEverywhere: good('Signed Out Everywhere'),
   signOutFailed: (message: string) => bad('Sign-Out Failed', message),
   platformConnected: good('Platform Connected', 'Successfully connected platform'),
   platformConnectionFailed: bad('Connection Failed', 'Failed to connect platform'),
@@ -93,7 +93,7 @@ export const toasts = {
   undoFailed: (message: string) => bad('Undo Failed', message),
   platformUpdateFailed: bad('Update Failed', 'Failed to update platform'),
   linkPaused: good('Link Paused', 'Visitors will see that it’s paused until you resume it.'),
-  linkResumed: good('Link Resumed', 'Your link works again.'),
+  linkResumed: good('Link Resumed'),
   linksPaused: (count: number, undo?: ToastControl) =>
     many(count, 'Paused', 'Visitors see that until you resume.', undo),
   linksResumed: (count: number, undo?: ToastControl) =>
@@ -116,7 +116,7 @@ export const toasts = {
   exportFailed: (message: string) => bad('Export Failed', message),
   shareFailed: bad('Share Failed', 'Failed to share link'),
   refreshFailed: (message: string) => bad('Refresh Failed', message),
-  overlayRevoked: good('Overlay Revoked', 'Its address no longer shows anything'),
+  overlayRevoked: good('Overlay Revoked'),
   copied: good('Copied', 'Link copied to clipboard'),
   postCopied: good('Copied', 'Post copied to clipboard'),
   copyFailed: bad('Copy Failed', 'Failed to copy link'),

@@ -89,6 +89,8 @@ const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: Count
       'blockedAt',
       'archivedAt',
       'countryRule',
+      'buttonOrder',
+      'experiment',
       'endsAt',
       'endsAfter',
       'fullAt',

@@ -10,15 +10,35 @@ const tokens = boundedMap<string, string>(LANDING.remembered);
 export type CountedPage = Omit<PageTokenClaims, 'host' | 'at' | 'isPaid'>;
 
 export const pageTokenFor = async (ctx: Ctx, page: CountedPage & { isPaid: boolean }): Promise<string> => {
-  const { linkId, promoterId, isPaid, viewed = '', endsAfter = null } = page;
+  const { linkId, promoterId, isPaid, viewed = '', endsAfter = null, experiment = null } = page;
   const salt = ctx.config.visitorSalt;
   const host = ctx.config.ownHost?.host ?? '';
   const now = ctx.now();
   const at = now - (now % 1_000);
-  const key = [salt, linkId, promoterId, host, at, isPaid, viewed, endsAfter].join('\n');
+  const key = [
+    salt,
+    linkId,
+    promoterId,
+    host,
+    at,
+    isPaid,
+    viewed,
+    endsAfter,
+    experiment?.startedAt,
+    experiment?.half,
+  ].join('\n');
   const known = tokens.get(key);
   if (known) return known;
-  const token = await signPageToken(salt, { linkId, promoterId, host, at, isPaid, viewed, endsAfter });
+  const token = await signPageToken(salt, {
+    linkId,
+    promoterId,
+    host,
+    at,
+    isPaid,
+    viewed,
+    endsAfter,
+    experiment,
+  });
   tokens.set(key, token);
   return token;
 };

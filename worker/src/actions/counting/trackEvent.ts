@@ -10,6 +10,7 @@ import { newId } from '../../lib/ids.ts';
 import { isRobot } from '../../lib/isRobot.ts';
 import { logError, logInfo } from '../../lib/log.ts';
 import { remembered } from '../../lib/remembered.ts';
+import type { ExperimentHalf } from '../../model/experiment.ts';
 import { pageOwner } from '../../model/pageId.ts';
 import { readPageToken } from '../../model/pageToken.ts';
 import type { QueuedEvent } from '../../model/queuedEvent.ts';
@@ -41,23 +42,27 @@ const findCounter = async ({ env }: Ctx, linkId: string): Promise<string | null>
   return (await findPage(env, userId))?.isOpen === true ? linkId : null;
 };
 
+type Counter = {
+  promoterId: string;
+  openedAt: number | null;
+  isPaid: boolean;
+  viewed: string;
+  experiment: ExperimentHalf | null;
+};
+
 /** Taken from the page token; without a valid token, the link is looked up. */
-const counterOf = async (
-  ctx: Ctx,
-  beacon: Beacon,
-  now: number,
-): Promise<{ promoterId: string; openedAt: number | null; isPaid: boolean; viewed: string }> => {
+const counterOf = async (ctx: Ctx, beacon: Beacon, now: number): Promise<Counter> => {
   const claims = beacon.pageToken ? await readPageToken(ctx.config.visitorSalt, beacon.pageToken, now) : null;
   const { ownHost } = ctx.config;
   if (claims?.linkId === beacon.linkId && claims.host === (ownHost?.host ?? '')) {
-    const { promoterId, at: openedAt, isPaid, viewed = '' } = claims;
-    return { promoterId, openedAt, isPaid, viewed };
+    const { promoterId, at: openedAt, isPaid, viewed = '', experiment = null } = claims;
+    return { promoterId, openedAt, isPaid, viewed, experiment };
   }
   const promoterId = await findCounter(ctx, beacon.linkId);
   // A promoter's own host counts only for that promoter.
   const isElsewhere = ownHost && (pageOwner(promoterId ?? '') ?? promoterId) !== ownHost.userId;
   if (promoterId === null || isElsewhere) throw linkNotFound();
-  return { promoterId, openedAt: null, isPaid: false, viewed: '' };
+  return { promoterId, openedAt: null, isPaid: false, viewed: '', experiment: null };
 };
 
 const hostOf = remembered(4, (origin) => new URL(origin).host);
@@ -100,7 +105,7 @@ const trackEvent = async (
   const now = ctx.now();
   const { linkId, address, userAgent } = beacon;
   const isFromRobot = beacon.isOpenToAll || isRobot(userAgent);
-  const [{ promoterId, openedAt, isPaid, viewed }, visitor] = await Promise.all([
+  const [{ promoterId, openedAt, isPaid, viewed, experiment }, visitor] = await Promise.all([
     counterOf(ctx, beacon, now),
     hashVisitor({ salt: ctx.config.visitorSalt, linkId, address, userAgent, now }),
   ]);
@@ -115,6 +120,7 @@ const trackEvent = async (
       at: now,
       platform: beacon.platform,
       ...(kind === 'view' && viewed !== '' ? { viewed } : {}),
+      ...(experiment ? { experiment } : {}),
       channel: beacon.channel ?? '',
       isRobot: isFromRobot,
       audience: audienceTextOf(ctx, beacon, { isFromRobot, isPaid }),

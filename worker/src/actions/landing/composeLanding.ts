@@ -8,6 +8,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import type { Call } from '../../model/call.ts';
 import { disclosedOf } from '../../model/disclosure.ts';
+import { isRunning, orderOf } from '../../model/experiment.ts';
 import { atAGlance } from '../../model/factsRecord.ts';
 import {
   type LandingAddress,
@@ -45,6 +46,15 @@ const endAndNext = ({ link, nextMint }: Referral): LandingFacts['end'] => {
   return at === null ? null : { at, nextMint };
 };
 
+/** What half b sees while an experiment runs. */
+const otherVersion = ({ link: { link }, said }: Referral): LandingFacts['experiment'] => {
+  const { experiment } = link;
+  if (!isRunning(experiment)) return null;
+  const { startedAt } = experiment;
+  if (experiment.kind === 'buttonOrder') return { startedAt, buttonOrder: experiment.b };
+  return { startedAt, words: shownWords({ words: experiment.b, hiddenAt: said.words?.hiddenAt ?? null }) };
+};
+
 export const landingFactsOf = (
   ctx: Ctx,
   input: {
@@ -67,7 +77,9 @@ export const landingFactsOf = (
     buttons: pageButtonsOf(
       ctx,
       mint,
-      referral ? codesOnLink(referral.codes, referral.link.link.platforms) : new Map(),
+      referral
+        ? codesOnLink(referral.codes, referral.link.link.platforms, orderOf(referral.link.link))
+        : new Map(),
     ),
     link: link
       ? {
@@ -80,6 +92,7 @@ export const landingFactsOf = (
       : null,
     countryRule: referral && (referral.link.link.countryRule ?? referral.user.countryRule),
     end: referral && endAndNext(referral),
+    experiment: referral && otherVersion(referral),
     call: shownCall(referral?.call ?? null),
     words: referral && shownWords(referral.said.words),
     disclosure: referral && disclosedOf(referral.said.statements, referral.link.link.createdAt),

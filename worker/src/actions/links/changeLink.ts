@@ -9,6 +9,7 @@ import { findDisclosureState, type LinkTexts } from '../../db/links/linkTexts.ts
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, fieldError, hasCause, invalidField } from '../../lib/errors.ts';
 import { sanitizedLines } from '../../lib/sanitize.ts';
+import { isRunning } from '../../model/experiment.ts';
 import { promoterClicks } from '../../stubs.ts';
 import {
   identifierColumns,
@@ -26,6 +27,7 @@ type Change = LinkTexts &
     shortIdentifier?: string | undefined;
     host?: string | null | undefined;
     rules?: Partial<Rules> | undefined;
+    buttonOrder?: readonly string[] | null | undefined;
   };
 
 /** Strips invisible characters from the words. */
@@ -34,12 +36,48 @@ export const cleanTexts = ({ words, disclosure }: LinkTexts): LinkTexts => ({
   disclosure,
 });
 
+export const experimentRunning = () =>
+  new AppError('experiment_running', 'An experiment is running on this link. End it first.');
+
+/** An order of buttons as it is stored: each platform once; null is the account's order. */
+export const cleanOrder = (order: readonly string[] | null): string[] | null => {
+  const unknown = order?.find((id) => findPlatform(id) === null);
+  if (unknown !== undefined) throw invalidField('buttonOrder', `"${unknown}" is no platform.`);
+  return order === null || order.length === 0 ? null : [...new Set(order)];
+};
+
+/** Half a keeps what an experiment compares until it ends. */
+const assertNotCompared = (
+  { experiment }: Pick<LinkRow, 'experiment'>,
+  { words, buttonOrder }: Pick<Change, 'words' | 'buttonOrder'>,
+): void => {
+  if (!isRunning(experiment)) return;
+  const isOther =
+    experiment.kind === 'words'
+      ? words !== undefined && sanitizedLines(words) !== experiment.a
+      : buttonOrder !== undefined;
+  if (isOther) throw experimentRunning();
+};
+
 /** Stores a link's changes and sends its new name to the promoter's statistics. Errors: `identifier_taken`. */
 export const changeLink = async (
   ctx: Ctx,
-  { id, userId, archivedAt }: Pick<LinkRow, 'id' | 'userId' | 'archivedAt'>,
-  { isActive, isArchived, platforms, identifier, shortIdentifier, host, rules, also, ...texts }: Change,
+  link: Pick<LinkRow, 'id' | 'userId' | 'archivedAt' | 'experiment'>,
+  {
+    isActive,
+    isArchived,
+    platforms,
+    identifier,
+    shortIdentifier,
+    host,
+    rules,
+    buttonOrder,
+    also,
+    ...texts
+  }: Change,
 ): Promise<void> => {
+  const { id, userId, archivedAt } = link;
+  assertNotCompared(link, { words: texts.words, buttonOrder });
   try {
     const set = {
       ...(isActive === undefined ? {} : { isActive }),
@@ -51,6 +89,7 @@ export const changeLink = async (
         : { shortIdentifier, shortIdentifierKey: shortIdentifier.toLowerCase() }),
       ...(host === undefined ? {} : { host }),
       ...rules,
+      ...(buttonOrder === undefined ? {} : { buttonOrder: cleanOrder(buttonOrder) }),
       updatedAt: ctx.now(),
     };
     await updateLinkRow(ctx.env, id, set, { ...cleanTexts(texts), also });

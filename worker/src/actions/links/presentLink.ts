@@ -15,6 +15,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { usdText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { disclosedOf, presentDisclosure } from '../../model/disclosure.ts';
+import { orderOf } from '../../model/experiment.ts';
 import { hostOfLink, refCodeOf, shortUrlOf } from '../../model/linkAddress.ts';
 import { endOf, hasEnded } from '../../model/linkRules.ts';
 import { shownWords } from '../../model/shownWords.ts';
@@ -32,9 +33,10 @@ export const presentLinkToken = (token: LinkWithToken['token']): PublicLink['tok
 const buttonsOf = (
   { defaultReferrer, closedPlatforms }: Config,
   owner: Owner,
-  { mint, platforms }: LinkWithToken['link'],
+  link: LinkWithToken['link'],
 ) => {
-  const codes = codesOnLink(owner.codes, platforms);
+  const { mint, platforms } = link;
+  const codes = codesOnLink(owner.codes, platforms, orderOf(link));
   const buttons = buildPageButtons({ mint, codes, defaultReferrer });
   return closedLast(buttons, ({ platform }) => platform, closedPlatforms);
 };
@@ -91,6 +93,7 @@ export const presentLink = (ctx: Ctx, owner: Owner, counted: CountedLink): Link 
   end: presentEnd(counted.link),
   endedAt: hasEnded(counted.link, ctx.now()) ? isoTimeOrNull(endOf(counted.link)) : null,
   countryRule: counted.link.countryRule,
+  buttonOrder: counted.link.buttonOrder?.flatMap((id) => findPlatform(id)?.id ?? []) ?? null,
   isBlocked: counted.link.blockedAt !== null,
   words: counted.words?.words ?? null,
   wordsHiddenAt: isoTimeOrNull(counted.words?.hiddenAt ?? null),

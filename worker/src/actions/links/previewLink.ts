@@ -17,6 +17,7 @@ import { dataUrl } from '../../lib/dataUrl.ts';
 import { AppError } from '../../lib/errors.ts';
 import { callOf } from '../../model/call.ts';
 import { disclosedOf } from '../../model/disclosure.ts';
+import { orderOf } from '../../model/experiment.ts';
 import { atAGlance } from '../../model/factsRecord.ts';
 import type { LandingPage } from '../../model/landingRecord.ts';
 import { shortUrlOf } from '../../model/linkAddress.ts';
@@ -168,7 +169,11 @@ const composeDraft = async (ctx: Ctx, draft: Draft): Promise<ComposedDraft> => {
       sparkline: market.sparkline ?? glance.sparkline,
       ...saidOf(ctx, draft, own, market),
       recommender,
-      buttons: pageButtonsOf(ctx, mint, codesOnLink(codes, draft.platforms ?? [...codes.keys()])),
+      buttons: pageButtonsOf(
+        ctx,
+        mint,
+        codesOnLink(codes, draft.platforms ?? [...codes.keys()], link && orderOf(link)),
+      ),
       link: {
         id: link?.id ?? '',
         identifier: identifier ?? link?.identifier ?? '',

@@ -30,6 +30,7 @@ export const updateLink = async (
       platforms?: readonly string[] | undefined;
       end?: ChosenEnd | null | undefined;
       countryRule?: CountryRule | null | undefined;
+      buttonOrder?: readonly string[] | null | undefined;
     },
 ): Promise<Link> => {
   const { isActive, isArchived, identifier, shortIdentifier, host, words, disclosure } = input;
@@ -57,6 +58,7 @@ export const updateLink = async (
     words,
     disclosure,
     rules,
+    buttonOrder: input.buttonOrder,
     also: input.also,
   };
   await changeLink(ctx, link, change);

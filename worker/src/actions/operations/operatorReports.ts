@@ -17,6 +17,7 @@ import { AppError } from '../../lib/errors.ts';
 import { logInfo } from '../../lib/log.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { isRunning } from '../../model/experiment.ts';
 import { refCodeOf } from '../../model/linkAddress.ts';
 
 type LinkReportRow = Awaited<ReturnType<typeof listLinkReports>>[number];
@@ -38,6 +39,12 @@ const presentUser = (user: UserRow): Report['user'] => ({
   blockedAt: isoTimeOrNull(user.blockedAt),
 });
 
+/** Visitors see one of two versions while an experiment with words runs. */
+const wordsShown = ({ experiment }: LinkReportRow['link'], words: LinkReportRow['words']): string | null =>
+  isRunning(experiment) && experiment.kind === 'words'
+    ? [experiment.a, experiment.b].filter(Boolean).join(' | ')
+    : (words?.words ?? null);
+
 const presentLinkReport = (ctx: Ctx, { report, link, words, token, user }: LinkReportRow): Report => ({
   ...presentFacts(report),
   link: {
@@ -47,7 +54,7 @@ const presentLinkReport = (ctx: Ctx, { report, link, words, token, user }: LinkR
     symbol: sanitizedText(token.symbol, TOKEN_TEXT.symbolMaxLength),
     isActive: link.isActive,
     blockedAt: isoTimeOrNull(link.blockedAt),
-    words: sanitizedText(words?.words, WORDS.maxUnits),
+    words: sanitizedText(wordsShown(link, words), 2 * WORDS.maxUnits),
     wordsHiddenAt: isoTimeOrNull(words?.hiddenAt ?? null),
   },
   page: null,

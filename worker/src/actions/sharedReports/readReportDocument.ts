@@ -18,18 +18,18 @@ import { disclosedOf, presentDisclosure } from '../../model/disclosure.ts';
 import { refCodeOf, shortUrlOf } from '../../model/linkAddress.ts';
 import { multipleOfRow } from '../../model/record/judgedCall.ts';
 import type { ReportCounts } from '../../model/sharedReport.ts';
-import { promoterClicks } from '../../stubs.ts';
+import { type Flight, promoterClicks, runOnce } from '../../stubs.ts';
 
 type Promoter = Parameters<typeof shortUrlOf>[1];
 
-/** The chosen ones, those with the tag now, or all: whatever is named, only the promoter's own. */
-const linkIdsOf = async (
-  { env }: Ctx,
-  { userId, scope, tag, linkIds }: SharedReportRow,
-): Promise<string[]> =>
-  scope === 'links'
-    ? (linkIds ?? [])
-    : listLinkIds(env, { userId, filter: { ...ANY_LINK, tag: scope === 'tag' ? tag : null } });
+/** Of which days and links; null is all. */
+type Order = { row: SharedReportRow; first: number; last: number; linkIds: string[] | null };
+
+/** The chosen ones, or those with the tag now: whatever is named, only the promoter's own. */
+const linkIdsOf = async ({ env }: Ctx, { userId, scope, tag, linkIds }: SharedReportRow) => {
+  if (scope === 'all') return null;
+  return scope === 'links' ? (linkIds ?? []) : listLinkIds(env, { userId, filter: { ...ANY_LINK, tag } });
+};
 
 /** As days since 1970. */
 const daysOf = ({ firstDay, lastDay }: SharedReportRow, now: number): { first: number; last: number } => {
@@ -72,13 +72,11 @@ const linkOf = (
 
 const revenueOf = async (
   ctx: Ctx,
-  { userId, scope, hasMoney }: SharedReportRow,
-  question: { linkIds: readonly string[]; first: number; last: number },
+  { row: { userId, hasMoney }, first, last, linkIds }: Order,
 ): Promise<Pick<ReportDocument, 'revenue'>> => {
   if (!hasMoney) return {};
-  const { first, last, linkIds } = question;
   const range = { from: first * DAY, to: (last + 1) * DAY };
-  const sums = await sumReportRevenue(ctx.env, userId, { range, linkIds: scope === 'all' ? null : linkIds });
+  const sums = await sumReportRevenue(ctx.env, userId, { range, linkIds });
   const cents = centsOfParts(sums.map(({ microUsd }) => microUsd));
   return {
     revenue: {
@@ -88,15 +86,15 @@ const revenueOf = async (
   };
 };
 
-/** The figures of a report at this moment. */
-export const readReportDocument = async (ctx: Ctx, row: SharedReportRow): Promise<ReportDocument> => {
+const compose = async (ctx: Ctx, order: Order): Promise<ReportDocument> => {
   const now = ctx.now();
+  const { row, first, last } = order;
   const { userId, scope } = row;
-  const range = daysOf(row, now);
-  const [user, linkIds] = await Promise.all([getUser(ctx, userId), linkIdsOf(ctx, row)]);
-  const [counts, revenue] = await Promise.all([
-    promoterClicks(ctx.env, userId).report({ linkIds: scope === 'all' ? null : linkIds, ...range }),
-    revenueOf(ctx, row, { linkIds, ...range }),
+  const [user, linkIds, counts, revenue] = await Promise.all([
+    getUser(ctx, userId),
+    order.linkIds ?? listLinkIds(ctx.env, { userId, filter: ANY_LINK }),
+    promoterClicks(ctx.env, userId).report({ linkIds: order.linkIds, first, last }),
+    revenueOf(ctx, order),
   ]);
   const counted = new Map(counts.links.map((link) => [link.linkId, link]));
   const listed = [...new Set([...counted.keys(), ...linkIds])].slice(0, SHARED_REPORT.listedLinks);
@@ -108,7 +106,7 @@ export const readReportDocument = async (ctx: Ctx, row: SharedReportRow): Promis
     promoter: refCodeOf(user),
     scope,
     tag: row.tag,
-    range: { firstDay: row.firstDay, lastDay: dayOf(range.last * DAY), isLive: row.lastDay === null },
+    range: { firstDay: row.firstDay, lastDay: dayOf(last * DAY), isLive: row.lastDay === null },
     generatedAt: isoTime(now),
     method: ctx.config.publicOrigin + CLICKS_METHOD_PATH,
     totals: { views: counts.views, clicks: counts.clicks },
@@ -122,3 +120,16 @@ export const readReportDocument = async (ctx: Ctx, row: SharedReportRow): Promis
     ...revenue,
   };
 };
+
+/** At most once a minute, because anyone who has the address may open it hundreds of times in one. */
+export const reportFlight: Flight<Order, ReportDocument> = {
+  name: 'readReport',
+  object: ({ row }) => `report:${row.id}`,
+  key: ({ linkIds, first, last }) => JSON.stringify([linkIds, first, last]),
+  run: compose,
+  usefulUntil: (_, at) => at + SHARED_REPORT.refreshEvery,
+};
+
+/** The figures of a report, at most a minute old. */
+export const readReportDocument = async (ctx: Ctx, row: SharedReportRow): Promise<ReportDocument> =>
+  runOnce(ctx, reportFlight, { row, ...daysOf(row, ctx.now()), linkIds: await linkIdsOf(ctx, row) });

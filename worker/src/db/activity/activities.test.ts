@@ -34,6 +34,19 @@ describe('what happens to a link', () => {
       { type: 'link.updated', linkId, data: { changed: ['customIdentifier', 'disclosure'] } },
     ]);
   });
+
+  it('is one activity, however much changes at once', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const linkId = generated.link.id;
+    const name = linkId.slice(0, 8);
+    const identifiers = { customIdentifier: `new-${name}`, shortIdentifier: name };
+    const rules = { end: { persons: 5 }, countryRule: { explain: ['AU'], hide: [], unknown: 'show' } };
+    const texts = { words: 'Look at this', disclosure: 'holds' };
+    const change = { isActive: false, platforms: ['axiom'], host: null, ...identifiers, ...rules, ...texts };
+    expect((await patch(promoter, linkId, change)).status).toBe(200);
+    const changed = Object.keys(change).filter((field) => field !== 'host');
+    expect(await noted(promoter)).toContainEqual({ type: 'link.updated', linkId, data: { changed } });
+  });
 });
 
 describe('what becomes of a call', () => {

@@ -50,6 +50,7 @@ type LinkChange = {
   nextLinkId?: string | null | undefined;
   fullAt?: number | null | undefined;
   countryRule?: CountryRule | null | undefined;
+  buttonOrder?: readonly string[] | null | undefined;
   words?: string | null | undefined;
   disclosure?: string | undefined;
 };
@@ -61,7 +62,7 @@ const disclosureNow = sql`coalesce((select kind from disclosures where link_id =
 /** A change's differences as a JSON list; null if none. */
 const differences = (change: LinkChange): SQL => {
   const { isActive, platforms, identifier, shortIdentifier, host, words, disclosure } = change;
-  const { endsAt, endsAfter, nextLinkId, fullAt, countryRule } = change;
+  const { endsAt, endsAfter, nextLinkId, fullAt, countryRule, buttonOrder } = change;
   const compared: [name: string, now: SQL, next: unknown][] = [
     ['isActive', sql`${links.isActive}`, isActive === undefined ? undefined : Number(isActive)],
     ['platforms', sql`${links.platforms}`, platforms && JSON.stringify(platforms)],
@@ -75,15 +76,16 @@ const differences = (change: LinkChange): SQL => {
     ],
     ['endedAt', sql`${links.fullAt}`, fullAt],
     ['countryRule', sql`${links.countryRule}`, countryRule && JSON.stringify(countryRule)],
+    ['buttonOrder', sql`${links.buttonOrder}`, buttonOrder && JSON.stringify(buttonOrder)],
     ['words', wordsNow, words],
     ['disclosure', disclosureNow, disclosure],
   ];
-  const rows = compared.flatMap(([name, now, next]) =>
-    next === undefined ? [] : [sql`select ${name} as name where ${now} is not ${next}`],
+  const changed = compared.flatMap(([name, now, next]) =>
+    next === undefined ? [] : [sql`iif(${now} is not ${next}, ${name}, null)`],
   );
-  return rows.length === 0
-    ? sql`null`
-    : sql`(select json_group_array(name) from (${sql.join(rows, sql` union all `)}) having count(*) > 0)`;
+  // Not by UNION: a query of D1 has at most five parts.
+  return sql`(select json_group_array(value) from json_each(json_array(${sql.join(changed, sql`, `)}))
+    where value is not null having count(*) > 0)`;
 };
 
 /** Run before links change; skips unchanged ones. */

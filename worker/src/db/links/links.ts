@@ -31,6 +31,8 @@ export const NO_END = { endsAt: null, endsAfter: null, fullAt: null, nextLinkId:
 export const NO_RULES = {
   ...NO_END,
   countryRule: null,
+  buttonOrder: null,
+  experiment: null,
   tokenRule: null,
   noticesFrom: null,
   // Otherwise the end of that change would resume it.

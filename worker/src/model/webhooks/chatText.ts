@@ -24,6 +24,7 @@ const CHANGES: Record<string, string> = {
   end: 'end',
   endedAt: 'ended',
   countryRule: 'countries',
+  buttonOrder: 'order of buttons',
   words: 'words',
   disclosure: 'disclosure',
 };

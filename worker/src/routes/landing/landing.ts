@@ -7,10 +7,14 @@ import { inspectModelOf } from '../../landing/landingModel.ts';
 import { inspectResponse, linkNotFoundResponse, linkPausedResponse } from '../../landing/renderLanding.ts';
 import { siteOf } from '../../landing/siteOf.ts';
 import { visitorOf } from '../../landing/visitorOf.ts';
+import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { placeOf } from '../../lib/placeOf.ts';
 import { remembered } from '../../lib/remembered.ts';
+import type { ExperimentHalf } from '../../model/experiment.ts';
+import type { LandingPage } from '../../model/landingRecord.ts';
 import { actionIn, VIEWED_AS } from '../../model/linkRules.ts';
+import { halfOf } from '../../model/visitor.ts';
 import { countedVisit } from './countedVisit.ts';
 import { promoterPage } from './promoterPage.ts';
 
@@ -19,6 +23,21 @@ const pathNamed = remembered(LANDING.remembered, parseLandingPath);
 
 const isInspect = (c: Context<AppEnv>): boolean =>
   withoutInspect(c.req.path) !== c.req.path || c.req.query('inspect') !== undefined;
+
+/** Null without an experiment, and for robots: they see the page as it was. */
+const halfOfVisitor = async (
+  c: Context<AppEnv>,
+  { link, experiment }: LandingPage,
+): Promise<ExperimentHalf | null> => {
+  if (!link || !experiment || visitorOf(c.req.raw, undefined).isRobot) return null;
+  const visitor = {
+    salt: c.get('ctx').config.visitorSalt,
+    linkId: link.id,
+    address: addressKey(c.req.header('CF-Connecting-IP')),
+    userAgent: c.req.header('User-Agent') ?? '',
+  };
+  return { startedAt: experiment.startedAt, half: await halfOf(visitor, experiment) };
+};
 
 /** Landing pages: the specification's routes that belong to neither the API nor the app. */
 export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
@@ -46,15 +65,18 @@ export const openedAnswer = async (
     return inspectResponse(inspectModelOf(ctx.config, opened.page, { visit, action, now: ctx.now() }));
   }
   const { link } = opened.page;
+  const experiment = action === 'hide' ? null : await halfOfVisitor(c, opened.page);
   const counted = link && {
     linkId: link.id,
     promoterId: link.promoterId,
     viewed: VIEWED_AS[action],
     endsAfter: link.endsAfter,
+    experiment,
   };
   return landingAnswer(ctx.config, opened, {
     ...(await countedVisit(c, counted)),
     action,
+    half: experiment?.half ?? 'a',
     now: ctx.now(),
   });
 };

@@ -1,7 +1,9 @@
+import * as experiments from '@soltrade/schema/contracts/experiments';
 import * as contracts from '@soltrade/schema/contracts/links';
 import * as receipts from '@soltrade/schema/contracts/receipts';
 import * as rules from '@soltrade/schema/contracts/rules';
 import { exportEvents, getReceipt } from '../../actions/counting/getReceipt.ts';
+import { endExperiment, getExperiment, startExperiment } from '../../actions/links/experiments.ts';
 import { exportLinks } from '../../actions/links/exportLinks.ts';
 import { generateLink } from '../../actions/links/generateLink.ts';
 import { getLink } from '../../actions/links/getLink.ts';
@@ -44,10 +46,23 @@ export const links = [
         host: body.host,
         end: body.end,
         countryRule: body.countryRule,
+        buttonOrder: body.buttonOrder,
         words: body.words,
         disclosure: body.disclosure,
       }),
     ),
+  ),
+
+  route(experiments.getExperiment, ({ ctx, session, params }) =>
+    getExperiment(ctx, { sessionUserId: session.userId, ...params }),
+  ),
+
+  route(experiments.startExperiment, ({ ctx, session, params, body }) =>
+    startExperiment(ctx, { sessionUserId: session.userId, ...params, ...body }),
+  ),
+
+  route(experiments.endExperiment, ({ ctx, session, params, body }) =>
+    endExperiment(ctx, { sessionUserId: session.userId, ...params, ...body }),
   ),
 
   route(receipts.getReceipt, ({ ctx, session, params }) =>

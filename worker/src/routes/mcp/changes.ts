@@ -1,5 +1,6 @@
+import type { Experiment, Half } from '@soltrade/schema/contracts/experiments';
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { LinkChange, LinkOutcome } from '@soltrade/schema/contracts/manyLinks';
+import { type LinkChange, type LinkOutcome, oppositeOf } from '@soltrade/schema/contracts/manyLinks';
 import type { AccountRules } from '@soltrade/schema/contracts/rules';
 import type { ChangingToolName } from '@soltrade/schema/mcpTools';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
@@ -29,6 +30,7 @@ const valuesOf = (link: Link): Fields => ({
   disclosure: link.disclosure.kind,
   countryRule: link.countryRule,
   end: link.end,
+  buttonOrder: link.buttonOrder,
 });
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -47,14 +49,10 @@ const changedLink = (before: Link, after: Link): Changed | null => {
   };
 };
 
-const OPPOSITES: Record<LinkChange['action'], LinkChange['action']> = {
-  pause: 'resume',
-  resume: 'pause',
-  archive: 'restore',
-  restore: 'archive',
-  tag: 'untag',
-  untag: 'tag',
-};
+type ExperimentAnswer = { linkId: string; experiment: Experiment };
+
+/** A version as the tools that change it take it. */
+const versionArgs = ({ kind, a, b }: Experiment, half: Half): Fields => ({ [kind]: { a, b }[half][kind] });
 
 /** A tool that changes something does not compile without. */
 export const CHANGES: Record<ChangingToolName, Change> = {
@@ -72,7 +70,7 @@ export const CHANGES: Record<ChangingToolName, Change> = {
     },
   },
   setAccountRules: {
-    before: ({ userId }) => `/api/link-defaults/${encodeURIComponent(String(userId))}`,
+    before: ({ userId }) => `/api/link-defaults/${pathSegment(userId)}`,
     after: ({ args: { userId }, before, result }) =>
       before === null || isSame(before, result)
         ? null
@@ -81,6 +79,22 @@ export const CHANGES: Record<ChangingToolName, Change> = {
             tool: 'setAccountRules',
             args: { userId, ...(before as AccountRules) },
           },
+  },
+  startExperiment: {
+    after: ({ result }) => {
+      const { linkId: id } = result as ExperimentAnswer;
+      const args = { id, keep: 'a' };
+      return { changed: `Started an experiment on the link ${id}.`, tool: 'endExperiment', args };
+    },
+  },
+  endExperiment: {
+    after: ({ args: { keep }, result }) => {
+      const { linkId: id, experiment } = result as ExperimentAnswer;
+      const changed = `Ended the experiment on the link ${id}.`;
+      return keep === 'b'
+        ? { changed, tool: 'updateLink', args: { id, ...versionArgs(experiment, 'a') } }
+        : { changed, tool: 'startExperiment', args: { id, ...versionArgs(experiment, 'b') } };
+    },
   },
   updateLink: {
     before: ({ id }) => `/api/link/${pathSegment(id)}`,
@@ -91,11 +105,10 @@ export const CHANGES: Record<ChangingToolName, Change> = {
       const { results } = result as { results: { id: string; outcome: LinkOutcome }[] };
       const links = results.filter(({ outcome }) => outcome === 'changed').map(({ id }) => id);
       if (links.length === 0) return null;
-      const action = OPPOSITES[argumentText(args.action) as LinkChange['action']];
       return {
-        changed: `Changed ${links.length} links.`,
+        changed: `Changed ${links.length === 1 ? '1 link' : `${links.length} links`}.`,
         tool: 'changeLinks',
-        args: { ...args, action, links },
+        args: { id: args.id, ...oppositeOf(args as LinkChange, links) },
       };
     },
   },

@@ -10,7 +10,7 @@ import { newPromoterWithLink } from '../../../test/promoter.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'USDC' } }));
 
-type Tool = { name: string; inputSchema: object; annotations: { readOnlyHint: boolean } };
+type Tool = { name: string; inputSchema: object; annotations?: { readOnlyHint: boolean } };
 
 const toolsOf = async (secret: string): Promise<Tool[]> =>
   (await answerOf(send('tools/list', {}, { secret }))).result.tools as Tool[];
@@ -57,7 +57,7 @@ describe('what a client is shown', () => {
     expect(await names({ scopes: ['stats:read'] })).not.toContain('generateLink');
     expect(await names({ scopes: ['links:write'] })).toContain('generateLink');
     expect(await names({ scopes: ['links:write'] })).not.toContain('getRevenue');
-    const reading = (await toolsOf(all.secret)).filter(({ annotations }) => annotations.readOnlyHint);
+    const reading = (await toolsOf(all.secret)).filter(({ annotations }) => annotations?.readOnlyHint);
     expect(reading.filter(({ name }) => !/^(get|list)/.test(name))).toEqual([]);
   });
 
@@ -142,6 +142,7 @@ it.each([[{ toString: 1 }], [[{ toString: 1 }]], ['\ud800']])(
       ['generateLink', { userId: promoter.id, tokenAddress: odd, platforms: odd }],
       ['generateLink', { userId: odd, tokenAddress: MINT, platforms: ['jupiter'] }],
       ['changeLinks', { id: promoter.id, action: odd, links: [odd] }],
+      ['setAccountRules', { userId: odd, countryRule: odd }],
     ] as const) {
       const { result } = await answerOf(useTool(name, args, { secret }));
       expect(result.content[0]?.text).toMatch(/"code":"(?!internal)/);
@@ -150,6 +151,8 @@ it.each([[{ toString: 1 }], [[{ toString: 1 }]], ['\ud800']])(
 );
 
 describe('a tool that changes something', () => {
+  const HIDDEN_IN_UK = { explain: [], hide: ['GB'], unknown: 'show' };
+
   type Undo = { name: string; args: Record<string, unknown> };
 
   const undoOf = (text: string): Undo => {
@@ -160,6 +163,7 @@ describe('a tool that changes something', () => {
   const stateOf = async ({ cookie }: Promoter, id: string) => {
     const link = await (await call('GET', `/api/link/${id}`, { cookie })).json<Link>();
     const { isActive, customIdentifier, shortIdentifier, platforms, words, disclosure, tags } = link;
+    const { end, countryRule } = link;
     return {
       isActive,
       customIdentifier,
@@ -167,6 +171,8 @@ describe('a tool that changes something', () => {
       platforms,
       words,
       tags,
+      end,
+      countryRule,
       kind: disclosure.kind,
       isArchived: link.archivedAt !== null,
     };
@@ -175,6 +181,7 @@ describe('a tool that changes something', () => {
   it.each([
     ['updateLink', (id: string) => ({ id, isActive: false, words: 'Careful.', disclosure: 'holds' })],
     ['updateLink', (id: string) => ({ id, isArchived: true, platforms: ['axiom'] })],
+    ['updateLink', (id: string) => ({ id, end: { persons: 5 }, countryRule: HIDDEN_IN_UK })],
     ['updateLink', (id: string) => ({ id, customIdentifier: `goose-${id.slice(0, 8)}` })],
     [
       'generateLink',
@@ -191,6 +198,21 @@ describe('a tool that changes something', () => {
     const undo = undoOf(changed);
     await useTool(undo.name, undo.args, { secret });
     expect(await stateOf(promoter, link.id)).toEqual(former);
+  });
+
+  it('an experiment is ended, and its version taken back', async () => {
+    const { promoter, link, secret } = await withKey();
+    const use = async (name: string, args: Parameters<typeof useTool>[1]) =>
+      undoOf((await textsOf(useTool(name, args, { secret })))[1] ?? '');
+    const started = await use('startExperiment', { id: link.id, words: 'Careful.' });
+    expect(started).toEqual({ name: 'endExperiment', args: { id: link.id, keep: 'a' } });
+    const ended = await use('endExperiment', { id: link.id, keep: 'b' });
+    expect((await stateOf(promoter, link.id)).words).toBe('Careful.');
+    await use(ended.name, ended.args);
+    expect((await stateOf(promoter, link.id)).words).toBeNull();
+    await use('startExperiment', { id: link.id, words: 'Careful.' });
+    const again = await use(started.name, started.args);
+    expect(again).toEqual({ name: 'startExperiment', args: { id: link.id, words: 'Careful.' } });
   });
 
   it('says nothing of undoing if nothing changed', async () => {

@@ -87,6 +87,9 @@ const REQUESTS: Record<string, (facts: Facts) => Asked> = {
     params: { userId: ada.id },
     body: { countryRule: { explain: ['AU'], hide: ['GB'], unknown: 'show' } },
   }),
+  startExperiment: ({ linkId }) => ({ params: { id: linkId }, body: { words: 'Holding on.' } }),
+  getExperiment: ({ linkId }) => ({ params: { id: linkId } }),
+  endExperiment: ({ linkId }) => ({ params: { id: linkId }, body: { keep: 'b' } }),
   listLinks: ({ ada }) => ({ params: { id: ada.id }, query: { sort: 'clicks', limit: '20' } }),
   changeLinks: ({ ada, linkId }) => ({
     params: { id: ada.id },

@@ -198,6 +198,26 @@ describe('a shared report', () => {
     expect(await html({ lastDay: day(1) })).not.toContain('setInterval');
   });
 
+  it('is counted once a minute, however often it is opened', async () => {
+    vi.setSystemTime(Date.now());
+    const { promoter, generated } = await newPromoterWithLink();
+    const report = await share(promoter);
+    const other = await share(promoter, { scope: 'links', linkIds: [generated.link.id] });
+    const figures = async (each = report) => {
+      const { generatedAt, totals } = await documentOf(each);
+      return [Date.parse(generatedAt), totals.views.persons];
+    };
+    const now = Date.now();
+    await view(promoter, generated.link.id, ['DE']);
+    expect(await figures()).toEqual([now, 1]);
+    await view(promoter, generated.link.id, ['DE']);
+    vi.setSystemTime(now + SHARED_REPORT.refreshEvery - 1);
+    expect(await figures()).toEqual([now, 1]);
+    expect(await figures(other)).toEqual([now + SHARED_REPORT.refreshEvery - 1, 2]);
+    vi.setSystemTime(now + SHARED_REPORT.refreshEvery);
+    expect(await figures()).toEqual([now + SHARED_REPORT.refreshEvery, 2]);
+  });
+
   it('has money only if the promoter includes it', async () => {
     const { promoter, link, other } = await promoterWithTwoLinks();
     await insertRevenue([

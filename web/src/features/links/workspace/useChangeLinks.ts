@@ -1,6 +1,6 @@
 import { listLinks } from '@soltrade/schema/contracts/linkList';
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { LinkChange } from '@soltrade/schema/contracts/manyLinks';
+import { type LinkChange, oppositeOf } from '@soltrade/schema/contracts/manyLinks';
 import { LINK_TAG } from '@soltrade/schema/limits/links';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../../../lib/errorMessages.ts';
@@ -20,12 +20,6 @@ const DONE: Record<Action, (count: number, undo?: ToastControl) => ToastContent>
   restore: toasts.linksRestored,
   tag: toasts.linksTagged,
   untag: toasts.linksUntagged,
-};
-
-const UNDOES: Partial<Record<Action, 'pause' | 'resume' | 'restore'>> = {
-  pause: 'resume',
-  resume: 'pause',
-  archive: 'restore',
 };
 
 const isSameTag = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
@@ -64,11 +58,11 @@ export const useChangeLinks = (userId: string) => {
     mutationFn: (change: LinkChange) => apply(client, userId, change),
   });
 
-  const undo = async (action: 'pause' | 'resume' | 'restore', links: string[]): Promise<void> => {
+  const undo = async (opposite: LinkChange): Promise<void> => {
     try {
-      await mutateAsync({ action, links });
+      await mutateAsync(opposite);
       // A restored link returns to its position.
-      if (action === 'restore') await client.invalidateQueries({ queryKey: endpointKey(listLinks) });
+      if (opposite.action === 'restore') await client.invalidateQueries({ queryKey: endpointKey(listLinks) });
     } catch (error) {
       toast(toasts.undoFailed(describeError(error)));
     }
@@ -77,13 +71,12 @@ export const useChangeLinks = (userId: string) => {
   const change = async (wanted: LinkChange): Promise<boolean> => {
     try {
       const { done, full } = await mutateAsync(wanted);
-      const back = UNDOES[wanted.action];
       const control: ToastControl | undefined =
-        back && done.length > 0
+        done.length > 0
           ? {
               label: messages.linkList.undo,
               alternative: messages.linkList.undoHint,
-              onPress: () => void undo(back, done),
+              onPress: () => void undo(oppositeOf(wanted, done)),
             }
           : undefined;
       toast(

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../components/IconButton.tsx';
-import { messages } from '../../lib/messages.ts';
+import { messages } from '../lib/messages.ts';
+import { IconButton } from './IconButton.tsx';
 
 export type Place = { index: number; count: number; onMove: (to: number) => void };
 
@@ -28,13 +28,13 @@ export const MoveButtons = ({ label, ...place }: Place & { label: string }) => (
     <MoveButton
       {...place}
       to={place.index - 1}
-      label={messages.platforms.moveUp(label)}
+      label={messages.moveUp(label)}
       icon={<ArrowUp aria-hidden />}
     />
     <MoveButton
       {...place}
       to={place.index + 1}
-      label={messages.platforms.moveDown(label)}
+      label={messages.moveDown(label)}
       icon={<ArrowDown aria-hidden />}
     />
   </span>

@@ -1,0 +1,111 @@
+import type { Experiment } from '@soltrade/schema/contracts/experiments';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { json, problemAnswer } from '../../../test/fakeServer.ts';
+import { link } from '../../../test/fixtures.ts';
+import { promoterServer } from '../../../test/promoterServer.ts';
+import { renderPart } from '../../../test/renderApp.tsx';
+import { LinkExperiment } from './LinkExperiment.tsx';
+
+const ENDED = { endedAt: '2026-11-26T10:00:00.000Z', kept: 'b' } as const;
+
+const running = (change: Partial<Experiment> = {}): Experiment => ({
+  kind: 'words',
+  startedAt: '2026-11-24T10:00:00.000Z',
+  endedAt: null,
+  kept: null,
+  a: { words: 'gm', buttonOrder: null, viewers: 1_000, clickers: 100 },
+  b: { words: null, buttonOrder: null, viewers: 1, clickers: 3 },
+  difference: { value: 0.031, from: -0.0042, to: 0.0662 },
+  winner: null,
+  ...change,
+});
+
+const path = '/api/links/l1/experiment';
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const answer = (experiment: Experiment | null) => json({ linkId: 'l1', experiment });
+
+const own = (platform: 'jupiter' | 'axiom' | 'bonkbot') => ({
+  platform,
+  isOwn: platform !== 'bonkbot',
+  isClosed: false,
+  isPaidByVisitor: false,
+});
+const withTwo = link({ buttons: [own('jupiter'), own('axiom'), own('bonkbot')] });
+
+it('starts with another order of the promoter’s own buttons', async () => {
+  const { callsTo } = promoterServer({
+    [`GET ${path}`]: () => answer(null),
+    [`POST ${path}`]: () => answer(running()),
+  });
+  renderPart(<LinkExperiment link={withTwo} />);
+  await screen.findByText('Compare two versions of this page');
+  await press('Start Experiment');
+  await userEvent.click(screen.getByRole('radio', { name: 'Button Order' }));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Axiom', 'Jupiter']);
+  await press('Move Jupiter up');
+  await press('Move Jupiter down');
+  await press('Start');
+  await screen.findByText('Running since Nov 24, 2026');
+  expect(callsTo(`POST ${path}`).map(({ body }) => body)).toEqual([{ buttonOrder: ['axiom', 'jupiter'] }]);
+  expect(screen.queryByRole('button', { name: 'Start Experiment' })).toBeNull();
+});
+
+it('says why it does not start, and keeps what was typed', async () => {
+  promoterServer({
+    [`GET ${path}`]: () => answer(null),
+    [`POST ${path}`]: () =>
+      problemAnswer('invalid_input', { errors: { words: 'Choose other words than the page has.' } }),
+  });
+  renderPart(<LinkExperiment link={link({ words: 'gm', buttons: [own('jupiter')] })} />);
+  await screen.findByText('Experiment');
+  await press('Start Experiment');
+  expect(screen.queryByRole('radio')).toBeNull();
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Words of version B');
+  await press('Start');
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose other words than the page has.');
+  expect(field.value).toBe('gm');
+});
+
+it('shows both versions, names no winner too early, and keeps one by a press', async () => {
+  const { callsTo } = promoterServer({
+    [`GET ${path}`]: () => answer(running()),
+    [`POST ${path}/end`]: () => answer(running(ENDED)),
+  });
+  renderPart(<LinkExperiment link={withTwo} />);
+  await screen.findByText('1,000 people saw it');
+  expect(screen.getByText('100 clicked (10.0%)')).toBeTruthy();
+  expect(screen.getByText('No words')).toBeTruthy();
+  expect(screen.getByText('1 person saw it')).toBeTruthy();
+  // A click may arrive without its view.
+  expect(screen.getByText('3 clicked (100.0%)')).toBeTruthy();
+  expect(screen.getByText(/^A winner needs 100 people/).textContent).toBe(
+    'A winner needs 100 people for each version. B against A: +3.1 points, probably -0.4 to +6.6.',
+  );
+  await press('Keep B');
+  await screen.findByText('B kept on Nov 26, 2026. Clicked: A 10.0%, B 100.0%');
+  expect(callsTo(`POST ${path}/end`).map(({ body }) => body)).toEqual([{ keep: 'b' }]);
+});
+
+it.each([
+  [{ winner: 'b' }, 'Version B is better.'],
+  [{ b: { words: null, buttonOrder: null, viewers: 100, clickers: 10 } }, 'No clear winner yet.'],
+] as const)('says which is better once that is known, %#', async (change, verdict) => {
+  promoterServer({ [`GET ${path}`]: () => answer(running(change)) });
+  renderPart(<LinkExperiment link={withTwo} />);
+  await screen.findByText(new RegExp(`^${verdict}`));
+});
+
+it('the account’s order can be used again', async () => {
+  const { callsTo } = promoterServer({
+    [`GET ${path}`]: () => answer(running(ENDED)),
+    'PATCH /api/links/l1': () => json(withTwo),
+  });
+  renderPart(<LinkExperiment link={{ ...withTwo, buttonOrder: ['axiom', 'jupiter'] }} />);
+  await screen.findByText('Experiment');
+  await press('Start Experiment');
+  await press('Use Usual Order');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Start' })).toBeNull());
+  expect(callsTo('PATCH /api/links/l1').map(({ body }) => body)).toEqual([{ buttonOrder: null }]);
+});

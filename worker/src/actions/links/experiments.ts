@@ -1,0 +1,117 @@
+import type { Experiment, Half, StoredExperiment } from '@soltrade/schema/contracts/experiments';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { codesOnLink } from '@soltrade/schema/platforms/pageButtons';
+import { endExperimentRow, insertExperiment } from '../../db/links/experiments.ts';
+import type { ListedLink } from '../../db/links/links.ts';
+import { activeCodes } from '../../db/links/platformConnections.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError, invalidField } from '../../lib/errors.ts';
+import { sanitizedLines } from '../../lib/sanitize.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { differenceOf, isRunning, type PeopleByHalf, winnerOf } from '../../model/experiment.ts';
+import { promoterClicks } from '../../stubs.ts';
+import { rewriteLandings } from '../landing/rewriteLandings.ts';
+import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
+import { cleanOrder, experimentRunning } from './changeLink.ts';
+import { getOwnLink } from './getLink.ts';
+
+type Owned = { sessionUserId: string; id: string };
+type Answer = { linkId: string; experiment: Experiment | null };
+
+const versionOf = (experiment: StoredExperiment, half: Half, people: PeopleByHalf): Experiment['a'] => ({
+  ...people[half],
+  words: experiment.kind === 'words' ? experiment[half] : null,
+  buttonOrder:
+    experiment.kind === 'buttonOrder' ? experiment[half].flatMap((id) => findPlatform(id)?.id ?? []) : null,
+});
+
+const presentExperiment = (experiment: StoredExperiment, people: PeopleByHalf): Experiment => ({
+  kind: experiment.kind,
+  startedAt: isoTime(experiment.startedAt),
+  endedAt: isoTimeOrNull(experiment.endedAt),
+  kept: experiment.kept,
+  a: versionOf(experiment, 'a', people),
+  b: versionOf(experiment, 'b', people),
+  difference: differenceOf(people),
+  winner: winnerOf(people),
+});
+
+const answerOf = async (
+  ctx: Ctx,
+  { id, userId }: Pick<ListedLink['link'], 'id' | 'userId'>,
+  experiment: StoredExperiment | null,
+): Promise<Answer> => {
+  if (experiment === null) return { linkId: id, experiment };
+  const people =
+    experiment.people ?? (await promoterClicks(ctx.env, userId).experimentPeople(id, experiment.startedAt));
+  return { linkId: id, experiment: presentExperiment(experiment, people) };
+};
+
+/** Errors: `forbidden`, `link_not_found`. */
+export const getExperiment = async (ctx: Ctx, { sessionUserId, id }: Owned): Promise<Answer> => {
+  const { link } = await getOwnLink(ctx, sessionUserId, id);
+  return answerOf(ctx, link, link.experiment);
+};
+
+const NEW = { endedAt: null, kept: null, people: null };
+
+const withWords = (
+  { words: present }: ListedLink,
+  asked: string | null,
+  startedAt: number,
+): StoredExperiment => {
+  if (present !== null && present.hiddenAt !== null) {
+    throw invalidField('words', 'The words of this link are hidden, so nobody would see others.');
+  }
+  const [a, b] = [present?.words ?? null, sanitizedLines(asked)];
+  if (a === b) throw invalidField('words', 'Choose other words than the page has.');
+  return { kind: 'words', startedAt, ...NEW, a, b };
+};
+
+const withOrder = async (
+  ctx: Ctx,
+  { link }: ListedLink,
+  asked: readonly string[],
+): Promise<StoredExperiment> => {
+  const codes = await activeCodes(ctx, link.userId);
+  const ordered = (order: readonly string[] | null) => [...codesOnLink(codes, link.platforms, order).keys()];
+  const [a, b] = [ordered(link.buttonOrder), ordered(cleanOrder(asked))];
+  if (a.join() === b.join()) throw invalidField('buttonOrder', 'Choose another order than the page has.');
+  return { kind: 'buttonOrder', startedAt: ctx.now(), ...NEW, a, b };
+};
+
+/** Errors: `invalid_input`, `experiment_running`, `forbidden`, `link_not_found`. */
+export const startExperiment = async (
+  ctx: Ctx,
+  {
+    sessionUserId,
+    id,
+    words,
+    buttonOrder,
+  }: Owned & { words?: string | null | undefined; buttonOrder?: readonly string[] | undefined },
+): Promise<Answer> => {
+  const listed = await getOwnLink(ctx, sessionUserId, id);
+  const experiment = buttonOrder
+    ? await withOrder(ctx, listed, buttonOrder)
+    : withWords(listed, words ?? null, ctx.now());
+  if (!(await insertExperiment(ctx.env, id, experiment))) throw experimentRunning();
+  await rewriteLandings(ctx, { linkId: id });
+  return answerOf(ctx, listed.link, experiment);
+};
+
+/** Errors: `not_found`, `forbidden`, `link_not_found`. */
+export const endExperiment = async (
+  ctx: Ctx,
+  { sessionUserId, id, keep }: Owned & { keep: Half },
+): Promise<Answer> => {
+  const { link } = await getOwnLink(ctx, sessionUserId, id);
+  const { experiment, userId } = link;
+  const none = () => new AppError('not_found', 'This link has no running experiment.');
+  if (!isRunning(experiment)) throw none();
+  const people = await promoterClicks(ctx.env, userId).experimentPeople(id, experiment.startedAt);
+  const ended = { ...experiment, endedAt: ctx.now(), kept: keep, people };
+  if (!(await endExperimentRow(ctx.env, id, ended))) throw none();
+  ctx.background(wakeWebhooks(ctx, userId));
+  await rewriteLandings(ctx, { linkId: id });
+  return answerOf(ctx, link, ended);
+};

@@ -1,0 +1,82 @@
+// Reports of many links.
+import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
+import { DAY } from '@soltrade/schema/durations';
+import { SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
+import { expect, it, vi } from 'vitest';
+import { countedEvent, NOON } from '../../test/countedEvents.ts';
+import { withNewStore } from '../../test/withNewStore.ts';
+import type { ReportCounts } from '../model/sharedReport.ts';
+import { readReport } from './readReport.ts';
+import { recordEvent } from './recordEvent.ts';
+import type { Store } from './store.ts';
+import { countAudiences, prune, sumUp } from './upkeep.ts';
+
+const TODAY = NOON / DAY - 0.5;
+
+/** People on a link: five from Germany, two from Brazil, and one from France on the first link only. */
+const countriesOf = (index: number): string[] => [
+  ...Array<string>(5).fill('DE'),
+  'BR',
+  'BR',
+  ...(index === 0 ? ['FR'] : []),
+];
+
+/** Each of them, yesterday and today. */
+const fill = (store: Store, links: readonly string[]): void => {
+  for (const [ago, at] of [NOON - DAY, NOON].entries()) {
+    vi.setSystemTime(at);
+    for (const [index, linkId] of links.entries()) {
+      for (const [person, country] of countriesOf(index).entries()) {
+        for (const kind of ['view', 'click'] as const) {
+          const id = `${ago}-${linkId}-${person}-${kind}`;
+          const event = countedEvent(id, { kind, linkId, at, audience: `${country} x phone ios chrome en` });
+          recordEvent(store, event, at);
+        }
+      }
+    }
+    sumUp(store, at);
+    countAudiences(store, at);
+    prune(store, at);
+  }
+};
+
+const totals = ({ views, clicks }: Pick<ReportCounts, 'views' | 'clicks'>) => ({ views, clicks });
+
+it('of many links is the sum of theirs; a country is named if it and the rest are enough in all', () =>
+  withNewStore((store) => {
+    const links = ['one', 'two', 'three'];
+    fill(store, links);
+    const question = { first: TODAY, last: TODAY };
+    const all = readReport(store, { linkIds: links, ...question });
+    const each = links.map((linkId) => readReport(store, { linkIds: [linkId], ...question }));
+    expect(totals(all)).toEqual(
+      each.map(totals).reduce((sum, next) => ({
+        views: addCounts(sum.views, next.views),
+        clicks: addCounts(sum.clicks, next.clicks),
+      })),
+    );
+    expect(all.links).toEqual(expect.arrayContaining(each.flatMap((report) => report.links)));
+    expect(all.views.persons).toBe(22);
+    for (const kind of ['views', 'clicks'] as const) {
+      for (const report of each) {
+        expect(report.countries[kind].map(({ value }) => value)).toEqual([null]);
+      }
+      expect(all.countries[kind]).toEqual([
+        { ...NO_EVENTS, value: 'DE', persons: 15 },
+        { ...NO_EVENTS, value: null, persons: 7 },
+      ]);
+    }
+  }));
+
+it('of a hundred links needs as many queries as of one', () =>
+  withNewStore((store, cursors) => {
+    const links = Array.from({ length: SHARED_REPORT.chosenLinks }, (_, index) => `link-${index}`);
+    fill(store, links);
+    const queriesOf = (linkIds: readonly string[] | null): number => {
+      cursors.length = 0;
+      readReport(store, { linkIds, first: 0, last: TODAY });
+      return cursors.length;
+    };
+    expect(queriesOf(links)).toBe(queriesOf(links.slice(0, 1)));
+    expect(queriesOf(null)).toBe(queriesOf(links.slice(0, 1)));
+  }));

@@ -1,0 +1,60 @@
+import type { StoredExperiment } from '@soltrade/schema/contracts/experiments';
+import { links } from '@soltrade/schema/tables/links';
+import { linkWords } from '@soltrade/schema/tables/linkWords';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { noteUpdated } from '../activity/activities.ts';
+import { database } from '../client.ts';
+
+const field = (name: keyof StoredExperiment): SQL => sql`${links.experiment} ->> ${sql.raw(`'$.${name}'`)}`;
+
+const isOver = or(isNull(links.experiment), sql`${field('endedAt')} is not null`);
+
+/** Replaces the last experiment of a link. Returns whether none was running. */
+export const insertExperiment = async (
+  env: Env,
+  linkId: string,
+  experiment: StoredExperiment,
+): Promise<boolean> => {
+  const started = await database(env)
+    .update(links)
+    .set({ experiment, updatedAt: experiment.startedAt })
+    .where(and(eq(links.id, linkId), isOver))
+    .returning({ id: links.id });
+  return started.length > 0;
+};
+
+/** Ends a running experiment, and makes the kept version the link's own. Returns whether it was still running. */
+export const endExperimentRow = async (
+  env: Env,
+  linkId: string,
+  ended: StoredExperiment & { endedAt: number },
+): Promise<boolean> => {
+  const db = database(env);
+  const { startedAt, endedAt, kept } = ended;
+  const isThis = and(eq(links.id, linkId), sql`${field('startedAt')} = ${startedAt}`);
+  const which = and(isThis, sql`${field('endedAt')} is null`);
+  const words = kept === 'b' && ended.kind === 'words' ? { words: ended.b } : {};
+  const order = kept === 'b' && ended.kind === 'buttonOrder' ? { buttonOrder: ended.b } : {};
+  // If two calls end it at once, the words follow the one that did.
+  const isKept = sql`exists (select 1 from ${links} where ${and(isThis, sql`${field('endedAt')} = ${endedAt}`, sql`${field('kept')} = 'b'`)})`;
+  const [, rows] = await db.batch([
+    noteUpdated(env, { which, change: { ...words, ...order }, at: endedAt }),
+    db
+      .update(links)
+      .set({ experiment: ended, ...order, updatedAt: endedAt })
+      .where(which)
+      .returning({ id: links.id }),
+    ...('words' in words
+      ? [
+          db
+            .insert(linkWords)
+            .select(sql`select ${linkId}, ${words.words}, null, ${endedAt} where ${isKept}`)
+            .onConflictDoUpdate({
+              target: linkWords.linkId,
+              set: { words: words.words, updatedAt: endedAt },
+            }),
+        ]
+      : []),
+  ]);
+  return rows.length > 0;
+};

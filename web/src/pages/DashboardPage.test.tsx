@@ -161,10 +161,12 @@ describe('the dashboard', () => {
   it('Export Data says where it failed, and sends one request on a double click', {
     tags: '2.dashboard.quick-actions-export',
   }, async () => {
-    const { callsTo } = promoterServer({ 'GET /api/export/u1': () => problemAnswer('internal') });
+    const { callsTo } = promoterServer({
+      'GET /api/export/u1': problemAnswer('internal', { detail: 'Something went wrong. Try again.' }),
+    });
     renderApp('/dashboard');
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Export Data' }));
-    await toastIs('Export Failed', 'Something went wrong on our side. Please try again.');
+    await toastIs('Export Failed', 'Something went wrong. Try again.');
     expect(callsTo('GET /api/export/u1')).toHaveLength(1);
   });
 

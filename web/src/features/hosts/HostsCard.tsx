@@ -11,9 +11,8 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { describeError, fieldErrors } from '../../lib/errorMessages.ts';
 import { hostsQuery } from '../../lib/hostsQuery.ts';
 import { hosts as texts } from '../../lib/messages/hosts.ts';
-import { toasts } from '../../lib/messages/toasts.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
-import { toast } from '../../stores/toast.ts';
 import { useChangeHosts } from './api.ts';
 import { HostRow } from './HostRow.tsx';
 
@@ -58,13 +57,7 @@ const AddHost = ({ add }: Pick<Changes, 'add'>) => {
 export const HostsCard = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(hostsQuery(userId));
   const changes = useChangeHosts(userId);
-  const choose = async (host: string | null) => {
-    try {
-      await changes.choose.mutateAsync(host);
-    } catch (failure) {
-      toast(toasts.actionFailed(describeError(failure)));
-    }
-  };
+  const choose = useAction(changes.choose.mutateAsync);
   if (!data) {
     return error ? (
       <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
@@ -87,12 +80,7 @@ export const HostsCard = ({ userId }: { userId: string }) => {
       </ul>
       {active.length > 0 ? (
         <div className="mb-5">
-          <HostSelect
-            label={texts.defaultLabel}
-            value={defaultHost}
-            options={active}
-            onChange={(host) => void choose(host)}
-          />
+          <HostSelect label={texts.defaultLabel} value={defaultHost} options={active} onChange={choose} />
         </div>
       ) : null}
       {hosts.filter(({ state }) => state !== 'removed').length < HOST.perPromoter ? (

@@ -138,7 +138,7 @@ export const LinkCard = ({ link, receipt }: { link: Link; receipt: ReactNode }) 
             link={link}
             isSettings
             onChoose={(choice) => {
-              if (choice === 'pause' || choice === 'resume') return void switchLink();
+              if (choice === 'pause' || choice === 'resume') return switchLink();
               if (choice !== 'tags' && choice !== 'archive' && choice !== 'restore') setDialog(choice);
             }}
             onClose={() => setHasSettings(false)}

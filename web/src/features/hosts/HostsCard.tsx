@@ -8,11 +8,9 @@ import { Form } from '../../components/Form.tsx';
 import { HostSelect } from '../../components/HostSelect.tsx';
 import { Input } from '../../components/Input.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { describeError, fieldErrors } from '../../lib/errorMessages.ts';
 import { hostsQuery } from '../../lib/hostsQuery.ts';
 import { hosts as texts } from '../../lib/messages/hosts.ts';
-import { useAction } from '../../lib/useAction.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useAction, useFormAction } from '../../lib/useAction.ts';
 import { useChangeHosts } from './api.ts';
 import { HostRow } from './HostRow.tsx';
 
@@ -20,19 +18,13 @@ type Changes = ReturnType<typeof useChangeHosts>;
 
 const AddHost = ({ add }: Pick<Changes, 'add'>) => {
   const [name, setName] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = useSingleFlight(async () => {
-    setFailure(null);
-    try {
-      await add.mutateAsync(name);
-      setName('');
-    } catch (error) {
-      setFailure(fieldErrors(error).host ?? describeError(error));
-    }
+  const [submit, errors] = useFormAction({ fields: ['host'] }, async () => {
+    await add.mutateAsync(name);
+    setName('');
   });
   return (
-    <Form onSubmit={() => void submit()}>
-      <Field label={texts.name} hint={texts.hint} error={failure}>
+    <Form onSubmit={submit}>
+      <Field label={texts.name} hint={texts.hint} error={errors.host}>
         {(control) => (
           <Input
             {...control}

@@ -26,7 +26,7 @@ const pastToken = (symbol: string, name: string, { entry, now }: PastCall): Sand
 
 const CALLS: readonly (readonly [symbol: string, name: string, call: PastCall])[] = [
   ['FROGE', 'Froge of Wall Street', { entry: 0.00021, peak: 12.4, r7: 3.1, now: 0.42 }],
-  ['YETI', 'Yeti Yield', { entry: 0.0009, peak: null, r7: 0.12, now: 0.03 }],
+  ['YETI', 'Yeti Yield', { entry: 0.0009, peak: 0.9, r7: 0.12, now: 0.03 }],
   ['MOONCAT', 'Moon Cat', { entry: 0.00084, peak: 6.2, r7: 2.4, now: 1.3 }],
   ['OTTER', 'Otter Space', { entry: 0.0016, peak: 1.6, r7: 0.5, now: 0.11 }],
   ['BASED', 'Based Beaver', { entry: 0.00047, peak: 5.1, r7: 1.9, now: 0.8 }],
@@ -39,7 +39,7 @@ const CALLS: readonly (readonly [symbol: string, name: string, call: PastCall])[
   ['PIXEL', 'Pixel Pony', { entry: 0.00038, peak: 1.8, r7: 1.1, now: 0.7 }],
   ['GMGN', 'gm gn', { entry: 0.0006, peak: 1.2, r7: 0.4, now: 0.08 }],
   ['ZEN', 'Zen Zebra', { entry: 0.0027, peak: 2.1, r7: 0.7, now: 0.2 }],
-  ['BRICK', 'Brick by Brick', { entry: 0.00055, peak: null, r7: 0.4, now: 0.3 }],
+  ['BRICK', 'Brick by Brick', { entry: 0.00055, peak: 0.8, r7: 0.4, now: 0.3 }],
 ];
 
 export const PAST_CALLS = CALLS.map(([symbol, name, call]) => ({

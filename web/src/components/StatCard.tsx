@@ -17,7 +17,7 @@ const sizeOf = (value: string): string => {
 
 /** A label and its number; null while loading. */
 export const StatCard = ({ label, value, icon, note }: StatCardProps) => (
-  <div className="flex min-w-0 flex-col gap-1 rounded-card border border-border bg-surface px-4 py-2 shadow-card sm:py-3">
+  <div className="flex min-w-0 flex-col rounded-card border border-border bg-surface px-4 py-2 shadow-card sm:py-3">
     <dt className="flex items-center justify-between gap-2 font-medium text-muted text-sm">
       {label}
       <span aria-hidden="true" className="text-accent-text [&>svg]:size-4">
@@ -25,10 +25,10 @@ export const StatCard = ({ label, value, icon, note }: StatCardProps) => (
       </span>
     </dt>
     <dd
-      className={`flex h-8 items-center font-semibold tabular-nums tracking-tight ${sizeOf(value ?? '')} ${note === null ? 'mb-2' : ''}`}
+      className={`flex h-7 items-center font-semibold tabular-nums tracking-tight ${sizeOf(value ?? '')} ${note === null ? 'mb-4' : ''}`}
     >
-      {value ?? <Skeleton className="h-8 w-24" />}
+      {value ?? <Skeleton className="h-7 w-24" />}
     </dd>
-    {note ? <dd className="-mt-2 -mb-1 min-h-4 text-muted text-xs">{note}</dd> : null}
+    {note ? <dd className="min-h-4 text-muted text-xs">{note}</dd> : null}
   </div>
 );

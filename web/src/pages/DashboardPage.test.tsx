@@ -20,7 +20,7 @@ describe('the dashboard', () => {
     renderApp('/dashboard');
     await screen.findByText('$30.00', { selector: 'dd' });
     expect(await figure('Total Revenue')).toBe('$30.00');
-    expect((await screen.findByText(/today/)).textContent).toBe('$12.50 today (UTC) · $18.50 in 7 days');
+    expect((await screen.findByText(/today/)).textContent).toBe('$12.50 today (UTC) · $18.50 in 7d');
     expect(await figure('Total Clicks')).toBe('1.2K');
     expect(await figure('Active Links')).toBe('2');
     expect(await figure('Conversion Rate')).toBe('2.5%');
@@ -161,10 +161,12 @@ describe('the dashboard', () => {
   it('Export Data says where it failed, and sends one request on a double click', {
     tags: '2.dashboard.quick-actions-export',
   }, async () => {
-    const { callsTo } = promoterServer({ 'GET /api/export/u1': () => problemAnswer('internal') });
+    const { callsTo } = promoterServer({
+      'GET /api/export/u1': problemAnswer('internal', { detail: 'Something went wrong. Try again.' }),
+    });
     renderApp('/dashboard');
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Export Data' }));
-    await toastIs('Export Failed', 'Something went wrong on our side. Please try again.');
+    await toastIs('Export Failed', 'Something went wrong. Try again.');
     expect(callsTo('GET /api/export/u1')).toHaveLength(1);
   });
 

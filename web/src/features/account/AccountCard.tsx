@@ -2,11 +2,10 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'r
 import { Button } from '../../components/Button.tsx';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
 import { FoldCard } from '../../components/FoldCard.tsx';
-import { describeError } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { accountFile, useSignOutEverywhere } from './api.ts';
 import type { DeleteAccountDialogProps } from './DeleteAccountDialog.tsx';
@@ -34,18 +33,14 @@ type AccountCardProps = Omit<DeleteAccountDialogProps, 'isOpen' | 'onOpenChange'
 const SignOutEverywhere = ({ onEnded }: Pick<AccountCardProps, 'onEnded'>) => {
   const [revokesKeys, setRevokesKeys] = useState(false);
   const everywhere = useSignOutEverywhere(onEnded);
-  const submit = useSingleFlight(async () => {
-    try {
-      await everywhere.mutateAsync(revokesKeys);
-      toast(toasts.signedOutEverywhere);
-    } catch (error) {
-      toast(toasts.signOutFailed(describeError(error)));
-    }
-  });
+  const submit = useAction(async () => {
+    await everywhere.mutateAsync(revokesKeys);
+    toast(toasts.signedOutEverywhere);
+  }, toasts.signOutFailed);
   return (
     <Row title={messages.account.everywhereTitle} text={messages.account.everywhereText}>
       <div className="flex flex-col items-start gap-3 max-sm:w-full">
-        <RowButton isBusy={everywhere.isPending} onClick={() => void submit()}>
+        <RowButton isBusy={everywhere.isPending} onClick={submit}>
           {everywhere.isPending ? messages.account.everywhereBusy : messages.account.everywhere}
         </RowButton>
         <CheckboxChip isChecked={revokesKeys} onChange={setRevokesKeys}>

@@ -4,11 +4,8 @@ import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { describeError } from '../../lib/errorMessages.ts';
 import { hosts as texts } from '../../lib/messages/hosts.ts';
-import { toasts } from '../../lib/messages/toasts.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
-import { toast } from '../../stores/toast.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { HostRecords } from './HostRecords.tsx';
 
 const NEEDS_RECORDS: ReadonlySet<OwnHostState> = new Set(['dns', 'certificate', 'moved']);
@@ -21,15 +18,12 @@ type HostRowProps = {
 export const HostRow = ({ host, onCheck, onRemove }: HostRowProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const [busy, setBusy] = useState<'check' | 'remove' | null>(null);
-  const run = useSingleFlight(async (what: 'check' | 'remove') => {
+  const run = useAction(async (what: 'check' | 'remove') => {
     setBusy(what);
-    try {
-      await (what === 'check' ? onCheck() : onRemove());
-    } catch (error) {
-      toast(toasts.actionFailed(describeError(error)));
-    }
-    setBusy(null);
-    setIsAsking(false);
+    await (what === 'check' ? onCheck() : onRemove()).finally(() => {
+      setBusy(null);
+      setIsAsking(false);
+    });
   });
   const { state, name, url, problem } = host;
   const isActive = state === 'active';
@@ -64,7 +58,7 @@ export const HostRow = ({ host, onCheck, onRemove }: HostRowProps) => {
             variant="secondary"
             className="max-sm:w-full"
             isBusy={busy === 'check'}
-            onClick={() => void run('check')}
+            onClick={() => run('check')}
           >
             {busy === 'check' ? texts.checking : checkText}
           </Button>
@@ -82,7 +76,7 @@ export const HostRow = ({ host, onCheck, onRemove }: HostRowProps) => {
         title={texts.removeTitle(name)}
         text={texts.removeText}
         confirm={busy === 'remove' ? texts.removing : texts.remove}
-        onConfirm={() => void run('remove')}
+        onConfirm={() => run('remove')}
         isBusy={busy === 'remove'}
       />
     </li>

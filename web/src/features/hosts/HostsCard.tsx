@@ -8,12 +8,9 @@ import { Form } from '../../components/Form.tsx';
 import { HostSelect } from '../../components/HostSelect.tsx';
 import { Input } from '../../components/Input.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { describeError, fieldErrors } from '../../lib/errorMessages.ts';
 import { hostsQuery } from '../../lib/hostsQuery.ts';
 import { hosts as texts } from '../../lib/messages/hosts.ts';
-import { toasts } from '../../lib/messages/toasts.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
-import { toast } from '../../stores/toast.ts';
+import { useAction, useFormAction } from '../../lib/useAction.ts';
 import { useChangeHosts } from './api.ts';
 import { HostRow } from './HostRow.tsx';
 
@@ -21,19 +18,13 @@ type Changes = ReturnType<typeof useChangeHosts>;
 
 const AddHost = ({ add }: Pick<Changes, 'add'>) => {
   const [name, setName] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = useSingleFlight(async () => {
-    setFailure(null);
-    try {
-      await add.mutateAsync(name);
-      setName('');
-    } catch (error) {
-      setFailure(fieldErrors(error).host ?? describeError(error));
-    }
+  const [submit, errors] = useFormAction({ fields: ['host'] }, async () => {
+    await add.mutateAsync(name);
+    setName('');
   });
   return (
-    <Form onSubmit={() => void submit()}>
-      <Field label={texts.name} hint={texts.hint} error={failure}>
+    <Form onSubmit={submit}>
+      <Field label={texts.name} hint={texts.hint} error={errors.host}>
         {(control) => (
           <Input
             {...control}
@@ -58,13 +49,7 @@ const AddHost = ({ add }: Pick<Changes, 'add'>) => {
 export const HostsCard = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(hostsQuery(userId));
   const changes = useChangeHosts(userId);
-  const choose = async (host: string | null) => {
-    try {
-      await changes.choose.mutateAsync(host);
-    } catch (failure) {
-      toast(toasts.actionFailed(describeError(failure)));
-    }
-  };
+  const choose = useAction(changes.choose.mutateAsync);
   if (!data) {
     return error ? (
       <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
@@ -87,12 +72,7 @@ export const HostsCard = ({ userId }: { userId: string }) => {
       </ul>
       {active.length > 0 ? (
         <div className="mb-5">
-          <HostSelect
-            label={texts.defaultLabel}
-            value={defaultHost}
-            options={active}
-            onChange={(host) => void choose(host)}
-          />
+          <HostSelect label={texts.defaultLabel} value={defaultHost} options={active} onChange={choose} />
         </div>
       ) : null}
       {hosts.filter(({ state }) => state !== 'removed').length < HOST.perPromoter ? (

@@ -43,7 +43,7 @@ const LinkHead = ({ link, receipt }: { link: Link; receipt: ReactNode }) => {
           </time>
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm max-sm:basis-full">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm max-sm:basis-full">
         <p className="text-muted tabular-nums">
           <span className="font-semibold text-text">
             {messages.links.earned(formatUsd(link.totalRevenue))}
@@ -120,7 +120,7 @@ export const LinkCard = ({ link, receipt }: { link: Link; receipt: ReactNode }) 
       <LinkHead link={link} receipt={receipt} />
       {link.isBlocked ? <Notice tone="negative">{messages.links.blockedText}</Notice> : null}
       {link.words === null ? null : <WordsHiddenNotice link={link} />}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p className="min-w-0 text-sm">
           <LinkUrl url={link.shortUrl} />
         </p>
@@ -138,7 +138,7 @@ export const LinkCard = ({ link, receipt }: { link: Link; receipt: ReactNode }) 
             link={link}
             isSettings
             onChoose={(choice) => {
-              if (choice === 'pause' || choice === 'resume') return void switchLink();
+              if (choice === 'pause' || choice === 'resume') return switchLink();
               if (choice !== 'tags' && choice !== 'archive' && choice !== 'restore') setDialog(choice);
             }}
             onClose={() => setHasSettings(false)}

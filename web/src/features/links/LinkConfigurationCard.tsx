@@ -65,15 +65,17 @@ export const LinkConfigurationCard = ({
         <Button type="submit" size="large" isBusy={isBusy} icon={<Sparkles aria-hidden className="size-5" />}>
           {isBusy ? messages.generate.submitting : messages.generate.submit}
         </Button>
-        {/* Always rendered, so nothing moves when it is known. */}
-        <p className="-mt-2 min-h-5 min-w-0 break-words text-sm">
-          {foreseen ? (
-            <>
-              <span className="text-muted">{messages.generate.foreseenUrl}</span>{' '}
-              <span className="font-medium">{foreseen.url.replace(/^https?:\/\//, '')}</span>
-            </>
-          ) : null}
-        </p>
+        {/* Its space is kept, so nothing moves when it is known. */}
+        {tokenAddress === null ? null : (
+          <p className="-mt-2 min-h-5 min-w-0 break-words text-sm">
+            {foreseen ? (
+              <>
+                <span className="text-muted">{messages.generate.foreseenUrl}</span>{' '}
+                <span className="font-medium">{foreseen.url.replace(/^https?:\/\//, '')}</span>
+              </>
+            ) : null}
+          </p>
+        )}
         <LinkOptions
           draft={draft}
           onDraftChange={change}

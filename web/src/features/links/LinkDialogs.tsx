@@ -27,7 +27,7 @@ const LinkStateNotice = ({ link }: { link: Link }) => {
           isBusy={isSwitching}
           aria-label={messages.links.resumeNamed(linkTitle(link))}
           icon={<Play aria-hidden className="size-4" />}
-          onClick={() => void switchLink()}
+          onClick={() => switchLink()}
         >
           {messages.links.resume}
         </Button>

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
 import { Form } from '../../components/Form.tsx';
-import { describeError } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { useUpdateLink } from './api.ts';
 
@@ -16,20 +15,16 @@ export const LinkPlatformsForm = ({ link, onDone }: { link: Link; onDone: () => 
   const { optionalPlatforms } = link;
   const [chosen, setChosen] = useState(optionalPlatforms.filter((id) => link.platforms.includes(id)));
 
-  const submit = useSingleFlight(async () => {
+  const submit = useAction(async () => {
     // Platforms that the form doesn't offer stay unchanged.
     const others = link.platforms.filter((id) => !optionalPlatforms.includes(id));
-    try {
-      await update.mutateAsync({ platforms: [...others, ...chosen] });
-      onDone();
-      toast(toasts.linkPlatformsChanged);
-    } catch (failure) {
-      toast(toasts.linkUpdateFailed(describeError(failure)));
-    }
-  });
+    await update.mutateAsync({ platforms: [...others, ...chosen] });
+    onDone();
+    toast(toasts.linkPlatformsChanged);
+  }, toasts.linkUpdateFailed);
 
   return (
-    <Form onSubmit={() => void submit()}>
+    <Form onSubmit={submit}>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="mb-2 font-medium text-sm">{messages.platforms.optionalChoice}</legend>
         {optionalPlatforms.map((id) => (

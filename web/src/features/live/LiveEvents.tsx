@@ -7,7 +7,7 @@ import { messages } from '../../lib/messages.ts';
 import { eventText } from '../../lib/timeTexts.ts';
 
 /** Number shown at first; see `nth-child` below. */
-const FIRST = { narrow: 2, wide: 8 };
+const FIRST = { narrow: 2, wide: 7 };
 
 const whatHappened = ({ kind, platform }: LiveEvent): string =>
   kind === 'view' || platform === null
@@ -82,7 +82,7 @@ export const LiveEvents = ({ events, nameOf, showsAll, refAt }: LiveEventsProps)
   return (
     <ol
       aria-label={messages.live.list}
-      className={`divide-y divide-border ${showsAll ? '' : 'max-lg:[&>li:nth-child(n+3)]:hidden lg:[&>li:nth-child(n+9)]:hidden'}`}
+      className={`divide-y divide-border ${showsAll ? '' : 'max-lg:[&>li:nth-child(n+3)]:hidden lg:[&>li:nth-child(n+8)]:hidden'}`}
     >
       {events.map((event, index) => (
         <EventRow

@@ -1,3 +1,4 @@
+import { looksLikeAddress, shortAddress } from '@soltrade/schema/address';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { diagnose } from '@soltrade/schema/platforms/diagnose';
 import { findPlatform, formatOf } from '@soltrade/schema/platforms/index';
@@ -32,7 +33,10 @@ const Facts = ({ connection, platform }: RowProps) => {
         {format.opensToken ? null : <Badge tone="warning">{messages.platforms.withoutToken}</Badge>}
       </p>
       <p className="text-muted text-sm">
-        {platform.credential.label}: <span className="wrap-anywhere">{credential}</span>
+        {platform.credential.label}:{' '}
+        <span className="wrap-anywhere" title={credential}>
+          {looksLikeAddress(credential) ? shortAddress(credential) : credential}
+        </span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
         <span>{format.label}</span>

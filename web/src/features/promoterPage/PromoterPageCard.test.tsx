@@ -84,8 +84,9 @@ it('keeps an older pinned call, and shows views, sign-up clicks and robots', asy
 
 it('says why it did not change, and stays as it was', async () => {
   const { answer } = show();
-  answer(`PATCH ${PAGE}`, () => problemAnswer('link_not_found'));
+  const detail = 'You have no such link.';
+  answer(`PATCH ${PAGE}`, problemAnswer('link_not_found', { detail }));
   await userEvent.click(await toggle('Open my page'));
-  await toastIs('Update Failed', 'We couldn’t find this link. It may have been deleted.');
+  await toastIs('Update Failed', detail);
   expect((await toggle('Open my page')).getAttribute('aria-checked')).toBe('false');
 });

@@ -13,13 +13,12 @@ import { useRevealed } from '../../components/reveal.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
-import { describeError } from '../../lib/errorMessages.ts';
 import { embed } from '../../lib/messages/embed.ts';
 import { promoterPage as texts } from '../../lib/messages/promoterPage.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { PAGE_HASH } from '../../lib/ownPaths.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { useCopy } from '../../lib/useCopy.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { type PageChange, useUpdatePage } from './api.ts';
 import { PageFigures } from './PageFigures.tsx';
@@ -82,14 +81,10 @@ const toastOf = ({ isOpen }: PageChange) => {
 const Settings = ({ userId, settings }: { userId: string; settings: PageSettings }) => {
   const { isOpen, isIndexed, pinnedLinkId, url, figures } = settings;
   const update = useUpdatePage(userId);
-  const change = useSingleFlight(async (wanted: PageChange) => {
-    try {
-      await update.mutateAsync(wanted);
-      toast(toastOf(wanted));
-    } catch (error) {
-      toast(toasts.profileUpdateFailed(describeError(error)));
-    }
-  });
+  const change = useAction(async (wanted: PageChange) => {
+    await update.mutateAsync(wanted);
+    toast(toastOf(wanted));
+  }, toasts.profileUpdateFailed);
   const isBusy = update.isPending;
   return (
     <div className="flex flex-col gap-5">
@@ -98,7 +93,7 @@ const Settings = ({ userId, settings }: { userId: string; settings: PageSettings
         text={texts.openText}
         isOn={isOpen}
         isBusy={isBusy}
-        onChange={(next) => void change({ isOpen: next })}
+        onChange={(next) => change({ isOpen: next })}
       />
       {isOpen ? (
         <>
@@ -115,12 +110,12 @@ const Settings = ({ userId, settings }: { userId: string; settings: PageSettings
                   text={texts.indexedText}
                   isOn={isIndexed}
                   isBusy={isBusy}
-                  onChange={(next) => void change({ isIndexed: next })}
+                  onChange={(next) => change({ isIndexed: next })}
                 />
                 <PinnedCall
                   userId={userId}
                   pinnedLinkId={pinnedLinkId}
-                  onChange={(next) => void change({ pinnedLinkId: next })}
+                  onChange={(next) => change({ pinnedLinkId: next })}
                 />
               </div>
             </Fold>

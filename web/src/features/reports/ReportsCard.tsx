@@ -27,31 +27,33 @@ export const ReportsCard = ({ userId, chosen, onClose }: ReportsCardProps) => {
   };
   const isFull = (query.data?.length ?? 0) >= SHARED_REPORT.perPromoter;
   return (
-    <Card
-      title={texts.title}
-      text={texts.text}
-      control={
-        isFull ? null : (
-          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-            {texts.share}
-          </Button>
-        )
-      }
-    >
-      <Loaded query={query} failed={texts.loadFailed} waiting={<Skeleton className="h-20 w-full" />}>
-        {(reports) =>
-          reports.length === 0 ? null : (
-            <ul aria-label={texts.title} className="divide-y divide-border">
-              {reports.map((report) => (
-                <ReportRow key={report.id} userId={userId} report={report} />
-              ))}
-            </ul>
+    <>
+      <Card
+        title={texts.title}
+        text={texts.text}
+        control={
+          isFull ? null : (
+            <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+              {texts.share}
+            </Button>
           )
         }
-      </Loaded>
+      >
+        {query.data?.length === 0 ? null : (
+          <Loaded query={query} failed={texts.loadFailed} waiting={<Skeleton className="h-20 w-full" />}>
+            {(reports) => (
+              <ul aria-label={texts.title} className="divide-y divide-border">
+                {reports.map((report) => (
+                  <ReportRow key={report.id} userId={userId} report={report} />
+                ))}
+              </ul>
+            )}
+          </Loaded>
+        )}
+      </Card>
       {isOpen || chosen !== null ? (
         <ReportDialog userId={userId} chosen={chosen ?? []} onClose={close} />
       ) : null}
-    </Card>
+    </>
   );
 };

@@ -65,13 +65,14 @@ describe('the Telegram card', () => {
   });
 
   it('says why there is no address', async () => {
+    const detail = 'A Telegram account is linked already. Unlink it first.';
     fakeServer({
       [`GET ${PATH}`]: json(UNLINKED),
-      [`POST ${PATH}`]: problemAnswer('telegram_already_linked'),
+      [`POST ${PATH}`]: problemAnswer('telegram_already_linked', { detail }),
     });
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Link Telegram' }));
-    await toastIs('That Didn’t Work', 'A Telegram account is linked already. Unlink it first.');
+    await toastIs('That Didn’t Work', detail);
   });
 
   it('is not there without a bot', async () => {

@@ -4,11 +4,10 @@ import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { FoldCard } from '../../components/FoldCard.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { describeError } from '../../lib/errorMessages.ts';
 import { telegram as texts } from '../../lib/messages/telegram.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { clockText, dayText } from '../../lib/timeTexts.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { telegramQuery, useStartTelegram, useUnlinkTelegram } from './api.ts';
 
@@ -21,14 +20,10 @@ type LinkedProps = { userId: string; account: Account; onUnlinked: () => void };
 
 const Linked = ({ userId, account, onUnlinked }: LinkedProps) => {
   const unlink = useUnlinkTelegram(userId);
-  const submit = useSingleFlight(async () => {
-    try {
-      await unlink.mutateAsync();
-      onUnlinked();
-      toast(toasts.telegramUnlinked);
-    } catch (error) {
-      toast(toasts.actionFailed(describeError(error)));
-    }
+  const submit = useAction(async () => {
+    await unlink.mutateAsync();
+    onUnlinked();
+    toast(toasts.telegramUnlinked);
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -37,12 +32,7 @@ const Linked = ({ userId, account, onUnlinked }: LinkedProps) => {
         {account.username ? <p className="truncate text-muted text-sm">@{account.username}</p> : null}
         <p className="mt-1 text-muted text-sm">{texts.since(dayText(account.linkedAt))}</p>
       </div>
-      <Button
-        variant="secondary"
-        className="max-sm:w-full"
-        isBusy={unlink.isPending}
-        onClick={() => void submit()}
-      >
+      <Button variant="secondary" className="max-sm:w-full" isBusy={unlink.isPending} onClick={submit}>
         {unlink.isPending ? texts.unlinking : texts.unlink}
       </Button>
     </div>
@@ -50,13 +40,7 @@ const Linked = ({ userId, account, onUnlinked }: LinkedProps) => {
 };
 
 const NotLinked = ({ bot, start }: { bot: string; start: ReturnType<typeof useStartTelegram> }) => {
-  const submit = useSingleFlight(async () => {
-    try {
-      await start.mutateAsync();
-    } catch (error) {
-      toast(toasts.actionFailed(describeError(error)));
-    }
-  });
+  const submit = useAction(() => start.mutateAsync());
   const { data: address, isPending: isBusy } = start;
   const label = address ? texts.again : texts.link;
   return (
@@ -78,7 +62,7 @@ const NotLinked = ({ bot, start }: { bot: string; start: ReturnType<typeof useSt
           variant={address ? 'secondary' : 'primary'}
           className="max-sm:w-full"
           isBusy={isBusy}
-          onClick={() => void submit()}
+          onClick={submit}
         >
           {isBusy ? texts.linking : label}
         </Button>

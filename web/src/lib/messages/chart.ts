@@ -24,7 +24,7 @@ export const chart = {
   madeHere: 'The dashed line is where you generated this link.',
   clicksBefore: (shown: string) => `${counted(shown, 'click', 'clicks')} before the first candle.`,
   clicksAfter: (shown: string) => `${counted(shown, 'click', 'clicks')} since the last candle ended.`,
-  clicksUnknown: 'Candles without a number are older than the clicks shown here.',
+  clicksUnknown: 'Clicks are missing for the oldest candles.',
   summary: (
     facts: Record<'interval' | 'from' | 'to' | 'opened' | 'closed', string> & {
       count: number;

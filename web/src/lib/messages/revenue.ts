@@ -14,10 +14,10 @@ export const revenue = {
   loadFailed: 'Your revenue couldn’t be loaded',
   total: 'Total in this range',
   today: (amount: string) => `${amount} today (UTC)`,
-  week: (amount: string) => `${amount} in 7 days`,
+  week: (amount: string) => `${amount} in 7d`,
   allTime: (amount: string) => `${amount} in all`,
   publicAllTime: (amount: string) => `${amount} of it counts on the home page`,
-  whatIsPublic: 'What counts there?',
+  whatIsPublic: 'What counts on the home page?',
   publicText: [
     'The home page adds up what no one can make up.',
     'That is payouts to wallets you proved, sent by the platform itself.',

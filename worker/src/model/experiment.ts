@@ -15,7 +15,9 @@ export type CountedHalf = ExperimentHalf & People;
 export const peopleSince = (counted: readonly CountedHalf[], startedAt: number): PeopleByHalf => {
   const of = (half: Half): People => {
     const found = counted.find((each) => each.half === half && each.startedAt === startedAt);
-    return { viewers: found?.viewers ?? 0, clickers: found?.clickers ?? 0 };
+    const { viewers, clickers } = found ?? { viewers: 0, clickers: 0 };
+    // Whose view came from a page that was cached before the start is no viewer.
+    return { viewers, clickers: Math.min(clickers, viewers) };
   };
   return { a: of('a'), b: of('b') };
 };
@@ -49,11 +51,11 @@ const ALPHA = 0.05;
 /** Makes the interval narrowest at about 2,000 viewers. */
 const RHO_SQUARED = 0.004;
 
-const rateOf = ({ viewers, clickers }: People): number => Math.min(1, clickers / viewers);
+const rateOf = ({ viewers, clickers }: People): number => clickers / viewers;
 
 /** Of a rate; never zero, because few people say little. */
 const varianceOf = ({ viewers, clickers }: People): number => {
-  const rate = (Math.min(clickers, viewers) + 1) / (viewers + 2);
+  const rate = (clickers + 1) / (viewers + 2);
   return (rate * (1 - rate)) / viewers;
 };
 

@@ -37,7 +37,7 @@ const contentOf = ({ kind, ...versions }: Experiment, half: Half): string => {
 };
 
 const shareOf = ({ viewers, clickers }: People): string =>
-  formatPercent(viewers === 0 ? 0 : Math.min(100, (100 * clickers) / viewers));
+  formatPercent(viewers === 0 ? 0 : (100 * clickers) / viewers);
 
 const Version = ({ experiment, half }: { experiment: Experiment; half: Half }) => (
   <div className="min-w-0 rounded-control border border-border p-3 text-sm">

@@ -35,6 +35,16 @@ export const orderOf = ({
 }): string[] | null =>
   isRunning(experiment) && experiment.kind === 'buttonOrder' ? experiment.a : buttonOrder;
 
+/** Those that do not pay the promoter stay last, also if they did when the experiment began. */
+const ownInOrder = (buttons: LandingPage['buttons'], order: readonly string[]): LandingPage['buttons'] => [
+  ...inOrder(
+    buttons.filter(({ isOwn }) => isOwn),
+    ({ platform }) => platform,
+    order,
+  ),
+  ...buttons.filter(({ isOwn }) => !isOwn),
+];
+
 /** The page as a half of its visitors sees it. */
 export const pageInHalf = (page: LandingPage, half: Half): LandingPage => {
   if (half === 'a' || page.experiment === null) return page;
@@ -42,7 +52,7 @@ export const pageInHalf = (page: LandingPage, half: Half): LandingPage => {
   return {
     ...page,
     ...(words === undefined ? {} : { words }),
-    ...(buttonOrder ? { buttons: inOrder(page.buttons, ({ platform }) => platform, buttonOrder) } : {}),
+    ...(buttonOrder ? { buttons: ownInOrder(page.buttons, buttonOrder) } : {}),
   };
 };
 

@@ -213,6 +213,10 @@ describe('a tool that changes something', () => {
     await use('startExperiment', { id: link.id, words: 'Careful.' });
     const again = await use(started.name, started.args);
     expect(again).toEqual({ name: 'startExperiment', args: { id: link.id, words: 'Careful.' } });
+    const [, second = ''] = link.buttons.flatMap(({ platform, isOwn }) => (isOwn ? [platform] : []));
+    await use('startExperiment', { id: link.id, buttonOrder: [second] });
+    const kept = await use('endExperiment', { id: link.id, keep: 'b' });
+    expect(kept).toEqual({ name: 'updateLink', args: { id: link.id, buttonOrder: null } });
   });
 
   it('says nothing of undoing if nothing changed', async () => {

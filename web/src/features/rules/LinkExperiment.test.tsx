@@ -27,7 +27,10 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const answer = (experiment: Experiment | null) => json({ linkId: 'l1', experiment });
 
 /** In the row, although what was pressed is gone. */
-const expectFocus = () => expect(document.activeElement?.querySelector('h3')?.textContent).toBe('Experiment');
+const expectFocus = () =>
+  expect(document.activeElement).toBe(
+    screen.getByRole('heading', { name: 'Experiment' }).closest('[tabindex]'),
+  );
 
 const own = (platform: 'jupiter' | 'axiom' | 'bonkbot') => ({
   platform,

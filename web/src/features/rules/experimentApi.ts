@@ -25,13 +25,15 @@ export type OtherVersion = { words: string } | { buttonOrder: string[] };
 export const useExperiment = (id: string) => {
   const client = useQueryClient();
   const params = { id };
-  const refresh = async () => {
-    await client.invalidateQueries({ queryKey: endpointKey(getLink, { id }) });
-    await client.invalidateQueries({ queryKey: endpointKey(listLinks) });
-  };
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: endpointKey(getLink, { id }) }),
+      client.invalidateQueries({ queryKey: endpointKey(listLinks) }),
+    ]);
   const keep = (answer: { linkId: string; experiment: Experiment | null }) => {
     client.setQueryData(endpointKey(getExperiment, { id }), answer);
-    return refresh();
+    // Not awaited: the row shows the answer already.
+    void refresh();
   };
   const start = useMutation({
     mutationFn: (body: OtherVersion) => request(startExperiment, { params, body }),

@@ -43,10 +43,13 @@ const changedLink = (before: Link, after: Link): Changed | null => {
     ([name, value]) => !isSame(value, now[name]) && (name !== 'shortIdentifier' || value !== null),
   );
   if (replaced.length === 0) return null;
+  const { end, ...others } = Object.fromEntries(replaced);
+  // An end that has passed is refused; a paused link is shown like an ended one.
+  const former = before.endedAt === null ? { end } : { isActive: false };
   return {
     changed: `Changed ${replaced.map(([name]) => name).join(', ')} of the link ${after.id}.`,
     tool: 'updateLink',
-    args: { id: after.id, ...Object.fromEntries(replaced) },
+    args: { id: after.id, ...others, ...(end === undefined ? {} : former) },
   };
 };
 

@@ -10,6 +10,7 @@ import { measureInTurn, middle } from './measure.ts';
 import { openBench } from './openBench.ts';
 import { benchOptions, type Part, runParts } from './runParts.ts';
 import { runWorker, type WorkerRuntime } from './runtime.ts';
+import { newAddress } from './visitorAddress.ts';
 
 /** Compared queries of promoters, and the largest allowed ratio of their times. */
 type Comparison = {
@@ -22,7 +23,7 @@ type Comparison = {
 const judge = async (worker: WorkerRuntime, { targets, limits }: Comparison, rounds: number) => {
   const questions = targets.map(({ path, cookie }) => ({
     ...worker,
-    call: () => ({ method: 'GET' as const, path, headers: { cookie } }),
+    call: () => ({ method: 'GET' as const, path, headers: { cookie, 'cf-connecting-ip': newAddress() } }),
   }));
   const measured = await measureInTurn(questions, { connections: 1, duration: 400, rounds });
   const results: Record<string, Record<string, number>> = {};

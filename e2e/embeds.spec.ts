@@ -22,6 +22,12 @@ const siteWith = async (page: string) => {
   return { url, [Symbol.asyncDispose]: close };
 };
 
+/** Figures and platforms that a card has no room for, and what has to be scrolled to. */
+const cutOff = (): (string | null)[] =>
+  [...document.querySelectorAll('dd, .label, html')]
+    .filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1)
+    .map((each) => each.textContent);
+
 test.describe('on another site', () => {
   // The frame that is refused, and the script of `watchShifts`, which every frame is given.
   test.use({ provokedLines: [/Refused to display|frame-ancestors|^error: Blocked script execution/] });
@@ -41,7 +47,8 @@ test.describe('on another site', () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).origin));
     await watchShifts(page);
-    for (const width of [320, 600]) {
+    // The narrowest card, and the widest.
+    for (const width of [EMBED_SIZE.minWidth + 16, 700]) {
       requests.length = 0;
       await page.setViewportSize({ width, height: 700 });
       await page.goto(site.url);
@@ -51,6 +58,7 @@ test.describe('on another site', () => {
       expect((await page.locator('iframe').boundingBox())?.height).toBe(EMBED_SIZE.height.link);
       expect(await shiftsOf(page)).toEqual([]);
       expect(requests).toEqual([site.url, api.origin]);
+      expect(await page.frames()[1]?.evaluate(cutOff)).toEqual([]);
     }
     const [, frame] = page.frames();
     expect(await frame?.evaluate(() => self.origin)).toBe('null');

@@ -15,6 +15,9 @@ const offlinePage = () =>
     },
   });
 
+// An installed app may stay open for weeks. Nothing is cached, so a new version fits pages of an earlier one.
+self.addEventListener('install', () => self.skipWaiting());
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode !== 'navigate' || !PAGES.test(new URL(request.url).pathname)) return;

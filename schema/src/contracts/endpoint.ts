@@ -73,11 +73,12 @@ export const endpoint = <const C extends Call, const D extends Definition>(
   return { method, path, access: 'session', ...params, ...definition } as Called<C, D>;
 };
 
-/** Session calls that change something and operator's calls have a default limiter. */
+/** Calls with a session or by the operator have a default one, because an invented cookie costs a look-up. */
 export const limiterOf = ({ limiter, access, method }: Endpoint): Endpoint['limiter'] => {
   if (limiter) return limiter;
   if (access === 'operator') return 'signIn';
-  return access === 'session' && method !== 'GET' ? 'write' : undefined;
+  if (access !== 'session') return undefined;
+  return method === 'GET' ? 'click' : 'write';
 };
 
 /** All error codes of a call: its own, and those of its kind. */
@@ -86,7 +87,7 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   const codes: ErrorCode[] = [...errors, 'internal'];
   if (method !== 'GET') codes.push('unsupported_media_type', 'body_too_large', 'body_timeout');
   if (method !== 'GET' && !anyOrigin) codes.push('foreign_origin');
-  if (upgrade) codes.push('foreign_origin', 'rate_limited');
+  if (upgrade) codes.push('foreign_origin');
   if (body) codes.push('invalid_json');
   if (params || query || body) codes.push('invalid_input');
   if (limiterOf(endpoint)) codes.push('rate_limited');

@@ -75,14 +75,6 @@ export const linkChange = z.discriminatedUnion('action', [
 
 export type LinkChange = z.output<typeof linkChange>;
 
-const OPPOSITES = { pause: 'resume', resume: 'pause', archive: 'restore', restore: 'archive' } as const;
-
-/** Takes a change back for the links that it changed. */
-export const oppositeOf = (change: LinkChange, links: string[]): LinkChange =>
-  change.action === 'tag' || change.action === 'untag'
-    ? { ...change, action: change.action === 'tag' ? 'untag' : 'tag', links }
-    : { action: OPPOSITES[change.action], links };
-
 export const changeLinks = endpoint('POST /api/links/:id/batch', {
   scope: 'links:write',
   body: linkChange,

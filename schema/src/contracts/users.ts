@@ -63,7 +63,6 @@ export const profileForm = z.object({ username, displayName, profilePicture });
 export type ProfileForm = z.output<typeof profileForm>;
 
 export const getCurrentUser = endpoint('GET /api/user/current', {
-  limiter: 'click',
   responses: { 200: user },
 });
 

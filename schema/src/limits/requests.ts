@@ -20,6 +20,7 @@ export const RATE_PER_MINUTE = {
   signIn: 120,
   write: 300,
   lookup: 300,
+  /** Also pictures, reads with a session, and, counted separately, pages composed beyond `miss`. */
   click: 1_200,
   /** Per API key, over all calls; keys of one address share the limit of `click`. */
   key: 300,

@@ -5,9 +5,14 @@ import { SERVICE_WORKER_PATH } from '@soltrade/schema/paths';
 /** `install`: an iPhone or iPad, where only apps on the home screen get notifications. */
 export type PushSupport = 'ready' | 'install' | 'none';
 
+/** An iPad calls itself a Mac, which has no touch screen. */
+const isAppleMobile = (): boolean =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+
 export const pushSupport = (): PushSupport => {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'ready';
-  return /iPhone|iPad/.test(navigator.userAgent) ? 'install' : 'none';
+  return isAppleMobile() ? 'install' : 'none';
 };
 
 /** Registers the service worker, once per build. */
@@ -25,6 +30,8 @@ export const subscribedUrl = async (): Promise<string | null> => (await subscrip
 /** Asks for permission and subscribes. Throws a `DOMException` if the person or the browser refuses. */
 export const subscribe = async (publicKey: string): Promise<{ url: string; keys: PushKeys }> => {
   await registerServiceWorker();
+  // A subscription of another account's, or for a key that was replaced: a browser refuses to subscribe for two keys.
+  await unsubscribe();
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,

@@ -2,6 +2,7 @@ import { PageHeading } from '../components/PageHeading.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { ApiKeysCard, ApiKeysSkeleton } from '../features/apiKeys/ApiKeysCard.tsx';
 import { ApiReferenceCard } from '../features/apiReference/ApiReferenceCard.tsx';
+import { AssistantsCard } from '../features/apiReference/AssistantsCard.tsx';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { WebhooksCard, WebhooksSkeleton } from '../features/webhooks/WebhooksCard.tsx';
@@ -33,6 +34,7 @@ export const DevelopersPage = () => {
           signInAgain={(onSignedIn) => <SignInAgain user={session} onSignedIn={onSignedIn} />}
         />
       ) : null}
+      {session !== null ? <AssistantsCard /> : null}
       {session !== null ? <WebhooksCard userId={session.id} /> : null}
       {session === null && wallet ? <SignInCard address={wallet} what={texts.what} /> : null}
       <ApiReferenceCard />

@@ -1,7 +1,6 @@
 // People of the two halves of each link's last experiment. An experiment is named by its start.
-import type { People } from '@soltrade/schema/contracts/experiments';
 import type { CountedEvent } from '../model/counted.ts';
-import type { PeopleByHalf } from '../model/experiment.ts';
+import type { CountedHalf } from '../model/experiment.ts';
 
 export const createExperiments = (sql: SqlStorage): void => {
   sql.exec(`create table if not exists experiments (
@@ -31,17 +30,10 @@ export const addToExperiment = (sql: SqlStorage, { linkId, kind, experiment }: C
   );
 };
 
-export const peopleOfExperiment = (sql: SqlStorage, linkId: string, startedAt: number): PeopleByHalf => {
-  const rows = sql
-    .exec<People & { half: string }>(
-      'select half, viewers, clickers from experiments where link = ? and started = ?',
+export const peopleOfExperiment = (sql: SqlStorage, linkId: string): CountedHalf[] =>
+  sql
+    .exec<CountedHalf>(
+      'select half, started as startedAt, viewers, clickers from experiments where link = ?',
       linkId,
-      startedAt,
     )
     .toArray();
-  const of = (half: string): People => {
-    const { viewers = 0, clickers = 0 } = rows.find((row) => row.half === half) ?? {};
-    return { viewers, clickers };
-  };
-  return { a: of('a'), b: of('b') };
-};

@@ -1,5 +1,6 @@
 import { accountBlockedText } from '@soltrade/schema/blockedTexts';
 import { ERRORS, type ErrorCode } from '@soltrade/schema/errors';
+import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import type { Config } from '../env.ts';
 
 type Facts = {
@@ -44,6 +45,11 @@ export const hasCause = (error: unknown, text: string): boolean => {
 export const isUserDeleted = (error: unknown): boolean => hasCause(error, 'user_deleted');
 
 export const linkNotFound = (): AppError => new AppError('link_not_found', 'There is no such link.');
+
+export const tooManyRequests = (): AppError =>
+  new AppError('rate_limited', 'Too many requests. Wait a minute and try again.', {
+    retryAfter: RATE_PERIOD_SECONDS,
+  });
 
 export const notOwned = (): AppError => new AppError('forbidden', 'This belongs to another account.');
 

@@ -16,6 +16,9 @@ export const mayMiss = (ctx: Ctx): Promise<boolean> => {
   return known;
 };
 
+/** Whether it may have a page composed from D1 after that: a crawler's address has many pages composed, each a few reads. */
+export const mayCompose = (ctx: Ctx): Promise<boolean> => isWithin(ctx.env.RATE_CLICK, ctx);
+
 /** Like `mayMiss`, for a picture missing from this location's cache. */
 export const mayFetchPicture = (ctx: Ctx): Promise<boolean> => isWithin(ctx.env.RATE_PICTURE, ctx);
 

@@ -1,17 +1,14 @@
-import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import { createMiddleware } from 'hono/factory';
 import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
-import { AppError } from '../lib/errors.ts';
+import { tooManyRequests } from '../lib/errors.ts';
 import { maySendBeacon } from '../lib/maySendBeacon.ts';
 
 export const beaconLimit = () =>
   createMiddleware<AppEnv>(async function beaconLimit(c, next) {
     const address = addressKey(c.req.header('CF-Connecting-IP'));
     if (!(await maySendBeacon(c.env, address, c.get('ctx').now()))) {
-      throw new AppError('rate_limited', 'Too many requests. Wait a minute and try again.', {
-        retryAfter: RATE_PERIOD_SECONDS,
-      });
+      throw tooManyRequests();
     }
     await next();
   });

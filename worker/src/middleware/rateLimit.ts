@@ -1,8 +1,7 @@
-import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import { createMiddleware } from 'hono/factory';
 import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
-import { AppError } from '../lib/errors.ts';
+import { tooManyRequests } from '../lib/errors.ts';
 
 type Limiter = 'RATE_SIGN_IN' | 'RATE_WRITE' | 'RATE_LOOKUP' | 'RATE_CLICK';
 
@@ -10,9 +9,7 @@ export const rateLimit = (limiter: Limiter) =>
   createMiddleware<AppEnv>(async function rateLimit(c, next) {
     const { success } = await c.env[limiter].limit({ key: addressKey(c.req.header('CF-Connecting-IP')) });
     if (!success) {
-      throw new AppError('rate_limited', 'Too many requests. Wait a minute and try again.', {
-        retryAfter: RATE_PERIOD_SECONDS,
-      });
+      throw tooManyRequests();
     }
     await next();
   });

@@ -9,6 +9,17 @@ export type ExperimentHalf = { startedAt: number; half: Half };
 
 export type PeopleByHalf = Record<Half, People>;
 
+export type CountedHalf = ExperimentHalf & People;
+
+/** Those of the experiment that began then. */
+export const peopleSince = (counted: readonly CountedHalf[], startedAt: number): PeopleByHalf => {
+  const of = (half: Half): People => {
+    const found = counted.find((each) => each.half === half && each.startedAt === startedAt);
+    return { viewers: found?.viewers ?? 0, clickers: found?.clickers ?? 0 };
+  };
+  return { a: of('a'), b: of('b') };
+};
+
 export const isRunning = (experiment: StoredExperiment | null): experiment is StoredExperiment =>
   experiment !== null && experiment.endedAt === null;
 

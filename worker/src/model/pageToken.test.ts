@@ -12,6 +12,7 @@ const CLAIMS = {
   isPaid: true,
   viewed: 'hidden' as const,
   endsAfter: 100,
+  experiment: { startedAt: NOW - 1_000, half: 'b' as const },
 };
 
 it('says what it was signed with, until it is a week old', async () => {
@@ -19,7 +20,7 @@ it('says what it was signed with, until it is a week old', async () => {
   for (const now of [NOW - 1_000, NOW, NOW + PAGE_TOKEN.maxAge]) {
     expect(await readPageToken(SALT, token, now)).toEqual(CLAIMS);
   }
-  const unpaid = { ...CLAIMS, isPaid: false };
+  const unpaid = { ...CLAIMS, isPaid: false, experiment: null };
   expect(await readPageToken(SALT, await signPageToken(SALT, unpaid), NOW)).toEqual(unpaid);
   expect(await readPageToken(SALT, token, NOW + PAGE_TOKEN.maxAge + 1)).toBeNull();
 });
@@ -27,7 +28,7 @@ it('says what it was signed with, until it is a week old', async () => {
 it('says nothing if anything in it is changed, left out or added', async () => {
   const token = await signPageToken(SALT, CLAIMS);
   const parts = token.split('~');
-  expect(parts).toHaveLength(8);
+  expect(parts).toHaveLength(9);
   const changed = parts.flatMap((part, index) => [
     parts.with(index, `${part}x`),
     parts.with(index, ''),

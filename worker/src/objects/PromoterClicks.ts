@@ -24,7 +24,7 @@ import { countAudiences, nextUpkeepAt, prune, sumUp } from '../counting/upkeep.t
 import { logError } from '../lib/log.ts';
 import type { AudienceQuestion, NamedAudience } from '../model/audience.ts';
 import type { CountedEvent, StoredEvent } from '../model/counted.ts';
-import type { PeopleByHalf } from '../model/experiment.ts';
+import type { CountedHalf } from '../model/experiment.ts';
 import type { ViewedHour } from '../model/record/sharedAt.ts';
 import type { ReportCounts, ReportQuestion } from '../model/sharedReport.ts';
 import type {
@@ -160,8 +160,8 @@ export class PromoterClicks extends DurableObject<Env> {
     return readReport({ sql: this.sql, words: this.store.words }, question);
   }
 
-  experimentPeople(linkId: string, startedAt: number): PeopleByHalf {
-    return peopleOfExperiment(this.sql, linkId, startedAt);
+  experimentPeople(linkId: string): CountedHalf[] {
+    return peopleOfExperiment(this.sql, linkId);
   }
 
   events(linkId: string, after: StoredEvent | null): StoredEvent[] {

@@ -1,6 +1,6 @@
 // General refusals that precede a call's own checks, derived from the list of contracts.
 import { env } from 'cloudflare:workers';
-import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
+import { type Endpoint, limiterOf } from '@soltrade/schema/contracts/endpoint';
 import { ENDPOINTS } from '@soltrade/schema/contracts/index';
 import { expect, it } from 'vitest';
 import { beyond } from '../../test/apiKey.ts';
@@ -33,7 +33,8 @@ it.each(CALLS.filter(([, { method, anyOrigin }]) => method !== 'GET' && !anyOrig
 
 it.each(
   CALLS.flatMap(([name, contract]) => {
-    const { limiter, access, responses } = contract;
+    const { access, responses } = contract;
+    const limiter = limiterOf(contract);
     // X's callback serves a person and redirects into the app.
     const isCounted = access !== 'operator' && responses[302] === undefined;
     const limit = isCounted && limiter && limiter !== 'beacon' ? LIMITS[limiter] : null;

@@ -10,6 +10,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newKey } from '../../test/apiKey.ts';
 import { call, getJson, jsonOf, newPromoter, newWallet, type Promoter } from '../../test/client.ts';
+import { forgetTotals } from '../../test/forgetTotals.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { connect, newPromoterWithLink } from '../../test/promoter.ts';
 import { insertRevenue } from '../../test/revenue.ts';
@@ -37,7 +38,7 @@ const PUBLIC_SUM = '3333.34';
 
 /** The home page's total in micro-dollars. */
 const publicTotal = async (): Promise<number> => {
-  await env.CACHE.delete('stats:v2');
+  await forgetTotals();
   const response = await call('GET', '/api/stats');
   return micro((await response.json<{ totalEarnings: string }>()).totalEarnings);
 };
@@ -181,6 +182,8 @@ beforeAll(async () => {
 /** All bodies' fields with the owner's ids; calls ignore unknown ones. */
 const bodyOf = (): object => ({
   rule: 'pause',
+  words: 'x',
+  keep: 'b',
   userId: ada.id,
   linkId: ids[1],
   entryId: 'entry-0001',
@@ -323,7 +326,7 @@ describe('what belongs to a promoter', () => {
   });
 
   it('no public page tells: only its part of one sum is in the totals', async () => {
-    await env.CACHE.delete('stats:v2');
+    await forgetTotals();
     for (const path of pages) {
       for (const cookie of [null, bob.cookie]) {
         const response = await call('GET', path, { cookie });

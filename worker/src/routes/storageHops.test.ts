@@ -54,6 +54,7 @@ const READS: Record<string, (ids: Ids) => string> = {
   getTokenRule: ({ userId }) => `/api/token-watch/${userId}`,
   getLinkWatch: ({ linkId }) => `/api/links/${linkId}/watch`,
   getPageSettings: ({ userId }) => `/api/promoter-page/${userId}`,
+  getExperiment: ({ linkId }) => `/api/links/${linkId}/experiment`,
   getReceipt: ({ linkId }) => `/api/links/${linkId}/receipt`,
   exportEvents: ({ linkId }) => `/api/links/${linkId}/events.csv`,
   exportLinks: ({ userId }) => `/api/export/${userId}`,

@@ -1,4 +1,3 @@
-import { MCP_PATH } from '@soltrade/schema/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Fold } from '../../components/Fold.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -6,7 +5,6 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { apiReference as texts } from '../../lib/messages/apiReference.ts';
 import { ApiCallDetails } from './ApiCallDetails.tsx';
 import { openApiQuery } from './api.ts';
-import { CodeSample } from './CodeSample.tsx';
 import { callGroups } from './calls.ts';
 import { MarkedText } from './MarkedText.tsx';
 
@@ -18,15 +16,6 @@ export const ApiReference = () => {
   if (!data) return <Skeleton className="h-80 w-full" />;
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <div className="min-w-0">
-        <CodeSample
-          title={texts.assistants}
-          label={texts.assistants}
-          code={window.location.origin + MCP_PATH}
-          copyLabel={texts.copyAssistants}
-        />
-        <p className="mt-1.5 text-muted text-sm">{texts.assistantsText}</p>
-      </div>
       <Fold title={texts.basics}>
         <MarkedText text={data.info.description} />
       </Fold>

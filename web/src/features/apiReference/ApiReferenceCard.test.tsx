@@ -8,6 +8,7 @@ import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { renderPart } from '../../../test/renderApp.tsx';
 import { ApiReferenceCard } from './ApiReferenceCard.tsx';
+import { AssistantsCard } from './AssistantsCard.tsx';
 import { fieldsOf, schemaText } from './schemaText.ts';
 
 const PATH = 'GET /api/openapi.json';
@@ -62,8 +63,8 @@ it('shows a request with the origin, which can be copied, and a response', async
 
 it('has the address for assistants, which can be copied', async () => {
   const clipboard = fakeClipboard();
-  await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Copy the address of the MCP server' }));
+  renderPart(<AssistantsCard />);
+  await userEvent.click(screen.getByRole('button', { name: 'Copy: MCP server' }));
   expect(clipboard.mock.calls).toEqual([['http://localhost:8788/mcp']]);
 });
 

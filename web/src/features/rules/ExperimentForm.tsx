@@ -53,7 +53,7 @@ export const ExperimentForm = ({ link, start, useUsualOrder, onDone }: Experimen
   const own = link.buttons.filter(({ isOwn }) => isOwn).map(({ platform }) => platform);
   const [kind, setKind] = useState<'words' | 'buttonOrder'>('words');
   const [words, setWords] = useState(link.words ?? '');
-  // Begins with another order, because the present one is refused.
+  // Begins with another order, because the same one is refused.
   const [order, setOrder] = useState(moved(own, 0, 1));
   const kinds = own.length > 1 ? (['words', 'buttonOrder'] as const) : (['words'] as const);
   return (

@@ -68,7 +68,7 @@ it('says why it does not start, and keeps what was typed', async () => {
   expect(field.value).toBe('gm');
 });
 
-it('shows both versions, names no winner too early, and keeps one by a press', async () => {
+it('shows both versions, names no winner too early, and keeps the chosen one', async () => {
   const { callsTo } = promoterServer({
     [`GET ${path}`]: () => answer(running()),
     [`POST ${path}/end`]: () => answer(running(ENDED)),

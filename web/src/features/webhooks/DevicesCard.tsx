@@ -17,6 +17,9 @@ const TYPES = WEBHOOK_TYPES.filter((type) => !['link.created', 'link.updated', '
 
 const subscribedQuery = queryOptions({ queryKey: ['push', 'subscribed'], queryFn: subscribedUrl });
 
+const refused = (message: string) =>
+  texts.refused(Notification.permission === 'granted' ? message : texts.notAllowed);
+
 type TurnOnProps = { userId: string; publicKey: string; onChanged: () => Promise<unknown> };
 
 const TurnOn = ({ userId, publicKey, onChanged }: TurnOnProps) => {
@@ -25,9 +28,9 @@ const TurnOn = ({ userId, publicKey, onChanged }: TurnOnProps) => {
     const { url, keys } = await subscribe(publicKey);
     await addition.mutateAsync({ url, keys, flavour: 'push', types: TYPES });
     await onChanged();
-  }, texts.refused);
+  }, refused);
   return (
-    <Button isBusy={addition.isPending} onClick={turnOn}>
+    <Button className="max-sm:w-full" isBusy={addition.isPending} onClick={turnOn}>
       {texts.turnOn}
     </Button>
   );

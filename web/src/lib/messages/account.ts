@@ -8,7 +8,7 @@ export const account = {
   title: 'Account',
   everywhereTitle: 'Sign Out Everywhere',
   everywhereText:
-    'Signs you out on every device, including this one. API keys keep working unless you revoke them too.',
+    'Signs you out on every device, including this one. Ends Telegram and notifications. API keys keep working unless you revoke them too.',
   everywhereKeys: 'Revoke my API keys too',
   everywhere: 'Sign Out Everywhere',
   everywhereBusy: 'Signing out...',

@@ -131,6 +131,7 @@ export const devices = {
     install: 'Add this app to your home screen first: Share, then Add to Home Screen.',
     none: 'This browser can’t show notifications.',
   },
+  notAllowed: 'Allow notifications for this site in your browser, then try again.',
   refused: (message: string): ToastContent => ({
     title: 'Notifications Are Off',
     description: message,

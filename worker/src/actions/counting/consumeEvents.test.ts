@@ -28,7 +28,8 @@ const clicksOf = async (promoterId: string, linkId: string) =>
 
 describe('an event that had to wait in the queue', () => {
   it('counts once, in its promoter’s object, however often its message comes', async () => {
-    const event = countedEvent('queued-1', { linkId: 'link-queued' });
+    const experiment = { startedAt: 1_000, half: 'b' } as const;
+    const event = countedEvent('queued-1', { linkId: 'link-queued', experiment });
     const body = { promoterId: 'promoter-queued', event };
     const { result, ids } = await deliverTo(QUEUE, [body, body]);
     expect(result.explicitAcks.toSorted()).toEqual(ids.toSorted());
@@ -37,6 +38,8 @@ describe('an event that had to wait in the queue', () => {
     expect(await clicksOf('promoter-queued', 'link-queued')).toEqual(once);
     expect(await promoterClicks(env, 'promoter-queued').record(event)).toBe('person');
     expect(await clicksOf('promoter-queued', 'link-queued')).toEqual(once);
+    const people = await promoterClicks(env, 'promoter-queued').experimentPeople('link-queued');
+    expect(people).toEqual([{ ...experiment, viewers: 0, clickers: 1 }]);
   });
 
   it('is tried again while its object refuses, beside those that do not', async () => {

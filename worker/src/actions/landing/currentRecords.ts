@@ -1,9 +1,9 @@
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, tooManyRequests } from '../../lib/errors.ts';
 import { logError } from '../../lib/log.ts';
-import { mayMiss } from '../../lib/mayMiss.ts';
+import { mayCompose, mayMiss } from '../../lib/mayMiss.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import { type Flight, runOnce } from '../../stubs.ts';
 
@@ -44,8 +44,11 @@ export const currentRecords = <Key, Composed extends { composedAt: number }>({
 
   /** One flight, so a crowd queries D1 once: KV may miss a new record for half a minute per location. */
   const composeOnce = async (ctx: Ctx, key: Key): Promise<Outcome<Composed>> => {
-    // Clients that invent addresses must not create an object for each.
-    if (!(await mayMiss(ctx))) return compose(ctx, key);
+    // Clients that invent addresses must not create an object for each, nor keep the database busy.
+    if (!(await mayMiss(ctx))) {
+      if (!(await mayCompose(ctx))) throw tooManyRequests();
+      return compose(ctx, key);
+    }
     try {
       return await runOnce(ctx, flight, key);
     } catch (error) {

@@ -22,7 +22,7 @@ import type { PreviewImage } from '../../model/previewImage.ts';
 import { runOnce } from '../../stubs.ts';
 import { type PreviewOrder, previewFlight } from './drawPreview.ts';
 import { isLandingGone, openLanding } from './openLanding.ts';
-import { openPromoterPage } from './openPromoterPage.ts';
+import { openCurrentPage } from './openPromoterPage.ts';
 
 export type OpenedPreview =
   | { kind: 'picture'; image: PreviewImage }
@@ -90,10 +90,9 @@ export const openPagePreview = async (
   name: PagePreviewName,
   { mayDraw }: { mayDraw: () => Promise<boolean> },
 ): Promise<OpenedPreview | null> => {
-  const opened = await openPromoterPage(ctx, name.refCode);
-  const page = opened?.kind === 'moved' ? await openPromoterPage(ctx, opened.refCode) : opened;
   // A picture outlives its page by days, so check the page first.
-  if (page?.kind !== 'page') return null;
+  const page = await openCurrentPage(ctx, name.refCode);
+  if (page === null) return null;
   const subject = pageSubjectOf(page);
   const path = pagePreviewPath(name);
   const current = pagePreviewPathOf(subject);

@@ -33,17 +33,27 @@ export const openPromoterPage = async (
   return record === null || record.kind === 'closed' ? null : record;
 };
 
+/** After renaming back and forth, two cached records may lead to each other for a while. */
+const MOST_MOVES = 3;
+
+type Unmoved = Exclude<PageRecord, { kind: 'moved' }>;
+
+/** The record of a promoter, by any name of theirs. */
+const unmoved = async (ctx: Ctx, refCode: string, moves = 0): Promise<Unmoved | null> => {
+  const record = await currentPage(ctx, refCode);
+  if (record?.kind !== 'moved') return record;
+  return moves === MOST_MOVES ? null : unmoved(ctx, record.refCode, moves + 1);
+};
+
 /** The open page of a promoter, by any name of theirs. */
 export const openCurrentPage = async (ctx: Ctx, refCode: string): Promise<OpenPromoterPage | null> => {
-  const record = await openPromoterPage(ctx, refCode);
-  if (record?.kind === 'moved') return openCurrentPage(ctx, record.refCode);
-  return record;
+  const record = await unmoved(ctx, refCode);
+  return record?.kind === 'page' ? record : null;
 };
 
 /** The front page of a promoter's own host: their page, or their newest links while it isn't open. */
 export const openHostPage = async (ctx: Ctx, refCode: string): Promise<OpenPromoterPage | null> => {
-  const record = await currentPage(ctx, refCode);
-  if (record?.kind === 'moved') return openHostPage(ctx, record.refCode);
+  const record = await unmoved(ctx, refCode);
   return record?.kind === 'page' ? record : (record?.list ?? null);
 };
 

@@ -8,7 +8,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError, invalidField } from '../../lib/errors.ts';
 import { sanitizedLines } from '../../lib/sanitize.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
-import { differenceOf, isRunning, type PeopleByHalf, winnerOf } from '../../model/experiment.ts';
+import { differenceOf, isRunning, type PeopleByHalf, peopleSince, winnerOf } from '../../model/experiment.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
@@ -36,24 +36,29 @@ const presentExperiment = (experiment: StoredExperiment, people: PeopleByHalf): 
   winner: winnerOf(people),
 });
 
-const answerOf = async (
-  ctx: Ctx,
-  { id, userId }: Pick<ListedLink['link'], 'id' | 'userId'>,
-  experiment: StoredExperiment | null,
-): Promise<Answer> => {
-  if (experiment === null) return { linkId: id, experiment };
-  const people =
-    experiment.people ?? (await promoterClicks(ctx.env, userId).experimentPeople(id, experiment.startedAt));
-  return { linkId: id, experiment: presentExperiment(experiment, people) };
+/** A link's experiment, and the people counted so far. */
+const readExperiment = async (ctx: Ctx, { sessionUserId, id }: Owned) => {
+  // The object is the promoter's own, so another promoter's link has no counts in it.
+  const [{ link }, counted] = await Promise.all([
+    getOwnLink(ctx, sessionUserId, id),
+    promoterClicks(ctx.env, sessionUserId).experimentPeople(id),
+  ]);
+  const { experiment } = link;
+  return { experiment, people: peopleSince(counted, experiment?.startedAt ?? 0) };
 };
 
 /** Errors: `forbidden`, `link_not_found`. */
-export const getExperiment = async (ctx: Ctx, { sessionUserId, id }: Owned): Promise<Answer> => {
-  const { link } = await getOwnLink(ctx, sessionUserId, id);
-  return answerOf(ctx, link, link.experiment);
+export const getExperiment = async (ctx: Ctx, owned: Owned): Promise<Answer> => {
+  const { experiment, people } = await readExperiment(ctx, owned);
+  return {
+    linkId: owned.id,
+    experiment: experiment && presentExperiment(experiment, experiment.people ?? people),
+  };
 };
 
 const NEW = { endedAt: null, kept: null, people: null };
+
+const NO_PEOPLE = peopleSince([], 0);
 
 const withWords = (
   { words: present }: ListedLink,
@@ -96,7 +101,7 @@ export const startExperiment = async (
     : withWords(listed, words ?? null, ctx.now());
   if (!(await insertExperiment(ctx.env, id, experiment))) throw experimentRunning();
   await rewriteLandings(ctx, { linkId: id });
-  return answerOf(ctx, listed.link, experiment);
+  return { linkId: id, experiment: presentExperiment(experiment, NO_PEOPLE) };
 };
 
 /** Errors: `not_found`, `forbidden`, `link_not_found`. */
@@ -104,14 +109,12 @@ export const endExperiment = async (
   ctx: Ctx,
   { sessionUserId, id, keep }: Owned & { keep: Half },
 ): Promise<Answer> => {
-  const { link } = await getOwnLink(ctx, sessionUserId, id);
-  const { experiment, userId } = link;
+  const { experiment, people } = await readExperiment(ctx, { sessionUserId, id });
   const none = () => new AppError('not_found', 'This link has no running experiment.');
   if (!isRunning(experiment)) throw none();
-  const people = await promoterClicks(ctx.env, userId).experimentPeople(id, experiment.startedAt);
   const ended = { ...experiment, endedAt: ctx.now(), kept: keep, people };
   if (!(await endExperimentRow(ctx.env, id, ended))) throw none();
-  ctx.background(wakeWebhooks(ctx, userId));
+  ctx.background(wakeWebhooks(ctx, sessionUserId));
   await rewriteLandings(ctx, { linkId: id });
-  return answerOf(ctx, link, ended);
+  return { linkId: id, experiment: presentExperiment(ended, people) };
 };

@@ -166,15 +166,13 @@ const sendDue = async (ctx: Ctx, endpoint: WebhookEndpointRow, secrets: string[]
     });
     // The endpoint was moved or removed; the next run reads its new address.
     if (!isStill) break;
-    if (flavour === 'push' && attempts.some(isUnsubscribed)) {
+    const isFailing = failingSince !== null && ctx.now() - failingSince > WEBHOOK.maxFailing;
+    // Its promoter sees that notifications are off in that browser, and turns them on again there.
+    if (flavour === 'push' && (isFailing || attempts.some(isUnsubscribed))) {
       await deleteEndpoint(ctx.env, id);
       break;
     }
-    const reason = attempts.some(isGone)
-      ? 'gone'
-      : failingSince !== null && ctx.now() - failingSince > WEBHOOK.maxFailing
-        ? 'failing'
-        : null;
+    const reason = attempts.some(isGone) ? 'gone' : isFailing ? 'failing' : null;
     if (reason === null) continue;
     await giveUp(ctx, { id, reason });
     break;

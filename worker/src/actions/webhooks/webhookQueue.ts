@@ -23,7 +23,7 @@ const wake = async (ctx: Ctx, endpointIds: readonly string[]): Promise<void> => 
 
 /** Wakes a promoter's endpoints for new activity. The cron repeats lost wake-ups. */
 export const wakeWebhooks = async (ctx: Ctx, userId: string): Promise<void> => {
-  const limit = WEBHOOK.maxEndpoints;
+  const limit = WEBHOOK.maxEndpoints + WEBHOOK.maxDevices;
   await wake(ctx, await listDueEndpoints(ctx.env, { userId, now: ctx.now(), limit }));
 };
 

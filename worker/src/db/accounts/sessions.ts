@@ -5,6 +5,7 @@ import { type SessionRow, sessions } from '@soltrade/schema/tables/sessions';
 import { users } from '@soltrade/schema/tables/users';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { database } from '../client.ts';
+import { deletingDevices } from '../webhooks/endpoints.ts';
 import { unlinkingTelegram } from './telegram.ts';
 
 export const findSession = async (
@@ -72,7 +73,7 @@ export const deleteSession = async (env: Env, idHash: string): Promise<string | 
   return ended?.userId ?? null;
 };
 
-/** Ends all sessions of a user, pending X flows, Telegram tokens, and API keys if revoked. */
+/** Ends all sessions of a user, pending X flows, Telegram, notifications in browsers, and API keys if revoked. */
 export const deleteSessionsOf = async (
   env: Env,
   { userId, revokesApiKeys, at }: { userId: string; revokesApiKeys: boolean; at: number },
@@ -83,5 +84,6 @@ export const deleteSessionsOf = async (
     db.delete(oauthFlows).where(eq(oauthFlows.userId, userId)),
     ...(revokesApiKeys ? [db.delete(apiKeys).where(eq(apiKeys.userId, userId))] : []),
     ...unlinkingTelegram(env, { userId, at }),
+    ...deletingDevices(env, userId),
   ]);
 };

@@ -57,19 +57,26 @@ const bringForward = (env: Env, { id, url, now }: { id: string; url?: string | u
       ),
     );
 
-/** Ends an earlier use of a push subscription, also by another account: only its browser knows the keys. */
-const withdrawSubscription = (env: Env, { url, pushKeys }: WebhookEndpointRow) => {
+/** Statements that delete endpoints with their log. */
+const deleting = (env: Env, which: SQL | undefined) => {
   const db = database(env);
-  const same = and(
-    eq(webhookEndpoints.url, url),
-    sql`${webhookEndpoints.pushKeys} = ${JSON.stringify(pushKeys)}`,
-  );
-  const ids = db.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(same);
+  const ids = db.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(which);
   return [
     db.delete(webhookDeliveries).where(inArray(webhookDeliveries.endpointId, ids)),
-    db.delete(webhookEndpoints).where(same),
+    db.delete(webhookEndpoints).where(which),
   ] as const;
 };
+
+/** Ends an earlier use of a push subscription, also by another account: only its browser knows the keys. */
+const withdrawSubscription = (env: Env, { url, pushKeys }: WebhookEndpointRow) =>
+  deleting(
+    env,
+    and(eq(webhookEndpoints.url, url), sql`${webhookEndpoints.pushKeys} = ${JSON.stringify(pushKeys)}`),
+  );
+
+/** For the batch that signs a user out everywhere. */
+export const deletingDevices = (env: Env, userId: string) =>
+  deleting(env, and(eq(webhookEndpoints.userId, userId), eq(webhookEndpoints.flavour, 'push')));
 
 /** False if the promoter is at the limit of endpoints, or of devices. A subscription replaces itself. */
 export const insertEndpoint = async (env: Env, row: WebhookEndpointRow, limit: number): Promise<boolean> => {
@@ -109,11 +116,7 @@ export const updateEndpoint = async (
 };
 
 export const deleteEndpoint = async (env: Env, id: string): Promise<void> => {
-  const db = database(env);
-  await db.batch([
-    db.delete(webhookDeliveries).where(eq(webhookDeliveries.endpointId, id)),
-    db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id)),
-  ]);
+  await database(env).batch(deleting(env, eq(webhookEndpoints.id, id)));
 };
 
 /** Leases an endpoint for one run; null if another run has it, or it is paused or disabled. */

@@ -17,6 +17,7 @@ import {
   type Promoter,
   signedMessage,
 } from '../../../test/client.ts';
+import { forgetTotals } from '../../../test/forgetTotals.ts';
 import { letPass } from '../../../test/letPass.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
 import { connect, generate, newPromoterWithLink, setUsername, shortCodeOf } from '../../../test/promoter.ts';
@@ -217,7 +218,7 @@ describe('DELETE /api/user/{id}', () => {
       { linkId: generated.link.id, day: '2026-11-01', persons: 40, repeats: 2, robots: 9 },
     ]);
     const totals = async () => {
-      await env.CACHE.delete('stats:v2');
+      await forgetTotals();
       return (await call('GET', '/api/stats')).json<{ activeKols: number }>();
     };
     const before = await totals();

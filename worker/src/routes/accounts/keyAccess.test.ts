@@ -55,7 +55,8 @@ beforeAll(async () => {
 
 /** Input of a call, not necessarily valid. */
 const asked = ({ method, path, body }: Endpoint) => {
-  const id = path.startsWith('/api/link/') || path.startsWith('/api/links/:id/receipt') ? linkId : ada.id;
+  const isOfLink = path.startsWith('/api/link/') || /^\/api\/links\/:id\/(receipt|experiment)/.test(path);
+  const id = isOfLink ? linkId : ada.id;
   const filled = path.replaceAll(/:\w+/g, path.includes('/token') ? MINT : id);
   const fields = {
     userId: ada.id,
@@ -63,6 +64,8 @@ const asked = ({ method, path, body }: Endpoint) => {
     platforms: ['jupiter'],
     scopes: ['stats:read'],
     action: 'restore',
+    words: 'x',
+    keep: 'b',
     links: ['x'],
   };
   return {

@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
+import { forgetTotals } from '../../../test/forgetTotals.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
 import { insertCounts, newLink, newLinkOf } from '../../../test/rows.ts';
 import { getStats } from '../../actions/counting/getStats.ts';
@@ -29,7 +30,7 @@ const approvedEntry = async (userId: string) => {
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  await env.CACHE.delete(KEY);
+  await forgetTotals();
 });
 
 const cached = () => vi.waitFor(async () => expect(await env.CACHE.get(KEY)).not.toBeNull());
@@ -56,7 +57,7 @@ describe('GET /api/stats', () => {
       { ...entry, microUsd: 5_000_000 },
       { ...entry, microUsd: -5_000_000 },
     ]);
-    await env.CACHE.delete(KEY);
+    await forgetTotals();
     expect(await stats()).toMatchObject({ totalEarnings: '0.00', hasEarnings: true });
     await cached();
     expect(await stats()).toMatchObject({ hasEarnings: true });
@@ -100,10 +101,25 @@ describe('GET /api/stats', () => {
     expect(after.linksGenerated).toBeGreaterThan(before.linksGenerated);
   });
 
+  it('is summed once where KV returns an outdated record for a while', async () => {
+    await forgetTotals();
+    const outdated = { links: 0, clicks: 0, promoters: 0, microUsd: 0, hasRevenue: false, readAt: 0 };
+    await env.CACHE.put(KEY, JSON.stringify(outdated));
+    vi.spyOn(env.CACHE, 'put').mockResolvedValue();
+    const batch = vi.spyOn(env.DB, 'batch');
+    const { ctx, settled } = testCtx();
+    for (let visit = 0; visit < 3; visit += 1) {
+      await getStats(ctx);
+      await settled();
+    }
+    expect(batch).toHaveBeenCalledTimes(1);
+  });
+
   it('takes a cache that fails, or holds something else, for an empty one', async () => {
     const before = await stats();
     await cached();
     for (const text of ['{"links":-0.5}', 'null', '"x"', '{']) {
+      await forgetTotals();
       await env.CACHE.put(KEY, text);
       expect(await stats()).toEqual(before);
     }

@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { describe, expect, it, vi } from 'vitest';
-import { call } from '../../../test/client.ts';
+import { call, newAddress } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { letPass } from '../../../test/letPass.ts';
 import { BONK, killMarket, MINT, playMarket } from '../../../test/market.ts';
 import { connect, connectionId, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+import { spendLimit } from '../../../test/spendLimit.ts';
 
 const ONE_READ = ['CACHE.get'];
 /** A slow machine may exceed the time without rereads. */
@@ -343,5 +344,23 @@ describe('strangers', () => {
       expect(behind).not.toContain('CACHE.put');
     }
     expect(await keys()).toEqual(before);
+  });
+
+  it('cannot keep D1 busy: beyond a limit their address sees only what is cached', async () => {
+    const { path, username } = await warmLink();
+    const headers = { 'CF-Connecting-IP': newAddress() };
+    const key = `anyone ${headers['CF-Connecting-IP']}`;
+    await spendLimit(env.RATE_MISS, key);
+    const unknown = `/token/no-${crypto.randomUUID().slice(0, 8)}`;
+    const composed = await visit(unknown, { headers });
+    expect(composed).toMatchObject({ status: 404, calls: expect.arrayContaining(['DB.prepare']) });
+    await spendLimit(env.RATE_CLICK, key);
+    for (const each of [unknown, `/r/${username}/${newMint()}`, '/r/nobody-here', `/embed${unknown}`]) {
+      const refused = await visit(each, { headers });
+      expect({ each, status: refused.status }).toEqual({ each, status: 429 });
+      expect(refused.calls).not.toContain('DB.prepare');
+    }
+    expect((await visit(path, { headers })).status).toBe(200);
+    expect((await visit(unknown)).status).toBe(404);
   });
 });

@@ -231,6 +231,16 @@ describe('names of a promoter’s page', () => {
     expect((await visit(`${path}_2`)).headers.get('Location')).toBe(path);
   });
 
+  it('that lead to each other, while caches are behind, lead nowhere', async () => {
+    const names = [0, 1].map((nth) => `name_${nth}_${crypto.randomUUID().slice(0, 8)}`);
+    const records = new Map([names, names.toReversed()] as [string, string][]);
+    for (const [name, refCode] of records) {
+      const record = { kind: 'moved', composedAt: Date.now(), refCode };
+      await env.CACHE.put(`promoter:v4:${name}`, JSON.stringify(record));
+    }
+    expect((await call('GET', `/api/promoters/${names[0]}`)).status).toBe(404);
+  });
+
   it('closing closes all of them at once', async () => {
     const { promoter, username, path } = await newOpenPage();
     await setUsername(promoter, `${username}_2`);

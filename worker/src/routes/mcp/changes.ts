@@ -1,9 +1,10 @@
 import type { Experiment, Half } from '@soltrade/schema/contracts/experiments';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { type LinkChange, type LinkOutcome, oppositeOf } from '@soltrade/schema/contracts/manyLinks';
+import type { LinkChange, LinkOutcome } from '@soltrade/schema/contracts/manyLinks';
 import type { AccountRules } from '@soltrade/schema/contracts/rules';
 import type { ChangingToolName } from '@soltrade/schema/mcpTools';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import { oppositeOf } from '@soltrade/schema/oppositeOf';
 import { argumentText, pathSegment } from './argumentText.ts';
 
 type Fields = Record<string, unknown>;

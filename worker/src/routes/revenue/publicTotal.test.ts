@@ -12,6 +12,7 @@ import {
   type Promoter,
   problemOf,
 } from '../../../test/client.ts';
+import { forgetTotals } from '../../../test/forgetTotals.ts';
 import { addPartner, refund, type Secrets, sale, send } from '../../../test/partnerCalls.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
 import { newWalletOf } from '../../../test/rows.ts';
@@ -32,7 +33,7 @@ const secretOf = ({ secret }: Approval): string => {
 
 /** In micro-dollars, bypassing the cache. */
 const onHomePage = async (): Promise<number> => {
-  await env.CACHE.delete('stats:v2');
+  await forgetTotals();
   const { totalEarnings } = await (await call('GET', '/api/stats')).json<{ totalEarnings: string }>();
   return Math.round(Number(totalEarnings) * 1_000_000);
 };

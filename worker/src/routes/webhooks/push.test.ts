@@ -3,9 +3,11 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import ece from 'http_ece';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newPromoter, type Promoter, refusalOf } from '../../../test/client.ts';
+import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { addEndpoint, playReceiver, work } from '../../../test/webhookReceiver.ts';
+import { wakeWebhooks } from '../../actions/webhooks/webhookQueue.ts';
 
 /** What a browser keeps of a subscription, and what it hands out. */
 const newBrowser = () => {
@@ -111,6 +113,19 @@ describe('a notification', () => {
     expect(await work(id)).toBeGreaterThan(Date.now());
     expect(await listOf(promoter)).toMatchObject([{ pending: 1, isEnabled: true }]);
   });
+
+  // As after the keys of the product were replaced.
+  it('ends the subscription where the push service has refused for days', async () => {
+    const promoter = await newPromoter();
+    const { id } = await addDevice(promoter);
+    await happen(promoter);
+    await env.DB.prepare('update webhook_endpoints set failing_since = ? where id = ?')
+      .bind(Date.now() - WEBHOOK.maxFailing - 1_000, id)
+      .run();
+    receiver.answerWith(() => new Response(null, { status: 403 }));
+    await work(id);
+    expect(await listOf(promoter)).toEqual([]);
+  });
 });
 
 describe('a subscription', () => {
@@ -135,12 +150,30 @@ describe('a subscription', () => {
     expect([response.status, await listOf(first)]).toMatchObject([403, [{ id }]]);
   });
 
-  it('has as many devices as allowed, beside the endpoints', async () => {
+  it('ends when its account signs out everywhere; endpoints and other accounts’ devices stay', async () => {
+    const [first, second] = [await newPromoter(), await newPromoter()];
+    const { endpoint } = await addEndpoint(first);
+    await addDevice(first);
+    await addDevice(second);
+    await happen(first);
+    await call('POST', '/api/auth/logout-everywhere', { cookie: first.cookie });
+    const { results } = await env.DB.prepare('select id from webhook_endpoints where user_id in (?, ?)')
+      .bind(first.id, second.id)
+      .all<{ id: string }>();
+    expect(results).toHaveLength(2);
+    expect(results.map(({ id }) => id)).toContain(endpoint.id);
+  });
+
+  it('has as many devices as allowed, beside the endpoints, and all are woken', async () => {
     const promoter = await newPromoter();
-    await addEndpoint(promoter);
+    for (let count = 0; count < WEBHOOK.maxEndpoints; count++) await addEndpoint(promoter);
     for (let count = 0; count < WEBHOOK.maxDevices; count++) await addDevice(promoter);
     await expect(addDevice(promoter)).rejects.toThrow(`You can have ${WEBHOOK.maxDevices} devices`);
-    expect(await listOf(promoter)).toHaveLength(WEBHOOK.maxDevices + 1);
+    const all = WEBHOOK.maxEndpoints + WEBHOOK.maxDevices;
+    expect(await listOf(promoter)).toHaveLength(all);
+    await happen(promoter);
+    await wakeWebhooks(testCtx().ctx, promoter.id);
+    expect(vi.mocked(env.WEBHOOKS.sendBatch).mock.lastCall?.[0]).toHaveLength(all);
   });
 
   it.each([

@@ -1,7 +1,8 @@
 import { listLinks } from '@soltrade/schema/contracts/linkList';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { type LinkChange, oppositeOf } from '@soltrade/schema/contracts/manyLinks';
+import type { LinkChange } from '@soltrade/schema/contracts/manyLinks';
 import { LINK_TAG } from '@soltrade/schema/limits/links';
+import { oppositeOf } from '@soltrade/schema/oppositeOf';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../../../lib/errorMessages.ts';
 import { toasts } from '../../../lib/messages/toasts.ts';

@@ -95,12 +95,17 @@ it('shows both versions, names no winner too early, and keeps the chosen one', a
   await waitFor(expectFocus);
 });
 
-it('shows that it ended in another tab', async () => {
+it('shows what another tab did', async () => {
   const server = promoterServer({
-    [`GET ${path}`]: () => answer(running()),
+    [`GET ${path}`]: () => answer(null),
+    [`POST ${path}`]: () => problemAnswer('experiment_running'),
     [`POST ${path}/end`]: () => problemAnswer('not_found'),
   });
   renderPart(<LinkExperiment link={withTwo} />);
+  await screen.findByText('Experiment');
+  server.answer(`GET ${path}`, () => answer(running()));
+  await press('Set Up Experiment');
+  await press('Start');
   await screen.findByText('Version B');
   server.answer(`GET ${path}`, () => answer(running(ENDED)));
   await press('Keep A');

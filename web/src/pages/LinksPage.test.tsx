@@ -178,10 +178,11 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
   });
 
   it('says where it failed', async () => {
-    server({ 'POST /api/links/u1/batch': () => problemAnswer('unavailable') });
+    const detail = 'Links can’t be changed right now.';
+    server({ 'POST /api/links/u1/batch': () => problemAnswer('unavailable', { detail }) });
     open('/links');
     await choose('GOOSE', 'Pause');
-    await toastIs('Update Failed', 'The service is unavailable right now. Please try again in a moment.');
+    await toastIs('Update Failed', detail);
     expect(screen.getByText('active')).toBeTruthy();
   });
 

@@ -6,12 +6,9 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/Button.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { describeError } from '../../lib/errorMessages.ts';
 import { experiments as texts } from '../../lib/messages/experiments.ts';
-import { toasts } from '../../lib/messages/toasts.ts';
 import { dayText } from '../../lib/timeTexts.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
-import { toast } from '../../stores/toast.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { ExperimentForm } from './ExperimentForm.tsx';
 import { experimentQuery, useExperiment } from './experimentApi.ts';
 import { RuleRow } from './RuleRow.tsx';
@@ -53,13 +50,7 @@ const Version = ({ experiment, half }: { experiment: Experiment; half: Half }) =
 type RunningProps = { experiment: Experiment; end: (half: Half) => Promise<unknown> };
 
 const Running = ({ experiment, end }: RunningProps) => {
-  const keep = useSingleFlight(async (half: Half) => {
-    try {
-      await end(half);
-    } catch (error) {
-      toast(toasts.actionFailed(describeError(error)));
-    }
-  });
+  const keep = useAction(end);
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-3 grid-cols-2">
@@ -74,7 +65,7 @@ const Running = ({ experiment, end }: RunningProps) => {
             key={half}
             variant={experiment.winner === half ? 'primary' : 'secondary'}
             size="small"
-            onClick={() => void keep(half)}
+            onClick={() => keep(half)}
           >
             {texts.keep(half)}
           </Button>

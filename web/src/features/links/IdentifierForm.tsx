@@ -47,7 +47,7 @@ export const IdentifierForm = ({ link, onDone }: { link: Link; onDone: () => voi
     } catch (failure) {
       const named = fieldErrors(failure);
       setErrors(named);
-      if (!FIELDS.some((name) => named[name])) toast(toasts.linkUpdateFailed(failureText(failure)));
+      if (!FIELDS.some((name) => named[name])) toast(toasts.updateFailed(failureText(failure)));
     }
   });
 

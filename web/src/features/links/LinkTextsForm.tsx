@@ -30,11 +30,11 @@ export const LinkTextsForm = ({ link, onDone }: { link: Link; onDone: () => void
     try {
       await update.mutateAsync(changes);
       onDone();
-      toast(link.wordsHiddenAt === null ? toasts.linkTextsChanged : toasts.linkTextsHidden);
+      toast(link.wordsHiddenAt === null ? toasts.pageUpdated : toasts.linkTextsHidden);
     } catch (failure) {
       const refused = refusedTexts(failure);
       if (refused) setErrors(refused);
-      else toast(toasts.linkUpdateFailed(failureText(failure)));
+      else toast(toasts.updateFailed(failureText(failure)));
     }
   });
 

@@ -49,7 +49,7 @@ export const ProfileFormCard = ({ user }: { user: User }) => {
         const message = fieldErrors(error)[name];
         if (message) form.setError(name, { message }, { shouldFocus: true });
       }
-      toast(toasts.profileUpdateFailed(failureText(error, messages.profile.updateFailed)));
+      toast(toasts.updateFailed(failureText(error, messages.profile.updateFailed)));
     }
   });
   const submit = useSingleFlight(save);

@@ -85,7 +85,7 @@ export const useChangeLinks = (userId: string) => {
       );
       return full === 0;
     } catch (error) {
-      toast(toasts.linkUpdateFailed(failureText(error)));
+      toast(toasts.updateFailed(failureText(error)));
       return false;
     }
   };

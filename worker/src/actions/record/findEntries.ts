@@ -123,10 +123,7 @@ export const findEntries = async (ctx: Ctx, mint: string): Promise<MintOutcome> 
     limit: SETTLEMENT.entriesPerMessage,
   });
   const tooOld = all.filter(({ calledAt }) => calledAt < now - SETTLEMENT.reach);
-  await closeEntries(
-    ctx.env,
-    tooOld.map(({ linkId }) => linkId),
-  );
+  await closeEntries(ctx.env, tooOld);
   const pending = all.filter((call) => !tooOld.includes(call));
   if (pending.length === 0) return DONE;
 
@@ -137,10 +134,7 @@ export const findEntries = async (ctx: Ctx, mint: string): Promise<MintOutcome> 
   if (refusal) return afterRefusal(ctx, open, refusal);
 
   const unknown = open.filter((call) => hasCandles || isNeverTraded(call, { now, ...traded.value }));
-  await closeEntries(
-    ctx.env,
-    unknown.map(({ linkId }) => linkId),
-  );
+  await closeEntries(ctx.env, unknown);
   const silent = open.filter((call) => !unknown.includes(call));
   await postponeFailed(ctx, silent);
   const isMore = all.length === SETTLEMENT.entriesPerMessage && silent.length === 0;

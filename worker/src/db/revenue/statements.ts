@@ -4,6 +4,7 @@ import { type StatementRecord, statements } from '@soltrade/schema/tables/statem
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
 import { jsonRows } from '../jsonRows.ts';
 import { entryStatements, type NewEntry } from './entries.ts';
 import { hadRoom, type Room, takeRoom } from './room.ts';
@@ -17,7 +18,7 @@ export type FoundEntry = StatedAmount &
 
 const reversal = alias(revenueEntries, 'reversal');
 
-const foundBy = async (env: Env, condition: SQL): Promise<FoundEntry[]> => {
+const foundBy = async (env: Env, condition: SQL | undefined): Promise<FoundEntry[]> => {
   const { id, rawAmount, decimals, asset, source, proof, walletId, transactionKey } = revenueEntries;
   const rows = await database(env)
     .select({
@@ -39,10 +40,7 @@ const foundBy = async (env: Env, condition: SQL): Promise<FoundEntry[]> => {
 
 /** Which of these entries exist, and whether they were reversed. */
 export const findEntries = async (env: Env, ids: readonly string[]): Promise<Map<string, FoundEntry>> => {
-  const found = await foundBy(
-    env,
-    sql`${revenueEntries.id} in (select value from json_each(${JSON.stringify(ids)}))`,
-  );
+  const found = await foundBy(env, isOneOf(revenueEntries.id, ids));
   return new Map(found.map((entry) => [entry.id, entry]));
 };
 
@@ -53,10 +51,9 @@ export const findEntriesOf = async (
   transactionKeys: readonly string[],
 ): Promise<FoundEntry[]> => {
   if (transactionKeys.length === 0) return [];
-  const keys = sql`(select value from json_each(${JSON.stringify(transactionKeys)}))`;
   const found = await foundBy(
     env,
-    sql`${revenueEntries.userId} = ${userId} and ${revenueEntries.transactionKey} in ${keys}`,
+    and(eq(revenueEntries.userId, userId), isOneOf(revenueEntries.transactionKey, transactionKeys)),
   );
   return found.filter(({ isReversed }) => !isReversed);
 };

@@ -4,6 +4,7 @@ import { takePendingMints } from '../../db/record/pendingCalls.ts';
 import { takeDueMints } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
+import { withFallback } from '../../lib/withFallback.ts';
 import { findEntries } from './findEntries.ts';
 import { settleMint } from './settleMint.ts';
 
@@ -38,21 +39,19 @@ export const consumeSettlements = async (ctx: Ctx, batch: MessageBatch): Promise
 type Sweep = { mints: readonly string[]; perMinute: number };
 
 /** Queues tokens. Event counts must not wait for a failure; the next run retries. */
-const sweep = async (ctx: Ctx, isForEntries: boolean, take: () => Promise<Sweep>): Promise<number> => {
-  const { requestId } = ctx;
-  try {
+const sweep = (ctx: Ctx, isForEntries: boolean, take: () => Promise<Sweep>): Promise<number> => {
+  const event = isForEntries ? 'entry_sweep_failed' : 'settlement_sweep_failed';
+  return withFallback(ctx, { event, fallback: 0 }, async () => {
     const { mints, perMinute } = await take();
     const messages = mints.map((mint, index) => ({
       body: isForEntries ? { mint, isForEntries } : { mint },
       delaySeconds: 60 * Math.floor(index / perMinute),
     }));
     if (messages.length > 0) await ctx.env.SETTLEMENTS.sendBatch(messages);
+    const { requestId } = ctx;
     logInfo(isForEntries ? 'entries_swept' : 'settlements_swept', { requestId, mints: mints.length });
     return mints.length;
-  } catch (error) {
-    logError(isForEntries ? 'entry_sweep_failed' : 'settlement_sweep_failed', error, { requestId });
-    return 0;
-  }
+  });
 };
 
 const taking = (ctx: Ctx) => ({

@@ -11,7 +11,7 @@ import {
 } from '../../db/webhooks/deliveries.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { type Cursor, decodeCursor, pageOf } from '../../lib/cursor.ts';
-import { AppError, notOwned } from '../../lib/errors.ts';
+import { AppError, fieldError, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { parseDate } from '../../model/ledger/parseDate.ts';
@@ -33,8 +33,6 @@ export const presentDelivery = (row: WebhookDeliveryRow): WebhookDelivery => ({
   problem: row.problem,
   duration: row.duration,
 });
-
-const deliveryNotFound = (): AppError => new AppError('not_found', 'There is no such delivery.');
 
 const disabled = (): AppError =>
   new AppError('invalid_input', 'This endpoint is turned off. Turn it on first.');
@@ -58,12 +56,8 @@ export const listDeliveries = async (
   return { deliveries: page.map(presentDelivery), next };
 };
 
-const getDelivery = async (ctx: Ctx, { sessionUserId, id }: Own) => {
-  const found = await findDelivery(ctx.env, id);
-  if (!found) throw deliveryNotFound();
-  if (found.userId !== sessionUserId) throw notOwned();
-  return found;
-};
+const getDelivery = async (ctx: Ctx, { sessionUserId, id }: Own) =>
+  ownedBy(sessionUserId, await findDelivery(ctx.env, id), 'There is no such delivery.');
 
 export const testWebhook = async (ctx: Ctx, own: Own): Promise<WebhookDelivery> => {
   const endpoint = await getOwnEndpoint(ctx, own);
@@ -99,7 +93,7 @@ export const replayFailed = async (
   const endpoint = await getOwnEndpoint(ctx, own);
   if (endpoint.disabledAt !== null) throw disabled();
   const from = parseDate(since, { format: 'iso', now: ctx.now() });
-  if (typeof from === 'string') throw new AppError('invalid_input', from, { errors: { since: from } });
+  if (typeof from === 'string') throw fieldError('invalid_input', 'since', from);
   const replayed = await replayAll(ctx.env, {
     endpoint: endpoint.id,
     since: from,

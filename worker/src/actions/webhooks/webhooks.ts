@@ -13,7 +13,7 @@ import {
 } from '../../db/webhooks/endpoints.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { randomSecret } from '../../lib/crypto.ts';
-import { AppError, fieldError, notOwned } from '../../lib/errors.ts';
+import { AppError, fieldError, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { outsideUrl } from '../../lib/outsideUrl.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
@@ -38,12 +38,8 @@ const present = (ctx: Ctx, row: CountedEndpoint): WebhookEndpoint => ({
 });
 
 /** Errors: `not_found`, `forbidden`. */
-export const getOwnEndpoint = async (ctx: Ctx, { sessionUserId, id }: Own): Promise<CountedEndpoint> => {
-  const found = await findEndpoint(ctx.env, id);
-  if (!found) throw new AppError('not_found', 'There is no such endpoint.');
-  if (found.userId !== sessionUserId) throw notOwned();
-  return found;
-};
+export const getOwnEndpoint = async (ctx: Ctx, { sessionUserId, id }: Own): Promise<CountedEndpoint> =>
+  ownedBy(sessionUserId, await findEndpoint(ctx.env, id), 'There is no such endpoint.');
 
 export const listWebhooks = async (
   ctx: Ctx,
@@ -58,18 +54,14 @@ const withSecret = async (ctx: Ctx, row: CountedEndpoint): Promise<WebhookSecret
   secret: await signingSecret(ctx.config.visitorSalt, row, 'webhook'),
 });
 
-const refusedUrl = (): AppError => {
-  return fieldError(
+const requireUrl = (ctx: Ctx, text: string): string => {
+  const url = outsideUrl(ctx.config, text.trim());
+  if (url !== null) return url;
+  throw fieldError(
     'invalid_input',
     'url',
     'Use a public https address that isn’t ours. No IP address, port or password.',
   );
-};
-
-const requireUrl = (ctx: Ctx, text: string): string => {
-  const url = outsideUrl(ctx.config, text.trim());
-  if (url === null) throw refusedUrl();
-  return url;
 };
 
 export const getPushKey = async ({ config }: Ctx): Promise<{ publicKey: string | null }> => ({

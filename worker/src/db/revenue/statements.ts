@@ -3,6 +3,7 @@ import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/reven
 import { type StatementRecord, statements } from '@soltrade/schema/tables/statements';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { chunksOf } from '../../lib/chunksOf.ts';
 import { database } from '../client.ts';
 import { isOneOf } from '../isOneOf.ts';
 import { jsonRows } from '../jsonRows.ts';
@@ -92,10 +93,9 @@ export const storeStatement = async (
   statement: StatementRecord,
   entries: readonly NewEntry[],
 ): Promise<number | null> => {
-  const chunks = Array.from({ length: Math.ceil(entries.length / CHUNK) }, (_, index) =>
-    entries.slice(index * CHUNK, (index + 1) * CHUNK),
+  const stored = await Promise.all(
+    chunksOf(entries, CHUNK).map((chunk) => entryStatements(env, chunk, hadRoom(room))),
   );
-  const stored = await Promise.all(chunks.map((chunk) => entryStatements(env, chunk, hadRoom(room))));
   const db = database(env);
   const [taken, , ...results] = await db.batch([
     takeRoom(env, room),

@@ -12,6 +12,7 @@ import {
   type ReportSender,
   type ReportSubject,
 } from '../../db/operations/reports.ts';
+import { networkOf } from '../../lib/addressKey.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { hmac, sha256Hex } from '../../lib/crypto.ts';
 import { AppError, linkNotFound } from '../../lib/errors.ts';
@@ -19,7 +20,6 @@ import { logInfo } from '../../lib/log.ts';
 import { dayOf, secondsToNextDay } from '../../lib/time.ts';
 import { landingAddress } from '../../model/landingRecord.ts';
 import { pageOwner } from '../../model/pageId.ts';
-import { networkKey } from './networkKey.ts';
 
 type ReportInput = {
   linkId: string | null;
@@ -66,7 +66,7 @@ const senderOf = async (ctx: Ctx, address: string): Promise<ReportSender> => {
     hmac(ctx.config.visitorSalt, [`report-${kind}`, dayOf(ctx.now()), text].join('\n'));
   const [visitor, network] = await Promise.all([
     hashOf('address', address),
-    hashOf('network', networkKey(address)),
+    hashOf('network', networkOf(address)),
   ]);
   return { visitor, network };
 };

@@ -4,7 +4,7 @@ import { callCounted } from '../../../test/countedCalls.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { playCloudflare, promoterWithHost } from '../../../test/hosts.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
-import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
@@ -103,7 +103,7 @@ describe('a card in a frame', () => {
   it('of a paused or blocked link says nothing of its promoter or token', async () => {
     const paused = await newPromoterWithLink();
     const { id } = paused.generated.link;
-    await call('PATCH', `/api/links/${id}`, { body: { isActive: false }, cookie: paused.promoter.cookie });
+    await patchLink(paused.promoter, id, { isActive: false });
     const blocked = await newPromoterWithLink();
     await operate('POST', '/block', { kind: 'link', target: blocked.generated.link.id });
     for (const { username } of [paused, blocked]) {
@@ -233,7 +233,7 @@ describe('oEmbed', () => {
     ]) {
       expect(await ask(other)).toMatchObject({ status: 404 });
     }
-    await call('PATCH', `/api/links/${id}`, { body: { isActive: false }, cookie: promoter.cookie });
+    await patchLink(promoter, id, { isActive: false });
     expect(await ask(url)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 });

@@ -6,7 +6,7 @@ import { activitiesOf } from '../../../test/activities.ts';
 import { call, codeOf, getJson, jsonOf, newAddress, operate } from '../../../test/client.ts';
 import { times } from '../../../test/crowd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
-import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
+import { generate, newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 afterEach(() => vi.useRealTimers());
@@ -20,7 +20,7 @@ const newLink = async () => {
   const { id } = generated.link;
   const { cookie } = promoter;
   const path = `/api/links/${id}/experiment`;
-  const change = (body: object) => call('PATCH', `/api/links/${id}`, { body, cookie });
+  const change = (body: object) => patchLink({ cookie }, id, body);
   await change({ words: 'first' });
   return {
     promoter,

@@ -2,10 +2,9 @@ import type { User } from '@soltrade/schema/contracts/users';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
-import { Input } from '../../components/Input.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import { describeError, needsRecentSignIn } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
@@ -64,11 +63,12 @@ export const DeleteAccountDialog = (props: DeleteAccountDialogProps) => {
         <Facts title={texts.staysTitle} items={texts.stays} />
         <p className="text-muted text-sm">{texts.afterwards}</p>
         <Form onSubmit={() => void submit()} className="flex flex-col gap-4">
-          <Field label={texts.confirm(word)} error={isWrong ? texts.confirmWrong(word) : null}>
-            {(control) => (
-              <Input {...control} value={typed} onChange={(event) => setTyped(event.target.value)} />
-            )}
-          </Field>
+          <TextField
+            label={texts.confirm(word)}
+            error={isWrong ? texts.confirmWrong(word) : null}
+            value={typed}
+            onChange={setTyped}
+          />
           {needsRecentSignIn(failure) ? (
             <Notice role="alert" control={signInAgain(() => setFailure(null))}>
               {texts.signInAgain}

@@ -2,9 +2,8 @@ import { DAY } from '@soltrade/schema/durations';
 import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
-import { Input } from '../../components/Input.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import { messages } from '../../lib/messages.ts';
 
 type ChosenRangeProps = {
@@ -31,17 +30,15 @@ export const ChosenRange = ({ from, to, onChoose }: ChosenRangeProps) => {
   return (
     <Form onSubmit={submit} className="flex flex-wrap items-end gap-3">
       {(['from', 'to'] as const).map((name) => (
-        <Field key={name} label={messages.analytics.days[name]} error={name === 'to' ? problem : null}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={days[name]}
-              onChange={({ target }) => setDays({ ...days, [name]: target.value })}
-              className="w-40"
-            />
-          )}
-        </Field>
+        <TextField
+          key={name}
+          label={messages.analytics.days[name]}
+          error={name === 'to' ? problem : null}
+          type="date"
+          value={days[name]}
+          onChange={(next) => setDays({ ...days, [name]: next })}
+          className="w-40"
+        />
       ))}
       <Button type="submit" variant="secondary">
         {messages.analytics.showDays}

@@ -5,9 +5,9 @@ import { Button } from '../../components/Button.tsx';
 import { CheckboxList } from '../../components/CheckboxList.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
-import { Input } from '../../components/Input.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Select } from '../../components/Select.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import { needsRecentSignIn } from '../../lib/errorMessages.ts';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
 import { useFormAction } from '../../lib/useAction.ts';
@@ -52,16 +52,13 @@ export const ApiKeyForm = ({ userId, onMade, signInAgain }: ApiKeyFormProps) => 
       <h3 className="mb-4 font-semibold">{texts.newTitle}</h3>
       <Form onSubmit={submit}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={texts.name} hint={texts.nameHint} error={errors.name}>
-            {(control) => (
-              <Input
-                {...control}
-                value={name}
-                autoComplete="off"
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={texts.name}
+            hint={texts.nameHint}
+            error={errors.name}
+            value={name}
+            onChange={setName}
+          />
           <Field label={texts.expiry}>
             {(control) => (
               <Select {...control} value={expiry} placeholder="" options={EXPIRIES} onChange={setExpiry} />

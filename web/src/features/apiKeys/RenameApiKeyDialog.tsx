@@ -2,9 +2,8 @@ import type { ApiKey } from '@soltrade/schema/contracts/apiKeys';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
-import { Input } from '../../components/Input.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { useFormAction } from '../../lib/useAction.ts';
@@ -31,16 +30,7 @@ export const RenameApiKeyDialog = ({ apiKey, onClose }: RenameApiKeyDialogProps)
       title={texts.renameTitle(apiKey?.name ?? '')}
     >
       <Form onSubmit={submit}>
-        <Field label={texts.name} error={errors.name}>
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField label={texts.name} error={errors.name} value={name} onChange={setName} />
         <Button type="submit" isBusy={renaming.isPending} className="self-start max-sm:w-full">
           {texts.save}
         </Button>

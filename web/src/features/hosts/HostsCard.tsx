@@ -2,12 +2,11 @@ import { HOST } from '@soltrade/schema/limits/hosts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
 import { FoldCard } from '../../components/FoldCard.tsx';
 import { Form } from '../../components/Form.tsx';
 import { HostSelect } from '../../components/HostSelect.tsx';
-import { Input } from '../../components/Input.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import { hostsQuery } from '../../lib/hostsQuery.ts';
 import { hosts as texts } from '../../lib/messages/hosts.ts';
 import { useAction, useFormAction } from '../../lib/useAction.ts';
@@ -24,20 +23,15 @@ const AddHost = ({ add }: Pick<Changes, 'add'>) => {
   });
   return (
     <Form onSubmit={submit}>
-      <Field label={texts.name} hint={texts.hint} error={errors.host}>
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            required
-            inputMode="url"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={texts.name}
+        hint={texts.hint}
+        error={errors.host}
+        value={name}
+        required
+        inputMode="url"
+        onChange={setName}
+      />
       <Button type="submit" isBusy={add.isPending} className="self-start max-sm:w-full">
         {add.isPending ? texts.adding : texts.add}
       </Button>

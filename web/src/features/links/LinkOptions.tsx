@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import type { LinkDraft } from '../../lib/linkDraft.ts';
 import { messages } from '../../lib/messages.ts';
 import { DisclosureField } from './DisclosureField.tsx';
@@ -52,15 +51,13 @@ export const LinkOptions = ({
           error={errors.disclosure}
           onChange={(disclosure) => onDraftChange({ disclosure })}
         />
-        <Field label={texts.identifier} hint={texts.identifierHint} error={errors.identifier}>
-          {(control) => (
-            <Input
-              {...control}
-              value={draft.identifier}
-              onChange={(event) => onDraftChange({ identifier: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.identifier}
+          hint={texts.identifierHint}
+          error={errors.identifier}
+          value={draft.identifier}
+          onChange={(identifier) => onDraftChange({ identifier })}
+        />
         {domain}
         <div>
           <h3 className="mb-2 font-medium text-sm">{texts.platforms}</h3>

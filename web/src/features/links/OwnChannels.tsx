@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { Input } from '../../components/Input.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import { describeError, fieldErrors } from '../../lib/errorMessages.ts';
 import { channels as texts } from '../../lib/messages/channels.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
@@ -60,26 +59,24 @@ export const OwnChannels = ({ userId }: { userId: string }) => {
       </ul>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <Field label={texts.name} hint={isError ? texts.failed : texts.hint} error={problem}>
-            {(control) => (
-              <Input
-                {...control}
-                ref={field}
-                value={name}
-                maxLength={CHANNEL.maxNameLength}
-                placeholder={texts.example}
-                onChange={(event) => {
-                  setProblem(null);
-                  setName(event.target.value);
-                }}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-                  event.preventDefault();
-                  void submit();
-                }}
-              />
-            )}
-          </Field>
+          <TextField
+            label={texts.name}
+            hint={isError ? texts.failed : texts.hint}
+            error={problem}
+            ref={field}
+            value={name}
+            maxLength={CHANNEL.maxNameLength}
+            placeholder={texts.example}
+            onChange={(next) => {
+              setProblem(null);
+              setName(next);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              void submit();
+            }}
+          />
         </div>
         <Button
           variant="secondary"

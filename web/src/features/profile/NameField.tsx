@@ -1,6 +1,5 @@
 import type { ClipboardEvent, Ref } from 'react';
-import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import { messages } from '../../lib/messages.ts';
 import type { NameClaim } from './useNameClaim.ts';
 
@@ -12,16 +11,14 @@ type NameFieldProps = {
 
 /** Asks for a name before the first link gets a random code. */
 export const NameField = ({ claim, ref, onPaste }: NameFieldProps) => (
-  <Field label={messages.profile.claimName} hint={messages.profile.claimNameHint} error={claim.error}>
-    {(control) => (
-      <Input
-        {...control}
-        ref={ref}
-        value={claim.name}
-        placeholder={messages.profile.claimNameExample}
-        onPaste={onPaste}
-        onChange={(event) => claim.enter(event.target.value)}
-      />
-    )}
-  </Field>
+  <TextField
+    label={messages.profile.claimName}
+    hint={messages.profile.claimNameHint}
+    error={claim.error}
+    ref={ref}
+    value={claim.name}
+    placeholder={messages.profile.claimNameExample}
+    onPaste={onPaste}
+    onChange={claim.enter}
+  />
 );

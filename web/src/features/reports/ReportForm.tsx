@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
-import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import { reportToasts, reports as texts } from '../../lib/messages/reports.ts';
 import { useFormAction } from '../../lib/useAction.ts';
 import { copyText } from '../../lib/useCopy.ts';
@@ -76,17 +76,14 @@ export const ReportForm = ({ userId, chosen, onMade }: ReportFormProps) => {
     { value: 'all', label: texts.all },
   ];
   const input = (name: (typeof FIELDS)[number], hint: string, type = 'text') => (
-    <Field label={texts[name]} hint={hint} error={errors[name]}>
-      {(control) => (
-        <Input
-          {...control}
-          type={type}
-          value={draft[name]}
-          autoComplete="off"
-          onChange={({ target }) => set({ [name]: target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={texts[name]}
+      hint={hint}
+      error={errors[name]}
+      type={type}
+      value={draft[name]}
+      onChange={(next) => set({ [name]: next })}
+    />
   );
   return (
     <Form onSubmit={() => submit()}>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
-import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
 import { useAddWallet } from './api.ts';
@@ -24,11 +24,12 @@ export const AddWalletForm = ({ userId }: { userId: string }) => {
   };
   return (
     <Form onSubmit={() => void submit()} className="grid items-start gap-4 sm:grid-cols-[1fr_9rem_auto]">
-      <Field label={texts.address} error={adding.error ? failureText(adding.error) : null}>
-        {(control) => (
-          <Input {...control} value={address} onChange={(event) => setAddress(event.target.value)} />
-        )}
-      </Field>
+      <TextField
+        label={texts.address}
+        error={adding.error ? failureText(adding.error) : null}
+        value={address}
+        onChange={setAddress}
+      />
       <Field label={texts.since}>
         {({ id }) => (
           <Select id={id} value={days} onChange={setDays} options={OPTIONS} placeholder={texts.since} />

@@ -4,11 +4,10 @@ import { Download } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import { downloadBlob } from '../../lib/downloadBlob.ts';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
@@ -57,17 +56,14 @@ export const LedgerCard = ({ userId }: { userId: string }) => {
     <Card title={texts.ledger} text={texts.ledgerText} control={<ExportButtons userId={userId} />}>
       <div className="flex flex-col gap-4">
         <SegmentedControl label={texts.source} options={FILTERS} value={source} onChange={setSource} />
-        <Field label={texts.search} hint={texts.searchHint}>
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              maxLength={100}
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.search}
+          hint={texts.searchHint}
+          type="search"
+          maxLength={100}
+          value={search}
+          onChange={setSearch}
+        />
         {list.error ? (
           <LoadFailed title={texts.ledgerFailed} error={list.error} onRetry={() => void list.refetch()} />
         ) : null}

@@ -5,9 +5,9 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
-import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
-import { toasts } from '../../lib/messages/toasts.ts';
+import { TextField } from '../../components/TextField.tsx';
+import { statementToasts as toasts } from '../../lib/messages/statements.ts';
 import { messages } from '../../lib/messages.ts';
 import { useFormAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
@@ -44,16 +44,13 @@ export const ManualEntryCard = ({ userId }: { userId: string }) => {
     <Card title={texts.manualTitle} text={texts.manualText}>
       <Form onSubmit={submit}>
         <div className="grid grid-cols-2 gap-x-3 gap-y-5">
-          <Field label={texts.fields.date} error={errors.date}>
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                value={draft.date}
-                onChange={(event) => change({ date: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={texts.fields.date}
+            error={errors.date}
+            type="date"
+            value={draft.date}
+            onChange={(date) => change({ date })}
+          />
           <Field label={texts.fields.platform}>
             {(control) => (
               <Select
@@ -65,17 +62,14 @@ export const ManualEntryCard = ({ userId }: { userId: string }) => {
               />
             )}
           </Field>
-          <Field label={texts.fields.amount} error={errors.amount}>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="decimal"
-                placeholder="125.50"
-                value={draft.amount}
-                onChange={(event) => change({ amount: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={texts.fields.amount}
+            error={errors.amount}
+            inputMode="decimal"
+            placeholder="125.50"
+            value={draft.amount}
+            onChange={(amount) => change({ amount })}
+          />
           <Field label={texts.fields.currency} error={errors.currency}>
             {(control) => (
               <Select
@@ -88,15 +82,12 @@ export const ManualEntryCard = ({ userId }: { userId: string }) => {
             )}
           </Field>
         </div>
-        <Field label={texts.note} error={errors.note}>
-          {(control) => (
-            <Input
-              {...control}
-              value={draft.note}
-              onChange={(event) => change({ note: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.note}
+          error={errors.note}
+          value={draft.note}
+          onChange={(note) => change({ note })}
+        />
         <Button type="submit" isBusy={entry.isPending} className="self-start max-sm:w-full">
           {entry.isPending ? texts.adding : texts.add}
         </Button>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
-import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import { messages } from '../../lib/messages.ts';
 import { useFormAction } from '../../lib/useAction.ts';
 import { useAddPartner } from './incomingApi.ts';
@@ -25,9 +25,7 @@ export const PartnerForm = ({ userId, onSecrets }: PartnerFormProps) => {
   return (
     <Form onSubmit={submit}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={texts.name} error={errors.name}>
-          {(control) => <Input {...control} value={name} onChange={(event) => setName(event.target.value)} />}
-        </Field>
+        <TextField label={texts.name} error={errors.name} value={name} onChange={setName} />
         <Field label={texts.platform}>
           {(control) => (
             <Select

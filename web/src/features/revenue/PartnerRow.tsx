@@ -2,7 +2,7 @@ import type { Partner, PartnerSecrets } from '@soltrade/schema/contracts/partner
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useState } from 'react';
 import { ListRow, RowDetails } from '../../components/ListRow.tsx';
-import { toasts } from '../../lib/messages/toasts.ts';
+import { partnerToasts as toasts } from '../../lib/messages/partners.ts';
 import { messages } from '../../lib/messages.ts';
 import { partnerHash } from '../../lib/rowHashes.ts';
 import { momentText, utcDayText } from '../../lib/timeTexts.ts';
@@ -27,7 +27,7 @@ export const PartnerRow = ({ partner, onSecrets, onRevoke }: PartnerRowProps) =>
   const test = useAction(async () => {
     await trial.mutateAsync(id);
     setIsOpen(true);
-    toast(toasts.partnerTested);
+    toast(toasts.tested);
   });
   const label = platform ? findPlatform(platform)?.label : null;
   const created = texts.createdOn(utcDayText(createdAt));

@@ -5,7 +5,7 @@ import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { toasts } from '../../lib/messages/toasts.ts';
+import { partnerToasts as toasts } from '../../lib/messages/partners.ts';
 import { messages } from '../../lib/messages.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
@@ -22,7 +22,7 @@ export const PartnersCard = ({ userId }: { userId: string }) => {
   const revocation = useRevokePartner();
   const revoke = useAction(async ({ id }: Partner) => {
     await revocation.mutateAsync(id).finally(() => setAsked(null));
-    toast(toasts.partnerRevoked);
+    toast(toasts.revoked);
   });
   return (
     <Card title={texts.title} text={texts.text}>

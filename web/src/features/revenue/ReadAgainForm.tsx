@@ -1,9 +1,8 @@
 import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
-import { Input } from '../../components/Input.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
 import { revenue as texts } from '../../lib/messages/revenue.ts';
 import { useReadAgain } from './api.ts';
@@ -21,22 +20,16 @@ export const ReadAgainForm = ({ wallet, onDone }: { wallet: PayoutWallet; onDone
   };
   return (
     <Form onSubmit={() => void submit()} className="grid items-start gap-4 sm:grid-cols-[12rem_auto]">
-      <Field
+      <TextField
         label={texts.readAgainFrom}
         hint={texts.readAgainHint}
         error={reading.error ? failureText(reading.error) : null}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            required
-            max={dayOf(new Date().toISOString())}
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-          />
-        )}
-      </Field>
+        type="date"
+        required
+        max={dayOf(new Date().toISOString())}
+        value={day}
+        onChange={setDay}
+      />
       <Button type="submit" size="small" isBusy={reading.isPending} className="w-fit sm:mt-6.5">
         {texts.readAgainSubmit}
       </Button>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
-import { toasts } from '../../lib/messages/toasts.ts';
+import { statementToasts as toasts } from '../../lib/messages/statements.ts';
 import { messages } from '../../lib/messages.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
@@ -89,8 +89,8 @@ export const StatementImport = ({ userId }: { userId: string }) => {
     const { file, mapping } = chosen;
     const { added } = await importing.mutateAsync({ file, mapping, withoutRefused });
     setChosen(null);
-    toast(toasts.statementImported(added));
-  }, toasts.statementRefused);
+    toast(toasts.imported(added));
+  }, toasts.refused);
 
   const dryRun = chosen?.dryRun ?? null;
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { toasts } from '../../lib/messages/toasts.ts';
+import { statementToasts as toasts } from '../../lib/messages/statements.ts';
 import { messages } from '../../lib/messages.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
 import { useAction } from '../../lib/useAction.ts';
@@ -18,8 +18,8 @@ export const StatementList = ({ userId }: { userId: string }) => {
   const reversal = useReverseStatement();
   const takeBack = useAction(async ({ id }: StoredStatement) => {
     await reversal.mutateAsync(id).finally(() => setAsked(null));
-    toast(toasts.statementReversed);
-  }, toasts.statementRefused);
+    toast(toasts.reversed);
+  }, toasts.refused);
   if (error && !isFetching) {
     return <LoadFailed title={texts.importsLoadFailed} error={error} onRetry={() => void refetch()} />;
   }

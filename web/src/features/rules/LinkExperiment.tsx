@@ -4,14 +4,12 @@ import { formatChange, formatPercent } from '@soltrade/schema/format';
 import { EXPERIMENT } from '@soltrade/schema/limits/links';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { describeError } from '../../lib/errorMessages.ts';
 import { experiments as texts } from '../../lib/messages/experiments.ts';
-import { toasts } from '../../lib/messages/toasts.ts';
 import { dayText } from '../../lib/timeTexts.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
-import { toast } from '../../stores/toast.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { ExperimentForm } from './ExperimentForm.tsx';
 import { experimentQuery, useExperiment } from './experimentApi.ts';
 import { RuleRow } from './RuleRow.tsx';
@@ -37,12 +35,12 @@ const contentOf = ({ kind, ...versions }: Experiment, half: Half): string => {
 };
 
 const shareOf = ({ viewers, clickers }: People): string =>
-  formatPercent(viewers === 0 ? 0 : Math.min(100, (100 * clickers) / viewers));
+  formatPercent(viewers === 0 ? 0 : (100 * clickers) / viewers);
 
 const Version = ({ experiment, half }: { experiment: Experiment; half: Half }) => (
   <div className="min-w-0 rounded-control border border-border p-3 text-sm">
     <h4 className="font-medium">{texts.version(half)}</h4>
-    <p dir="auto" className="line-clamp-2 break-words text-muted">
+    <p dir="auto" className="whitespace-pre-wrap break-words text-muted">
       {contentOf(experiment, half)}
     </p>
     <p className="mt-2">{texts.saw(experiment[half].viewers)}</p>
@@ -50,39 +48,31 @@ const Version = ({ experiment, half }: { experiment: Experiment; half: Half }) =
   </div>
 );
 
-type RunningProps = { experiment: Experiment; end: (half: Half) => Promise<unknown> };
+type RunningProps = { experiment: Experiment; keeping: Half | null; keep: (half: Half) => void };
 
-const Running = ({ experiment, end }: RunningProps) => {
-  const keep = useSingleFlight(async (half: Half) => {
-    try {
-      await end(half);
-    } catch (error) {
-      toast(toasts.actionFailed(describeError(error)));
-    }
-  });
-  return (
-    <div className="flex flex-col gap-3">
-      <div className="grid gap-3 grid-cols-2">
-        {HALVES.map((half) => (
-          <Version key={half} experiment={experiment} half={half} />
-        ))}
-      </div>
-      <p className="text-sm">{verdictOf(experiment)}</p>
-      <div className="flex flex-wrap gap-2">
-        {HALVES.map((half) => (
-          <Button
-            key={half}
-            variant={experiment.winner === half ? 'primary' : 'secondary'}
-            size="small"
-            onClick={() => void keep(half)}
-          >
-            {texts.keep(half)}
-          </Button>
-        ))}
-      </div>
+const Running = ({ experiment, keeping, keep }: RunningProps) => (
+  <div className="flex flex-col gap-3">
+    <div className="grid gap-3 sm:grid-cols-2">
+      {HALVES.map((half) => (
+        <Version key={half} experiment={experiment} half={half} />
+      ))}
     </div>
-  );
-};
+    <p className="text-sm">{verdictOf(experiment)}</p>
+    <div className="flex flex-wrap gap-2">
+      {HALVES.map((half) => (
+        <Button
+          key={half}
+          variant={experiment.winner === half ? 'primary' : 'secondary'}
+          size="small"
+          isBusy={keeping === half}
+          onClick={() => keep(half)}
+        >
+          {texts.keep(half)}
+        </Button>
+      ))}
+    </div>
+  </div>
+);
 
 const summaryOf = (experiment: Experiment | null): string => {
   if (experiment === null) return texts.none;
@@ -96,6 +86,12 @@ const summaryOf = (experiment: Experiment | null): string => {
 export const LinkExperiment = ({ link }: { link: Link }) => {
   const { data, error, refetch } = useQuery(experimentQuery(link.id));
   const { start, end, useUsualOrder } = useExperiment(link.id);
+  // What was pressed is gone once an experiment starts or ends.
+  const row = useRef<HTMLDivElement>(null);
+  const keep = useAction(async (half: Half) => {
+    await end.mutateAsync(half);
+    row.current?.focus();
+  });
   if (!data) {
     return error ? (
       <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
@@ -105,17 +101,25 @@ export const LinkExperiment = ({ link }: { link: Link }) => {
   const isRunning = experiment?.endedAt === null;
   return (
     <RuleRow
+      ref={row}
       name={texts.title}
       summary={summaryOf(experiment)}
-      action={texts.start}
-      below={isRunning ? <Running experiment={experiment} end={end.mutateAsync} /> : null}
+      action={texts.setUp}
+      below={
+        isRunning ? (
+          <Running experiment={experiment} keeping={end.isPending ? end.variables : null} keep={keep} />
+        ) : null
+      }
     >
       {isRunning
         ? null
         : (close) => (
             <ExperimentForm
               link={link}
-              start={start.mutateAsync}
+              start={async (version) => {
+                await start.mutateAsync(version);
+                row.current?.focus();
+              }}
               useUsualOrder={useUsualOrder.mutateAsync}
               onDone={close}
             />

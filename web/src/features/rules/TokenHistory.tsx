@@ -1,14 +1,10 @@
 import type { LinkTokenChange, LinkWatch } from '@soltrade/schema/contracts/tokenWatch';
 import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
-import { useState } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
-import { describeError } from '../../lib/errorMessages.ts';
-import { toasts } from '../../lib/messages/toasts.ts';
 import { tokenWatch as texts } from '../../lib/messages/tokenWatch.ts';
 import { dayText, momentText } from '../../lib/timeTexts.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
-import { toast } from '../../stores/toast.ts';
+import { useAction } from '../../lib/useAction.ts';
 
 const Change = ({ change }: { change: LinkTokenChange }) => (
   <li className="py-2 text-sm first:pt-0">
@@ -21,20 +17,12 @@ const Change = ({ change }: { change: LinkTokenChange }) => (
   </li>
 );
 
-type TokenHistoryProps = { watch: LinkWatch; takeBack: () => Promise<unknown> };
+type TokenHistoryProps = { watch: LinkWatch; isTakingBack: boolean; takeBack: () => Promise<unknown> };
 
 /** What changed about a link's token, and how its notice is taken back. */
-export const TokenHistory = ({ watch: { changes, isPausedByRule }, takeBack }: TokenHistoryProps) => {
-  const [isBusy, setBusy] = useState(false);
-  const run = useSingleFlight(async () => {
-    setBusy(true);
-    try {
-      await takeBack();
-    } catch (error) {
-      toast(toasts.actionFailed(describeError(error)));
-    }
-    setBusy(false);
-  });
+export const TokenHistory = ({ watch, isTakingBack, takeBack }: TokenHistoryProps) => {
+  const { changes, isPausedByRule } = watch;
+  const run = useAction(takeBack);
   const isSaid = changes.some(({ isShown }) => isShown);
   const action = isPausedByRule ? texts.resume : texts.takeBack;
   return (
@@ -46,8 +34,8 @@ export const TokenHistory = ({ watch: { changes, isPausedByRule }, takeBack }: T
         ))}
       </ul>
       {isSaid || isPausedByRule ? (
-        <Button variant="secondary" className="mt-3 max-sm:w-full" isBusy={isBusy} onClick={() => void run()}>
-          {isBusy ? texts.takingBack : action}
+        <Button variant="secondary" className="mt-3 max-sm:w-full" isBusy={isTakingBack} onClick={run}>
+          {isTakingBack ? texts.takingBack : action}
         </Button>
       ) : null}
     </div>

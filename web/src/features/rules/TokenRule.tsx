@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Field } from '../../components/Field.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Select } from '../../components/Select.tsx';
-import { describeError } from '../../lib/errorMessages.ts';
-import { toasts } from '../../lib/messages/toasts.ts';
 import { tokenWatch as texts } from '../../lib/messages/tokenWatch.ts';
-import { toast } from '../../stores/toast.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { RuleRow } from './RuleRow.tsx';
 import { TokenHistory } from './TokenHistory.tsx';
 import { linkWatchQuery, tokenRuleQuery, useChangeLinkWatch, useSetTokenRule } from './tokenApi.ts';
@@ -24,13 +22,7 @@ type RuleSelectProps = {
 };
 
 const RuleSelect = ({ rule, accountRule, save }: RuleSelectProps) => {
-  const choose = async (value: string) => {
-    try {
-      await save(TOKEN_RULES.find((each) => each === value) ?? null);
-    } catch (failure) {
-      toast(toasts.actionFailed(describeError(failure)));
-    }
-  };
+  const choose = useAction((value: string) => save(TOKEN_RULES.find((each) => each === value) ?? null));
   const asAccount = accountRule === null ? [] : [{ value: AS_ACCOUNT, label: asAccountText(accountRule) }];
   return (
     <Field label={texts.label}>
@@ -40,7 +32,7 @@ const RuleSelect = ({ rule, accountRule, save }: RuleSelectProps) => {
           value={rule ?? AS_ACCOUNT}
           placeholder=""
           options={[...asAccount, ...TOKEN_RULES.map((value) => ({ value, label: texts.rules[value] }))]}
-          onChange={(value) => void choose(value)}
+          onChange={choose}
         />
       )}
     </Field>
@@ -83,7 +75,13 @@ export const LinkTokenRule = ({ linkId }: { linkId: string }) => {
       name={texts.title}
       summary={data.rule === null ? asAccountText(data.accountRule) : texts.rules[data.rule]}
       below={
-        data.changes.length > 0 ? <TokenHistory watch={data} takeBack={() => takeBack.mutateAsync()} /> : null
+        data.changes.length > 0 ? (
+          <TokenHistory
+            watch={data}
+            isTakingBack={takeBack.isPending}
+            takeBack={() => takeBack.mutateAsync()}
+          />
+        ) : null
       }
     >
       {() => <RuleSelect rule={data.rule} accountRule={data.accountRule} save={choose.mutateAsync} />}

@@ -40,6 +40,8 @@ export const useExperiment = (id: string) => {
   const end = useMutation({
     mutationFn: (half: Half) => request(endExperiment, { params, body: { keep: half } }),
     onSuccess: keep,
+    // It may have ended in another tab.
+    onError: () => client.invalidateQueries({ queryKey: endpointKey(getExperiment, params) }),
   });
   const useUsualOrder = useMutation({
     mutationFn: () => request(updateLink, { params, body: { buttonOrder: null } }),

@@ -2,10 +2,10 @@ import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
 import { useFormAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
-import { AddressField } from './AddressField.tsx';
 import { useMoveWebhook } from './api.ts';
 
 type AddressFormProps = { endpoint: WebhookEndpoint; onDone: () => void };
@@ -20,7 +20,9 @@ export const AddressForm = ({ endpoint, onDone }: AddressFormProps) => {
   });
   return (
     <Form onSubmit={submit}>
-      <AddressField
+      <TextField
+        type="url"
+        inputMode="url"
         label={texts.newUrl}
         hint={texts.moveHint}
         error={errors.url}

@@ -1,10 +1,13 @@
+import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { it } from 'vitest';
 import { fakePush } from '../../../test/fakePush.ts';
 import { json } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart, toastIs } from '../../../test/renderApp.tsx';
+import { unsubscribe } from '../../lib/pushDevice.ts';
 import { DevicesCard } from './DevicesCard.tsx';
 
 it('says what to do in a browser that does not allow notifications', async () => {
@@ -19,4 +22,41 @@ it('says what to do in a browser that does not allow notifications', async () =>
     'Notifications Are Off',
     'Allow notifications for this site in your browser, then try again.',
   );
+});
+
+it('is off for an account that signed out and came back: that ended its subscription', async () => {
+  fakePush('key');
+  const device: WebhookEndpoint = {
+    id: 'w1',
+    url: 'https://push.example.com/key',
+    flavour: 'push',
+    types: ['link.first_click'],
+    createdAt: '2026-11-20T10:00:00.000Z',
+    isEnabled: true,
+    disabledReason: null,
+    failingSince: null,
+    formerUntil: null,
+    pending: 0,
+  };
+  promoterServer({
+    'GET /api/webhooks/u1': () => json([device]),
+    'GET /api/push-key': () => json({ publicKey: 'key' }),
+  });
+  const Page = () => {
+    const [isOpen, setIsOpen] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setIsOpen(!isOpen)}>
+          Toggle
+        </button>
+        {isOpen ? <DevicesCard userId="u1" /> : null}
+      </>
+    );
+  };
+  renderPart(<Page />);
+  await screen.findByRole('button', { name: 'Turn Off' });
+  await userEvent.click(screen.getByRole('button', { name: 'Toggle' }));
+  await unsubscribe();
+  await userEvent.click(screen.getByRole('button', { name: 'Toggle' }));
+  await screen.findByRole('button', { name: 'Turn On' });
 });

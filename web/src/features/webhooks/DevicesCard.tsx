@@ -15,7 +15,12 @@ import { useAddWebhook, useChooseTypes, useRemoveWebhook, webhooksQuery } from '
 /** What promoters did themselves, and every click, is no news for a phone. */
 const TYPES = WEBHOOK_TYPES.filter((type) => !['link.created', 'link.updated', 'link.clicks'].includes(type));
 
-const subscribedQuery = queryOptions({ queryKey: ['push', 'subscribed'], queryFn: subscribedUrl });
+/** Asked again each time the card is opened, since signing out ends it. */
+const subscribedQuery = queryOptions({
+  queryKey: ['push', 'subscribed'],
+  queryFn: subscribedUrl,
+  staleTime: 0,
+});
 
 const refused = (message: string) =>
   texts.refused(Notification.permission === 'granted' ? message : texts.notAllowed);

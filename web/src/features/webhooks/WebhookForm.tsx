@@ -11,9 +11,9 @@ import { CheckboxList } from '../../components/CheckboxList.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Select } from '../../components/Select.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import { webhooks as texts } from '../../lib/messages/webhooks.ts';
 import { useFormAction } from '../../lib/useAction.ts';
-import { AddressField } from './AddressField.tsx';
 import { useAddWebhook } from './api.ts';
 
 /** A browser subscribes by itself. */
@@ -39,7 +39,9 @@ export const WebhookForm = ({ userId, onAdded }: WebhookFormProps) => {
       <h3 className="mb-4 font-semibold">{texts.newTitle}</h3>
       <Form onSubmit={submit}>
         <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
-          <AddressField
+          <TextField
+            type="url"
+            inputMode="url"
             label={texts.url}
             hint={texts.urlHint}
             error={errors.url}

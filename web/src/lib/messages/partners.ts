@@ -48,3 +48,11 @@ export const partners = {
   proofs: { approved: 'signed by the approved partner', signature: 'signed', secret: 'by secret' },
   unproven: 'unproven',
 } as const;
+
+export const partnerToasts = {
+  tested: {
+    title: 'Test Passed',
+    description: 'The signed test call was accepted. Nothing was stored.',
+  },
+  revoked: { title: 'Partner Revoked', description: 'Its calls are refused from now on.' },
+};

@@ -1,3 +1,4 @@
+import type { ToastContent } from '../../stores/toast.ts';
 import { counted } from './counted.ts';
 
 const rows = (count: number): string => counted(count.toLocaleString('en-US'), 'row', 'rows');
@@ -70,3 +71,22 @@ export const statements = {
   add: 'Add Payout',
   adding: 'Adding...',
 } as const;
+
+export const statementToasts = {
+  imported: (added: number): ToastContent => ({
+    title: 'Statement Imported',
+    description: added === 1 ? '1 payout was added.' : `${added.toLocaleString('en-US')} payouts were added.`,
+  }),
+  refused: (description: string): ToastContent => ({
+    title: 'Import Failed',
+    description,
+    variant: 'destructive',
+  }),
+  reversed: { title: 'Import Taken Back', description: 'Its payouts no longer count.' },
+  payoutAdded: { title: 'Payout Added', description: 'It counts as reported by you.' },
+  payoutRefused: (description: string): ToastContent => ({
+    title: 'Payout Not Added',
+    description,
+    variant: 'destructive',
+  }),
+};

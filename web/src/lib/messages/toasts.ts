@@ -120,20 +120,9 @@ export const toasts = {
   copied: good('Copied', 'Link copied to clipboard'),
   postCopied: good('Copied', 'Post copied to clipboard'),
   copyFailed: bad('Copy Failed', 'Failed to copy link'),
-  statementImported: (added: number) =>
-    good(
-      'Statement Imported',
-      added === 1 ? '1 payout was added.' : `${added.toLocaleString('en-US')} payouts were added.`,
-    ),
-  statementRefused: (message: string) => bad('Import Failed', message),
-  statementReversed: good('Import Taken Back', 'Its payouts no longer count.'),
-  payoutAdded: good('Payout Added', 'It counts as reported by you.'),
-  payoutRefused: (message: string) => bad('Payout Not Added', message),
   apiKeyRenamed: good('API Key Renamed'),
   apiKeyRevoked: good('API Key Revoked', 'It is refused from now on.'),
   actionFailed: (message: string) => bad('That Didn’t Work', message),
-  partnerTested: good('Test Passed', 'The signed test call was accepted. Nothing was stored.'),
-  partnerRevoked: good('Partner Revoked', 'Its calls are refused from now on.'),
   telegramUnlinked: good(
     'Telegram Unlinked',
     'The bot makes no more links for you. Those you posted keep working.',

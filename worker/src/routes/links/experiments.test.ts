@@ -4,6 +4,7 @@ import { DAY } from '@soltrade/schema/durations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activitiesOf } from '../../../test/activities.ts';
 import { call, codeOf, getJson, jsonOf, newAddress, operate } from '../../../test/client.ts';
+import { callCounted } from '../../../test/countedCalls.ts';
 import { times } from '../../../test/crowd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { generate, newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
@@ -228,6 +229,20 @@ describe('an experiment with the order of buttons', () => {
     await change({ buttonOrder: null });
     expect(await link()).toMatchObject({ buttonOrder: null });
   });
+
+  it('goes on where a compared platform is disconnected: no version begins with a button that pays another', async () => {
+    const { promoter, start, link, page } = await newLink();
+    const [one, other] = (await link()).buttons.map(({ platform }) => platform);
+    await start({ buttonOrder: [other as string] });
+    const connections = await getJson<{ id: string; platformName: string }[]>(
+      promoter,
+      `/api/platforms/${promoter.id}`,
+    );
+    const { id } = connections.find(({ platformName }) => platformName === other) ?? { id: '' };
+    expect((await call('DELETE', `/api/platforms/${id}`, { cookie: promoter.cookie })).status).toBe(204);
+    const visitors = await times(24, () => visit(page));
+    expect(new Set(visitors.map(first))).toEqual(new Set([one]));
+  });
 });
 
 describe('an experiment is refused', () => {
@@ -246,6 +261,17 @@ describe('an experiment is refused', () => {
     expect(refused.status).toBe(400);
     expect((await refused.json<{ errors: Record<string, string> }>()).errors[field]).toContain(reason);
     expect(await read()).toBeNull();
+  });
+
+  it('with an order that only moves a platform that is closed', async () => {
+    const { promoter, id } = await newLink();
+    const { response } = await callCounted(`/api/links/${id}/experiment`, {
+      method: 'POST',
+      headers: { Cookie: promoter.cookie },
+      body: { buttonOrder: ['axiom'] },
+      vars: { CLOSED_PLATFORMS: 'axiom' },
+    });
+    expect(response.status).toBe(400);
   });
 
   it('to strangers', async () => {

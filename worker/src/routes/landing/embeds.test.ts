@@ -6,7 +6,7 @@ import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { playCloudflare, promoterWithHost } from '../../../test/hosts.ts';
 import { letPass } from '../../../test/letPass.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
-import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
+import { generate, newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
@@ -105,7 +105,7 @@ describe('a card in a frame', () => {
   it('of a paused or blocked link says nothing of its promoter or token', async () => {
     const paused = await newPromoterWithLink();
     const { id } = paused.generated.link;
-    await call('PATCH', `/api/links/${id}`, { body: { isActive: false }, cookie: paused.promoter.cookie });
+    await patchLink(paused.promoter, id, { isActive: false });
     const blocked = await newPromoterWithLink();
     await operate('POST', '/block', { kind: 'link', target: blocked.generated.link.id });
     for (const { username } of [paused, blocked]) {
@@ -258,7 +258,7 @@ describe('oEmbed', () => {
     ]) {
       expect(await ask(other)).toMatchObject({ status: 404 });
     }
-    await call('PATCH', `/api/links/${id}`, { body: { isActive: false }, cookie: promoter.cookie });
+    await patchLink(promoter, id, { isActive: false });
     expect(await ask(url)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 });

@@ -8,7 +8,7 @@ import { callCounted } from '../../../test/countedCalls.ts';
 import { times } from '../../../test/crowd.ts';
 import { activate, ask, newHost, playCloudflare } from '../../../test/hosts.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
-import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
+import { generate, newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 afterEach(() => vi.useRealTimers());
@@ -22,7 +22,7 @@ const newLink = async () => {
   const { id } = generated.link;
   const { cookie } = promoter;
   const path = `/api/links/${id}/experiment`;
-  const change = (body: object) => call('PATCH', `/api/links/${id}`, { body, cookie });
+  const change = (body: object) => patchLink({ cookie }, id, body);
   await change({ words: 'first' });
   return {
     promoter,

@@ -38,7 +38,7 @@ const present = ({ id, name, scopes, hint, createdAt, expiresAt, lastUsedAt }: A
 /** Errors: `not_found`, `forbidden`. */
 const getOwnKey = async (ctx: Ctx, { sessionUserId, id }: Own & { id: string }): Promise<ApiKeyRow> => {
   const key = await findKey(ctx.env, id);
-  if (!key) throw new AppError('not_found', 'There is no such API key, or it was revoked.');
+  if (!key) throw new AppError('not_found', 'We couldn’t find this API key. It may have been revoked.');
   if (key.userId !== sessionUserId) throw notOwned();
   return key;
 };

@@ -4,7 +4,7 @@ import { charts } from '../../cache/charts.ts';
 import { rememberedCard } from '../../cache/tokenCards.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { invalidField } from '../../lib/errors.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import { type ChartKey, type ChartRecord, chartFreshUntil, publicChart } from '../../model/chartRecord.ts';
 import { FRESH, REFRESHING, STALE } from '../../model/tokenCard.ts';
@@ -18,8 +18,8 @@ const requireInterval = ({ timeframe, aggregate }: ChartKey): void => {
     .filter((interval) => interval.timeframe === timeframe)
     .map((interval) => interval.aggregate);
   if (allowed.includes(aggregate)) return;
-  const message = `Must be ${allowed.join(' or ')} when the timeframe is ${timeframe}`;
-  throw new AppError('invalid_input', `aggregate: ${message}`, { errors: { aggregate: message } });
+  const message = `The aggregate must be ${allowed.join(' or ')} when the timeframe is ${timeframe}.`;
+  throw invalidField('aggregate', message);
 };
 
 const refreshedChart = (ctx: Ctx, key: ChartKey): Promise<ChartOutcome> =>

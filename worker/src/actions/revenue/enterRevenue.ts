@@ -3,7 +3,7 @@ import type { enterRevenue as enterRevenueCall } from '@soltrade/schema/contract
 import { getOwnUser } from '../../db/accounts/getUser.ts';
 import { storeWithin } from '../../db/revenue/room.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { invalidField } from '../../lib/errors.ts';
 import { findCurrency, parseAmount } from '../../model/ledger/parseAmount.ts';
 import { parseDate } from '../../model/ledger/parseDate.ts';
 import { announceActivity } from '../activity/announceActivity.ts';
@@ -12,9 +12,6 @@ import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import { noRoom, roomFor } from './ledgerRoom.ts';
 import { reportedEntry } from './statedEntry.ts';
 
-const invalid = (field: string, reason: string): AppError =>
-  new AppError('invalid_input', `${field}: ${reason}`, { errors: { [field]: reason } });
-
 /** Stores a payout that the promoter states. Repeating an `entryId` stores nothing. Errors: those of the contract. */
 export const enterRevenue = async (
   ctx: Ctx,
@@ -22,11 +19,11 @@ export const enterRevenue = async (
 ): Promise<{ added: boolean }> => {
   const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
   const currency = findCurrency(input.currency);
-  if (!currency) throw invalid('currency', 'Must be USD, SOL, USDC, USDT, USD1 or BONK');
+  if (!currency) throw invalidField('currency', 'Choose USD, SOL, USDC, USDT, USD1 or BONK.');
   const rawAmount = parseAmount(input.amount.trim(), currency);
-  if (typeof rawAmount === 'string') throw invalid('amount', rawAmount);
+  if (typeof rawAmount === 'string') throw invalidField('amount', rawAmount);
   const at = parseDate(input.date.trim(), { format: 'iso', now: ctx.now() });
-  if (typeof at === 'string') throw invalid('date', at);
+  if (typeof at === 'string') throw invalidField('date', at);
   const { platform, linkId = null, note = null } = input;
   if (linkId !== null) await getOwnLink(ctx, input.sessionUserId, linkId);
   const entry = reportedEntry(

@@ -78,7 +78,8 @@ export const presentWallets = async (ctx: Ctx, userId: string): Promise<PayoutWa
   return wallets.map((wallet) => presentWallet(wallet, facts, ctx.now()));
 };
 
-const notFound = () => new AppError('not_found', 'There is no such payout wallet.');
+const notFound = () =>
+  new AppError('not_found', 'We couldn’t find this payout wallet. It may have been removed.');
 
 export const presentOne = async (
   ctx: Ctx,

@@ -90,7 +90,7 @@ const refusalOf = (rows: readonly JudgedRow[]): AppError => {
   const example = first ? ` Line ${first.line}, ${first.refused.field}: ${first.refused.reason}.` : '';
   return new AppError(
     'statement_refused',
-    `${refused.length} of ${rows.length} rows are refused.${example}`,
+    `${refused.length} of ${rows.length} rows can’t be imported.${example}`,
     {
       errors,
     },
@@ -155,7 +155,7 @@ export const listStatements = async (
 /** Reverses a whole import; repeating it changes nothing. Errors: `not_found`, `forbidden`. */
 export const reverseStatement = async (ctx: Ctx, input: Own & { id: string }): Promise<StoredStatement> => {
   const statement = await findStatement(ctx.env, input.id);
-  if (!statement) throw new AppError('not_found', 'There is no such import.');
+  if (!statement) throw new AppError('not_found', 'We couldn’t find this import. It may have been undone.');
   if (statement.userId !== input.sessionUserId) throw notOwned();
   const reversedAt = ctx.now();
   await reverseEntries(ctx.env, {

@@ -11,7 +11,7 @@ import {
 } from '../../db/webhooks/deliveries.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { type Cursor, decodeCursor, pageOf } from '../../lib/cursor.ts';
-import { AppError, notOwned } from '../../lib/errors.ts';
+import { AppError, invalidField, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { parseDate } from '../../model/ledger/parseDate.ts';
@@ -34,7 +34,8 @@ export const presentDelivery = (row: WebhookDeliveryRow): WebhookDelivery => ({
   duration: row.duration,
 });
 
-const deliveryNotFound = (): AppError => new AppError('not_found', 'There is no such delivery.');
+const deliveryNotFound = (): AppError =>
+  new AppError('not_found', 'We couldn’t find this delivery. It may have been deleted.');
 
 const disabled = (): AppError =>
   new AppError('invalid_input', 'This endpoint is turned off. Turn it on first.');
@@ -77,7 +78,9 @@ export const testWebhook = async (ctx: Ctx, own: Own): Promise<WebhookDelivery> 
     { since: happenedAt - MINUTE, most: WEBHOOK.testsPerMinute },
   );
   if (!isStored) {
-    throw new AppError('rate_limited', 'Too many tests. Wait a minute.', { retryAfter: 60 });
+    throw new AppError('rate_limited', 'Too many tests. Please wait a minute and try again.', {
+      retryAfter: 60,
+    });
   }
   ctx.background(wakeWebhooks(ctx, endpoint.userId));
   return presentDelivery((await getDelivery(ctx, { ...own, id })).delivery);
@@ -99,7 +102,7 @@ export const replayFailed = async (
   const endpoint = await getOwnEndpoint(ctx, own);
   if (endpoint.disabledAt !== null) throw disabled();
   const from = parseDate(since, { format: 'iso', now: ctx.now() });
-  if (typeof from === 'string') throw new AppError('invalid_input', from, { errors: { since: from } });
+  if (typeof from === 'string') throw invalidField('since', from);
   const replayed = await replayAll(ctx.env, {
     endpoint: endpoint.id,
     since: from,

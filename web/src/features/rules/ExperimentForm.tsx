@@ -50,7 +50,9 @@ type ExperimentFormProps = {
 
 /** What half of the visitors will see instead. */
 export const ExperimentForm = ({ link, start, useUsualOrder, onDone }: ExperimentFormProps) => {
-  const own = link.buttons.filter(({ isOwn }) => isOwn).map(({ platform }) => platform);
+  const own = link.buttons
+    .filter(({ isOwn, isClosed }) => isOwn && !isClosed)
+    .map(({ platform }) => platform);
   const [kind, setKind] = useState<'words' | 'buttonOrder'>('words');
   const [words, setWords] = useState(link.words ?? '');
   // Begins with another order, because the same one is refused.

@@ -32,13 +32,14 @@ const expectFocus = () =>
     screen.getByRole('heading', { name: 'Experiment' }).closest('[tabindex]'),
   );
 
-const own = (platform: 'jupiter' | 'axiom' | 'bonkbot') => ({
+const own = (platform: 'jupiter' | 'axiom' | 'padre' | 'bonkbot') => ({
   platform,
   isOwn: platform !== 'bonkbot',
   isClosed: false,
   isPaidByVisitor: false,
 });
-const withTwo = link({ buttons: [own('jupiter'), own('axiom'), own('bonkbot')] });
+const closed = { ...own('padre'), isClosed: true };
+const withTwo = link({ buttons: [own('jupiter'), own('axiom'), own('bonkbot'), closed] });
 
 it('starts with another order of the promoter’s own buttons', async () => {
   const { callsTo } = promoterServer({

@@ -57,7 +57,7 @@ test('A promoter compares two versions of a page, and keeps one', async ({ page 
 
   await page.goto(`/links/${link.id}`);
   const card = page.getByRole('region', { name: 'Automatic Changes' });
-  await card.getByRole('button', { name: 'Start Experiment' }).click();
+  await card.getByRole('button', { name: 'Set Up Experiment' }).click();
   await card.getByLabel('Words of version B').fill('After');
   await card.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(card.getByText('A winner needs 100 people for each version.')).toBeVisible();

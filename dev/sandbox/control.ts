@@ -27,14 +27,15 @@ export async function control(controls: Controls, request: Request): Promise<Res
     case 'GET /__faults':
       return Response.json({ faults: faults.list() });
     case 'POST /__faults':
-      return switchFault(controls, await request.text());
+      return changed(request, (body) => switchFault(controls, body));
     case 'DELETE /__faults':
       faults.clear();
       return Response.json({ faults: [] });
     case 'POST /__payouts':
-      return pay(controls, await request.text());
+      return changed(request, (body) => pay(controls, body));
     case 'POST /__tokens':
-      return changeToken(controls, await request.text());
+      // On the chain and at the markets.
+      return changed(request, (body) => controls.market.changes.set(body));
     case 'DELETE /__tokens':
       controls.market.changes.clear();
       return Response.json({});
@@ -55,33 +56,25 @@ const payout = z.strictObject({
 });
 
 /** Pays any wallet; a minute ago by default. */
-function pay({ chain }: Controls, text: string): Response {
-  try {
-    const { wallet, payout: kind, secondsAgo = 60 } = payout.parse(JSON.parse(text));
-    const at = Math.floor(Date.now() / 1_000) - secondsAgo;
-    const { signature, slot } = chain.pay({ wallet, kind, at });
-    return Response.json({ signature, slot, at });
-  } catch (error) {
-    return Response.json({ error: error instanceof Error ? error.message : 'Bad Request' }, { status: 400 });
-  }
+function pay({ chain }: Controls, body: unknown) {
+  const { wallet, payout: kind, secondsAgo = 60 } = payout.parse(body);
+  const at = Math.floor(Date.now() / 1_000) - secondsAgo;
+  const { signature, slot } = chain.pay({ wallet, kind, at });
+  return { signature, slot, at };
 }
 
-/** Changes a token on the chain and at the markets. */
-function changeToken({ market }: Controls, text: string): Response {
-  try {
-    return Response.json(market.changes.set(JSON.parse(text)));
-  } catch (error) {
-    return Response.json({ error: error instanceof Error ? error.message : 'Bad Request' }, { status: 400 });
-  }
+function switchFault({ faults }: Controls, body: unknown) {
+  faults.set(body);
+  return { faults: faults.list() };
 }
 
-function switchFault({ faults }: Controls, text: string): Response {
+/** What a change answers; 400 for a body that it refuses. */
+async function changed(request: Request, change: (body: unknown) => object): Promise<Response> {
   try {
-    faults.set(JSON.parse(text));
+    return Response.json(change(JSON.parse(await request.text())));
   } catch (error) {
     return Response.json({ error: error instanceof Error ? error.message : 'Bad Request' }, { status: 400 });
   }
-  return Response.json({ faults: faults.list() });
 }
 
 const copyScript = `

@@ -1,5 +1,6 @@
 // All Durable Object addresses in one place.
 import type { Asker, Ctx } from './lib/context.ts';
+import { logError } from './lib/log.ts';
 import { PROVIDERS, type Provider } from './lib/provider.ts';
 
 /** Clicks and statistics of a promoter's links or, by a page's id, of that page. */
@@ -62,6 +63,21 @@ export const runOnce = async <Input, Output>(
 ): Promise<Output> => {
   const object = singleFlight(env, await flight.object(input));
   return (await object.run(flight.name, input, { requestId, asker })) as Output;
+};
+
+/** Like `runOnce`; `otherwise` if the object fails, which is logged. */
+export const runOnceOr = async <Input, Output, Otherwise>(
+  ctx: Ctx,
+  flight: Flight<Input, Output>,
+  input: Input,
+  otherwise: Otherwise,
+): Promise<Output | Otherwise> => {
+  try {
+    return await runOnce(ctx, flight, input);
+  } catch (error) {
+    logError('single_flight_failed', error, { requestId: ctx.requestId, object: await flight.object(input) });
+    return otherwise;
+  }
 };
 
 /** An upstream's guard, one worldwide. */

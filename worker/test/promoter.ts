@@ -34,6 +34,9 @@ export const generate = (promoter: Promoter, change: object = {}): Promise<Respo
     cookie: promoter.cookie,
   });
 
+export const patchLink = ({ cookie }: { cookie: string }, id: string, body: unknown): Promise<Response> =>
+  call('PATCH', `/api/links/${id}`, { body, cookie });
+
 /** Of a promoter's connection to a platform. */
 export const connectionId = async (promoter: Promoter, platform: string): Promise<string> => {
   const path = `/api/platforms/${promoter.id}`;

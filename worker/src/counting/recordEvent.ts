@@ -5,7 +5,15 @@ import { addWaiting, audienceUnder } from './audienceMarks.ts';
 import { findEvent, insertEvent } from './events.ts';
 import { addToExperiment } from './experiments.ts';
 import { beginRollUps } from './hours.ts';
-import { classOf, halfHourOf, insertSighting, judge } from './sightings.ts';
+import {
+  classOf,
+  halfHourOf,
+  hasViewed,
+  insertSighting,
+  judge,
+  type SightingTables,
+  type Verdict,
+} from './sightings.ts';
 import type { Store } from './store.ts';
 import { addUnsummed } from './sumUp.ts';
 
@@ -15,6 +23,18 @@ export type Recorded = {
   stored: StoredEvent | null;
   /** When the batch of audiences that this event completes is due. */
   audienceDueAt: number | null;
+};
+
+/** Each viewer is at most one clicker, because the interval of a difference of shares assumes that. */
+const isPersonOfExperiment = (
+  sql: SqlStorage,
+  tables: SightingTables,
+  { event, verdict }: { event: CountedEvent; verdict: Verdict },
+): boolean => {
+  const { experiment, kind } = event;
+  // A person who clicks on a second platform is no newcomer.
+  if (!experiment || verdict !== 'newcomer') return false;
+  return kind === 'view' || hasViewed(sql, tables, { event, since: experiment.startedAt });
 };
 
 /** Counts an event once: a known id keeps its first class. */
@@ -40,8 +60,7 @@ export const recordEvent = (store: Store, event: CountedEvent, now: number): Rec
     number: store.sightings,
     now,
   });
-  // A person who clicks on a second platform is the same person.
-  if (verdict === 'newcomer') addToExperiment(sql, event);
+  if (isPersonOfExperiment(sql, sightingTables, { event, verdict })) addToExperiment(sql, event);
   const audienceDueAt = addWaiting(store.waiting, {
     linkId,
     halfHour: halfHourOf(now),

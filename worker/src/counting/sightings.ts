@@ -104,8 +104,9 @@ const hashesOf = (sighting: Sighting): { network: string; address: string; visit
 };
 
 /** Also looks after the sighting, because the queue may deliver it late. */
-const seenRecently = (sql: SqlStorage, tables: SightingTables, sighting: Sighting): Seen[] => {
-  const [since, until] = [sighting.at - CLICK.repeatWindow, sighting.at + CLICK.repeatWindow];
+const seenRecently = (sql: SqlStorage, tables: SightingTables, sighting: Sighting, after = 0): Seen[] => {
+  const since = Math.max(after, sighting.at - CLICK.repeatWindow);
+  const until = sighting.at + CLICK.repeatWindow;
   const recent = tables.filter((each) => (each + 1) * CLICK.repeatWindow > since);
   // Two tables at a time: a late event may need four, and a query has at most five parts.
   const queries = recent.flatMap((_, place) =>
@@ -122,6 +123,21 @@ const seenRecently = (sql: SqlStorage, tables: SightingTables, sighting: Sightin
     ),
   );
 };
+
+const isOf =
+  ({ visitor, previous }: Sighting) =>
+  (row: Seen): boolean =>
+    row.visitor === visitor || row.visitor === previous?.visitor;
+
+/** Whether a view of the same visitor took a place of the address, at most half an hour before the event and after `since`. */
+export const hasViewed = (
+  sql: SqlStorage,
+  tables: SightingTables,
+  { event, since }: { event: Sighting; since: number },
+): boolean =>
+  seenRecently(sql, tables, { ...event, platform: '' }, since).some(
+    (row) => row.isNewcomer === 1 && row.platform === '' && isOf(event)(row),
+  );
 
 /** Whether a network has reached its hourly limit of new visitors of a kind; carriers have many phones per network. */
 const isNetworkFull = (sql: SqlStorage, tables: SightingTables, sighting: Sighting): boolean => {
@@ -150,9 +166,9 @@ const isNetworkFull = (sql: SqlStorage, tables: SightingTables, sighting: Sighti
 /** Compares a view with views, and a click with its platform's clicks; each has its own places. */
 export const judge = (sql: SqlStorage, tables: SightingTables, event: CountedEvent): Verdict => {
   if (event.isRobot) return 'robot';
-  const { platform, visitor, previous, kind } = event;
+  const { platform, kind } = event;
   const seen = seenRecently(sql, tables, event);
-  const isVisitor = (row: Seen): boolean => row.visitor === visitor || row.visitor === previous?.visitor;
+  const isVisitor = isOf(event);
   if (seen.some((row) => row.platform === platform && isVisitor(row))) return 'repeat';
   const admitted = new Set<string>();
   for (const row of seen) {

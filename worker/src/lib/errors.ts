@@ -55,6 +55,17 @@ export const tooManyRequests = (): AppError =>
 export const notOwned = (): AppError =>
   new AppError('forbidden', 'This belongs to another account. Sign in with that account to change it.');
 
+/** A row that exists and is the asker's own. Throws `not_found`, `forbidden`. */
+export const ownedBy = <Row extends { userId: string }>(
+  sessionUserId: string,
+  row: Row | null,
+  missing: string,
+): Row => {
+  if (row === null) throw new AppError('not_found', missing);
+  if (row.userId !== sessionUserId) throw notOwned();
+  return row;
+};
+
 export const accountBlocked = ({ contact }: Pick<Config, 'contact'>) =>
   new AppError('account_blocked', accountBlockedText(contact));
 

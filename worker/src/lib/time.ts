@@ -10,3 +10,6 @@ export const isoTimeOrNull = (time: number | null): string | null => (time === n
 export const hourOf = (time: number): number => time - (time % HOUR);
 
 export const dayStart = (time: number): number => time - (time % DAY);
+
+/** Until the next UTC day, when daily limits start anew. */
+export const secondsToNextDay = (time: number): number => Math.ceil((DAY - (time % DAY)) / 1_000);

@@ -4,6 +4,7 @@ import type { z } from '@soltrade/schema/zod';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
+import { parseJson } from '../lib/parseJson.ts';
 import { bodyText } from '../lib/requestBody.ts';
 import { isJson } from './jsonBody.ts';
 
@@ -40,12 +41,7 @@ const refusal = (issues: Issue[]): AppError => {
 /** Parses the body already read, where zod's validator would create another request. */
 const bodyJson = async (c: Context<AppEnv>): Promise<unknown> => {
   if (!isJson(c.req.header('Content-Type'))) return {};
-  const text = await bodyText(c.get('body'));
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new AppError('invalid_json', 'The body is not valid JSON.', { cause });
-  }
+  return parseJson(await bodyText(c.get('body')));
 };
 
 /** Validates part of the request by its contract; 400 naming every invalid field. */

@@ -15,7 +15,9 @@ export type CountedHalf = ExperimentHalf & People;
 export const peopleSince = (counted: readonly CountedHalf[], startedAt: number): PeopleByHalf => {
   const of = (half: Half): People => {
     const found = counted.find((each) => each.half === half && each.startedAt === startedAt);
-    return { viewers: found?.viewers ?? 0, clickers: found?.clickers ?? 0 };
+    const { viewers, clickers } = found ?? { viewers: 0, clickers: 0 };
+    // Whose view came from a page that was cached before the start is no viewer.
+    return { viewers, clickers: Math.min(clickers, viewers) };
   };
   return { a: of('a'), b: of('b') };
 };
@@ -33,6 +35,16 @@ export const orderOf = ({
 }): string[] | null =>
   isRunning(experiment) && experiment.kind === 'buttonOrder' ? experiment.a : buttonOrder;
 
+/** Those that do not pay the promoter stay last, also if they did when the experiment began. */
+const ownInOrder = (buttons: LandingPage['buttons'], order: readonly string[]): LandingPage['buttons'] => [
+  ...inOrder(
+    buttons.filter(({ isOwn }) => isOwn),
+    ({ platform }) => platform,
+    order,
+  ),
+  ...buttons.filter(({ isOwn }) => !isOwn),
+];
+
 /** The page as a half of its visitors sees it. */
 export const pageInHalf = (page: LandingPage, half: Half): LandingPage => {
   if (half === 'a' || page.experiment === null) return page;
@@ -40,7 +52,7 @@ export const pageInHalf = (page: LandingPage, half: Half): LandingPage => {
   return {
     ...page,
     ...(words === undefined ? {} : { words }),
-    ...(buttonOrder ? { buttons: inOrder(page.buttons, ({ platform }) => platform, buttonOrder) } : {}),
+    ...(buttonOrder ? { buttons: ownInOrder(page.buttons, buttonOrder) } : {}),
   };
 };
 
@@ -49,11 +61,11 @@ const ALPHA = 0.05;
 /** Makes the interval narrowest at about 500 viewers, as many as a link of a promoter has in days. */
 const RHO_SQUARED = 0.016;
 
-const rateOf = ({ viewers, clickers }: People): number => Math.min(1, clickers / viewers);
+const rateOf = ({ viewers, clickers }: People): number => clickers / viewers;
 
 /** Of a rate; never zero, because few people say little. */
 const varianceOf = ({ viewers, clickers }: People): number => {
-  const rate = (Math.min(clickers, viewers) + 1) / (viewers + 2);
+  const rate = (clickers + 1) / (viewers + 2);
   return (rate * (1 - rate)) / viewers;
 };
 

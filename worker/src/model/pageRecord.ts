@@ -72,8 +72,5 @@ export const pageRecord = z.discriminatedUnion('kind', [openPage, movedPage, clo
 export type OpenPromoterPage = z.output<typeof openPage>;
 export type PageRecord = z.output<typeof pageRecord>;
 
-export const isPageCurrent = ({ composedAt }: PageRecord, now: number): boolean =>
-  now - composedAt < LANDING.maxAge;
-
 export const isPageDue = ({ composedAt }: PageRecord, now: number): boolean =>
   now - composedAt >= LANDING.composedFresh;

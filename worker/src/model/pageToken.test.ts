@@ -24,18 +24,3 @@ it('says what it was signed with, until it is a week old', async () => {
   expect(await readPageToken(SALT, await signPageToken(SALT, unpaid), NOW)).toEqual(unpaid);
   expect(await readPageToken(SALT, token, NOW + PAGE_TOKEN.maxAge + 1)).toBeNull();
 });
-
-it('says nothing if anything in it is changed, left out or added', async () => {
-  const token = await signPageToken(SALT, CLAIMS);
-  const parts = token.split('~');
-  expect(parts).toHaveLength(9);
-  const changed = parts.flatMap((part, index) => [
-    parts.with(index, `${part}x`),
-    parts.with(index, ''),
-    parts.toSpliced(index, 1),
-  ]);
-  const others = [...changed, [...parts, 'more'], ['link-1~promoter', '1', ...parts.slice(2)], ['']];
-  for (const other of others) expect(await readPageToken(SALT, other.join('~'), NOW)).toBeNull();
-  expect(await readPageToken('another salt of the test', token, NOW)).toBeNull();
-  expect(await readPageToken(SALT, token, NOW)).toEqual(CLAIMS);
-});

@@ -3,23 +3,19 @@ import { type Asker, askerKey } from '../lib/context.ts';
 import type { Errand, Provider, Rank } from '../lib/provider.ts';
 import type { Take } from './rateWindow.ts';
 
+type Share = { all: number; address: number; isSetApart?: boolean };
+type Shares = Record<Rank, Share>;
+
+const ofEveryRank = (each: Share): Shares => ({ unseen: each, seen: each, linked: each, promoter: each });
+
 /** A share for work without an asker. */
-const inBackground = (share: number) => {
-  const each = { all: share, address: share };
-  return { unseen: each, seen: each, linked: each, promoter: each };
-};
+const inBackground = (share: number) => ofEveryRank({ all: share, address: share });
 
 /** The whole budget, with this share per account. */
-const ofEachAccount = (share: number) => {
-  const each = { all: 1, address: share };
-  return { unseen: each, seen: each, linked: each, promoter: each };
-};
+const ofEachAccount = (share: number) => ofEveryRank({ all: 1, address: share });
 
 /** A reserved share, since all others end below it. */
-const setApart = (share: number) => {
-  const each = { all: 1, address: share, isSetApart: true };
-  return { unseen: each, seen: each, linked: each, promoter: each };
-};
+const setApart = (share: number) => ofEveryRank({ all: 1, address: share, isSetApart: true });
 
 /**
  * Shares of a budget. `all` is what a rank may use together with ranks of smaller shares; the rest is reserved for
@@ -89,8 +85,6 @@ const UPSTREAM_SHARES = {
     payouts: inBackground(0.5),
   },
 } as const;
-
-type Shares = Record<Rank, { all: number; address: number; isSetApart?: boolean }>;
 
 const sharesOf = (provider: Provider, use: Errand['use']): Shares => {
   const shares: { card: Shares } & Partial<Record<Errand['use'], Shares>> = UPSTREAM_SHARES[provider];

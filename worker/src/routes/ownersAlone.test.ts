@@ -12,7 +12,7 @@ import { newKey } from '../../test/apiKey.ts';
 import { call, getJson, jsonOf, newPromoter, newWallet, type Promoter } from '../../test/client.ts';
 import { forgetTotals } from '../../test/forgetTotals.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
-import { connect, newPromoterWithLink } from '../../test/promoter.ts';
+import { connect, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { newWalletOf } from '../../test/rows.ts';
 import { addEndpoint, logOf, playReceiver } from '../../test/webhookReceiver.ts';
@@ -84,7 +84,7 @@ beforeAll(async () => {
   const { key } = await newKey(ada);
   playReceiver();
   const { endpoint } = await addEndpoint(ada);
-  await call('PATCH', `/api/links/${link.id}`, { cookie: ada.cookie, body: { words: 'Mine' } });
+  await patchLink(ada, link.id, { words: 'Mine' });
   const [delivery] = await logOf(ada, endpoint.id);
   const [paymentId, approvalId] = [crypto.randomUUID(), crypto.randomUUID()];
   const walletId = await newWalletOf(ada.id, { address: MARKS.wallet, isPublic: true, provenAt: 1 });

@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { call, jsonOf, ORIGIN, type Promoter } from '../../test/client.ts';
 import { countedEvent } from '../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
-import { generate, newPromoterWithLink } from '../../test/promoter.ts';
+import { generate, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { holdStorage, hopsUntil } from '../../test/storageHops.ts';
 import { promoterClicks } from '../stubs.ts';
@@ -178,7 +178,7 @@ describe('signed-in reads', () => {
     const before = await named();
     const customIdentifier = `renamed-${crypto.randomUUID().slice(0, 8)}`;
     const body = { customIdentifier };
-    const renamed = await jsonOf<Link>(call('PATCH', `/api/links/${ids.linkId}`, { body, cookie }));
+    const renamed = await jsonOf<Link>(patchLink({ cookie }, ids.linkId, body));
     expect(before).not.toEqual([customIdentifier]);
     expect(renamed.customIdentifier).toBe(customIdentifier);
     await expect.poll(named).toEqual([customIdentifier]);

@@ -16,7 +16,7 @@ const running = (change: Partial<Experiment> = {}): Experiment => ({
   endedAt: null,
   kept: null,
   a: { words: 'gm', buttonOrder: null, viewers: 1_000, clickers: 100 },
-  b: { words: null, buttonOrder: null, viewers: 1, clickers: 3 },
+  b: { words: null, buttonOrder: null, viewers: 1, clickers: 1 },
   difference: { value: 0.031, from: -0.0042, to: 0.0662 },
   winner: null,
   ...change,
@@ -25,6 +25,12 @@ const running = (change: Partial<Experiment> = {}): Experiment => ({
 const path = '/api/links/l1/experiment';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const answer = (experiment: Experiment | null) => json({ linkId: 'l1', experiment });
+
+/** In the row, although what was pressed is gone. */
+const expectFocus = () =>
+  expect(document.activeElement).toBe(
+    screen.getByRole('heading', { name: 'Experiment' }).closest('[tabindex]'),
+  );
 
 const own = (platform: 'jupiter' | 'axiom' | 'bonkbot') => ({
   platform,
@@ -41,7 +47,7 @@ it('starts with another order of the promoter’s own buttons', async () => {
   });
   renderPart(<LinkExperiment link={withTwo} />);
   await screen.findByText('Compare two versions of this page');
-  await press('Start Experiment');
+  await press('Set Up Experiment');
   await userEvent.click(screen.getByRole('radio', { name: 'Button Order' }));
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Axiom', 'Jupiter']);
   await press('Move Jupiter up');
@@ -49,7 +55,8 @@ it('starts with another order of the promoter’s own buttons', async () => {
   await press('Start');
   await screen.findByText('Running since Nov 24, 2026');
   expect(callsTo(`POST ${path}`).map(({ body }) => body)).toEqual([{ buttonOrder: ['axiom', 'jupiter'] }]);
-  expect(screen.queryByRole('button', { name: 'Start Experiment' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Set Up Experiment' })).toBeNull();
+  await waitFor(expectFocus);
 });
 
 it('says why it does not start, and keeps what was typed', async () => {
@@ -60,7 +67,7 @@ it('says why it does not start, and keeps what was typed', async () => {
   });
   renderPart(<LinkExperiment link={link({ words: 'gm', buttons: [own('jupiter')] })} />);
   await screen.findByText('Experiment');
-  await press('Start Experiment');
+  await press('Set Up Experiment');
   expect(screen.queryByRole('radio')).toBeNull();
   const field = screen.getByLabelText<HTMLTextAreaElement>('Words of version B');
   await press('Start');
@@ -78,14 +85,31 @@ it('shows both versions, names no winner too early, and keeps the chosen one', a
   expect(screen.getByText('100 clicked (10.0%)')).toBeTruthy();
   expect(screen.getByText('No words')).toBeTruthy();
   expect(screen.getByText('1 person saw it')).toBeTruthy();
-  // A click may arrive without its view.
-  expect(screen.getByText('3 clicked (100.0%)')).toBeTruthy();
+  expect(screen.getByText('1 clicked (100.0%)')).toBeTruthy();
   expect(screen.getByText(/^A winner needs 100 people/).textContent).toBe(
     'A winner needs 100 people for each version. B against A: +3.1 points, probably -0.4 to +6.6.',
   );
   await press('Keep B');
   await screen.findByText('B kept on Nov 26, 2026. Clicked: A 10.0%, B 100.0%');
   expect(callsTo(`POST ${path}/end`).map(({ body }) => body)).toEqual([{ keep: 'b' }]);
+  await waitFor(expectFocus);
+});
+
+it('shows what another tab did', async () => {
+  const server = promoterServer({
+    [`GET ${path}`]: () => answer(null),
+    [`POST ${path}`]: () => problemAnswer('experiment_running'),
+    [`POST ${path}/end`]: () => problemAnswer('not_found'),
+  });
+  renderPart(<LinkExperiment link={withTwo} />);
+  await screen.findByText('Experiment');
+  server.answer(`GET ${path}`, () => answer(running()));
+  await press('Set Up Experiment');
+  await press('Start');
+  await screen.findByText('Version B');
+  server.answer(`GET ${path}`, () => answer(running(ENDED)));
+  await press('Keep A');
+  await screen.findByText(/^B kept on/);
 });
 
 it.each([
@@ -104,7 +128,7 @@ it('the account’s order can be used again', async () => {
   });
   renderPart(<LinkExperiment link={{ ...withTwo, buttonOrder: ['axiom', 'jupiter'] }} />);
   await screen.findByText('Experiment');
-  await press('Start Experiment');
+  await press('Set Up Experiment');
   await press('Use Usual Order');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Start' })).toBeNull());
   expect(callsTo('PATCH /api/links/l1').map(({ body }) => body)).toEqual([{ buttonOrder: null }]);

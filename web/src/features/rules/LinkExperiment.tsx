@@ -4,6 +4,7 @@ import { formatChange, formatPercent } from '@soltrade/schema/format';
 import { EXPERIMENT } from '@soltrade/schema/limits/links';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { experiments as texts } from '../../lib/messages/experiments.ts';
@@ -34,12 +35,12 @@ const contentOf = ({ kind, ...versions }: Experiment, half: Half): string => {
 };
 
 const shareOf = ({ viewers, clickers }: People): string =>
-  formatPercent(viewers === 0 ? 0 : Math.min(100, (100 * clickers) / viewers));
+  formatPercent(viewers === 0 ? 0 : (100 * clickers) / viewers);
 
 const Version = ({ experiment, half }: { experiment: Experiment; half: Half }) => (
   <div className="min-w-0 rounded-control border border-border p-3 text-sm">
     <h4 className="font-medium">{texts.version(half)}</h4>
-    <p dir="auto" className="line-clamp-2 break-words text-muted">
+    <p dir="auto" className="whitespace-pre-wrap break-words text-muted">
       {contentOf(experiment, half)}
     </p>
     <p className="mt-2">{texts.saw(experiment[half].viewers)}</p>
@@ -47,33 +48,31 @@ const Version = ({ experiment, half }: { experiment: Experiment; half: Half }) =
   </div>
 );
 
-type RunningProps = { experiment: Experiment; end: (half: Half) => Promise<unknown> };
+type RunningProps = { experiment: Experiment; keeping: Half | null; keep: (half: Half) => void };
 
-const Running = ({ experiment, end }: RunningProps) => {
-  const keep = useAction(end);
-  return (
-    <div className="flex flex-col gap-3">
-      <div className="grid gap-3 grid-cols-2">
-        {HALVES.map((half) => (
-          <Version key={half} experiment={experiment} half={half} />
-        ))}
-      </div>
-      <p className="text-sm">{verdictOf(experiment)}</p>
-      <div className="flex flex-wrap gap-2">
-        {HALVES.map((half) => (
-          <Button
-            key={half}
-            variant={experiment.winner === half ? 'primary' : 'secondary'}
-            size="small"
-            onClick={() => keep(half)}
-          >
-            {texts.keep(half)}
-          </Button>
-        ))}
-      </div>
+const Running = ({ experiment, keeping, keep }: RunningProps) => (
+  <div className="flex flex-col gap-3">
+    <div className="grid gap-3 sm:grid-cols-2">
+      {HALVES.map((half) => (
+        <Version key={half} experiment={experiment} half={half} />
+      ))}
     </div>
-  );
-};
+    <p className="text-sm">{verdictOf(experiment)}</p>
+    <div className="flex flex-wrap gap-2">
+      {HALVES.map((half) => (
+        <Button
+          key={half}
+          variant={experiment.winner === half ? 'primary' : 'secondary'}
+          size="small"
+          isBusy={keeping === half}
+          onClick={() => keep(half)}
+        >
+          {texts.keep(half)}
+        </Button>
+      ))}
+    </div>
+  </div>
+);
 
 const summaryOf = (experiment: Experiment | null): string => {
   if (experiment === null) return texts.none;
@@ -83,23 +82,30 @@ const summaryOf = (experiment: Experiment | null): string => {
     : texts.kept(kept, dayText(endedAt), { a: shareOf(a), b: shareOf(b) });
 };
 
-/** On the page of a link: two versions of it, each for half of its visitors. */
-export const LinkExperiment = ({ link }: { link: Link }) => {
-  const { data, error, refetch } = useQuery(experimentQuery(link.id));
+type RowProps = { link: Link; experiment: Experiment | null };
+
+const ExperimentRow = ({ link, experiment }: RowProps) => {
   const { start, end, useUsualOrder } = useExperiment(link.id);
-  if (!data) {
-    return error ? (
-      <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
-    ) : null;
-  }
-  const { experiment } = data;
+  const keep = useAction(end.mutateAsync);
   const isRunning = experiment?.endedAt === null;
+  const row = useRef<HTMLDivElement>(null);
+  const wasRunning = useRef(isRunning);
+  useEffect(() => {
+    // The button that started or ended it is gone.
+    if (isRunning !== wasRunning.current && document.activeElement === document.body) row.current?.focus();
+    wasRunning.current = isRunning;
+  }, [isRunning]);
   return (
     <RuleRow
+      ref={row}
       name={texts.title}
       summary={summaryOf(experiment)}
-      action={texts.start}
-      below={isRunning ? <Running experiment={experiment} end={end.mutateAsync} /> : null}
+      action={texts.setUp}
+      below={
+        isRunning ? (
+          <Running experiment={experiment} keeping={end.isPending ? end.variables : null} keep={keep} />
+        ) : null
+      }
     >
       {isRunning
         ? null
@@ -113,4 +119,11 @@ export const LinkExperiment = ({ link }: { link: Link }) => {
           )}
     </RuleRow>
   );
+};
+
+/** On the page of a link: two versions of it, each for half of its visitors. */
+export const LinkExperiment = ({ link }: { link: Link }) => {
+  const { data, error, refetch } = useQuery(experimentQuery(link.id));
+  if (data) return <ExperimentRow link={link} experiment={data.experiment} />;
+  return error ? <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} /> : null;
 };

@@ -1,10 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { messages } from '../../lib/messages.ts';
 
 const texts = messages.rules;
 
 type RuleRowProps = {
+  ref?: Ref<HTMLDivElement>;
   name: string;
   /** What it does now. */
   summary: string;
@@ -17,7 +18,14 @@ type RuleRowProps = {
 };
 
 /** A rule in a line; its form opens below. */
-export const RuleRow = ({ name, summary, action = texts.change, children, below = null }: RuleRowProps) => {
+export const RuleRow = ({
+  ref,
+  name,
+  summary,
+  action = texts.change,
+  children,
+  below = null,
+}: RuleRowProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -25,7 +33,7 @@ export const RuleRow = ({ name, summary, action = texts.change, children, below 
     button.current?.focus();
   };
   return (
-    <div className={isOpen || below ? 'col-span-full' : ''}>
+    <div ref={ref} tabIndex={-1} className={isOpen || below ? 'col-span-full' : ''}>
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h3 className="font-medium text-sm">{name}</h3>

@@ -17,10 +17,10 @@ const Change = ({ change }: { change: LinkTokenChange }) => (
   </li>
 );
 
-type TokenHistoryProps = { watch: LinkWatch; isBusy: boolean; takeBack: () => Promise<unknown> };
+type TokenHistoryProps = { watch: LinkWatch; isTakingBack: boolean; takeBack: () => Promise<unknown> };
 
 /** What changed about a link's token, and how its notice is taken back. */
-export const TokenHistory = ({ watch, isBusy, takeBack }: TokenHistoryProps) => {
+export const TokenHistory = ({ watch, isTakingBack, takeBack }: TokenHistoryProps) => {
   const { changes, isPausedByRule } = watch;
   const run = useAction(takeBack);
   const isSaid = changes.some(({ isShown }) => isShown);
@@ -34,8 +34,8 @@ export const TokenHistory = ({ watch, isBusy, takeBack }: TokenHistoryProps) => 
         ))}
       </ul>
       {isSaid || isPausedByRule ? (
-        <Button variant="secondary" className="mt-3 max-sm:w-full" isBusy={isBusy} onClick={run}>
-          {isBusy ? texts.takingBack : action}
+        <Button variant="secondary" className="mt-3 max-sm:w-full" isBusy={isTakingBack} onClick={run}>
+          {isTakingBack ? texts.takingBack : action}
         </Button>
       ) : null}
     </div>

@@ -76,7 +76,11 @@ export const LinkTokenRule = ({ linkId }: { linkId: string }) => {
       summary={data.rule === null ? asAccountText(data.accountRule) : texts.rules[data.rule]}
       below={
         data.changes.length > 0 ? (
-          <TokenHistory watch={data} isBusy={takeBack.isPending} takeBack={() => takeBack.mutateAsync()} />
+          <TokenHistory
+            watch={data}
+            isTakingBack={takeBack.isPending}
+            takeBack={() => takeBack.mutateAsync()}
+          />
         ) : null
       }
     >

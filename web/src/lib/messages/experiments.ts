@@ -7,6 +7,7 @@ const people = (count: number): string =>
 export const experiments = {
   title: 'Experiment',
   none: 'Compare two versions of this page',
+  setUp: 'Set Up',
   start: 'Start',
   kinds: { words: 'Words', buttonOrder: 'Button Order' },
   kind: 'What to compare',
@@ -18,7 +19,7 @@ export const experiments = {
   usualOrder: 'Use Usual Order',
   running: (day: string) => `Running since ${day}`,
   kept: (half: Half, day: string, { a, b }: Record<Half, string>) =>
-    `${half.toUpperCase()} kept on ${day}. Clicked: A ${a}, B ${b}`,
+    `${half.toUpperCase()} kept on ${day}. Clicked: A\u00a0${a}, B\u00a0${b}`,
   version: (half: Half) => `Version ${half.toUpperCase()}`,
   noWords: 'No words',
   saw: (viewers: number) => `${people(viewers)} saw it`,

@@ -17,7 +17,7 @@ import { newApiKeyText } from '../../lib/apiKey.ts';
 import type { Caller, SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
-import { AppError, notOwned } from '../../lib/errors.ts';
+import { AppError, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { visibleName } from '../../lib/visibleName.ts';
@@ -36,12 +36,12 @@ const present = ({ id, name, scopes, hint, createdAt, expiresAt, lastUsedAt }: A
 });
 
 /** Errors: `not_found`, `forbidden`. */
-const getOwnKey = async (ctx: Ctx, { sessionUserId, id }: Own & { id: string }): Promise<ApiKeyRow> => {
-  const key = await findKey(ctx.env, id);
-  if (!key) throw new AppError('not_found', 'We couldn’t find this API key. It may have been revoked.');
-  if (key.userId !== sessionUserId) throw notOwned();
-  return key;
-};
+const getOwnKey = async (ctx: Ctx, { sessionUserId, id }: Own & { id: string }): Promise<ApiKeyRow> =>
+  ownedBy(
+    sessionUserId,
+    await findKey(ctx.env, id),
+    'We couldn’t find this API key. It may have been revoked.',
+  );
 
 export const listApiKeys = async (ctx: Ctx, input: Own & { userId: string }): Promise<ApiKey[]> => {
   await checkOwnId(ctx, input.sessionUserId, input.userId);

@@ -1,4 +1,3 @@
-import { DAY } from '@soltrade/schema/durations';
 import { insertUser } from '../../db/accounts/insertUser.ts';
 import { NO_PERSON, type UserRow } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
@@ -6,7 +5,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { hmac } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId, randomCode } from '../../lib/ids.ts';
-import { dayOf, dayStart } from '../../lib/time.ts';
+import { dayOf, secondsToNextDay } from '../../lib/time.ts';
 import { usernameRefusal } from './usernameRefusal.ts';
 
 const SHORT_CODE_LENGTH = 8;
@@ -19,7 +18,7 @@ const tooMany = (now: number): AppError =>
   new AppError(
     'too_many_accounts',
     `Too many accounts were made from your network today. Try again tomorrow. You can still sign in to an existing account.`,
-    { retryAfter: Math.ceil((dayStart(now) + DAY - now) / 1_000) },
+    { retryAfter: secondsToNextDay(now) },
   );
 
 /** A concurrent request may have created this user: then the returned id is unused. Errors: `too_many_accounts`. */

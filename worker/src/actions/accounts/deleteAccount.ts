@@ -5,7 +5,8 @@ import { getOwnUser } from '../../db/accounts/getUser.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { logError, logInfo } from '../../lib/log.ts';
+import { logInfo } from '../../lib/log.ts';
+import { withFallback } from '../../lib/withFallback.ts';
 import { pageIdOf } from '../../model/pageId.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
@@ -13,14 +14,10 @@ import { identityHash } from './blockedIdentity.ts';
 import { findTarget } from './findTarget.ts';
 import { closeDashboards, requireRecentSignIn } from './sessions.ts';
 
-const eraseClicks = async (ctx: Ctx, userId: string): Promise<void> => {
-  try {
-    const own = [userId, pageIdOf(userId)];
-    await Promise.all(own.map((name) => promoterClicks(ctx.env, name).erase()));
-  } catch (error) {
-    logError('clicks_not_erased', error, { requestId: ctx.requestId, userId });
-  }
-};
+const eraseClicks = (ctx: Ctx, userId: string): Promise<unknown> =>
+  withFallback(ctx, { event: 'clicks_not_erased', fallback: null, fields: { userId } }, () =>
+    Promise.all([userId, pageIdOf(userId)].map((name) => promoterClicks(ctx.env, name).erase())),
+  );
 
 /** Deletes the person first: if taking the pages down fails, they expire within `LANDING.maxAge` (docs/privacy.md). */
 const eraseUser = async (ctx: Ctx, user: UserRow): Promise<void> => {

@@ -1,4 +1,5 @@
 // Lists of the account's export: rows as they are stored, without secrets and their hashes.
+
 import { ACTIVITY_TYPES } from '@soltrade/schema/contracts/activity';
 import { ACTIVITY } from '@soltrade/schema/limits/webhooks';
 import { listActivities } from '../../db/activity/activities.ts';
@@ -15,6 +16,7 @@ import {
 import { listDeliveriesOf } from '../../db/webhooks/deliveries.ts';
 import { listEndpoints } from '../../db/webhooks/endpoints.ts';
 import { dated, datedColumns } from '../../lib/dated.ts';
+import { storedJson } from '../../lib/storedJson.ts';
 import { presentDelivery } from '../webhooks/deliveries.ts';
 
 const ROWS = 1_000;
@@ -37,17 +39,6 @@ async function* pagesOf<Row extends { id: string }>(
   }
 }
 
-const parsedOrNull = (json: string | null): unknown => (json === null ? null : parsed(json));
-
-/** Evidence is our own JSON, but the export includes it even if it doesn't parse. */
-const parsed = (json: string): unknown => {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return json;
-  }
-};
-
 const entryPage: List<{ id: string; row: Awaited<ReturnType<typeof listEntries>>[number] }> = async (
   env,
   page,
@@ -56,7 +47,7 @@ const entryPage: List<{ id: string; row: Awaited<ReturnType<typeof listEntries>>
 export const exportedEntries = (env: Env, id: string): Pages =>
   pagesOf(env, id, entryPage, ({ row: { entry, evidence } }) => {
     const { userId, transactionKey, ...columns } = entry;
-    return { ...dated(columns), evidence: parsedOrNull(evidence) };
+    return { ...dated(columns), evidence: storedJson(evidence) };
   });
 
 async function* walletsOf(env: Env, userId: string): Pages {
@@ -118,7 +109,7 @@ export const exportedLists = (env: Env, id: string): [name: string, pages: Pages
   ['payoutWallets', walletsOf(env, id)],
   [
     'chainPayments',
-    pagesOf(env, id, listChainPayments, (row) => ({ ...dated(row), evidence: parsed(row.evidence) })),
+    pagesOf(env, id, listChainPayments, (row) => ({ ...dated(row), evidence: storedJson(row.evidence) })),
   ],
   ['chainScans', pagesOf(env, id, listChainScans, dated)],
   ['activities', activitiesOf(env, id)],

@@ -30,6 +30,9 @@ describe('an event that had to wait in the queue', () => {
   it('counts once, in its promoter’s object, however often its message comes', async () => {
     const experiment = { startedAt: 1_000, half: 'b' } as const;
     const event = countedEvent('queued-1', { linkId: 'link-queued', experiment });
+    const { visitor } = event;
+    const seen = countedEvent('seen-1', { linkId: 'link-queued', experiment, kind: 'view', visitor });
+    await promoterClicks(env, 'promoter-queued').record(seen);
     const body = { promoterId: 'promoter-queued', event };
     const { result, ids } = await deliverTo(QUEUE, [body, body]);
     expect(result.explicitAcks.toSorted()).toEqual(ids.toSorted());
@@ -39,7 +42,7 @@ describe('an event that had to wait in the queue', () => {
     expect(await promoterClicks(env, 'promoter-queued').record(event)).toBe('person');
     expect(await clicksOf('promoter-queued', 'link-queued')).toEqual(once);
     const people = await promoterClicks(env, 'promoter-queued').experimentPeople('link-queued');
-    expect(people).toEqual([{ ...experiment, viewers: 0, clickers: 1 }]);
+    expect(people).toEqual([{ ...experiment, viewers: 1, clickers: 1 }]);
   });
 
   it('is tried again while its object refuses, beside those that do not', async () => {

@@ -3,6 +3,7 @@ import type { Statistics, StatisticsQuery, StatisticsRange } from '@soltrade/sch
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import { clickThroughOf, countOf } from '@soltrade/schema/counts';
 import { STATISTICS } from '@soltrade/schema/limits/counting';
+import { measured } from '@soltrade/schema/live/sums';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -42,12 +43,6 @@ export const getStatistics = async (
     ? statistics
     : { ...statistics, ...filteredStatistics(audience, { name: range, now: ctx.now() }) };
 };
-
-const measured = ({ views, clicks }: Measured) => ({
-  views,
-  clicks,
-  clickThrough: clickThroughOf(clicks, views),
-});
 
 const ofKind = (parts: readonly Part[], kind: Part['kind']): Part[] =>
   parts.filter((part) => part.kind === kind);

@@ -4,8 +4,8 @@ import { type HostHolder, ownHosts } from '../../cache/ownHosts.ts';
 import { findHostHolder } from '../../db/hosts/hosts.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { logError } from '../../lib/log.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';
+import { withFallback } from '../../lib/withFallback.ts';
 import { refCodeOf } from '../../model/linkAddress.ts';
 
 /** Reads a host from D1 and caches the result; null if it serves nothing. */
@@ -27,12 +27,9 @@ const known = async (ctx: Ctx, host: string): Promise<HostHolder | null> => {
     ctx.background(refreshHost(ctx, host));
     return last;
   }
-  try {
-    return await refreshHost(ctx, host);
-  } catch (error) {
-    logError('host_lookup_failed', error, { requestId: ctx.requestId, host });
-    return last;
-  }
+  return withFallback(ctx, { event: 'host_lookup_failed', fallback: last, fields: { host } }, () =>
+    refreshHost(ctx, host),
+  );
 };
 
 /** The holder of an active own host, in the form of a request's configuration; null for other hosts. */

@@ -16,7 +16,7 @@ import {
 import { listCallRows } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { type Cursor, encodeCursor } from '../../lib/cursor.ts';
-import { logError } from '../../lib/log.ts';
+import { withFallback } from '../../lib/withFallback.ts';
 import { multipleOf } from '../../model/call.ts';
 import { disclosedOf } from '../../model/disclosure.ts';
 import { refCodeOf } from '../../model/linkAddress.ts';
@@ -159,16 +159,12 @@ export const keepPage = async (ctx: Ctx, name: string, record: PageRecord | null
 
 export type PageOutcome = PageRecord | null | 'failed';
 
-export const refreshPage = async (ctx: Ctx, name: string): Promise<PageOutcome> => {
-  try {
+export const refreshPage = (ctx: Ctx, name: string): Promise<PageOutcome> =>
+  withFallback(ctx, { event: 'promoter_page_failed', fallback: 'failed', fields: { name } }, async () => {
     const record = await composePage(ctx, name);
     await keepPage(ctx, name, record);
     return record;
-  } catch (error) {
-    logError('promoter_page_failed', error, { requestId: ctx.requestId, name });
-    return 'failed';
-  }
-};
+  });
 
 export const promoterPageFlight: Flight<string, PageOutcome> = {
   name: 'refreshPromoterPage',

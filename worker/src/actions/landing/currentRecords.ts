@@ -2,10 +2,9 @@ import { boundedMap } from '@soltrade/schema/boundedMap';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, tooManyRequests } from '../../lib/errors.ts';
-import { logError } from '../../lib/log.ts';
 import { mayCompose, mayMiss } from '../../lib/mayMiss.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
-import { type Flight, runOnce } from '../../stubs.ts';
+import { type Flight, runOnce, runOnceOr } from '../../stubs.ts';
 
 /** A record; null if there is nothing to show; `failed` if D1 is unavailable, which is already logged. */
 type Outcome<Composed> = Composed | null | 'failed';
@@ -49,12 +48,8 @@ export const currentRecords = <Key, Composed extends { composedAt: number }>({
       if (!(await mayCompose(ctx))) throw tooManyRequests();
       return compose(ctx, key);
     }
-    try {
-      return await runOnce(ctx, flight, key);
-    } catch (error) {
-      logError('single_flight_failed', error, { requestId: ctx.requestId });
-      return compose(ctx, key);
-    }
+    const outcome = await runOnceOr(ctx, flight, key, undefined);
+    return outcome === undefined ? compose(ctx, key) : outcome;
   };
 
   /** The cached record, or a fresh one if it is due; if D1 is slow or fails, the last one. */

@@ -3,7 +3,7 @@ import { cachedPreview, previewImages } from '../../cache/previewImages.ts';
 import type { PageSubject } from '../../landing/preview/pageSubject.ts';
 import type { PreviewSubject } from '../../landing/preview/previewSubject.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { logError } from '../../lib/log.ts';
+import { withFallback } from '../../lib/withFallback.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import type { PreviewImage } from '../../model/previewImage.ts';
 import type { Flight } from '../../stubs.ts';
@@ -21,10 +21,7 @@ const rasterOf = async (
   fetchPicture: () => Promise<Picture>,
 ): Promise<{ raster: Picture | null; isFinal: boolean }> => {
   if (imageUrl === null) return { raster: null, isFinal: true };
-  const fetching = fetchPicture().catch((error: unknown) => {
-    logError('preview_picture_failed', error, { requestId: ctx.requestId });
-    return null;
-  });
+  const fetching = withFallback(ctx, { event: 'preview_picture_failed', fallback: null }, fetchPicture);
   ctx.background(fetching);
   const picture = await withTimeout(fetching, PREVIEW.pictureWait);
   // A monogram is an SVG whose letter needs a font that the renderer lacks.
@@ -54,17 +51,15 @@ const draw = async (ctx: Ctx, { subject }: PreviewOrder): Promise<PreviewImage> 
 };
 
 /** Returns the stored picture of a version or draws it; null on failure. */
-const drawPreview = async (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage | null> => {
-  try {
-    const known = await cachedPreview(ctx, order.path);
+const drawPreview = (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage | null> => {
+  const { path } = order;
+  return withFallback(ctx, { event: 'preview_failed', fallback: null, fields: { path } }, async () => {
+    const known = await cachedPreview(ctx, path);
     if (known) return known;
     const image = await draw(ctx, order);
-    ctx.background(previewImages.write(ctx, order.path, image));
+    ctx.background(previewImages.write(ctx, path, image));
     return image;
-  } catch (error) {
-    logError('preview_failed', error, { requestId: ctx.requestId, path: order.path });
-    return null;
-  }
+  });
 };
 
 export const previewFlight: Flight<PreviewOrder, PreviewImage | null> = {

@@ -9,11 +9,10 @@ import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
-import { logError } from '../../lib/log.ts';
 import { mayFetchPicture } from '../../lib/mayMiss.ts';
 import { monogram } from '../../lib/monogram.ts';
 import { usableImageUrl } from '../../lib/usableImageUrl.ts';
-import { type Flight, runOnce } from '../../stubs.ts';
+import { type Flight, runOnceOr } from '../../stubs.ts';
 import { fetchBytes, upstreamFailure } from '../../upstream/http.ts';
 import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
 
@@ -40,14 +39,9 @@ const rasterOf = async (ctx: Ctx, url: string): Promise<Raster | null> => {
   const known = await pictures.read(ctx, url);
   if (known) return known === 'failed' ? null : known;
   if (!(await mayFetchPicture(ctx))) return null;
-  try {
-    const raster = await runOnce(ctx, pictureFlight, url);
-    ctx.background(pictures.write(ctx, url, raster ?? 'failed'));
-    return raster;
-  } catch (error) {
-    logError('single_flight_failed', error, { requestId: ctx.requestId });
-    return null;
-  }
+  const raster = await runOnceOr(ctx, pictureFlight, url, undefined);
+  if (raster !== undefined) ctx.background(pictures.write(ctx, url, raster ?? 'failed'));
+  return raster ?? null;
 };
 
 const picture = async (ctx: Ctx, subject: Subject): Promise<Picture> => {

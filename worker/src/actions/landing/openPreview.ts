@@ -16,10 +16,9 @@ import {
   previewPathOf,
 } from '../../landing/preview/previewSubject.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { logError } from '../../lib/log.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import type { PreviewImage } from '../../model/previewImage.ts';
-import { runOnce } from '../../stubs.ts';
+import { runOnceOr } from '../../stubs.ts';
 import { type PreviewOrder, previewFlight } from './drawPreview.ts';
 import { isLandingGone, openLanding } from './openLanding.ts';
 import { openCurrentPage } from './openPromoterPage.ts';
@@ -42,14 +41,9 @@ const landingPathOf = ({ mint, refCode }: PreviewName): LandingPath =>
   refCode === null ? { kind: 'mint', mint } : { kind: 'referrer', refCode, mint };
 
 const drawn = async (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage | null> => {
-  try {
-    const image = await runOnce(ctx, previewFlight, order);
-    if (image) ctx.background(previewImagesHere.write(ctx, order.path, image));
-    return image;
-  } catch (error) {
-    logError('single_flight_failed', error, { requestId: ctx.requestId, path: order.path });
-    return null;
-  }
+  const image = await runOnceOr(ctx, previewFlight, order, null);
+  if (image) ctx.background(previewImagesHere.write(ctx, order.path, image));
+  return image;
 };
 
 /** If drawing takes too long, it continues in the background for the next request. */

@@ -9,8 +9,8 @@ import { findLinkOwner, type LinkRow, listPageLinks } from '../../db/links/links
 import { activeCodes } from '../../db/links/platformConnections.ts';
 import { findPage } from '../../db/links/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { logError } from '../../lib/log.ts';
 import { mayChangeLinks } from '../../lib/mayMiss.ts';
+import { withFallback } from '../../lib/withFallback.ts';
 import { atAGlance } from '../../model/factsRecord.ts';
 import type {
   EditedLandings,
@@ -151,13 +151,11 @@ const rewriteAll = async (ctx: Ctx, items: readonly Rewrite[], from = 0): Promis
  */
 export const rewriteLandings = async (ctx: Ctx, edited: EditedLandings): Promise<void> => {
   const own = rewritePromoterPages(ctx, edited);
-  try {
+  await withFallback(ctx, { event: 'landing_rewrite_failed', fallback: null }, async () => {
     const all = (await planned(ctx, edited)).slice(0, LANDING.rewriteMost);
     await rewriteAll(ctx, all.slice(0, LANDING.rewriteAtOnce));
     if (all.length > LANDING.rewriteAtOnce) ctx.background(rewriteAll(ctx, all, LANDING.rewriteAtOnce));
-  } catch (error) {
-    logError('landing_rewrite_failed', error, { requestId: ctx.requestId });
-  }
+  });
   await own;
 };
 
@@ -185,10 +183,7 @@ const namesOf = async (ctx: Ctx, edited: EditedLandings): Promise<string[]> => {
 };
 
 /** Never throws, because the edit is done. */
-const rewritePromoterPages = async (ctx: Ctx, edited: EditedLandings): Promise<void> => {
-  try {
-    await Promise.all((await namesOf(ctx, edited)).map((name) => rewritePage(ctx, name)));
-  } catch (error) {
-    logError('promoter_page_rewrite_failed', error, { requestId: ctx.requestId });
-  }
-};
+const rewritePromoterPages = (ctx: Ctx, edited: EditedLandings): Promise<unknown> =>
+  withFallback(ctx, { event: 'promoter_page_rewrite_failed', fallback: null }, async () =>
+    Promise.all((await namesOf(ctx, edited)).map((name) => rewritePage(ctx, name))),
+  );

@@ -79,7 +79,10 @@ const withOrder = async (
   asked: readonly string[],
 ): Promise<StoredExperiment> => {
   const codes = await activeCodes(ctx, link.userId);
-  const ordered = (order: readonly string[] | null) => [...codesOnLink(codes, link.platforms, order).keys()];
+  const closed: readonly string[] = ctx.config.closedPlatforms;
+  // Closed ones are last on every page, so another place of theirs would be no other version.
+  const ordered = (order: readonly string[] | null) =>
+    [...codesOnLink(codes, link.platforms, order).keys()].filter((id) => !closed.includes(id));
   const [a, b] = [ordered(link.buttonOrder), ordered(cleanOrder(asked))];
   if (a.join() === b.join()) throw invalidField('buttonOrder', 'Choose another order than the page has.');
   return { kind: 'buttonOrder', startedAt: ctx.now(), ...NEW, a, b };

@@ -4,9 +4,9 @@ import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import { findTokenRow } from '../../db/market/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { logError } from '../../lib/log.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';
 import type { Admission, Errand, HeldBack, Permit, Provider, Standing, Verdict } from '../../lib/provider.ts';
+import { withFallback } from '../../lib/withFallback.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import { upstreamProvider } from '../../stubs.ts';
 import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
@@ -17,6 +17,10 @@ export type Refusal = {
   /** Why our own budget or circuit blocked the request; null if it was sent. */
   heldBack: HeldBack | null;
 };
+
+/** Whether our own budget is spent, in all or for this asker. */
+export const isScarce = ({ heldBack }: Refusal): boolean =>
+  heldBack === 'budget_spent' || heldBack === 'address_spent';
 
 export type Reply<T> = { value: T } | { refusal: Refusal };
 
@@ -35,18 +39,17 @@ const verdictOf = ({ kind, status = 0, retryAfter }: UpstreamFailure): Verdict =
   return isFailure ? { kind: 'failed', isRefusal, retryAfter: retryAfter ?? null } : { kind: 'answered' };
 };
 
+const guardFailed = (provider: Provider) =>
+  ({ event: 'upstream_guard_failed', fallback: null, fields: { provider } }) as const;
+
 const admit = async (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admission> =>
   upstreamProvider(ctx.env, provider).admit(errand, ctx.asker);
 
 /** Null if the guard fails or is slow. */
-const guardAnswer = async (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admission | null> => {
-  try {
-    return await withTimeout(admit(ctx, provider, errand), UPSTREAM.maxGuardWait);
-  } catch (error) {
-    logError('upstream_guard_failed', error, { requestId: ctx.requestId, provider });
-    return null;
-  }
-};
+const guardAnswer = (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admission | null> =>
+  withFallback(ctx, guardFailed(provider), () =>
+    withTimeout(admit(ctx, provider, errand), UPSTREAM.maxGuardWait),
+  );
 
 /** Null, so unguarded, if the guard fails; but refused for unknown mints, since a crowd of those may be the reason. */
 const admissionOf = async (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admission | null> => {
@@ -55,13 +58,10 @@ const admissionOf = async (ctx: Ctx, provider: Provider, errand: Errand): Promis
   return { isAdmitted: false, reason: 'budget_spent', retryAfter: 1 };
 };
 
-const settle = async (ctx: Ctx, provider: Provider, permit: Permit, verdict: Verdict): Promise<void> => {
-  try {
-    await upstreamProvider(ctx.env, provider).settle(permit, verdict);
-  } catch (error) {
-    logError('upstream_guard_failed', error, { requestId: ctx.requestId, provider });
-  }
-};
+const settle = (ctx: Ctx, provider: Provider, permit: Permit, verdict: Verdict): Promise<unknown> =>
+  withFallback(ctx, guardFailed(provider), async () =>
+    upstreamProvider(ctx.env, provider).settle(permit, verdict),
+  );
 
 /** Runs `ask` if budget and circuit allow it, and reports the outcome to them. Failures are returned, never thrown. */
 export const askProvider = async <T>(
@@ -118,14 +118,10 @@ export const unavailableError = ({ heldBack, retryAfter }: Unavailable, what: st
         retryAfter: retryAfter ?? undefined,
       });
 
-const isLinked = async (ctx: Ctx, mint: string): Promise<boolean> => {
-  try {
+const isLinked = (ctx: Ctx, mint: string): Promise<boolean> =>
+  withFallback(ctx, { event: 'token_standing_failed', fallback: false, fields: { mint } }, async () => {
     return (await withTimeout(findTokenRow(ctx.env, mint), UPSTREAM.maxGuardWait)) !== null;
-  } catch (error) {
-    logError('token_standing_failed', error, { requestId: ctx.requestId, mint });
-    return false;
-  }
-};
+  });
 
 export const standingOf = async (ctx: Ctx, mint: string): Promise<Standing> => {
   const [linked, card] = await Promise.all([isLinked(ctx, mint), cachedTokenCard(ctx, mint)]);

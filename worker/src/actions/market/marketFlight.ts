@@ -1,8 +1,7 @@
 import { TOKEN_CACHE } from '@soltrade/schema/limits/market';
 import { UPSTREAM } from '@soltrade/schema/limits/upstreams';
 import { askerKey, type Ctx } from '../../lib/context.ts';
-import { logError } from '../../lib/log.ts';
-import { type Flight, runOnce } from '../../stubs.ts';
+import { type Flight, runOnceOr } from '../../stubs.ts';
 import type { Unavailable } from './askProvider.ts';
 
 /** Outcomes of several kinds, two of which all flights share. */
@@ -39,18 +38,9 @@ export const marketFlight = <Input, T extends Outcome>(
 });
 
 /** A failed flight counts as an unreachable upstream. */
-export const flightOutcome = async <Input, T>(
+export const flightOutcome = <Input, T>(
   ctx: Ctx,
   flight: Flight<Input, T>,
   input: Input,
-): Promise<T | Unavailable> => {
-  try {
-    return await runOnce(ctx, flight, input);
-  } catch (error) {
-    logError('single_flight_failed', error, {
-      requestId: ctx.requestId,
-      object: await flight.object(input),
-    });
-    return { kind: 'unavailable', retryAfter: null, heldBack: null };
-  }
-};
+): Promise<T | Unavailable> =>
+  runOnceOr(ctx, flight, input, { kind: 'unavailable', retryAfter: null, heldBack: null });

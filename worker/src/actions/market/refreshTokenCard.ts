@@ -7,6 +7,7 @@ import { tokenWithPools } from '../../upstream/geckoterminal.ts';
 import { findMint, type MintOnChain } from '../../upstream/solanaRpc.ts';
 import {
   askProvider,
+  isScarce,
   type Refusal,
   type Reply,
   standingOf,
@@ -21,9 +22,6 @@ export type RefreshOutcome = { kind: 'card'; card: TokenCard } | { kind: 'not_fo
 
 const refusalsOf = (...replies: Reply<unknown>[]): Refusal[] =>
   replies.flatMap((item) => ('refusal' in item ? item.refusal : []));
-
-const isScarce = ({ heldBack }: Refusal): boolean =>
-  heldBack === 'budget_spent' || heldBack === 'address_spent';
 
 const untraded = (ctx: Ctx, mint: string, { name, symbol }: MintOnChain): TokenCard => ({
   contractAddress: mint,

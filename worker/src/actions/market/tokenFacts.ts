@@ -4,34 +4,18 @@ import { cachedFacts } from '../../cache/facts.ts';
 import { rememberedCard } from '../../cache/tokenCards.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { logError } from '../../lib/log.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
-import {
-  areFactsDue,
-  atAGlance,
-  type FactsRecord,
-  publicFacts,
-  type TokenAtAGlance,
-} from '../../model/factsRecord.ts';
-import { runOnce } from '../../stubs.ts';
+import { areFactsDue, atAGlance, publicFacts, type TokenAtAGlance } from '../../model/factsRecord.ts';
+import { runOnceOr } from '../../stubs.ts';
 import { tokenNotFound } from './fetchToken.ts';
 import { factsFlight } from './refreshFacts.ts';
-
-const refreshed = async (ctx: Ctx, mint: string, last: FactsRecord): Promise<FactsRecord> => {
-  try {
-    return await runOnce(ctx, factsFlight, mint);
-  } catch (error) {
-    logError('single_flight_failed', error, { requestId: ctx.requestId, mint });
-    return last;
-  }
-};
 
 /** For a page refreshed in the background: newer facts if they arrive soon, otherwise the last ones. */
 export const factsOfPage = async (ctx: Ctx, mint: string): Promise<TokenAtAGlance> => {
   const last = await cachedFacts(ctx, mint);
   if (!areFactsDue(last, ctx.now())) return atAGlance(last);
-  const refreshing = refreshed(ctx, mint, last);
+  const refreshing = runOnceOr(ctx, factsFlight, mint, last);
   ctx.background(refreshing);
   return atAGlance((await withTimeout(refreshing, FACTS.maxWait)) ?? last);
 };
@@ -42,5 +26,5 @@ export const getTokenFacts = async (ctx: Ctx, mint: string): Promise<TokenFacts>
   if (!ctx.asker.isSignedIn && (await rememberedCard(ctx, mint)) === 'absent') throw tokenNotFound();
   const last = await cachedFacts(ctx, mint);
   const isAsked = areFactsDue(last, ctx.now()) && (await mayMiss(ctx));
-  return publicFacts(isAsked ? await refreshed(ctx, mint, last) : last);
+  return publicFacts(isAsked ? await runOnceOr(ctx, factsFlight, mint, last) : last);
 };

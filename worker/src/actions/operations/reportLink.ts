@@ -1,5 +1,4 @@
 import type { ReportReason } from '@soltrade/schema/contracts/reports';
-import { DAY } from '@soltrade/schema/durations';
 import { REPORT } from '@soltrade/schema/limits/operations';
 import { parseLandingPath, withoutInspect } from '@soltrade/schema/paths';
 import { linkExists } from '../../db/links/links.ts';
@@ -13,14 +12,14 @@ import {
   type ReportSender,
   type ReportSubject,
 } from '../../db/operations/reports.ts';
+import { networkOf } from '../../lib/addressKey.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { hmac, sha256Hex } from '../../lib/crypto.ts';
 import { AppError, linkNotFound } from '../../lib/errors.ts';
 import { logInfo } from '../../lib/log.ts';
-import { dayOf, dayStart } from '../../lib/time.ts';
+import { dayOf, secondsToNextDay } from '../../lib/time.ts';
 import { landingAddress } from '../../model/landingRecord.ts';
 import { pageOwner } from '../../model/pageId.ts';
-import { networkKey } from './networkKey.ts';
 
 type ReportInput = {
   linkId: string | null;
@@ -67,7 +66,7 @@ const senderOf = async (ctx: Ctx, address: string): Promise<ReportSender> => {
     hmac(ctx.config.visitorSalt, [`report-${kind}`, dayOf(ctx.now()), text].join('\n'));
   const [visitor, network] = await Promise.all([
     hashOf('address', address),
-    hashOf('network', networkKey(address)),
+    hashOf('network', networkOf(address)),
   ]);
   return { visitor, network };
 };
@@ -77,9 +76,7 @@ const reportId = async ({ visitor }: ReportSender, subject: ReportSubject): Prom
   (await sha256Hex(JSON.stringify([visitor, subject]))).slice(0, REPORT.idLength);
 
 const tooMany = (ctx: Ctx, detail: string): AppError =>
-  new AppError('too_many_reports', detail, {
-    retryAfter: Math.ceil((dayStart(ctx.now()) + DAY - ctx.now()) / 1_000),
-  });
+  new AppError('too_many_reports', detail, { retryAfter: secondsToNextDay(ctx.now()) });
 
 const refuseBeyondLimits = async (ctx: Ctx, sender: ReportSender): Promise<void> => {
   const sent = await countReportsFrom(ctx.env, sender);

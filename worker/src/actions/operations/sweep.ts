@@ -1,7 +1,8 @@
 import type { Sweep } from '@soltrade/schema/contracts/ops';
 import { deleteExpiredRows } from '../../db/operations/expiredRows.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { logError, logInfo } from '../../lib/log.ts';
+import { logInfo } from '../../lib/log.ts';
+import { withFallback } from '../../lib/withFallback.ts';
 import { eraseDeleted } from '../accounts/deleteAccount.ts';
 import { sweepHosts } from '../hosts/sweepHosts.ts';
 import { sampleMultiples } from '../record/sampleMultiples.ts';
@@ -14,17 +15,12 @@ import { watchDatabase } from './watchDatabase.ts';
 import { watchHosts } from './watchHosts.ts';
 
 /** Failures are logged and retried by the next run, because payouts and calls must not wait. */
-const sweepExpired = async (ctx: Ctx): Promise<number> => {
-  const { requestId } = ctx;
-  try {
+const sweepExpired = (ctx: Ctx): Promise<number> =>
+  withFallback(ctx, { event: 'expired_sweep_failed', fallback: 0 }, async () => {
     const expired = await deleteExpiredRows(ctx.env, ctx.now());
-    logInfo('expired_swept', { requestId, expired });
+    logInfo('expired_swept', { requestId: ctx.requestId, expired });
     return expired;
-  } catch (error) {
-    logError('expired_sweep_failed', error, { requestId });
-    return 0;
-  }
-};
+  });
 
 export const sweep = async (ctx: Ctx): Promise<Sweep> => {
   const expired = await sweepExpired(ctx);

@@ -5,6 +5,7 @@ import { readSweep, saveSweep } from '../../db/operations/sweeps.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { isoTime } from '../../lib/time.ts';
+import { withFallback } from '../../lib/withFallback.ts';
 import { threatsOf } from '../../upstream/webRisk.ts';
 
 const SWEEP = 'hosts';
@@ -38,20 +39,19 @@ const isDue = (check: Known[string] | undefined, now: number): boolean =>
 
 /** Runs daily and alerts the operator while a host is flagged. Failures are logged and retried by the next run. */
 export const watchHosts = async (ctx: Ctx): Promise<void> => {
-  const { config, requestId } = ctx;
-  if (config.webRisk === null) return;
-  try {
+  const { requestId } = ctx;
+  const { webRisk } = ctx.config;
+  if (webRisk === null) return;
+  await withFallback(ctx, { event: 'host_check_failed', fallback: null }, async () => {
     const checks = await readKnown(ctx);
     for (const host of mainHosts(ctx)) {
       if (isDue(checks[host], ctx.now())) {
-        checks[host] = { threats: await threatsOf(ctx, config.webRisk, host), checkedAt: ctx.now() };
+        checks[host] = { threats: await threatsOf(ctx, webRisk, host), checkedAt: ctx.now() };
         await saveSweep(ctx.env, SWEEP, checks);
       }
       const threats = checks[host]?.threats ?? [];
       if (threats.length > 0)
         logError('host_flagged', new Error(`${host} is flagged`), { requestId, threats: threats.join(', ') });
     }
-  } catch (error) {
-    logError('host_check_failed', error, { requestId });
-  }
+  });
 };

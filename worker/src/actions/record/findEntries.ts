@@ -12,7 +12,7 @@ import { positiveText } from '../../lib/decimal.ts';
 import { poolsOfToken } from '../../upstream/geckoterminalPools.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { askProvider, type Refusal, type Reply } from '../market/askProvider.ts';
-import { type MintOutcome, retryWait } from './mintOutcome.ts';
+import { ifScarce, type MintOutcome, retryWait } from './mintOutcome.ts';
 import { poolHistory } from './poolHistory.ts';
 
 const DONE: MintOutcome = { kind: 'done' };
@@ -96,14 +96,11 @@ const postponeFailed = (ctx: Ctx, pending: readonly PendingCall[]): Promise<void
 const afterRefusal = async (
   ctx: Ctx,
   pending: readonly PendingCall[],
-  { heldBack, retryAfter }: Refusal,
+  refusal: Refusal,
 ): Promise<MintOutcome> => {
-  if (heldBack === 'budget_spent' || heldBack === 'address_spent') {
-    return { kind: 'again', retryAfter: retryAfter ?? 1 };
-  }
   // An open circuit blocked the request, so it is no attempt; the cron sends the token again.
-  if (heldBack === null) await postponeFailed(ctx, pending);
-  return DONE;
+  if (refusal.heldBack === null) await postponeFailed(ctx, pending);
+  return ifScarce(refusal) ?? DONE;
 };
 
 const keep = async (ctx: Ctx, entries: readonly Entry[]): Promise<void> => {
@@ -123,10 +120,7 @@ export const findEntries = async (ctx: Ctx, mint: string): Promise<MintOutcome> 
     limit: SETTLEMENT.entriesPerMessage,
   });
   const tooOld = all.filter(({ calledAt }) => calledAt < now - SETTLEMENT.reach);
-  await closeEntries(
-    ctx.env,
-    tooOld.map(({ linkId }) => linkId),
-  );
+  await closeEntries(ctx.env, tooOld);
   const pending = all.filter((call) => !tooOld.includes(call));
   if (pending.length === 0) return DONE;
 
@@ -137,10 +131,7 @@ export const findEntries = async (ctx: Ctx, mint: string): Promise<MintOutcome> 
   if (refusal) return afterRefusal(ctx, open, refusal);
 
   const unknown = open.filter((call) => hasCandles || isNeverTraded(call, { now, ...traded.value }));
-  await closeEntries(
-    ctx.env,
-    unknown.map(({ linkId }) => linkId),
-  );
+  await closeEntries(ctx.env, unknown);
   const silent = open.filter((call) => !unknown.includes(call));
   await postponeFailed(ctx, silent);
   const isMore = all.length === SETTLEMENT.entriesPerMessage && silent.length === 0;

@@ -1,5 +1,6 @@
 import { SETTLEMENT } from '@soltrade/schema/limits/record';
 import { noteShared, type OpenCall } from '../../db/record/settlements.ts';
+import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { windowEnd } from '../../model/record/settle.ts';
@@ -42,8 +43,7 @@ export const noteSharing = async (
   calls: readonly OpenCall[],
 ): Promise<{ shared: SharedCall[]; failed: OpenCall[] }> => {
   const noted: Noted[] = [];
-  for (let start = 0; start < calls.length; start += SETTLEMENT.statisticsAtOnce) {
-    const some = calls.slice(start, start + SETTLEMENT.statisticsAtOnce);
+  for (const some of chunksOf(calls, SETTLEMENT.statisticsAtOnce)) {
     noted.push(...(await Promise.all(some.map((call) => noteOne(ctx, call)))));
   }
   return {

@@ -8,8 +8,10 @@ import {
   type SampledCall,
   storeSamples,
 } from '../../db/record/multiples.ts';
+import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { logError, logInfo } from '../../lib/log.ts';
+import { logInfo } from '../../lib/log.ts';
+import { withFallback } from '../../lib/withFallback.ts';
 import { heldMultiple, reachedMultiple } from '../../model/record/heldMultiple.ts';
 import { tokenPrices } from '../../upstream/dexscreener.ts';
 import { announceActivity } from '../activity/announceActivity.ts';
@@ -36,8 +38,7 @@ const sample = async (
 ): Promise<{ samples: Sample[]; asked: ReadonlySet<string> }> => {
   const samples: Sample[] = [];
   const asked = new Set<string>();
-  for (let start = 0; start < mints.length; start += MULTIPLES.mintsPerRequest) {
-    const some = mints.slice(start, start + MULTIPLES.mintsPerRequest);
+  for (const some of chunksOf(mints, MULTIPLES.mintsPerRequest)) {
     const errand = { provider: 'dexscreener', use: 'multiples', standing: 'linked' } as const;
     const reply = await askProvider(ctx, errand, () => tokenPrices(ctx, some));
     // The next run requests these and the rest.
@@ -85,9 +86,9 @@ const afterRun = (
 };
 
 /** Samples the next open calls for held multiples. Returns newly announced ones. */
-export const sampleMultiples = async (ctx: Ctx): Promise<Reached[]> => {
-  const { requestId, env } = ctx;
-  try {
+export const sampleMultiples = (ctx: Ctx): Promise<Reached[]> =>
+  withFallback(ctx, { event: 'multiple_sampling_failed', fallback: [] }, async () => {
+    const { requestId, env } = ctx;
     const before = progress.safeParse(await readSweep(env, NAME)).data ?? START;
     const calls = await nextCalls(ctx, before);
     const open = [...new Map([...calls.again, ...calls.walked].map((call) => [call.linkId, call])).values()];
@@ -120,9 +121,4 @@ export const sampleMultiples = async (ctx: Ctx): Promise<Reached[]> => {
     await saveSweep(env, NAME, position);
     logInfo('multiples_sampled', { requestId, calls: open.length, multiples: multiples.length });
     return announced;
-  } catch (error) {
-    // Event counts must not wait; the next run retries.
-    logError('multiple_sampling_failed', error, { requestId });
-    return [];
-  }
-};
+  });

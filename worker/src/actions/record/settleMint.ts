@@ -5,7 +5,7 @@ import { windowEnd } from '../../model/record/settle.ts';
 import type { Refusal } from '../market/askProvider.ts';
 import { closeCalls } from './closeCalls.ts';
 import { judgeCalls, type PricedCall } from './judgeCalls.ts';
-import { type MintOutcome, retryWait } from './mintOutcome.ts';
+import { ifScarce, type MintOutcome, retryWait } from './mintOutcome.ts';
 import { noteSharing, type SharedCall } from './noteSharing.ts';
 
 const DONE: MintOutcome = { kind: 'done' };
@@ -30,14 +30,10 @@ const postpone = (ctx: Ctx, calls: readonly OpenCall[], wait: number): Promise<v
 
 const isPriced = (call: SharedCall): call is PricedCall => call.entryState === 'known' && call.price !== null;
 
-const afterRefusal = async (
-  ctx: Ctx,
-  calls: readonly OpenCall[],
-  { heldBack, retryAfter }: Refusal,
-): Promise<MintOutcome> => {
-  if (heldBack === 'budget_spent' || heldBack === 'address_spent') {
-    return { kind: 'again', retryAfter: retryAfter ?? 1 };
-  }
+const afterRefusal = async (ctx: Ctx, calls: readonly OpenCall[], refusal: Refusal): Promise<MintOutcome> => {
+  const { heldBack, retryAfter } = refusal;
+  const waiting = ifScarce(refusal);
+  if (waiting) return waiting;
   if (heldBack === null) await postponeFailed(ctx, calls);
   else await postpone(ctx, calls, Math.max(SETTLEMENT.retryAfter, (retryAfter ?? 0) * 1_000));
   return DONE;

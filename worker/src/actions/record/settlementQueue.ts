@@ -4,6 +4,7 @@ import { takePendingMints } from '../../db/record/pendingCalls.ts';
 import { takeDueMints } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
+import { withFallback } from '../../lib/withFallback.ts';
 import { findEntries } from './findEntries.ts';
 import { settleMint } from './settleMint.ts';
 
@@ -35,57 +36,44 @@ export const consumeSettlements = async (ctx: Ctx, batch: MessageBatch): Promise
   for (const each of batch.messages) await consumeOne(ctx, each);
 };
 
-const send = async (
-  ctx: Ctx,
-  bodies: readonly z.output<typeof message>[],
-  perMinute: number,
-): Promise<void> => {
-  if (bodies.length === 0) return;
-  await ctx.env.SETTLEMENTS.sendBatch(
-    bodies.map((body, index) => ({ body, delaySeconds: 60 * Math.floor(index / perMinute) })),
-  );
+type Sweep = { mints: readonly string[]; perMinute: number };
+
+/** Queues tokens. Event counts must not wait for a failure; the next run retries. */
+const sweep = (ctx: Ctx, isForEntries: boolean, take: () => Promise<Sweep>): Promise<number> => {
+  const event = isForEntries ? 'entry_sweep_failed' : 'settlement_sweep_failed';
+  return withFallback(ctx, { event, fallback: 0 }, async () => {
+    const { mints, perMinute } = await take();
+    const messages = mints.map((mint, index) => ({
+      body: isForEntries ? { mint, isForEntries } : { mint },
+      delaySeconds: 60 * Math.floor(index / perMinute),
+    }));
+    if (messages.length > 0) await ctx.env.SETTLEMENTS.sendBatch(messages);
+    const { requestId } = ctx;
+    logInfo(isForEntries ? 'entries_swept' : 'settlements_swept', { requestId, mints: mints.length });
+    return mints.length;
+  });
 };
+
+const taking = (ctx: Ctx) => ({
+  now: ctx.now(),
+  next: ctx.now() + SETTLEMENT.resendAfter,
+  looked: SETTLEMENT.callsPerSweep,
+});
 
 /** Queues tokens whose calls lack an entry price. */
-export const sweepEntries = async (ctx: Ctx): Promise<number> => {
-  const { requestId } = ctx;
-  try {
-    const now = ctx.now();
-    const mints = await takePendingMints(ctx.env, {
-      now,
-      next: now + SETTLEMENT.resendAfter,
-      calledBefore: now - RECORD.candle - SETTLEMENT.margin,
-      looked: SETTLEMENT.callsPerSweep,
+export const sweepEntries = (ctx: Ctx): Promise<number> =>
+  sweep(ctx, true, async () => ({
+    mints: await takePendingMints(ctx.env, {
+      ...taking(ctx),
+      calledBefore: ctx.now() - RECORD.candle - SETTLEMENT.margin,
       mints: SETTLEMENT.entryMintsPerSweep,
-    });
-    const bodies = mints.map((mint) => ({ mint, isForEntries: true }));
-    await send(ctx, bodies, SETTLEMENT.entryMintsPerMinute);
-    logInfo('entries_swept', { requestId, mints: mints.length });
-    return mints.length;
-  } catch (error) {
-    logError('entry_sweep_failed', error, { requestId });
-    return 0;
-  }
-};
+    }),
+    perMinute: SETTLEMENT.entryMintsPerMinute,
+  }));
 
 /** Queues tokens whose calls are due, no faster than they can be settled. */
-export const sweepSettlements = async (ctx: Ctx): Promise<number> => {
-  const { requestId } = ctx;
-  try {
-    const now = ctx.now();
-    const mints = await takeDueMints(ctx.env, {
-      now,
-      next: now + SETTLEMENT.resendAfter,
-      calls: SETTLEMENT.callsPerSweep,
-      mints: SETTLEMENT.mintsPerSweep,
-    });
-    const bodies = mints.map((mint) => ({ mint }));
-    await send(ctx, bodies, SETTLEMENT.mintsPerMinute);
-    logInfo('settlements_swept', { requestId, mints: mints.length });
-    return mints.length;
-  } catch (error) {
-    // Event counts must not wait; the next run retries.
-    logError('settlement_sweep_failed', error, { requestId });
-    return 0;
-  }
-};
+export const sweepSettlements = (ctx: Ctx): Promise<number> =>
+  sweep(ctx, false, async () => ({
+    mints: await takeDueMints(ctx.env, { ...taking(ctx), mints: SETTLEMENT.mintsPerSweep }),
+    perMinute: SETTLEMENT.mintsPerMinute,
+  }));

@@ -1,11 +1,10 @@
-import { DAY } from '@soltrade/schema/durations';
 import { LEDGER } from '@soltrade/schema/limits/revenue';
 import { countReported, type Room } from '../../db/revenue/room.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { hmac } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
-import { dayOf, dayStart } from '../../lib/time.ts';
+import { dayOf, secondsToNextDay } from '../../lib/time.ts';
 
 export const roomFor = async (
   ctx: Ctx,
@@ -32,6 +31,6 @@ export const noRoom = async (ctx: Ctx, { rows, reporter, now }: Room): Promise<A
   return new AppError(
     'rate_limited',
     `More than ${LEDGER.maxRowsPerAddressAndDay.toLocaleString('en')} payouts came from your network today. Try again tomorrow.`,
-    { retryAfter: Math.ceil((dayStart(now) + DAY - now) / 1_000) },
+    { retryAfter: secondsToNextDay(now) },
   );
 };

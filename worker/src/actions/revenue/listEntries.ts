@@ -12,6 +12,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { decodeCursor, pageOf } from '../../lib/cursor.ts';
 import { AppError } from '../../lib/errors.ts';
 import { exactUsdText, unitsText } from '../../lib/money.ts';
+import { storedJson } from '../../lib/storedJson.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { findRule, PUBLIC_RULES } from '../../model/revenue/rules/index.ts';
 
@@ -66,14 +67,6 @@ const presentEntry = (row: LedgerRow): RevenueEntry => {
   };
 };
 
-const parsedOrNull = (json: string | null): unknown => {
-  try {
-    return json === null ? null : JSON.parse(json);
-  } catch {
-    return json; // we wrote it; if it doesn't parse, show its owner the text
-  }
-};
-
 const namedIn = (evidence: unknown, name: 'signature' | 'replacedBy' | 'reason'): string | null => {
   const value = typeof evidence === 'object' && evidence !== null ? Reflect.get(evidence, name) : null;
   return typeof value === 'string' ? value : null;
@@ -92,8 +85,8 @@ const publicityOf = ({ entry, wallet, isApproved }: LedgerDetail): Publicity => 
 
 const presentDetail = (row: LedgerDetail): EntryDetail => {
   const { entry, priced, wallet } = row;
-  const evidence = parsedOrNull(row.evidence);
-  const reversal = parsedOrNull(row.reversalEvidence);
+  const evidence = storedJson(row.evidence);
+  const reversal = storedJson(row.reversalEvidence);
   const rule = entry.rule === null ? null : findRule(entry.rule);
   return {
     ...presentEntry(row),

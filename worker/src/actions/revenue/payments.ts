@@ -9,7 +9,7 @@ import { type NewEntry, transactionKeyOf } from '../../db/revenue/entries.ts';
 import { findPayment, listUnattributed, storeAssignment } from '../../db/revenue/payments.ts';
 import { findEntriesOf } from '../../db/revenue/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError, notOwned } from '../../lib/errors.ts';
+import { AppError, ownedBy } from '../../lib/errors.ts';
 import { unitsText, usdText } from '../../lib/money.ts';
 import { isoTime } from '../../lib/time.ts';
 import { microUsdOf } from '../../model/ledger/microUsdOf.ts';
@@ -70,10 +70,12 @@ export const assignPayment = async (
   ctx: Ctx,
   { sessionUserId, id, platform }: { sessionUserId: string; id: string; platform: PlatformId },
 ): Promise<void> => {
-  const found = await findPayment(ctx.env, id);
-  if (!found) throw new AppError('not_found', 'We couldn’t find this payment. Please reload the page.');
+  const found = ownedBy(
+    sessionUserId,
+    await findPayment(ctx.env, id),
+    'We couldn’t find this payment. Please reload the page.',
+  );
   const { payment, userId } = found;
-  if (userId !== sessionUserId) throw notOwned();
   const taken = () => new AppError('payment_assigned', 'This payout already counts.');
   if (found.isOwnTransfer)
     throw new AppError('not_found', 'This came from another wallet of yours, so it’s no payout.');

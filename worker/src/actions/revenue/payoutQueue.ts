@@ -4,6 +4,7 @@ import { pruneRemovedWallets, takeDueWallets } from '../../db/revenue/walletTurn
 import type { Ctx } from '../../lib/context.ts';
 import { isUserDeleted } from '../../lib/errors.ts';
 import { logError, logInfo } from '../../lib/log.ts';
+import { withFallback } from '../../lib/withFallback.ts';
 import { priceUnpriced } from './priceMinutes.ts';
 import { readWallet } from './readWallet.ts';
 
@@ -47,9 +48,8 @@ export const consumePayouts = async (ctx: Ctx, batch: MessageBatch): Promise<voi
 };
 
 /** Queues due wallets, deletes removed ones, and prices entries without a value. */
-export const sweepPayouts = async (ctx: Ctx): Promise<{ wallets: number; priced: number }> => {
-  const { requestId } = ctx;
-  try {
+export const sweepPayouts = (ctx: Ctx): Promise<{ wallets: number; priced: number }> =>
+  withFallback(ctx, { event: 'payout_sweep_failed', fallback: { wallets: 0, priced: 0 } }, async () => {
     const due = await takeDueWallets(ctx.env, {
       now: ctx.now(),
       next: ctx.now() + PAYOUTS.readQuietEvery,
@@ -61,11 +61,6 @@ export const sweepPayouts = async (ctx: Ctx): Promise<{ wallets: number; priced:
       limit: PAYOUTS.prunedPerSweep,
     });
     const priced = await priceUnpriced(ctx);
-    logInfo('payouts_swept', { requestId, wallets: due.length, pruned, priced });
+    logInfo('payouts_swept', { requestId: ctx.requestId, wallets: due.length, pruned, priced });
     return { wallets: due.length, priced };
-  } catch (error) {
-    // Event counts must not wait; the next run retries.
-    logError('payout_sweep_failed', error, { requestId });
-    return { wallets: 0, priced: 0 };
-  }
-};
+  });

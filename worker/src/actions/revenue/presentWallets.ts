@@ -9,7 +9,7 @@ import {
   readWalletFacts,
 } from '../../db/revenue/payoutWallets.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError, notOwned } from '../../lib/errors.ts';
+import { AppError, ownedBy } from '../../lib/errors.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { FINALITY } from './scanAccount.ts';
 
@@ -78,22 +78,21 @@ export const presentWallets = async (ctx: Ctx, userId: string): Promise<PayoutWa
   return wallets.map((wallet) => presentWallet(wallet, facts, ctx.now()));
 };
 
-const notFound = () =>
-  new AppError('not_found', 'We couldn’t find this payout wallet. It may have been removed.');
-
 export const presentOne = async (
   ctx: Ctx,
   { userId, id }: { userId: string; id: string },
 ): Promise<PayoutWallet> => {
   const wallet = (await presentWallets(ctx, userId)).find((each) => each.id === id);
-  if (!wallet) throw notFound();
+  if (!wallet)
+    throw new AppError('not_found', 'We couldn’t find this payout wallet. It may have been removed.');
   return wallet;
 };
 
 /** Throws `forbidden` for another promoter's wallet, `not_found` for an unknown one. */
 export const getOwnWallet = async (ctx: Ctx, sessionUserId: string, id: string): Promise<LiveWallet> => {
-  const wallet = await findPayoutWallet(ctx.env, id);
-  if (!wallet) throw notFound();
-  if (wallet.userId !== sessionUserId) throw notOwned();
-  return wallet;
+  return ownedBy(
+    sessionUserId,
+    await findPayoutWallet(ctx.env, id),
+    'We couldn’t find this payout wallet. It may have been removed.',
+  );
 };

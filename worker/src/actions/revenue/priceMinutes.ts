@@ -5,11 +5,12 @@ import { type EntryPrice, priceEntries } from '../../db/revenue/entries.ts';
 import { type AssetPrice, findPrices, storePrices } from '../../db/revenue/prices.ts';
 import { listUnpriced, noteAsked } from '../../db/revenue/unpricedEntries.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { positiveText } from '../../lib/decimal.ts';
 import { microUsdOf } from '../../model/ledger/microUsdOf.ts';
 import { type MinutePrice, minuteOf, priceAt } from '../../model/ledger/minutePrice.ts';
 import { coinbaseSource, geckoterminalSource, PAR, PRICE_SOURCES } from '../../model/ledger/priceSources.ts';
 import { coinbaseMinutes } from '../../upstream/coinbase.ts';
-import { geckoterminalMinutes } from '../../upstream/geckoterminalMinutes.ts';
+import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
 import { askProvider } from '../market/askProvider.ts';
 
 export type Priceable = { asset: AssetId; at: number };
@@ -65,10 +66,14 @@ const poolSource = (ctx: Ctx, asset: AssetId): Source[] => {
     async ({ from, to }) => {
       const limit = Math.ceil((to - from) / MINUTE) + 1;
       const errand = { provider: 'geckoterminal', use: 'prices', standing: 'linked' } as const;
-      const reply = await askProvider(ctx, errand, () =>
-        geckoterminalMinutes(ctx, { pool: pool.address, mint, to, limit }),
-      );
-      return 'value' in reply ? { source: geckoterminalSource(pool.address), prices: reply.value } : null;
+      const asked = { pool: pool.address, mint, timeframe: 'minute', aggregate: 1, limit } as const;
+      const reply = await askProvider(ctx, errand, () => poolCandles(ctx, { ...asked, before: to + 1 }));
+      if ('refusal' in reply) return null;
+      const prices = (reply.value ?? []).flatMap(({ time, close }) => {
+        const price = positiveText(close);
+        return price === null ? [] : { at: time * 1_000, price };
+      });
+      return { source: geckoterminalSource(pool.address), prices };
     },
   ];
 };

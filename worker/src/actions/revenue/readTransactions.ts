@@ -1,5 +1,6 @@
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import type { LiveWallet } from '../../db/revenue/payoutWallets.ts';
+import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { isProducedBy } from '../../model/ledger/parseDate.ts';
@@ -60,10 +61,8 @@ export const readTransactions = async (
   signatures: readonly string[],
 ): Promise<{ read: ReadTransaction[]; refusal: Refusal | null }> => {
   const read: ReadTransaction[] = [];
-  for (let start = 0; start < signatures.length; start += PAYOUTS.atOnce) {
-    const outcomes = await Promise.all(
-      signatures.slice(start, start + PAYOUTS.atOnce).map((each) => readOne(ctx, reader, each)),
-    );
+  for (const some of chunksOf(signatures, PAYOUTS.atOnce)) {
+    const outcomes = await Promise.all(some.map((each) => readOne(ctx, reader, each)));
     for (const outcome of outcomes) {
       if ('refusal' in outcome) return { read, refusal: outcome.refusal };
       read.push(outcome);

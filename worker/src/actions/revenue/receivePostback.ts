@@ -21,8 +21,9 @@ import {
 } from '../../db/revenue/partners.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { equalInConstantTime, sha256Hex } from '../../lib/crypto.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
+import { parseJson } from '../../lib/parseJson.ts';
 import { type SignedCall, signatureProblem, signingSecret } from '../../lib/webhookSignature.ts';
 import { type PartnerOutcome, recordEvent } from './recordEvent.ts';
 
@@ -111,18 +112,10 @@ const settle = async (
 };
 
 const parsedEvent = (body: string): PostbackEvent => {
-  let json: unknown;
-  try {
-    json = JSON.parse(body);
-  } catch (cause) {
-    throw new AppError('invalid_json', 'The body is not valid JSON.', { cause });
-  }
-  const parsed = postbackEvent.safeParse(json);
+  const parsed = postbackEvent.safeParse(parseJson(body));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const field = issue?.path.join('.') || 'type';
-  const reason = issue?.message ?? 'Invalid input';
-  throw new AppError('invalid_input', `${field}: ${reason}`, { errors: { [field]: reason } });
+  throw invalidField(issue?.path.join('.') || 'type', issue?.message ?? 'Invalid input');
 };
 
 /** The partner's approval if its secret, which the promoter doesn't have, signed the call. */
@@ -173,9 +166,7 @@ const REFUND = /^(?:refund|refunded|chargeback|rejected|reversed|cancelled|cance
 
 const plainEvent = ({ txid, payout, currency, status, link }: PlainCall): PostbackEvent | null => {
   for (const [field, value] of Object.entries({ txid, payout, currency, status, link })) {
-    if (value !== undefined && isUnexpandedMacro(value)) {
-      throw new AppError('invalid_input', `${field}: ${UNEXPANDED}`, { errors: { [field]: UNEXPANDED } });
-    }
+    if (value !== undefined && isUnexpandedMacro(value)) throw invalidField(field, UNEXPANDED);
   }
   const state = status ?? '';
   if (REFUND.test(state)) {

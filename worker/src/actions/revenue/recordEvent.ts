@@ -18,7 +18,7 @@ import {
   type StatedAmount,
 } from '../../db/revenue/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, invalidField } from '../../lib/errors.ts';
 import { findCurrency, isSameAmount, parseAmount } from '../../model/ledger/parseAmount.ts';
 import { parseDate } from '../../model/ledger/parseDate.ts';
 import { signatureIn } from '../../model/ledger/signatureIn.ts';
@@ -39,9 +39,6 @@ type Source = {
   webhookId: string | null;
 };
 
-const invalid = (field: string, reason: string): AppError =>
-  new AppError('invalid_input', `${field}: ${reason}`, { errors: { [field]: reason } });
-
 const conflict = (): AppError =>
   new AppError('transaction_conflict', 'This transaction was already reported with another amount.');
 
@@ -49,16 +46,16 @@ const conflict = (): AppError =>
 const timeOf = (ctx: Ctx, at: string | undefined): number => {
   if (at === undefined) return ctx.now();
   const time = parseDate(at, { format: 'iso', now: ctx.now() + PARTNER.tolerance });
-  if (typeof time === 'string') throw invalid('at', time);
+  if (typeof time === 'string') throw invalidField('at', time);
   return time;
 };
 
 const amountOf = (text: string, currency: string) => {
   const known = findCurrency(currency);
-  if (!known) throw invalid('currency', 'Must be USD, SOL, USDC, USDT, USD1 or BONK');
+  if (!known) throw invalidField('currency', 'Must be USD, SOL, USDC, USDT, USD1 or BONK');
   const rawAmount = parseAmount(text, known);
-  if (typeof rawAmount === 'string') throw invalid('amount', rawAmount);
-  if (rawAmount < 0n) throw invalid('amount', 'Must not be negative: a refund takes a commission back');
+  if (typeof rawAmount === 'string') throw invalidField('amount', rawAmount);
+  if (rawAmount < 0n) throw invalidField('amount', 'Must not be negative: a refund takes a commission back');
   return { currency: known, rawAmount };
 };
 

@@ -16,7 +16,7 @@ import {
   storeStatement,
 } from '../../db/revenue/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError, notOwned } from '../../lib/errors.ts';
+import { AppError, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { unitsText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
@@ -154,9 +154,12 @@ export const listStatements = async (
 
 /** Reverses a whole import; repeating it changes nothing. Errors: `not_found`, `forbidden`. */
 export const reverseStatement = async (ctx: Ctx, input: Own & { id: string }): Promise<StoredStatement> => {
-  const statement = await findStatement(ctx.env, input.id);
-  if (!statement) throw new AppError('not_found', 'We couldn’t find this import. It may have been undone.');
-  if (statement.userId !== input.sessionUserId) throw notOwned();
+  const found = await findStatement(ctx.env, input.id);
+  const statement = ownedBy(
+    input.sessionUserId,
+    found,
+    'We couldn’t find this import. It may have been undone.',
+  );
   const reversedAt = ctx.now();
   await reverseEntries(ctx.env, {
     userId: statement.userId,

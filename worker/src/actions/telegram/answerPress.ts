@@ -6,8 +6,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { alerted, type BotCall, edited, type Reply } from '../../model/telegram/botCall.ts';
 import { type Press, parsePress } from '../../model/telegram/presses.ts';
 import { muted, OLD_BUTTON_TEXT, ownLink, UNLINKED_TEXT, unlinked } from '../../model/telegram/replies.ts';
-import { callTelegram } from '../../upstream/telegram.ts';
-import { askProvider } from '../market/askProvider.ts';
+import { askingFor, callGuarded } from './callGuarded.ts';
 import { listed } from './firstLinks.ts';
 import { linkPicture } from './linkPicture.ts';
 import { makeLink } from './makeLink.ts';
@@ -47,14 +46,6 @@ const replyTo = async (
   return promoter && outcomeOf(promoter, press, work);
 };
 
-/** Guarded like any upstream: a budget that no single account can use up, and a circuit. */
-const release = (ctx: Ctx, bot: Bot, { id, from }: TelegramPress): Promise<unknown> => {
-  const asker = { address: `telegram ${from.id}`, isSignedIn: true };
-  return askProvider({ ...ctx, asker }, { provider: 'telegram', use: 'presses', standing: 'linked' }, () =>
-    callTelegram(ctx, bot, 'answerCallbackQuery', { callback_query_id: id }),
-  );
-};
-
 /**
  * Handles a button and edits its message. Releasing the button takes a request to Telegram; if it fails, the button
  * shows a clock for a while. Errors: those of `makeLink` and `linkTelegram`.
@@ -69,6 +60,7 @@ export const answerPress = async (
   if (press === null || message?.chat.type !== 'private') return alerted(given.id, OLD_BUTTON_TEXT);
   const reply = await replyTo(ctx, { person: given.from, press, work });
   if (reply === null) return alerted(given.id, UNLINKED_TEXT);
-  ctx.background(release(ctx, bot, given));
+  const released = { method: 'answerCallbackQuery', callback_query_id: given.id } as const;
+  ctx.background(callGuarded(askingFor(ctx, given.from.id), bot, released));
   return edited({ chat_id: message.chat.id, message_id: message.message_id }, reply);
 };

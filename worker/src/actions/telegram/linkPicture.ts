@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { parsePreviewFile } from '@soltrade/schema/paths';
 import type { Ctx } from '../../lib/context.ts';
-import { logError } from '../../lib/log.ts';
+import { withFallback } from '../../lib/withFallback.ts';
 import { openPreview, presentPreviewPath } from '../landing/openPreview.ts';
 
 const drawnPath = async (ctx: Ctx, link: Link): Promise<string | null> => {
@@ -14,11 +14,8 @@ const drawnPath = async (ctx: Ctx, link: Link): Promise<string | null> => {
 /** A link's picture once drawn, else null: Telegram drops messages whose picture it can't fetch. */
 export const linkPicture = async (ctx: Ctx, link: Link): Promise<string | null> => {
   if (!link.isActive || link.isBlocked) return null;
-  try {
+  return withFallback(ctx, { event: 'telegram_picture_failed', fallback: null }, async () => {
     const path = await drawnPath(ctx, link);
     return path && ctx.config.linkOrigin + path;
-  } catch (error) {
-    logError('telegram_picture_failed', error, { requestId: ctx.requestId });
-    return null;
-  }
+  });
 };

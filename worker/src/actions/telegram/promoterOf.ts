@@ -3,6 +3,7 @@ import { findTelegramPromoter } from '../../db/accounts/telegram.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { accountBlocked } from '../../lib/errors.ts';
+import { askingFor } from './callGuarded.ts';
 
 /** A promoter who uses the bot. `ctx` queries upstreams on their behalf, not on Telegram's servers'. */
 export type BotPromoter = { ctx: Ctx; user: UserRow };
@@ -12,5 +13,5 @@ export const promoterOf = async (ctx: Ctx, { id }: TelegramPerson): Promise<BotP
   const user = await findTelegramPromoter(ctx.env, id);
   if (user === null) return null;
   if (user.blockedAt !== null) throw accountBlocked(ctx.config);
-  return { ctx: { ...ctx, asker: { address: `telegram ${id}`, isSignedIn: true } }, user };
+  return { ctx: askingFor(ctx, id), user };
 };

@@ -13,6 +13,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { equalInConstantTime, sha256Hex } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
 import { logError } from '../../lib/log.ts';
+import { parseJson } from '../../lib/parseJson.ts';
 import { alerted, type BotCall, sent } from '../../model/telegram/botCall.ts';
 import { FLOOD_TEXT, failed, INTERNAL_TEXT } from '../../model/telegram/replies.ts';
 import { answerInline, finishChosen } from './answerInline.ts';
@@ -38,13 +39,7 @@ const assertSecret = async ({ env, asker }: Ctx, bot: Bot, given: string): Promi
 
 /** Null for unsupported updates: on an error, Telegram would retry for a day and hold back later updates. */
 const parsedUpdate = (ctx: Ctx, body: string): TelegramUpdate | null => {
-  let json: unknown;
-  try {
-    json = JSON.parse(body);
-  } catch (cause) {
-    throw new AppError('invalid_json', 'The body is not valid JSON.', { cause });
-  }
-  const parsed = telegramUpdate.safeParse(json);
+  const parsed = telegramUpdate.safeParse(parseJson(body));
   if (parsed.success) return parsed.data;
   logError('telegram_update_unreadable', parsed.error, { requestId: ctx.requestId });
   return null;

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
-import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 import { link as linkTelegram, playTelegram, waitForPictures } from '../../../test/telegram.ts';
 import { sendMilestones } from './sendMilestones.ts';
 import { sendTokenChanges } from './sendTokenChanges.ts';
@@ -41,7 +41,7 @@ it('a call that reached a multiple comes as its card, ready to be shared again',
 it('nothing comes for a paused link, or to a promoter who is blocked or has unlinked Telegram', async () => {
   const { promoter, link, cards, send } = await announced();
   const { id, cookie } = promoter;
-  const set = (isActive: boolean) => call('PATCH', `/api/links/${link.id}`, { body: { isActive }, cookie });
+  const set = (isActive: boolean) => patchLink({ cookie }, link.id, { isActive });
   await set(false);
   await send();
   await set(true);
@@ -55,7 +55,7 @@ it('nothing comes for a paused link, or to a promoter who is blocked or has unli
 
 it('a token that changed comes as a sentence, of a paused link too', async () => {
   const { promoter, link, cards } = await announced();
-  await call('PATCH', `/api/links/${link.id}`, { body: { isActive: false }, cookie: promoter.cookie });
+  await patchLink(promoter, link.id, { isActive: false });
   const values = { kind: 'liquidity', before: '412300', after: '38000', action: 'pause' } as const;
   await sendTokenChanges(testCtx().ctx, [{ userId: promoter.id, linkId: link.id, ...values }]);
   const text = expect.stringMatching(

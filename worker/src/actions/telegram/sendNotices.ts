@@ -4,12 +4,10 @@ import { z } from '@soltrade/schema/zod';
 import { readTelegramNotices } from '../../db/activity/telegramNotices.ts';
 import { readSweep, saveSweep } from '../../db/operations/sweeps.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { logError } from '../../lib/log.ts';
 import { noticesOf } from '../../model/notices.ts';
 import { sent } from '../../model/telegram/botCall.ts';
 import { noticeMessage } from '../../model/telegram/noticeMessage.ts';
-import { callTelegram } from '../../upstream/telegram.ts';
-import { askProvider } from '../market/askProvider.ts';
+import { askingFor, callGuarded } from './callGuarded.ts';
 
 const NAME = 'telegram_notices';
 
@@ -27,29 +25,20 @@ const send = async (cron: Ctx, { activity, telegramId, title }: Row): Promise<vo
     most: 1,
   });
   const message = notice && noticeMessage(cron.config, { ...notice, type });
-  if (!message) return;
-  const { method, ...parameters } = sent(telegramId, message);
-  const ctx = { ...cron, asker: { address: `telegram ${telegramId}`, isSignedIn: true } };
-  await askProvider(ctx, { provider: 'telegram', use: 'presses', standing: 'linked' }, () =>
-    callTelegram(ctx, bot, method, parameters),
-  );
+  if (message) await callGuarded(askingFor(cron, telegramId), bot, sent(telegramId, message));
 };
 
 /**
  * Sends new spikes and digests by the bot. Once at most, because the place is saved before: the bell lists them too.
- * Those from before the first run are not sent.
+ * Those from before the first run are not sent. For the background.
  */
 export const sendNotices = async (ctx: Ctx): Promise<void> => {
   if (ctx.config.telegram === null) return;
-  try {
-    const last = progress.safeParse(await readSweep(ctx.env, NAME)).data?.after;
-    const limit = TELEGRAM.noticesPerSweep;
-    const asked = { after: last ?? Number.MAX_SAFE_INTEGER, types: MUTABLE_TYPES, limit };
-    const { rows, newest } = await readTelegramNotices(ctx.env, asked);
-    const after = rows.length < limit ? newest : (rows.at(-1)?.place ?? newest);
-    if (after !== last) await saveSweep(ctx.env, NAME, { after });
-    for (const row of rows) await send(ctx, row);
-  } catch (error) {
-    logError('notices_not_sent', error, { requestId: ctx.requestId });
-  }
+  const last = progress.safeParse(await readSweep(ctx.env, NAME)).data?.after;
+  const limit = TELEGRAM.noticesPerSweep;
+  const asked = { after: last ?? Number.MAX_SAFE_INTEGER, types: MUTABLE_TYPES, limit };
+  const { rows, newest } = await readTelegramNotices(ctx.env, asked);
+  const after = rows.length < limit ? newest : (rows.at(-1)?.place ?? newest);
+  if (after !== last) await saveSweep(ctx.env, NAME, { after });
+  for (const row of rows) await send(ctx, row);
 };

@@ -2,6 +2,7 @@ import { WATCH } from '@soltrade/schema/limits/watch';
 import { z } from '@soltrade/schema/zod';
 import { readSweep, saveSweep } from '../../db/operations/sweeps.ts';
 import { listWatched, type Part, type Watched } from '../../db/watch/tokenWatch.ts';
+import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { askProvider, type Reply } from '../market/askProvider.ts';
 
@@ -86,11 +87,8 @@ export const sampleTokens = async <Sample>(ctx: Ctx, run: Run<Sample>): Promise<
     // An answer that is always malformed because of one token must not stop the round: these wait for the next one.
     if (!('refusal' in reply) || reply.refusal.heldBack === null) for (const mint of mints) asked.add(mint);
   };
-  const chunks = Array.from({ length: Math.ceil(tokens.length / mintsPerCall) }, (_, index) =>
-    tokens.slice(index * mintsPerCall, (index + 1) * mintsPerCall),
-  );
-  for (let start = 0; start < chunks.length; start += WATCH.atOnce) {
-    await Promise.all(chunks.slice(start, start + WATCH.atOnce).map(sampleSome));
+  for (const some of chunksOf(chunksOf(tokens, mintsPerCall), WATCH.atOnce)) {
+    await Promise.all(some.map(sampleSome));
   }
   await saveSweep(ctx.env, name, { after: reached(walked, asked, isEnd, after) });
   return asked.size;

@@ -1,19 +1,14 @@
 import type { Ctx } from '../../lib/context.ts';
-import { logError, logInfo } from '../../lib/log.ts';
+import { logInfo } from '../../lib/log.ts';
+import { withFallback } from '../../lib/withFallback.ts';
 import { sendTokenChanges } from '../telegram/sendTokenChanges.ts';
 import { reportChanges } from './reportChanges.ts';
 import { watchChain } from './watchChain.ts';
 import { watchMarket } from './watchMarket.ts';
 
 /** A part that fails says nothing of any token, and stops no other. */
-const part = async <T>(ctx: Ctx, name: string, run: () => Promise<T>, otherwise: T): Promise<T> => {
-  try {
-    return await run();
-  } catch (error) {
-    logError('token_watch_failed', error, { requestId: ctx.requestId, part: name });
-    return otherwise;
-  }
-};
+const part = <T>(ctx: Ctx, name: string, run: () => Promise<T>, fallback: T): Promise<T> =>
+  withFallback(ctx, { event: 'token_watch_failed', fallback, fields: { part: name } }, run);
 
 /** Each minute: samples the next tokens with active links, and reports what changed. Never throws. */
 export const watchTokens = async (ctx: Ctx): Promise<void> => {

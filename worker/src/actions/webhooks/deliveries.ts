@@ -11,7 +11,7 @@ import {
 } from '../../db/webhooks/deliveries.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { type Cursor, decodeCursor, pageOf } from '../../lib/cursor.ts';
-import { AppError, invalidField, notOwned } from '../../lib/errors.ts';
+import { AppError, invalidField, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { parseDate } from '../../model/ledger/parseDate.ts';
@@ -33,9 +33,6 @@ export const presentDelivery = (row: WebhookDeliveryRow): WebhookDelivery => ({
   problem: row.problem,
   duration: row.duration,
 });
-
-const deliveryNotFound = (): AppError =>
-  new AppError('not_found', 'We couldn’t find this delivery. It may have been deleted.');
 
 const disabled = (): AppError =>
   new AppError('invalid_input', 'This endpoint is turned off. Turn it on first.');
@@ -59,12 +56,12 @@ export const listDeliveries = async (
   return { deliveries: page.map(presentDelivery), next };
 };
 
-const getDelivery = async (ctx: Ctx, { sessionUserId, id }: Own) => {
-  const found = await findDelivery(ctx.env, id);
-  if (!found) throw deliveryNotFound();
-  if (found.userId !== sessionUserId) throw notOwned();
-  return found;
-};
+const getDelivery = async (ctx: Ctx, { sessionUserId, id }: Own) =>
+  ownedBy(
+    sessionUserId,
+    await findDelivery(ctx.env, id),
+    'We couldn’t find this delivery. It may have been deleted.',
+  );
 
 export const testWebhook = async (ctx: Ctx, own: Own): Promise<WebhookDelivery> => {
   const endpoint = await getOwnEndpoint(ctx, own);

@@ -2,8 +2,10 @@ import { QUEUE } from '@soltrade/schema/limits/counting';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { z } from '@soltrade/schema/zod';
 import { listDueEndpoints, listEndpointsBehind } from '../../db/webhooks/endpoints.ts';
+import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { logError, logInfo } from '../../lib/log.ts';
+import { logInfo } from '../../lib/log.ts';
+import { withFallback } from '../../lib/withFallback.ts';
 import { giveUp, sendDeliveries } from './sendDeliveries.ts';
 
 const message = z.union([
@@ -15,8 +17,7 @@ const message = z.union([
 const BATCH = 100;
 
 const wake = async (ctx: Ctx, endpointIds: readonly string[]): Promise<void> => {
-  for (let start = 0; start < endpointIds.length; start += BATCH) {
-    const some = endpointIds.slice(start, start + BATCH);
+  for (const some of chunksOf(endpointIds, BATCH)) {
     await ctx.env.WEBHOOKS.sendBatch(some.map((endpointId) => ({ body: { endpointId } })));
   }
 };
@@ -40,20 +41,18 @@ const consumeOne = async (ctx: Ctx, body: unknown): Promise<void> => {
 
 export const consumeWebhooks = async (ctx: Ctx, batch: MessageBatch): Promise<void> => {
   for (const each of batch.messages) {
-    try {
-      await consumeOne(ctx, each.body);
-    } catch (error) {
-      // The cron retries. Never log the address, which may hold a secret.
-      logError('webhook_run_failed', error, { requestId: ctx.requestId });
-    }
+    // The cron retries. Never log the address, which may hold a secret.
+    await withFallback(ctx, { event: 'webhook_run_failed', fallback: null }, () =>
+      consumeOne(ctx, each.body),
+    );
     each.ack();
   }
 };
 
 /** Wakes endpoints whose messages were lost, and disables those too far behind. */
-export const sweepWebhooks = async (ctx: Ctx): Promise<number> => {
-  const { requestId, env } = ctx;
-  try {
+export const sweepWebhooks = (ctx: Ctx): Promise<number> =>
+  withFallback(ctx, { event: 'webhook_sweep_failed', fallback: 0 }, async () => {
+    const { requestId, env } = ctx;
     const now = ctx.now();
     const behind = await listEndpointsBehind(env, WEBHOOK.maxPending);
     for (const id of behind) await giveUp(ctx, { id, reason: 'behind' });
@@ -61,9 +60,4 @@ export const sweepWebhooks = async (ctx: Ctx): Promise<number> => {
     await wake(ctx, due);
     logInfo('webhooks_swept', { requestId, endpoints: due.length, behind: behind.length });
     return due.length;
-  } catch (error) {
-    // Event counts must not wait; the next run retries.
-    logError('webhook_sweep_failed', error, { requestId });
-    return 0;
-  }
-};
+  });

@@ -13,7 +13,7 @@ import {
 } from '../../db/webhooks/endpoints.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { randomSecret } from '../../lib/crypto.ts';
-import { AppError, invalidField, notOwned } from '../../lib/errors.ts';
+import { AppError, invalidField, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { outsideUrl } from '../../lib/outsideUrl.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
@@ -38,12 +38,12 @@ const present = (ctx: Ctx, row: CountedEndpoint): WebhookEndpoint => ({
 });
 
 /** Errors: `not_found`, `forbidden`. */
-export const getOwnEndpoint = async (ctx: Ctx, { sessionUserId, id }: Own): Promise<CountedEndpoint> => {
-  const found = await findEndpoint(ctx.env, id);
-  if (!found) throw new AppError('not_found', 'We couldn’t find this endpoint. It may have been removed.');
-  if (found.userId !== sessionUserId) throw notOwned();
-  return found;
-};
+export const getOwnEndpoint = async (ctx: Ctx, { sessionUserId, id }: Own): Promise<CountedEndpoint> =>
+  ownedBy(
+    sessionUserId,
+    await findEndpoint(ctx.env, id),
+    'We couldn’t find this endpoint. It may have been removed.',
+  );
 
 export const listWebhooks = async (
   ctx: Ctx,
@@ -58,14 +58,10 @@ const withSecret = async (ctx: Ctx, row: CountedEndpoint): Promise<WebhookSecret
   secret: await signingSecret(ctx.config.visitorSalt, row, 'webhook'),
 });
 
-const refusedUrl = (): AppError => {
-  return invalidField('url', 'Use a public https address that isn’t ours. No IP address, port or password.');
-};
-
 const requireUrl = (ctx: Ctx, text: string): string => {
   const url = outsideUrl(ctx.config, text.trim());
-  if (url === null) throw refusedUrl();
-  return url;
+  if (url !== null) return url;
+  throw invalidField('url', 'Use a public https address that isn’t ours. No IP address, port or password.');
 };
 
 export const getPushKey = async ({ config }: Ctx): Promise<{ publicKey: string | null }> => ({

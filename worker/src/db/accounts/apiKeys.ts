@@ -1,7 +1,8 @@
 import { type ApiKeyRow, apiKeys } from '@soltrade/schema/tables/apiKeys';
 import { users } from '@soltrade/schema/tables/users';
-import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { database } from '../client.ts';
+import { removeExcess } from '../removeExcess.ts';
 
 export type { ApiKeyRow };
 
@@ -30,19 +31,13 @@ export const listKeyRows = (env: Env, userId: string): Promise<ApiKeyRow[]> =>
 
 /** False if the user is at the limit. */
 export const insertKey = async (env: Env, row: ApiKeyRow, most: number): Promise<boolean> => {
-  const db = database(env);
-  const [, excess] = await db.batch([
-    db.insert(apiKeys).values(row),
-    // Inserted above, and removed in the same transaction if it exceeds the limit.
-    db
-      .delete(apiKeys)
-      .where(
-        and(
-          eq(apiKeys.id, row.id),
-          gt(db.select({ all: count() }).from(apiKeys).where(eq(apiKeys.userId, row.userId)), most),
-        ),
-      )
-      .returning({ id: apiKeys.id }),
+  const [, excess] = await database(env).batch([
+    database(env).insert(apiKeys).values(row),
+    removeExcess(env, apiKeys, {
+      isRow: eq(apiKeys.id, row.id),
+      among: eq(apiKeys.userId, row.userId),
+      most,
+    }),
   ]);
   return excess.length === 0;
 };

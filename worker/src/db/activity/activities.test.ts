@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { activitiesOf } from '../../../test/activities.ts';
 import { call, type Promoter } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
-import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
+import { generate, newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 import { newCall } from '../../../test/record.ts';
 import { brought } from '../../../test/statements.ts';
 import { deleteExpiredRows } from '../operations/expiredRows.ts';
@@ -15,18 +15,15 @@ beforeEach(() => void playMarket({ [MINT]: BONK }));
 const noted = async (promoter: Promoter) =>
   (await activitiesOf(promoter)).map(({ type, linkId, data }) => ({ type, linkId, data }));
 
-const patch = (promoter: Promoter, linkId: string, body: object) =>
-  call('PATCH', `/api/links/${linkId}`, { cookie: promoter.cookie, body });
-
 describe('what happens to a link', () => {
   it('is told once: made, changed as far as it is another one, and never for a refused change', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const linkId = generated.link.id;
-    await patch(promoter, linkId, { isActive: false, words: 'Look at this' });
-    await patch(promoter, linkId, { isActive: false });
-    expect((await patch(promoter, linkId, { customIdentifier: 'a' })).status).toBe(400);
+    await patchLink(promoter, linkId, { isActive: false, words: 'Look at this' });
+    await patchLink(promoter, linkId, { isActive: false });
+    expect((await patchLink(promoter, linkId, { customIdentifier: 'a' })).status).toBe(400);
     await generate(promoter, { platforms: ['axiom', 'jupiter'] });
-    await patch(promoter, linkId, { disclosure: 'holds', customIdentifier: `new-${linkId.slice(0, 8)}` });
+    await patchLink(promoter, linkId, { disclosure: 'holds', customIdentifier: `new-${linkId.slice(0, 8)}` });
     expect(await noted(promoter)).toEqual([
       { type: 'link.created', linkId, data: {} },
       { type: 'link.updated', linkId, data: { changed: ['isActive', 'words'] } },
@@ -43,7 +40,7 @@ describe('what happens to a link', () => {
     const rules = { end: { persons: 5 }, countryRule: { explain: ['AU'], hide: [], unknown: 'show' } };
     const texts = { words: 'Look at this', disclosure: 'holds' };
     const change = { isActive: false, platforms: ['axiom'], host: null, ...identifiers, ...rules, ...texts };
-    expect((await patch(promoter, linkId, change)).status).toBe(200);
+    expect((await patchLink(promoter, linkId, change)).status).toBe(200);
     const changed = Object.keys(change).filter((field) => field !== 'host');
     expect(await noted(promoter)).toContainEqual({ type: 'link.updated', linkId, data: { changed } });
   });
@@ -120,7 +117,7 @@ describe('what is kept', () => {
 
   it('is the newest of each type, for a time', async () => {
     const { promoter } = await newPromoterWithLink();
-    await patch(promoter, (await activitiesOf(promoter))[0]?.linkId ?? '', { isActive: false });
+    await patchLink(promoter, (await activitiesOf(promoter))[0]?.linkId ?? '', { isActive: false });
     const now = Date.now();
     for (let index = 0; index <= ACTIVITY.keptOfType; index += 1)
       await insert(promoter, `${index}`, now + index);

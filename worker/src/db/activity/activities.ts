@@ -1,4 +1,5 @@
 // Activities of a promoter's links, calls and money. Each statement joins the batch of the change it records.
+
 import type { CountryRule } from '@soltrade/schema/contracts/rules';
 import { type ActivityRow, activities } from '@soltrade/schema/tables/activities';
 import { links } from '@soltrade/schema/tables/links';
@@ -8,6 +9,7 @@ import { settlements } from '@soltrade/schema/tables/settlements';
 import { telegramAccounts } from '@soltrade/schema/tables/telegramAccounts';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
 
 export type { ActivityRow };
 
@@ -113,7 +115,7 @@ export const noteFirstClicks = (env: Env, { linkIds, at }: { linkIds: readonly s
     key: sql`${links.id}`,
     data: sql``,
     createdAt: sql`${at}`,
-    from: sql`from ${links} where ${links.id} in (select value from json_each(${JSON.stringify(linkIds)}))`,
+    from: sql`from ${links} where ${isOneOf(links.id, linkIds)}`,
   });
 
 /** Run before closing calls, given as judgments. */

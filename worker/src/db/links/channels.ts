@@ -1,6 +1,7 @@
 import { type ChannelRow, channels } from '@soltrade/schema/tables/channels';
-import { and, asc, count, eq, gt } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { database } from '../client.ts';
+import { removeExcess } from '../removeExcess.ts';
 
 export const listChannelRows = (env: Env, userId: string): Promise<ChannelRow[]> =>
   database(env)
@@ -11,20 +12,14 @@ export const listChannelRows = (env: Env, userId: string): Promise<ChannelRow[]>
 
 /** False at the limit. */
 export const saveChannel = async (env: Env, row: ChannelRow, most: number): Promise<boolean> => {
-  const db = database(env);
   const { userId, channel, name } = row;
-  const isRow = and(eq(channels.userId, userId), eq(channels.channel, channel));
-  const all = db.select({ all: count() }).from(channels).where(eq(channels.userId, userId));
-  const [, excess] = await db.batch([
-    db
+  const among = eq(channels.userId, userId);
+  const [, excess] = await database(env).batch([
+    database(env)
       .insert(channels)
       .values(row)
       .onConflictDoUpdate({ target: [channels.userId, channels.channel], set: { name } }),
-    // Removed in the same transaction if it exceeds the limit.
-    db
-      .delete(channels)
-      .where(and(isRow, gt(all, most)))
-      .returning({ channel: channels.channel }),
+    removeExcess(env, channels, { isRow: and(among, eq(channels.channel, channel)), among, most }),
   ]);
   return excess.length === 0;
 };

@@ -219,4 +219,4 @@ export const listLinkNames = (env: Env, linkIds: readonly string[]): Promise<Lin
     .select({ linkId: links.id, identifier: links.identifier, symbol: tokens.symbol })
     .from(links)
     .innerJoin(tokens, eq(tokens.mint, links.mint))
-    .where(sql`${links.id} in (select value from json_each(${JSON.stringify(linkIds)}))`);
+    .where(isOneOf(links.id, linkIds));

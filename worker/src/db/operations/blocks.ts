@@ -4,45 +4,28 @@ import { users } from '@soltrade/schema/tables/users';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { database } from '../client.ts';
 
-/** False if already blocked; the first time stays. */
-export const blockLink = async (env: Env, id: string, now: number): Promise<boolean> => {
-  const rows = await database(env)
-    .update(links)
-    .set({ blockedAt: now })
-    .where(and(eq(links.id, id), isNull(links.blockedAt)))
-    .returning({ id: links.id });
-  return rows.length === 1;
-};
+/** Returns no row if it was blocked, or not blocked, already: the first time stays. */
+const setBlocked = (env: Env, table: typeof links | typeof users, id: string, blockedAt: number | null) =>
+  database(env)
+    .update(table)
+    .set({ blockedAt })
+    .where(and(eq(table.id, id), blockedAt === null ? isNotNull(table.blockedAt) : isNull(table.blockedAt)))
+    .returning({ id: table.id });
 
-export const unblockLink = async (env: Env, id: string): Promise<boolean> => {
-  const rows = await database(env)
-    .update(links)
-    .set({ blockedAt: null })
-    .where(and(eq(links.id, id), isNotNull(links.blockedAt)))
-    .returning({ id: links.id });
-  return rows.length === 1;
-};
+/** False if already blocked. */
+export const blockLink = async (env: Env, id: string, now: number): Promise<boolean> =>
+  (await setBlocked(env, links, id, now)).length === 1;
+
+export const unblockLink = async (env: Env, id: string): Promise<boolean> =>
+  (await setBlocked(env, links, id, null)).length === 1;
 
 /** Sessions stay, so the user sees the reason, but authorize nothing while the user is blocked. */
-export const blockUser = async (env: Env, id: string, now: number): Promise<boolean> => {
-  const rows = await database(env)
-    .update(users)
-    .set({ blockedAt: now })
-    .where(and(eq(users.id, id), isNull(users.blockedAt)))
-    .returning({ id: users.id });
-  return rows.length === 1;
-};
+export const blockUser = async (env: Env, id: string, now: number): Promise<boolean> =>
+  (await setBlocked(env, users, id, now)).length === 1;
 
 /** Also ends earlier sessions in the same step, so they don't revive. */
 export const unblockUser = async (env: Env, id: string): Promise<boolean> => {
-  const db = database(env);
-  const [, rows] = await db.batch([
-    db.delete(sessions).where(eq(sessions.userId, id)),
-    db
-      .update(users)
-      .set({ blockedAt: null })
-      .where(and(eq(users.id, id), isNotNull(users.blockedAt)))
-      .returning({ id: users.id }),
-  ]);
+  const ending = database(env).delete(sessions).where(eq(sessions.userId, id));
+  const [, rows] = await database(env).batch([ending, setBlocked(env, users, id, null)]);
   return rows.length === 1;
 };

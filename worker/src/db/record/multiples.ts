@@ -6,7 +6,9 @@ import { links } from '@soltrade/schema/tables/links';
 import { priceSamples } from '@soltrade/schema/tables/priceSamples';
 import { settlements } from '@soltrade/schema/tables/settlements';
 import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { note } from '../activity/activities.ts';
 import { database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
 import { jsonRows } from '../jsonRows.ts';
 
 /** An open call with its entry price and its token's last sample. */
@@ -22,9 +24,6 @@ export type SampledCall = {
 };
 
 export type Position = { dueAt: number; linkId: string };
-
-const isOneOf = (linkIds: readonly string[]): SQL =>
-  sql`${settlements.linkId} in (select value from json_each(${JSON.stringify(linkIds)}))`;
 
 const isAfter = (after: Position | null): SQL | undefined =>
   after === null
@@ -63,7 +62,7 @@ export const listSampledCalls = async (
     .where(
       and(
         eq(settlements.state, 'open'),
-        'linkIds' in which ? isOneOf(which.linkIds) : isAfter(which.after),
+        'linkIds' in which ? isOneOf(settlements.linkId, which.linkIds) : isAfter(which.after),
         eq(calls.entryState, 'known'),
         gte(calls.calledAt, calledSince),
       ),
@@ -96,17 +95,16 @@ export const storeSamples = async (
     left join ${callMultiples} on ${callMultiples.linkId} = ${of('linkId')}
     where coalesce(${callMultiples.announced}, 0) < ${of('multiple')}`;
   const [announced] = await db.batch([
-    db
-      .insert(activities)
-      .select(
-        sql`select lower(hex(randomblob(16))), ${of('userId')}, 'call.multiple', ${of('linkId')},
-          ${of('linkId')} || ' ' || (${of('multiple')}),
-          json_object('multiple', ${of('multiple')}, 'callPrice', ${of('callPrice')}, 'price', ${of('price')},
-            'from', ${of('from')}, 'to', ${of('to')}),
-          ${of('to')} ${reached}`,
-      )
-      .onConflictDoNothing()
-      .returning({ linkId: activities.linkId }),
+    note(env, {
+      type: 'call.multiple',
+      userId: of('userId'),
+      linkId: of('linkId'),
+      key: sql`${of('linkId')} || ' ' || (${of('multiple')})`,
+      data: sql`'multiple', ${of('multiple')}, 'callPrice', ${of('callPrice')}, 'price', ${of('price')},
+        'from', ${of('from')}, 'to', ${of('to')}`,
+      createdAt: of('to'),
+      from: reached,
+    }).returning({ linkId: activities.linkId }),
     db
       .insert(callMultiples)
       .select(sql`select ${of('linkId')}, ${of('multiple')} ${reached}`)

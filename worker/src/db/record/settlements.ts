@@ -4,10 +4,12 @@ import { links } from '@soltrade/schema/tables/links';
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { type SettlementRow, settlements } from '@soltrade/schema/tables/settlements';
 import { users } from '@soltrade/schema/tables/users';
-import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import { noteSettled } from '../activity/activities.ts';
-import { database } from '../client.ts';
+import { batchAll, database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
 import { isSettlementOf } from '../links/links.ts';
+import { type Taking, takeMints } from './takeMints.ts';
 
 export type OpenCall = { userId: string } & Pick<
   SettlementRow,
@@ -17,32 +19,8 @@ export type OpenCall = { userId: string } & Pick<
 
 const isOpen = eq(settlements.state, 'open');
 
-const among = (column: SQL | typeof links.mint, values: readonly string[]): SQL =>
-  sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
-
-/** Longest wait first; each is due again at `next`, even if its message is lost. */
-export const takeDueMints = async (
-  env: Env,
-  { now, next, calls: looked, mints }: { now: number; next: number; calls: number; mints: number },
-): Promise<string[]> => {
-  const db = database(env);
-  const isDue = and(isOpen, lte(settlements.dueAt, now));
-  const due = await db
-    .select({ mint: links.mint })
-    .from(settlements)
-    .innerJoin(links, eq(links.id, settlements.linkId))
-    .where(isDue)
-    .orderBy(asc(settlements.dueAt))
-    .limit(looked);
-  const taken = [...new Set(due.map(({ mint }) => mint))].slice(0, mints);
-  if (taken.length === 0) return [];
-  const ofTaken = db.select({ id: links.id }).from(links).where(among(links.mint, taken));
-  await db
-    .update(settlements)
-    .set({ dueAt: next })
-    .where(and(isDue, sql`${settlements.linkId} in ${ofTaken}`));
-  return taken;
-};
+export const takeDueMints = (env: Env, { now, ...taking }: Taking): Promise<string[]> =>
+  takeMints(env, settlements, and(isOpen, lte(settlements.dueAt, now)), taking);
 
 /** Due open calls, longest wait first, including paused and blocked links. */
 export const listOpenCalls = (
@@ -116,11 +94,12 @@ export const postponeCalls = async (
   env: Env,
   postponed: readonly (Key & { dueAt: number; attempts: number })[],
 ): Promise<void> => {
-  const db = database(env);
-  const [first, ...more] = postponed.map(({ dueAt, attempts, ...call }) =>
-    db.update(settlements).set({ dueAt, attempts }).where(stillOpen(call)),
+  await batchAll(
+    env,
+    postponed.map(({ dueAt, attempts, ...call }) =>
+      database(env).update(settlements).set({ dueAt, attempts }).where(stillOpen(call)),
+    ),
   );
-  if (first) await db.batch([first, ...more]);
 };
 
 /** Wallets that promoters proved: sign-in wallets and payout wallets, including removed ones. */
@@ -129,21 +108,15 @@ export const listProvenWallets = async (
   userIds: readonly string[],
 ): Promise<{ userId: string; address: string | null }[]> => {
   const db = database(env);
-  const ids = JSON.stringify(userIds);
   const [own, paid] = await db.batch([
     db
       .select({ userId: users.id, address: users.walletAddress })
       .from(users)
-      .where(sql`${users.id} in (select value from json_each(${ids}))`),
+      .where(isOneOf(users.id, userIds)),
     db
       .select({ userId: payoutWallets.userId, address: payoutWallets.address })
       .from(payoutWallets)
-      .where(
-        and(
-          sql`${payoutWallets.userId} in (select value from json_each(${ids}))`,
-          isNotNull(payoutWallets.provenAt),
-        ),
-      ),
+      .where(and(isOneOf(payoutWallets.userId, userIds), isNotNull(payoutWallets.provenAt))),
   ]);
   return [...own, ...paid];
 };

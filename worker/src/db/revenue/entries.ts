@@ -1,10 +1,10 @@
 import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { noteRevenue } from '../activity/activities.ts';
 import { database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
 import { jsonRows } from '../jsonRows.ts';
 import { awaitPrices } from './unpricedEntries.ts';
 
@@ -146,15 +146,12 @@ export type Reversal = {
   recordedAt: number;
 };
 
-const namedIn = (column: AnySQLiteColumn, ids: readonly string[]): SQL =>
-  sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
-
 /** Also reverses later prices. Skips entries already reversed, and reversals unless named. */
 export const reversalStatement = (env: Env, { userId, of, at, recordedAt }: Reversal) => {
   const target =
     'batch' in of
       ? sql`${revenueEntries.batch} = ${of.batch} and +${reverses} is null`
-      : sql`(${namedIn(id, of.entryIds)} or ${namedIn(priceOf, of.entryIds)})`;
+      : sql`(${isOneOf(id, of.entryIds)} or ${isOneOf(priceOf, of.entryIds)})`;
   const row = reversalRow(at === null ? sql`${revenueEntries.at}` : sql`${at}`, sql`${recordedAt}`);
   return database(env)
     .insert(revenueEntries)

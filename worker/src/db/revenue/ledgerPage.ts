@@ -7,10 +7,11 @@ import { type PayoutWallet, payoutWallets } from '@soltrade/schema/tables/payout
 import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
 import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { type AnySQLiteColumn, alias } from 'drizzle-orm/sqlite-core';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Cursor } from '../../lib/cursor.ts';
 import { RULES } from '../../model/revenue/rules/index.ts';
 import { database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
 
 const price = alias(revenueEntries, 'price');
 
@@ -51,19 +52,16 @@ export type LedgerFilter = {
 /** Longest word of ours; longer text is an address or signature. */
 const LONGEST_WORD = 31;
 
-const oneOf = (column: AnySQLiteColumn, values: readonly string[]): SQL =>
-  sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
-
 /** Our matching words are few and known, so no row-by-row text comparison is needed. */
 const matchesWord = (text: string): SQL | undefined => {
   const { asset, rule, kind, platform } = revenueEntries;
   const word = text.toLowerCase();
   const found = (words: readonly string[]) => words.filter((each) => each.toLowerCase().includes(word));
   return or(
-    oneOf(asset, found([...ASSETS.map(({ id }) => id), 'USD'])),
-    oneOf(rule, found(RULES.map(({ id }) => id))),
-    oneOf(kind, found(kind.enumValues)),
-    oneOf(platform, found(PLATFORMS.map(({ id }) => id))),
+    isOneOf(asset, found([...ASSETS.map(({ id }) => id), 'USD'])),
+    isOneOf(rule, found(RULES.map(({ id }) => id))),
+    isOneOf(kind, found(kind.enumValues)),
+    isOneOf(platform, found(PLATFORMS.map(({ id }) => id))),
   );
 };
 
@@ -92,7 +90,7 @@ const matchesAddress = async (env: Env, userId: string, text: string): Promise<S
     return sql`exists (select 1 from ${chainPayments} as paid
       where paid.entry_id = ${revenueEntries.id} and paid.account = ${text})`;
   }
-  return oneOf(
+  return isOneOf(
     revenueEntries.id,
     paid.flatMap(({ entryId }) => entryId ?? []),
   );

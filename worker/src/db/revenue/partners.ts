@@ -2,6 +2,7 @@ import { type PartnerCall, partnerCalls } from '@soltrade/schema/tables/partnerC
 import { type Partner, partners } from '@soltrade/schema/tables/partners';
 import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
+import { removeExcess } from '../removeExcess.ts';
 
 export type { Partner, PartnerCall };
 
@@ -24,18 +25,10 @@ export const listPartnerRows = (env: Env, userId: string): Promise<Partner[]> =>
 
 /** False if the promoter is at the limit. */
 export const insertPartner = async (env: Env, row: Partner, limit: number): Promise<boolean> => {
-  const db = database(env);
-  const all = db
-    .select({ all: count() })
-    .from(partners)
-    .where(and(eq(partners.userId, row.userId), isLive));
-  const [, excess] = await db.batch([
-    db.insert(partners).values(row),
-    // Removed in the same transaction if it exceeds the limit.
-    db
-      .delete(partners)
-      .where(and(eq(partners.id, row.id), gt(all, limit)))
-      .returning({ id: partners.id }),
+  const among = and(eq(partners.userId, row.userId), isLive);
+  const [, excess] = await database(env).batch([
+    database(env).insert(partners).values(row),
+    removeExcess(env, partners, { isRow: eq(partners.id, row.id), among, most: limit }),
   ]);
   return excess.length === 0;
 };

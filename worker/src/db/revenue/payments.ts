@@ -5,6 +5,7 @@ import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
 import { and, desc, eq, getTableColumns, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
 import { entryStatements, type NewEntry, reversalStatement } from './entries.ts';
 import { hadRoom, type Room, takeRoom } from './room.ts';
 
@@ -85,7 +86,6 @@ export const reverseOwnTransfers = async (env: Env, userId: string, now: number)
     .where(and(eq(payoutWallets.userId, userId), eq(revenueEntries.source, 'reported'), isOwnTransfer));
   if (assigned.length === 0) return 0;
   const entryIds = assigned.map(({ entryId }) => entryId);
-  const listed = (ids: readonly string[]): SQL => sql`(select value from json_each(${JSON.stringify(ids)}))`;
   const [reversed] = await db.batch([
     reversalStatement(env, { userId, of: { entryIds }, at: null, recordedAt: now }),
     db
@@ -93,7 +93,7 @@ export const reverseOwnTransfers = async (env: Env, userId: string, now: number)
       .select(
         sql`select reversal.id, reversal.user_id, json_object('reason', 'own_transfer')
           from ${revenueEntries} as reversal
-          where reversal.reverses in ${listed(entryIds)} and reversal.recorded_at = ${now}`,
+          where ${isOneOf(sql`reversal.reverses`, entryIds)} and reversal.recorded_at = ${now}`,
       )
       .onConflictDoNothing(),
     db
@@ -101,8 +101,11 @@ export const reverseOwnTransfers = async (env: Env, userId: string, now: number)
       .set({ entryId: null })
       .where(
         and(
-          sql`${chainPayments.id} in ${listed(assigned.map(({ id }) => id))}`,
-          sql`${chainPayments.entryId} in ${listed(entryIds)}`,
+          isOneOf(
+            chainPayments.id,
+            assigned.map(({ id }) => id),
+          ),
+          isOneOf(chainPayments.entryId, entryIds),
         ),
       ),
   ]);

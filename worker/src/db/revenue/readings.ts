@@ -8,8 +8,9 @@ import {
 } from '@soltrade/schema/tables/payoutAccounts';
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
-import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
 import { jsonRows } from '../jsonRows.ts';
 import { entryStatements, type NewEntry } from './entries.ts';
 
@@ -48,12 +49,7 @@ const readingStatements = async (
     db.insert(unreadTransactions).select(jsonRows(unreadTransactions, unread)).onConflictDoNothing(),
     db
       .delete(unreadTransactions)
-      .where(
-        and(
-          eq(unreadTransactions.walletId, walletId),
-          sql`${unreadTransactions.signature} in (select value from json_each(${JSON.stringify(settled)}))`,
-        ),
-      ),
+      .where(and(eq(unreadTransactions.walletId, walletId), isOneOf(unreadTransactions.signature, settled))),
   ] as const;
 };
 
@@ -203,8 +199,6 @@ export const delayUnread = async (
     await db
       .update(unreadTransactions)
       .set({ ...set, attempts: sql`${unreadTransactions.attempts} + 1` })
-      .where(
-        and(eq(unreadTransactions.walletId, walletId), inArray(unreadTransactions.signature, [signature])),
-      );
+      .where(and(eq(unreadTransactions.walletId, walletId), eq(unreadTransactions.signature, signature)));
   }
 };

@@ -1,10 +1,12 @@
 // Replays rejudge stored payments: their rows, their entries and the position.
+
 import { type ChainPayment, chainPayments } from '@soltrade/schema/tables/chainPayments';
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
 import { entryStatements, type NewEntry, reversalStatement } from './entries.ts';
 
 export type { ChainPayment };
@@ -36,7 +38,7 @@ export const findJudgedEntries = async (
     .select({ id, source, platform, kind, rule, reversal: reversal.id })
     .from(revenueEntries)
     .leftJoin(reversal, eq(reversal.reverses, id))
-    .where(sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`);
+    .where(isOneOf(id, ids));
   return new Map(rows.map(({ reversal: by, ...row }) => [row.id, { ...row, isReversed: by !== null }]));
 };
 

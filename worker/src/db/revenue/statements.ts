@@ -3,7 +3,9 @@ import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/reven
 import { type StatementRecord, statements } from '@soltrade/schema/tables/statements';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { chunksOf } from '../../lib/chunksOf.ts';
 import { database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
 import { jsonRows } from '../jsonRows.ts';
 import { entryStatements, type NewEntry } from './entries.ts';
 import { hadRoom, type Room, takeRoom } from './room.ts';
@@ -17,7 +19,7 @@ export type FoundEntry = StatedAmount &
 
 const reversal = alias(revenueEntries, 'reversal');
 
-const foundBy = async (env: Env, condition: SQL): Promise<FoundEntry[]> => {
+const foundBy = async (env: Env, condition: SQL | undefined): Promise<FoundEntry[]> => {
   const { id, rawAmount, decimals, asset, source, proof, walletId, transactionKey } = revenueEntries;
   const rows = await database(env)
     .select({
@@ -39,10 +41,7 @@ const foundBy = async (env: Env, condition: SQL): Promise<FoundEntry[]> => {
 
 /** Which of these entries exist, and whether they were reversed. */
 export const findEntries = async (env: Env, ids: readonly string[]): Promise<Map<string, FoundEntry>> => {
-  const found = await foundBy(
-    env,
-    sql`${revenueEntries.id} in (select value from json_each(${JSON.stringify(ids)}))`,
-  );
+  const found = await foundBy(env, isOneOf(revenueEntries.id, ids));
   return new Map(found.map((entry) => [entry.id, entry]));
 };
 
@@ -53,10 +52,9 @@ export const findEntriesOf = async (
   transactionKeys: readonly string[],
 ): Promise<FoundEntry[]> => {
   if (transactionKeys.length === 0) return [];
-  const keys = sql`(select value from json_each(${JSON.stringify(transactionKeys)}))`;
   const found = await foundBy(
     env,
-    sql`${revenueEntries.userId} = ${userId} and ${revenueEntries.transactionKey} in ${keys}`,
+    and(eq(revenueEntries.userId, userId), isOneOf(revenueEntries.transactionKey, transactionKeys)),
   );
   return found.filter(({ isReversed }) => !isReversed);
 };
@@ -95,10 +93,9 @@ export const storeStatement = async (
   statement: StatementRecord,
   entries: readonly NewEntry[],
 ): Promise<number | null> => {
-  const chunks = Array.from({ length: Math.ceil(entries.length / CHUNK) }, (_, index) =>
-    entries.slice(index * CHUNK, (index + 1) * CHUNK),
+  const stored = await Promise.all(
+    chunksOf(entries, CHUNK).map((chunk) => entryStatements(env, chunk, hadRoom(room))),
   );
-  const stored = await Promise.all(chunks.map((chunk) => entryStatements(env, chunk, hadRoom(room))));
   const db = database(env);
   const [taken, , ...results] = await db.batch([
     takeRoom(env, room),

@@ -1,11 +1,10 @@
 import { ASSETS } from '@soltrade/schema/assets';
 import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { unpricedEntries } from '@soltrade/schema/tables/unpricedEntries';
-import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
 import { isUnpriced } from './sums.ts';
-
-const namedIn = (ids: readonly string[]): SQL => sql`(select value from json_each(${JSON.stringify(ids)}))`;
 
 /** Marks which of these entries wait for a price. */
 export const awaitPrices = (env: Env, entryIds: readonly string[]) =>
@@ -13,8 +12,10 @@ export const awaitPrices = (env: Env, entryIds: readonly string[]) =>
     .insert(unpricedEntries)
     .select(
       sql`select ${revenueEntries.id}, 0, 0 from ${revenueEntries}
-        where ${revenueEntries.id} in ${namedIn(entryIds)} and ${isUnpriced}
-          and ${revenueEntries.asset} in ${namedIn(ASSETS.map(({ id }) => id))}`,
+        where ${isOneOf(revenueEntries.id, entryIds)} and ${isUnpriced} and ${isOneOf(
+          revenueEntries.asset,
+          ASSETS.map(({ id }) => id),
+        )}`,
     )
     .onConflictDoNothing();
 
@@ -57,11 +58,8 @@ export const noteAsked = async (
     db
       .update(unpricedEntries)
       .set({ emptyAnswers: sql`${emptyAnswers} + 1`, dueAt: now + retryAfter })
-      .where(sql`${entryId} in ${namedIn(unknown)}`),
-    db
-      .update(unpricedEntries)
-      .set({ dueAt: now })
-      .where(sql`${entryId} in ${namedIn(unanswered)}`),
+      .where(isOneOf(entryId, unknown)),
+    db.update(unpricedEntries).set({ dueAt: now }).where(isOneOf(entryId, unanswered)),
     db.delete(unpricedEntries).where(
       sql`${emptyAnswers} >= ${most} or not exists (
         select 1 from ${revenueEntries} where ${revenueEntries.id} = ${entryId} and ${isUnpriced})`,

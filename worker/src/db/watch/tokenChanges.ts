@@ -5,7 +5,7 @@ import { type TokenChangeRow, tokenChanges } from '@soltrade/schema/tables/token
 import { users } from '@soltrade/schema/tables/users';
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Change } from '../../model/watch/change.ts';
-import { noteUpdated } from '../activity/activities.ts';
+import { note, noteUpdated } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { isOneOf } from '../isOneOf.ts';
 
@@ -84,8 +84,6 @@ export const reportChange = async (
   const isBack = backAt !== null;
   const of = (name: keyof Reported): SQL => sql.raw(`affected.value ->> '$.${name}'`);
   const [was, is] = isBack ? [after, before] : [before, after];
-  const data = sql`json_object('kind', ${kind}, 'before', ${was}, 'after', ${is}, 'from', ${isBack ? toAt : fromAt},
-    'to', ${backAt ?? toAt}, 'action', ${isBack ? sql`'back'` : of('rule')})`;
   const paused = affected.filter(({ rule }) => rule === 'pause').map(({ linkId }) => linkId);
   const which = isBack
     ? and(
@@ -98,15 +96,16 @@ export const reportChange = async (
       )
     : and(isOneOf(links.id, paused), eq(links.isActive, true));
   const [stored] = await db.batch([
-    db
-      .insert(activities)
-      .select(
-        sql`select lower(hex(randomblob(16))), ${of('userId')}, 'token.changed', ${of('linkId')},
-          ${of('linkId')} || ' ' || ${id} || ${isBack ? ' back' : ''}, ${data}, ${now}
-          from json_each(${JSON.stringify(affected)}) as affected where true`,
-      )
-      .onConflictDoNothing()
-      .returning({ linkId: activities.linkId }),
+    note(env, {
+      type: 'token.changed',
+      userId: of('userId'),
+      linkId: of('linkId'),
+      key: sql`${of('linkId')} || ' ' || ${id} || ${isBack ? ' back' : ''}`,
+      data: sql`'kind', ${kind}, 'before', ${was}, 'after', ${is}, 'from', ${isBack ? toAt : fromAt},
+        'to', ${backAt ?? toAt}, 'action', ${isBack ? sql`'back'` : of('rule')}`,
+      createdAt: sql`${now}`,
+      from: sql`from json_each(${JSON.stringify(affected)}) as affected where true`,
+    }).returning({ linkId: activities.linkId }),
     noteUpdated(env, { which, change: { isActive: isBack }, at: now }),
     db
       .update(links)

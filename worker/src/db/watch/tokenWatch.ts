@@ -2,7 +2,7 @@ import { links } from '@soltrade/schema/tables/links';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { type TokenWatchRow, tokenWatch } from '@soltrade/schema/tables/tokenWatch';
 import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
-import { database } from '../client.ts';
+import { batchAll, database } from '../client.ts';
 import { endChange, insertChange, type StoredChange } from './tokenChanges.ts';
 
 export type Part = 'chain' | 'market';
@@ -108,13 +108,9 @@ export const storeJudged = async (
     now: number;
   },
 ): Promise<void> => {
-  if (rows.length === 0 && ended.length === 0) return;
-  const db = database(env);
-  const statements = [
+  await batchAll(env, [
     ...(rows.length > 0 ? [saveWatched(env, part, rows)] : []),
     ...changes.map((change) => insertChange(env, change)),
     ...ended.map((id) => endChange(env, id, now)),
-  ];
-  const [first, ...rest] = statements;
-  if (first) await db.batch([first, ...rest]);
+  ]);
 };

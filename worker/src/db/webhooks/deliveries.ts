@@ -1,5 +1,4 @@
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
-import { activities } from '@soltrade/schema/tables/activities';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
@@ -8,7 +7,9 @@ import { type WebhookEndpointRow, webhookEndpoints } from '@soltrade/schema/tabl
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '../../lib/cursor.ts';
 import type { ClickBatch } from '../../model/clickBatch.ts';
+import { note } from '../activity/activities.ts';
 import { database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
 
 export type { WebhookDeliveryRow };
 
@@ -184,7 +185,7 @@ export const findLinks = async (
     .from(links)
     .innerJoin(tokens, eq(tokens.mint, links.mint))
     .innerJoin(users, eq(users.id, links.userId))
-    .where(sql`${links.id} in (select value from json_each(${JSON.stringify(linkIds)}))`);
+    .where(isOneOf(links.id, linkIds));
   return new Map(rows.map((row) => [row.link.id, row]));
 };
 
@@ -204,17 +205,17 @@ export const insertClickBatch = async (
 ): Promise<void> => {
   const of = (name: string) => sql.raw(`sent.value ->> '${name}'`);
   const since = (name: 'persons' | 'repeats' | 'robots', before: string) => sql`${of(name)} - ${of(before)}`;
-  await database(env)
-    .insert(activities)
-    .select(
-      sql`select lower(hex(randomblob(16))), ${userId}, 'link.clicks', ${links.id}, ${links.id} || ' ' || ${batch.at},
-        json_object('persons', ${since('persons', 'sentPersons')}, 'repeats', ${since('repeats', 'sentRepeats')},
-          'robots', ${since('robots', 'sentRobots')},
-          'since', coalesce(${of('since')}, ${links.createdAt}), 'until', ${batch.at},
-          'total', json_object('persons', ${of('persons')}, 'repeats', ${of('repeats')}, 'robots', ${of('robots')})),
-        ${batch.at}
-        from json_each(${JSON.stringify(batch.links)}) as sent join ${links} on ${links.id} = sent.value ->> 'linkId'
-        where ${links.userId} = ${userId}`,
-    )
-    .onConflictDoNothing();
+  await note(env, {
+    type: 'link.clicks',
+    userId: sql`${userId}`,
+    linkId: sql`${links.id}`,
+    key: sql`${links.id} || ' ' || ${batch.at}`,
+    data: sql`'persons', ${since('persons', 'sentPersons')}, 'repeats', ${since('repeats', 'sentRepeats')},
+      'robots', ${since('robots', 'sentRobots')},
+      'since', coalesce(${of('since')}, ${links.createdAt}), 'until', ${batch.at},
+      'total', json_object('persons', ${of('persons')}, 'repeats', ${of('repeats')}, 'robots', ${of('robots')})`,
+    createdAt: sql`${batch.at}`,
+    from: sql`from json_each(${JSON.stringify(batch.links)}) as sent join ${links} on ${links.id} = sent.value ->> 'linkId'
+      where ${links.userId} = ${userId}`,
+  });
 };

@@ -19,7 +19,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { note } from '../activity/activities.ts';
 import { database } from '../client.ts';
+import { removeExcess } from '../removeExcess.ts';
 
 export type { WebhookEndpointRow };
 
@@ -82,18 +84,13 @@ export const deletingDevices = (env: Env, userId: string) =>
 export const insertEndpoint = async (env: Env, row: WebhookEndpointRow, limit: number): Promise<boolean> => {
   const db = database(env);
   const isPush = row.flavour === 'push';
-  const ofKind = and(
+  const among = and(
     eq(webhookEndpoints.userId, row.userId),
     isPush ? eq(webhookEndpoints.flavour, 'push') : ne(webhookEndpoints.flavour, 'push'),
   );
-  const all = db.select({ all: count() }).from(webhookEndpoints).where(ofKind);
   const insertion = [
     db.insert(webhookEndpoints).values(row),
-    // Removed in the same transaction if it exceeds the limit.
-    db
-      .delete(webhookEndpoints)
-      .where(and(eq(webhookEndpoints.id, row.id), gt(all, limit)))
-      .returning({ id: webhookEndpoints.id }),
+    removeExcess(env, webhookEndpoints, { isRow: eq(webhookEndpoints.id, row.id), among, most: limit }),
   ] as const;
   const excess = isPush
     ? (await db.batch([...withdrawSubscription(env, row), ...insertion]))[3]
@@ -172,15 +169,15 @@ export const disableEndpoint = async (
   const db = database(env);
   const enabled = and(eq(webhookEndpoints.id, id), isEnabled);
   const [disabled] = await db.batch([
-    db
-      .insert(activities)
-      .select(
-        sql`select lower(hex(randomblob(16))), ${webhookEndpoints.userId}, 'webhook.disabled', null,
-          ${webhookEndpoints.id} || ' ' || ${now}, json_object('endpointId', ${webhookEndpoints.id}, 'reason', ${reason}), ${now}
-          from ${webhookEndpoints} where ${enabled}`,
-      )
-      .onConflictDoNothing()
-      .returning({ userId: activities.userId }),
+    note(env, {
+      type: 'webhook.disabled',
+      userId: sql`${webhookEndpoints.userId}`,
+      linkId: sql`null`,
+      key: sql`${webhookEndpoints.id} || ' ' || ${now}`,
+      data: sql`'endpointId', ${webhookEndpoints.id}, 'reason', ${reason}`,
+      createdAt: sql`${now}`,
+      from: sql`from ${webhookEndpoints} where ${enabled}`,
+    }).returning({ userId: activities.userId }),
     db
       .update(webhookDeliveries)
       .set({ state: 'failed', problem: sql`coalesce(${webhookDeliveries.problem}, 'disabled')` })
@@ -232,11 +229,11 @@ export const listEndpointsBehind = async (env: Env, most: number): Promise<strin
   return rows.map(({ id }) => id);
 };
 
-const wantsClicks = (userId: SQL): SQL => sql`exists (select 1 from ${webhookEndpoints}
-  where ${webhookEndpoints.userId} = ${userId} and ${isEnabled}
-  and 'link.clicks' in (select value from json_each(${webhookEndpoints.types})))`;
-
 export const clicksAreWanted = (env: Env, userId: string) =>
   database(env)
-    .select({ isWanted: sql<number>`${wantsClicks(sql`${userId}`)}` })
+    .select({
+      isWanted: sql<number>`exists (select 1 from ${webhookEndpoints}
+        where ${webhookEndpoints.userId} = ${userId} and ${isEnabled}
+        and 'link.clicks' in (select value from json_each(${webhookEndpoints.types})))`,
+    })
     .from(sql`(select 1)`);

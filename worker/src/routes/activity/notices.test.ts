@@ -9,7 +9,7 @@ import { callCounted } from '../../../test/countedCalls.ts';
 import { ring } from '../../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { addPartner, type Secrets } from '../../../test/partnerCalls.ts';
-import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
+import { generate, newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 import { counterOf } from '../../../test/rows.ts';
 import { addEndpoint, playReceiver, work } from '../../../test/webhookReceiver.ts';
 
@@ -83,10 +83,7 @@ describe('notices', () => {
     const { promoter, generated } = await newPromoterWithLink();
     const receiver = playReceiver(() => new Response('gone', { status: 410 }));
     const { endpoint } = await addEndpoint(promoter);
-    await call('PATCH', `/api/links/${generated.link.id}`, {
-      cookie: promoter.cookie,
-      body: { isActive: false },
-    });
+    await patchLink(promoter, generated.link.id, { isActive: false });
     await work(endpoint.id);
     expect(receiver.arrived).toHaveLength(1);
     const { notices, unread } = await list(promoter);

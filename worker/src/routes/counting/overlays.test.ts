@@ -77,14 +77,6 @@ describe('an overlay', () => {
     expect(newest()).toMatchObject({ clicks: 1, last: { platform: 'Jupiter' } });
   });
 
-  it('answers a ping; anything else closes it', async () => {
-    const { socket, messages, closed } = await open(await made());
-    socket.send('ping');
-    await vi.waitFor(() => expect(messages).toContain('pong'));
-    socket.send('{}');
-    await vi.waitFor(() => expect(closed).toEqual([LIVE_CLOSED.unexpectedMessage]));
-  });
-
   it('has room for a few sockets only', async () => {
     const path = await made();
     const sockets = await Promise.all(Array.from({ length: OVERLAY.maxSockets }, () => open(path)));

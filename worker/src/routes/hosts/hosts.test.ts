@@ -17,7 +17,7 @@ import {
   refusal,
   removeHost,
 } from '../../../test/hosts.ts';
-import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 import { sweepHosts } from '../../actions/hosts/sweepHosts.ts';
 import { parseConfig } from '../../env.ts';
 
@@ -334,8 +334,7 @@ it('without a zone there is nothing of hosts', async () => {
 it('a new link is on the default host, and the address in every form follows its choice', async () => {
   const { promoter, host, link, username } = await promoterWithHost();
   expect(link).toMatchObject({ host: null, shortUrl: expect.stringContaining(`/r/${username}/bonk`) });
-  const patch = async (body: object) =>
-    call('PATCH', `/api/links/${link.id}`, { body, cookie: promoter.cookie });
+  const patch = async (body: object) => patchLink(promoter, link.id, body);
   expect(await (await patch({ host })).json()).toMatchObject({ host, shortUrl: `http://${host}:8788/bonk` });
   expect(await problemOf(await patch({ host: newHost() }))).toMatchObject({ status: 400, fields: ['host'] });
   await activate(promoter, newHost());

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { call, ORIGIN } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
-import { newPromoterWithLink, platformUrls, shortCodeOf } from '../../../test/promoter.ts';
+import { newPromoterWithLink, patchLink, platformUrls, shortCodeOf } from '../../../test/promoter.ts';
 import { landings } from '../../cache/landings.ts';
 
 const DEFAULT_URLS = Object.values(platformUrls(MINT));
@@ -167,7 +167,7 @@ describe('link not found, and the fallback token', { tags: '4.landing.not-found'
       const made = await newPromoterWithLink();
       const { promoter, generated } = made;
       const { id } = generated.link;
-      await call('PATCH', `/api/links/${id}`, { body: { isActive: false }, cookie: promoter.cookie });
+      await patchLink(promoter, id, { isActive: false });
       return { ...made, id };
     };
     const blocked = await paused();

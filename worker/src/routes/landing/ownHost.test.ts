@@ -5,7 +5,7 @@ import { call, newAddress, ORIGIN } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';
 import { activate, ask, newHost, playCloudflare, promoterWithHost } from '../../../test/hosts.ts';
 import { MINT, OTHER_MINT } from '../../../test/market.ts';
-import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 
 beforeEach(() => {
   playCloudflare();
@@ -21,7 +21,7 @@ describe('a promoter’s own host', () => {
   it('serves the promoter’s links under their identifiers, former ones too, and names itself', async () => {
     const { promoter, link, host } = await promoterWithHost();
     const { cookie } = promoter;
-    await call('PATCH', `/api/links/${link.id}`, { body: { shortIdentifier: 'gem' }, cookie });
+    await patchLink({ cookie }, link.id, { shortIdentifier: 'gem' });
     for (const path of ['/gem', '/GEM', '/bonk', `/${MINT}`, '/gem/?c=x']) {
       const page = await ask(host, path);
       const html = await page.text();
@@ -43,7 +43,7 @@ describe('a promoter’s own host', () => {
     expect(listed.includes('href="/bonk?c=page"')).toBe(true);
     expect(listed.includes('class="card record"')).toBe(false);
     expect(tokenIn(listed)).toBe('');
-    await call('PATCH', `/api/links/${link.id}`, { body: { isActive: false }, cookie });
+    await patchLink({ cookie }, link.id, { isActive: false });
     expect((await (await ask(host, '/')).text()).includes('href="/bonk')).toBe(false);
     await call('PATCH', `/api/promoter-page/${promoter.id}`, { body: { isOpen: true }, cookie });
     const page = await (await ask(host, '/')).text();

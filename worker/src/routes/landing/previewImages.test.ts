@@ -17,7 +17,7 @@ import {
   testCtx,
 } from '../../../test/fixtures/farEnd.ts';
 import { picture } from '../../../test/fixtures/pictures.ts';
-import { newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+import { newPromoterWithLink, patchLink, setUsername } from '../../../test/promoter.ts';
 import { newOpenPage, setPage } from '../../../test/promoterPage.ts';
 import { writeTokenCard } from '../../cache/tokenCards.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
@@ -174,7 +174,7 @@ describe('preview picture', () => {
     const response = await call('GET', path);
     expect([response.status, response.headers.get('Location')]).toEqual([302, await pathOf(page)]);
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=60');
-    await call('PATCH', `/api/links/${link.id}`, { body: { isActive: false }, cookie: promoter.cookie });
+    await patchLink(promoter, link.id, { isActive: false });
     await vi.waitFor(async () => expect((await call('GET', path)).status).toBe(404));
   });
 

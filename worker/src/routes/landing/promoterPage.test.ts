@@ -12,6 +12,7 @@ import {
   connectionId,
   generate,
   newPromoterWithLink,
+  patchLink,
   setUsername,
   shortCodeOf,
 } from '../../../test/promoter.ts';
@@ -113,10 +114,7 @@ describe('a promoter’s page', () => {
 
   it('lists paused and blocked calls without a way to them', async () => {
     const { promoter, path, generated, username } = await newOpenPage();
-    await call('PATCH', `/api/links/${generated.link.id}`, {
-      body: { isActive: false },
-      cookie: promoter.cookie,
-    });
+    await patchLink(promoter, generated.link.id, { isActive: false });
     const { html } = await visit(path);
     expect(html).toContain('BONK');
     expect(html).toContain('Link paused');

@@ -2,9 +2,9 @@ import { exports } from 'cloudflare:workers';
 import type { SolanaAction } from '@soltrade/schema/contracts/solanaActions';
 import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, getJson, newAddress, ORIGIN, PERSON_AGENT, type Promoter } from '../../../test/client.ts';
+import { getJson, newAddress, ORIGIN, PERSON_AGENT, type Promoter } from '../../../test/client.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
-import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
@@ -150,7 +150,7 @@ describe('Solana Actions', () => {
   it('a paused link has none', async () => {
     const { username, promoter, generated } = await newPromoterWithLink();
     const body = { isActive: false };
-    await call('PATCH', `/api/links/${generated.link.id}`, { body, cookie: promoter.cookie });
+    await patchLink(promoter, generated.link.id, body);
     await vi.waitFor(async () =>
       expect((await send('GET', `/api/actions/r/${username}/${MINT}`)).status).toBe(404),
     );

@@ -3,18 +3,15 @@
 import { env } from 'cloudflare:workers';
 import { IDENTIFIER } from '@soltrade/schema/firstLimits';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, type Promoter, problemOf } from '../../../test/client.ts';
+import { problemOf } from '../../../test/client.ts';
 import { statusesOf, times, valuesOf } from '../../../test/crowd.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
-import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
 const unique = (word: string): string => `${word}_${crypto.randomUUID().slice(0, 8)}`;
-
-const patchLink = (promoter: Promoter, id: string, body: object): Promise<Response> =>
-  call('PATCH', `/api/links/${id}`, { body, cookie: promoter.cookie });
 
 describe('identifiers of one link, of which two are left', () => {
   it.each([

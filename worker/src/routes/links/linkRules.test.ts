@@ -4,28 +4,18 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, type Promoter, problemOf } from '../../../test/client.ts';
+import { letPass } from '../../../test/letPass.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
-import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
+import { generate, newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 
 const HIDDEN = 'The promoter doesn’t offer trading links in your country.';
 const EXPLAINED = 'Crypto promotions are regulated in your country.';
 const PAUSED = 'The promoter paused this link.';
 
-let now = Date.now();
-
-const letPass = (milliseconds: number): void => {
-  now += milliseconds;
-  vi.useFakeTimers({ toFake: ['Date'], now });
-};
-
 beforeEach(() => {
-  now = Date.now();
   playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO' } });
 });
 afterEach(() => vi.useRealTimers());
-
-const patch = (promoter: Promoter, linkId: string, body: object): Promise<Response> =>
-  call('PATCH', `/api/links/${linkId}`, { body, cookie: promoter.cookie });
 
 const linkOf = async (promoter: Promoter, linkId: string): Promise<Link> =>
   (await call('GET', `/api/link/${linkId}`, { cookie: promoter.cookie })).json<Link>();
@@ -52,7 +42,7 @@ const twoLinks = async () => {
 describe('a rule by country', () => {
   it('shows, explains or hides by the country of each visitor, from one record', async () => {
     const { promoter, path, first } = await twoLinks();
-    expect((await patch(promoter, first, { countryRule: RULE })).status).toBe(200);
+    expect((await patchLink(promoter, first, { countryRule: RULE })).status).toBe(200);
     const seen = await Promise.all(['US', 'FR', 'GB', 'XX', 'T1', undefined].map((at) => visit(path, at)));
     expect(seen.map(({ hasButtons }) => hasButtons)).toEqual([true, true, false, true, true, true]);
     expect(seen.map(({ html }) => html.includes(EXPLAINED))).toEqual([
@@ -77,9 +67,9 @@ describe('a rule by country', () => {
     expect((await visit(path, 'DE')).hasButtons).toBe(false);
     expect((await visit(path, 'T1')).hasButtons).toBe(false);
     expect((await visit(path)).hasButtons).toBe(false);
-    await patch(promoter, first, { countryRule: { explain: [], hide: [], unknown: 'show' } });
+    await patchLink(promoter, first, { countryRule: { explain: [], hide: [], unknown: 'show' } });
     expect((await visit(path, 'DE')).hasButtons).toBe(true);
-    await patch(promoter, first, { countryRule: null });
+    await patchLink(promoter, first, { countryRule: null });
     expect((await visit(path, 'DE')).hasButtons).toBe(false);
     await setRules(promoter, null);
     expect((await visit(path, 'DE')).hasButtons).toBe(true);
@@ -87,7 +77,7 @@ describe('a rule by country', () => {
 
   it('holds for the inspect page and for Solana Actions', async () => {
     const { promoter, path, first } = await twoLinks();
-    await patch(promoter, first, { countryRule: RULE });
+    await patchLink(promoter, first, { countryRule: RULE });
     const inspected = await visit(`${path}+`, 'GB');
     expect(inspected.html).toContain(HIDDEN);
     expect(inspected.html).not.toContain('ada-jup');
@@ -117,7 +107,7 @@ describe('a rule by country', () => {
 
   it('is counted: views of explained and hidden pages, each person once', async () => {
     const { promoter, path, first } = await twoLinks();
-    await patch(promoter, first, { countryRule: RULE });
+    await patchLink(promoter, first, { countryRule: RULE });
     const address = { 'CF-Connecting-IP': '203.0.113.77' };
     const view = async (country: string, headers = {}) => {
       const { pageToken } = await visit(path, country);
@@ -127,7 +117,7 @@ describe('a rule by country', () => {
     await view('FR');
     await view('GB', address);
     // The same visitor, whose page shows its buttons now, is no new person.
-    await patch(promoter, first, { countryRule: null });
+    await patchLink(promoter, first, { countryRule: null });
     expect(await (await view('GB', address)).json()).toEqual({ counted: 'repeat' });
     const answer = await call(
       'GET',
@@ -151,7 +141,7 @@ describe('a rule by country', () => {
   ])('is refused with a reason, %#', async (rule, reason) => {
     const { promoter, first } = await twoLinks();
     for (const response of [
-      await patch(promoter, first, { countryRule: rule }),
+      await patchLink(promoter, first, { countryRule: rule }),
       await setRules(promoter, rule),
     ]) {
       const problem = await response.json<{ status: number; errors: Record<string, string> }>();
@@ -161,7 +151,7 @@ describe('a rule by country', () => {
   });
 });
 
-const at = (milliseconds: number): string => new Date(now + milliseconds).toISOString();
+const at = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
 
 /** `people` open the page and press a button. */
 const press = async (path: string, linkId: string, people: number): Promise<void> => {
@@ -176,7 +166,7 @@ describe('the end of a link', () => {
   it('comes at its time; then it is as paused, until the end is changed or removed', async () => {
     const { promoter, path, first } = await twoLinks();
     const end = { at: at(HOUR), persons: null, nextLinkId: null };
-    expect(await (await patch(promoter, first, { end })).json()).toMatchObject({ end, endedAt: null });
+    expect(await (await patchLink(promoter, first, { end })).json()).toMatchObject({ end, endedAt: null });
     expect((await visit(path)).status).toBe(200);
     letPass(HOUR);
     const ended = await visit(path);
@@ -185,8 +175,8 @@ describe('the end of a link', () => {
     expect((await call('GET', `/api/actions${path}`)).status).toBe(404);
     expect(await linkOf(promoter, first)).toMatchObject({ isActive: true, end, endedAt: end.at });
     // The time that was stored may stay while something else of the end changes.
-    expect((await patch(promoter, first, { end: { ...end, persons: 9 } })).status).toBe(200);
-    expect(await (await patch(promoter, first, { end: null })).json()).toMatchObject({
+    expect((await patchLink(promoter, first, { end: { ...end, persons: 9 } })).status).toBe(200);
+    expect(await (await patchLink(promoter, first, { end: null })).json()).toMatchObject({
       end: null,
       endedAt: null,
     });
@@ -195,7 +185,7 @@ describe('the end of a link', () => {
 
   it('comes after so many persons, robots and repeats excepted; a larger number opens it again', async () => {
     const { promoter, path, first } = await twoLinks();
-    await patch(promoter, first, { end: { persons: 2 } });
+    await patchLink(promoter, first, { end: { persons: 2 } });
     await press(path, first, 1);
     const { pageToken } = await visit(path);
     const click = (headers: Record<string, string>) =>
@@ -209,9 +199,9 @@ describe('the end of a link', () => {
     expect((await paused.json<Link[]>()).map(({ id }) => id)).toEqual([first]);
     const exported = await (await call('GET', `/api/export/${promoter.id}`, promoter)).text();
     expect(exported).toMatch(new RegExp(`^${first},.*,no,`, 'm'));
-    const refused = await problemOf(await patch(promoter, first, { end: { persons: 1 } }));
+    const refused = await problemOf(await patchLink(promoter, first, { end: { persons: 1 } }));
     expect(refused).toMatchObject({ code: 'invalid_input' });
-    expect((await patch(promoter, first, { end: { persons: 3 } })).status).toBe(200);
+    expect((await patchLink(promoter, first, { end: { persons: 3 } })).status).toBe(200);
     expect((await visit(path)).status).toBe(200);
     await press(path, first, 1);
     await vi.waitFor(async () => expect((await visit(path)).status).toBe(404));
@@ -219,13 +209,13 @@ describe('the end of a link', () => {
 
   it('leads to another link, which counts its visitors; where that is paused, this one is', async () => {
     const { promoter, path, first, second } = await twoLinks();
-    await patch(promoter, first, { end: { at: at(HOUR), nextLinkId: second } });
+    await patchLink(promoter, first, { end: { at: at(HOUR), nextLinkId: second } });
     letPass(HOUR);
     const shown = await visit(path);
     expect(shown.status).toBe(200);
     expect(shown.html).toContain(`"linkId":"${second}"`);
     expect(shown.html).toContain('TWO');
-    await patch(promoter, second, { isActive: false });
+    await patchLink(promoter, second, { isActive: false });
     letPass(2 * 60_000);
     const paused = await visit(path);
     expect(paused.status).toBe(404);
@@ -234,12 +224,12 @@ describe('the end of a link', () => {
 
   it('may not lead in a circle, however it came about', async () => {
     const { promoter, path, first, second } = await twoLinks();
-    await patch(promoter, first, { end: { at: at(HOUR), nextLinkId: second } });
-    const back = await patch(promoter, second, { end: { at: at(HOUR), nextLinkId: first } });
+    await patchLink(promoter, first, { end: { at: at(HOUR), nextLinkId: second } });
+    const back = await patchLink(promoter, second, { end: { at: at(HOUR), nextLinkId: first } });
     expect(await problemOf(back)).toMatchObject({ code: 'invalid_input' });
     // Two changes at once could each be checked before the other is stored.
     await env.DB.prepare('update links set next_link_id = ?, ends_at = ? where id = ?')
-      .bind(first, now + HOUR, second)
+      .bind(first, Date.now() + HOUR, second)
       .run();
     letPass(HOUR + 2 * 60_000);
     expect((await visit(path)).status).toBe(404);
@@ -256,7 +246,7 @@ describe('the end of a link', () => {
     [{ persons: 5, nextLinkId: 'nothing' }, 'another link of yours'],
   ])('is refused with a reason: %j', async (end, reason) => {
     const { promoter, first } = await twoLinks();
-    const response = await patch(promoter, first, { end });
+    const response = await patchLink(promoter, first, { end });
     expect(response.status).toBe(400);
     const { errors } = await response.json<{ errors: Record<string, string> }>();
     expect(errors.end).toContain(reason);
@@ -266,7 +256,7 @@ describe('the end of a link', () => {
     const { promoter, first } = await twoLinks();
     const stranger = await newPromoterWithLink();
     for (const nextLinkId of [first, stranger.generated.link.id]) {
-      expect((await patch(promoter, first, { end: { persons: 5, nextLinkId } })).status).toBe(400);
+      expect((await patchLink(promoter, first, { end: { persons: 5, nextLinkId } })).status).toBe(400);
     }
   });
 });

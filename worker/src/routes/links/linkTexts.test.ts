@@ -7,7 +7,7 @@ import { DISCLOSURE } from '@soltrade/schema/limits/links';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, codeOf, getJson, operate, type Promoter, refusalOf } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
-import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
+import { generate, newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 
 /** Only advances, because an object's memory would otherwise be in the next test's future. */
 let now = Date.UTC(2026, 10, 3, 12);
@@ -33,9 +33,6 @@ const newLink = async (texts: object = {}) => {
   const { promoter, username, generated } = await newPromoterWithLink(texts);
   return { promoter, username, id: generated.link.id, path: `/r/${username}/${MINT}` };
 };
-
-const change = (promoter: Promoter, id: string, body: object) =>
-  call('PATCH', `/api/links/${id}`, { cookie: promoter.cookie, body });
 
 const ofOwner = (promoter: Promoter, id: string) => getJson<Link>(promoter, `/api/link/${id}`);
 
@@ -64,12 +61,12 @@ describe('words', () => {
       again: words ?? undefined,
     });
     expect(await states()).toEqual(all('I like it.\nRead the chart.'));
-    expect((await change(promoter, id, { words: 'Sold half.' })).status).toBe(200);
+    expect((await patchLink(promoter, id, { words: 'Sold half.' })).status).toBe(200);
     expect(await states()).toEqual(all('Sold half.'));
-    await change(promoter, id, { isActive: true });
+    await patchLink(promoter, id, { isActive: true });
     await generate(promoter);
     expect(await states()).toEqual(all('Sold half.'));
-    await change(promoter, id, { words: null });
+    await patchLink(promoter, id, { words: null });
     expect(await states()).toEqual(all(null));
   });
 
@@ -82,10 +79,10 @@ describe('words', () => {
     expect(await pageAt(path)).not.toMatch(/href="[^"]*evil/);
     expect((await descriptions()).join()).not.toContain('evil');
     for (const words of ['join t.me/evil', 'evil.example', 'x://y']) {
-      await change(promoter, id, { words });
+      await patchLink(promoter, id, { words });
       expect((await descriptions()).join(), words).not.toMatch(/evil|x:/);
     }
-    await change(promoter, id, { words: 'Up 3.5 % today.\nHold "tight".', disclosure: 'paid' });
+    await patchLink(promoter, id, { words: 'Up 3.5 % today.\nHold "tight".', disclosure: 'paid' });
     const told = await descriptions();
     expect(told).toHaveLength(3);
     for (const text of told) {
@@ -120,7 +117,7 @@ describe('words that an operator hid', () => {
     };
     await expectHidden('Something vile');
     for (const words of ['Nicer now', null, 'Nicer again']) {
-      expect((await change(promoter, id, { words })).status).toBe(200);
+      expect((await patchLink(promoter, id, { words })).status).toBe(200);
       await expectHidden(words);
     }
     await generate(promoter, { words: 'Nicer at last' });
@@ -135,7 +132,7 @@ describe('words that an operator hid', () => {
   it('can be hidden before there are any', async () => {
     const { promoter, id, path } = await newLink();
     await hide('block', id);
-    await change(promoter, id, { words: 'Late' });
+    await patchLink(promoter, id, { words: 'Late' });
     expect(wordsOn(await pageAt(path))).toBeUndefined();
   });
 
@@ -162,9 +159,9 @@ describe('a disclosure', () => {
     expect((await ofAnyone(username))?.disclosure).toEqual({ kind: 'holds', since: first, history: [] });
     letPass(2 * DAY);
     const second = new Date(now).toISOString();
-    expect((await change(promoter, id, { disclosure: 'none' })).status).toBe(200);
+    expect((await patchLink(promoter, id, { disclosure: 'none' })).status).toBe(200);
     // Repeating or regenerating changes nothing.
-    await change(promoter, id, { disclosure: 'none' });
+    await patchLink(promoter, id, { disclosure: 'none' });
     await generate(promoter, { disclosure: 'none' });
     await generate(promoter);
     const stated = { kind: 'none', since: second, history: [{ kind: 'holds', since: first }] };
@@ -187,7 +184,7 @@ describe('a disclosure', () => {
     expect(chipOn(page)).toBeUndefined();
     expect(page).toContain(`<p>@${username} hasn’t disclosed a position.</p>`);
     letPass(1_000);
-    await change(promoter, id, { disclosure: 'team' });
+    await patchLink(promoter, id, { disclosure: 'team' });
     expect((await ofAnyone(username))?.disclosure).toMatchObject({
       kind: 'team',
       history: [{ kind: 'not_stated', since: made }],
@@ -201,14 +198,14 @@ describe('a disclosure', () => {
     let changes = 0;
     const next = () => {
       changes += 1;
-      return change(promoter, id, { disclosure: kinds[changes % 2], words: `Change ${changes}` });
+      return patchLink(promoter, id, { disclosure: kinds[changes % 2], words: `Change ${changes}` });
     };
     for (let count = 0; count < DISCLOSURE.changesPerDay; count += 1) expect((await next()).status).toBe(200);
     const before = await ofOwner(promoter, id);
     expect(await refusalOf(next())).toBe('too_many_disclosures disclosure');
     // Nothing is stored, and unchanged values are allowed.
     expect(await ofOwner(promoter, id)).toEqual(before);
-    expect((await change(promoter, id, { disclosure: before.disclosure.kind })).status).toBe(200);
+    expect((await patchLink(promoter, id, { disclosure: before.disclosure.kind })).status).toBe(200);
     changes -= 1;
     letPass(DAY / 2);
     while (changes < DISCLOSURE.maxChanges) {
@@ -223,10 +220,10 @@ describe('a disclosure', () => {
   it('sent many times at once is one, and too many different ones are not all', async () => {
     const { promoter, id } = await newLink();
     letPass(1_000);
-    await Promise.all(Array.from({ length: 6 }, () => change(promoter, id, { disclosure: 'paid' })));
+    await Promise.all(Array.from({ length: 6 }, () => patchLink(promoter, id, { disclosure: 'paid' })));
     expect((await ofOwner(promoter, id)).disclosure.history).toHaveLength(1);
     const kinds = ['holds', 'team', 'none', 'holds', 'team', 'none'];
-    await Promise.all(kinds.map((disclosure) => change(promoter, id, { disclosure })));
+    await Promise.all(kinds.map((disclosure) => patchLink(promoter, id, { disclosure })));
     expect((await ofOwner(promoter, id)).disclosure.history.length).toBeLessThanOrEqual(
       DISCLOSURE.changesPerDay,
     );

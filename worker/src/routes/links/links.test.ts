@@ -15,15 +15,13 @@ import {
   type GeneratedLink,
   generate,
   newPromoterWithLink,
+  patchLink,
   setUsername,
 } from '../../../test/promoter.ts';
 import { insertCounts } from '../../../test/rows.ts';
 
 const list = (promoter: Promoter, query = '', userId = promoter.id) =>
   call('GET', `/api/links/${userId}${query}`, { cookie: promoter.cookie });
-const patch = (promoter: Promoter, id: string, body: unknown) =>
-  call('PATCH', `/api/links/${id}`, { body, cookie: promoter.cookie });
-
 const promoterWithJupiter = async (): Promise<Promoter> => {
   const promoter = await newPromoter();
   await connect(promoter, 'jupiter', { walletAddress: 'ada-jup' });
@@ -144,11 +142,11 @@ describe('PATCH /api/links/{id}', () => {
   it('pauses and resumes: a paused link is not found by anyone', async () => {
     const { promoter, username, generated } = await newPromoterWithLink();
     const paths = [`/api/token/${generated.link.customIdentifier}`, `/api/link-by-user/${username}/${MINT}`];
-    expect(await (await patch(promoter, generated.link.id, { isActive: false })).json()).toMatchObject({
+    expect(await (await patchLink(promoter, generated.link.id, { isActive: false })).json()).toMatchObject({
       isActive: false,
     });
     for (const path of paths) expect(await codeOf(call('GET', path))).toBe('link_not_found');
-    await patch(promoter, generated.link.id, { isActive: true });
+    await patchLink(promoter, generated.link.id, { isActive: true });
     for (const path of paths) expect((await call('GET', path)).status).toBe(200);
   });
 });

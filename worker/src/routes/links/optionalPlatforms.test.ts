@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { call, getJson, type Promoter, problemOf, refusalOf } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, playMarket } from '../../../test/market.ts';
-import { connect, connectionId, generate, newPromoterWithLink } from '../../../test/promoter.ts';
+import { connect, connectionId, generate, newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 
 let mint = '';
 
@@ -27,9 +27,6 @@ const pageOf = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 const first = (...ids: string[]): string[] => [...ids, ...SPECIFIED_IDS.filter((id) => !ids.includes(id))];
-
-const changeLink = (promoter: Promoter, id: string, body: unknown) =>
-  call('PATCH', `/api/links/${id}`, { body, cookie: promoter.cookie });
 
 const changePlatform = async (promoter: Promoter, name: string, body: unknown) =>
   call('PATCH', `/api/platforms/${await connectionId(promoter, name)}`, { body, cookie: promoter.cookie });
@@ -76,7 +73,7 @@ describe('an optional platform', () => {
     const counted = async (name: string) =>
       getJson(promoter, `/api/platforms/${await connectionId(promoter, name)}/links`);
     expect(await counted('gmgn')).toEqual({ shown: 1, hidden: 0 });
-    const response = await changeLink(promoter, link.id, { platforms: ['photon', 'photon'] });
+    const response = await patchLink(promoter, link.id, { platforms: ['photon', 'photon'] });
     expect(await response.json()).toMatchObject({
       platforms: ['photon'],
       optionalPlatforms: ['gmgn', 'photon'],
@@ -96,19 +93,19 @@ describe('an optional platform', () => {
     const { promoter, link, path } = await newLink();
     await connect(promoter, 'gmgn', { referralCode: 'ada7' });
     await changePlatform(promoter, 'gmgn', { isActive: false });
-    expect((await changeLink(promoter, link.id, { platforms: ['jupiter', 'gmgn'] })).status).toBe(200);
+    expect((await patchLink(promoter, link.id, { platforms: ['jupiter', 'gmgn'] })).status).toBe(200);
     for (const [platforms, code] of [
       [['photon'], 'platform_not_connected'],
       [['nowhere'], 'platform_not_connected'],
     ] as const) {
-      expect(await problemOf(await changeLink(promoter, link.id, { platforms }))).toMatchObject({
+      expect(await problemOf(await patchLink(promoter, link.id, { platforms }))).toMatchObject({
         status: 400,
         code,
         fields: ['platforms'],
       });
     }
     const other = await newLink();
-    expect((await changeLink(other.promoter, link.id, { platforms: ['jupiter'] })).status).toBe(403);
+    expect((await patchLink(other.promoter, link.id, { platforms: ['jupiter'] })).status).toBe(403);
     await changePlatform(promoter, 'gmgn', { isActive: true });
     expect((await pageOf(path)).ids).toContain('gmgn');
   });

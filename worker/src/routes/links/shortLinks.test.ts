@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
-import { generate, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+import { generate, newPromoterWithLink, patchLink, setUsername } from '../../../test/promoter.ts';
 
 const OTHER = newMint();
 
@@ -15,9 +15,6 @@ const newLink = async (change: object = {}) => {
   const { promoter, username, generated } = await newPromoterWithLink(change);
   return { promoter, username, link: generated.link };
 };
-
-const patch = (promoter: { cookie: string }, id: string, body: object): Promise<Response> =>
-  call('PATCH', `/api/links/${id}`, { body, cookie: promoter.cookie });
 
 /** The link counted by a landing page, or null. */
 const linkAt = async (path: string): Promise<string | null> => {
@@ -61,7 +58,7 @@ describe('short links', () => {
   it('what a link was called before always leads to it, under every name of its promoter, and nobody else may take it', async () => {
     const [first, second] = [unique('first'), unique('second')];
     const { promoter, username, link } = await newLink({ customIdentifier: first });
-    const changed = await patch(promoter, link.id, { customIdentifier: second, shortIdentifier: 'gem' });
+    const changed = await patchLink(promoter, link.id, { customIdentifier: second, shortIdentifier: 'gem' });
     expect(await changed.json<Link>()).toMatchObject({ shortIdentifier: 'gem', customIdentifier: second });
     await setUsername(promoter, `${username}_2`);
     for (const name of [username, `${username}_2`]) {
@@ -71,16 +68,18 @@ describe('short links', () => {
     expect((await call('GET', `/api/token/${first}`)).status).toBe(200);
 
     const stranger = await newLink();
-    const taken = await patch(stranger.promoter, stranger.link.id, { customIdentifier: first });
+    const taken = await patchLink(stranger.promoter, stranger.link.id, { customIdentifier: first });
     expect([taken.status, (await taken.json<{ code: string }>()).code]).toEqual([409, 'identifier_taken']);
     // Short identifiers are per promoter.
-    expect((await patch(stranger.promoter, stranger.link.id, { shortIdentifier: first })).status).toBe(200);
+    expect((await patchLink(stranger.promoter, stranger.link.id, { shortIdentifier: first })).status).toBe(
+      200,
+    );
     const own = await generate(promoter, { tokenAddress: OTHER });
     const { id } = (await own.json<{ link: Link }>()).link;
-    expect((await patch(promoter, id, { shortIdentifier: first.toUpperCase() })).status).toBe(409);
+    expect((await patchLink(promoter, id, { shortIdentifier: first.toUpperCase() })).status).toBe(409);
 
     // The link itself may return to it.
-    expect((await patch(promoter, link.id, { customIdentifier: first })).status).toBe(200);
+    expect((await patchLink(promoter, link.id, { customIdentifier: first })).status).toBe(200);
     for (const identifier of [first, second]) expect(await linkAt(`/token/${identifier}`)).toBe(link.id);
   });
 
@@ -89,7 +88,7 @@ describe('short links', () => {
     ['like an address', 'x'.repeat(40), 400],
   ])('an identifier %s is refused', async (_name, shortIdentifier, status) => {
     const { promoter, link } = await newLink();
-    const response = await patch(promoter, link.id, { shortIdentifier });
+    const response = await patchLink(promoter, link.id, { shortIdentifier });
     expect(response.status).toBe(status);
     expect(Object.keys((await response.json<{ errors: object }>()).errors)).toEqual(['shortIdentifier']);
   });

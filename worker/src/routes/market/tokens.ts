@@ -6,21 +6,17 @@ import { fetchToken } from '../../actions/market/fetchToken.ts';
 import { getTokenFacts } from '../../actions/market/tokenFacts.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { logError } from '../../lib/log.ts';
 import { markSignedIn } from '../../lib/markSignedIn.ts';
 import { readSessionCookie } from '../../lib/sessionCookie.ts';
+import { withFallback } from '../../lib/withFallback.ts';
 import { route } from '../route.ts';
 
 /** An unreadable session counts as none, because public data must not depend on it. */
-const isLive = async (ctx: Ctx, secret: string): Promise<boolean> => {
-  try {
+const isLive = (ctx: Ctx, secret: string): Promise<boolean> =>
+  withFallback(ctx, { event: 'session_unreadable', fallback: false }, async () => {
     const session = await authenticate(ctx, secret);
     return session !== null && !session.isBlocked;
-  } catch (error) {
-    logError('session_unreadable', error, { requestId: ctx.requestId });
-    return false;
-  }
-};
+  });
 
 /** Gives a signed-in promoter's request the budget share reserved for promoters. */
 const promotersFirst = async (c: Context<AppEnv>): Promise<Ctx> => {

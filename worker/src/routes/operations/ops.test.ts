@@ -17,7 +17,7 @@ import {
 } from '../../../test/client.ts';
 import { countedEvent } from '../../../test/countedEvents.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
-import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
+import { generate, newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 import { counterOf, newLink } from '../../../test/rows.ts';
 import { playX } from '../../../test/x.ts';
 import { newXUser, throughX } from '../../../test/xJourney.ts';
@@ -140,7 +140,7 @@ describe('a blocked link', () => {
       file: expect.stringContaining(',yes,'),
     });
     await change('block', 'link', generated.link.id);
-    await call('PATCH', `/api/links/${generated.link.id}`, { cookie, body: { isActive: true } });
+    await patchLink({ cookie }, generated.link.id, { isActive: true });
     expect(await seen()).toMatchObject({
       list: [{ isActive: true, isBlocked: true }],
       analytics: { activeLinks: 0 },

@@ -1,10 +1,12 @@
 // Updates that Telegram redelivers after a crashed isolate or a failed database.
+
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Update, User } from '@grammyjs/types';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, newPromoter } from '../../../test/client.ts';
+import { newPromoter } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
+import { patchLink } from '../../../test/promoter.ts';
 import {
   answered,
   chosenOf,
@@ -110,13 +112,13 @@ describe('after it was done, nothing is done twice', () => {
     await deliverToDying(update, 'after');
     const [made] = await linksOf(promoter);
     expect(made?.isActive).toBe(true);
-    await call('PATCH', `/api/links/${made?.id}`, { body: { isActive: false }, cookie: promoter.cookie });
+    await patchLink(promoter, made?.id ?? '', { isActive: false });
     expect(await bodyOf(update)).toEqual({});
     expect(await linksOf(promoter)).toMatchObject([{ isActive: false }]);
     // Resumed by a button whose isolate crashed too.
     const resume = pressOf(person, `g:${MINT}`);
     await deliverToDying(resume, 'after');
-    await call('PATCH', `/api/links/${made?.id}`, { body: { isActive: false }, cookie: promoter.cookie });
+    await patchLink(promoter, made?.id ?? '', { isActive: false });
     expect(await bodyOf(resume)).toEqual({});
     expect(await linksOf(promoter)).toMatchObject([{ isActive: false }]);
   });

@@ -6,10 +6,10 @@ import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beyond } from '../../../test/apiKey.ts';
-import { call, codeOf, newPromoter, ORIGIN, operate, problemOf } from '../../../test/client.ts';
+import { codeOf, newPromoter, ORIGIN, operate, problemOf } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, killMarket, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
-import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 import {
   answered,
   BOT_NAME,
@@ -97,7 +97,7 @@ describe('In the private chat', () => {
     playTelegram();
     await answered('editMessageMedia', pressOf(person, `g:${MINT}`));
     const [made] = await linksOf(promoter);
-    await call('PATCH', `/api/links/${made?.id}`, { body: { isActive: false }, cookie: promoter.cookie });
+    await patchLink(promoter, made?.id ?? '', { isActive: false });
     const paused = await answered('sendMessage', messageOf(person, MINT));
     expect(paused.text).toContain('is paused');
     expect((await linksOf(promoter))[0]?.isActive).toBe(false);

@@ -4,7 +4,7 @@ import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { beforeEach, expect, it } from 'vitest';
 import { call, getJson, type Promoter } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
-import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 import { addEndpoint, logOf, playReceiver, verified, work } from '../../../test/webhookReceiver.ts';
 import { sweepWebhooks } from '../../actions/webhooks/webhookQueue.ts';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const edit = async ({ cookie }: Promoter, linkId: string, body: object): Promise<void> => {
-  const answer = await call('PATCH', `/api/links/${linkId}`, { cookie, body });
+  const answer = await patchLink({ cookie }, linkId, body);
   expect(answer.status).toBe(200);
 };
 

@@ -6,7 +6,7 @@ import { DAY, MINUTE } from '@soltrade/schema/durations';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, getJson, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
-import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 import { deliverTo } from '../../../test/queue.ts';
 import { addEndpoint, HOOK, logOf, playReceiver, verified, work } from '../../../test/webhookReceiver.ts';
 
@@ -18,8 +18,7 @@ beforeEach(() => {
 const listed = ({ id, cookie }: Promoter): Promise<WebhookEndpoint[]> =>
   getJson({ cookie }, `/api/webhooks/${id}`);
 
-const pause = (promoter: Promoter, linkId: string) =>
-  call('PATCH', `/api/links/${linkId}`, { cookie: promoter.cookie, body: { isActive: false } });
+const pause = (promoter: Promoter, linkId: string) => patchLink(promoter, linkId, { isActive: false });
 
 const post = ({ cookie }: Promoter, path: string, body?: object) => call('POST', path, { cookie, body });
 

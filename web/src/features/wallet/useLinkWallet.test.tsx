@@ -67,6 +67,9 @@ describe('on the profile page of an X account', { tags: '2.profile.link-wallet' 
     linking.resolve(new Response('<html>', { status: 502 }));
     await toastIs('Linking Failed', 'Failed to link wallet');
     expect(screen.getByRole('alert').textContent).toBe('HTTP error! status: 502');
+    answer(LINK, () => Promise.reject(new TypeError('Failed to fetch')));
+    await userEvent.click(screen.getByRole('button', { name: 'Link This Wallet' }));
+    expect(await screen.findByText(/^The server can’t be reached/)).toBeTruthy();
   });
 });
 

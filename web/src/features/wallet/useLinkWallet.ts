@@ -20,17 +20,8 @@ const TOASTS: Record<LinkFlow, { success: ToastContent; failure: (error: unknown
   },
 };
 
-const callLinkWallet = async (userId: string, walletAddress: string): Promise<User> => {
-  try {
-    return await request(linkWallet, { params: { id: userId }, body: { walletAddress } });
-  } catch (error) {
-    // The only call with its own error texts.
-    if (error instanceof ApiError && error.status !== 0) {
-      error.message = messages.walletLink.httpError(error.status);
-    }
-    throw error;
-  }
-};
+const callLinkWallet = (userId: string, walletAddress: string): Promise<User> =>
+  request(linkWallet, { params: { id: userId }, body: { walletAddress } });
 
 const isNotProven = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'wallet_not_proven';
@@ -51,7 +42,10 @@ const linkProven = async (userId: string, walletAddress: string): Promise<void> 
 export type LinkFailure = { text: string; isTaken: boolean };
 
 const failureOf = (error: unknown): LinkFailure => ({
-  text: error instanceof ApiError && error.code === null ? error.message : failureText(error),
+  text:
+    error instanceof ApiError && error.status !== 0
+      ? failureText(error, messages.walletLink.httpError(error.status))
+      : failureText(error),
   isTaken: error instanceof ApiError && error.code === 'wallet_taken',
 });
 

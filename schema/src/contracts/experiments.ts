@@ -14,7 +14,7 @@ export type Half = z.output<typeof half>;
 
 const people = z.object({ viewers: z.int(), clickers: z.int() });
 
-/** People who saw the page, and those of them who clicked a button. */
+/** People who saw the page, and those of them who clicked a button within half an hour. */
 export type People = z.output<typeof people>;
 
 /** A link's running or last experiment, as it is stored. */

@@ -1,4 +1,4 @@
-import { describeError } from '../lib/errorMessages.ts';
+import { failureText } from '../lib/errorMessages.ts';
 import { messages } from '../lib/messages.ts';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
@@ -16,6 +16,6 @@ export const LoadFailed = ({ title, error, onRetry }: LoadFailedProps) => (
     }
   >
     <p className="font-semibold">{title}</p>
-    <p className="text-muted">{describeError(error)}</p>
+    <p className="text-muted">{failureText(error)}</p>
   </Notice>
 );

@@ -1,7 +1,7 @@
 import { isCancelledError } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { ApiError } from '../lib/api.ts';
-import { describeError } from '../lib/errorMessages.ts';
+import { failureText } from '../lib/errorMessages.ts';
 import { toasts } from '../lib/messages/toasts.ts';
 import { messages } from '../lib/messages.ts';
 import { toast } from '../stores/toast.ts';
@@ -23,7 +23,7 @@ export const RefreshButton = ({ isBusy, onRefresh }: RefreshButtonProps) => {
     try {
       await onRefresh();
     } catch (error) {
-      if (!isSaidElsewhere(error)) toast(toasts.refreshFailed(describeError(error)));
+      if (!isSaidElsewhere(error)) toast(toasts.refreshFailed(failureText(error)));
     }
   };
   return (

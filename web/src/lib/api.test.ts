@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
 import { user } from '../../test/fixtures.ts';
 import { ApiError, request } from './api.ts';
-import { describeError, serverMessage } from './errorMessages.ts';
+import { failureText } from './errorMessages.ts';
 
 const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
   const thrown = await promise.then(
@@ -50,6 +50,8 @@ describe('request', () => {
       fakeServer({ 'GET /api/user/current': answer });
       const error = await failure(request(getCurrentUser, {}));
       expect([error.message, error.problem]).toEqual([message, null]);
+      expect(failureText(error)).toBe('Something unexpected happened. Please try again.');
+      expect(failureText(error, 'Failed to fetch')).toBe('Failed to fetch');
     },
   );
 
@@ -57,14 +59,17 @@ describe('request', () => {
     fakeServer({ 'GET /api/user/w': problemAnswer('user_not_found', { detail: 'No such wallet.' }) });
     const error = await failure(request(getUserByWallet, { params: { id: 'w' } }));
     expect([error.status, error.code]).toEqual([404, 'user_not_found']);
-    expect(serverMessage(error, 'fallback')).toBe('No such wallet.');
+    expect([failureText(error), failureText(error, 'fallback')]).toEqual([
+      'No such wallet.',
+      'No such wallet.',
+    ]);
   });
 
   it('an unreachable server is an ApiError with status 0', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
     const error = await failure(request(getCurrentUser, {}));
     expect(error.status).toBe(0);
-    expect(describeError(error)).toMatch(/can’t be reached/);
+    expect(failureText(error)).toMatch(/can’t be reached/);
   });
 
   it('a server that stays silent is one that cannot be reached', async () => {
@@ -80,7 +85,7 @@ describe('request', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     const error = await failing;
     expect(error.status).toBe(0);
-    expect(describeError(error)).toMatch(/can’t be reached/);
+    expect(failureText(error)).toMatch(/can’t be reached/);
     expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
   });
 

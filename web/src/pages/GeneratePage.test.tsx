@@ -187,13 +187,13 @@ describe('tokens', () => {
   });
 
   it('Token Not Found', { tags: '8.token.not-found' }, async () => {
-    server({ 'POST /api/token/fetch': () => problemAnswer('token_not_found') });
+    server({
+      'POST /api/token/fetch': () => problemAnswer('token_not_found', { detail: 'There is no such token.' }),
+    });
     open('/generate');
     await fetchInfo(MINT);
     await toastIs('Token Not Found', 'Could not fetch token information');
-    expect(screen.getByRole('alert').textContent).toBe(
-      'There is no token at this address. Check that it isn’t a pool’s address.',
-    );
+    expect(screen.getByRole('alert').textContent).toBe('There is no such token.');
     expect((await addressField()).value).toBe(MINT);
   });
 });
@@ -249,12 +249,14 @@ describe('generating', () => {
   it('a taken identifier is shown beside its field, and stays there', {
     tags: '8.link.generation-failed',
   }, async () => {
-    server({ 'POST /api/generate-link': () => problemAnswer('identifier_taken') });
+    server({
+      'POST /api/generate-link': () => problemAnswer('identifier_taken', { detail: 'goose is taken.' }),
+    });
     await show();
     enter(IDENTIFIER, 'goose');
     await generate();
     await toastIs('Generation Failed', 'Failed to generate universal link');
-    expect(screen.getByText('This identifier is taken. Please choose another one.')).toBeTruthy();
+    expect(screen.getByText('goose is taken.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(IDENTIFIER).value).toBe('goose');
   });
 });
@@ -396,12 +398,13 @@ describe('channels of one’s own', () => {
   it('too many are refused beside their field, which keeps the name', async () => {
     server({
       'GET /api/channels/u1': () => json([]),
-      'PUT /api/channels/u1/one-more': () => problemAnswer('too_many_channels'),
+      'PUT /api/channels/u1/one-more': () =>
+        problemAnswer('too_many_channels', { detail: 'You have 20 channels.' }),
     });
     open('/generate');
     await userEvent.type(await screen.findByLabelText('Channel name'), 'One more');
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByText('You’ve reached the limit of channels. Remove one first.')).toBeTruthy();
+    expect(await screen.findByText('You have 20 channels.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Channel name').value).toBe('One more');
   });
 });

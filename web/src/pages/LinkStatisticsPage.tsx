@@ -17,6 +17,7 @@ import { useLive } from '../features/live/useLive.ts';
 import { eventsFile } from '../features/receipts/api.ts';
 import { ReceiptLine } from '../features/receipts/ReceiptLine.tsx';
 import { ShareReport } from '../features/reports/ShareReport.tsx';
+import { experimentQuery } from '../features/rules/experimentApi.ts';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { messages } from '../lib/messages.ts';
@@ -120,8 +121,11 @@ const head = (
   </ButtonLink>
 );
 
-export const askForLink = ({ client, linkId }: { client: QueryClient; linkId: string }): void =>
+export const askForLink = ({ client, linkId }: { client: QueryClient; linkId: string }): void => {
   void client.prefetchQuery(linkQuery(linkId));
+  // A running experiment is tall, and would move what is below it if it came later.
+  void client.prefetchQuery(experimentQuery(linkId));
+};
 
 export const LinkStatisticsPage = () => {
   const { linkId = '' } = useParams();

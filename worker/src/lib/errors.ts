@@ -44,14 +44,16 @@ export const hasCause = (error: unknown, text: string): boolean => {
 /** Matches the message of the triggers that refuse writes for a deleted user. */
 export const isUserDeleted = (error: unknown): boolean => hasCause(error, 'user_deleted');
 
-export const linkNotFound = (): AppError => new AppError('link_not_found', 'There is no such link.');
+export const linkNotFound = (): AppError =>
+  new AppError('link_not_found', 'We couldn’t find this link. It may have been deleted.');
 
 export const tooManyRequests = (): AppError =>
-  new AppError('rate_limited', 'Too many requests. Wait a minute and try again.', {
+  new AppError('rate_limited', 'Too many requests. Please wait a minute and try again.', {
     retryAfter: RATE_PERIOD_SECONDS,
   });
 
-export const notOwned = (): AppError => new AppError('forbidden', 'This belongs to another account.');
+export const notOwned = (): AppError =>
+  new AppError('forbidden', 'This belongs to another account. Sign in with that account to change it.');
 
 /** A row that exists and is the asker's own. Throws `not_found`, `forbidden`. */
 export const ownedBy = <Row extends { userId: string }>(
@@ -67,10 +69,10 @@ export const ownedBy = <Row extends { userId: string }>(
 export const accountBlocked = ({ contact }: Pick<Config, 'contact'>) =>
   new AppError('account_blocked', accountBlockedText(contact));
 
-/** A refused field, whose sentence is also the toast. */
+/** A refused field: its sentence is shown at the field, or as a toast. */
 export const fieldError = (code: ErrorCode, field: string, detail: string): AppError =>
   new AppError(code, detail, { errors: { [field]: detail } });
 
 /** For a field that contracts can't validate. */
-export const invalidField = (field: string, reason: string): AppError =>
-  new AppError('invalid_input', `${field}: ${reason}`, { errors: { [field]: reason } });
+export const invalidField = (field: string, detail: string): AppError =>
+  fieldError('invalid_input', field, detail);

@@ -15,9 +15,10 @@ export type RequestBody = {
 };
 
 export const tooLarge = (limit: number) =>
-  new AppError('body_too_large', `The body must not exceed ${limit / 1024} KiB.`);
+  new AppError('body_too_large', `That’s too much: at most ${limit / 1024} KiB can be sent.`);
 
-const timedOut = () => new AppError('body_timeout', 'The request didn’t arrive in full. Please try again.');
+const timedOut = () =>
+  new AppError('body_timeout', 'The request was cut off. Check your connection and try again.');
 
 const receive = (body: ReadableStream<Uint8Array>, limit: number): RequestBody => {
   const { promise: text, resolve, reject } = Promise.withResolvers<string>();

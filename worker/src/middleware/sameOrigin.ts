@@ -27,7 +27,7 @@ export const sameOrigin = () =>
     if (!isOwn) {
       throw new AppError(
         'foreign_origin',
-        'This request didn’t come from our own pages. Open the app and try again there.',
+        'This request came from another site. Please try again in the app.',
       );
     }
     return next();

@@ -5,7 +5,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { describeError, needsRecentSignIn } from '../../lib/errorMessages.ts';
+import { failureText, needsRecentSignIn } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
@@ -76,7 +76,7 @@ export const DeleteAccountDialog = (props: DeleteAccountDialogProps) => {
           ) : null}
           {failure !== null && !needsRecentSignIn(failure) ? (
             <Notice tone="negative" role="alert">
-              {describeError(failure)}
+              {failureText(failure)}
             </Notice>
           ) : null}
           <div className="flex flex-wrap justify-end gap-3">

@@ -4,7 +4,7 @@ import { ChartCandlestick } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { serverMessage } from '../../lib/errorMessages.ts';
+import { failureText } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { chartQuery } from './api.ts';
 import { chartFrameClass } from './chartFrame.ts';
@@ -53,7 +53,7 @@ export const Candles = ({ address, interval, overlay = null }: CandlesProps) => 
   return (
     <Instead role="alert">
       <p className="font-semibold">{messages.chart.failed}</p>
-      <p className="max-w-sm text-muted text-sm">{serverMessage(error, messages.chart.fetchFailed)}</p>
+      <p className="max-w-sm text-muted text-sm">{failureText(error, messages.chart.fetchFailed)}</p>
       <Button variant="secondary" size="small" onClick={() => void refetch()}>
         {messages.retry}
       </Button>

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
-import { describeError, fieldErrors } from '../../lib/errorMessages.ts';
+import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
@@ -47,7 +47,7 @@ export const IdentifierForm = ({ link, onDone }: { link: Link; onDone: () => voi
     } catch (failure) {
       const named = fieldErrors(failure);
       setErrors(named);
-      if (!FIELDS.some((name) => named[name])) toast(toasts.linkUpdateFailed(describeError(failure)));
+      if (!FIELDS.some((name) => named[name])) toast(toasts.updateFailed(failureText(failure)));
     }
   });
 

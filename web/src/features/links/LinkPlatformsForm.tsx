@@ -21,7 +21,7 @@ export const LinkPlatformsForm = ({ link, onDone }: { link: Link; onDone: () => 
     await update.mutateAsync({ platforms: [...others, ...chosen] });
     onDone();
     toast(toasts.linkPlatformsChanged);
-  }, toasts.linkUpdateFailed);
+  }, toasts.updateFailed);
 
   return (
     <Form onSubmit={submit}>

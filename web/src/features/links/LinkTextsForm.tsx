@@ -2,7 +2,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
-import { describeError } from '../../lib/errorMessages.ts';
+import { failureText } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
@@ -30,11 +30,11 @@ export const LinkTextsForm = ({ link, onDone }: { link: Link; onDone: () => void
     try {
       await update.mutateAsync(changes);
       onDone();
-      toast(link.wordsHiddenAt === null ? toasts.linkTextsChanged : toasts.linkTextsHidden);
+      toast(link.wordsHiddenAt === null ? toasts.pageUpdated : toasts.linkTextsHidden);
     } catch (failure) {
       const refused = refusedTexts(failure);
       if (refused) setErrors(refused);
-      else toast(toasts.linkUpdateFailed(describeError(failure)));
+      else toast(toasts.updateFailed(failureText(failure)));
     }
   });
 

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { describeError, fieldErrors } from '../../lib/errorMessages.ts';
+import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
 import { channels as texts } from '../../lib/messages/channels.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { channelNamed } from './channelNamed.ts';
@@ -31,7 +31,7 @@ export const OwnChannels = ({ userId }: { userId: string }) => {
       await add.mutateAsync({ channel: channelNamed(wanted, taken), name: wanted });
       setName('');
     } catch (error) {
-      setProblem(fieldErrors(error).name ?? describeError(error));
+      setProblem(fieldErrors(error).name ?? failureText(error));
     }
   });
   const forget = useSingleFlight(async (channel: string) => {
@@ -39,7 +39,7 @@ export const OwnChannels = ({ userId }: { userId: string }) => {
       await remove.mutateAsync(channel);
       field.current?.focus();
     } catch (error) {
-      setProblem(describeError(error));
+      setProblem(failureText(error));
     }
   });
 

@@ -169,7 +169,7 @@ describe('own channels', () => {
   const copied = async () => {
     const write = fakeClipboard();
     fireEvent.click(screen.getByRole('button', { name: 'Copy Post' }));
-    await toastIs('Copied', 'Post copied to clipboard');
+    await toastIs('Post Copied', undefined);
     return write.mock.calls[0]?.[0];
   };
 

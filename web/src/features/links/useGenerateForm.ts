@@ -1,6 +1,6 @@
 import { optionalIdentifier } from '@soltrade/schema/contracts/links';
 import { useState } from 'react';
-import { describeError, fieldErrors } from '../../lib/errorMessages.ts';
+import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
 import { EMPTY_DRAFT, type LinkDraft } from '../../lib/linkDraft.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
@@ -46,7 +46,7 @@ export const useGenerateForm = (options: GenerateFormOptions) => {
       const identifier = fieldErrors(error).customIdentifier ?? null;
       const refused = refusedTexts(error);
       setErrors({ identifier, ...refused });
-      if (identifier === null && refused === null) setFailure(describeError(error));
+      if (identifier === null && refused === null) setFailure(failureText(error));
       toast(toasts.generationFailed);
     }
   };

@@ -9,6 +9,6 @@ export const useSwitchLink = ({ id, isActive }: Pick<Link, 'id' | 'isActive'>) =
   const switchLink = useAction(async () => {
     await update.mutateAsync({ isActive: !isActive });
     toast(isActive ? toasts.linkPaused : toasts.linkResumed);
-  }, toasts.linkUpdateFailed);
+  }, toasts.updateFailed);
   return { isSwitching: update.isPending, switchLink };
 };

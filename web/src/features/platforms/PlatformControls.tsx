@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Switch } from '../../components/Switch.tsx';
+import { failureText } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
@@ -32,8 +33,8 @@ const useSwitchActivity = (connection: PlatformConnection, label: string) => {
         onPress: () => void switchTo(true),
       };
       toast(toasts.platformSwitchedOff(switchedOff, undo));
-    } catch {
-      toast(toasts.platformUpdateFailed);
+    } catch (error) {
+      toast(toasts.updateFailed(failureText(error)));
     }
   };
   return { isBusy: activity.isPending, setActive: useSingleFlight(switchTo) };

@@ -115,7 +115,7 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
     tags: ['8.platform.connection-failed', '8.platform.disconnection-failed'],
   }, async () => {
     await open([connection()], {
-      [CONNECT]: () => problemAnswer('wallet_required'),
+      [CONNECT]: () => problemAnswer('wallet_required', { detail: 'Link a wallet.' }),
       'GET /api/platforms/p1/links': () => json({ shown: 12, hidden: 0 }),
       'DELETE /api/platforms/p1': () => problemAnswer('internal'),
     });
@@ -123,7 +123,7 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
     enter('Invite Code', 'dave');
     await press('Connect');
     await toastIs('Connection Failed', 'Failed to connect platform');
-    expect(screen.getByText('Link a wallet to your profile first.')).toBeTruthy();
+    expect(screen.getByText('Link a wallet.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Invite Code').value).toBe('dave');
     await press('Disconnect Pump.fun');
     await screen.findByText(/^This changes/);

@@ -9,6 +9,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { useRevealed } from '../../components/reveal.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
+import { failureText } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
 import { PLATFORMS_HASH } from '../../lib/ownPaths.ts';
@@ -31,7 +32,7 @@ const Rows = ({ userId, connections, onDisconnect }: RowsProps) => {
     names.splice(to, 0, moved);
     const label = findPlatform(moved)?.label ?? moved;
     setSaid(messages.platforms.moved(label, { place: to + 1, of: connections.length }));
-    order.mutate(names, { onError: () => toast(toasts.platformUpdateFailed) });
+    order.mutate(names, { onError: (error) => toast(toasts.updateFailed(failureText(error))) });
   };
   return (
     <>

@@ -156,10 +156,13 @@ describe('the order of the platforms', () => {
   });
 
   it('is the server’s again where it was refused', async () => {
-    server(undefined, { 'PUT /api/platforms/u1/order': () => problemAnswer('platform_not_connected') });
+    server(undefined, {
+      'PUT /api/platforms/u1/order': () =>
+        problemAnswer('platform_not_connected', { detail: 'GMGN is not connected.' }),
+    });
     await openTab();
     await userEvent.click(button('Move Axiom up'));
-    await toastIs('Update Failed', 'Failed to update platform');
+    await toastIs('Update Failed', 'GMGN is not connected.');
     await waitFor(() => expect(rows()).toEqual(['Pump.fun', 'Jupiter', 'Axiom']));
   });
 });

@@ -5,7 +5,7 @@ import { diagnose } from '@soltrade/schema/platforms/diagnose';
 import { formatOf } from '@soltrade/schema/platforms/index';
 import { formatOfPaste } from '@soltrade/schema/platforms/pastedLink';
 import { useState } from 'react';
-import { describeError, fieldErrors } from '../../lib/errorMessages.ts';
+import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 
 export type Draft = { input: string; formatId: string | null };
@@ -39,7 +39,7 @@ export const useCredentialDraft = (platform: PlatformDefinition | null, initial:
   };
   const refused = (failure: unknown) => {
     const name = platform?.credential?.field ?? '';
-    setError(fieldErrors(failure)[name] ?? describeError(failure));
+    setError(fieldErrors(failure)[name] ?? failureText(failure));
   };
   return { draft, change, enter, diagnosis, error, accepted, refused };
 };

@@ -8,7 +8,7 @@ import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
-import { fieldErrors, serverMessage } from '../../lib/errorMessages.ts';
+import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
@@ -49,7 +49,7 @@ export const ProfileFormCard = ({ user }: { user: User }) => {
         const message = fieldErrors(error)[name];
         if (message) form.setError(name, { message }, { shouldFocus: true });
       }
-      toast(toasts.profileUpdateFailed(serverMessage(error, messages.profile.updateFailed)));
+      toast(toasts.updateFailed(failureText(error, messages.profile.updateFailed)));
     }
   });
   const submit = useSingleFlight(save);

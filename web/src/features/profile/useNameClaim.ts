@@ -1,6 +1,6 @@
 import { type User, username } from '@soltrade/schema/contracts/users';
 import { useState } from 'react';
-import { describeError, fieldErrors } from '../../lib/errorMessages.ts';
+import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
 import { useUpdateProfile } from './api.ts';
 
 /** Name for a promoter without one, suggested from X. Optional: an empty field claims nothing. */
@@ -21,7 +21,7 @@ export const useNameClaim = (user: User) => {
       await update.mutateAsync({ username: parsed.data });
       return true;
     } catch (failure) {
-      setError(fieldErrors(failure).username ?? describeError(failure));
+      setError(fieldErrors(failure).username ?? failureText(failure));
       return false;
     }
   };

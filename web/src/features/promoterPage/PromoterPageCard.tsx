@@ -84,7 +84,7 @@ const Settings = ({ userId, settings }: { userId: string; settings: PageSettings
   const change = useAction(async (wanted: PageChange) => {
     await update.mutateAsync(wanted);
     toast(toastOf(wanted));
-  }, toasts.profileUpdateFailed);
+  }, toasts.updateFailed);
   const isBusy = update.isPending;
   return (
     <div className="flex flex-col gap-5">

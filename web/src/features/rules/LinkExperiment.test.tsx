@@ -27,7 +27,10 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const answer = (experiment: Experiment | null) => json({ linkId: 'l1', experiment });
 
 /** In the row, although what was pressed is gone. */
-const expectFocus = () => expect(document.activeElement?.querySelector('h3')?.textContent).toBe('Experiment');
+const expectFocus = () =>
+  expect(document.activeElement).toBe(
+    screen.getByRole('heading', { name: 'Experiment' }).closest('[tabindex]'),
+  );
 
 const own = (platform: 'jupiter' | 'axiom' | 'bonkbot') => ({
   platform,
@@ -92,12 +95,17 @@ it('shows both versions, names no winner too early, and keeps the chosen one', a
   await waitFor(expectFocus);
 });
 
-it('shows that it ended in another tab', async () => {
+it('shows what another tab did', async () => {
   const server = promoterServer({
-    [`GET ${path}`]: () => answer(running()),
+    [`GET ${path}`]: () => answer(null),
+    [`POST ${path}`]: () => problemAnswer('experiment_running'),
     [`POST ${path}/end`]: () => problemAnswer('not_found'),
   });
   renderPart(<LinkExperiment link={withTwo} />);
+  await screen.findByText('Experiment');
+  server.answer(`GET ${path}`, () => answer(running()));
+  await press('Set Up Experiment');
+  await press('Start');
   await screen.findByText('Version B');
   server.answer(`GET ${path}`, () => answer(running(ENDED)));
   await press('Keep A');

@@ -4,7 +4,7 @@ import { formatChange, formatPercent } from '@soltrade/schema/format';
 import { EXPERIMENT } from '@soltrade/schema/limits/links';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { experiments as texts } from '../../lib/messages/experiments.ts';
@@ -82,23 +82,19 @@ const summaryOf = (experiment: Experiment | null): string => {
     : texts.kept(kept, dayText(endedAt), { a: shareOf(a), b: shareOf(b) });
 };
 
-/** On the page of a link: two versions of it, each for half of its visitors. */
-export const LinkExperiment = ({ link }: { link: Link }) => {
-  const { data, error, refetch } = useQuery(experimentQuery(link.id));
+type RowProps = { link: Link; experiment: Experiment | null };
+
+const ExperimentRow = ({ link, experiment }: RowProps) => {
   const { start, end, useUsualOrder } = useExperiment(link.id);
-  // What was pressed is gone once an experiment starts or ends.
-  const row = useRef<HTMLDivElement>(null);
-  const keep = useAction(async (half: Half) => {
-    await end.mutateAsync(half);
-    row.current?.focus();
-  });
-  if (!data) {
-    return error ? (
-      <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
-    ) : null;
-  }
-  const { experiment } = data;
+  const keep = useAction(end.mutateAsync);
   const isRunning = experiment?.endedAt === null;
+  const row = useRef<HTMLDivElement>(null);
+  const wasRunning = useRef(isRunning);
+  useEffect(() => {
+    // The button that started or ended it is gone.
+    if (isRunning !== wasRunning.current && document.activeElement === document.body) row.current?.focus();
+    wasRunning.current = isRunning;
+  }, [isRunning]);
   return (
     <RuleRow
       ref={row}
@@ -116,14 +112,18 @@ export const LinkExperiment = ({ link }: { link: Link }) => {
         : (close) => (
             <ExperimentForm
               link={link}
-              start={async (version) => {
-                await start.mutateAsync(version);
-                row.current?.focus();
-              }}
+              start={start.mutateAsync}
               useUsualOrder={useUsualOrder.mutateAsync}
               onDone={close}
             />
           )}
     </RuleRow>
   );
+};
+
+/** On the page of a link: two versions of it, each for half of its visitors. */
+export const LinkExperiment = ({ link }: { link: Link }) => {
+  const { data, error, refetch } = useQuery(experimentQuery(link.id));
+  if (data) return <ExperimentRow link={link} experiment={data.experiment} />;
+  return error ? <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} /> : null;
 };

@@ -25,23 +25,29 @@ export type OtherVersion = { words: string } | { buttonOrder: string[] };
 export const useExperiment = (id: string) => {
   const client = useQueryClient();
   const params = { id };
-  const refresh = async () => {
-    await client.invalidateQueries({ queryKey: endpointKey(getLink, { id }) });
-    await client.invalidateQueries({ queryKey: endpointKey(listLinks) });
+  // Not awaited: the row shows the answer already.
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: endpointKey(getLink, params) });
+    void client.invalidateQueries({ queryKey: endpointKey(listLinks) });
   };
   const keep = (answer: { linkId: string; experiment: Experiment | null }) => {
-    client.setQueryData(endpointKey(getExperiment, { id }), answer);
-    return refresh();
+    client.setQueryData(endpointKey(getExperiment, params), answer);
+    refresh();
+  };
+  // It may have started or ended in another tab.
+  const recheck = () => {
+    void client.invalidateQueries({ queryKey: endpointKey(getExperiment, params) });
+    refresh();
   };
   const start = useMutation({
     mutationFn: (body: OtherVersion) => request(startExperiment, { params, body }),
     onSuccess: keep,
+    onError: recheck,
   });
   const end = useMutation({
     mutationFn: (half: Half) => request(endExperiment, { params, body: { keep: half } }),
     onSuccess: keep,
-    // It may have ended in another tab.
-    onError: () => client.invalidateQueries({ queryKey: endpointKey(getExperiment, params) }),
+    onError: recheck,
   });
   const useUsualOrder = useMutation({
     mutationFn: () => request(updateLink, { params, body: { buttonOrder: null } }),

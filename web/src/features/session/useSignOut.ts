@@ -1,7 +1,7 @@
 import { signOut } from '@soltrade/schema/contracts/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
-import { describeError } from '../../lib/errorMessages.ts';
+import { failureText } from '../../lib/errorMessages.ts';
 import { forgetDrafts } from '../../lib/forgetDrafts.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
@@ -23,6 +23,6 @@ export const useSignOut = (onSignedOut: () => Promise<void>) => {
       client.setQueryData(sessionQuery.queryKey, null);
       toast(toasts.signedOut);
     },
-    onError: (error) => toast(toasts.signOutFailed(describeError(error))),
+    onError: (error) => toast(toasts.signOutFailed(failureText(error))),
   });
 };

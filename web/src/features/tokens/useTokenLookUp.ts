@@ -3,7 +3,7 @@ import type { Token } from '@soltrade/schema/contracts/tokens';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { describeError } from '../../lib/errorMessages.ts';
+import { failureText } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
 import { useFetchToken } from './api.ts';
@@ -41,7 +41,7 @@ export const useTokenLookUp = (onToken: (token: Token) => void) => {
       if (wanted.current !== input) return;
       want(null);
       if (failure instanceof ApiError && failure.code === 'invalid_address') return refuse(input);
-      setError(describeError(failure));
+      setError(failureText(failure));
       toast(toasts.tokenNotFound);
     }
   };

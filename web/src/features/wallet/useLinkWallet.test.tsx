@@ -82,12 +82,12 @@ describe('on the dashboard of an X account', { tags: '4.wallet-link.linked' }, (
 
   it('a failure', { tags: ['8.wallet-link.dashboard-failed', '8.wallet-link.profile-failed'] }, async () => {
     const { answer, callsTo } = server();
-    answer(LINK, () => problemAnswer('wallet_taken'));
+    answer(LINK, () => problemAnswer('wallet_taken', { detail: 'Sign in with it.' }));
     vi.stubGlobal('phantom', { solana: fakeProvider() });
     renderApp('/dashboard');
     await connectPhantom();
     await toastIs('Connection Failed', 'Failed to link wallet. Please try again.');
-    expect(screen.getByText(/accounts can’t be merged/)).toBeTruthy();
+    expect(screen.getByText('Sign in with it.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Sign Out and Use This Wallet’s Account' }));
     await waitFor(() => expect(callsTo('POST /api/auth/logout')).toHaveLength(1));
   });

@@ -2,7 +2,7 @@ import { getCurrentUser, linkWallet, type User } from '@soltrade/schema/contract
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, request } from '../../lib/api.ts';
-import { describeError, serverMessage } from '../../lib/errorMessages.ts';
+import { failureText } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
@@ -16,7 +16,7 @@ const TOASTS: Record<LinkFlow, { success: ToastContent; failure: (error: unknown
   dashboard: { success: toasts.walletLinkedOnDashboard, failure: () => toasts.walletLinkFailedOnDashboard },
   profile: {
     success: toasts.walletLinked,
-    failure: (error) => toasts.walletLinkFailed(serverMessage(error, messages.walletLink.failed)),
+    failure: (error) => toasts.walletLinkFailed(failureText(error, messages.walletLink.failed)),
   },
 };
 
@@ -51,7 +51,7 @@ const linkProven = async (userId: string, walletAddress: string): Promise<void> 
 export type LinkFailure = { text: string; isTaken: boolean };
 
 const failureOf = (error: unknown): LinkFailure => ({
-  text: error instanceof ApiError && error.code === null ? error.message : describeError(error),
+  text: error instanceof ApiError && error.code === null ? error.message : failureText(error),
   isTaken: error instanceof ApiError && error.code === 'wallet_taken',
 });
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api.ts';
-import { describeError } from '../../lib/errorMessages.ts';
+import { failureText } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
 import { useWallet } from '../../stores/wallet.ts';
@@ -10,7 +10,7 @@ import { connectionFailure, failureMessage } from './walletErrors.ts';
 import { bareName } from './walletOptions.ts';
 
 const signFailure = (thrown: unknown): string =>
-  thrown instanceof ApiError ? describeError(thrown) : failureMessage(thrown);
+  thrown instanceof ApiError ? failureText(thrown) : failureMessage(thrown);
 
 /** Wallet actions with toasts. They never throw. */
 export const useWalletConnection = () => {

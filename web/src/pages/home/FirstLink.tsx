@@ -14,7 +14,7 @@ import { tokenPreviewQuery } from '../../features/tokens/tokenPreviewQuery.ts';
 import { tokenQuery } from '../../features/tokens/tokenQuery.ts';
 import { SignPrompt } from '../../features/wallet/SignPrompt.tsx';
 import { WalletList } from '../../features/wallet/WalletList.tsx';
-import { describeError } from '../../lib/errorMessages.ts';
+import { failureText } from '../../lib/errorMessages.ts';
 import { homeParts as texts } from '../../lib/messages/homeParts.ts';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
@@ -120,7 +120,7 @@ const Problem = ({ text }: { text: string }) => (
 const LookedUp = ({ mint }: { mint: string }) => {
   const { data, error } = useQuery(tokenQuery(mint));
   if (data) return <Found key={data.contractAddress} token={data} />;
-  return error ? <Problem text={describeError(error)} /> : <Loading />;
+  return error ? <Problem text={failureText(error)} /> : <Loading />;
 };
 
 /**

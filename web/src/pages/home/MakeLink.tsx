@@ -11,7 +11,7 @@ import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts';
 import { useGenerateLink } from '../../features/links/api.ts';
 import type { GeneratedLink } from '../../features/links/LinkResultCard.tsx';
 import { composerPath } from '../../lib/composerPath.ts';
-import { describeError } from '../../lib/errorMessages.ts';
+import { failureText } from '../../lib/errorMessages.ts';
 import { homeParts as texts } from '../../lib/messages/homeParts.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { firstCopyKey, remember } from '../../lib/remembered.ts';
@@ -48,7 +48,7 @@ const LinkForm = ({ user, token, onMade, needs }: MakeLinkProps & { needs: LinkN
       onMade({ ...made, isCopied });
       toast(toasts.linkGenerated);
     } catch (error) {
-      setFailure(describeError(error));
+      setFailure(failureText(error));
       toast(toasts.generationFailed);
     } finally {
       setIsMaking(false);

@@ -37,7 +37,11 @@ const present = ({ id, name, scopes, hint, createdAt, expiresAt, lastUsedAt }: A
 
 /** Errors: `not_found`, `forbidden`. */
 const getOwnKey = async (ctx: Ctx, { sessionUserId, id }: Own & { id: string }): Promise<ApiKeyRow> =>
-  ownedBy(sessionUserId, await findKey(ctx.env, id), 'There is no such API key, or it was revoked.');
+  ownedBy(
+    sessionUserId,
+    await findKey(ctx.env, id),
+    'We couldn’t find this API key. It may have been revoked.',
+  );
 
 export const listApiKeys = async (ctx: Ctx, input: Own & { userId: string }): Promise<ApiKey[]> => {
   await checkOwnId(ctx, input.sessionUserId, input.userId);

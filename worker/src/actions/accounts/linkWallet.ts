@@ -10,10 +10,7 @@ import { isBlockedIdentity } from './blockedIdentity.ts';
 import { requireAddress } from './requireAddress.ts';
 
 const taken = () =>
-  new AppError(
-    'wallet_taken',
-    'This wallet has its own account. Sign in with the wallet and connect X there.',
-  );
+  new AppError('wallet_taken', 'This wallet has its own account. Sign in with it, or link another wallet.');
 
 /**
  * Errors: `invalid_input`, those of `getOwnUser`, `wallet_not_proven`, `wallet_taken`, `account_blocked`,
@@ -29,7 +26,7 @@ export const linkWallet = async (
   if (user.walletAddress === walletAddress) return user;
   // The session's wallet may predate the refusal of weak keys.
   if (session.provenWallet !== walletAddress || isWeakKey(publicKey)) {
-    throw new AppError('wallet_not_proven', 'Sign the message with this wallet first.');
+    throw new AppError('wallet_not_proven', 'Sign a message with this wallet first, so we know it’s yours.');
   }
   if (await findUserByWallet(ctx.env, walletAddress)) throw taken();
   if (await isBlockedIdentity(ctx, { wallet: walletAddress })) throw accountBlocked(configOf(ctx.env));

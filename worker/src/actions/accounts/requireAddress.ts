@@ -5,5 +5,5 @@ import { invalidField } from '../../lib/errors.ts';
 export const requireAddress = (walletAddress: string): Uint8Array<ArrayBuffer> => {
   const bytes = addressBytes(walletAddress);
   if (bytes) return bytes;
-  throw invalidField('walletAddress', 'Must be a Solana address');
+  throw invalidField('walletAddress', 'This is not a Solana address.');
 };

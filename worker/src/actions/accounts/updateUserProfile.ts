@@ -59,7 +59,7 @@ export const updateUserProfile = async (
   if (!(await saveProfile(ctx, user.id, set))) {
     throw usernameError(
       'too_many_renames',
-      `You can change your username ${USERNAME.renamesPerWindow} times in 30 days.`,
+      `You can change your username ${USERNAME.renamesPerWindow} times in 30 days. Please try again later.`,
     );
   }
   await rewriteLandings(ctx, { userId: user.id });

@@ -30,7 +30,7 @@ export const verifySignIn = async (ctx: Ctx, proof: SignInProof): Promise<void> 
     isPublicKnowledge(ctx, walletAddress) ||
     !(await verifyEd25519({ publicKey, signature, message }))
   ) {
-    throw new AppError('signature_refused', 'The signature doesn’t match this wallet and message.');
+    throw new AppError('signature_refused', 'This signature doesn’t match the wallet. Please sign again.');
   }
   if (!(await consume())) {
     throw new AppError('message_used', 'This sign-in message has already been used. Sign in again.');
@@ -47,7 +47,7 @@ const checkSignInText = async (
   const claimed = parseSignInText(message);
   const expiresAt = Date.parse(claimed?.expirationTime ?? '');
   if (!claimed || Number.isNaN(expiresAt)) {
-    throw invalidField('message', 'Not a sign-in message');
+    throw invalidField('message', 'This is not a sign-in message.');
   }
   if (claimed.address !== walletAddress) return null;
   if (expiresAt <= ctx.now()) {
@@ -65,7 +65,7 @@ const MESSAGE = /^Sign this message to authenticate with .+: (\d{1,15})$/s;
 const timestampOf = (message: string): number => {
   const timestamp = MESSAGE.exec(message)?.[1];
   if (timestamp === undefined) {
-    throw invalidField('message', 'Not a sign-in message');
+    throw invalidField('message', 'This is not a sign-in message.');
   }
   return Number(timestamp);
 };
@@ -75,10 +75,7 @@ export const assertTimely = (at: number, now: number): void => {
     throw new AppError('message_expired', 'This sign-in message has expired. Sign in again.');
   }
   if (at - now > SIGN_IN.maxMessageLead) {
-    throw new AppError(
-      'message_expired',
-      'This sign-in message is dated in the future. Check your device’s clock and sign in again.',
-    );
+    throw new AppError('message_expired', 'Your device’s clock is ahead. Set it and sign in again.');
   }
 };
 

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { CLICK } from '@soltrade/schema/limits/counting';
 import { deleteDeadLetter, findDeadLetter, listDeadLetters } from '../../db/counting/deadLetters.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError, fieldError } from '../../lib/errors.ts';
+import { AppError, invalidField } from '../../lib/errors.ts';
 import { logInfo } from '../../lib/log.ts';
 import { isoTime } from '../../lib/time.ts';
 import { type QueuedEvent, queuedEvent } from '../../model/queuedEvent.ts';
@@ -28,7 +28,7 @@ export const getDeadLetters = async (ctx: Ctx): Promise<DeadLetter[]> => {
   });
 };
 
-const refusal = (detail: string) => fieldError('invalid_input', 'id', detail);
+const refusal = (detail: string) => invalidField('id', detail);
 
 /** The object deduplicates by the event's id. Throws `not_found`, `invalid_input`. */
 export const replayDeadLetter = async (

@@ -40,5 +40,7 @@ export const openLive = async (ctx: Ctx, input: Input): Promise<WebSocket> => {
   };
   const { webSocket } = await openDashboard(ctx.env, input.userId, opening);
   if (webSocket) return webSocket;
-  throw new AppError('rate_limited', 'Too many dashboards are open.', { retryAfter: 60 });
+  throw new AppError('rate_limited', 'Too many dashboards are open. Close one and reload.', {
+    retryAfter: 60,
+  });
 };

@@ -24,7 +24,7 @@ type Owned = { sessionUserId: string; userId: string };
 
 const zoneOf = ({ config }: Ctx): HostsZone => {
   if (config.hosts) return config.hosts;
-  throw new AppError('not_found', 'Domains of your own aren’t offered here.');
+  throw new AppError('not_found', 'Your own domains aren’t offered here.');
 };
 
 const present = ({ config }: Ctx, zone: HostsZone, row: HostRow): OwnHost => {
@@ -70,7 +70,7 @@ const refused = async (ctx: Ctx, userId: string): Promise<AppError> => {
   const own = await listHostRows(ctx.env, userId, ctx.now());
   return own.filter(({ state }) => state !== 'removed').length >= HOST.perPromoter
     ? fieldError('too_many_hosts', 'host', `You have ${HOST.perPromoter} domains. Remove one first.`)
-    : fieldError('host_taken', 'host', 'This domain is in use here, or being set up.');
+    : fieldError('host_taken', 'host', 'This domain is in use here. Please choose another one.');
 };
 
 /** The host after a check. A failure of Cloudflare is ignored, because the cron checks again. */
@@ -110,7 +110,8 @@ const ownRow = async (ctx: Ctx, { sessionUserId, userId, host }: OfHost): Promis
   await getOwnUser(ctx, sessionUserId, userId);
   const row = await findHostRow(ctx.env, host);
   // Don't reveal that another promoter has it.
-  if (row?.userId !== userId) throw new AppError('not_found', 'You have no such domain.');
+  if (row?.userId !== userId)
+    throw new AppError('not_found', 'We couldn’t find this domain. It may have been removed.');
   return row;
 };
 

@@ -12,7 +12,7 @@ import {
 } from '../../db/links/changedLinks.ts';
 import { mayUseTag } from '../../db/links/linkTags.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError, fieldError } from '../../lib/errors.ts';
+import { AppError, fieldError, invalidField } from '../../lib/errors.ts';
 import { mayChangeLinks } from '../../lib/mayMiss.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
@@ -21,7 +21,7 @@ import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 const cleanTag = (text: string): string => {
   const tag = sanitizedText(text, LINK_TAG.maxLength);
   if (tag !== null) return tag;
-  throw fieldError('invalid_input', 'tag', 'A tag needs letters or numbers.');
+  throw invalidField('tag', 'A tag needs letters or numbers.');
 };
 
 const tooManyTags = () => {
@@ -60,13 +60,9 @@ export const changeLinks = async (
 ): Promise<{ id: string; outcome: LinkOutcome }[]> => {
   await checkOwnId(ctx, sessionUserId, userId);
   if (!(await mayChangeLinks(ctx, change.links.length))) {
-    throw new AppError(
-      'rate_limited',
-      'That is too many links for one minute. Wait a minute and try again.',
-      {
-        retryAfter: RATE_PERIOD_SECONDS,
-      },
-    );
+    throw new AppError('rate_limited', 'That’s too many links at once. Please wait a minute and try again.', {
+      retryAfter: RATE_PERIOD_SECONDS,
+    });
   }
   const { own, changed, asBefore } = await changeRows(ctx, userId, change);
   if (changed.length > 0 && (change.action === 'pause' || change.action === 'resume')) {

@@ -21,7 +21,7 @@ export const putChannel = async (
 ): Promise<Channel> => {
   await checkOwnId(ctx, sessionUserId, userId);
   const name = sanitizedText(typed, CHANNEL.maxNameLength);
-  if (name === null) throw invalidField('name', 'Required');
+  if (name === null) throw invalidField('name', 'Enter a name.');
   const row = { userId, channel, name, createdAt: ctx.now() };
   if (await saveChannel(ctx.env, row, CHANNEL.perPromoter)) return { channel, name };
   throw fieldError(

@@ -66,7 +66,7 @@ const withWords = (
   startedAt: number,
 ): StoredExperiment => {
   if (present !== null && present.hiddenAt !== null) {
-    throw invalidField('words', 'The words of this link are hidden, so nobody would see others.');
+    throw invalidField('words', 'The words of this link are hidden. Test the order of its buttons.');
   }
   const [a, b] = [present?.words ?? null, sanitizedLines(asked)];
   if (a === b) throw invalidField('words', 'Choose other words than the page has.');

@@ -16,7 +16,7 @@ export const cleanCountryRule = (rule: CountryRule | null): CountryRule | null =
   if (rule === null) return null;
   const [explain, hide] = [new Set(rule.explain), new Set(rule.hide)];
   const unknown = [...explain, ...hide].find((country) => !isCountry(country));
-  if (unknown !== undefined) throw invalidField('countryRule', `${unknown} is no country of ISO 3166-1.`);
+  if (unknown !== undefined) throw invalidField('countryRule', `We don’t know the country ${unknown}.`);
   const both = [...explain].find((country) => hide.has(country));
   if (both !== undefined) throw invalidField('countryRule', `${both} is in both lists.`);
   return { explain: [...explain].sort(), hide: [...hide].sort(), unknown: rule.unknown };

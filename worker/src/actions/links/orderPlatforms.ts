@@ -12,7 +12,7 @@ const notConnected = (platformName: string): AppError => {
   return fieldError(
     'platform_not_connected',
     'platforms',
-    `${findPlatform(platformName)?.label ?? platformName} is no longer connected.`,
+    `${findPlatform(platformName)?.label ?? platformName} is no longer connected. Reconnect it first.`,
   );
 };
 

@@ -64,7 +64,7 @@ const storedFormat = (platform: PlatformDefinition, asked: Details['format']): s
   if (asked === undefined || asked === null) return asked;
   const format = findFormat(platform, asked);
   if (!format) {
-    throw fieldError('invalid_input', 'format', `${platform.label} has no such URL format.`);
+    throw invalidField('format', `${platform.label} has no such URL format.`);
   }
   return format === platform.formats[0] ? null : format.id;
 };
@@ -119,7 +119,8 @@ export const connectPlatform = async (
   return { connection, isNew: row.id === id };
 };
 
-export const connectionNotFound = () => new AppError('platform_not_found', 'There is no such connection.');
+export const connectionNotFound = () =>
+  new AppError('platform_not_found', 'This platform is no longer connected. Please reload the page.');
 
 /** Errors: `platform_not_found`, `forbidden`. */
 export const getOwnConnection = async (

@@ -111,10 +111,10 @@ export const unlessSpent = async <T>(ctx: Ctx, ask: () => Promise<T>): Promise<T
 /** `rate_limited` if the client exceeded its share, else `market_unavailable`. */
 export const unavailableError = ({ heldBack, retryAfter }: Unavailable, what: string): AppError =>
   heldBack === 'address_spent'
-    ? new AppError('rate_limited', 'Too many requests. Wait a minute and try again.', {
+    ? new AppError('rate_limited', 'Too many requests. Please wait a minute and try again.', {
         retryAfter: retryAfter ?? RATE_PERIOD_SECONDS,
       })
-    : new AppError('market_unavailable', `${what} is unavailable right now. Try again in a moment.`, {
+    : new AppError('market_unavailable', `${what} is unavailable right now. Please try again in a moment.`, {
         retryAfter: retryAfter ?? undefined,
       });
 

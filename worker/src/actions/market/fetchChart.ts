@@ -18,7 +18,8 @@ const requireInterval = ({ timeframe, aggregate }: ChartKey): void => {
     .filter((interval) => interval.timeframe === timeframe)
     .map((interval) => interval.aggregate);
   if (allowed.includes(aggregate)) return;
-  throw invalidField('aggregate', `Must be ${allowed.join(' or ')} when the timeframe is ${timeframe}`);
+  const message = `The aggregate must be ${allowed.join(' or ')} when the timeframe is ${timeframe}.`;
+  throw invalidField('aggregate', message);
 };
 
 const refreshedChart = (ctx: Ctx, key: ChartKey): Promise<ChartOutcome> =>

@@ -19,7 +19,7 @@ import { flightOutcome } from './marketFlight.ts';
 import { cardFlight, type RefreshOutcome } from './refreshTokenCard.ts';
 
 export const tokenNotFound = () =>
-  new AppError('token_not_found', 'There is no token at this address. It may be the address of a pool.');
+  new AppError('token_not_found', 'There is no token at this address. Check that it isn’t a pool’s address.');
 
 /** Throws `token_not_found`, `market_unavailable` without a card from the last day, `rate_limited`. */
 export const fetchTokenCard = async (ctx: Ctx, mint: string): Promise<FetchedCard> => {

@@ -19,7 +19,7 @@ export const enterRevenue = async (
 ): Promise<{ added: boolean }> => {
   const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
   const currency = findCurrency(input.currency);
-  if (!currency) throw invalidField('currency', 'Must be USD, SOL, USDC, USDT, USD1 or BONK');
+  if (!currency) throw invalidField('currency', 'Choose USD, SOL, USDC, USDT, USD1 or BONK.');
   const rawAmount = parseAmount(input.amount.trim(), currency);
   if (typeof rawAmount === 'string') throw invalidField('amount', rawAmount);
   const at = parseDate(input.date.trim(), { format: 'iso', now: ctx.now() });

@@ -41,7 +41,7 @@ export const getEntry = async (
   { sessionUserId, id }: { sessionUserId: string; id: string },
 ): Promise<EntryDetail> => {
   const row = await findLedgerRow(ctx.env, { userId: sessionUserId, id });
-  if (!row) throw new AppError('not_found', 'There is no such entry.');
+  if (!row) throw new AppError('not_found', 'We couldn’t find this payout.');
   return presentDetail(row);
 };
 

@@ -70,10 +70,15 @@ export const assignPayment = async (
   ctx: Ctx,
   { sessionUserId, id, platform }: { sessionUserId: string; id: string; platform: PlatformId },
 ): Promise<void> => {
-  const found = ownedBy(sessionUserId, await findPayment(ctx.env, id), 'There is no such payment.');
+  const found = ownedBy(
+    sessionUserId,
+    await findPayment(ctx.env, id),
+    'We couldn’t find this payment. Please reload the page.',
+  );
   const { payment, userId } = found;
-  const taken = () => new AppError('payment_assigned', 'This payment already counts.');
-  if (found.isOwnTransfer) throw new AppError('not_found', 'This came from another wallet of yours.');
+  const taken = () => new AppError('payment_assigned', 'This payout already counts.');
+  if (found.isOwnTransfer)
+    throw new AppError('not_found', 'This came from another wallet of yours, so it’s no payout.');
   if (payment.entryId !== null) throw taken();
   const [priceable] = priceableOf(payment);
   if (!priceable) throw new Error(`a payment in an unknown asset: ${payment.asset}`);

@@ -12,7 +12,7 @@ import { countNewWallets } from '../../db/revenue/walletTurns.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { hmac } from '../../lib/crypto.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, fieldError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { RULES, rulesVersionOf } from '../../model/revenue/rules/index.ts';
 import { announceActivity } from '../activity/announceActivity.ts';
@@ -38,9 +38,7 @@ const sinceOf = (ctx: Ctx, since: string | undefined): number => {
 const requireAddress = (text: string): string => {
   const address = text.trim();
   if (addressBytes(address)) return address;
-  throw new AppError('invalid_address', 'This is not a Solana address.', {
-    errors: { address: 'Must be a Solana address' },
-  });
+  throw fieldError('invalid_address', 'address', 'This is not a Solana address.');
 };
 
 /** Watches an address. An already watched one stays unchanged. Errors: those of the contract. */

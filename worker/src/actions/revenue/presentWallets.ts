@@ -83,11 +83,16 @@ export const presentOne = async (
   { userId, id }: { userId: string; id: string },
 ): Promise<PayoutWallet> => {
   const wallet = (await presentWallets(ctx, userId)).find((each) => each.id === id);
-  if (!wallet) throw new AppError('not_found', 'There is no such payout wallet.');
+  if (!wallet)
+    throw new AppError('not_found', 'We couldn’t find this payout wallet. It may have been removed.');
   return wallet;
 };
 
 /** Throws `forbidden` for another promoter's wallet, `not_found` for an unknown one. */
 export const getOwnWallet = async (ctx: Ctx, sessionUserId: string, id: string): Promise<LiveWallet> => {
-  return ownedBy(sessionUserId, await findPayoutWallet(ctx.env, id), 'There is no such payout wallet.');
+  return ownedBy(
+    sessionUserId,
+    await findPayoutWallet(ctx.env, id),
+    'We couldn’t find this payout wallet. It may have been removed.',
+  );
 };

@@ -22,10 +22,13 @@ export const proveWallet = async (
   const { address, userId } = wallet;
   const time = TIME.exec(message)?.[1];
   if (time === undefined) {
-    throw invalidField('message', 'Not a proof of a payout wallet');
+    throw invalidField('message', 'This message doesn’t prove a payout wallet.');
   }
   const at = Number(time);
-  const refused = new AppError('signature_refused', 'The signature doesn’t match this wallet and message.');
+  const refused = new AppError(
+    'signature_refused',
+    'This signature doesn’t match the wallet. Please sign again.',
+  );
   if (message !== payoutProofMessage({ product: ctx.config.productName, address, userId, at })) throw refused;
   assertTimely(at, ctx.now());
   const isSigned = await verifyEd25519({

@@ -90,7 +90,7 @@ const refusalOf = (rows: readonly JudgedRow[]): AppError => {
   const example = first ? ` Line ${first.line}, ${first.refused.field}: ${first.refused.reason}.` : '';
   return new AppError(
     'statement_refused',
-    `${refused.length} of ${rows.length} rows are refused.${example}`,
+    `${refused.length} of ${rows.length} rows can’t be imported.${example}`,
     {
       errors,
     },
@@ -155,7 +155,11 @@ export const listStatements = async (
 /** Reverses a whole import; repeating it changes nothing. Errors: `not_found`, `forbidden`. */
 export const reverseStatement = async (ctx: Ctx, input: Own & { id: string }): Promise<StoredStatement> => {
   const found = await findStatement(ctx.env, input.id);
-  const statement = ownedBy(input.sessionUserId, found, 'There is no such import.');
+  const statement = ownedBy(
+    input.sessionUserId,
+    found,
+    'We couldn’t find this import. It may have been undone.',
+  );
   const reversedAt = ctx.now();
   await reverseEntries(ctx.env, {
     userId: statement.userId,

@@ -38,7 +38,7 @@ const present = async ({ config }: Ctx, row: SharedReportRow): Promise<SharedRep
   createdAt: isoTime(row.createdAt),
 });
 
-const missing = () => new AppError('not_found', 'You have no such report.');
+const missing = () => new AppError('not_found', 'We couldn’t find this report. It may have been closed.');
 
 const full = () =>
   new AppError('shared_report_limit', `You have ${SHARED_REPORT.perPromoter} reports. Close one first.`);

@@ -11,7 +11,7 @@ import {
 } from '../../db/webhooks/deliveries.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { type Cursor, decodeCursor, pageOf } from '../../lib/cursor.ts';
-import { AppError, fieldError, ownedBy } from '../../lib/errors.ts';
+import { AppError, invalidField, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { parseDate } from '../../model/ledger/parseDate.ts';
@@ -57,7 +57,11 @@ export const listDeliveries = async (
 };
 
 const getDelivery = async (ctx: Ctx, { sessionUserId, id }: Own) =>
-  ownedBy(sessionUserId, await findDelivery(ctx.env, id), 'There is no such delivery.');
+  ownedBy(
+    sessionUserId,
+    await findDelivery(ctx.env, id),
+    'We couldn’t find this delivery. It may have been deleted.',
+  );
 
 export const testWebhook = async (ctx: Ctx, own: Own): Promise<WebhookDelivery> => {
   const endpoint = await getOwnEndpoint(ctx, own);
@@ -71,7 +75,9 @@ export const testWebhook = async (ctx: Ctx, own: Own): Promise<WebhookDelivery> 
     { since: happenedAt - MINUTE, most: WEBHOOK.testsPerMinute },
   );
   if (!isStored) {
-    throw new AppError('rate_limited', 'Too many tests. Wait a minute.', { retryAfter: 60 });
+    throw new AppError('rate_limited', 'Too many tests. Please wait a minute and try again.', {
+      retryAfter: 60,
+    });
   }
   ctx.background(wakeWebhooks(ctx, endpoint.userId));
   return presentDelivery((await getDelivery(ctx, { ...own, id })).delivery);
@@ -93,7 +99,7 @@ export const replayFailed = async (
   const endpoint = await getOwnEndpoint(ctx, own);
   if (endpoint.disabledAt !== null) throw disabled();
   const from = parseDate(since, { format: 'iso', now: ctx.now() });
-  if (typeof from === 'string') throw fieldError('invalid_input', 'since', from);
+  if (typeof from === 'string') throw invalidField('since', from);
   const replayed = await replayAll(ctx.env, {
     endpoint: endpoint.id,
     since: from,

@@ -13,7 +13,7 @@ import {
 } from '../../db/webhooks/endpoints.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { randomSecret } from '../../lib/crypto.ts';
-import { AppError, fieldError, ownedBy } from '../../lib/errors.ts';
+import { AppError, invalidField, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { outsideUrl } from '../../lib/outsideUrl.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
@@ -39,7 +39,11 @@ const present = (ctx: Ctx, row: CountedEndpoint): WebhookEndpoint => ({
 
 /** Errors: `not_found`, `forbidden`. */
 export const getOwnEndpoint = async (ctx: Ctx, { sessionUserId, id }: Own): Promise<CountedEndpoint> =>
-  ownedBy(sessionUserId, await findEndpoint(ctx.env, id), 'There is no such endpoint.');
+  ownedBy(
+    sessionUserId,
+    await findEndpoint(ctx.env, id),
+    'We couldn’t find this endpoint. It may have been removed.',
+  );
 
 export const listWebhooks = async (
   ctx: Ctx,
@@ -57,11 +61,7 @@ const withSecret = async (ctx: Ctx, row: CountedEndpoint): Promise<WebhookSecret
 const requireUrl = (ctx: Ctx, text: string): string => {
   const url = outsideUrl(ctx.config, text.trim());
   if (url !== null) return url;
-  throw fieldError(
-    'invalid_input',
-    'url',
-    'Use a public https address that isn’t ours. No IP address, port or password.',
-  );
+  throw invalidField('url', 'Use a public https address that isn’t ours. No IP address, port or password.');
 };
 
 export const getPushKey = async ({ config }: Ctx): Promise<{ publicKey: string | null }> => ({
@@ -79,7 +79,7 @@ const requireKeys = async (
   const problem = push
     ? 'Send the keys of the browser’s push subscription.'
     : 'Notifications are turned off here.';
-  throw fieldError('invalid_input', 'keys', problem);
+  throw invalidField('keys', problem);
 };
 
 type NewWebhook = { url: string; flavour: Flavour; types: WebhookType[]; keys?: PushKeys | undefined };
@@ -146,8 +146,7 @@ export const updateWebhook = async (
   const endpoint = await getOwnEndpoint(ctx, own);
   const url = text === undefined ? endpoint.url : requireUrl(ctx, text);
   const isMoved = url !== endpoint.url;
-  if (isMoved && endpoint.pushKeys)
-    throw fieldError('invalid_input', 'url', 'Turn notifications on again in that browser.');
+  if (isMoved && endpoint.pushKeys) throw invalidField('url', 'Turn notifications on again in that browser.');
   const now = ctx.now();
   // A repeated click must not hide why the endpoint is disabled.
   const isChanged = isEnabled !== undefined && isEnabled !== (endpoint.disabledAt === null);

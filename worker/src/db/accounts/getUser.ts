@@ -2,7 +2,8 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError, notOwned } from '../../lib/errors.ts';
 import { findUser, findUserByWallet, type UserRow } from './users.ts';
 
-const notFound = () => new AppError('user_not_found', 'There is no such user.');
+const notFound = () =>
+  new AppError('user_not_found', 'We couldn’t find this account. It may have been deleted.');
 
 export const getUser = async (ctx: Ctx, id: string): Promise<UserRow> => {
   const user = await findUser(ctx.env, id);

@@ -31,30 +31,28 @@ export const endExperimentRow = async (
 ): Promise<boolean> => {
   const db = database(env);
   const { startedAt, endedAt, kept } = ended;
-  const isThis = and(eq(links.id, linkId), sql`${field('startedAt')} = ${startedAt}`);
-  const which = and(isThis, sql`${field('endedAt')} is null`);
-  const words = kept === 'b' && ended.kind === 'words' ? { words: ended.b } : {};
+  const which = and(
+    eq(links.id, linkId),
+    sql`${field('startedAt')} = ${startedAt}`,
+    sql`${field('endedAt')} is null`,
+  );
+  const words = kept === 'b' && ended.kind === 'words' ? { words: ended.b } : null;
   const order = kept === 'b' && ended.kind === 'buttonOrder' ? { buttonOrder: ended.b } : {};
-  // If two calls end it at once, the words follow the one that did.
-  const isKept = sql`exists (select 1 from ${links} where ${and(isThis, sql`${field('endedAt')} = ${endedAt}`, sql`${field('kept')} = 'b'`)})`;
-  const [, rows] = await db.batch([
+  const [, , rows] = await db.batch([
     noteUpdated(env, { which, change: { ...words, ...order }, at: endedAt }),
+    // Before the experiment ends, so two calls at once write those of one.
+    db
+      .insert(linkWords)
+      .select(
+        sql`select ${linkId}, ${words?.words ?? null}, null, ${endedAt} from ${links}
+          where ${and(which, sql`${Number(words !== null)}`)}`,
+      )
+      .onConflictDoUpdate({ target: linkWords.linkId, set: { ...words, updatedAt: endedAt } }),
     db
       .update(links)
       .set({ experiment: ended, ...order, updatedAt: endedAt })
       .where(which)
       .returning({ id: links.id }),
-    ...('words' in words
-      ? [
-          db
-            .insert(linkWords)
-            .select(sql`select ${linkId}, ${words.words}, null, ${endedAt} where ${isKept}`)
-            .onConflictDoUpdate({
-              target: linkWords.linkId,
-              set: { words: words.words, updatedAt: endedAt },
-            }),
-        ]
-      : []),
   ]);
   return rows.length > 0;
 };

@@ -1,10 +1,12 @@
+import type { Link } from '@soltrade/schema/contracts/links';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, operate, type Promoter } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { playCloudflare, promoterWithHost } from '../../../test/hosts.ts';
-import { BONK, MINT, playMarket } from '../../../test/market.ts';
-import { newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
+import { letPass } from '../../../test/letPass.ts';
+import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
+import { generate, newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
@@ -113,6 +115,29 @@ describe('a card in a frame', () => {
       expect(html).not.toContain(username);
       expect(html).not.toContain(MINT);
     }
+  });
+
+  it('of a link that ended is that of its next link; without one it is as of a paused one', async () => {
+    playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO' } });
+    const { promoter, username, generated } = await newPromoterWithLink();
+    const made = await generate(promoter, { tokenAddress: OTHER_MINT });
+    const next = (await made.json<{ link: Link }>()).link;
+    const endWith = (nextLinkId: string | null, minutes: number) => {
+      const end = { at: new Date(Date.now() + minutes * 60_000).toISOString(), nextLinkId };
+      return call('PATCH', `/api/links/${generated.link.id}`, { body: { end }, cookie: promoter.cookie });
+    };
+    await endWith(next.id, 1);
+    letPass(2 * 60_000);
+    const { status, html } = await open(`/embed/${username}/${MINT}`);
+    expect(status).toBe(200);
+    expect(html).toContain('TWO');
+    expect(hrefsIn(html)[0]).toBe(`${next.shortUrl}?c=embed`);
+    await call('PATCH', `/api/links/${next.id}`, { body: { isActive: false }, cookie: promoter.cookie });
+    letPass(2 * 60_000);
+    const paused = await open(`/embed/${username}/${MINT}`);
+    expect(paused.status).toBe(200);
+    expect(paused.html).not.toContain('TWO');
+    expect(paused.html).not.toContain(username);
   });
 
   it.each([

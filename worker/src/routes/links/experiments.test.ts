@@ -6,7 +6,8 @@ import { activitiesOf } from '../../../test/activities.ts';
 import { call, codeOf, getJson, jsonOf, newAddress, operate } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';
 import { times } from '../../../test/crowd.ts';
-import { BONK, MINT, playMarket } from '../../../test/market.ts';
+import { activate, ask, newHost, playCloudflare } from '../../../test/hosts.ts';
+import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
 import { generate, newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
@@ -36,6 +37,8 @@ const newLink = async () => {
   };
 };
 
+const wordsIn = (html: string): string | null => /<blockquote dir="auto">([^<]*)</.exec(html)?.[1] ?? null;
+
 const visit = async (
   path: string,
   address = newAddress(),
@@ -47,7 +50,7 @@ const visit = async (
   ).text();
   return {
     address,
-    words: /<blockquote dir="auto">([^<]*)</.exec(html)?.[1] ?? null,
+    words: wordsIn(html),
     buttons: [...html.matchAll(/<a [^>]*data-platform="([^"]+)"/g)].map(([, platform = '']) => platform),
     pageToken: /"pageToken":"([^"]+)"/.exec(html)?.[1] ?? null,
   };
@@ -101,6 +104,43 @@ describe('an experiment with words', () => {
     expect(again.map(wordsOf)).toEqual(visitors.map(wordsOf));
     const robots = await times(12, () => visit(page, newAddress(), { agent: 'Twitterbot/1.0' }));
     expect(new Set(robots.map(wordsOf))).toEqual(new Set(['first']));
+  });
+
+  it('shows it at every address of the link, on an own domain, and to the whole subnet of an IPv6 address', async () => {
+    playCloudflare();
+    const { promoter, start, page, link } = await newLink();
+    const host = newHost();
+    await activate(promoter, host);
+    const { shortUrl, devUrl, shortIdentifier } = await link();
+    await start({ words: 'second' });
+    for (let subnet = 1; subnet <= 8; subnet++) {
+      const address = (end: string) => `2001:db8:77:${subnet}::${end}`;
+      const seen = await visit(page, address('1'));
+      const others = [new URL(shortUrl).pathname, new URL(devUrl).pathname, `${page}?c=x`];
+      for (const other of others) expect((await visit(other, address('ffff'))).words).toBe(seen.words);
+      const headers = { 'CF-Connecting-IP': address('2') };
+      const own = await ask(host, `/${shortIdentifier}`, { headers });
+      expect(wordsIn(await own.text())).toBe(seen.words);
+    }
+  });
+
+  it('is the next link’s where its own has ended, on the same address', async () => {
+    const { promoter, start, page, read, change } = await newLink();
+    playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO' } });
+    const made = generate(promoter, { tokenAddress: OTHER_MINT, words: 'next' });
+    const next = (await jsonOf<{ link: Link }>(made)).link.id;
+    await start({ words: 'second' });
+    const path = `/api/links/${next}/experiment`;
+    await call('POST', path, { body: { words: 'other' }, cookie: promoter.cookie });
+    await change({ end: { at: new Date(Date.now() + DAY).toISOString(), nextLinkId: next } });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * DAY });
+    const visitors = await times(24, () => visit(page));
+    expect(new Set(visitors.map(wordsOf))).toEqual(new Set(['next', 'other']));
+    for (const visited of visitors) await track(next, visited);
+    const { experiment } = await getJson<Answer>(promoter, path);
+    const ofB = visitors.filter(({ words }) => words === 'other').length;
+    expect([experiment?.a.viewers, experiment?.b.viewers]).toEqual([24 - ofB, ofB]);
+    expect((await read())?.a.viewers).toBe(0);
   });
 
   it('counts people: one who clicks on two platforms once, no repeat, no retry, no robot', async () => {

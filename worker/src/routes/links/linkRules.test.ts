@@ -131,7 +131,7 @@ describe('a rule by country', () => {
   });
 
   it.each([
-    [{ explain: ['ZZ'], hide: [], unknown: 'show' }, 'ZZ is no country'],
+    [{ explain: ['ZZ'], hide: [], unknown: 'show' }, 'We don’t know the country ZZ.'],
     [{ explain: [], hide: ['T1'], unknown: 'show' }, 'ISO 3166-1'],
     [{ explain: ['GB'], hide: ['GB'], unknown: 'show' }, 'GB is in both lists'],
     [{ explain: [], hide: ['gb'], unknown: 'show' }, 'ISO 3166-1'],

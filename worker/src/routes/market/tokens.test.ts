@@ -54,7 +54,7 @@ describe('GET /api/token/{address}/chart', () => {
 
   it('says which pairs there are', async () => {
     const { body } = await problemOf(await chart(newMint(), 'timeframe=minute&aggregate=1'));
-    expect(body.errors).toEqual({ aggregate: 'Must be 5 or 15 when the timeframe is minute' });
+    expect(body.errors).toEqual({ aggregate: 'The aggregate must be 5 or 15 when the timeframe is minute.' });
   });
 
   it('takes addresses as the card does', async () => {
@@ -71,7 +71,7 @@ describe('GET /api/token/{address}/chart', () => {
     playFarEnd({});
     const { status, code, body } = await problemOf(await chart(newMint(), 'timeframe=hour&aggregate=1'));
     expect([status, code]).toEqual([502, 'market_unavailable']);
-    expect(body.detail).toBe('Chart data is unavailable right now. Try again in a moment.');
+    expect(body.detail).toBe('Chart data is unavailable right now. Please try again in a moment.');
   });
 });
 
@@ -104,6 +104,6 @@ describe('POST /api/token/fetch', () => {
     playFarEnd({ dexscreener: nothing, geckoterminal: geckoUnknown, solana: absent });
     const missing = await problemOf(await fetchToken(`https://dexscreener.com/solana/${newMint()}`));
     expect(missing).toMatchObject({ status: 404, code: 'token_not_found' });
-    expect(missing.body.detail).toContain('the address of a pool');
+    expect(missing.body.detail).toContain('a pool’s address');
   });
 });

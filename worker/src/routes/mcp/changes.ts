@@ -1,4 +1,4 @@
-import type { Experiment, Half } from '@soltrade/schema/contracts/experiments';
+import type { Experiment } from '@soltrade/schema/contracts/experiments';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { LinkChange, LinkOutcome } from '@soltrade/schema/contracts/manyLinks';
 import type { AccountRules } from '@soltrade/schema/contracts/rules';
@@ -43,17 +43,19 @@ const changedLink = (before: Link, after: Link): Changed | null => {
     ([name, value]) => !isSame(value, now[name]) && (name !== 'shortIdentifier' || value !== null),
   );
   if (replaced.length === 0) return null;
+  const { end, ...others } = Object.fromEntries(replaced);
+  // An end that has passed is refused; a paused link is shown like an ended one.
+  const former = before.endedAt === null ? { end } : { isActive: false };
   return {
     changed: `Changed ${replaced.map(([name]) => name).join(', ')} of the link ${after.id}.`,
     tool: 'updateLink',
-    args: { id: after.id, ...Object.fromEntries(replaced) },
+    args: { id: after.id, ...others, ...(end === undefined ? {} : former) },
   };
 };
 
 type ExperimentAnswer = { linkId: string; experiment: Experiment };
 
-/** A version as the tools that change it take it. */
-const versionArgs = ({ kind, a, b }: Experiment, half: Half): Fields => ({ [kind]: { a, b }[half][kind] });
+const readLink = ({ id }: Fields): string => `/api/link/${pathSegment(id)}`;
 
 /** A tool that changes something does not compile without. */
 export const CHANGES: Record<ChangingToolName, Change> = {
@@ -89,16 +91,19 @@ export const CHANGES: Record<ChangingToolName, Change> = {
     },
   },
   endExperiment: {
-    after: ({ args: { keep }, result }) => {
+    before: readLink,
+    after: ({ args: { keep }, before, result }) => {
       const { linkId: id, experiment } = result as ExperimentAnswer;
+      const { kind, b } = experiment;
       const changed = `Ended the experiment on the link ${id}.`;
+      // A link without an order of its own has the account's again.
       return keep === 'b'
-        ? { changed, tool: 'updateLink', args: { id, ...versionArgs(experiment, 'a') } }
-        : { changed, tool: 'startExperiment', args: { id, ...versionArgs(experiment, 'b') } };
+        ? { changed, tool: 'updateLink', args: { id, [kind]: (before as Link)[kind] } }
+        : { changed, tool: 'startExperiment', args: { id, [kind]: b[kind] } };
     },
   },
   updateLink: {
-    before: ({ id }) => `/api/link/${pathSegment(id)}`,
+    before: readLink,
     after: ({ before, result }) => (before ? changedLink(before as Link, result as Link) : null),
   },
   changeLinks: {

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import type { Link } from '@soltrade/schema/contracts/links';
+import { HOUR } from '@soltrade/schema/durations';
 import { RATE_PERIOD_SECONDS, REQUEST } from '@soltrade/schema/limits/requests';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beyond, callWithKey, newKey } from '../../../test/apiKey.ts';
 import { call, ORIGIN, type Promoter, problemOf } from '../../../test/client.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
@@ -200,6 +201,20 @@ describe('a tool that changes something', () => {
     expect(await stateOf(promoter, link.id)).toEqual(former);
   });
 
+  it.each([
+    ['updateLink', (id: string) => ({ id, end: null, words: 'Again.' })],
+    ['generateLink', (_: string, userId: string) => ({ userId, tokenAddress: MINT, platforms: ['jupiter'] })],
+  ])('a link that had ended and was opened by %s is paused', async (name, argsOf) => {
+    const { promoter, link, secret } = await withKey();
+    const end = { at: new Date(Date.now() + HOUR).toISOString() };
+    await useTool('updateLink', { id: link.id, end }, { secret });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * HOUR });
+    const [, changed = ''] = await textsOf(useTool(name, argsOf(link.id, promoter.id), { secret }));
+    const undo = undoOf(changed);
+    const [undone = ''] = await textsOf(useTool(undo.name, undo.args, { secret }));
+    expect(JSON.parse(undone)).toMatchObject({ isActive: false, words: null, end: null });
+  });
+
   it('an experiment is ended, and its version taken back', async () => {
     const { promoter, link, secret } = await withKey();
     const use = async (name: string, args: Parameters<typeof useTool>[1]) =>
@@ -213,6 +228,10 @@ describe('a tool that changes something', () => {
     await use('startExperiment', { id: link.id, words: 'Careful.' });
     const again = await use(started.name, started.args);
     expect(again).toEqual({ name: 'startExperiment', args: { id: link.id, words: 'Careful.' } });
+    const [, second = ''] = link.buttons.flatMap(({ platform, isOwn }) => (isOwn ? [platform] : []));
+    await use('startExperiment', { id: link.id, buttonOrder: [second] });
+    const kept = await use('endExperiment', { id: link.id, keep: 'b' });
+    expect(kept).toEqual({ name: 'updateLink', args: { id: link.id, buttonOrder: null } });
   });
 
   it('says nothing of undoing if nothing changed', async () => {

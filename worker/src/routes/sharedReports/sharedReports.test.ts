@@ -140,6 +140,36 @@ describe('a shared report', () => {
     ]);
   });
 
+  it('counts who saw no buttons, and of a link that ended who came before; later ones are the next link’s', async () => {
+    const { promoter, username, generated } = await newPromoterWithLink();
+    const { link } = generated;
+    const { link: next } = await (
+      await generate(promoter, { tokenAddress: OTHER_MINT })
+    ).json<GeneratedLink>();
+    const change = (body: object) =>
+      call('PATCH', `/api/links/${link.id}`, { body, cookie: promoter.cookie });
+    const seeFromGermany = async () => {
+      const html = await (await call('GET', `/r/${username}/${MINT}`, { country: 'DE' })).text();
+      const [, linkId] = /"linkId":"([^"]+)"/.exec(html) ?? [];
+      const [, pageToken] = /"pageToken":"([^"]+)"/.exec(html) ?? [];
+      await call('POST', '/api/track-view', { country: 'DE', body: { linkId, pageToken } });
+    };
+    await change({ countryRule: { explain: [], hide: ['DE'], unknown: 'show' } });
+    for (let person = 0; person < 6; person++) await seeFromGermany();
+    await ring(promoterClicks(env, promoter.id));
+    const { countries } = await documentOf(await share(promoter));
+    expect(countries.views).toMatchObject([{ country: 'DE', persons: 6 }]);
+    await change({ end: { at: new Date(Date.now() + HOUR).toISOString(), nextLinkId: next.id } });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * HOUR });
+    await seeFromGermany();
+    const { totals, links } = await documentOf(await share(promoter));
+    expect(totals.views.persons).toBe(7);
+    expect(links).toMatchObject([
+      { url: link.shortUrl, views: { persons: 6 } },
+      { url: next.shortUrl, views: { persons: 1 } },
+    ]);
+  });
+
   it('has no id of ours, no address and no other link in it', async () => {
     const { promoter, link, other } = await promoterWithTwoLinks();
     const report = await share(promoter, { scope: 'links', linkIds: [link.id] });

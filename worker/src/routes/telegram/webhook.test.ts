@@ -154,7 +154,7 @@ describe('In the private chat', () => {
     const { person } = await newBotPromoter();
     const nobody = 'BPFLoaderUpgradeab1e11111111111111111111111';
     expect((await answered('sendMessage', messageOf(person, nobody))).text).toBe(
-      'There is no token at this address. It may be the address of a pool.',
+      'There is no token at this address. Check that it isn’t a pool’s address.',
     );
     const without = await newPromoter();
     const other = await link(without);

@@ -4,7 +4,7 @@ import type { LinkChange } from '@soltrade/schema/contracts/manyLinks';
 import { LINK_TAG } from '@soltrade/schema/limits/links';
 import { oppositeOf } from '@soltrade/schema/oppositeOf';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeError } from '../../../lib/errorMessages.ts';
+import { failureText } from '../../../lib/errorMessages.ts';
 import { toasts } from '../../../lib/messages/toasts.ts';
 import { messages } from '../../../lib/messages.ts';
 import { endpointKey } from '../../../lib/queryClient.ts';
@@ -65,7 +65,7 @@ export const useChangeLinks = (userId: string) => {
       // A restored link returns to its position.
       if (opposite.action === 'restore') await client.invalidateQueries({ queryKey: endpointKey(listLinks) });
     } catch (error) {
-      toast(toasts.undoFailed(describeError(error)));
+      toast(toasts.undoFailed(failureText(error)));
     }
   };
 
@@ -85,7 +85,7 @@ export const useChangeLinks = (userId: string) => {
       );
       return full === 0;
     } catch (error) {
-      toast(toasts.linkUpdateFailed(describeError(error)));
+      toast(toasts.updateFailed(failureText(error)));
       return false;
     }
   };

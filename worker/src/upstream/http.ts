@@ -3,6 +3,7 @@ import { UPSTREAM } from '@soltrade/schema/limits/upstreams';
 import type { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { logError } from '../lib/log.ts';
+import { withTimeout } from '../lib/withTimeout.ts';
 import { type FailureKind, UpstreamFailure } from './UpstreamFailure.ts';
 
 export type AskingCtx = Pick<Ctx, 'requestId' | 'now'>;
@@ -141,20 +142,18 @@ const answerOf = async (
 /** The whole response, within time and size limits, or an `UpstreamFailure`. Redirects stay on the host. */
 export const fetchBytes = async (ctx: AskingCtx, request: UpstreamRequest): Promise<UpstreamAnswer> => {
   const abort = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  // Raced as well as aborted, because a stalled body may ignore the signal.
-  const expiry = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), request.timeout ?? UPSTREAM.timeout);
-  });
   try {
-    const answer = await Promise.race([answerOf(ctx, request, abort.signal), expiry]);
+    // Raced as well as aborted, because a stalled body may ignore the signal.
+    const answer = await withTimeout(
+      answerOf(ctx, request, abort.signal),
+      request.timeout ?? UPSTREAM.timeout,
+    );
     if (answer === null) throw upstreamFailure(ctx, request, 'timeout');
     return answer;
   } catch (error) {
     if (error instanceof UpstreamFailure) throw error;
     throw upstreamFailure(ctx, request, 'network', { cause: error });
   } finally {
-    clearTimeout(timer);
     abort.abort();
   }
 };
@@ -194,48 +193,32 @@ const beginningOf = async (response: Response, { answerWait, answerBytes }: Post
   if (!reader) return '';
   const decoder = new TextDecoder();
   let text = '';
-  let left = answerBytes;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const expiry = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), answerWait);
-  });
-  try {
-    while (left > 0) {
-      const read = await Promise.race([reader.read(), expiry]);
-      if (read === null || read.done) break;
-      text += decoder.decode(read.value.subarray(0, left), { stream: true });
-      left -= read.value.byteLength;
+  const readOn = async (): Promise<void> => {
+    for (let left = answerBytes; left > 0; ) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      text += decoder.decode(value.subarray(0, left), { stream: true });
+      left -= value.byteLength;
     }
-  } catch {
-    // The status suffices.
-  } finally {
-    clearTimeout(timer);
-  }
+  };
+  // If it fails, the status suffices.
+  await withTimeout(readOn(), answerWait).catch(() => null);
   return text;
 };
 
 /** Posts to a promoter's address: no redirects, no secrets in logs, a bounded response. Never throws. */
 export const postOnce = async (ctx: AskingCtx, post: Post): Promise<PostOutcome> => {
   const abort = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const expiry = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), post.timeout);
-  });
   const { url, headers, body } = post;
   try {
     const sent = fetch(url, { method: 'POST', headers, body, signal: abort.signal, redirect: 'manual' });
-    const response = await Promise.race([sent, expiry]);
-    if (response === null) {
-      // Rejects later, when aborted below.
-      sent.catch(() => null);
-      return { problem: 'timeout' };
-    }
+    const response = await withTimeout(sent, post.timeout);
+    if (response === null) return { problem: 'timeout' };
     const answer = await beginningOf(response, post);
     return { status: response.status, retryAfter: retryAfterOf(response.headers, ctx.now()), answer };
   } catch {
     return { problem: 'network' };
   } finally {
-    clearTimeout(timer);
     abort.abort();
   }
 };

@@ -2,8 +2,9 @@
 import { base58, base64 } from '@scure/base';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
+import { TOKEN_PROGRAMS } from '../lib/tokenPrograms.ts';
 import type { MintFacts } from '../model/watch/chainWatch.ts';
-import { callNode, isMintData, TOKEN_PROGRAMS } from './solanaRpc.ts';
+import { callNode, isMintData } from './solanaRpc.ts';
 
 const account = z.nullable(z.object({ owner: z.string(), data: z.tuple([z.string(), z.literal('base64')]) }));
 

@@ -3,16 +3,12 @@ import { base64 } from '@scure/base';
 import { address, getAddressEncoder, getProgramDerivedAddress } from '@solana/web3.js';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
+import { TOKEN_PROGRAM, TOKEN_PROGRAMS } from '../lib/tokenPrograms.ts';
 import type { ListedSignature } from '../model/ledger/accountScan.ts';
 import { type ChainTransaction, chainTransaction } from '../model/revenue/chainTransaction.ts';
 import { callNode } from './solanaRpc.ts';
 import { UpstreamFailure } from './UpstreamFailure.ts';
 
-const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
-const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
-  TOKEN_PROGRAM,
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-]);
 const ATA_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
 
 /** Transactions of version 1 are live, and a node refuses them at 0. The library's types don't know that yet. */

@@ -3,18 +3,13 @@ import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { sanitizedText } from '../lib/sanitize.ts';
+import { TOKEN_2022, TOKEN_PROGRAMS } from '../lib/tokenPrograms.ts';
 import { fetchJson, parseAnswer, type UpstreamRequest, upstreamFailure } from './http.ts';
 import { type MintRights, rightsOfBytes, rightsOfInfo } from './mintRights.ts';
 import { UpstreamFailure } from './UpstreamFailure.ts';
 
 /** `powers` is null if unreadable. */
 export type MintOnChain = { name: string | null; symbol: string | null; rights: MintRights };
-
-const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
-export const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  TOKEN_2022,
-]);
 
 const solanaRequest = (ctx: Ctx): UpstreamRequest => ({
   upstream: 'solana',

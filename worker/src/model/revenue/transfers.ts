@@ -1,5 +1,6 @@
 // Transfers of the system and token programs, which require the source owner's signature.
 import { base58OfHex } from '../../lib/base58.ts';
+import { TOKEN_PROGRAMS } from '../../lib/tokenPrograms.ts';
 import { dataOf, type Instruction } from './instructions.ts';
 
 export type Transfer = {
@@ -20,10 +21,6 @@ export type Transfer = {
 export type Funding = { source: string; account: string; lamports: bigint };
 
 const SYSTEM = '11111111111111111111111111111111';
-const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-]);
 
 /** System instructions begin with a four-byte number; all three continue with the amount. */
 const SYSTEM_CREATE = '00000000';

@@ -11,5 +11,5 @@ export const hourOf = (time: number): number => time - (time % HOUR);
 
 export const dayStart = (time: number): number => time - (time % DAY);
 
-/** Until the next UTC day, when daily limits start anew. */
+/** Until the next UTC day, when daily limits start again. */
 export const secondsToNextDay = (time: number): number => Math.ceil((DAY - (time % DAY)) / 1_000);

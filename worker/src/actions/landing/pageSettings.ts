@@ -50,7 +50,7 @@ export const updatePageSettings = async (
     pageFigures(ctx, sessionUserId),
   ]);
   if (pinnedLinkId && !(await findCall(ctx.env, { userId, linkId: pinnedLinkId }))) {
-    throw fieldError('link_not_found', 'pinnedLinkId', 'Choose one of your own links.');
+    throw fieldError('link_not_found', 'pinnedLinkId', 'Choose one of your links.');
   }
   const page = await savePage(ctx.env, {
     userId,

@@ -60,7 +60,7 @@ export const changeLinks = async (
 ): Promise<{ id: string; outcome: LinkOutcome }[]> => {
   await checkOwnId(ctx, sessionUserId, userId);
   if (!(await mayChangeLinks(ctx, change.links.length))) {
-    throw new AppError('rate_limited', 'That’s too many links at once. Please wait a minute and try again.', {
+    throw new AppError('rate_limited', 'Too many links. Please wait a minute and try again.', {
       retryAfter: RATE_PERIOD_SECONDS,
     });
   }

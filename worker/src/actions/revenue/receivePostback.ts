@@ -27,7 +27,8 @@ import { parseJson } from '../../lib/parseJson.ts';
 import { type SignedCall, signatureProblem, signingSecret } from '../../lib/webhookSignature.ts';
 import { type PartnerOutcome, recordEvent } from './recordEvent.ts';
 
-export const partnerNotFound = () => new AppError('not_found', 'There is no such key, or it was revoked.');
+export const partnerNotFound = () =>
+  new AppError('not_found', 'We couldn’t find this key. It may have been revoked.');
 
 const requirePartner = async (ctx: Ctx, key: string): Promise<Partner> => {
   const partner = await findPartner(ctx.env, key);

@@ -65,7 +65,7 @@ const busiestLink = (sql: SqlStorage, hour: number): string | null => {
   return row?.link ?? null;
 };
 
-/** Of the day's people, as audiences show them: nobody below a day, and no group of fewer than five. */
+/** From the day's audiences, which have no time below a day and no group of fewer than five people. */
 const datacenterPercent = ({ sql, words, memory }: Store, hour: number): number | null => {
   const day = Math.floor(hour / DAY);
   const question = { link: null, first: day, last: day, filters: {} };

@@ -1,6 +1,6 @@
 import { equalInConstantTime, hmac } from '../lib/crypto.ts';
 
-/** Of 6 bits each: 132 bits, which nobody guesses. */
+/** Characters of 6 bits each: 132 bits are too many to guess. */
 const MAC_LENGTH = 22;
 
 const macOf = async (secret: string, id: string): Promise<string> =>

@@ -78,21 +78,17 @@ export const presentWallets = async (ctx: Ctx, userId: string): Promise<PayoutWa
   return wallets.map((wallet) => presentWallet(wallet, facts, ctx.now()));
 };
 
+const MISSING = 'We couldn’t find this payout wallet. It may have been removed.';
+
 export const presentOne = async (
   ctx: Ctx,
   { userId, id }: { userId: string; id: string },
 ): Promise<PayoutWallet> => {
   const wallet = (await presentWallets(ctx, userId)).find((each) => each.id === id);
-  if (!wallet)
-    throw new AppError('not_found', 'We couldn’t find this payout wallet. It may have been removed.');
+  if (!wallet) throw new AppError('not_found', MISSING);
   return wallet;
 };
 
 /** Throws `forbidden` for another promoter's wallet, `not_found` for an unknown one. */
-export const getOwnWallet = async (ctx: Ctx, sessionUserId: string, id: string): Promise<LiveWallet> => {
-  return ownedBy(
-    sessionUserId,
-    await findPayoutWallet(ctx.env, id),
-    'We couldn’t find this payout wallet. It may have been removed.',
-  );
-};
+export const getOwnWallet = async (ctx: Ctx, sessionUserId: string, id: string): Promise<LiveWallet> =>
+  ownedBy(sessionUserId, await findPayoutWallet(ctx.env, id), MISSING);

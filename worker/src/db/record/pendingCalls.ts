@@ -57,6 +57,7 @@ export const storeEntries = async (env: Env, entries: readonly Entry[]): Promise
 
 /** Marks calls as unpriced by every source, which is final. */
 export const closeEntries = async (env: Env, pending: readonly PendingCall[]): Promise<void> => {
+  if (pending.length === 0) return;
   const linkIds = pending.map(({ linkId }) => linkId);
   await database(env)
     .update(calls)

@@ -1,5 +1,4 @@
-// Bundle budgets of `npm run build`, gzipped, in kB of 1,000 bytes: what a phone on a slow line can bear, and as little as
-// can be for the Worker, which every fresh isolate loads.
+// Ceilings of what a release ships, for `npm run budgets`: gzipped, in kB of 1,000 bytes, with air for honest changes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -34,21 +33,21 @@ const inAssets = (files: Iterable<string>): string[] => [...files].map((file) =>
 const worker = ['worker/dist/*', '!worker/dist/*.map', '!worker/dist/README.md'];
 
 export default [
-  { name: 'Home, first load', path: inAssets(home), gzip: true, limit: '120 kB' },
-  { name: 'What most pages need, on top of Home', path: inAssets(common), gzip: true, limit: '45 kB' },
+  { name: 'Home, first load', path: inAssets(home), gzip: true, limit: '130 kB' },
+  { name: 'What most pages need, on top of Home', path: inAssets(common), gzip: true, limit: '50 kB' },
   ...pages.map((page) => ({
     name: `${page.replace(/-.*/, '')}, on top of that`,
     path: inAssets(own(page)),
     gzip: true,
-    limit: '33 kB',
+    limit: '37 kB',
   })),
-  { name: 'Styles', path: join(ASSETS, '*.css'), gzip: true, limit: '12 kB' },
-  { name: 'Landing page, styles', path: 'worker/landing/dist/landing.css', gzip: true, limit: '4.8 kB' },
+  { name: 'Styles', path: join(ASSETS, '*.css'), gzip: true, limit: '14 kB' },
+  { name: 'Landing page, styles', path: 'worker/landing/dist/landing.css', gzip: true, limit: '5.3 kB' },
   {
     name: 'Promoter’s page, own styles',
     path: 'worker/landing/dist/promoter.css',
     gzip: true,
-    limit: '1.6 kB',
+    limit: '1.8 kB',
   },
   {
     name: 'Landing page, script',
@@ -56,5 +55,5 @@ export default [
     brotli: false,
     limit: '4 kB',
   },
-  { name: 'Worker', path: worker, gzip: true, limit: '1072 kB' },
+  { name: 'Worker', path: worker, gzip: true, limit: '1200 kB' },
 ];

@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { THEME_SCRIPT } from '../schema/src/earlyScript.ts';
 import { notFound } from '../web/src/lib/messages/notFound.ts';
 import { buildLanding } from './buildLanding.ts';
 import { buildSite } from './buildSite.ts';
+import { ROOT } from './root.ts';
+import { runTool } from './runTool.ts';
 import { SANDBOX_WALLET_KEY } from './sandbox/wallet/storageKeys.ts';
 
 /** Builds the deployed files into a folder. Throws if they contain the sandbox wallet. */
@@ -13,6 +15,17 @@ export const buildRelease = async (outDir: string): Promise<void> => {
   leaveAssetsToPages(outDir);
   const carriers = filesWithSandboxWallet(outDir);
   if (carriers.length > 0) throw new Error(`the sandbox wallet is in ${carriers.join(', ')}`);
+};
+
+const WORKER_DIST = 'worker/dist';
+
+/** Bundles the Worker as a deployment would. Its files are named by content, so old ones would accumulate. */
+export const bundleWorker = async (): Promise<void> => {
+  rmSync(join(ROOT, WORKER_DIST), { recursive: true, force: true });
+  await runTool({
+    command: ['wrangler', 'deploy', '--dry-run', '--outdir', WORKER_DIST],
+    environment: { ...process.env, NO_COLOR: '1', WRANGLER_SEND_METRICS: 'false' },
+  });
 };
 
 /** The wallet's storage key survives minification. */

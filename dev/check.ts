@@ -1,7 +1,6 @@
 // `npm run check`: all static checks.
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildRelease } from './buildRelease.ts';
+import { buildRelease, bundleWorker } from './buildRelease.ts';
 import { checkDocs } from './checks/docs.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkMigration } from './checks/migration.ts';
@@ -25,17 +24,6 @@ const command = (name: string, parts: readonly string[]): Check => ({
 const TYPE_PROJECTS = ['schema', 'worker', 'worker/landing', 'web', 'web/frontDoor', 'dev', 'e2e', 'bench'];
 const BINDING_TYPES = 'worker/worker-configuration.d.ts';
 
-const WORKER_DIST = 'worker/dist';
-
-/** Named by content, so old files would accumulate. */
-const bundleWorker: Check = {
-  name: 'Worker bundle',
-  check: async () => {
-    rmSync(join(ROOT, WORKER_DIST), { recursive: true, force: true });
-    await command('', ['wrangler', 'deploy', '--dry-run', '--outdir', WORKER_DIST]).check();
-  },
-};
-
 const CHECKS: readonly Check[] = [
   command('format and lint', ['biome', 'ci', '--error-on-warnings', '--colors=off']),
   { name: 'import table', check: checkImports },
@@ -53,8 +41,7 @@ const CHECKS: readonly Check[] = [
   { name: 'migration up to date, no cascade', check: checkMigration },
   { name: 'OpenAPI document valid for other validators', check: checkOpenApi },
   { name: 'production build', check: () => buildRelease(join(ROOT, 'web/dist')) },
-  bundleWorker,
-  command('bundle budgets', ['size-limit']),
+  { name: 'Worker bundle', check: bundleWorker },
 ];
 
 let failures = 0;

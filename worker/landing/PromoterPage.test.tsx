@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { LOCALES } from '@soltrade/schema/locales';
 import { describe, expect, it } from 'vitest';
 import { landingModel } from './landingModel.fixture.ts';
@@ -6,21 +5,14 @@ import { promoterModel, RECORD_OF_MANY } from './promoterModel.fixture.ts';
 import { landingHtml } from './test/landingWindow.tsx';
 import { promoterHtml } from './test/promoterHtml.tsx';
 
-const LARGEST = { pageBytes: 14_000 };
-
 /** As read by a robot or a visitor without scripts. */
 const bodyOf = (html: string): string =>
   html.slice(html.indexOf('<body>')).replace(/<script.*?<\/script>/gs, '');
 
 describe('a promoter’s page', () => {
-  it.each(LOCALES)(
-    'HTML, styles and script have at most 14 kB compressed, with as many calls as a page lists: %s',
-    async (locale) => {
-      const html = await promoterHtml(promoterModel({ locale }));
-      expect(html).toContain('COIN19');
-      expect(gzipSync(html).byteLength).toBeLessThanOrEqual(LARGEST.pageBytes);
-    },
-  );
+  it.each(LOCALES)('shows as many calls as a page lists: %s', async (locale) => {
+    expect(await promoterHtml(promoterModel({ locale }))).toContain('COIN19');
+  });
 
   it('has the same calls for everyone: losers, and those without a page of their own', async () => {
     const body = bodyOf(await promoterHtml(promoterModel()));

@@ -1,8 +1,6 @@
 import { THEME_SCRIPT } from '@soltrade/schema/earlyScript';
-import { LOCALES } from '@soltrade/schema/locales';
-import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { describe, expect, it } from 'vitest';
-import { buttonsIn, landingModel } from '../../landing/landingModel.fixture.ts';
+import { landingModel } from '../../landing/landingModel.fixture.ts';
 import type { LandingModel } from '../../landing/model.ts';
 import { documentResponse } from './documentResponse.ts';
 import {
@@ -25,11 +23,6 @@ const hashOf = async (text: string): Promise<string> => {
 
 const inlined = (html: string, tag: 'style' | 'script'): string[] =>
   [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text = '']) => text);
-
-const gzippedSize = async (text: string): Promise<number> => {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
-  return (await new Response(stream).arrayBuffer()).byteLength;
-};
 
 describe('Visitors’ safety: headers', () => {
   it.each([
@@ -87,75 +80,6 @@ describe('scripts', () => {
     const policy = response.headers.get('content-security-policy')?.split('; ');
     expect(policy).toContain(`script-src ${await hashOf(THEME_SCRIPT)}`);
   });
-});
-
-describe('size on the wire', () => {
-  /** A page with everything: all powers, a loss, a closed platform and one paid by the visitor. */
-  const FULL = {
-    facts: {
-      mintAuthority: 'set',
-      freezeAuthority: 'set',
-      topTenPercent: '73.7977',
-      developerPercent: '12.5',
-      powers: {
-        transferFeePercent: '3',
-        permanentDelegate: true,
-        transferHook: true,
-        defaultFrozen: true,
-        pausable: true,
-        nonTransferable: true,
-      },
-      chainAge: { count: 3, unit: 'minute' },
-      holdersAge: { count: 8, unit: 'minute' },
-    },
-    change24h: '-12.34',
-    stale: true,
-  } as const;
-  /** As many letters as allowed, which compress no better than words. */
-  const words = Array.from({ length: 280 }, (_, index) =>
-    index % 7 === 6 ? ' ' : String.fromCharCode(97 + ((index * index * 7 + index ** 3) % 26)),
-  ).join('');
-  const STATED: Pick<LandingModel, 'words' | 'disclosure'> = {
-    words,
-    disclosure: {
-      kind: 'team',
-      since: Date.UTC(2026, 10, 18),
-      history: [
-        { kind: 'paid', since: Date.UTC(2026, 9, 3) },
-        { kind: 'holds', since: Date.UTC(2026, 8, 2) },
-        { kind: 'none', since: Date.UTC(2026, 7, 1) },
-      ],
-    },
-  };
-  const TWELVE = PLATFORMS.slice(0, 12).map(({ id }) => id);
-  const VISITS = {
-    browser: {},
-    'browser of a phone': { system: 'ios' },
-    'app on iOS': { system: 'ios', inApp: 'Instagram', channel: 'a'.repeat(32) },
-    'app on Android': { system: 'android', inApp: 'Instagram', channel: 'a'.repeat(32) },
-  } as const;
-
-  it.each(LOCALES)(
-    'HTML with its styles has at most 14 kB compressed, the script at most 4 kB, with all that a page can say in %s',
-    async (locale) => {
-      const own = buttonsIn(locale, TWELVE);
-      expect(own.length).toBeGreaterThanOrEqual(12);
-      const buttons = own.map((button, index) => ({
-        ...button,
-        isClosed: index === 11,
-        isPaidByVisitor: index === 10,
-      }));
-      for (const [name, visit] of Object.entries(VISITS)) {
-        for (const token of [{}, FULL, { ...FULL, figures: 'pending' } as const]) {
-          const html = await (
-            await landingResponse(landingModel({ ...STATED, visit: { locale, ...visit }, token, buttons }))
-          ).text();
-          expect(await gzippedSize(inlined(html, 'script').join('\n')), name).toBeLessThanOrEqual(4_000);
-          expect(await gzippedSize(html), name).toBeLessThanOrEqual(14_000);
-        }
-      }
-    },
-  );
 });
 
 describe('Names are hostile text', () => {

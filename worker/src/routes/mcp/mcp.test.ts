@@ -44,12 +44,10 @@ describe('what a client is shown', () => {
     expect(result.instructions).toContain(promoter.id);
   });
 
-  it('is the tools that its key may call, in less than 8 kB', async () => {
+  it('is the tools that its key may call', async () => {
     const all = await withKey();
     const response = await send('tools/list', {}, { secret: all.secret });
-    const text = await response.text();
-    expect(new TextEncoder().encode(text).length).toBeLessThan(8_000);
-    expect(text).not.toContain('oneOf');
+    expect(await response.text()).not.toContain('oneOf');
     const names = async (scopes: Parameters<typeof newKey>[1]) => {
       const { secret } = await newKey(all.promoter, scopes);
       return (await toolsOf(secret)).map(({ name }) => name);

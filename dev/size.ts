@@ -1,15 +1,15 @@
-// `npm run size`: code size by area. Counts all lines, including empty ones, but no generated files; median, p90 and
-// longest exclude tests.
+// `npm run size`: how much a reader must open. Bytes, files, their median length and the share of short ones by area,
+// without tests, generated files and migrations; then each noun's files and folders, found by the words of their paths.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ROOT } from './root.ts';
 
-type SourceFile = { path: string; lines: number };
+type SourceFile = { path: string; bytes: number; lines: number };
 
 /** The first match applies; files without one are configuration. */
 const AREAS: readonly [area: string, path: RegExp][] = [
-  ['schema', /^schema\/src\//],
+  ['schema', /^schema\//],
   ['worker', /^worker\/(src|test)\//],
   ['web app', /^web\/(src|test|vite)\//],
   ['landing', /^worker\/landing\//],
@@ -19,50 +19,107 @@ const AREAS: readonly [area: string, path: RegExp][] = [
   ['e2e', /^e2e\//],
 ];
 
-const CODE = /\.(tsx?|js|css)$/;
-const GENERATED = /\.generated\.|worker-configuration\.d\.ts$/;
-const TEST = /\.(test|fixture)\.|^(worker|worker\/landing|web)\/test\/|^e2e\//;
+/** Words that a path of a noun has, in the singular. */
+const NOUNS: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['account', 'user', 'profile'],
+  sessions: ['session', 'auth'],
+  wallets: ['wallet'],
+  x: ['x', 'twitter'],
+  links: ['link'],
+  platforms: ['platform'],
+  rules: ['rule'],
+  experiments: ['experiment'],
+  hosts: ['host'],
+  tokens: ['token'],
+  watch: ['watch'],
+  clicks: ['click'],
+  statistics: ['statistic', 'analytic'],
+  receipts: ['receipt'],
+  revenue: ['revenue'],
+  statements: ['statement'],
+  partners: ['partner'],
+  record: ['record', 'settlement'],
+  reports: ['report'],
+  webhooks: ['webhook'],
+  push: ['push'],
+  telegram: ['telegram'],
+  activity: ['activity', 'notice'],
+  keys: ['key'],
+  mcp: ['mcp'],
+  embeds: ['embed', 'oembed', 'overlay'],
+  operations: ['operation', 'ops'],
+};
 
-const COLUMNS = ['files', 'lines', 'median', 'p90', 'test files', 'test lines', 'longest'];
+const CODE = /\.(tsx?|js|css|sql|html)$/;
+const GENERATED = /\.generated\.|worker-configuration\.d\.ts$|\/migrations\//;
+const TEST = /\.(test|fixture)\.|^(worker|worker\/landing|web)\/test\/|^e2e\//;
+/** A file of at most so many lines is a paragraph of its neighbour. */
+const SHORT = 30;
 
 const tracked = (): SourceFile[] =>
   execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
     .split('\n')
     .filter((path) => CODE.test(path) && !GENERATED.test(path) && existsSync(join(ROOT, path)))
-    .map((path) => ({ path, lines: readFileSync(join(ROOT, path), 'utf8').split('\n').length - 1 }));
+    .map((path) => {
+      const text = readFileSync(join(ROOT, path), 'utf8');
+      return { path, bytes: Buffer.byteLength(text), lines: text.split('\n').length - 1 };
+    });
+
+const sumOf = (files: readonly SourceFile[], key: 'bytes' | 'lines'): number =>
+  files.reduce((total, file) => total + file[key], 0);
+
+const kilobytes = (bytes: number): string => (bytes / 1_000).toFixed(0);
 
 const cellsOf = (files: readonly SourceFile[]): (string | number)[] => {
   const tests = files.filter(({ path }) => TEST.test(path));
   const source = files.filter(({ path }) => !TEST.test(path)).toSorted((a, b) => a.lines - b.lines);
-  const atShare = (share: number) => source[Math.ceil(share * source.length) - 1];
-  const sum = (some: readonly SourceFile[]): number => some.reduce((total, { lines }) => total + lines, 0);
-  const longest = atShare(1);
+  const short = source.filter(({ lines }) => lines <= SHORT).length;
+  const longest = source.at(-1);
   return [
+    kilobytes(sumOf(source, 'bytes')),
     source.length,
-    sum(source),
-    atShare(0.5)?.lines ?? 0,
-    atShare(0.9)?.lines ?? 0,
+    source[Math.ceil(source.length / 2) - 1]?.lines ?? 0,
+    `${source.length > 0 ? Math.round((100 * short) / source.length) : 0} %`,
     tests.length,
-    sum(tests),
-    longest ? `${longest.lines}  ${longest.path}` : 0,
+    sumOf(tests, 'lines'),
+    longest ? `${longest.lines}  ${longest.path}` : '',
   ];
 };
 
-const print = (area: string, cells: readonly (string | number)[]): void => {
-  const numbers = cells.slice(0, -1).map((cell) => String(cell).padStart(12));
-  console.log(`${area.padEnd(14)}${numbers.join('')}   ${cells.at(-1)}`);
-};
-
-const main = (): void => {
-  const files = tracked();
-  const byArea = Object.groupBy(
-    files,
-    ({ path }) => AREAS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'configuration',
+/** The words of a path, in lower case and the singular: `actions/hosts/checkHost.ts` has action, host and check. */
+const wordsOf = (path: string): Set<string> =>
+  new Set(
+    path
+      .split(/[/.]|(?=[A-Z])/)
+      .map((word) => word.toLowerCase())
+      .flatMap((word) => [word, word.replace(/s$/, '')]),
   );
-  print('', COLUMNS);
-  for (const area of [...AREAS.map(([name]) => name), 'configuration'])
-    print(area, cellsOf(byArea[area] ?? []));
-  print('all', cellsOf(files));
+
+const print = (name: string, cells: readonly (string | number)[]): void =>
+  console.log(
+    `${name.padEnd(14)}${cells.map((cell, index) => (index < 6 ? String(cell).padStart(11) : `   ${cell}`)).join('')}`,
+  );
+
+const printNouns = (files: readonly SourceFile[]): void => {
+  console.log('\nplaces a change');
+  print('', ['files', 'folders', 'lines']);
+  const sources = files
+    .filter(({ path }) => /^(schema|worker|web)\//.test(path) && !TEST.test(path))
+    .map((file) => ({ ...file, words: wordsOf(file.path) }));
+  for (const [noun, words] of Object.entries(NOUNS)) {
+    const own = sources.filter((file) => words.some((word) => file.words.has(word)));
+    const folders = new Set(own.map(({ path }) => dirname(path)));
+    print(noun, [own.length, folders.size, sumOf(own, 'lines')]);
+  }
 };
 
-main();
+const files = tracked();
+const byArea = Object.groupBy(
+  files,
+  ({ path }) => AREAS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'configuration',
+);
+print('', ['kB', 'files', 'median', `≤ ${SHORT} lines`, 'test files', 'test lines', 'longest']);
+for (const area of [...AREAS.map(([name]) => name), 'configuration'])
+  print(area, cellsOf(byArea[area] ?? []));
+print('all', cellsOf(files));
+printNouns(files);

@@ -172,6 +172,7 @@ CREATE TABLE `hosts` (
 	`created_at` integer NOT NULL,
 	`checked_at` integer NOT NULL,
 	`due_at` integer,
+	`leased_until` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint

@@ -1,9 +1,9 @@
 import { HOST } from '@soltrade/schema/limits/hosts';
-import { type HostRow, listDueHosts } from '../../db/hosts/hosts.ts';
+import { type HostRow, takeDueHosts } from '../../db/hosts/hosts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
 import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
-import { checkHostRow } from './checkHost.ts';
+import { checkHostRow, hostLease } from './checkHost.ts';
 
 /** Consecutive failures that end a run: Cloudflare is down or limits us. */
 const MOST_FAILURES = 3;
@@ -24,7 +24,7 @@ export const sweepHosts = async (ctx: Ctx): Promise<number> => {
     }
   };
   try {
-    const due = await listDueHosts(ctx.env, ctx.now(), HOST.perSweep);
+    const due = await takeDueHosts(ctx.env, { ...hostLease(ctx), limit: HOST.perSweep });
     for (let start = 0; start < due.length && failures < MOST_FAILURES; start += HOST.atOnce) {
       await Promise.all(due.slice(start, start + HOST.atOnce).map(check));
     }

@@ -1,5 +1,6 @@
 // Runs two contexts over one real D1 in every order of their statements.
 import { env } from 'cloudflare:workers';
+import { aroundDatabase } from '../src/lib/aroundDatabase.ts';
 import type { Ctx } from '../src/lib/context.ts';
 import { testCtx } from './fixtures/farEnd.ts';
 
@@ -29,7 +30,7 @@ type Choice = { chosen: Side; tried: Side[]; asleep: Side[]; next: (Step | undef
 
 const other = (side: Side): Side => (side === 0 ? 1 : 0);
 
-/** Whatever the finished statement leads to without the database has happened, up to the next statement. */
+/** What a finished statement leads to has happened, up to the next statement. */
 const afterTasks = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** A context whose statements wait in `waiting` until they are let go. */
@@ -41,58 +42,21 @@ const newPlayer = (options: Options) => {
     moved.resolve();
     moved = Promise.withResolvers();
   };
-  const turn = async <Result>(
-    text: string,
-    isRead: boolean,
-    work: () => Promise<Result>,
-  ): Promise<Result> => {
-    await new Promise<void>((go) => {
-      waiting.push({ text, isRead, go });
+  const DB = aroundDatabase(env.DB, async (run, texts) => {
+    await new Promise<void>((resolve) => {
+      const go = (): void => {
+        running += 1;
+        resolve();
+      };
+      waiting.push({ text: texts.join('; '), isRead: texts.every((text) => /^\s*select/i.test(text)), go });
       move();
     });
-    running += 1;
     try {
-      return await work();
+      return await run();
     } finally {
       running -= 1;
-      await afterTasks();
       move();
     }
-  };
-  const reals = new WeakMap<object, { statement: D1PreparedStatement; text: string }>();
-  const isRead = (text: string): boolean => /^\s*select/i.test(text);
-  const prepared = (statement: D1PreparedStatement, text: string): D1PreparedStatement => {
-    const proxy = new Proxy(statement, {
-      get: (target, key) => {
-        if (key === 'bind') return (...values: unknown[]) => prepared(target.bind(...values), text);
-        const value: unknown = Reflect.get(target, key);
-        if (typeof value !== 'function') return value;
-        return (...given: unknown[]) =>
-          turn(text, isRead(text), async () => Reflect.apply(value, target, given));
-      },
-    });
-    reals.set(proxy, { statement, text });
-    return proxy;
-  };
-  const real = (statement: D1PreparedStatement) => {
-    const known = reals.get(statement);
-    if (!known) throw new Error('a statement of another context');
-    return known;
-  };
-  const DB = new Proxy(env.DB, {
-    get: (database, key) => {
-      if (key === 'prepare') return (text: string) => prepared(database.prepare(text), text);
-      if (key !== 'batch') throw new Error(`no turn for ${String(key)}`);
-      return (statements: D1PreparedStatement[]) => {
-        const known = statements.map(real);
-        const text = known.map((one) => one.text).join('; ');
-        return turn(
-          text,
-          known.every((one) => isRead(one.text)),
-          () => database.batch(known.map(({ statement }) => statement)),
-        );
-      };
-    },
   });
   const { ctx, settled } = testCtx(options.change);
   let result: Promise<PromiseSettledResult<unknown>> | null = null;
@@ -109,7 +73,6 @@ const newPlayer = (options: Options) => {
     },
     /** Until it waits for a turn or has ended. */
     rest: async (): Promise<void> => {
-      await afterTasks();
       while (!isDone && (waiting.length === 0 || running > 0)) await moved.promise;
     },
     outcome: async () => (await result) as PromiseSettledResult<unknown>,
@@ -145,7 +108,9 @@ const playOnce = async (
   const order: string[] = [];
   let isNew = true;
   for (let depth = 0; ; depth += 1) {
-    await Promise.all(players.map(({ rest }) => rest()));
+    for (const { rest } of players) await rest();
+    await afterTasks();
+    for (const { rest } of players) await rest();
     const next = players.map(({ waiting }) => waiting[0]);
     const able = ([0, 1] as const).filter((side) => next[side] !== undefined);
     const [first] = able;
@@ -165,7 +130,6 @@ const playOnce = async (
     if (choice) Object.assign(choice, { chosen, next });
     order.push(`${'AB'[chosen]}: ${next[chosen]?.text.slice(0, 300)}`);
     players[chosen]?.waiting.shift()?.go();
-    await afterTasks();
   }
   try {
     await judge(await Promise.all(players.map(({ outcome }) => outcome())));

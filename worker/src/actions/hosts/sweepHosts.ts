@@ -23,14 +23,10 @@ export const sweepHosts = async (ctx: Ctx): Promise<number> => {
       if (!(error instanceof UpstreamFailure)) logError('host_check_failed', error, { requestId });
     }
   };
-  try {
-    const due = await takeDueHosts(ctx.env, { ...hostLease(ctx), limit: HOST.perSweep });
-    for (let start = 0; start < due.length && failures < MOST_FAILURES; start += HOST.atOnce) {
-      await Promise.all(due.slice(start, start + HOST.atOnce).map(check));
-    }
-    if (due.length > 0) logInfo('hosts_swept', { requestId, due: due.length, checked });
-  } catch (error) {
-    logError('host_sweep_failed', error, { requestId });
+  const due = await takeDueHosts(ctx.env, { ...hostLease(ctx), limit: HOST.perSweep });
+  for (let start = 0; start < due.length && failures < MOST_FAILURES; start += HOST.atOnce) {
+    await Promise.all(due.slice(start, start + HOST.atOnce).map(check));
   }
+  if (due.length > 0) logInfo('hosts_swept', { requestId, due: due.length, checked });
   return checked;
 };

@@ -54,7 +54,7 @@ export const sweepWebhooks = async (ctx: Ctx): Promise<number> => {
   const { requestId, env } = ctx;
   const now = ctx.now();
   const behind = await listEndpointsBehind(env, WEBHOOK.maxPending);
-  for (const id of behind) await giveUp(ctx, { id, reason: 'behind', lease: null });
+  for (const id of behind) await giveUp(ctx, id);
   const due = await listDueEndpoints(env, { userId: null, now, limit: WEBHOOK.endpointsPerSweep });
   await wake(ctx, due);
   logInfo('webhooks_swept', { requestId, endpoints: due.length, behind: behind.length });

@@ -8,10 +8,10 @@ import {
   deleteEndpoint,
   findEndpoint,
   insertEndpoint,
-  LEASE_ENDED,
   listEndpoints,
   updateEndpoint,
 } from '../../db/webhooks/endpoints.ts';
+import { LEASE_ENDED } from '../../db/webhooks/leases.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { randomSecret } from '../../lib/crypto.ts';
 import { AppError, invalidField, ownedBy } from '../../lib/errors.ts';

@@ -60,7 +60,9 @@ const errorResponses = (endpoint: Endpoint) => {
     String(status),
     {
       description: codes.filter((code) => ERRORS[code].status === status).join(', '),
-      ...(status === 429 ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}),
+      ...(status === 429 || status === 503
+        ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }
+        : {}),
       ...(status === 401
         ? { headers: { 'WWW-Authenticate': { $ref: '#/components/headers/Challenge' } } }
         : {}),

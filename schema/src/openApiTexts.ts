@@ -30,7 +30,7 @@ Every call may be repeated after a lost answer. A promoter has one link for each
 
 ## Errors
 
-Errors are \`application/problem+json\` (RFC 9457). \`code\` is stable, \`detail\` is a sentence for people, \`errors\` names fields, and \`requestId\` finds the call in our logs. Fields may be added to answers at any time: ignore those that you do not know.
+Errors are \`application/problem+json\` (RFC 9457). \`code\` is stable, \`detail\` is a sentence for people, \`errors\` names fields, and \`requestId\` finds the call in our logs. While something of ours is down or slow, any call may answer 503 \`unavailable\` with \`Retry-After\`, within ten seconds. Fields may be added to answers at any time: ignore those that you do not know.
 
 ## Values
 

@@ -5,7 +5,7 @@ import { errorPageResponse, notFoundResponse } from './landing/renderLanding.ts'
 import { siteOf } from './landing/siteOf.ts';
 import type { AppEnv } from './lib/appEnv.ts';
 import { hasKey } from './lib/bearer.ts';
-import { AppError, isUserDeleted } from './lib/errors.ts';
+import { AppError, appErrorIn, isUserDeleted } from './lib/errors.ts';
 import { logError, logInfo } from './lib/log.ts';
 import { problemResponse } from './lib/problemResponse.ts';
 import { hintAtEndedSession } from './lib/sessionCookie.ts';
@@ -111,7 +111,8 @@ const loggedPath = (path: string): string => withoutApiKeys(path).replace(/^\/(r
 
 /** Hides an unexpected error's details; the request id finds it in the log. */
 const asAppError = (error: unknown): AppError => {
-  if (error instanceof AppError) return error;
+  const known = appErrorIn(error);
+  if (known) return known;
   // Another tab deleted the account during this request, so the session has ended.
   if (isUserDeleted(error)) return new AppError('unauthenticated', 'Sign in to continue.', { cause: error });
   return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
@@ -137,7 +138,7 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
   if (isUndeclared(c.get('contract'), problem.code)) logError('undeclared_error', error, fields);
   const isPage = ctx && !isApiPath(c.req.path) && !/^\/(img|og)\//.test(c.req.path);
   if (isPage) {
-    return errorPageResponse(problem.status, siteOf(ctx.config, c.req.header('Accept-Language')), requestId);
+    return errorPageResponse(problem, siteOf(ctx.config, c.req.header('Accept-Language')), requestId);
   }
   const response = problemResponse(problem, requestId);
   // If the cookie was ignored, its session may well be alive.

@@ -56,7 +56,7 @@ export const trackClick = endpoint('POST /api/track-click', {
   limiter: 'beacon',
   body: z.object({ ...beacon, platform: z.string() }),
   responses,
-  errors: ['unknown_platform', 'link_not_found', 'unavailable'],
+  errors: ['unknown_platform', 'link_not_found'],
 });
 
 export const trackView = endpoint('POST /api/track-view', {
@@ -64,5 +64,5 @@ export const trackView = endpoint('POST /api/track-view', {
   limiter: 'beacon',
   body: z.object(beacon),
   responses,
-  errors: ['link_not_found', 'unavailable'],
+  errors: ['link_not_found'],
 });

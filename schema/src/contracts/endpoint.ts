@@ -84,7 +84,7 @@ export const limiterOf = ({ limiter, access, method }: Endpoint): Endpoint['limi
 /** All error codes of a call: its own, and those of its kind. */
 export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   const { method, access, path, scope, anyOrigin, upgrade, params, query, body, errors = [] } = endpoint;
-  const codes: ErrorCode[] = [...errors, 'internal'];
+  const codes: ErrorCode[] = [...errors, 'internal', 'unavailable'];
   if (method !== 'GET') codes.push('unsupported_media_type', 'body_too_large', 'body_timeout');
   if (method !== 'GET' && !anyOrigin) codes.push('foreign_origin');
   if (upgrade) codes.push('foreign_origin');

@@ -14,5 +14,4 @@ export const getHealth = endpoint('GET /api/health', {
       hosts: z.optional(z.array(hostState)),
     }),
   },
-  errors: ['unavailable'],
 });

@@ -57,13 +57,13 @@ export const listOwnHosts = endpoint('GET /api/hosts/:userId', {
 export const addHost = endpoint('POST /api/hosts/:userId', {
   body: z.object({ host: typedHost }),
   responses: { 201: ownHost },
-  errors: ['not_found', 'host_taken', 'too_many_hosts', 'unavailable'],
+  errors: ['not_found', 'host_taken', 'too_many_hosts'],
 });
 
 export const checkHost = endpoint('POST /api/hosts/:userId/:host/check', {
   params: ofHost,
   responses: { 200: ownHost },
-  errors: ['not_found', 'host_taken', 'too_many_hosts', 'unavailable'],
+  errors: ['not_found', 'host_taken', 'too_many_hosts'],
 });
 
 export const removeHost = endpoint('DELETE /api/hosts/:userId/:host', {

@@ -175,7 +175,6 @@ export const listHosts = endpoint('GET /api/ops/hosts', {
       quota: z.nullable(z.object({ allocated: z.int(), used: z.int() })),
     }),
   },
-  errors: ['unavailable'],
 });
 
 const swept = z.object({

@@ -107,5 +107,4 @@ export const registerTelegram = endpoint('POST /api/ops/telegram', {
       isInline: z.boolean(),
     }),
   },
-  errors: ['unavailable'],
 });

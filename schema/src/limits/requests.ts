@@ -11,6 +11,8 @@ export const REQUEST = {
   maxDrainedBytes: 128 * 1024 * 1024,
   /** Afterwards the connection is closed. */
   maxDrainTime: 15 * SECOND,
+  /** In all, after which the answer is 503: nobody is to wait ten seconds for a database that is slow or down. */
+  maxDatabaseWait: 8 * SECOND,
   /** A response waits for the end of an upload at least this fast. */
   uploadPace: { bytes: 1024, time: 500 },
 } as const;
@@ -52,3 +54,6 @@ export const LINK_BATCH = 20;
 
 /** Period of the rate limiter in seconds, for Retry-After. */
 export const RATE_PERIOD_SECONDS = 60;
+
+/** In seconds, for Retry-After while something of ours is down. */
+export const OUTAGE_RETRY_SECONDS = 5;

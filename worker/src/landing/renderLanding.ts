@@ -129,9 +129,16 @@ export const foreignStartResponse = (site: SiteProps): Promise<Response> =>
   });
 
 /** Our own failure: 5xx, with the request id for the log. */
-export const errorPageResponse = (status: number, site: SiteProps, requestId: string): Promise<Response> =>
-  messageResponse(status, {
+export const errorPageResponse = async (
+  { status, retryAfter }: { status: number; retryAfter: number | undefined },
+  site: SiteProps,
+  requestId: string,
+): Promise<Response> => {
+  const response = await messageResponse(status, {
     site,
     title: textsOf(site.locale).failed,
     body: ErrorPage({ ...site, requestId }),
   });
+  if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));
+  return response;
+};

@@ -1,6 +1,6 @@
 import { accountBlockedText } from '@soltrade/schema/blockedTexts';
 import { ERRORS, type ErrorCode } from '@soltrade/schema/errors';
-import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
+import { OUTAGE_RETRY_SECONDS, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import type { Config } from '../env.ts';
 
 type Facts = {
@@ -25,7 +25,7 @@ export class AppError extends Error {
     this.code = code;
     this.detail = detail;
     this.errors = facts.errors;
-    this.retryAfter = facts.retryAfter;
+    this.retryAfter = facts.retryAfter ?? (code === 'unavailable' ? OUTAGE_RETRY_SECONDS : undefined);
     this.challenge = facts.challenge;
   }
 
@@ -43,6 +43,20 @@ export const hasCause = (error: unknown, text: string): boolean => {
 
 /** Matches the message of the triggers that refuse writes for a deleted user. */
 export const isUserDeleted = (error: unknown): boolean => hasCause(error, 'user_deleted');
+
+/** The `AppError` behind an error: drizzle wraps what its database throws. */
+export const appErrorIn = (error: unknown): AppError | null => {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof AppError) return current;
+  }
+  return null;
+};
+
+/** D1 is slow or down. */
+export const databaseUnavailable = (cause?: unknown): AppError =>
+  new AppError('unavailable', 'Our database doesn’t answer right now. Please try again in a moment.', {
+    cause,
+  });
 
 export const linkNotFound = (): AppError =>
   new AppError('link_not_found', 'We couldn’t find this link. It may have been deleted.');

@@ -11,5 +11,7 @@ export const requireOperator = () =>
     if (!c.get('isOperator')) {
       throw new AppError('unauthenticated', 'The operator token is missing or wrong.');
     }
+    // A sweep takes as long as it takes.
+    c.set('ctx', { ...c.get('ctx'), env: c.env });
     await next();
   });

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { type Caller, contextOf } from '../lib/context.ts';
+import { patientContext } from '../lib/patience.ts';
 import type { Flight, Landed } from '../stubs.ts';
 import { FLIGHTS } from './flights.ts';
 
@@ -38,8 +39,9 @@ export class SingleFlight extends DurableObject<Env> {
       const landed = await joined;
       if (isFor(landed, asker)) return landed.output;
     }
-    const context = contextOf(this.env, { waitUntil: (work) => this.ctx.waitUntil(work) }, caller);
-    const own = flight.run(context, input).then((output) => ({ output, asker }));
+    const waitUntil = (work: Promise<unknown>): void => this.ctx.waitUntil(work);
+    const { ctx, end } = patientContext(contextOf(this.env, { waitUntil }, caller));
+    const own = flight.run(ctx, input).then((output) => ({ output, asker }));
     this.flights.set(key, own);
     try {
       const { output } = await own;
@@ -51,6 +53,7 @@ export class SingleFlight extends DurableObject<Env> {
       if (oldest !== undefined && this.memory.size > SINGLE_FLIGHT.remembered) this.memory.delete(oldest);
       return output;
     } finally {
+      end();
       this.flights.delete(key);
     }
   }

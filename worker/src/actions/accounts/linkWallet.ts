@@ -1,7 +1,6 @@
 import { getOwnUser, getUser } from '../../db/accounts/getUser.ts';
 import { findUserByWallet, setWallet, type UserRow } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
-import { configOf } from '../../env.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, accountBlocked } from '../../lib/errors.ts';
@@ -29,7 +28,7 @@ export const linkWallet = async (
     throw new AppError('wallet_not_proven', 'Sign a message with this wallet first, so we know it’s yours.');
   }
   if (await findUserByWallet(ctx.env, walletAddress)) throw taken();
-  if (await isBlockedIdentity(ctx, { wallet: walletAddress })) throw accountBlocked(configOf(ctx.env));
+  if (await isBlockedIdentity(ctx, { wallet: walletAddress })) throw accountBlocked(ctx.config);
   try {
     await setWallet(ctx.env, { userId, walletAddress, now: ctx.now() });
   } catch (error) {

@@ -3,7 +3,6 @@ import { CHALLENGE } from '@soltrade/schema/limits/accounts';
 import { insertChallenge } from '../../db/accounts/challenges.ts';
 import { setProvenWallet } from '../../db/accounts/sessions.ts';
 import { findUser, findUserByWallet, type UserRow } from '../../db/accounts/users.ts';
-import { configOf } from '../../env.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { accountBlocked } from '../../lib/errors.ts';
@@ -17,7 +16,7 @@ import { type SignInProof, verifySignIn } from './verifySignIn.ts';
 const userOfWallet = async (ctx: Ctx, walletAddress: string): Promise<UserRow> => {
   const known = await findUserByWallet(ctx.env, walletAddress);
   if (known) return known;
-  if (await isBlockedIdentity(ctx, { wallet: walletAddress })) throw accountBlocked(configOf(ctx.env));
+  if (await isBlockedIdentity(ctx, { wallet: walletAddress })) throw accountBlocked(ctx.config);
   await createUser(ctx, { authMethod: 'wallet', walletAddress });
   const user = await findUserByWallet(ctx.env, walletAddress);
   if (!user) throw new Error('a user that was just made is not there');
@@ -39,7 +38,7 @@ export const signInWithWallet = async (
     return { user: current, outcome: 'proven' };
   }
   const user = await userOfWallet(ctx, proof.walletAddress);
-  if (user.blockedAt !== null) throw accountBlocked(configOf(ctx.env));
+  if (user.blockedAt !== null) throw accountBlocked(ctx.config);
   return { user, outcome: 'signed_in' };
 };
 

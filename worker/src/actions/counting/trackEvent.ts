@@ -159,7 +159,7 @@ const enqueue = async (ctx: Ctx, queued: QueuedEvent): Promise<'pending'> => {
     throw new AppError(
       'unavailable',
       'Clicks and views can’t be counted right now. Please try again in a moment.',
-      { retryAfter: 5, cause },
+      { cause },
     );
   }
 };

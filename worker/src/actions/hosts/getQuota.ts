@@ -11,7 +11,6 @@ export const getQuota = async (ctx: Ctx): Promise<{ allocated: number; used: num
   } catch (cause) {
     throw new AppError('unavailable', 'Cloudflare is not responding. Try again in a moment.', {
       cause,
-      retryAfter: 5,
     });
   }
 };

@@ -1,7 +1,7 @@
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError, tooManyRequests } from '../../lib/errors.ts';
+import { databaseUnavailable, tooManyRequests } from '../../lib/errors.ts';
 import { mayCompose, mayMiss } from '../../lib/mayMiss.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import { type Flight, runOnce, runOnceOr } from '../../stubs.ts';
@@ -66,7 +66,7 @@ export const currentRecords = <Key, Composed extends { composedAt: number }>({
     if (!done) ctx.background(composing);
     if (done && done.outcome !== 'failed') return done.outcome;
     if (last) return last;
-    throw new AppError('internal', 'Something went wrong on our side. Please try again.');
+    throw databaseUnavailable();
   };
 
   return { current, refreshBehind };

@@ -9,7 +9,6 @@ const answers = async (part: string, check: Promise<unknown>): Promise<void> => 
   } catch (cause) {
     throw new AppError('unavailable', `${part} is not responding. Try again in a moment.`, {
       cause,
-      retryAfter: 5,
     });
   }
 };

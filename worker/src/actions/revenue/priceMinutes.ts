@@ -1,6 +1,7 @@
 import { ASSETS, type AssetId } from '@soltrade/schema/assets';
 import { MINUTE } from '@soltrade/schema/durations';
 import { PRICE } from '@soltrade/schema/limits/revenue';
+import { inTurn } from '../../db/operations/sweeps.ts';
 import { type EntryPrice, priceEntries } from '../../db/revenue/entries.ts';
 import { type AssetPrice, findPrices, storePrices } from '../../db/revenue/prices.ts';
 import { listUnpriced, noteAsked } from '../../db/revenue/unpricedEntries.ts';
@@ -162,8 +163,7 @@ export const priceMinutes = async (
   };
 };
 
-/** Retries minutes unknown to all sources a few times. Returns the number of entries valued. */
-export const priceUnpriced = async (ctx: Ctx): Promise<number> => {
+const priceInTurn = async (ctx: Ctx): Promise<number> => {
   const rows = await listUnpriced(ctx.env, { now: ctx.now(), limit: PRICE.entriesPerSweep });
   const open = rows.flatMap(({ asset, ...row }) => {
     const id = ASSETS.find((known) => known.id === asset)?.id;
@@ -197,3 +197,7 @@ export const priceUnpriced = async (ctx: Ctx): Promise<number> => {
   );
   return priced;
 };
+
+/** Retries minutes unknown to all sources a few times, one run at a time. Returns the number of entries valued. */
+export const priceUnpriced = async (ctx: Ctx): Promise<number> =>
+  (await inTurn(ctx.env, { name: 'prices', now: ctx.now() }, () => priceInTurn(ctx))) ?? 0;

@@ -10,8 +10,15 @@ import { readTransaction } from '../../model/revenue/readTransaction.ts';
 import { type ShownAccount, shownAccountsOf } from '../../model/revenue/shownAccounts.ts';
 import { getTransaction } from '../../upstream/solanaPayouts.ts';
 import { askProvider, type Refusal } from '../market/askProvider.ts';
+import type { Lease } from './walletLease.ts';
 
-export type Reader = { wallet: LiveWallet; tokenAccounts: readonly string[]; ownWallets: readonly string[] };
+export type Reader = {
+  wallet: LiveWallet;
+  /** Renewed with every stored step. */
+  lease: Lease;
+  tokenAccounts: readonly string[];
+  ownWallets: readonly string[];
+};
 
 export type ReadTransaction = { signature: string } & (
   | { payments: Payment[]; accounts: ShownAccount[] }

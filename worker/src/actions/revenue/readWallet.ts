@@ -1,12 +1,12 @@
 import { DAY } from '@soltrade/schema/durations';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import {
+  endLease,
   findPayoutWallet,
   type LiveWallet,
   lastPaidAt,
   leaseWallet,
   listPayoutWallets,
-  updatePayoutWallet,
 } from '../../db/revenue/payoutWallets.ts';
 import {
   delayUnread,
@@ -25,6 +25,7 @@ import { type Reader, readTransactions } from './readTransactions.ts';
 import { noteShownAccounts, refreshAccounts } from './refreshAccounts.ts';
 import { replayPayments } from './replayPayments.ts';
 import { type Allowance, FINALITY, scanAccount } from './scanAccount.ts';
+import { Lease, LeaseLost } from './walletLease.ts';
 
 export type WalletOutcome =
   | { kind: 'none' }
@@ -37,13 +38,14 @@ const held = ({ retryAfter }: Refusal): WalletOutcome => ({
   after: retryAfter === null ? PAYOUTS.retryAfter : retryAfter * 1_000,
 });
 
-/** Called between the parts of a message, each of which is shorter than a lease. */
-const renewLease = (ctx: Ctx, { id }: LiveWallet): Promise<void> =>
-  updatePayoutWallet(ctx.env, id, { leasedUntil: ctx.now() + PAYOUTS.lease });
-
 const scanAll = async (
   ctx: Ctx,
-  { wallet, ownWallets, since }: { wallet: LiveWallet; ownWallets: readonly string[]; since: number },
+  {
+    wallet,
+    lease,
+    ownWallets,
+    since,
+  }: { wallet: LiveWallet; lease: Lease; ownWallets: readonly string[]; since: number },
 ): Promise<WalletOutcome> => {
   // First, since it needs no upstream.
   if (!(await replayPayments(ctx, wallet))) return { kind: 'more', after: 0 };
@@ -51,8 +53,9 @@ const scanAll = async (
   if ('refusal' in refreshed) return held(refreshed.refusal);
   const { accounts } = refreshed;
   const tokenAccounts = accounts.flatMap(({ mint, address }) => (mint === null ? [] : address));
-  const reader: Reader = { wallet, tokenAccounts, ownWallets };
-  await renewLease(ctx, wallet);
+  const reader: Reader = { wallet, lease, tokenAccounts, ownWallets };
+  // Between the parts of a message, each of which is shorter than a lease.
+  await lease.renew(ctx);
   const retried = await retryUnread(ctx, reader);
   if (retried.refusal) return held(retried.refusal);
   const allowance: Allowance = {
@@ -62,7 +65,7 @@ const scanAll = async (
   // Skips accounts that this round has read, so every message makes progress.
   const isOpen = ({ scan, readTo }: PayoutAccount) => scan !== null || (readTo ?? 0) < since - FINALITY;
   for (const account of accounts.filter(isOpen)) {
-    await renewLease(ctx, wallet);
+    await lease.renew(ctx);
     const outcome = await scanAccount(ctx, { reader, account, allowance });
     if (outcome.kind === 'held') return held(outcome.refusal);
     if (outcome.kind === 'more') return { kind: 'more', after: 0 };
@@ -110,17 +113,19 @@ export const readWallet = async (ctx: Ctx, walletId: string, since = ctx.now()):
   const now = ctx.now();
   const taken = await takeWallet(ctx, walletId);
   if ('kind' in taken) return taken;
+  const lease = new Lease({ id: walletId, until: taken.leasedUntil });
   try {
     const wallet = await begun(ctx, taken);
     const own = await listPayoutWallets(ctx.env, wallet.userId);
     const ownWallets = own.flatMap(({ id, address }) => (id === walletId ? [] : address));
-    const outcome = await scanAll(ctx, { wallet, ownWallets, since });
+    const outcome = await scanAll(ctx, { wallet, lease, ownWallets, since });
     const nextReadAt =
       outcome.kind === 'done' ? await nextRead(ctx, walletId) : now + PAYOUTS.readActiveEvery;
-    await updatePayoutWallet(ctx.env, walletId, { leasedUntil: 0, nextReadAt });
+    await endLease(ctx.env, lease.now, { nextReadAt });
     return outcome;
   } catch (error) {
-    await updatePayoutWallet(ctx.env, walletId, { leasedUntil: 0 });
+    if (error instanceof LeaseLost) return { kind: 'none' };
+    await endLease(ctx.env, lease.now);
     throw error;
   }
 };

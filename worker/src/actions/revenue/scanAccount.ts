@@ -158,8 +158,8 @@ const readPage = async (
       unread: scan.unread + reading.unread.length,
       oldestAt: times.length > 0 ? Math.min(scan.oldestAt ?? Infinity, ...times) : scan.oldestAt,
     };
-    const leasedUntil = ctx.now() + PAYOUTS.lease;
-    await storeScanStep(ctx.env, reading, { address: account.address, scan, leasedUntil });
+    const stored = { address: account.address, scan, lease: reader.lease.now };
+    await reader.lease.renew(ctx, (until) => storeScanStep(ctx.env, reading, { ...stored, until }));
     if (reading.entries.length > 0) announceActivity(ctx, [reader.wallet.userId]);
     if (refusal) return { scan, refusal };
   }

@@ -1,4 +1,5 @@
 import { WATCH } from '@soltrade/schema/limits/watch';
+import type { Turn } from '../../db/operations/sweeps.ts';
 import { listHolding, type StoredChange, type TokenChangeRow } from '../../db/watch/tokenChanges.ts';
 import { storeJudged, type Watched, type WatchedState } from '../../db/watch/tokenWatch.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -39,7 +40,13 @@ const judgeSome = async (
     watched,
     samples,
     looks,
-  }: { watched: readonly Watched[]; samples: ReadonlyMap<string, MarketSample>; looks: { left: number } },
+    turn,
+  }: {
+    watched: readonly Watched[];
+    samples: ReadonlyMap<string, MarketSample>;
+    looks: { left: number };
+    turn: Turn;
+  },
 ): Promise<void> => {
   const now = ctx.now();
   const judged = watched.flatMap(({ mint, state }): Judged[] => {
@@ -69,7 +76,7 @@ const judgeSome = async (
     rows.push({ mint, state: next, pendingAt: next.pending?.at ?? null });
   }
   const moved = judged.filter(({ mint }) => rows.some((row) => row.mint === mint));
-  await storeJudged(ctx.env, 'market', { rows, changes, ended: await endedBy(ctx, moved), now });
+  await storeJudged(ctx.env, 'market', { rows, changes, ended: await endedBy(ctx, moved), now, turn });
 };
 
 const isOfMarket = ({ kind }: TokenChangeRow): boolean => kind === 'liquidity' || kind === 'pool';
@@ -93,6 +100,6 @@ export const watchMarket = (ctx: Ctx): Promise<number> => {
   return sampleTokens(ctx, {
     part: 'market',
     ask: (mints) => tokenMarkets(ctx, mints),
-    judge: (watched, samples) => judgeSome(ctx, { watched, samples, looks }),
+    judge: (watched, samples, turn) => judgeSome(ctx, { watched, samples, looks, turn }),
   });
 };

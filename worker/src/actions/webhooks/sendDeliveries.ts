@@ -7,25 +7,22 @@ import type { Flavour, GivenUpReason } from '@soltrade/schema/contracts/webhookP
 import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { identifierPath, linkPath } from '@soltrade/schema/paths';
+import { type Attempted, storeAttempts } from '../../db/webhooks/attempts.ts';
 import {
-  type Attempted,
   findLinks,
   type LinkOfPromoter,
   listDue,
   nextDue,
   pruneLog,
-  storeAttempts,
   type WebhookDeliveryRow,
 } from '../../db/webhooks/deliveries.ts';
 import {
   deleteEndpoint,
   disableEndpoint,
   findEndpoint,
-  leaseEndpoint,
-  noteWake,
-  releaseEndpoint,
   type WebhookEndpointRow,
 } from '../../db/webhooks/endpoints.ts';
+import { leaseEndpoint, noteWake, releaseEndpoint } from '../../db/webhooks/leases.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
@@ -157,15 +154,6 @@ const sendDue = async (ctx: Ctx, endpoint: WebhookEndpointRow, secrets: string[]
     sent += attempts.length;
     health = healthAfter(health, attempts, ctx.now());
     const { failures, failingSince, pausedUntil } = health;
-    const isStill = await storeAttempts(ctx.env, endpoint, {
-      attempts: due.flatMap((delivery, index) => {
-        const attempt = attempts[index];
-        return attempt ? attempted(ctx, delivery, attempt) : [];
-      }),
-      health: { failures, failingSince, pausedUntil },
-    });
-    // The endpoint was moved or removed; the next run reads its new address.
-    if (!isStill) break;
     const isFailing = failingSince !== null && ctx.now() - failingSince > WEBHOOK.maxFailing;
     // Its promoter sees that notifications are off in that browser, and turns them on again there.
     if (flavour === 'push' && (isFailing || attempts.some(isUnsubscribed))) {
@@ -173,9 +161,18 @@ const sendDue = async (ctx: Ctx, endpoint: WebhookEndpointRow, secrets: string[]
       break;
     }
     const reason = attempts.some(isGone) ? 'gone' : isFailing ? 'failing' : null;
-    if (reason === null) continue;
-    await giveUp(ctx, { id, reason });
-    break;
+    const stored = await storeAttempts(ctx.env, endpoint, {
+      attempts: due.flatMap((delivery, index) => {
+        const attempt = attempts[index];
+        return attempt ? attempted(ctx, delivery, attempt) : [];
+      }),
+      health: { failures, failingSince, pausedUntil },
+      reason,
+      now: ctx.now(),
+    });
+    if (stored?.disabledFor) afterDisabled(ctx, { id, reason, owner: stored.disabledFor });
+    // The endpoint was moved, turned off or removed; the next run reads it again.
+    if (stored === null || reason !== null) break;
   }
   return sent;
 };
@@ -258,15 +255,20 @@ const composeBodies = async (
   });
 };
 
-/** Disables a failing endpoint and notifies its promoter. */
-export const giveUp = async (
+const afterDisabled = (
   ctx: Ctx,
-  { id, reason }: { id: string; reason: GivenUpReason },
-): Promise<void> => {
-  const owner = await disableEndpoint(ctx.env, { id, reason, now: ctx.now() });
-  if (owner === null) return;
-  // Fail waiting deliveries; otherwise toggling an endpoint would leave that many rows each time.
-  await pruneLog(ctx.env, id);
+  { id, reason, owner }: { id: string; reason: GivenUpReason | null; owner: string },
+): void => {
   logInfo('webhook_disabled', { requestId: ctx.requestId, endpoint: id, reason });
   announceActivity(ctx, [owner]);
+};
+
+/** Disables an endpoint with too many deliveries, and notifies its promoter. */
+export const giveUp = async (ctx: Ctx, id: string): Promise<void> => {
+  const reason = 'behind';
+  const owner = await disableEndpoint(ctx.env, { id, reason, now: ctx.now(), lease: null });
+  if (owner === null) return;
+  // Waiting deliveries have failed; otherwise toggling an endpoint would leave that many rows each time.
+  await pruneLog(ctx.env, id);
+  afterDisabled(ctx, { id, reason, owner });
 };

@@ -3,7 +3,19 @@ import { chainScans } from '@soltrade/schema/tables/chainScans';
 import { type PayoutAccount, payoutAccounts } from '@soltrade/schema/tables/payoutAccounts';
 import { type PayoutWallet, payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { database } from '../client.ts';
 
 export type { PayoutAccount, PayoutWallet };
@@ -115,9 +127,7 @@ export const findByAddress = async (env: Env, userId: string, address: string): 
 export const updatePayoutWallet = async (
   env: Env,
   id: string,
-  set: Partial<
-    Pick<PayoutWallet, 'pausedAt' | 'removedAt' | 'nextReadAt' | 'leasedUntil' | 'accountsListedAt'>
-  >,
+  set: Partial<Pick<PayoutWallet, 'pausedAt' | 'removedAt' | 'accountsListedAt'>>,
 ): Promise<void> => {
   await database(env)
     .update(payoutWallets)
@@ -160,6 +170,38 @@ export const leaseWallet = async (
     )
     .returning();
   return live(rows)[0] ?? null;
+};
+
+/** Of one reader; `until` is its key. */
+export type WalletLease = { id: string; until: number };
+
+export const hasLease = ({ id, until }: WalletLease): SQL | undefined =>
+  and(eq(payoutWallets.id, id), eq(payoutWallets.leasedUntil, until), isLive);
+
+/** The lease with a later end; null if the reader took too long and lost it, or the wallet was removed. */
+export const renewLease = async (
+  env: Env,
+  lease: WalletLease,
+  until: number,
+): Promise<WalletLease | null> => {
+  const renewed = await database(env)
+    .update(payoutWallets)
+    .set({ leasedUntil: until })
+    .where(hasLease(lease))
+    .returning({ id: payoutWallets.id });
+  return renewed.length === 0 ? null : { ...lease, until };
+};
+
+/** Keeps the lease of another reader, which began after this one overran. */
+export const endLease = async (
+  env: Env,
+  lease: WalletLease,
+  set: Partial<Pick<PayoutWallet, 'nextReadAt'>> = {},
+): Promise<void> => {
+  await database(env)
+    .update(payoutWallets)
+    .set({ ...set, leasedUntil: 0 })
+    .where(hasLease(lease));
 };
 
 /** Accepts a click on *Read now* or *Read again*; false if there was one within the last minute. */

@@ -8,11 +8,12 @@ import {
 } from '@soltrade/schema/tables/payoutAccounts';
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
-import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 import { isOneOf } from '../isOneOf.ts';
 import { jsonRows } from '../jsonRows.ts';
 import { entryStatements, type NewEntry } from './entries.ts';
+import { hasLease, type WalletLease } from './payoutWallets.ts';
 
 export type { AccountScan, ListEnd, PayoutAccount };
 
@@ -57,24 +58,26 @@ export const storeReading = async (env: Env, reading: WalletReading): Promise<vo
   await database(env).batch([...(await readingStatements(env, reading))]);
 };
 
-/** Stored together with the position, so an interrupted scan continues after its last stored signature. */
+/**
+ * Stored together with the position, so an interrupted scan continues after its last stored signature. Returns the renewed lease; null
+ * if the reader lost it, and then another one's position stays.
+ */
 export const storeScanStep = async (
   env: Env,
   reading: WalletReading,
-  { address, scan, leasedUntil }: { address: string; scan: AccountScan; leasedUntil: number },
-): Promise<void> => {
+  { address, scan, lease, until }: { address: string; scan: AccountScan; lease: WalletLease; until: number },
+): Promise<WalletLease | null> => {
   const db = database(env);
-  await db.batch([
-    ...(await readingStatements(env, reading)),
+  const leased = sql`exists (select 1 from ${payoutWallets} where ${hasLease(lease)})`;
+  const [renewed] = await db.batch([
     db
       .update(payoutAccounts)
       .set({ scan })
-      .where(isAt({ walletId: reading.walletId, address })),
-    db
-      .update(payoutWallets)
-      .set({ leasedUntil })
-      .where(and(eq(payoutWallets.id, reading.walletId), isNull(payoutWallets.removedAt))),
+      .where(and(isAt({ walletId: reading.walletId, address }), leased)),
+    ...(await readingStatements(env, reading)),
+    db.update(payoutWallets).set({ leasedUntil: until }).where(hasLease(lease)),
   ]);
+  return renewed.meta.changes === 0 ? null : { ...lease, until };
 };
 
 export type ScanEnd = {

@@ -3,7 +3,7 @@ import { type LinkRow, links } from '@soltrade/schema/tables/links';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { type WebhookDeliveryRow, webhookDeliveries } from '@soltrade/schema/tables/webhookDeliveries';
-import { type WebhookEndpointRow, webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
+import { webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '../../lib/cursor.ts';
 import type { ClickBatch } from '../../model/clickBatch.ts';
@@ -37,47 +37,6 @@ export const nextDue = async (env: Env, endpoint: string): Promise<number | null
     .from(webhookDeliveries)
     .where(pendingOf(endpoint));
   return row?.at ?? null;
-};
-
-export type Attempted = Pick<
-  WebhookDeliveryRow,
-  | 'id'
-  | 'messageId'
-  | 'state'
-  | 'attempts'
-  | 'dueAt'
-  | 'attemptedAt'
-  | 'body'
-  | 'status'
-  | 'answer'
-  | 'problem'
-  | 'duration'
->;
-
-type EndpointHealth = Pick<typeof webhookEndpoints.$inferSelect, 'failures' | 'failingSince' | 'pausedUntil'>;
-
-/** In one transaction. False if the endpoint was moved or removed, so the outcomes don't apply. */
-export const storeAttempts = async (
-  env: Env,
-  endpoint: Pick<WebhookEndpointRow, 'id' | 'url'>,
-  { attempts, health }: { attempts: readonly Attempted[]; health: EndpointHealth },
-): Promise<boolean> => {
-  const db = database(env);
-  const [known] = await db.batch([
-    db
-      .update(webhookEndpoints)
-      .set(health)
-      .where(and(eq(webhookEndpoints.id, endpoint.id), eq(webhookEndpoints.url, endpoint.url)))
-      .returning({ id: webhookEndpoints.id }),
-    ...attempts.map(({ id: delivery, messageId, ...set }) =>
-      db
-        .update(webhookDeliveries)
-        .set(set)
-        // A delivery that absorbed a later update is another message, yet to be sent.
-        .where(and(eq(id, delivery), eq(webhookDeliveries.messageId, messageId))),
-    ),
-  ]);
-  return known.length === 1;
 };
 
 export const listDeliveryRows = (

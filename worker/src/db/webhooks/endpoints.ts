@@ -15,13 +15,13 @@ import {
   isNull,
   lte,
   ne,
-  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import { note } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { removeExcess } from '../removeExcess.ts';
+import { LEASE_ENDED } from './leases.ts';
 
 export type { WebhookEndpointRow };
 
@@ -100,14 +100,24 @@ export const insertEndpoint = async (env: Env, row: WebhookEndpointRow, limit: n
 
 type Change = Partial<Omit<WebhookEndpointRow, 'id' | 'userId' | 'createdAt'>>;
 
+/** Turning it off must not hide why it was disabled a moment before. */
+const stillDisabled = ({ disabledAt, disabledReason }: Change) => ({
+  disabledAt: sql`coalesce(${webhookEndpoints.disabledAt}, ${disabledAt})`,
+  disabledReason: sql`coalesce(${webhookEndpoints.disabledReason}, ${disabledReason})`,
+});
+
 export const updateEndpoint = async (
   env: Env,
   id: string,
   { now, ...change }: Change & { now: number },
 ): Promise<void> => {
+  if (Object.keys(change).length === 0) return;
   const db = database(env);
   await db.batch([
-    db.update(webhookEndpoints).set(change).where(eq(webhookEndpoints.id, id)),
+    db
+      .update(webhookEndpoints)
+      .set(change.disabledAt ? { ...change, ...stillDisabled(change) } : change)
+      .where(eq(webhookEndpoints.id, id)),
     bringForward(env, { id, url: change.url, now }),
   ]);
 };
@@ -116,59 +126,24 @@ export const deleteEndpoint = async (env: Env, id: string): Promise<void> => {
   await database(env).batch(deleting(env, eq(webhookEndpoints.id, id)));
 };
 
-/** Leases an endpoint for one run; null if another run has it, or it is paused or disabled. */
-export const leaseEndpoint = async (
-  env: Env,
-  { id, now, until }: { id: string; now: number; until: number },
-): Promise<WebhookEndpointRow | null> => {
-  const rows = await database(env)
-    .update(webhookEndpoints)
-    .set({ leasedUntil: until })
-    .where(
-      and(
-        eq(webhookEndpoints.id, id),
-        isEnabled,
-        lte(webhookEndpoints.leasedUntil, now),
-        lte(webhookEndpoints.pausedUntil, now),
-      ),
-    )
-    .returning();
-  return rows[0] ?? null;
+type Disabling = {
+  id: string;
+  reason: GivenUpReason;
+  now: number;
+  /** Of the run that found the reason, if one did: without its lease it disables nothing. */
+  lease: number | null;
 };
 
-export const releaseEndpoint = async (
-  env: Env,
-  { id, lease }: { id: string; lease: number },
-): Promise<void> => {
-  await database(env)
-    .update(webhookEndpoints)
-    .set({ leasedUntil: 0 })
-    // Keeps the lease of another run, which began after this one overran.
-    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.leasedUntil, lease)));
-};
-
-/** Schedules a wake-up; false if an earlier or equal one is pending. */
-export const noteWake = async (
-  env: Env,
-  { id, now, at }: { id: string; now: number; at: number },
-): Promise<boolean> => {
-  const { wakeAt } = webhookEndpoints;
-  const rows = await database(env)
-    .update(webhookEndpoints)
-    .set({ wakeAt: at })
-    .where(and(eq(webhookEndpoints.id, id), or(lte(wakeAt, now), gt(wakeAt, at))))
-    .returning({ id: webhookEndpoints.id });
-  return rows.length === 1;
-};
-
-/** Also fails waiting deliveries, which can be resent later. Returns the owner, or null if already disabled. */
-export const disableEndpoint = async (
-  env: Env,
-  { id, reason, now }: { id: string; reason: GivenUpReason; now: number },
-): Promise<string | null> => {
+/** Statements that disable an endpoint, and fail what waits for it, which can be resent later. The first returns the owner. */
+export const disabling = (env: Env, { id, reason, now, lease }: Disabling) => {
   const db = database(env);
-  const enabled = and(eq(webhookEndpoints.id, id), isEnabled);
-  const [disabled] = await db.batch([
+  const enabled = and(
+    eq(webhookEndpoints.id, id),
+    isEnabled,
+    lease === null ? undefined : eq(webhookEndpoints.leasedUntil, lease),
+  );
+  const ifEnabled = db.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(enabled);
+  return [
     note(env, {
       type: 'webhook.disabled',
       userId: sql`${webhookEndpoints.userId}`,
@@ -181,9 +156,17 @@ export const disableEndpoint = async (
     db
       .update(webhookDeliveries)
       .set({ state: 'failed', problem: sql`coalesce(${webhookDeliveries.problem}, 'disabled')` })
-      .where(and(eq(webhookDeliveries.endpointId, id), isPending)),
-    db.update(webhookEndpoints).set({ disabledAt: now, disabledReason: reason }).where(enabled),
-  ]);
+      .where(and(isPending, inArray(webhookDeliveries.endpointId, ifEnabled))),
+    db
+      .update(webhookEndpoints)
+      .set({ disabledAt: now, disabledReason: reason, ...LEASE_ENDED })
+      .where(enabled),
+  ] as const;
+};
+
+/** Returns the owner, or null if it was disabled already. */
+export const disableEndpoint = async (env: Env, input: Disabling): Promise<string | null> => {
+  const [disabled] = await database(env).batch(disabling(env, input));
   return disabled[0]?.userId ?? null;
 };
 

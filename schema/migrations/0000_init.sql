@@ -155,12 +155,15 @@ CREATE TABLE `former_identifiers` (
 	`scope` text NOT NULL,
 	`identifier_key` text NOT NULL,
 	`link_id` text NOT NULL,
+	`user_id` text NOT NULL,
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`scope`, `identifier_key`),
-	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `former_identifiers_link` ON `former_identifiers` (`link_id`);--> statement-breakpoint
+CREATE INDEX `former_identifiers_user` ON `former_identifiers` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `hosts` (
 	`host` text PRIMARY KEY NOT NULL,
 	`user_id` text,
@@ -794,6 +797,12 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
+CREATE TRIGGER `former_identifiers_of_deleted_user` BEFORE INSERT ON `former_identifiers`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
 CREATE TRIGGER `channels_of_deleted_user` BEFORE INSERT ON `channels`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
@@ -910,6 +919,16 @@ CREATE TRIGGER `former_identifiers_of_a_link` BEFORE INSERT ON `former_identifie
 WHEN (SELECT count(*) FROM `former_identifiers` WHERE `link_id` = NEW.`link_id`) >= 20
 BEGIN
   SELECT RAISE(ABORT, 'too_many_identifiers');
+END;
+--> statement-breakpoint
+-- IDENTIFIER.formerPerDay.
+CREATE TRIGGER `former_identifiers_of_a_day` BEFORE INSERT ON `former_identifiers`
+WHEN (
+  SELECT count(*) FROM `former_identifiers`
+  WHERE `user_id` = NEW.`user_id` AND `created_at` > NEW.`created_at` - 86400000
+) >= 50
+BEGIN
+  SELECT RAISE(ABORT, 'too_many_identifiers_today');
 END;
 --> statement-breakpoint
 -- NEW_ACCOUNT.links within NEW_ACCOUNT.lasts.

@@ -27,6 +27,8 @@ export const IDENTIFIER = {
   suffixLength: 4,
   /** A link keeps its former identifiers; more would be hoarding. */
   formerMost: 20,
+  /** Of all links of an account. */
+  formerPerDay: 50,
 } as const;
 
 export const PAGE_SIZE = { default: 100, max: 100 } as const;

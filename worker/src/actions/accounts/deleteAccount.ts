@@ -3,6 +3,7 @@ import { SWEEP } from '@soltrade/schema/limits/operations';
 import { deleteUserRows, listDeletedUsers } from '../../db/accounts/deletedUsers.ts';
 import { getOwnUser } from '../../db/accounts/getUser.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
+import { findFormerIdentifiers } from '../../db/links/identifiers.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
@@ -26,11 +27,12 @@ const eraseUser = async (ctx: Ctx, user: UserRow): Promise<void> => {
     ...(wallet === null ? [] : [identityHash(ctx, { wallet })]),
     ...(twitterId === null ? [] : [identityHash(ctx, { twitterId })]),
   ]);
+  const former = await findFormerIdentifiers(ctx.env, { userId: id, linkIds: null });
   await deleteUserRows(ctx.env, { id, identityHashes, now: ctx.now() });
   // From this line an operator repeats the deletion after restoring the database to an earlier minute.
   logInfo('account_deleted', { requestId: ctx.requestId, userId: id });
   closeDashboards(ctx, id, null);
-  await Promise.all([rewriteLandings(ctx, { userId: id }), eraseClicks(ctx, id)]);
+  await Promise.all([rewriteLandings(ctx, { userId: id, former }), eraseClicks(ctx, id)]);
 };
 
 export const deleteAccount = async (

@@ -119,10 +119,11 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `partner_calls_of_deleted_user` BEFORE INSERT ON `partner_calls`
-WHEN NOT EXISTS (SELECT 1 FROM `partners` WHERE `id` = NEW.`partner_id`)
+-- A call that was under way when its partner was revoked has counted, and is logged nowhere.
+CREATE TRIGGER `partner_calls_of_live_partners` BEFORE INSERT ON `partner_calls`
+WHEN NOT EXISTS (SELECT 1 FROM `partners` WHERE `id` = NEW.`partner_id` AND `revoked_at` IS NULL)
 BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
+  SELECT RAISE(IGNORE);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `site_totals_of_new_link` AFTER INSERT ON `links`

@@ -154,11 +154,11 @@ it('with earnings asks for a new sign-in where the last is long ago, in place', 
   const form = within(await screen.findByRole('dialog'));
   await userEvent.type(form.getByLabelText('Name'), 'Launch week');
   await userEvent.click(form.getByRole('checkbox'));
-  await userEvent.click(form.getByRole('button', { name: 'Create Report' }));
+  await userEvent.click(form.getByRole('button', { name: 'Create and Copy Address' }));
   await userEvent.click(within(await form.findByRole('alert')).getByRole('button', { name: 'Sign' }));
   expect(form.queryByRole('alert')).toBeNull();
   server.answer(`POST ${PATH}`, json({ ...report, hasMoney: true }, 201));
   copied();
-  await userEvent.click(form.getByRole('button', { name: 'Create Report' }));
+  await userEvent.click(form.getByRole('button', { name: 'Create and Copy Address' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

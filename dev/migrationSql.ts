@@ -18,6 +18,7 @@ const OF_USER = [
   'platform_connections',
   'links',
   'link_tags',
+  'former_identifiers',
   'channels',
   'promoter_pages',
   'statements',

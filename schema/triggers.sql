@@ -14,6 +14,16 @@ BEGIN
   SELECT RAISE(ABORT, 'too_many_identifiers');
 END;
 --> statement-breakpoint
+-- IDENTIFIER.formerPerDay.
+CREATE TRIGGER `former_identifiers_of_a_day` BEFORE INSERT ON `former_identifiers`
+WHEN (
+  SELECT count(*) FROM `former_identifiers`
+  WHERE `user_id` = NEW.`user_id` AND `created_at` > NEW.`created_at` - 86400000
+) >= 50
+BEGIN
+  SELECT RAISE(ABORT, 'too_many_identifiers_today');
+END;
+--> statement-breakpoint
 -- NEW_ACCOUNT.links within NEW_ACCOUNT.lasts.
 CREATE TRIGGER `links_of_new_account` BEFORE INSERT ON `links`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND NEW.`created_at` BETWEEN `created_at` AND `created_at` + 3600000)
@@ -109,10 +119,11 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `partner_calls_of_deleted_user` BEFORE INSERT ON `partner_calls`
-WHEN NOT EXISTS (SELECT 1 FROM `partners` WHERE `id` = NEW.`partner_id`)
+-- A call that was under way when its partner was revoked has counted, and is logged nowhere.
+CREATE TRIGGER `partner_calls_of_live_partners` BEFORE INSERT ON `partner_calls`
+WHEN NOT EXISTS (SELECT 1 FROM `partners` WHERE `id` = NEW.`partner_id` AND `revoked_at` IS NULL)
 BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
+  SELECT RAISE(IGNORE);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `site_totals_of_new_link` AFTER INSERT ON `links`

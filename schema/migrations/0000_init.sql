@@ -155,12 +155,15 @@ CREATE TABLE `former_identifiers` (
 	`scope` text NOT NULL,
 	`identifier_key` text NOT NULL,
 	`link_id` text NOT NULL,
+	`user_id` text NOT NULL,
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`scope`, `identifier_key`),
-	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `former_identifiers_link` ON `former_identifiers` (`link_id`);--> statement-breakpoint
+CREATE INDEX `former_identifiers_user` ON `former_identifiers` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `hosts` (
 	`host` text PRIMARY KEY NOT NULL,
 	`user_id` text,
@@ -178,14 +181,6 @@ CREATE TABLE `hosts` (
 --> statement-breakpoint
 CREATE INDEX `hosts_due_at` ON `hosts` (`due_at`);--> statement-breakpoint
 CREATE INDEX `hosts_user_id` ON `hosts` (`user_id`);--> statement-breakpoint
-CREATE TABLE `ledger_senders` (
-	`sender` text PRIMARY KEY NOT NULL,
-	`rows` integer NOT NULL,
-	`admitted` text NOT NULL,
-	`created_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `ledger_senders_created_at` ON `ledger_senders` (`created_at`);--> statement-breakpoint
 CREATE TABLE `link_tags` (
 	`link_id` text NOT NULL,
 	`tag_key` text NOT NULL,
@@ -249,13 +244,6 @@ CREATE TABLE `names` (
 --> statement-breakpoint
 CREATE INDEX `names_user_id` ON `names` (`user_id`);--> statement-breakpoint
 CREATE INDEX `names_created_at` ON `names` (`created_at`);--> statement-breakpoint
-CREATE TABLE `new_accounts` (
-	`sender` text PRIMARY KEY NOT NULL,
-	`accounts` integer NOT NULL,
-	`created_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `new_accounts_created_at` ON `new_accounts` (`created_at`);--> statement-breakpoint
 CREATE TABLE `notice_marks` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`seen_at` integer NOT NULL,
@@ -440,6 +428,14 @@ CREATE TABLE `promoter_reports` (
 CREATE INDEX `promoter_reports_created_at` ON `promoter_reports` (`created_at`);--> statement-breakpoint
 CREATE INDEX `promoter_reports_user_id` ON `promoter_reports` (`user_id`);--> statement-breakpoint
 CREATE INDEX `promoter_reports_network` ON `promoter_reports` (`network`);--> statement-breakpoint
+CREATE TABLE `quotas` (
+	`key` text PRIMARY KEY NOT NULL,
+	`used` integer NOT NULL,
+	`admitted` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `quotas_created_at` ON `quotas` (`created_at`);--> statement-breakpoint
 CREATE TABLE `renames` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -664,6 +660,7 @@ CREATE TABLE `tokens` (
 CREATE TABLE `unpriced_entries` (
 	`entry_id` text PRIMARY KEY NOT NULL,
 	`empty_answers` integer NOT NULL,
+	`network` text,
 	`due_at` integer NOT NULL
 );
 --> statement-breakpoint
@@ -802,6 +799,12 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
+CREATE TRIGGER `former_identifiers_of_deleted_user` BEFORE INSERT ON `former_identifiers`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
 CREATE TRIGGER `channels_of_deleted_user` BEFORE INSERT ON `channels`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
@@ -920,6 +923,16 @@ BEGIN
   SELECT RAISE(ABORT, 'too_many_identifiers');
 END;
 --> statement-breakpoint
+-- IDENTIFIER.formerPerDay.
+CREATE TRIGGER `former_identifiers_of_a_day` BEFORE INSERT ON `former_identifiers`
+WHEN (
+  SELECT count(*) FROM `former_identifiers`
+  WHERE `user_id` = NEW.`user_id` AND `created_at` > NEW.`created_at` - 86400000
+) >= 50
+BEGIN
+  SELECT RAISE(ABORT, 'too_many_identifiers_today');
+END;
+--> statement-breakpoint
 -- NEW_ACCOUNT.links within NEW_ACCOUNT.lasts.
 CREATE TRIGGER `links_of_new_account` BEFORE INSERT ON `links`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND NEW.`created_at` BETWEEN `created_at` AND `created_at` + 3600000)
@@ -1015,10 +1028,11 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `partner_calls_of_deleted_user` BEFORE INSERT ON `partner_calls`
-WHEN NOT EXISTS (SELECT 1 FROM `partners` WHERE `id` = NEW.`partner_id`)
+-- A call that was under way when its partner was revoked has counted, and is logged nowhere.
+CREATE TRIGGER `partner_calls_of_live_partners` BEFORE INSERT ON `partner_calls`
+WHEN NOT EXISTS (SELECT 1 FROM `partners` WHERE `id` = NEW.`partner_id` AND `revoked_at` IS NULL)
 BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
+  SELECT RAISE(IGNORE);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `site_totals_of_new_link` AFTER INSERT ON `links`

@@ -27,6 +27,8 @@ export const IDENTIFIER = {
   suffixLength: 4,
   /** A link keeps its former identifiers; more would be hoarding. */
   formerMost: 20,
+  /** Of all links of an account. */
+  formerPerDay: 50,
 } as const;
 
 export const PAGE_SIZE = { default: 100, max: 100 } as const;
@@ -49,6 +51,9 @@ export const SESSION = {
    * browser left open must not suffice; an hour is enough to read and think.
    */
   fresh: 1 * HOUR,
-  /** The same for an API key, which outlives every session, so a browser left open must not yield one. */
-  freshForKey: 5 * MINUTE,
+  /**
+   * The same for what outlives every session: an API key, a webhook or a report with money. A browser left open must not yield
+   * one.
+   */
+  freshForAccess: 5 * MINUTE,
 } as const;

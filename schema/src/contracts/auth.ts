@@ -25,8 +25,28 @@ export const signOut = endpoint('POST /api/auth/logout', {
   responses: { 204: null },
 });
 
+/** What works without a session: it shows an account's figures, acts for it, or writes into its ledger. */
+export const ACCESSES = ['apiKeys', 'webhooks', 'sharedReports', 'overlays', 'partners'] as const;
+
+export type Access = (typeof ACCESSES)[number];
+
+/** How many of each there are. */
+export const countAccess = endpoint('GET /api/user/:id/access', {
+  responses: {
+    200: z.object({
+      apiKeys: z.int(),
+      webhooks: z.int(),
+      sharedReports: z.int(),
+      overlays: z.int(),
+      partners: z.int(),
+    }),
+  },
+  errors: ['forbidden', 'user_not_found'],
+});
+
+/** Also ends what is named in `ends`. */
 export const signOutEverywhere = endpoint('POST /api/auth/logout-everywhere', {
-  body: z.object({ revokeApiKeys: z.optional(z.boolean()) }),
+  body: z.object({ ends: z.optional(z.array(z.enum(ACCESSES))) }),
   responses: { 204: null },
 });
 

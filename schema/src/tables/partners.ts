@@ -19,6 +19,7 @@ export const partners = sqliteTable(
     urlSecretHash: text('url_secret_hash'),
     formerUrlSecretHash: text('former_url_secret_hash'),
     createdAt: integer('created_at').notNull(),
+    /** Kept only if an operator's approval names it. */
     revokedAt: integer('revoked_at'),
   },
   (table) => [index('partners_user').on(table.userId, table.createdAt)],

@@ -164,8 +164,13 @@ export const isDue = (record: LandingRecord, now: number): boolean =>
   now - record.composedAt >= LANDING.composedFresh ||
   (record.kind === 'page' && now - marketAt(record) >= TOKEN_CACHE.fresh);
 
+/** Of a link, in lower case, oldest first: those of `/token/…`, and the short ones. */
+export type FormerIdentifiers = { everyones: string[]; shorts: string[] };
+
 /** The scope of an edit: all of a promoter's pages, or those of some links. A former name is no longer theirs. */
 export type EditedLandings =
   | { userId: string; formerName?: string | undefined }
+  /** Of a deleted account, with the identifiers by link that went with it. */
+  | { userId: string; former: ReadonlyMap<string, FormerIdentifiers> }
   | { userId: string; linkIds: readonly string[] }
   | { linkId: string };

@@ -1,3 +1,9 @@
+import type { Access } from '@soltrade/schema/contracts/auth';
+
+import { counted } from './counted.ts';
+
+const numberOf = (thing: string) => (count: number) => counted(String(count), thing, `${thing}s`);
+
 export const account = {
   /** Precedes the name. */
   menuOf: 'Account menu of',
@@ -7,9 +13,15 @@ export const account = {
   signOut: 'Sign Out',
   title: 'Account',
   everywhereTitle: 'Sign Out Everywhere',
-  everywhereText:
-    'Signs you out on every device, including this one. Ends Telegram and notifications. API keys keep working unless you revoke them too.',
-  everywhereKeys: 'Revoke my API keys too',
+  everywhereText: 'Signs you out on every device, including this one. Ends Telegram and notifications.',
+  everywhereOpen: 'These keep working without you signed in. End them too?',
+  access: {
+    apiKeys: numberOf('API key'),
+    webhooks: numberOf('webhook'),
+    sharedReports: numberOf('shared report'),
+    overlays: numberOf('stream overlay'),
+    partners: numberOf('partner key'),
+  } satisfies Record<Access, (count: number) => string>,
   everywhere: 'Sign Out Everywhere',
   everywhereBusy: 'Signing out...',
   downloadTitle: 'Your Data',

@@ -17,10 +17,9 @@ const OF_NOBODY = [
   'asset_prices',
   'blocked_identities',
   'dead_letters',
-  'new_accounts',
   'page_reports',
   'price_samples',
-  'ledger_senders',
+  'quotas',
   'sweeps',
   'token_changes',
   'token_developers',
@@ -97,8 +96,6 @@ const KEPT_AFTER_DELETION: Record<string, string> = {
   'links.short_identifier_key': RESERVED,
   'hosts.host': RESERVED,
   'hosts.cloudflare_id': 'deleted there with the next run of the cron',
-  'former_identifiers.scope': 'where the identifier is unique',
-  'former_identifiers.identifier_key': RESERVED,
   ...Object.fromEntries(
     [
       'id',

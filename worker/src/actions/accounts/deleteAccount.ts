@@ -3,16 +3,18 @@ import { SWEEP } from '@soltrade/schema/limits/operations';
 import { deleteUserRows, listDeletedUsers } from '../../db/accounts/deletedUsers.ts';
 import { getOwnUser } from '../../db/accounts/getUser.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
+import { findFormerIdentifiers } from '../../db/links/identifiers.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
+import { requireRecentSignIn } from '../../lib/recentSignIn.ts';
 import { withFallback } from '../../lib/withFallback.ts';
 import { pageIdOf } from '../../model/pageId.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { identityHash } from './blockedIdentity.ts';
 import { findTarget } from './findTarget.ts';
-import { closeDashboards, requireRecentSignIn } from './sessions.ts';
+import { closeDashboards } from './sessions.ts';
 
 const eraseClicks = (ctx: Ctx, userId: string): Promise<unknown> =>
   withFallback(ctx, { event: 'clicks_not_erased', fallback: null, fields: { userId } }, () =>
@@ -26,11 +28,12 @@ const eraseUser = async (ctx: Ctx, user: UserRow): Promise<void> => {
     ...(wallet === null ? [] : [identityHash(ctx, { wallet })]),
     ...(twitterId === null ? [] : [identityHash(ctx, { twitterId })]),
   ]);
+  const former = await findFormerIdentifiers(ctx.env, { userId: id, linkIds: null });
   await deleteUserRows(ctx.env, { id, identityHashes, now: ctx.now() });
   // From this line an operator repeats the deletion after restoring the database to an earlier minute.
   logInfo('account_deleted', { requestId: ctx.requestId, userId: id });
   closeDashboards(ctx, id, null);
-  await Promise.all([rewriteLandings(ctx, { userId: id }), eraseClicks(ctx, id)]);
+  await Promise.all([rewriteLandings(ctx, { userId: id, former }), eraseClicks(ctx, id)]);
 };
 
 export const deleteAccount = async (

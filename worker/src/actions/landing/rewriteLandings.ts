@@ -4,7 +4,7 @@ import { cachedFacts } from '../../cache/facts.ts';
 import { keepLanding, landings } from '../../cache/landings.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import { findStoredUser, listNames } from '../../db/accounts/users.ts';
-import { type FormerIdentifiers, findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
+import { findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
 import { findLinkOwner, type LinkRow, listPageLinks } from '../../db/links/links.ts';
 import { activeCodes } from '../../db/links/platformConnections.ts';
 import { findPage } from '../../db/links/promoterPages.ts';
@@ -14,6 +14,7 @@ import { withFallback } from '../../lib/withFallback.ts';
 import { atAGlance } from '../../model/factsRecord.ts';
 import type {
   EditedLandings,
+  FormerIdentifiers,
   LandingAddress,
   LandingFacts,
   LandingGone,
@@ -67,7 +68,7 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
     listNames(ctx.env, user.id),
     activeCodes(ctx, user.id),
     listPageLinks(ctx.env, { userId: user.id, linkIds, limit: LANDING.rewriteMost }),
-    findFormerIdentifiers(ctx.env, { userId: user.id, linkIds }),
+    'former' in edited ? edited.former : findFormerIdentifiers(ctx.env, { userId: user.id, linkIds }),
     findPage(ctx.env, user.id),
   ]);
   const pages = rows.map(

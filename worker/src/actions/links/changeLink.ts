@@ -16,6 +16,7 @@ import {
   identifierTaken,
   shortIdentifierTaken,
   tooManyIdentifiers,
+  tooManyIdentifiersToday,
 } from './chooseIdentifier.ts';
 
 type Change = LinkTexts &
@@ -94,6 +95,7 @@ export const changeLink = async (
     };
     await updateLinkRow(ctx.env, id, set, { ...cleanTexts(texts), also });
   } catch (error) {
+    if (hasCause(error, 'too_many_identifiers_today')) throw tooManyIdentifiersToday();
     if (hasCause(error, 'too_many_identifiers')) {
       throw tooManyIdentifiers([
         ...(identifier === undefined ? [] : (['customIdentifier'] as const)),

@@ -1,4 +1,5 @@
 import { looksLikeAddress } from '@soltrade/schema/address';
+import { DAY, SECOND } from '@soltrade/schema/durations';
 import { IDENTIFIER } from '@soltrade/schema/firstLimits';
 import { identifierOwner, shortIdentifierOwner } from '../../db/links/identifiers.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -35,6 +36,13 @@ export const tooManyIdentifiers = (fields: readonly Field[]) => {
     errors: Object.fromEntries(fields.map((field) => [field, detail])),
   });
 };
+
+export const tooManyIdentifiersToday = () =>
+  new AppError(
+    'rate_limited',
+    `You’ve changed ${IDENTIFIER.formerPerDay} identifiers within a day. Try again tomorrow.`,
+    { retryAfter: DAY / SECOND },
+  );
 
 /** Refuses look-alikes of addresses and identifiers of links other than `linkId`. */
 export const assertIdentifierFree = async (

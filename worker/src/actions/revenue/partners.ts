@@ -10,6 +10,7 @@ import {
   listCalls,
   listPartnerRows,
   type Partner as PartnerRow,
+  revokePartnerRow,
   updatePartner,
 } from '../../db/revenue/partners.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -109,7 +110,7 @@ export const rotatePartner = async (ctx: Ctx, input: Own & { id: string }): Prom
 
 export const revokePartner = async (ctx: Ctx, input: Own & { id: string }): Promise<void> => {
   const { id } = await getOwnPartner(ctx, input);
-  await updatePartner(ctx.env, id, { revokedAt: ctx.now() });
+  await revokePartnerRow(ctx.env, id, ctx.now());
 };
 
 export const listPartnerCalls = async (ctx: Ctx, input: Own & { id: string }): Promise<PartnerCall[]> => {

@@ -9,6 +9,7 @@ import { challenges } from '@soltrade/schema/tables/challenges';
 import { channels } from '@soltrade/schema/tables/channels';
 import { connectionChanges } from '@soltrade/schema/tables/connectionChanges';
 import { disclosures } from '@soltrade/schema/tables/disclosures';
+import { formerIdentifiers } from '@soltrade/schema/tables/formerIdentifiers';
 import { hosts } from '@soltrade/schema/tables/hosts';
 import { links } from '@soltrade/schema/tables/links';
 import { linkTags } from '@soltrade/schema/tables/linkTags';
@@ -66,7 +67,7 @@ const walletDeletions = (env: Env, id: string, now: number) => {
   ];
 };
 
-/** Deletes data of a user's links, and pauses the links, whose identifiers stay. */
+/** Deletes data of a user's links, and pauses the links, whose present identifiers stay. */
 const linkDeletions = (env: Env, id: string, { isUser, now }: { isUser: SQL | undefined; now: number }) => {
   const db = database(env);
   const ofPromoter = db.select({ id: links.id }).from(links).where(eq(links.userId, id));
@@ -74,7 +75,7 @@ const linkDeletions = (env: Env, id: string, { isUser, now }: { isUser: SQL | un
     ...[callMultiples, settlements, calls, linkWords].map((table) =>
       db.delete(table).where(inArray(table.linkId, ofPromoter)),
     ),
-    db.delete(linkTags).where(eq(linkTags.userId, id)),
+    ...[linkTags, formerIdentifiers].map((table) => db.delete(table).where(eq(table.userId, id))),
     db
       .update(links)
       .set({ ...NO_RULES, isActive: false, archivedAt: null, host: null, platforms: [], updatedAt: now })

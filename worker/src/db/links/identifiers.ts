@@ -2,6 +2,7 @@
 import { formerIdentifiers } from '@soltrade/schema/tables/formerIdentifiers';
 import { links } from '@soltrade/schema/tables/links';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { FormerIdentifiers } from '../../model/landingRecord.ts';
 import { database } from '../client.ts';
 import { isOneOf } from '../isOneOf.ts';
 
@@ -32,9 +33,6 @@ export const identifierOwner = (env: Env, identifier: string): Promise<string | 
 export const shortIdentifierOwner = (env: Env, userId: string, identifier: string): Promise<string | null> =>
   idOf(env, linkIdByShort(sql`${userId}`, identifier.toLowerCase()));
 
-/** In lower case, oldest first. */
-export type FormerIdentifiers = { everyones: string[]; shorts: string[] };
-
 export const NO_FORMER: FormerIdentifiers = { everyones: [], shorts: [] };
 
 /** Former identifiers by link: of all the promoter's links, or the given ones. */
@@ -61,7 +59,7 @@ export const findFormerIdentifiers = async (
   return byLink;
 };
 
-/** Must precede the change in its batch. Fails with `too_many_identifiers` beyond a link's limit. */
+/** Must precede the change in its batch. Fails with `too_many_identifiers` beyond a link's limit, with `…_today` beyond an account's. */
 export const identifierChange = (
   env: Env,
   linkId: string,
@@ -86,7 +84,7 @@ export const identifierChange = (
     db
       .insert(formerIdentifiers)
       .select(
-        sql`select ${scope}, ${column}, ${links.id}, ${next.now} from ${links} where ${links.id} = ${linkId} and ${column} is not null and ${column} <> ${key}`,
+        sql`select ${scope}, ${column}, ${links.id}, ${links.userId}, ${next.now} from ${links} where ${links.id} = ${linkId} and ${column} is not null and ${column} <> ${key}`,
       ),
   ];
   return [

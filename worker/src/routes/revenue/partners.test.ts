@@ -2,7 +2,17 @@ import { MINUTE } from '@soltrade/schema/durations';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, codeOf, getJson, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
+import {
+  call,
+  codeOf,
+  getJson,
+  jsonOf,
+  newPromoter,
+  operate,
+  type Promoter,
+  problemOf,
+} from '../../../test/client.ts';
+import { valuesOf } from '../../../test/crowd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import {
   addPartner,
@@ -157,6 +167,28 @@ describe('a call is refused and nothing stored', () => {
     expect(await codeOf(send(keys, sale('t2')))).toBe('not_found');
     expect(await problemOf(await open(keys, { txid: 't3', payout: '1' }))).toMatchObject({ status: 404 });
     expect(await totalRevenueOf(promoter)).toBe('12.50');
+  });
+
+  it('of which nothing stays once they are revoked, however many, but for what an operator approved', async () => {
+    const rows = async () => [
+      await valuesOf('select id from partners where user_id = ?', promoter.id),
+      await valuesOf('select id from partner_calls'),
+    ];
+    const before = await rows();
+    for (let nth = 0; nth < 3; nth += 1) {
+      const { partner, ...secrets } = await addPartner(promoter);
+      await send({ partner, ...secrets }, sale(`of-${nth}`));
+      await call('DELETE', `/api/partners/${partner.id}`, { cookie: promoter.cookie });
+    }
+    expect(await rows()).toEqual(before);
+    expect(await totalRevenueOf(promoter)).toBe('37.50');
+
+    const approved = await addPartner(promoter);
+    await operate('POST', '/partner-approvals', { target: approved.partner.url, note: 'Seen' });
+    await call('DELETE', `/api/partners/${approved.partner.id}`, { cookie: promoter.cookie });
+    expect(await codeOf(send(approved, sale('late')))).toBe('not_found');
+    const listed = await jsonOf<{ partnerId: string; name: string }[]>(operate('GET', '/partner-approvals'));
+    expect(listed).toMatchObject([{ partnerId: approved.partner.id, name: expect.any(String) }]);
   });
 
   it.each([

@@ -1,6 +1,8 @@
 import { withoutApiKeys } from '@soltrade/schema/apiKeyText';
+import { cleanPath } from '@soltrade/schema/landingPath';
 import { isApiPath, MCP_PATH } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
+import { getPath } from 'hono/utils/url';
 import { errorPageResponse, notFoundResponse } from './landing/renderLanding.ts';
 import { siteOf } from './landing/siteOf.ts';
 import type { AppEnv } from './lib/appEnv.ts';
@@ -146,7 +148,13 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
   return response;
 };
 
-export const app = new Hono<AppEnv>();
+/** Clients of Solana Actions append a page's path as it was posted, which no route with parameters would match. */
+const routedPath = (request: Request): string => {
+  const path = getPath(request);
+  return path.startsWith('/api/actions/') ? cleanPath(path) : path;
+};
+
+export const app = new Hono<AppEnv>({ getPath: routedPath });
 app.use(receiveBody(), protect(), requestContext(), ownHost(), linkHost(), noEmptySegments());
 app.route('/', ownHostPages);
 // Mounted before the API and its origin checks: other sites call these, and they read no cookie.

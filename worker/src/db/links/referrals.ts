@@ -1,3 +1,4 @@
+import { refCodeKey } from '@soltrade/schema/cleanSegment';
 import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
 import { type CallRow, calls } from '@soltrade/schema/tables/calls';
 import { links } from '@soltrade/schema/tables/links';
@@ -122,7 +123,7 @@ export const lookUpIdentifier = (ctx: Ctx, identifier: string): Promise<Referral
 export const lookUpName = (
   ctx: Ctx,
   { refCode, mint }: { refCode: string; mint: string },
-): Promise<Referral | null> => lookUpAddress(ctx, { kind: 'referrer', name: refCode.toLowerCase(), mint });
+): Promise<Referral | null> => lookUpAddress(ctx, { kind: 'referrer', name: refCodeKey(refCode), mint });
 
 export const lookUpOwn = (ctx: Ctx, own: { userId: string; mint: string }): Promise<Referral | null> => {
   const userId = sql`${own.userId}`;

@@ -15,8 +15,6 @@ export const TELEGRAM = {
   nameMaxLength: 64,
   /** Spikes and weeks that one run of the cron sends; the next run sends the others. */
   noticesPerSweep: 50,
-  /** Different addresses of a message that are looked up, to ask which of them is meant. */
-  maxChoices: 5,
   /** For `/links`. */
   listedLinks: 5,
   /** Links per inline result list; Telegram allows 50. */

@@ -1,4 +1,4 @@
-import { TELEGRAM } from '@soltrade/schema/limits/telegram';
+import { TOKEN_CHOICES } from '@soltrade/schema/limits/market';
 import { AppError } from '../../lib/errors.ts';
 
 type Looked<Found> = { mint: string } & ({ found: Found } | { error: AppError });
@@ -9,7 +9,7 @@ export const tokensAmong = async <Found>(
   look: (mint: string) => Promise<Found>,
 ): Promise<Looked<Found>[]> => {
   const looked = await Promise.all(
-    mints.slice(0, TELEGRAM.maxChoices).map(async (mint): Promise<Looked<Found>> => {
+    mints.slice(0, TOKEN_CHOICES).map(async (mint): Promise<Looked<Found>> => {
       try {
         return { mint, found: await look(mint) };
       } catch (error) {

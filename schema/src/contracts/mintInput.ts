@@ -10,7 +10,8 @@ export const POOL_PAGE_TEXT = 'This is the page of a pool. Please enter the toke
 /** What to say about a text that doesn't name one mint. */
 export const noMintText = (input: string): string => {
   const [mint, ...others] = mintsIn(input).slice(0, TOKEN_CHOICES);
-  if (mint !== undefined) return `This names several tokens. Please enter one of them: ${[mint, ...others].join(', ')}`;
+  if (mint !== undefined)
+    return `This names several tokens. Please enter one of them: ${[mint, ...others].join(', ')}`;
   return isPoolLink(input) ? POOL_PAGE_TEXT : INVALID_ADDRESS_TEXT;
 };
 

@@ -1,4 +1,4 @@
-import { refCodeKey } from '@soltrade/schema/cleanSegment';
+import { cleanSegment, refCodeKey } from '@soltrade/schema/cleanSegment';
 import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
 import { type CallRow, calls } from '@soltrade/schema/tables/calls';
 import { links } from '@soltrade/schema/tables/links';
@@ -117,7 +117,7 @@ export const lookUpAddress = async (ctx: Ctx, address: LandingAddress): Promise<
 
 /** By current or former link identifier, ignoring case, shown or not; null if there is none. */
 export const lookUpIdentifier = (ctx: Ctx, identifier: string): Promise<Referral | null> =>
-  lookUpAddress(ctx, { kind: 'identifier', identifier: identifier.toLowerCase() });
+  lookUpAddress(ctx, { kind: 'identifier', identifier: cleanSegment(identifier).toLowerCase() });
 
 /** By username, former username or short code, ignoring case, shown or not; null without a link. */
 export const lookUpName = (

@@ -148,6 +148,33 @@ describe('Other surfaces of a posted link', () => {
   });
 });
 
+describe('Other posted addresses', () => {
+  it('of pages that are no landing pages lead to them', async () => {
+    for (const [path, location] of [
+      ['/generate.', '/generate'],
+      ['/dashboard)?tab=x', '/dashboard?tab=x'],
+      ['/links/some-id%22', '/links/some-id'],
+      ['/method/clicks%E3%80%82', '/method/clicks'],
+      ['/safety&utm_source=x', '/safety'],
+    ] as const) {
+      const response = await call('GET', path);
+      expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, location]);
+    }
+    for (const path of ['/nowhere.', '/go/generate.', '/.', '/evil.example/generate', '/Generate']) {
+      const { status } = await call('GET', path);
+      expect([path, status]).toEqual([path, 404]);
+    }
+  });
+
+  it('of a link in the API are read alike', async () => {
+    const { username, identifier, generated } = await linkWithIdentifiers();
+    for (const path of [`/api/token/${identifier}.`, `/api/link-by-user/@${username}/${MINT})`]) {
+      const found = await call('GET', path);
+      expect([path, await found.json()]).toMatchObject([path, { link: { id: generated.link.id } }]);
+    }
+  });
+});
+
 describe('A name with dots at its ends', () => {
   it('is matched without them, so nobody else can have it with others', async () => {
     const { promoter, username, generated } = await newPromoterWithLink();

@@ -49,7 +49,7 @@ export const WhichToken = ({ mints, onChoose }: WhichTokenProps) => {
           onClick={() => onChoose(mint)}
         >
           {token ? <span className="truncate">{`${tokenName(token)} (${tokenSymbol(token)})`}</span> : null}
-          <span className="shrink-0 font-mono text-muted text-xs">{shortAddress(mint)}</span>
+          <span className="shrink-0 font-mono font-normal text-muted text-xs">{shortAddress(mint)}</span>
         </Button>
       ))}
     </section>

@@ -58,6 +58,17 @@ test('A link host of its own serves links and clicks, and redirects the rest to 
   const page = await fetch(link.url);
   expect(page.status).toBe(200);
   expect(page.headers.get('content-security-policy')).toContain("font-src 'self'");
+  const { pathname } = new URL(link.url);
+  for (const posted of [
+    `${pathname}).`,
+    `/${pathname.replace('/r/', '/R//@')}`,
+    pathname.replace('/r/', '/embed//'),
+  ]) {
+    expect([posted, (await fetch(linkOrigin + posted, { redirect: 'manual' })).status]).toEqual([
+      posted,
+      200,
+    ]);
+  }
   const font = await fetch(linkOrigin + LANDING_FONT_PATH, { redirect: 'manual' });
   expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
   expect(font.headers.get('cache-control')).toContain('immutable');

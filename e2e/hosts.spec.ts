@@ -42,6 +42,9 @@ for (const width of [390, 1_440]) {
     await expect(visited.getByRole('heading', { level: 2, name: 'Ready to Ape?' })).toBeVisible();
     expect(new URL(visited.url()).hostname).toBe(host);
     expect(await violations(visited)).toEqual([]);
+    // As posted in a sentence.
+    await visited.goto(`http://${host}:${new URL(baseUrl).port}//${mint}%29.`);
+    await expect(visited.getByRole('heading', { level: 2, name: 'Ready to Ape?' })).toBeVisible();
     // The typeface comes from the same host.
     expect(await visited.evaluate(() => document.fonts.check('16px Inter'))).toBe(true);
 

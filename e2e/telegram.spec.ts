@@ -48,7 +48,7 @@ test('A promoter links Telegram, makes a link with a button and posts it in anot
   await expect(card.getByText('Ada Apes')).toBeVisible();
 
   // Typing creates no link, neither here nor in other chats.
-  await chat.getByLabel('Message').fill(`look at https://solscan.io/token/${mint}`);
+  await chat.getByLabel('Message').fill(`look at “https://solscan.io/token/${mint}”。`);
   await chat.getByLabel('Message').press('Enter');
   await expect(lastMessage(chat, 'Private chat')).toContainText('Market cap');
   const query = chat.getByLabel('Ask the bot');

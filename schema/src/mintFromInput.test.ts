@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isPoolLink, mintFromInput } from './mintFromInput.ts';
+import { isPoolLink, linkInText, mintFromInput, mintsIn } from './mintFromInput.ts';
 import { codeRefusal } from './platforms/codeRule.ts';
 import { buildPlatformUrl, PLATFORMS } from './platforms/index.ts';
 
 const mint = '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump';
+const other = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
 
 describe('the mint in what is typed or pasted', { tags: '5.address.shape' }, () => {
   it.each([
@@ -28,6 +29,36 @@ describe('the mint in what is typed or pasted', { tags: '5.address.shape' }, () 
     `https://www.geckoterminal.com/de/solana/tokens/${mint}`,
     `https://sol.example/r/ada/${mint}?c=x`,
     `http://localhost:8788/r=ada/${mint}`,
+    `CA: ${mint}`,
+    `CA:${mint}`,
+    `CA：${mint}。`,
+    `ca=${mint}&x=1`,
+    `${mint}.`,
+    `${mint}.pump.`,
+    `(${mint})`,
+    `\`${mint}\``,
+    `**__${mint}__**`,
+    `“${mint}”`,
+    `\u{1F680}${mint}\u{1F680}`,
+    `${mint.slice(0, 20)}\u200b${mint.slice(20)}`,
+    `${mint.slice(0, 40)}\u00ad${mint.slice(40)}\ufeff`,
+    `CA\u200b${mint}`,
+    `Goose Coin\nCA ${mint}\n`,
+    `${mint}\n${mint}`,
+    `Goose\r\n${mint}`,
+    `CA%3A%20${mint}`,
+    `<https://pump.fun/coin/${mint}>`,
+    `see https://pump.fun/coin/${mint}, it flies`,
+    `[Goose](https://pump.fun/coin/${mint})`,
+    `https://pump.fun/coin/${mint}.`,
+    `https://pump.fun/coin/${mint}%20`,
+    `https://pump.fun/coin/${mint}&utm_source=x`,
+    `https://neo.bullx.io/terminal?chainId=1&address=${mint})`,
+    `https://sol.example/r/@ada/${mint}.`,
+    `https://sol.example//R/ada/${mint}&utm_source=x`,
+    `https://x.com/ada/status/1993000000000000000 CA: ${mint}`,
+    `${mint} 0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984`,
+    `https://evil.example/${other} ${mint}`,
   ])('understands %s', (input) => {
     expect(mintFromInput(input)).toBe(mint);
   });
@@ -49,13 +80,49 @@ describe('the mint in what is typed or pasted', { tags: '5.address.shape' }, () 
     `https://www.geckoterminal.com/solana/pools/${mint}`,
     `https://www.geckoterminal.com/eth/tokens/${mint}`,
     'http://[',
-    `${mint} ${mint}`,
+    `${mint} ${other}`,
+    `${mint}x`,
     `${mint}.pump.pump`,
   ])('finds nothing in %j', (input) => {
     expect(mintFromInput(input)).toBeNull();
   });
 
+  it('names different ones in their order, each once', () => {
+    expect(mintsIn(`${other} buys https://pump.fun/coin/${mint}, ${mint} and ${other}`)).toEqual([
+      other,
+      mint,
+    ]);
+    expect(mintsIn(`https://pump.fun/coin/${mint},https://solscan.io/token/${other}`)).toEqual([mint, other]);
+    expect(mintsIn('nothing of the kind')).toEqual([]);
+  });
+
   it.each([
+    `${'a.'.repeat(8_000)}${mint}`,
+    `${'https://'.repeat(2_000)}`,
+    `${`${mint} `.repeat(20_000)}`,
+    '\u200b'.repeat(1_000_000),
+    '<'.repeat(1_000_000),
+    '%25'.repeat(300_000),
+    'x'.repeat(1_000_000),
+    `${'a-'.repeat(500_000)}.`,
+  ])('a hostile text names one at most, within a test’s time', (text) => {
+    expect(mintsIn(text).length).toBeLessThanOrEqual(1);
+    expect(isPoolLink(text)).toBe(false);
+    expect(linkInText(text)?.host ?? null).not.toBe('pump.fun');
+  });
+
+  it.each([
+    ['<https://sol.example/r/ada/goose>', 'https://sol.example/r/ada/goose'],
+    ['see sol.example/r/ada/goose, friends', 'https://sol.example/r/ada/goose'],
+    ['\u200bhttps://sol.example/gem\u200b', 'https://sol.example/gem'],
+    ['goose', undefined],
+  ])('finds the link in %j', (text, href) => {
+    expect(linkInText(text)?.href).toBe(href);
+  });
+
+  it.each([
+    [`<https://www.geckoterminal.com/solana/pools/${mint}>`, true],
+    [`pool: geckoterminal.com/solana/pools/${mint}.`, true],
     [`https://www.geckoterminal.com/solana/pools/${mint}`, true],
     [` geckoterminal.com/pt/solana/pools/${mint}?utm=x`, true],
     [`https://www.geckoterminal.com/solana/tokens/${mint}`, false],

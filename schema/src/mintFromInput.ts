@@ -1,6 +1,8 @@
-// Finds the mint in typed or pasted text. Sites are recognized by host, platforms by the registry.
+// Finds mints and links in what people type, paste and send: with words, brackets, quotes and invisible characters around
+// them. Sites are recognized by host, platforms by the registry.
 import { asMint } from './address.ts';
-import { parseLandingPath } from './paths.ts';
+import { decoded } from './cleanSegment.ts';
+import { parseLandingPath } from './landingPath.ts';
 import { PLATFORMS } from './platforms/index.ts';
 import { isOn, linkIn } from './platforms/readLink.ts';
 import { pathSegment } from './platforms/readUrl.ts';
@@ -33,19 +35,59 @@ const mintInLink = (link: URL): string | null => {
   return explorer ? asMint(pathSegment(link, explorer.path)) : mintOfOurLink(link);
 };
 
-/** Whether the pasted link is to a pool, whose address doesn't identify the token. */
-export const isPoolLink = (input: string): boolean => {
-  const link = linkIn(input.trim());
-  return link !== null && isOn(POOL.hosts, link) && POOL.path.test(link.pathname);
+/** More than the longest message, and little enough to search at every keystroke. */
+const SEARCHED = 16_384;
+
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu;
+
+/** What ends a link or a word; a link also ends where the next one begins. */
+const SEPARATORS = /[\s<>"'`()[\]{}|\\^*,;]+|[^\x21-\x7e]+|(?=https?:\/\/)/i;
+
+const partsOf = (text: string): string[] => text.split(SEPARATORS).filter(Boolean);
+
+const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
+
+/** The addresses among words, without a link. What follows the address in a `solana:` link are parameters. */
+const mintsInWords = (part: string): string[] =>
+  decoded(/^solana:/i.test(part) ? part.replace(/\?.*/s, '') : part)
+    .split(/[^A-Za-z0-9.]+/)
+    .flatMap((word) => asMint(word) ?? []);
+
+const mintsInPart = (part: string): string[] => {
+  const link = linkIn(part);
+  return link ? [mintInLink(link) ?? []].flat() : mintsInWords(part);
+};
+
+const mintsInParts = (text: string): string[] => {
+  const found = [...new Set(partsOf(text).flatMap(mintsInPart))];
+  // Hashes and other chains' addresses have the length of one, but other characters.
+  const possible = found.filter((mint) => BASE58.test(mint));
+  return possible.length > 0 ? possible : found;
 };
 
 /**
- * Trimmed, one trailing `.pump` dropped; resolves links of known sites, platforms and this product. Null without an
- * address. Preserves case, because base58 is case-sensitive.
+ * The different mints that a text names: as addresses, one trailing `.pump` dropped, or in links of known sites,
+ * platforms and this product. Preserves case, because base58 is case-sensitive.
  */
-export const mintFromInput = (input: string): string | null => {
-  const text = input.trim();
-  const link = linkIn(text);
-  if (link) return mintInLink(link);
-  return asMint(/^solana:([^?]+)/.exec(text)?.[1] ?? text);
+export const mintsIn = (text: string): string[] => {
+  const searched = text.slice(0, SEARCHED);
+  // Invisible characters break long words, and also stand between words.
+  const found = mintsInParts(searched.replace(INVISIBLE, ''));
+  return found.length > 0 ? found : mintsInParts(searched.replace(INVISIBLE, ' '));
 };
+
+/** The one mint that a text names; null without one, or if it names different ones. */
+export const mintFromInput = (text: string): string | null => {
+  const [mint = null, ...others] = mintsIn(text);
+  return others.length === 0 ? mint : null;
+};
+
+const linksIn = (text: string): URL[] =>
+  partsOf(text.slice(0, SEARCHED).replace(INVISIBLE, '')).flatMap((part) => linkIn(part) ?? []);
+
+/** The first link in a text, without what stands around it. */
+export const linkInText = (text: string): URL | null => linksIn(text)[0] ?? null;
+
+/** Whether a text links to a pool, whose address doesn't identify the token. */
+export const isPoolLink = (text: string): boolean =>
+  linksIn(text).some((link) => isOn(POOL.hosts, link) && POOL.path.test(link.pathname));

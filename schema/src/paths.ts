@@ -1,6 +1,5 @@
-// Path ownership and landing paths. Pure: used by the front door, the dev proxy, the Worker and the tests.
-import { asMint, looksLikeAddress } from './address.ts';
-import { IDENTIFIER, USERNAME } from './firstLimits.ts';
+// Path ownership and our paths. Pure: used by the front door, the dev proxy, the Worker and the tests.
+import { cleanSegment } from './cleanSegment.ts';
 
 /** Pages of the React app; all other paths except files belong to the Worker. */
 export const APP_PATHS = [
@@ -49,7 +48,7 @@ const STATIC_FILES = new Set([
 /** Invalid, because routers and file servers drop empty segments differently. */
 export const hasEmptySegment = (pathname: string): boolean => pathname.includes('//');
 
-const isStatic = (pathname: string): boolean =>
+export const isStatic = (pathname: string): boolean =>
   STATIC_FILES.has(pathname) || pathname.startsWith('/favicon') || pathname.startsWith('/assets/');
 
 const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<=.)\/$/, '');
@@ -70,107 +69,14 @@ export const appPage = (pathname: string): (typeof APP_PATHS)[number] | typeof L
 /** The landing pages' typeface, named by content hash; the styles name it too. */
 export const LANDING_FONT_PATH = '/assets/inter-344c40c1.woff2';
 
-/** Whether a separate link host (LINK_ORIGIN) serves this path; it redirects all others. */
-export const isLinkHostPath = (pathname: string): boolean =>
-  !hasEmptySegment(pathname) &&
-  (pathname === '/api/track-click' ||
-    pathname === '/api/track-view' ||
-    pathname === '/api/report' ||
-    pathname === LANDING_FONT_PATH ||
-    pathname === OEMBED_PATH ||
-    parseEmbedPath(pathname) !== null ||
-    pathname.startsWith('/img/') ||
-    pathname.startsWith('/og/') ||
-    pathname === SOLANA_ACTIONS_PATH ||
-    pathname.startsWith('/api/actions/') ||
-    parseLandingPath(withoutInspect(pathname)) !== null);
-
 /** The page that shows where a landing page's buttons go. */
 export const inspectPath = (landingPath: string): string => `${landingPath}+`;
 
 /** Of the card of a landing page or a promoter's page, by that page's path: what other sites may show in a frame. */
 export const embedPath = (pagePath: string): string => pagePath.replace(/^\/r\//, '/embed/');
 
-/** What the card at a path shows; null if no card has such a path. */
-export const parseEmbedPath = (pathname: string): LandingPath | null =>
-  /^\/embed(?:\/|$)/.test(pathname) ? parseLandingPath(pathname.replace('/embed', '/r')) : null;
-
 /** What a stream shows of a link. The address is a secret. */
 export const overlayPath = (secret: string): string => `/overlay/${secret}`;
-
-/** A landing path without the plus at its end that asks for `inspectPath`. */
-export const withoutInspect = (pathname: string): string => pathname.replace(/(?:\+|%2B)$/i, '');
-
-export type LandingPath =
-  | { kind: 'identifier'; identifier: string; mint: string | null }
-  | { kind: 'referrer'; refCode: string; mint: string }
-  | { kind: 'short'; refCode: string; identifier: string }
-  | { kind: 'promoter'; refCode: string }
-  | { kind: 'mint'; mint: string }
-  | { kind: 'nothing' };
-
-const decode = (segment: string): string => {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-};
-
-/**
- * Parses a landing path; null for other paths. `nothing` is a landing path without a link identifier or valid-looking
- * address, which can only be "Link Not Found".
- */
-export const parseLandingPath = (pathname: string): LandingPath | null => {
-  if (isStatic(pathname)) return null;
-  if (hasEmptySegment(pathname)) return /^\/(?:r|token\/)/.test(pathname) ? { kind: 'nothing' } : null;
-  const segments = pathname.split('/').filter(Boolean).map(decode);
-  const [first, second, third] = segments;
-  if (first === undefined) return null;
-
-  if (first === 'token') {
-    if (segments.length !== 2 || second === undefined) return { kind: 'nothing' };
-    return { kind: 'identifier', identifier: second, mint: asMint(second) };
-  }
-  const alone = segments.length === 1 ? asMint(first) : null;
-  if (alone !== null) return { kind: 'mint', mint: alone };
-  if (!first.startsWith('r') || first === 'report') return null;
-
-  const referrer = referrerPath(first, second, third);
-  if (referrer) return referrer;
-  if (first === 'r' && segments.length === 3 && isIdentifier(third)) {
-    return { kind: 'short', refCode: second ?? '', identifier: third };
-  }
-  if (first === 'r' && segments.length === 2 && isRefCode(second)) {
-    return { kind: 'promoter', refCode: second };
-  }
-  // "Any other path starting with /r": a valid-looking address anywhere in it still shows its token.
-  const mint = segments.map((segment) => asMint(segment)).find((candidate) => candidate !== null);
-  return mint ? { kind: 'mint', mint } : { kind: 'nothing' };
-};
-
-const IDENTIFIERS = new RegExp(`^[a-z0-9_-]{${IDENTIFIER.minLength},${IDENTIFIER.maxLength}}$`, 'i');
-
-const isIdentifier = (text: string | undefined): text is string =>
-  text !== undefined && IDENTIFIERS.test(text) && !looksLikeAddress(text);
-
-const REF_CODES = new RegExp(`^[a-z0-9_.-]{${USERNAME.minLength},${USERNAME.maxLength}}$`, 'i');
-
-/** An address takes precedence over a name, so such a segment is a token. */
-const isRefCode = (text: string | undefined): text is string =>
-  text !== undefined && REF_CODES.test(text) && asMint(text) === null;
-
-const referrerPath = (first: string, second?: string, third?: string): LandingPath | null => {
-  if (first === 'r' && second !== undefined) {
-    const mint = asMint(third);
-    return mint ? { kind: 'referrer', refCode: second, mint } : null;
-  }
-  if (first.startsWith('r=') && first.length > 2) {
-    const mint = asMint(second);
-    return mint ? { kind: 'referrer', refCode: first.slice(2), mint } : null;
-  }
-  return null;
-};
 
 export const linkPath = (refCode: string, mint: string): string =>
   `/r/${encodeURIComponent(refCode)}/${mint}`;
@@ -217,6 +123,16 @@ export const PLAIN_PREVIEW_PATH = '/og/preview.png';
 export const linkPreviewPath = (identifier: string): string =>
   `/og/link/${encodeURIComponent(identifier)}.png`;
 
+/** Forgiving like pages' paths. A name may begin with a dot, so the file is first read as given. */
+const partsOf = (pattern: RegExp, file: string): RegExpExecArray | [] =>
+  pattern.exec(file) ?? pattern.exec(cleanSegment(file)) ?? [];
+
+const LINK_PREVIEW_FILE = /^([\w-]+)\.png$/;
+
+/** The identifier in a file name of `linkPreviewPath`. */
+export const parseLinkPreviewFile = (file: string): string | null =>
+  partsOf(LINK_PREVIEW_FILE, file)[1] ?? null;
+
 export type PreviewName = {
   mint: string;
   /** Null without a promoter. */
@@ -232,7 +148,7 @@ export const previewPath = ({ mint, refCode, revision }: PreviewName): string =>
 const PREVIEW_FILE = /^(?:([\w.-]{1,50})\.)?([1-9A-HJ-NP-Za-km-z]{32,44})-([0-9a-z]{1,16})\.png$/;
 
 export const parsePreviewFile = (file: string): PreviewName | null => {
-  const [, refCode, mint, revision] = PREVIEW_FILE.exec(file) ?? [];
+  const [, refCode, mint, revision] = partsOf(PREVIEW_FILE, file);
   return mint && revision ? { mint, refCode: refCode ?? null, revision } : null;
 };
 
@@ -244,7 +160,7 @@ export const pagePreviewPath = ({ refCode, revision }: PagePreviewName): string 
 const PAGE_PREVIEW_FILE = /^([\w.-]{1,50})\.([0-9a-z]{1,16})\.png$/;
 
 export const parsePagePreviewFile = (file: string): PagePreviewName | null => {
-  const [, refCode, revision] = PAGE_PREVIEW_FILE.exec(file) ?? [];
+  const [, refCode, revision] = partsOf(PAGE_PREVIEW_FILE, file);
   return refCode && revision ? { refCode, revision } : null;
 };
 

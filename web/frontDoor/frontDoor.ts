@@ -2,7 +2,8 @@
 import { answerHeaders, CLOSED_POLICY } from '@soltrade/schema/answerHeaders';
 import { drainBody } from '@soltrade/schema/drainBody';
 import { isLoopback } from '@soltrade/schema/isLoopback';
-import { appPage, isLinkHostPath, pathOwner } from '@soltrade/schema/paths';
+import { isLinkHostPath } from '@soltrade/schema/landingPath';
+import { appPage, pathOwner } from '@soltrade/schema/paths';
 import { mendSessionHint } from '@soltrade/schema/sessionHint';
 
 type Env = { WORKER: Fetcher; ASSETS: Fetcher; PUBLIC_ORIGIN: string; LINK_ORIGIN: string };

@@ -1,6 +1,8 @@
 import { withoutApiKeys } from '@soltrade/schema/apiKeyText';
+import { cleanPath } from '@soltrade/schema/landingPath';
 import { isApiPath, MCP_PATH } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
+import { getPath } from 'hono/utils/url';
 import { errorPageResponse, notFoundResponse } from './landing/renderLanding.ts';
 import { siteOf } from './landing/siteOf.ts';
 import type { AppEnv } from './lib/appEnv.ts';
@@ -37,6 +39,7 @@ import { images } from './routes/landing/images.ts';
 import { landing } from './routes/landing/landing.ts';
 import { linkPreviews } from './routes/landing/linkPreviews.ts';
 import { oembed } from './routes/landing/oembed.ts';
+import { otherPages } from './routes/landing/otherPages.ts';
 import { ownHostPages } from './routes/landing/ownHost.ts';
 import { previewImages } from './routes/landing/previewImages.ts';
 import { promoterPages } from './routes/landing/promoterPages.ts';
@@ -147,7 +150,13 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
   return response;
 };
 
-export const app = new Hono<AppEnv>();
+/** Clients of Solana Actions append a page's path as it was posted, which no route with parameters would match. */
+const routedPath = (request: Request): string => {
+  const path = getPath(request);
+  return path.startsWith('/api/actions/') ? cleanPath(path) : path;
+};
+
+export const app = new Hono<AppEnv>({ getPath: routedPath });
 app.use(receiveBody(), protect(), requestContext(), ownHost(), linkHost(), noEmptySegments());
 app.route('/', ownHostPages);
 // Mounted before the API and its origin checks: other sites call these, and they read no cookie.
@@ -167,5 +176,6 @@ app.route('/', reportPages);
 app.route('/', overlayPages);
 app.route('/', embeds);
 app.route('/', landing);
+app.route('/', otherPages);
 app.notFound(onNotFound);
 app.onError(onError);

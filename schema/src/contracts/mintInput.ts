@@ -1,15 +1,21 @@
 // Separate from the other fields, so only calls that take a mint bundle the platform registry.
-import { isPoolLink, mintFromInput } from '../mintFromInput.ts';
+import { TOKEN_CHOICES } from '../limits/market.ts';
+import { isPoolLink, mintFromInput, mintsIn } from '../mintFromInput.ts';
 import { z } from '../zod.ts';
 
 const INVALID_ADDRESS_TEXT = 'Please enter a valid token contract address';
 
 export const POOL_PAGE_TEXT = 'This is the page of a pool. Please enter the token’s own address';
 
-export const noMintText = (input: string): string =>
-  isPoolLink(input) ? POOL_PAGE_TEXT : INVALID_ADDRESS_TEXT;
+/** What to say about a text that doesn't name one mint. */
+export const noMintText = (input: string): string => {
+  const [mint, ...others] = mintsIn(input).slice(0, TOKEN_CHOICES);
+  if (mint !== undefined)
+    return `This names several tokens. Please enter one of them: ${[mint, ...others].join(', ')}`;
+  return isPoolLink(input) ? POOL_PAGE_TEXT : INVALID_ADDRESS_TEXT;
+};
 
-/** A mint as typed: trimmed, `.pump` dropped, URLs of known sites resolved; else `invalid_address`. */
+/** The one mint in what was typed or pasted (mintFromInput.ts); else `invalid_address`. */
 export const mintInput = z.pipe(
   z.string(),
   z.transform((value: string, context) => {

@@ -44,14 +44,25 @@ export type TelegramPerson = z.output<typeof person>;
 
 const chat = z.object({ id: z.int(), type: z.string() });
 
-const message = z.object({
+/** A text, and the links that Telegram marks in it; those under words have a `url`. */
+const written = z.object({
+  text: z.optional(z.string()),
+  caption: z.optional(z.string()),
+  entities: z.optional(z.array(z.object({ url: z.optional(z.string()) }))),
+  caption_entities: z.optional(z.array(z.object({ url: z.optional(z.string()) }))),
+});
+
+export type TelegramWritten = z.output<typeof written>;
+
+const message = z.extend(written, {
   /** Epoch seconds. */
   date: z.int(),
   chat,
   from: z.optional(person),
   via_bot: z.optional(z.object({ id: z.int() })),
-  text: z.optional(z.string()),
-  caption: z.optional(z.string()),
+  /** What is answered, and the part of it that the answer quotes. */
+  reply_to_message: z.optional(written),
+  quote: z.optional(written),
 });
 
 export type TelegramMessage = z.output<typeof message>;

@@ -43,7 +43,8 @@ export const username = z.pipe(
       abort: true,
     }),
     z.maxLength(USERNAME.maxLength, { error: 'Username too long', abort: true }),
-    z.regex(/^[A-Za-z0-9_.-]+$/, 'Use only letters, numbers, “_”, “.” and “-”'),
+    z.regex(/^[A-Za-z0-9_.-]+$/, { error: 'Use only letters, numbers, “_”, “.” and “-”', abort: true }),
+    z.regex(/[^.]/, 'Use at least one letter or number'),
   ),
 );
 

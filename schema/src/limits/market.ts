@@ -49,3 +49,6 @@ export const FACTS = {
   /** Prices per line, of which a page has three. */
   maxCloses: 32,
 } as const;
+
+/** Different addresses of one text that are looked up, to ask which of them is meant: each may cost an upstream call. */
+export const TOKEN_CHOICES = 5;

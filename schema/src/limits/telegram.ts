@@ -15,8 +15,6 @@ export const TELEGRAM = {
   nameMaxLength: 64,
   /** Spikes and weeks that one run of the cron sends; the next run sends the others. */
   noticesPerSweep: 50,
-  /** Words of a message among which an address is looked for. */
-  maxWords: 50,
   /** For `/links`. */
   listedLinks: 5,
   /** Links per inline result list; Telegram allows 50. */

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ofUser } from './users.ts';
 
 /**
- * Namespace of usernames, former usernames and short codes, ignoring case. A name once used in a link belongs to its
+ * Namespace of usernames, former usernames and short codes; `key` is their `refCodeKey`. A name once used in a link belongs to its
  * owner forever; those of accounts that never had a link or X are released.
  */
 export const names = sqliteTable(

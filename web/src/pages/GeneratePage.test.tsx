@@ -132,6 +132,21 @@ describe('an address or a link that is pasted', () => {
     expect(screen.queryByText('First')).toBeNull();
     expect(shownToast()).toEqual(['Token Found', 'Successfully fetched Last (GOOSE)']);
   });
+
+  it('of two addresses one is chosen, and then is the one in the field', async () => {
+    server({
+      'POST /api/token/fetch': ({ body }: Call) => {
+        const { contractAddress } = body as { contractAddress: string };
+        return json(token({ contractAddress, name: contractAddress === MINT ? 'Goose' : 'Duck' }));
+      },
+    });
+    open('/generate');
+    await paste(`${MINT} or ${OTHER_ADDRESS}`);
+    await userEvent.click(await screen.findByRole('button', { name: /^Duck/ }));
+    await waitFor(() => expect(shownToast()?.[0]).toBe('Token Found'));
+    expect((await addressField()).value).toBe(OTHER_ADDRESS);
+    expect(screen.queryByText('This names several tokens. Which one?')).toBeNull();
+  });
 });
 
 describe('/generate?mint= is an address', () => {

@@ -4,7 +4,16 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeClipboard } from '../../test/fakeClipboard.ts';
 import { type Call, fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
-import { analytics, connection, link, linkPreview, MINT, token, user } from '../../test/fixtures.ts';
+import {
+  analytics,
+  connection,
+  link,
+  linkPreview,
+  MINT,
+  OTHER_ADDRESS,
+  token,
+  user,
+} from '../../test/fixtures.ts';
 import { address, queryClient, renderApp, renderPart, shownToast } from '../../test/renderApp.tsx';
 import { setSessionHint } from '../../test/setSessionHint.ts';
 import { sessionQuery } from '../features/session/api.ts';
@@ -76,6 +85,27 @@ describe('a pasted token', () => {
     expect(alert.textContent).toBe(problem);
     expect((await field()).getAttribute('aria-describedby')).toBe(alert.id);
     expect((await field()).value).toBe(text);
+  });
+
+  it('of two tokens is chosen; a wallet beside one is none', async () => {
+    const fetched = ({ body }: Call) => {
+      const { contractAddress } = body as { contractAddress: string };
+      if (contractAddress === OTHER_ADDRESS) return problemAnswer('token_not_found');
+      return json(token({ contractAddress, name: `Coin ${contractAddress.slice(0, 4)}` }));
+    };
+    const { callsTo } = server({ 'POST /api/token/fetch': fetched });
+    open();
+    await paste(`${MINT} or ${MINT.slice(0, -1)}s`);
+    await userEvent.click(
+      await screen.findByRole('button', { name: new RegExp(`^Coin.*${MINT.slice(-4)}`) }),
+    );
+    await screen.findByRole('button', { name: 'Continue with X' });
+    expect(new URLSearchParams(address()?.split('?')[1]).get('mint')).toBe(MINT);
+    await userEvent.clear(await field());
+    await paste(`from ${OTHER_ADDRESS}: ${MINT}`);
+    await screen.findByRole('button', { name: 'Continue with X' });
+    expect(new URLSearchParams(address()?.split('?')[1]).get('mint')).toBe(MINT);
+    expect(callsTo('POST /api/token/fetch').length).toBeGreaterThan(2);
   });
 
   it('is shown without its page if that cannot be drawn', async () => {

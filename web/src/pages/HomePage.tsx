@@ -108,7 +108,7 @@ const Hero = () => {
       </div>
       {isComposing ? (
         <Suspense fallback={<Skeleton className="mt-6 h-[26.5rem] w-full rounded-card" />}>
-          <FirstLink asked={asked} />
+          <FirstLink asked={asked} onAsk={ask} />
         </Suspense>
       ) : (
         <ExamplePhone />

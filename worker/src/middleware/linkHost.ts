@@ -1,4 +1,4 @@
-import { isLinkHostPath } from '@soltrade/schema/paths';
+import { isLinkHostPath } from '@soltrade/schema/landingPath';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { withoutClickIds } from '../lib/clickIds.ts';

@@ -1,11 +1,12 @@
 // The cached record of a landing address: the whole page except the page token, so a warm response is one read.
 
+import { refCodeKey } from '@soltrade/schema/cleanSegment';
 import { disclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import { countryRule } from '@soltrade/schema/contracts/rules';
 import { IDENTIFIER, USERNAME } from '@soltrade/schema/firstLimits';
+import type { LandingPath } from '@soltrade/schema/landingPath';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { TOKEN_CACHE } from '@soltrade/schema/limits/market';
-import type { LandingPath } from '@soltrade/schema/paths';
 import { z } from '@soltrade/schema/zod';
 import { landingFacts as tokenFactsFields } from './factsRecord.ts';
 import { recommender } from './recommender.ts';
@@ -15,14 +16,15 @@ import { change } from './watch/change.ts';
 /** A landing path in the canonical spelling of its cache key. */
 export type LandingAddress =
   | { kind: 'identifier'; identifier: string }
-  /** `name` in lower case: a username, former username or short code, or unused. */
+  /** `name` is the key of a username, former username or short code, or unused. */
   | { kind: 'referrer'; name: string; mint: string }
-  /** Both in lower case: a promoter's name, and one of their identifiers. */
+  /** The key of a promoter's name, and one of their identifiers in lower case. */
   | { kind: 'short'; name: string; identifier: string }
   | { kind: 'mint'; mint: string };
 
 const IDENTIFIERS = new RegExp(`^[a-z0-9_-]{${IDENTIFIER.minLength},${IDENTIFIER.maxLength}}$`);
-const NAMES = new RegExp(`^[a-z0-9_.-]{${USERNAME.minLength},${USERNAME.maxLength}}$`);
+/** Of keys, which may be shorter than usernames. */
+const NAMES = new RegExp(`^[a-z0-9_.-]{1,${USERNAME.maxLength}}$`);
 
 /** Null if the path can't name a link or a token, which saves a query. */
 export const landingAddress = (path: LandingPath): LandingAddress | null => {
@@ -33,13 +35,13 @@ export const landingAddress = (path: LandingPath): LandingAddress | null => {
     case 'mint':
       return { kind: 'mint', mint: path.mint };
     case 'referrer': {
-      const name = path.refCode.toLowerCase();
+      const name = refCodeKey(path.refCode);
       return NAMES.test(name)
         ? { kind: 'referrer', name, mint: path.mint }
         : { kind: 'mint', mint: path.mint };
     }
     case 'short': {
-      const name = path.refCode.toLowerCase();
+      const name = refCodeKey(path.refCode);
       return NAMES.test(name) ? { kind: 'short', name, identifier: path.identifier.toLowerCase() } : null;
     }
     case 'identifier': {

@@ -1,5 +1,5 @@
 import type { Token } from '@soltrade/schema/contracts/tokens';
-import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import { mintsIn } from '@soltrade/schema/mintFromInput';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -10,6 +10,7 @@ import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts';
 import { messages } from '../../lib/messages.ts';
 import { TokenDetails } from './TokenDetails.tsx';
 import { useTokenLookUp } from './useTokenLookUp.ts';
+import { WhichToken } from './WhichToken.tsx';
 
 type TokenInfoCardProps = {
   address: string;
@@ -35,7 +36,7 @@ export const TokenInfoCard = ({
   onToken,
   confirm,
 }: TokenInfoCardProps) => {
-  const { lookUp, forget, isPending, error } = useTokenLookUp(onToken);
+  const { lookUp, forget, isPending, error, choices } = useTokenLookUp(onToken);
   const field = useRef<HTMLInputElement>(null);
   useFocusOnArrival(field);
 
@@ -68,7 +69,7 @@ export const TokenInfoCard = ({
                   const next = event.target.value;
                   forget();
                   onAddressChange(next);
-                  if (isPasted(event) && mintFromInput(next) !== null) void lookUp(next);
+                  if (isPasted(event) && mintsIn(next).length > 0) void lookUp(next);
                 }}
               />
             )}
@@ -78,6 +79,15 @@ export const TokenInfoCard = ({
           {isPending ? messages.tokens.fetching : messages.tokens.fetch}
         </Button>
       </Form>
+      {choices.length > 0 ? (
+        <WhichToken
+          mints={choices}
+          onChoose={(mint) => {
+            onAddressChange(mint);
+            void lookUp(mint);
+          }}
+        />
+      ) : null}
       {token ? <TokenDetails token={token} /> : null}
     </Card>
   );

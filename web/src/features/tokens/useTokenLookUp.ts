@@ -1,6 +1,6 @@
 import { noMintText } from '@soltrade/schema/contracts/mintInput';
 import type { Token } from '@soltrade/schema/contracts/tokens';
-import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import { mintsIn } from '@soltrade/schema/mintFromInput';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { failureText } from '../../lib/errorMessages.ts';
@@ -9,10 +9,11 @@ import { toast } from '../../stores/toast.ts';
 import { useFetchToken } from './api.ts';
 import { tokenName, tokenSymbol } from './tokenText.ts';
 
-/** Looks up tokens, with toasts. Deduplicates concurrent requests and drops outdated responses. */
+/** Looks up tokens, with toasts. `choices` are the addresses of a text that has several. Deduplicates concurrent requests and drops outdated responses. */
 export const useTokenLookUp = (onToken: (token: Token) => void) => {
   const fetchToken = useFetchToken();
   const [error, setError] = useState<string | null>(null);
+  const [choices, setChoices] = useState<readonly string[]>([]);
   const [isPending, setIsPending] = useState(false);
   const wanted = useRef<string | null>(null);
 
@@ -20,6 +21,7 @@ export const useTokenLookUp = (onToken: (token: Token) => void) => {
     wanted.current = input;
     setIsPending(input !== null);
     setError(null);
+    setChoices([]);
   };
   const refuse = (input: string) => {
     setError(noMintText(input));
@@ -29,7 +31,9 @@ export const useTokenLookUp = (onToken: (token: Token) => void) => {
   const lookUp = async (input: string): Promise<void> => {
     if (wanted.current === input) return;
     want(null);
-    if (mintFromInput(input) === null) return refuse(input);
+    const mints = mintsIn(input);
+    if (mints.length === 0) return refuse(input);
+    if (mints.length > 1) return setChoices(mints);
     want(input);
     try {
       const found = await fetchToken.mutateAsync(input);
@@ -46,5 +50,5 @@ export const useTokenLookUp = (onToken: (token: Token) => void) => {
     }
   };
 
-  return { lookUp, forget: () => want(null), isPending, error };
+  return { lookUp, forget: () => want(null), isPending, error, choices };
 };

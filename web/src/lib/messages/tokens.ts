@@ -2,6 +2,7 @@ export const tokens = {
   title: 'Token Information',
   address: 'Token Contract Address',
   placeholder: 'Paste a token address or a link to it',
+  which: 'This names several tokens. Which one?',
   fetch: 'Fetch Info',
   fetching: 'Fetching...',
   unknownName: 'Unnamed token',

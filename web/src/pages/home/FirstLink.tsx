@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { noMintText } from '@soltrade/schema/contracts/mintInput';
 import type { Token } from '@soltrade/schema/contracts/tokens';
-import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import { mintsIn } from '@soltrade/schema/mintFromInput';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { scrollToTop } from '../../components/reveal.ts';
@@ -12,6 +12,7 @@ import { useViewer } from '../../features/session/useViewer.ts';
 import { TokenHeading } from '../../features/tokens/TokenHeading.tsx';
 import { tokenPreviewQuery } from '../../features/tokens/tokenPreviewQuery.ts';
 import { tokenQuery } from '../../features/tokens/tokenQuery.ts';
+import { WhichToken } from '../../features/tokens/WhichToken.tsx';
 import { SignPrompt } from '../../features/wallet/SignPrompt.tsx';
 import { WalletList } from '../../features/wallet/WalletList.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
@@ -127,7 +128,12 @@ const LookedUp = ({ mint }: { mint: string }) => {
  * From a pasted token to its link without leaving Home: preview, sign-in, name, referral code. The token is in the URL,
  * so it survives a reload and the X flow.
  */
-export const FirstLink = ({ asked }: { asked: string }) => {
-  const mint = mintFromInput(asked);
-  return mint === null ? <Problem text={noMintText(asked)} /> : <LookedUp mint={mint} />;
+export const FirstLink = ({ asked, onAsk }: { asked: string; onAsk: (asked: string) => void }) => {
+  const [mint, ...others] = mintsIn(asked);
+  if (mint === undefined) return <Problem text={noMintText(asked)} />;
+  return others.length > 0 ? (
+    <WhichToken mints={[mint, ...others]} onChoose={onAsk} />
+  ) : (
+    <LookedUp mint={mint} />
+  );
 };

@@ -30,7 +30,8 @@ export const PasteToken = ({ asked, onAsk }: PasteTokenProps) => {
   usePasteAnywhere(({ clipboardData }) => {
     const text = clipboardData?.getData('text') ?? '';
     if (text.trim().length < LEAST || field.current === null) return;
-    field.current.value = text;
+    // A field drops line breaks, which would join two words.
+    field.current.value = text.replace(/\s+/g, ' ').trim();
     onAsk(text);
   }, asked === null);
   return (

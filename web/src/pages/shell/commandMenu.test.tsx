@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { json } from '../../../test/fakeServer.ts';
-import { link, MINT } from '../../../test/fixtures.ts';
+import { link, MINT, OTHER_ADDRESS } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { address, renderApp, shownToast } from '../../../test/renderApp.tsx';
 import { setSessionHint } from '../../../test/setSessionHint.ts';
@@ -84,6 +84,13 @@ describe('the command menu', () => {
     expect(options()[0]).toMatch(/^Make a link for Bhe2/);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe(`/generate?mint=${MINT}`));
+    const again = await openMenu();
+    await userEvent.click(again);
+    await userEvent.paste(`CA: \`${MINT}\`, not ${OTHER_ADDRESS}.`);
+    expect(options().slice(0, 2)).toEqual([
+      expect.stringMatching(/^Make a link for Bhe2/),
+      expect.stringContaining(`Make a link for ${OTHER_ADDRESS.slice(0, 4)}`),
+    ]);
   });
 
   it('copies the newest link that works, and opens the statistics of one that is searched', {

@@ -1,6 +1,7 @@
 import { shortAddress } from '@soltrade/schema/address';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import { TOKEN_CHOICES } from '@soltrade/schema/limits/market';
+import { mintsIn } from '@soltrade/schema/mintFromInput';
 import { linkStatisticsPath, METHOD_PATH } from '@soltrade/schema/paths';
 import {
   BookOpen,
@@ -59,7 +60,6 @@ export const useCommands = ({ query, isOpen, go, close, onShowKeys }: Commands) 
   const links = useOwnLinks({ userId: session?.id ?? null, query, isOpen });
   const newest = links.recent.find(({ isActive, isBlocked }) => isActive && !isBlocked);
   const { copy } = useCopy(newest?.shortUrl ?? '');
-  const mint = mintFromInput(query);
 
   const action = (label: string, icon: PaletteItem['icon'], run: () => void): PaletteItem => ({
     id: label,
@@ -71,10 +71,9 @@ export const useCommands = ({ query, isOpen, go, close, onShowKeys }: Commands) 
     close();
     run();
   };
-  const makeFor: PaletteItem[] =
-    mint === null
-      ? []
-      : [action(texts.makeFor(shortAddress(mint)), <Plus />, () => go(`/generate?mint=${mint}`))];
+  const makeFor = mintsIn(query)
+    .slice(0, TOKEN_CHOICES)
+    .map((mint) => action(texts.makeFor(shortAddress(mint)), <Plus />, () => go(`/generate?mint=${mint}`)));
   const actions: PaletteItem[] = [
     action(texts.makeLink, <Plus />, () => go('/generate')),
     ...(newest

@@ -1,5 +1,6 @@
 // Reserved usernames: visitors would mistake their holder for someone else.
 
+import { refCodeKey } from '@soltrade/schema/cleanSegment';
 import { RESERVED_NAMES } from '@soltrade/schema/paths';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { WALLET_APPS } from '@soltrade/schema/walletApps';
@@ -71,7 +72,7 @@ export type ReservedName =
 export const reservedName = (username: string, ours: readonly string[]): ReservedName | null => {
   const keys = keysOf(username);
   const ownKeys = new Set(ours.map(nameKey));
-  if (RESERVED_NAMES.has(username.toLowerCase()) || keys.some((key) => ownKeys.has(key))) {
+  if (RESERVED_NAMES.has(refCodeKey(username)) || keys.some((key) => ownKeys.has(key))) {
     return { kind: 'ours' };
   }
   const known = keys.find((key) => handlesByKey.has(key));

@@ -1,4 +1,5 @@
-import { looksLikeAddress } from '@soltrade/schema/address';
+import { asMint } from '@soltrade/schema/address';
+import { refCodeKey } from '@soltrade/schema/cleanSegment';
 import { xHandle } from '@soltrade/schema/xHandle';
 import { findHandleOwners, type UserRow } from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -25,14 +26,14 @@ export const usernameRefusal = async (
   username: string,
 ): Promise<AppError | null> => {
   const { productName, defaultReferrer } = ctx.config;
-  if (looksLikeAddress(username)) return reserved('A username can’t look like a token address.');
+  if (asMint(username) !== null) return reserved('A username can’t look like a token address.');
   const reservation = reservedName(username, [productName, defaultReferrer]);
   if (reservation?.kind === 'ours') return reserved('This username is reserved. Choose another one.');
   const handle = xHandle(user?.twitterUsername)?.toLowerCase() ?? null;
   if (reservation && (handle === null || !reservation.handles.has(handle))) {
     return reserved('This is a well-known name. Only the owner of that X account can use it.');
   }
-  const key = username.toLowerCase();
+  const key = refCodeKey(username);
   const owners = await findHandleOwners(ctx.env, [key, stemOf(key)]);
   return owners.every((owner) => owner === user?.id)
     ? null

@@ -1,3 +1,4 @@
+import { refCodeKey } from '@soltrade/schema/cleanSegment';
 import { LANDING, PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { buildInvites } from '@soltrade/schema/platforms/invites';
 import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
@@ -131,7 +132,7 @@ const closedPage = async (ctx: Ctx, user: UserRow, composedAt: number): Promise<
   return { kind: 'closed', composedAt, list: hasHost ? await linkList(ctx, user, composedAt) : null };
 };
 
-/** Composes the page of a lower-case name from D1; null if there is none. */
+/** Composes the page of a name's key from D1; null if there is none. */
 export const composePage = async (ctx: Ctx, name: string): Promise<PageRecord | null> => {
   const composedAt = ctx.now();
   const found = await findPageByName(ctx.env, name);
@@ -142,7 +143,7 @@ export const composePage = async (ctx: Ctx, name: string): Promise<PageRecord | 
     return settings || user.activeHosts.length > 0 ? closedPage(ctx, user, composedAt) : null;
   }
   const refCode = refCodeOf(found.user);
-  if (refCode.toLowerCase() !== name) return { kind: 'moved', composedAt, refCode };
+  if (refCodeKey(refCode) !== name) return { kind: 'moved', composedAt, refCode };
   const page = await openPage(ctx, { user, page: settings }, composedAt);
   // A concurrent edit wrote its own record, which this one must not replace.
   const now = await findPageByName(ctx.env, name);

@@ -1,6 +1,7 @@
+import { refCodeKey } from '@soltrade/schema/cleanSegment';
+import type { LandingPath } from '@soltrade/schema/landingPath';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { LINK_END } from '@soltrade/schema/limits/links';
-import type { LandingPath } from '@soltrade/schema/paths';
 import { landings } from '../../cache/landings.ts';
 import type { Ctx } from '../../lib/context.ts';
 import {
@@ -59,7 +60,7 @@ const unended = async (ctx: Ctx, found: Found, followed = 0): Promise<Found> => 
   if (end.nextMint === null || recommender === null || followed === LINK_END.mostForwards) return paused;
   const next: LandingAddress = {
     kind: 'referrer',
-    name: recommender.refCode.toLowerCase(),
+    name: refCodeKey(recommender.refCode),
     mint: end.nextMint,
   };
   const shown = await unended(ctx, { address: next, record: await records.current(ctx, next) }, followed + 1);

@@ -1,6 +1,6 @@
+import type { LandingPath } from '@soltrade/schema/landingPath';
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import {
-  type LandingPath,
   type PagePreviewName,
   PLAIN_PREVIEW_PATH,
   type PreviewName,

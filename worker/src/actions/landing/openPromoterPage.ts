@@ -1,3 +1,4 @@
+import { refCodeKey } from '@soltrade/schema/cleanSegment';
 import { USERNAME } from '@soltrade/schema/firstLimits';
 import { promoterPages } from '../../cache/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -9,7 +10,7 @@ import { isPageDue, type OpenPromoterPage, type PageRecord } from '../../model/p
 import { callsAfter, promoterPageFlight, refreshPage } from './composePromoterPage.ts';
 import { currentRecords } from './currentRecords.ts';
 
-const NAMES = new RegExp(`^[a-z0-9_.-]{${USERNAME.minLength},${USERNAME.maxLength}}$`);
+const NAMES = new RegExp(`^[a-z0-9_.-]{1,${USERNAME.maxLength}}$`);
 
 const records = currentRecords({
   read: promoterPages.read,
@@ -20,7 +21,7 @@ const records = currentRecords({
 });
 
 const currentPage = async (ctx: Ctx, refCode: string): Promise<PageRecord | null> => {
-  const name = refCode.toLowerCase();
+  const name = refCodeKey(refCode);
   return NAMES.test(name) ? records.current(ctx, name) : null;
 };
 
@@ -76,7 +77,7 @@ export const finishedCalls = async (
   { hasOpenPage, recommender }: Pick<LandingFacts, 'hasOpenPage' | 'recommender'>,
 ): Promise<LandingPage['finished']> => {
   if (!hasOpenPage || recommender === null) return null;
-  const name = recommender.refCode.toLowerCase();
+  const name = refCodeKey(recommender.refCode);
   const page = await promoterPages.read(ctx, name);
   if (page === null || isPageDue(page, ctx.now())) records.refreshBehind(ctx, name);
   if (page?.kind !== 'page') return null;

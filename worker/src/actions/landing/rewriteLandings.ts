@@ -1,3 +1,4 @@
+import { refCodeKey } from '@soltrade/schema/cleanSegment';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { LINK_BATCH } from '@soltrade/schema/limits/requests';
 import { cachedFacts } from '../../cache/facts.ts';
@@ -94,7 +95,7 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
   );
   const all = pages.map(({ link, former, facts }) => ({
     facts,
-    addresses: addressesOf(link, { present: refCodeOf(user).toLowerCase(), names, former }),
+    addresses: addressesOf(link, { present: refCodeKey(refCodeOf(user)), names, former }),
   }));
   const formerName = 'formerName' in edited ? edited.formerName : undefined;
   // Recompose at the next visit, because the name's new owner decides what the page shows.

@@ -2,11 +2,10 @@ import type { LinkSort } from '@soltrade/schema/contracts/linkList';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { LinkFacets, RecentClicks } from '@soltrade/schema/contracts/manyLinks';
 import { DAY } from '@soltrade/schema/durations';
+import { parseLandingPath, parseOwnHostPath } from '@soltrade/schema/landingPath';
 import { LINK_LIST } from '@soltrade/schema/limits/links';
-import { mintFromInput } from '@soltrade/schema/mintFromInput';
-import { parseLandingPath } from '@soltrade/schema/paths';
+import { linkInText, mintFromInput } from '@soltrade/schema/mintFromInput';
 import { findPlatform, PLATFORM_IDS } from '@soltrade/schema/platforms/index';
-import { linkIn } from '@soltrade/schema/platforms/readLink';
 import { checkOwnId, getUser } from '../../db/accounts/getUser.ts';
 import { countLinkFacets, type LinkFilter } from '../../db/links/linkList.ts';
 import { activeCodes } from '../../db/links/platformConnections.ts';
@@ -47,11 +46,12 @@ export const listLinks = async (
 const searchedText = (typed: string | null): string | null => {
   const text = typed?.trim() ?? '';
   if (text === '') return null;
-  const url = linkIn(text);
-  if (!url) return text;
-  const path = parseLandingPath(url.pathname);
-  if (path?.kind === 'short' || path?.kind === 'identifier') return path.identifier;
-  return mintFromInput(text) ?? text;
+  const mint = mintFromInput(text);
+  if (mint !== null) return mint;
+  const url = linkInText(text);
+  // An own host's paths have no name.
+  const path = url && (parseLandingPath(url.pathname) ?? parseOwnHostPath('own', url.pathname));
+  return path?.kind === 'short' || path?.kind === 'identifier' ? path.identifier : text;
 };
 
 export const getLinkFacets = async (

@@ -1,5 +1,7 @@
 import type { Blocked, BlockKind } from '@soltrade/schema/contracts/ops';
-import { linkPath, parseLandingPath } from '@soltrade/schema/paths';
+import { parseLandingPath } from '@soltrade/schema/landingPath';
+import { linkInText } from '@soltrade/schema/mintFromInput';
+import { linkPath } from '@soltrade/schema/paths';
 import { unblockIdentity } from '../../db/accounts/blockedIdentities.ts';
 import { getUser } from '../../db/accounts/getUser.ts';
 import { findLinkById, type LinkWithToken } from '../../db/links/links.ts';
@@ -17,10 +19,8 @@ import { findTarget } from '../accounts/findTarget.ts';
 import { closeDashboards } from '../accounts/sessions.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 
-const pathIn = (target: string): string | null => {
-  if (target.startsWith('/')) return target.replace(/[?#].*$/s, '');
-  return /^https?:\/\//i.test(target) && URL.canParse(target) ? new URL(target).pathname : null;
-};
+const pathIn = (target: string): string | null =>
+  target.startsWith('/') ? target.replace(/[?#].*$/s, '') : (linkInText(target)?.pathname ?? null);
 
 /** Resolves any address that opens the link, including former names and identifiers. */
 const linkAt = async (ctx: Ctx, pathname: string): Promise<LinkWithToken | null> => {

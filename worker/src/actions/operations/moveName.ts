@@ -1,3 +1,4 @@
+import { refCodeKey } from '@soltrade/schema/cleanSegment';
 import type { MovedName } from '@soltrade/schema/contracts/ops';
 import { xHandle } from '@soltrade/schema/xHandle';
 import { getUser } from '../../db/accounts/getUser.ts';
@@ -11,16 +12,15 @@ import { rewriteLandings } from '../landing/rewriteLandings.ts';
 
 /** The former holder's links keep their short code. Errors: `user_not_found`, `not_found`, `handle_not_linked`. */
 export const moveName = async (ctx: Ctx, input: { name: string; target: string }): Promise<MovedName> => {
-  const name = input.name.replace(/^@/, '');
-  const key = name.toLowerCase();
+  const key = refCodeKey(input.name);
   const target = await findTarget(ctx, input.target);
   const handle = xHandle(target.twitterUsername);
   if (handle?.toLowerCase() !== key) {
-    throw new AppError('handle_not_linked', `This user has not linked the X account @${name}.`);
+    throw new AppError('handle_not_linked', `This user has not linked the X account @${key}.`);
   }
   const held = await findName(ctx.env, key);
   if (held?.kind !== 'username') throw new AppError('not_found', 'Nobody uses this name as a username.');
-  const isChanged = held.userId !== target.id || target.username?.toLowerCase() !== key;
+  const isChanged = held.userId !== target.id || refCodeKey(target.username ?? '') !== key;
   if (isChanged) {
     await moveRow(ctx.env, { key, from: held.userId, to: target.id, username: handle, now: ctx.now() });
   }

@@ -1,6 +1,7 @@
+import { refCodeKey } from '@soltrade/schema/cleanSegment';
 import type { ReportReason } from '@soltrade/schema/contracts/reports';
+import { parseLandingPath } from '@soltrade/schema/landingPath';
 import { REPORT } from '@soltrade/schema/limits/operations';
-import { parseLandingPath, withoutInspect } from '@soltrade/schema/paths';
 import { linkExists } from '../../db/links/links.ts';
 import { findPage, findPageByName, type PromoterPageRow } from '../../db/links/promoterPages.ts';
 import { lookUpAddress } from '../../db/links/referrals.ts';
@@ -36,9 +37,9 @@ const subjectOfPromoter = (found: { page: PromoterPageRow | null } | null): Repo
 
 /** If the page belongs to a link, the report is about the link. */
 const subjectOfPage = async (ctx: Ctx, page: string): Promise<ReportSubject> => {
-  const path = parseLandingPath(withoutInspect(page));
+  const path = parseLandingPath(page);
   if (path?.kind === 'promoter')
-    return subjectOfPromoter(await findPageByName(ctx.env, path.refCode.toLowerCase()));
+    return subjectOfPromoter(await findPageByName(ctx.env, refCodeKey(path.refCode)));
   const address = path && landingAddress(path);
   if (!address) throw linkNotFound();
   const referral = await lookUpAddress(ctx, address);

@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { TelegramChosenResult, TelegramInlineQuery } from '@soltrade/schema/contracts/telegram';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
-import { isPoolLink, mintFromInput } from '@soltrade/schema/mintFromInput';
+import { isPoolLink, mintFromInput, mintsIn } from '@soltrade/schema/mintFromInput';
 import { linkPath, tokenImagePath } from '@soltrade/schema/paths';
 import { activeCodes } from '../../db/links/platformConnections.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -23,6 +23,7 @@ import { fetchTokenCard } from '../market/fetchToken.ts';
 import { firstLinks } from './firstLinks.ts';
 import { linkFor, makeLink } from './makeLink.ts';
 import { type BotPromoter, promoterOf } from './promoterOf.ts';
+import { tokensAmong } from './tokensAmong.ts';
 import { isDoneMeanwhile, type UpdateInWork } from './updateInWork.ts';
 
 /** Results of one person's query; the button above them opens the private chat. */
@@ -84,15 +85,31 @@ const newLinkFor = async ({ ctx, user }: BotPromoter, mint: string): Promise<Fou
   };
 };
 
+const foundForMint = async (promoter: BotPromoter, mint: string): Promise<Found> => {
+  const link = await linkFor(promoter, mint);
+  if (link === null) return newLinkFor(promoter, mint);
+  if (link.isActive && !link.isBlocked) return { results: [articleOfLink(promoter, link)] };
+  return emptyWith(INLINE.paused, mintParameter(mint));
+};
+
+/** Several tokens are several results to choose from. */
+const foundForMints = async (promoter: BotPromoter, mints: readonly string[]): Promise<Found> => {
+  const tokens = await tokensAmong(mints, (mint) => foundForMint(promoter, mint));
+  const found = tokens.flatMap((token) => ('error' in token ? [] : token.found));
+  const [first] = found;
+  const [failed] = tokens.flatMap((token) => ('error' in token ? token.error : []));
+  if (first === undefined && failed) throw failed;
+  if (first && found.length === 1) return first;
+  return {
+    results: found.flatMap(({ results }) => results),
+    ...(first?.button ? { button: first.button } : {}),
+  };
+};
+
 const foundFor = async (promoter: BotPromoter, query: string): Promise<Found> => {
   const text = query.trim();
-  const mint = mintFromInput(text);
-  if (mint !== null) {
-    const link = await linkFor(promoter, mint);
-    if (link === null) return newLinkFor(promoter, mint);
-    if (link.isActive && !link.isBlocked) return { results: [articleOfLink(promoter, link)] };
-    return emptyWith(INLINE.paused, mintParameter(mint));
-  }
+  const mints = mintsIn(text);
+  if (mints.length > 0) return foundForMints(promoter, mints);
   if (isPoolLink(text)) return emptyWith(INLINE.pool, 'help');
   if (text.length > TELEGRAM.maxSearchLength) return { results: [] };
   const links = await firstLinks(promoter, {

@@ -1,25 +1,15 @@
 import type { TelegramMessage, TelegramPerson } from '@soltrade/schema/contracts/telegram';
-import { TELEGRAM } from '@soltrade/schema/limits/telegram';
-import { isPoolLink, mintFromInput } from '@soltrade/schema/mintFromInput';
+import { isPoolLink, mintsIn } from '@soltrade/schema/mintFromInput';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { refCodeOf } from '../../model/linkAddress.ts';
 import { type BotCall, type Reply, sent } from '../../model/telegram/botCall.ts';
 import { parseStart } from '../../model/telegram/presses.ts';
-import {
-  help,
-  howToLink,
-  inPrivate,
-  ownLink,
-  poolLink,
-  tokenOffer,
-  unlinkOffer,
-} from '../../model/telegram/replies.ts';
-import { fetchTokenCard } from '../market/fetchToken.ts';
+import { help, howToLink, inPrivate, poolLink, unlinkOffer } from '../../model/telegram/replies.ts';
+import { textOf, writtenTexts } from '../../model/telegram/writtenTexts.ts';
 import { listed } from './firstLinks.ts';
-import { linkPicture } from './linkPicture.ts';
-import { linkFor } from './makeLink.ts';
-import { type BotPromoter, promoterOf } from './promoterOf.ts';
+import { offerOneOf, offerToken } from './offerToken.ts';
+import { promoterOf } from './promoterOf.ts';
 import { offerTelegram } from './telegramAccount.ts';
 
 type Bot = NonNullable<Config['telegram']>;
@@ -35,46 +25,35 @@ const commandIn = (text: string): Command | null => {
     : { name: name.toLowerCase(), bot: bot?.toLowerCase() ?? null, argument: argument?.trim() ?? '' };
 };
 
-const textOf = ({ text, caption }: TelegramMessage): string => text ?? caption ?? '';
-
 /** Whether the bot handles a message: in private chats all but its own posts, elsewhere those that name it. */
 export const isForBot = ({ botName }: Bot, message: TelegramMessage): boolean => {
   if (message.chat.type === 'private') return message.via_bot === undefined;
   return commandIn(textOf(message))?.bot === botName.toLowerCase();
 };
 
-/** A message's text or forwarded text: first as a whole, then by word. */
-const wordsOf = (text: string): string[] => [text, ...text.split(/\s+/, TELEGRAM.maxWords)];
+/** Of the first text that has any: what a message says comes before what it answers. */
+const mintsNamed = (texts: readonly string[]): string[] =>
+  texts.map(mintsIn).find((mints) => mints.length > 0) ?? [];
 
-const mintIn = (text: string): string | null => {
-  for (const word of wordsOf(text)) {
-    const mint = mintFromInput(word);
-    if (mint !== null) return mint;
-  }
-  return null;
-};
-
-/** The existing link, else the token's card with a button that creates one. */
-const offer = async (promoter: BotPromoter, mint: string): Promise<Reply> => {
-  const { ctx } = promoter;
-  const existing = await linkFor(promoter, mint);
-  if (existing) return ownLink(ctx.config, existing, await linkPicture(ctx, existing));
-  return tokenOffer((await fetchTokenCard(ctx, mint)).card);
-};
-
-const answerOf = async (ctx: Ctx, bot: Bot, person: TelegramPerson, text: string): Promise<Reply> => {
-  const command = commandIn(text);
+const answerOf = async (
+  ctx: Ctx,
+  bot: Bot,
+  person: TelegramPerson,
+  message: TelegramMessage,
+): Promise<Reply> => {
+  const command = commandIn(textOf(message));
   const start = command?.name === 'start' ? parseStart(command.argument) : null;
   if (start?.verb === 'link') return offerTelegram(ctx, person, start.token);
   const promoter = await promoterOf(ctx, person);
   if (promoter === null) return howToLink(ctx.config);
-  if (start?.verb === 'mint') return offer(promoter, start.mint);
+  if (start?.verb === 'mint') return offerToken(promoter, start.mint);
   if (command?.name === 'links') return listed(promoter, 'created');
   if (command?.name === 'unlink') return unlinkOffer(refCodeOf(promoter.user));
-  if (command !== null) return help(ctx.config, bot);
-  const mint = mintIn(text);
-  if (mint !== null) return offer(promoter, mint);
-  return wordsOf(text).some(isPoolLink) ? poolLink : help(ctx.config, bot);
+  if (command?.name === 'start' || command?.name === 'help') return help(ctx.config, bot);
+  const texts = writtenTexts(message);
+  const mints = mintsNamed(texts);
+  if (mints.length > 0) return offerOneOf(promoter, mints);
+  return texts.some(isPoolLink) ? poolLink : help(ctx.config, bot);
 };
 
 /** Errors: those of `offerTelegram` and `fetchTokenCard`. */
@@ -85,5 +64,5 @@ export const answerMessage = async (
 ): Promise<BotCall> => {
   const { chat } = message;
   if (chat.type !== 'private') return sent(chat.id, inPrivate(bot));
-  return sent(chat.id, await answerOf(ctx, bot, person, textOf(message)));
+  return sent(chat.id, await answerOf(ctx, bot, person, message));
 };

@@ -10,6 +10,7 @@ import { askingFor, callGuarded } from './callGuarded.ts';
 import { listed } from './firstLinks.ts';
 import { linkPicture } from './linkPicture.ts';
 import { makeLink } from './makeLink.ts';
+import { offerToken } from './offerToken.ts';
 import { type BotPromoter, promoterOf } from './promoterOf.ts';
 import { linkTelegram } from './telegramAccount.ts';
 import type { UpdateInWork } from './updateInWork.ts';
@@ -25,6 +26,8 @@ const outcomeOf = async (promoter: BotPromoter, press: Own, work: UpdateInWork):
       const link = await makeLink(promoter, press.mint, work);
       return ownLink(ctx.config, link, await linkPicture(ctx, link));
     }
+    case 'show':
+      return offerToken(promoter, press.mint);
     case 'list':
       return listed(promoter, press.sort);
     case 'mute':
@@ -48,7 +51,7 @@ const replyTo = async (
 
 /**
  * Handles a button and edits its message. Releasing the button takes a request to Telegram; if it fails, the button
- * shows a clock for a while. Errors: those of `makeLink` and `linkTelegram`.
+ * shows a clock for a while. Errors: those of `makeLink`, `offerToken` and `linkTelegram`.
  */
 export const answerPress = async (
   ctx: Ctx,

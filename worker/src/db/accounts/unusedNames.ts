@@ -4,8 +4,9 @@ import { links } from '@soltrade/schema/tables/links';
 import { names } from '@soltrade/schema/tables/names';
 import { promoterPages } from '@soltrade/schema/tables/promoterPages';
 import { users } from '@soltrade/schema/tables/users';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, type SQL } from 'drizzle-orm';
 import { database } from '../client.ts';
+import { usernameKey } from './users.ts';
 
 /** Names of users without a link, open page or X account, so no shared link uses them. Blocked users keep theirs. */
 const unused = (env: Env, where: SQL | undefined) => {
@@ -52,7 +53,7 @@ export const returnUnusedNames = (env: Env, now: number) => {
     db
       .update(users)
       .set({ username: null, updatedAt: now })
-      .where(and(inArray(users.id, ofOver), inArray(sql`lower(${users.username})`, over))),
+      .where(and(inArray(users.id, ofOver), inArray(usernameKey, over))),
     db.delete(names).where(inArray(names.key, over)),
   ] as const;
 };

@@ -1,3 +1,4 @@
+import { refCodeKey } from '@soltrade/schema/cleanSegment';
 import { USERNAME } from '@soltrade/schema/firstLimits';
 import { names } from '@soltrade/schema/tables/names';
 import { renames } from '@soltrade/schema/tables/renames';
@@ -52,14 +53,16 @@ export const findUserByWallet = (env: Env, walletAddress: string): Promise<UserR
 export const findUserByTwitter = (env: Env, twitterId: string): Promise<UserRow | null> =>
   first(database(env).select().from(users).where(eq(users.twitterId, twitterId)));
 
-/** Ignores case. */
+/** `refCodeKey` of the username, in SQL: usernames are ASCII and contain nothing else to clean. */
+export const usernameKey = sql<string>`trim(lower(${users.username}), '.')`;
+
 export const findUserByName = async (env: Env, name: string): Promise<UserRow | null> => {
   const row = await first(
     database(env)
       .select({ user: users })
       .from(names)
       .innerJoin(users, eq(users.id, names.userId))
-      .where(and(eq(names.key, name.toLowerCase()), isLive)),
+      .where(and(eq(names.key, refCodeKey(name)), isLive)),
   );
   return row?.user ?? null;
 };
@@ -112,7 +115,7 @@ export const moveName = async (
     db
       .update(users)
       .set({ username: null, updatedAt: now })
-      .where(and(ne(users.id, to), sql`lower(${users.username}) = ${key}`, eq(users.id, from), isMoved)),
+      .where(and(ne(users.id, to), eq(usernameKey, key), eq(users.id, from), isMoved)),
     db
       .update(users)
       .set({ username, updatedAt: now })
@@ -144,9 +147,9 @@ export const updateProfile = async (env: Env, change: ProfileChange): Promise<bo
     await update.where(isUser);
     return true;
   }
-  const key = username.toLowerCase();
+  const key = refCodeKey(username);
   // Changing only the spelling moves no link.
-  const keepsName = sql`(${users.username} is null or lower(${users.username}) = ${key})`;
+  const keepsName = sql`(${users.username} is null or ${usernameKey} = ${key})`;
   const recent = db
     .select({ total: count() })
     .from(renames)

@@ -1,3 +1,4 @@
+import { cleanSegment, refCodeKey } from '@soltrade/schema/cleanSegment';
 import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
 import { type CallRow, calls } from '@soltrade/schema/tables/calls';
 import { links } from '@soltrade/schema/tables/links';
@@ -116,13 +117,13 @@ export const lookUpAddress = async (ctx: Ctx, address: LandingAddress): Promise<
 
 /** By current or former link identifier, ignoring case, shown or not; null if there is none. */
 export const lookUpIdentifier = (ctx: Ctx, identifier: string): Promise<Referral | null> =>
-  lookUpAddress(ctx, { kind: 'identifier', identifier: identifier.toLowerCase() });
+  lookUpAddress(ctx, { kind: 'identifier', identifier: cleanSegment(identifier).toLowerCase() });
 
 /** By username, former username or short code, ignoring case, shown or not; null without a link. */
 export const lookUpName = (
   ctx: Ctx,
   { refCode, mint }: { refCode: string; mint: string },
-): Promise<Referral | null> => lookUpAddress(ctx, { kind: 'referrer', name: refCode.toLowerCase(), mint });
+): Promise<Referral | null> => lookUpAddress(ctx, { kind: 'referrer', name: refCodeKey(refCode), mint });
 
 export const lookUpOwn = (ctx: Ctx, own: { userId: string; mint: string }): Promise<Referral | null> => {
   const userId = sql`${own.userId}`;

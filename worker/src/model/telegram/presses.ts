@@ -4,6 +4,7 @@ import { MUTABLE_TYPES, type MutableType } from '@soltrade/schema/contracts/noti
 
 export type Press =
   | { verb: 'make'; mint: string }
+  | { verb: 'show'; mint: string }
   | { verb: 'list'; sort: 'created' | 'clicks' }
   | { verb: 'link'; token: string }
   | { verb: 'mute'; type: MutableType }
@@ -12,6 +13,7 @@ export type Press =
 /** At most 64 bytes. */
 export const pressData = (press: Press): string => {
   if (press.verb === 'make') return `g:${press.mint}`;
+  if (press.verb === 'show') return `s:${press.mint}`;
   if (press.verb === 'mute') return `m:${press.type}`;
   if (press.verb === 'link') return `t:${press.token}`;
   return press.verb === 'list' ? `l:${press.sort}` : 'u';
@@ -26,8 +28,9 @@ export const parsePress = (data: string): Press | null => {
   if (/^t:[\w-]{43}$/.test(data)) return { verb: 'link', token: data.slice(2) };
   const muted = MUTABLE_TYPES.find((type) => data === `m:${type}`);
   if (muted) return { verb: 'mute', type: muted };
-  const mint = data.startsWith('g:') ? asMint(data.slice(2)) : null;
-  return mint === null ? null : { verb: 'make', mint };
+  const [, verb, mint] = /^([gs]):(.*)$/s.exec(data) ?? [];
+  const chosen = asMint(mint);
+  return chosen === null ? null : { verb: verb === 's' ? 'show' : 'make', mint: chosen };
 };
 
 const TOKEN = 'l_';

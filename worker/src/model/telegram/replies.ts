@@ -1,4 +1,5 @@
 import type { InlineKeyboardButton } from '@grammyjs/types';
+import { shortAddress } from '@soltrade/schema/address';
 import { linkBlockedText } from '@soltrade/schema/blockedTexts';
 import { callWorth } from '@soltrade/schema/callWorth';
 import type { Link } from '@soltrade/schema/contracts/links';
@@ -14,7 +15,7 @@ import { pressData } from './presses.ts';
 import { named, type Part, richText } from './richText.ts';
 
 type Bot = NonNullable<Config['telegram']>;
-type Named = { symbol: string | null; name: string | null; contractAddress: string };
+export type Named = { symbol: string | null; name: string | null; contractAddress: string };
 
 export const inTelegram = (url: string): string => `${url}?c=tg`;
 
@@ -128,6 +129,17 @@ export const failed = (detail: string): Reply => plain(detail);
 export const tokenOffer = (card: TokenCard): Reply => ({
   ...plain(...title(card), `\n${figuresText(card)}`),
   buttons: [[makeButton(card.contractAddress, 'Make my link')]],
+});
+
+/** For a message that names several tokens. */
+export const whichToken = (tokens: readonly Named[]): Reply => ({
+  ...plain('Your message names several tokens. Which one?'),
+  buttons: tokens.map((token) => [
+    {
+      text: `${richText(named(symbolOf(token))).text} · ${shortAddress(token.contractAddress)}`,
+      callback_data: pressData({ verb: 'show', mint: token.contractAddress }),
+    },
+  ]),
 });
 
 /** `at $4.7M`, if known. */

@@ -1,3 +1,4 @@
+import { cleanSegment } from '@soltrade/schema/cleanSegment';
 import * as contracts from '@soltrade/schema/contracts/overlays';
 import { Hono } from 'hono';
 import { localeOf } from '../../../landing/visit.ts';
@@ -15,7 +16,7 @@ export const overlays = [
 /** What a stream shows, and its socket, under one address: who has it needs no session. */
 export const overlayPages = new Hono<AppEnv>().get('/overlay/:secret', async (c, next) => {
   const ctx = c.get('ctx');
-  const overlay = await findOpenOverlay(ctx, c.req.param('secret'));
+  const overlay = await findOpenOverlay(ctx, cleanSegment(c.req.param('secret')));
   if (overlay === null) return next();
   if (isUpgrade(c.req)) {
     return new Response(null, { status: 101, webSocket: await openOverlay(ctx, overlay) });

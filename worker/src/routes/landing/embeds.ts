@@ -1,5 +1,5 @@
 import type { CountryRule } from '@soltrade/schema/contracts/rules';
-import { parseEmbedPath } from '@soltrade/schema/paths';
+import { parseEmbedPath } from '@soltrade/schema/landingPath';
 import { Hono } from 'hono';
 import { openLanding } from '../../actions/landing/openLanding.ts';
 import { openCurrentPage } from '../../actions/landing/openPromoterPage.ts';

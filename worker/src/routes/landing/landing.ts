@@ -1,5 +1,5 @@
+import { asksToInspect, parseLandingPath } from '@soltrade/schema/landingPath';
 import { LANDING } from '@soltrade/schema/limits/landing';
-import { parseLandingPath, withoutInspect } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
 import { type ClosedLanding, type OpenedLanding, openLanding } from '../../actions/landing/openLanding.ts';
 import { landingAnswer } from '../../landing/landingAnswer.ts';
@@ -22,7 +22,7 @@ import { promoterPage } from './promoterPage.ts';
 const pathNamed = remembered(LANDING.remembered, parseLandingPath);
 
 const isInspect = (c: Context<AppEnv>): boolean =>
-  withoutInspect(c.req.path) !== c.req.path || c.req.query('inspect') !== undefined;
+  asksToInspect(c.req.path) || c.req.query('inspect') !== undefined;
 
 /** Null without an experiment, and for robots: they see the page as it was. */
 const halfOfVisitor = async (
@@ -42,7 +42,7 @@ const halfOfVisitor = async (
 /** Landing pages: the specification's routes that belong to neither the API nor the app. */
 export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   const ctx = c.get('ctx');
-  const path = pathNamed(withoutInspect(c.req.path));
+  const path = pathNamed(c.req.path);
   if (!path) return next();
   if (path.kind === 'promoter') return promoterPage(c, path.refCode);
   return openedAnswer(c, await openLanding(ctx, path));

@@ -1,5 +1,6 @@
 import { getOEmbed } from '@soltrade/schema/contracts/oembed';
-import { type LandingPath, parseLandingPath, withoutInspect } from '@soltrade/schema/paths';
+import { type LandingPath, parseLandingPath, parseOwnHostPath } from '@soltrade/schema/landingPath';
+import { linkInText } from '@soltrade/schema/mintFromInput';
 import { localeOf } from '../../../landing/visit.ts';
 import { findHost } from '../../actions/hosts/findHost.ts';
 import { openLanding } from '../../actions/landing/openLanding.ts';
@@ -9,19 +10,17 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { hostOrigin } from '../../model/hostOrigin.ts';
 import { route } from '../route.ts';
-import { linkOf } from './ownHost.ts';
 
 /** What one of our addresses shows: on our hosts, or on a promoter's own. Null for every other address. */
 const pathOf = async (ctx: Ctx, text: string): Promise<LandingPath | null> => {
   const { config } = ctx;
-  const url = URL.parse(text);
+  const url = linkInText(text);
   if (url === null) return null;
-  const pathname = withoutInspect(url.pathname);
-  if ([config.publicOrigin, config.linkOrigin].includes(url.origin)) return parseLandingPath(pathname);
+  if ([config.publicOrigin, config.linkOrigin].includes(url.origin)) return parseLandingPath(url.pathname);
   if (config.hosts === null) return null;
   const holder = await findHost(ctx, url.hostname);
   if (holder === null || url.origin !== hostOrigin(config, holder.host)) return null;
-  return pathname === '/' ? { kind: 'promoter', refCode: holder.refCode } : linkOf(holder, pathname);
+  return parseOwnHostPath(holder.refCode, url.pathname);
 };
 
 export const oembed = [

@@ -22,7 +22,18 @@ describe('a promoter’s own host', () => {
     const { promoter, link, host } = await promoterWithHost();
     const { cookie } = promoter;
     await patchLink({ cookie }, link.id, { shortIdentifier: 'gem' });
-    for (const path of ['/gem', '/GEM', '/bonk', `/${MINT}`, '/gem/?c=x']) {
+    for (const path of [
+      '/gem',
+      '/GEM',
+      '/bonk',
+      `/${MINT}`,
+      '/gem/?c=x',
+      '//gem',
+      '/gem.',
+      '/gem%29%E3%80%82',
+      '/gem&utm_source=x',
+      `/${MINT}!`,
+    ]) {
       const page = await ask(host, path);
       const html = await page.text();
       expect({ path, status: page.status }).toEqual({ path, status: 200 });
@@ -66,7 +77,10 @@ describe('a promoter’s own host', () => {
     ['GET', `/api/actions/r/ada/${MINT}`],
     ['GET', `/${OTHER_MINT}`],
     ['GET', '/nothing'],
-    ['GET', '//bonk'],
+    ['GET', '/bonk/more'],
+    ['GET', '//img/user/somebody'],
+    ['GET', '/img//user/somebody'],
+    ['GET', '//dashboard'],
     ['GET', '/img/user/somebody'],
     ['GET', `/og/somebody.${MINT}-1.png`],
     ['GET', '/og/page/somebody.1.png'],

@@ -1,33 +1,17 @@
-import {
-  LANDING_FONT_PATH,
-  type LandingPath,
-  METHOD_PATH,
-  parseLandingPath,
-  withoutInspect,
-} from '@soltrade/schema/paths';
+import { parseOwnHostPath } from '@soltrade/schema/landingPath';
+import { LANDING_FONT_PATH, METHOD_PATH } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
 import { fetchTypeface } from '../../actions/landing/fetchTypeface.ts';
 import { openLanding } from '../../actions/landing/openLanding.ts';
 import { openHostPage } from '../../actions/landing/openPromoterPage.ts';
-import type { Config } from '../../env.ts';
 import { notFoundResponse } from '../../landing/renderLanding.ts';
 import { siteOf } from '../../landing/siteOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { openedAnswer } from './landing.ts';
 import { promoterPageAnswer } from './promoterPage.ts';
 
-type OwnHost = NonNullable<Config['ownHost']>;
-
 const notFound = (c: Context<AppEnv>): Promise<Response> =>
   notFoundResponse(siteOf(c.get('ctx').config, c.req.header('Accept-Language')));
-
-/** `/{identifier}` or `/{mint}` as the path of the promoter's link; null for other paths. */
-export const linkOf = ({ refCode }: Pick<OwnHost, 'refCode'>, pathname: string): LandingPath | null => {
-  const segment = withoutInspect(pathname).slice(1).replace(/\/$/, '');
-  if (segment === '' || segment.includes('/')) return null;
-  const path = parseLandingPath(`/r/${encodeURIComponent(refCode)}/${segment}`);
-  return path?.kind === 'short' || path?.kind === 'referrer' ? path : null;
-};
 
 /** A promoter's own host: their links, their page, and the files these need. */
 export const ownHostPages = new Hono<AppEnv>().get('*', async (c, next) => {
@@ -37,10 +21,6 @@ export const ownHostPages = new Hono<AppEnv>().get('*', async (c, next) => {
   const { pathname } = new URL(c.req.url);
   if (pathname.startsWith('/img/') || pathname.startsWith('/og/')) return next();
   switch (pathname) {
-    case '/': {
-      const page = await openHostPage(ctx, ownHost.refCode);
-      return page?.userId === ownHost.userId ? promoterPageAnswer(c, page) : notFound(c);
-    }
     case '/robots.txt':
       return c.text('User-agent: *\nDisallow: /api/\n');
     case LANDING_FONT_PATH:
@@ -48,7 +28,11 @@ export const ownHostPages = new Hono<AppEnv>().get('*', async (c, next) => {
     case METHOD_PATH:
       return notFound(c);
   }
-  const path = linkOf(ownHost, pathname);
+  const path = parseOwnHostPath(ownHost.refCode, pathname);
+  if (path?.kind === 'promoter') {
+    const page = await openHostPage(ctx, ownHost.refCode);
+    return page?.userId === ownHost.userId ? promoterPageAnswer(c, page) : notFound(c);
+  }
   const opened = path && (await openLanding(ctx, path));
   // A former name that another promoter now has, or a token without a link of this promoter.
   if (!opened || (opened.page && opened.page.link?.promoterId !== ownHost.userId)) return notFound(c);

@@ -1,5 +1,5 @@
 import { PREVIEW } from '@soltrade/schema/limits/landing';
-import { parsePagePreviewFile, parsePreviewFile } from '@soltrade/schema/paths';
+import { parseLinkPreviewFile, parsePagePreviewFile, parsePreviewFile } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
 import plain from '../../../landing/plainPreview.png';
 import {
@@ -58,10 +58,10 @@ const previewResponse = (opened: OpenedPreview | null): Response => {
 /** Link preview pictures in immutable versions: one per promoter and token, and one per promoter's page. */
 export const previewImages = new Hono<AppEnv>()
   .get('/preview.png', () => pngResponse(plain, `max-age=${browserCacheSeconds.plain}`))
-  .get('/link/:file{[\\w-]+\\.png}', async (c) => {
-    const identifier = c.req.param('file').slice(0, -'.png'.length);
-    const path = await presentPreviewPath(c.get('ctx'), identifier);
-    if (path === null) throw noPicture();
+  .get('/link/:file', async (c) => {
+    const identifier = parseLinkPreviewFile(c.req.param('file'));
+    const path = identifier && (await presentPreviewPath(c.get('ctx'), identifier));
+    if (!path) throw noPicture();
     return redirectTo(path);
   })
   .get('/page/:file', async (c) => {

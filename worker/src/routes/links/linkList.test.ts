@@ -204,11 +204,16 @@ describe('finding links', () => {
   it('finds a link by its pasted addresses', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     await generate(promoter, { tokenAddress: 'So11111111111111111111111111111111111111112' });
-    for (const q of [generated.link.url, generated.link.shortUrl, generated.link.devUrl, MINT]) {
-      const found = await (await list(promoter, String(new URLSearchParams({ q: `${q}?c=x` })))).json<
-        Link[]
-      >();
-      expect([q, found.map(({ id }) => id)]).toEqual([q, q === MINT ? [] : [generated.link.id]]);
+    const { url, shortUrl, devUrl } = generated.link;
+    const { pathname } = new URL(devUrl);
+    const pasted = [url, shortUrl, devUrl, MINT].flatMap((text) => [
+      `${text}?c=x`,
+      `(${text}).`,
+      `see <${text}>`,
+    ]);
+    for (const q of [...pasted, `https://go.ada.example/${pathname.split('/').at(-1)}!`]) {
+      const found = await (await list(promoter, String(new URLSearchParams({ q })))).json<Link[]>();
+      expect([q, found.map(({ id }) => id)]).toEqual([q, [generated.link.id]]);
     }
     expect(await (await list(promoter, `q=${MINT}`)).json()).toHaveLength(1);
   });

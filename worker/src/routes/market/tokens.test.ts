@@ -90,6 +90,32 @@ describe('POST /api/token/fetch', () => {
     },
   );
 
+  it('finds the one address in a text, and asks nobody which of two is meant', async () => {
+    const { calls } = playWorld();
+    const [mint, other] = [newMint(), newMint()];
+    for (const text of [
+      `CA: ${mint}`,
+      `${mint}.`,
+      `\`${mint}\``,
+      `Goose\n“${mint}”\n`,
+      `${mint.slice(0, 9)}\u200b${mint.slice(9)}`,
+      `<https://pump.fun/coin/${mint}>`,
+      `gm https://solscan.io/token/${mint}, and ${mint}`,
+    ]) {
+      const response = await fetchToken(text);
+      expect([text, response.status]).toEqual([text, 200]);
+      expect(await response.json()).toMatchObject({ contractAddress: mint });
+    }
+    const asked = calls.length;
+    const refused = await problemOf(await fetchToken(`${mint} or https://pump.fun/coin/${other}`));
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_address', fields: ['contractAddress'] });
+    expect(refused.body.detail).toContain(mint);
+    expect(refused.body.detail).toContain(other);
+    const many = Array.from({ length: 200 }, newMint).join(' ');
+    expect((await problemOf(await fetchToken(many))).body.detail?.length).toBeLessThan(400);
+    expect(calls.length).toBe(asked);
+  });
+
   it('says of the page of a pool that it is one, and asks nobody', async () => {
     const { calls } = playWorld();
     const refused = await problemOf(

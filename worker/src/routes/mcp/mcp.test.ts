@@ -248,6 +248,19 @@ describe('a tool that changes something', () => {
   });
 });
 
+it('a token is found among words, and of two, which one is asked', async () => {
+  const { promoter, secret } = await withKey();
+  const made = (tokenAddress: string) =>
+    textsOf(
+      useTool('generateLink', { userId: promoter.id, tokenAddress, platforms: ['jupiter'] }, { secret }),
+    );
+  const [text = ''] = await made(`CA: \`${OTHER_MINT}\`.`);
+  expect((JSON.parse(text) as { link: Link }).link.token.contractAddress).toBe(OTHER_MINT);
+  const [refused = ''] = await made(`${MINT} or ${OTHER_MINT}`);
+  expect(refused).toContain('invalid_address');
+  expect(refused).toContain(OTHER_MINT);
+});
+
 describe('what is refused', () => {
   it('is a request without a key, with one that is unknown or revoked, or with a session', async () => {
     const { promoter, key, secret } = await withKey();

@@ -1,3 +1,4 @@
+import { cleanSegment } from '@soltrade/schema/cleanSegment';
 import { REPORT_KEYS_PATH, reportPath } from '@soltrade/schema/paths';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { type Context, Hono } from 'hono';
@@ -45,7 +46,7 @@ const fileResponse = (c: Context<AppEnv>, as: keyof typeof FILES, text: string):
 const answer = async (c: Context<AppEnv>, given: URLSearchParams, key: ReportKey): Promise<Response> => {
   const ctx = c.get('ctx');
   const site = siteOf(ctx.config, c.req.header('Accept-Language'));
-  const address = c.req.param('address') ?? '';
+  const address = cleanSegment(c.req.param('address') ?? '');
   const opened = await openReport(ctx, address, key);
   if (opened.state === 'missing') return notFoundResponse(site);
   const path = reportPath(address);

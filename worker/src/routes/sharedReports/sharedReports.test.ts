@@ -396,6 +396,13 @@ describe('nothing is there', () => {
   });
 });
 
+it('a report is found with what stood behind its posted address', async () => {
+  const report = await share(await newPromoter());
+  for (const tail of ['', '.', ')', '%22', '%E3%80%82', '&utm_source=x']) {
+    expect([tail, (await call('GET', pathOf(report) + tail)).status]).toEqual([tail, 200]);
+  }
+});
+
 describe('making one', () => {
   it('is refused with a link of someone else', async () => {
     const [{ promoter, generated }, stranger] = [await newPromoterWithLink(), await newPromoterWithLink()];

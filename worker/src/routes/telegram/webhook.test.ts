@@ -2,11 +2,12 @@
 
 import { createExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
+import { TOKEN_CHOICES } from '@soltrade/schema/limits/market';
 import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beyond } from '../../../test/apiKey.ts';
-import { codeOf, newPromoter, ORIGIN, operate, problemOf } from '../../../test/client.ts';
+import { codeOf, newPromoter, newWallet, ORIGIN, operate, problemOf } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, killMarket, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
@@ -150,6 +151,69 @@ describe('In the private chat', () => {
     expect((await answered('sendMessage', photo)).text).toContain('BONK');
   });
 
+  it('a token is found anywhere: among words, under a word, and in what is answered', async () => {
+    const { person } = await newBotPromoter();
+    const hidden = (text: string) => [{ type: 'text_link', offset: 0, length: text.length, url: text }];
+    const link = `https://pump.fun/coin/${MINT}`;
+    for (const [text, change] of [
+      [`gm all!! CA：\`${MINT}\`. send it`, {}],
+      [`<${link}>, go`, {}],
+      [`${'words '.repeat(600)}${MINT}`, {}],
+      ['ape here', { entities: hidden(link) }],
+      ['', { text: undefined, caption: 'ape here', caption_entities: hidden(link) }],
+      ['make it', { reply_to_message: { text: `CA ${MINT}`, date: 1, chat: { id: 1, type: 'private' } } }],
+      ['make it', { reply_to_message: { caption: 'ape', caption_entities: hidden(link) } }],
+      // What is said comes before what it answers, and the quoted part before the rest of it.
+      [MINT, { reply_to_message: { text: OTHER_MINT } }],
+      ['this', { reply_to_message: { text: `${OTHER_MINT} ${MINT}` }, quote: { text: MINT, position: 44 } }],
+      [`/make ${MINT}`, {}],
+    ] as const) {
+      const card = await answered('sendMessage', messageOf(person, text, change));
+      expect([text, buttonsOf(card)]).toEqual([text, [{ text: 'Make my link', callback_data: `g:${MINT}` }]]);
+    }
+  });
+
+  it('a wallet before the token does not end the search', async () => {
+    const { person } = await newBotPromoter();
+    const wallets = [newWallet().address, newWallet().address];
+    const card = await answered(
+      'sendMessage',
+      messageOf(person, `${wallets[0]} bought ${MINT} from ${wallets[1]}`),
+    );
+    expect(buttonsOf(card)).toEqual([{ text: 'Make my link', callback_data: `g:${MINT}` }]);
+    expect((await answered('sendMessage', messageOf(person, wallets.join(' ')))).text).toContain(
+      'There is no token at this address',
+    );
+  });
+
+  it('asks which of two tokens is meant, and shows the chosen one', async () => {
+    const { promoter, person } = await newBotPromoter();
+    const question = await answered(
+      'sendMessage',
+      messageOf(person, `${MINT} or https://solscan.io/token/${OTHER_MINT}?`),
+    );
+    expect(buttonsOf(question)).toEqual([
+      { text: expect.stringContaining('BONK'), callback_data: `s:${MINT}` },
+      { text: expect.stringContaining('PEPE'), callback_data: `s:${OTHER_MINT}` },
+    ]);
+    playTelegram();
+    const card = await answered('editMessageText', pressOf(person, `s:${OTHER_MINT}`));
+    expect(buttonsOf(card)).toEqual([{ text: 'Make my link', callback_data: `g:${OTHER_MINT}` }]);
+    expect(await linksOf(promoter)).toEqual([]);
+  });
+
+  it('a message of many addresses costs few look-ups', async () => {
+    const { person } = await newBotPromoter();
+    const market = vi.mocked(globalThis.fetch);
+    market.mockClear();
+    const wallets = Array.from({ length: 80 }, () => newWallet().address);
+    await answered('sendMessage', messageOf(person, wallets.join(' ')));
+    const asked = new Set(
+      wallets.filter((wallet) => market.mock.calls.some(([input]) => String(input).includes(wallet))),
+    );
+    expect(asked.size).toBe(TOKEN_CHOICES);
+  });
+
   it('says what went wrong as the app does', async () => {
     const { person } = await newBotPromoter();
     const nobody = 'BPFLoaderUpgradeab1e11111111111111111111111';
@@ -186,6 +250,15 @@ describe('In the private chat', () => {
 });
 
 describe('In other chats', () => {
+  it('the token among words is offered, without the wallet beside it; of two, each is', async () => {
+    const { person } = await newBotPromoter();
+    const found = async (query: string) =>
+      (await articles(queryOf(person, query))).results.map(({ id }) => id);
+    expect(await found(`CA: \`${MINT}\`.`)).toEqual([`n_${MINT}`]);
+    expect(await found(`${newWallet().address} ${MINT}`)).toEqual([`n_${MINT}`]);
+    expect(await found(`${MINT}, ${OTHER_MINT}`)).toEqual([`n_${MINT}`, `n_${OTHER_MINT}`]);
+  });
+
   it('typing makes no link; a result that is posted does, and its post gets the short address', async () => {
     const { promoter, username, person } = await newBotPromoter();
     const typed = await answered('answerInlineQuery', queryOf(person, MINT));

@@ -1,0 +1,42 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import type { Reply } from '../../model/telegram/botCall.ts';
+import { ownLink, tokenOffer, whichToken } from '../../model/telegram/replies.ts';
+import type { TokenCard } from '../../model/tokenCard.ts';
+import { fetchTokenCard } from '../market/fetchToken.ts';
+import { linkPicture } from './linkPicture.ts';
+import { linkFor } from './makeLink.ts';
+import type { BotPromoter } from './promoterOf.ts';
+import { tokensAmong } from './tokensAmong.ts';
+
+type Known = { link: Link } | { card: TokenCard };
+
+const known = async (promoter: BotPromoter, mint: string): Promise<Known> => {
+  const link = await linkFor(promoter, mint);
+  return link ? { link } : { card: (await fetchTokenCard(promoter.ctx, mint)).card };
+};
+
+/** The existing link, else the token's card with a button that creates one. */
+const offerOf = async ({ ctx }: BotPromoter, found: Known): Promise<Reply> =>
+  'link' in found
+    ? ownLink(ctx.config, found.link, await linkPicture(ctx, found.link))
+    : tokenOffer(found.card);
+
+/** Errors: those of `fetchTokenCard`. */
+export const offerToken = async (promoter: BotPromoter, mint: string): Promise<Reply> =>
+  offerOf(promoter, await known(promoter, mint));
+
+/** Asks which one, if several of the addresses are tokens. Errors: those of `fetchTokenCard`. */
+export const offerOneOf = async (promoter: BotPromoter, mints: readonly string[]): Promise<Reply> => {
+  const tokens = await tokensAmong(mints, (mint) => known(promoter, mint));
+  const [first] = tokens;
+  if (first && tokens.length === 1) {
+    if ('error' in first) throw first.error;
+    return offerOf(promoter, first.found);
+  }
+  return whichToken(
+    tokens.map((token) => {
+      if ('error' in token) return { contractAddress: token.mint, symbol: null, name: null };
+      return 'link' in token.found ? token.found.link.token : token.found.card;
+    }),
+  );
+};

@@ -46,6 +46,7 @@ export const analytics = z.object({
 export type Analytics = z.output<typeof analytics>;
 
 export const getAnalytics = endpoint('GET /api/analytics/:userId', {
+  secondPath: '/api/figures/:userId',
   scope: 'stats:read',
   responses: { 200: analytics },
 });
@@ -172,6 +173,7 @@ export const statistics = z.object({
 export type Statistics = z.output<typeof statistics>;
 
 export const getStatistics = endpoint('GET /api/analytics/:userId/statistics', {
+  secondPath: '/api/figures/:userId/period',
   scope: 'stats:read',
   query: statisticsQuery,
   responses: { 200: statistics },
@@ -179,6 +181,7 @@ export const getStatistics = endpoint('GET /api/analytics/:userId/statistics', {
 });
 
 export const exportStatistics = endpoint('GET /api/analytics/:userId/statistics.csv', {
+  secondPath: '/api/figures/:userId/period.csv',
   scope: 'stats:read',
   limiter: 'lookup',
   query: statisticsQuery,

@@ -146,7 +146,10 @@ export const statistics = z.object({
   platforms: z.array(z.object({ platform: platformName, clicks: clickTotals, clickThrough })),
   /** The channel is empty for links opened without one; `other` sums up unlisted ones. */
   channels: z.array(z.object({ channel: z.string(), ...measures })),
-  /** Views of pages that a rule by country changed. Null under a filter by audience. */
+  /**
+   * Views of pages that a rule by country changed, over the UTC days that the range touches; as of audiences, those of
+   * fewer than five persons of a link on a day are left out. Null under a filter by channel or audience.
+   */
   countryRules: z.nullable(z.object({ explained: clickTotals, hidden: clickTotals })),
   /** From `since` on, where the hours are known only for the end of the range. */
   heatMap: z.object({ since: timestamp, views: weekOfHours, clicks: weekOfHours }),
@@ -159,7 +162,7 @@ export const statistics = z.object({
       ...measures,
     }),
   ),
-  /** Only with an audience filter, which withholds rare combinations so no visitor is singled out. */
+  /** Only with an audience filter. What fewer than five persons of a link were on a day is left out of all figures. */
   filtered: z.optional(
     z.object({
       known: knownEvents,

@@ -95,10 +95,6 @@ export const statisticsAsOf = (
       buckets: bucketsWith(statistics.buckets, grown),
       platforms: platformsWith(statistics, cells, sums.views),
       channels: channels.answer,
-      countryRules: statistics.countryRules && {
-        explained: viewsWith(statistics.countryRules.explained, cells, 'explained'),
-        hidden: viewsWith(statistics.countryRules.hidden, cells, 'hidden'),
-      },
       heatMap: heatMapWith(statistics.heatMap, grown, range.zone),
       topLinks: topLinks.answer,
       asOf: asOfFrame(asOf, frame, sent),
@@ -122,10 +118,6 @@ const platformsWith = (
     return counts ? [{ platform, clicks: counts, clickThrough: clickThroughOf(counts, views) }] : [];
   }).toSorted((one, next) => countOf(next.clicks) - countOf(one.clicks));
 };
-
-/** A view has what a rule made of its page in the place of a platform. */
-const viewsWith = (counts: ClickTotals, cells: readonly CountedCell[], viewed: string): ClickTotals =>
-  cells.filter(({ kind, platform }) => kind === 'view' && platform === viewed).reduce(addCounts, counts);
 
 const OTHER = 'other';
 

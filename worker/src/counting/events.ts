@@ -54,6 +54,7 @@ const createDay = (sql: SqlStorage, days: EventDay[], day: number): EventDay => 
     platform text not null,
     channel text not null,
     class text not null,
+    viewed text not null,
     primary key (id, kind, link)
   ) without rowid`);
   const created = { day, newest: 0, summed: 0, isClosed: false };
@@ -86,7 +87,11 @@ export const findEvent = (
   return null;
 };
 
-export const insertEvent = (sql: SqlStorage, days: EventDay[], event: StoredEvent): void => {
+export const insertEvent = (
+  sql: SqlStorage,
+  days: EventDay[],
+  event: StoredEvent & { viewed: string },
+): void => {
   const day = dayNumber(event.at);
   const place = days.findLast((each) => each.day === day) ?? createDay(sql, days, day);
   if (place.isClosed) {
@@ -96,7 +101,7 @@ export const insertEvent = (sql: SqlStorage, days: EventDay[], event: StoredEven
   }
   place.newest += 1;
   sql.exec(
-    `insert into ${tableOf(day)} values (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into ${tableOf(day)} values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     event.id,
     event.kind,
     event.link,
@@ -105,6 +110,7 @@ export const insertEvent = (sql: SqlStorage, days: EventDay[], event: StoredEven
     event.platform,
     event.channel,
     event.class,
+    event.viewed,
   );
 };
 
@@ -115,9 +121,9 @@ export const readUnsummed = (sql: SqlStorage, days: readonly EventDay[]): LinkCe
     .flatMap(({ day, summed }) =>
       sql
         .exec<LinkCell>(
-          `select link as linkId, at - at % ${HOUR} as at, kind, platform, channel, sum(class = 'person') as persons,
+          `select link as linkId, at - at % ${HOUR} as at, kind, platform, channel, viewed, sum(class = 'person') as persons,
              sum(class = 'repeat') as repeats, sum(class = 'robot') as robots
-           from ${tableOf(day)} where seq > ? group by 1, 2, 3, 4, 5`,
+           from ${tableOf(day)} where seq > ? group by 1, 2, 3, 4, 5, 6`,
           summed,
         )
         .toArray(),

@@ -10,6 +10,7 @@ import { createDaySums } from './daySums.ts';
 import { createEventDays, type EventDay, readEventDays, readUnsummed } from './events.ts';
 import { createExperiments } from './experiments.ts';
 import { ALL_LINKS, channelsOn, createHours } from './hours.ts';
+import { createRuledViews } from './ruledViews.ts';
 import { newestSighting, readSightingTables, type SightingTables } from './sightings.ts';
 import { createState, isErased } from './state.ts';
 import { type StatisticsMemory, statisticsMemory } from './statisticsMemory.ts';
@@ -37,6 +38,7 @@ const createTables = (sql: SqlStorage): void => {
   createEventDays(sql);
   createHours(sql);
   createDaySums(sql);
+  createRuledViews(sql);
   createTotals(sql);
   createWords(sql);
   createAudienceMarks(sql);

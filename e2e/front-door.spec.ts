@@ -74,7 +74,7 @@ test('Static files are served as such; one that is missing is 404, never the app
   const found = await request.get(script);
   expect(found.headers()['content-type']).toContain('javascript');
   expect(found.headers()['cache-control']).toContain('immutable');
-  for (const path of ['/assets/index-00000000.js', '/assets/', '/favicon.ico']) {
+  for (const path of ['/assets/index-00000000.js', '/assets/', '/favicon-nothing.ico']) {
     const missing = await request.get(path);
     expect([path, missing.status()]).toEqual([path, 404]);
     expect(missing.headers()['cache-control'] ?? '').not.toContain('immutable');
@@ -130,5 +130,25 @@ test('no response may be framed, whichever part of the product sends it, and htt
     expect([path, response.status(), headers['x-frame-options']]).toEqual([path, status, 'DENY']);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['strict-transport-security']).toBeUndefined();
+  }
+});
+
+test('Icons for browsers that show no SVG are files, which app and landing pages name', async ({
+  request,
+}) => {
+  const icons = [
+    ['/favicon.ico', /^image\/(?:x-icon|vnd\.microsoft\.icon)/],
+    ['/favicon-32.png', /^image\/png/],
+    ['/apple-touch-icon.png', /^image\/png/],
+  ] as const;
+  for (const [path, type] of icons) {
+    const icon = await request.get(path);
+    expect([path, icon.status()]).toEqual([path, 200]);
+    expect(icon.headers()['content-type']).toMatch(type);
+    expect((await icon.body()).byteLength).toBeGreaterThan(100);
+  }
+  for (const page of ['/', '/dashboard', `/${mintOf('up')}`, '/r/nobody', '/method']) {
+    const html = await (await request.get(page)).text();
+    for (const [path] of icons) expect([page, html.includes(`href="${path}"`)]).toEqual([page, true]);
   }
 });

@@ -1,12 +1,6 @@
-import {
-  LANDING_FONT_PATH,
-  type LandingPath,
-  METHOD_PATH,
-  parseLandingPath,
-  withoutInspect,
-} from '@soltrade/schema/paths';
+import { type LandingPath, METHOD_PATH, parseLandingPath, withoutInspect } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
-import { fetchTypeface } from '../../actions/landing/fetchTypeface.ts';
+import { fetchSiteFile, isSiteFile } from '../../actions/landing/fetchSiteFile.ts';
 import { openLanding } from '../../actions/landing/openLanding.ts';
 import { openHostPage } from '../../actions/landing/openPromoterPage.ts';
 import type { Config } from '../../env.ts';
@@ -36,6 +30,7 @@ export const ownHostPages = new Hono<AppEnv>().get('*', async (c, next) => {
   if (ownHost === null) return next();
   const { pathname } = new URL(c.req.url);
   if (pathname.startsWith('/img/') || pathname.startsWith('/og/')) return next();
+  if (isSiteFile(pathname)) return fetchSiteFile(ctx, pathname);
   switch (pathname) {
     case '/': {
       const page = await openHostPage(ctx, ownHost.refCode);
@@ -43,8 +38,6 @@ export const ownHostPages = new Hono<AppEnv>().get('*', async (c, next) => {
     }
     case '/robots.txt':
       return c.text('User-agent: *\nDisallow: /api/\n');
-    case LANDING_FONT_PATH:
-      return fetchTypeface(ctx);
     case METHOD_PATH:
       return notFound(c);
   }

@@ -133,7 +133,7 @@ export const statistics = z.object({
     to: timestamp,
     /** The size of a bucket. Weeks begin on Monday; the first one may be partial. */
     unit: z.enum(['hour', 'day', 'week', 'month']),
-    /** Time zone of days and hours. Zones with half or quarter hours are off by that much. */
+    /** Time zone of days and hours. Days are exact; hours of zones with half or quarter hours are off by that much. */
     zone: z.string(),
     /** Before this, only UTC days are known; null if hours are known for the whole range. */
     hoursSince: z.nullable(timestamp),

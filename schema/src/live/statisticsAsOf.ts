@@ -5,8 +5,10 @@ import type { CountedCell } from '../contracts/countedHours.ts';
 import type { ClickTotals } from '../contracts/links.ts';
 import type { LiveFrame } from '../contracts/live.ts';
 import { addCounts, clickThroughOf, countOf, NO_EVENTS, subtractCounts } from '../counts.ts';
+import { HOUR } from '../durations.ts';
 import { STATISTICS } from '../limits/counting.ts';
 import { PLATFORM_IDS } from '../platforms/index.ts';
+import { isSplitHour } from '../slots.ts';
 import { type Applied, asOfFrame, type Grown, grownSince, relationOf } from './continued.ts';
 import { addSums, measured, type Sums, sumOf } from './sums.ts';
 
@@ -63,6 +65,9 @@ const heatMapWith = (
   return { ...heatMap, views: views ?? [], clicks: clicks ?? [] };
 };
 
+const hasWholeHours = (timeZone: string, at: number): boolean =>
+  Number(new Intl.DateTimeFormat('en-US', { timeZone, minute: 'numeric' }).format(at - (at % HOUR))) === 0;
+
 /** `filter` is the one of the fetched statistics. */
 export const statisticsAsOf = (
   statistics: Statistics,
@@ -81,6 +86,9 @@ export const statisticsAsOf = (
   const [from, to] = [Date.parse(range.from), Date.parse(range.to)];
   // A range that ends now has moved, so its first hours dropped out.
   if (range.name !== 'custom' && all.some(({ at }) => at >= to)) return unknown;
+  // A frame has whole hours of UTC, of which two hours or days of such a zone may have a part each.
+  const isSplit = all.some(({ at }) => at + HOUR > from && at < to && isSplitHour(at));
+  if (isSplit && !hasWholeHours(range.zone, to)) return unknown;
   const within = all.filter(({ at }) => at >= from && at < to);
   const grown = within.map(({ at, cells }) => ({ at, cells: cells.filter(matches(filter)) }));
   const cells = grown.flatMap((hour) => hour.cells);

@@ -1,8 +1,9 @@
 // Recent events in one table per UTC day: dropping a table costs no row. Hours, days and totals are their sums.
 
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
-import { DAY, HOUR } from '@soltrade/schema/durations';
+import { DAY } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits/counting';
+import { SLOT_STEP, slotOf } from '@soltrade/schema/slots';
 import type { CountedEvent, StoredEvent } from '../model/counted.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import { numberedTables } from './numberedTables.ts';
@@ -114,19 +115,20 @@ export const insertEvent = (
   );
 };
 
-/** Hourly counts of events that an earlier instance had not summed. */
+/** Counts by parts of hours of events that an earlier instance had not summed. */
 export const readUnsummed = (sql: SqlStorage, days: readonly EventDay[]): LinkCell[] =>
   days
     .filter(({ newest, summed }) => newest > summed)
     .flatMap(({ day, summed }) =>
       sql
         .exec<LinkCell>(
-          `select link as linkId, at - at % ${HOUR} as at, kind, platform, channel, viewed, sum(class = 'person') as persons,
+          `select link as linkId, at - at % ${SLOT_STEP} as at, kind, platform, channel, viewed, sum(class = 'person') as persons,
              sum(class = 'repeat') as repeats, sum(class = 'robot') as robots
            from ${tableOf(day)} where seq > ? group by 1, 2, 3, 4, 5, 6`,
           summed,
         )
-        .toArray(),
+        .toArray()
+        .map((cell) => ({ ...cell, at: slotOf(cell.at) })),
     );
 
 export const noteSummed = (sql: SqlStorage, days: readonly EventDay[], now: number): void => {

@@ -1,8 +1,9 @@
-// Events are summed when a query or the end of their day needs it, so an hour's events cost one row.
+// Events are summed when a query or the end of their day needs it, so an hour's events cost one row or two.
 
 import { addCounts, countOf } from '@soltrade/schema/counts';
 import { COUNTS } from '@soltrade/schema/limits/counting';
-import { dayStart, hourOf } from '../lib/time.ts';
+import { slotOf } from '@soltrade/schema/slots';
+import { dayStart } from '../lib/time.ts';
 import type { StoredEvent } from '../model/counted.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import { sumOfKind } from '../model/sumClasses.ts';
@@ -35,7 +36,7 @@ export const addUnsummed = (
 ): void =>
   add(unsummed, {
     linkId: link,
-    at: hourOf(at),
+    at: slotOf(at),
     kind,
     platform,
     channel,

@@ -56,9 +56,10 @@ const countDays = (
         dimension,
         value,
         counts: subtractCounts(values.get(value) ?? NO_EVENTS, was?.get(value) ?? NO_EVENTS),
-      }));
+      }))
+      .filter(({ counts }) => counts.persons !== 0 || counts.repeats !== 0 || counts.robots !== 0);
   });
-  addToAudienceSums(sql, { ...place, link: ALL_LINKS_CODE }, changes);
+  if (changes.length > 0) addToAudienceSums(sql, { ...place, link: ALL_LINKS_CODE }, changes);
 };
 
 const countCombinations = (

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { base58 } from '@scure/base';
 import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
-import { LANDING_FONT_PATH } from '@soltrade/schema/paths';
+import { ICON_PATHS, LANDING_FONT_PATH } from '@soltrade/schema/paths';
 import { leaveAssetsToPages } from '../dev/buildRelease.ts';
 import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { PRODUCT_TEST } from '../dev/testLimits.ts';
@@ -72,6 +72,9 @@ test('A link host of its own serves links and clicks, and redirects the rest to 
   const font = await fetch(linkOrigin + LANDING_FONT_PATH, { redirect: 'manual' });
   expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
   expect(font.headers.get('cache-control')).toContain('immutable');
+  for (const path of ICON_PATHS) {
+    expect((await fetch(linkOrigin + path, { redirect: 'manual' })).status).toBe(200);
+  }
 
   const click = await callApi({ baseUrl: linkOrigin, origin: linkOrigin }, 'POST /api/track-click', {
     body: { linkId: link.id, platform: 'jupiter', eventId: crypto.randomUUID() },

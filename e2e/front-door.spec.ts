@@ -75,7 +75,7 @@ test('Static files are served as such; one that is missing is 404, never the app
   const found = await request.get(script);
   expect(found.headers()['content-type']).toContain('javascript');
   expect(found.headers()['cache-control']).toContain('immutable');
-  for (const path of ['/assets/index-00000000.js', '/assets/', '/favicon.ico']) {
+  for (const path of ['/assets/index-00000000.js', '/assets/', '/favicon-nothing.ico']) {
     const missing = await request.get(path);
     expect([path, missing.status()]).toEqual([path, 404]);
     expect(missing.headers()['cache-control'] ?? '').not.toContain('immutable');
@@ -127,21 +127,57 @@ test('no response may be framed, whichever part of the product sends it, and htt
   }
 });
 
-test('Visitors’ safety: answers of every kind forbid browsers to guess what they are', async ({ api, request }) => {
+test('Visitors’ safety: answers of every kind forbid browsers to guess what they are', async ({
+  api,
+  request,
+}) => {
   const { cookie } = await signInByApi(api);
   const html = await (await request.get('/')).text();
   const [script = ''] = /\/assets\/index-[^"]+\.js/.exec(html) ?? [];
   const mint = mintOf('up');
   const statuses = new Map<string, number>();
   for (const path of [
-    ...['/', '/profile', '/no-such-page', '/Links', script, '/assets/missing.js'],
-    ...['/robots.txt', '/favicon.svg', '/icon-192.png', '/manifest.webmanifest', SERVICE_WORKER_PATH, '/_headers'],
-    ...[SECURITY_TXT_PATH, REPORT_KEYS_PATH, '/.well-known/no-such-file', '/actions.json'],
-    ...['/api/health', '/api/openapi.json', '/api/user/current', '/api/no-such-call', '/api/links/someone'],
-    ...[`/${mint}`, `/r/nobody/${mint}`, '/token/no-such-link', '/safety', '/method', `/${mint}+`],
-    ...['/report/no-such-report', '/overlay/no-such-overlay', `/embed/${mint}`, '/oembed?url=x', '/mcp'],
-    ...[`/img/token/${mint}`, '/img/user/nobody', '/og/preview.png', '/og/x.png', '/typefaces/x.woff2'],
-    ...[`/api/actions/r/nobody/${mint}`, '/api/postback/no-such-partner', '//', '/%zz'],
+    '/',
+    '/profile',
+    '/no-such-page',
+    '/Links',
+    script,
+    '/assets/missing.js',
+    '/robots.txt',
+    '/favicon.svg',
+    '/icon-192.png',
+    '/manifest.webmanifest',
+    SERVICE_WORKER_PATH,
+    '/_headers',
+    SECURITY_TXT_PATH,
+    REPORT_KEYS_PATH,
+    '/.well-known/no-such-file',
+    '/actions.json',
+    '/api/health',
+    '/api/openapi.json',
+    '/api/user/current',
+    '/api/no-such-call',
+    '/api/links/someone',
+    `/${mint}`,
+    `/r/nobody/${mint}`,
+    '/token/no-such-link',
+    '/safety',
+    '/method',
+    `/${mint}+`,
+    '/report/no-such-report',
+    '/overlay/no-such-overlay',
+    `/embed/${mint}`,
+    '/oembed?url=x',
+    '/mcp',
+    `/img/token/${mint}`,
+    '/img/user/nobody',
+    '/og/preview.png',
+    '/og/x.png',
+    '/typefaces/x.woff2',
+    `/api/actions/r/nobody/${mint}`,
+    '/api/postback/no-such-partner',
+    '//',
+    '/%zz',
   ]) {
     for (const method of ['GET', 'POST', 'OPTIONS']) {
       const response = await fetch(baseUrl + path, { method, redirect: 'manual', headers: { cookie } });
@@ -153,4 +189,24 @@ test('Visitors’ safety: answers of every kind forbid browsers to guess what th
   }
   for (const path of [SECURITY_TXT_PATH, REPORT_KEYS_PATH, '/robots.txt', script, '/actions.json'])
     expect([path, statuses.get(`GET ${path}`)]).toEqual([path, 200]);
+});
+
+test('Icons for browsers that show no SVG are files, which app and landing pages name', async ({
+  request,
+}) => {
+  const icons = [
+    ['/favicon.ico', /^image\/(?:x-icon|vnd\.microsoft\.icon)/],
+    ['/favicon-32.png', /^image\/png/],
+    ['/apple-touch-icon.png', /^image\/png/],
+  ] as const;
+  for (const [path, type] of icons) {
+    const icon = await request.get(path);
+    expect([path, icon.status()]).toEqual([path, 200]);
+    expect(icon.headers()['content-type']).toMatch(type);
+    expect((await icon.body()).byteLength).toBeGreaterThan(100);
+  }
+  for (const page of ['/', '/dashboard', `/${mintOf('up')}`, '/r/nobody', '/method']) {
+    const html = await (await request.get(page)).text();
+    for (const [path] of icons) expect([page, html.includes(`href="${path}"`)]).toEqual([page, true]);
+  }
 });

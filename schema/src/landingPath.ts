@@ -2,7 +2,14 @@
 import { asMint, looksLikeAddress } from './address.ts';
 import { cleanSegment, hasGluedQuery, tailOf } from './cleanSegment.ts';
 import { IDENTIFIER, USERNAME } from './firstLimits.ts';
-import { hasEmptySegment, isStatic, LANDING_FONT_PATH, OEMBED_PATH, SOLANA_ACTIONS_PATH } from './paths.ts';
+import {
+  hasEmptySegment,
+  isIconPath,
+  isStatic,
+  LANDING_FONT_PATH,
+  OEMBED_PATH,
+  SOLANA_ACTIONS_PATH,
+} from './paths.ts';
 
 export type LandingPath =
   | { kind: 'identifier'; identifier: string; mint: string | null }
@@ -110,6 +117,7 @@ export const isLinkHostPath = (pathname: string): boolean =>
       pathname === '/api/track-view' ||
       pathname === '/api/report' ||
       pathname === LANDING_FONT_PATH ||
+      isIconPath(pathname) ||
       pathname === OEMBED_PATH ||
       pathname.startsWith('/img/') ||
       pathname.startsWith('/og/') ||

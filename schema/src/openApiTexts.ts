@@ -69,10 +69,16 @@ export const tagOf = ({ scope, access, path }: Endpoint): Tag => {
 };
 
 /** A call's notes for callers with a key, in addition to its summary. */
-export const operationText = ({ scope, method, query }: Endpoint, isPaged: boolean): string | undefined => {
+export const operationText = (
+  { scope, method, query, secondPath }: Endpoint,
+  isPaged: boolean,
+): string | undefined => {
   if (scope === undefined) return undefined;
   const whom = scope === 'any' ? 'Every API key may call it.' : `API keys need the scope \`${scope}\`.`;
   const pages = query && isPaged ? ' The next page is in the `Link` header.' : '';
   const repeats = method === 'GET' ? '' : ' It may be repeated: the same body has the same effect once.';
-  return `${whom}${pages}${repeats}`;
+  const second = secondPath
+    ? ` Also at \`${secondPath.replaceAll(/:(\w+)/g, '{$1}')}\`, for browsers whose content blocker refuses this path.`
+    : '';
+  return `${whom}${pages}${repeats}${second}`;
 };

@@ -33,14 +33,19 @@ export const MCP_PATH = '/mcp';
 export const isApiPath = (pathname: string): boolean =>
   pathname === '/api' || pathname.startsWith('/api/') || pathname === MCP_PATH;
 
-const STATIC_FILES = new Set([
+/** For browsers that show no SVG: of 16 and 32 pixels, of 32, and for a home screen. */
+export const ICON_PATHS = ['/favicon.ico', '/favicon-32.png', '/apple-touch-icon.png'] as const;
+
+export const isIconPath = (pathname: string): boolean => ICON_PATHS.some((path) => path === pathname);
+
+const STATIC_FILES = new Set<string>([
+  ...ICON_PATHS,
   '/icon-192.png',
   '/icon-512.png',
   OPENAPI_PATH,
   '/robots.txt',
   '/manifest.webmanifest',
   SERVICE_WORKER_PATH,
-  '/apple-touch-icon.png',
   '/index.html',
   '/theme.js',
 ]);

@@ -17,7 +17,7 @@ type DocumentProps = {
   children: Child;
 };
 
-// Inlined like the styles, because a separate link host serves no icon file.
+// Inlined like the styles, so that most browsers ask for no file. Others read no SVG.
 const ICON =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='8' fill='%2312151d'/><path d='M8 22.5 14.2 16l4 3.6L24 10' fill='none' stroke='%237c5cff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/><circle cx='24' cy='10' r='2.6' fill='%2319d3a2'/></svg>";
 
@@ -51,7 +51,10 @@ export const Document = ({
       <meta name="color-scheme" content="dark" />
       <meta name="theme-color" content="#0b0d12" />
       <meta name="format-detection" content="telephone=no" />
+      <link rel="icon" href="/favicon.ico" sizes="16x16 32x32" />
+      <link rel="icon" type="image/png" sizes="32x32" href="/favicon-32.png" />
       <link rel="icon" type="image/svg+xml" href={ICON} />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {earlyScript !== null && <script>{earlyScript}</script>}
       <style>{style}</style>
     </head>

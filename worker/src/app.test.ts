@@ -7,6 +7,7 @@ import { openApiDocument } from '@soltrade/schema/openApiDocument';
 import nacl from 'tweetnacl';
 import { describe, expect, it } from 'vitest';
 import { beyond, beyondNetwork } from '../test/apiKey.ts';
+import { CALLS } from '../test/calls.ts';
 import {
   call,
   codeOf,
@@ -138,9 +139,9 @@ describe('the OpenAPI document', () => {
       .map(({ method, path }) => `${method} ${path}`),
   );
 
-  it('describes exactly the endpoints that exist', () => {
+  it('describes exactly the endpoints that exist, each at its first path', () => {
     const contracts = new Set(Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`));
-    expect(inHono).toEqual(contracts);
+    expect(inHono).toEqual(new Set(CALLS.map(([, { method, path }]) => `${method} ${path}`)));
     const { paths } = openApiDocument() as { paths: Record<string, object> };
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),

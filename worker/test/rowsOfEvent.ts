@@ -4,9 +4,9 @@
  */
 export const ROWS_OF_EVENT = {
   /** A promoter with tens of thousands of events a day. */
-  hot: 2.8,
+  hot: 2.85,
   /** A promoter with thousands of events a day, many of which share a link's hour, platform and channel. */
-  busy: 3.5,
+  busy: 3.65,
   /** A promoter with a thousand events a day on 30 links, where nearly each has a separate hour. */
-  thin: 6,
+  thin: 6.1,
 } as const;

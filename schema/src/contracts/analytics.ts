@@ -46,6 +46,7 @@ export const analytics = z.object({
 export type Analytics = z.output<typeof analytics>;
 
 export const getAnalytics = endpoint('GET /api/analytics/:userId', {
+  secondPath: '/api/figures/:userId',
   scope: 'stats:read',
   responses: { 200: analytics },
 });
@@ -132,7 +133,7 @@ export const statistics = z.object({
     to: timestamp,
     /** The size of a bucket. Weeks begin on Monday; the first one may be partial. */
     unit: z.enum(['hour', 'day', 'week', 'month']),
-    /** Time zone of days and hours. Zones with half or quarter hours are off by that much. */
+    /** Time zone of days and hours. Days are exact; hours of zones with half or quarter hours are off by that much. */
     zone: z.string(),
     /** Before this, only UTC days are known; null if hours are known for the whole range. */
     hoursSince: z.nullable(timestamp),
@@ -145,7 +146,10 @@ export const statistics = z.object({
   platforms: z.array(z.object({ platform: platformName, clicks: clickTotals, clickThrough })),
   /** The channel is empty for links opened without one; `other` sums up unlisted ones. */
   channels: z.array(z.object({ channel: z.string(), ...measures })),
-  /** Views of pages that a rule by country changed. Null under a filter by audience. */
+  /**
+   * Views of pages that a rule by country changed, over the UTC days that the range touches; as of audiences, those of
+   * fewer than five persons of a link on a day are left out. Null under a filter by channel or audience.
+   */
   countryRules: z.nullable(z.object({ explained: clickTotals, hidden: clickTotals })),
   /** From `since` on, where the hours are known only for the end of the range. */
   heatMap: z.object({ since: timestamp, views: weekOfHours, clicks: weekOfHours }),
@@ -158,7 +162,7 @@ export const statistics = z.object({
       ...measures,
     }),
   ),
-  /** Only with an audience filter, which withholds rare combinations so no visitor is singled out. */
+  /** Only with an audience filter. What fewer than five persons of a link were on a day is left out of all figures. */
   filtered: z.optional(
     z.object({
       known: knownEvents,
@@ -172,6 +176,7 @@ export const statistics = z.object({
 export type Statistics = z.output<typeof statistics>;
 
 export const getStatistics = endpoint('GET /api/analytics/:userId/statistics', {
+  secondPath: '/api/figures/:userId/period',
   scope: 'stats:read',
   query: statisticsQuery,
   responses: { 200: statistics },
@@ -179,6 +184,7 @@ export const getStatistics = endpoint('GET /api/analytics/:userId/statistics', {
 });
 
 export const exportStatistics = endpoint('GET /api/analytics/:userId/statistics.csv', {
+  secondPath: '/api/figures/:userId/period.csv',
   scope: 'stats:read',
   limiter: 'lookup',
   query: statisticsQuery,

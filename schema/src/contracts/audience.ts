@@ -47,9 +47,10 @@ const events = z.object({
 export type AudienceEvents = z.output<typeof events>;
 
 /**
- * A promoter's visitors in the UTC days with the range's dates. No visitor can be singled out: a value of fewer than
- * five persons is combined with others, also with a filter; audiences are added once a minute, together with those of
- * at least four others. Days, links, platforms and channels are exact unless a filter selects an audience.
+ * A promoter's visitors in the UTC days with the range's dates. No visitor can be singled out, nor by subtracting links
+ * or days: a value of fewer than five persons of one link on one day is combined with others before links and days are
+ * added, also with a filter; audiences are added once a minute, together with those of at least four others. Days, links,
+ * platforms and channels are exact unless a filter selects an audience.
  */
 export const audience = z.object({
   days: z.object({ from: z.nullable(z.string()), to: z.string() }),
@@ -68,11 +69,13 @@ const call = {
 } as const;
 
 export const getAudience = endpoint('GET /api/analytics/:userId/audience', {
+  secondPath: '/api/figures/:userId/people',
   ...call,
   responses: { 200: audience },
 });
 
 export const exportAudience = endpoint('GET /api/analytics/:userId/audience.csv', {
+  secondPath: '/api/figures/:userId/people.csv',
   ...call,
   limiter: 'lookup',
   responses: { 200: null },

@@ -1,12 +1,14 @@
 // Checks responses against their contracts. The tests' clients check every response.
-import { type Endpoint, errorsOf } from './endpoint.ts';
+import { type Endpoint, errorsOf, pathsOf } from './endpoint.ts';
 import { ENDPOINTS } from './index.ts';
 import { problem } from './problem.ts';
 
-const PATTERNS = Object.values<Endpoint>(ENDPOINTS).map((contract) => ({
-  contract,
-  pattern: new RegExp(`^${contract.path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
-}));
+const PATTERNS = Object.values<Endpoint>(ENDPOINTS).flatMap((contract) =>
+  pathsOf(contract).map((path) => ({
+    contract,
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
+  })),
+);
 
 /** Literal paths precede those with parameters, as in the list of contracts. */
 const contractOf = (method: string, path: string): Endpoint | undefined =>

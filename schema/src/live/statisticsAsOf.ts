@@ -5,8 +5,10 @@ import type { CountedCell } from '../contracts/countedHours.ts';
 import type { ClickTotals } from '../contracts/links.ts';
 import type { LiveFrame } from '../contracts/live.ts';
 import { addCounts, clickThroughOf, countOf, NO_EVENTS, subtractCounts } from '../counts.ts';
+import { HOUR } from '../durations.ts';
 import { STATISTICS } from '../limits/counting.ts';
 import { PLATFORM_IDS } from '../platforms/index.ts';
+import { isSplitHour } from '../slots.ts';
 import { type Applied, asOfFrame, type Grown, grownSince, relationOf } from './continued.ts';
 import { addSums, measured, type Sums, sumOf } from './sums.ts';
 
@@ -63,6 +65,9 @@ const heatMapWith = (
   return { ...heatMap, views: views ?? [], clicks: clicks ?? [] };
 };
 
+const hasWholeHours = (timeZone: string, at: number): boolean =>
+  Number(new Intl.DateTimeFormat('en-US', { timeZone, minute: 'numeric' }).format(at - (at % HOUR))) === 0;
+
 /** `filter` is the one of the fetched statistics. */
 export const statisticsAsOf = (
   statistics: Statistics,
@@ -81,6 +86,9 @@ export const statisticsAsOf = (
   const [from, to] = [Date.parse(range.from), Date.parse(range.to)];
   // A range that ends now has moved, so its first hours dropped out.
   if (range.name !== 'custom' && all.some(({ at }) => at >= to)) return unknown;
+  // A frame has whole hours of UTC, of which two hours or days of such a zone may have a part each.
+  const isSplit = all.some(({ at }) => at + HOUR > from && at < to && isSplitHour(at));
+  if (isSplit && !hasWholeHours(range.zone, to)) return unknown;
   const within = all.filter(({ at }) => at >= from && at < to);
   const grown = within.map(({ at, cells }) => ({ at, cells: cells.filter(matches(filter)) }));
   const cells = grown.flatMap((hour) => hour.cells);
@@ -95,10 +103,6 @@ export const statisticsAsOf = (
       buckets: bucketsWith(statistics.buckets, grown),
       platforms: platformsWith(statistics, cells, sums.views),
       channels: channels.answer,
-      countryRules: statistics.countryRules && {
-        explained: viewsWith(statistics.countryRules.explained, cells, 'explained'),
-        hidden: viewsWith(statistics.countryRules.hidden, cells, 'hidden'),
-      },
       heatMap: heatMapWith(statistics.heatMap, grown, range.zone),
       topLinks: topLinks.answer,
       asOf: asOfFrame(asOf, frame, sent),
@@ -122,10 +126,6 @@ const platformsWith = (
     return counts ? [{ platform, clicks: counts, clickThrough: clickThroughOf(counts, views) }] : [];
   }).toSorted((one, next) => countOf(next.clicks) - countOf(one.clicks));
 };
-
-/** A view has what a rule made of its page in the place of a platform. */
-const viewsWith = (counts: ClickTotals, cells: readonly CountedCell[], viewed: string): ClickTotals =>
-  cells.filter(({ kind, platform }) => kind === 'view' && platform === viewed).reduce(addCounts, counts);
 
 const OTHER = 'other';
 

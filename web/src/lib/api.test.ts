@@ -1,9 +1,10 @@
+import { getAnalytics } from '@soltrade/schema/contracts/analytics';
 import { signOut } from '@soltrade/schema/contracts/auth';
 import { listLinks } from '@soltrade/schema/contracts/linkList';
 import { getCurrentUser, getUserByWallet, updateUser } from '@soltrade/schema/contracts/users';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
-import { user } from '../../test/fixtures.ts';
+import { analytics, user } from '../../test/fixtures.ts';
 import { ApiError, request } from './api.ts';
 import { failureText } from './errorMessages.ts';
 
@@ -102,6 +103,39 @@ describe('request', () => {
     expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
     caller.abort();
     expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+  });
+
+  const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  it('a call whose first path the browser refuses is answered by its second one, and later asked there at once', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      return url.startsWith('/api/analytics/') ? unreachable() : json(analytics());
+    });
+    const ask = () => request(getAnalytics, { params: { userId: 'u1' } });
+    expect(await ask()).toEqual(analytics());
+    expect(await ask()).toEqual(analytics());
+    expect(asked).toEqual(['/api/analytics/u1', '/api/figures/u1', '/api/figures/u1']);
+  });
+
+  it('an answer of the first path counts, also a refusal by the server', async () => {
+    const server = fakeServer({ 'GET /api/analytics/u1': problemAnswer('unauthenticated') });
+    const error = await failure(request(getAnalytics, { params: { userId: 'u1' } }));
+    expect([error.code, server.calls.length]).toEqual(['unauthenticated', 1]);
+  });
+
+  it('a call that the browser refuses while other addresses answer was stopped by a content blocker', async () => {
+    vi.stubGlobal('fetch', async (url: string) =>
+      url === '/api/user/current' ? unreachable() : new Response(''),
+    );
+    expect(failureText(await failure(request(getCurrentUser, {})))).toMatch(/content blocker/);
+  });
+
+  it('a call whose connection broke once was not', async () => {
+    let calls = 0;
+    vi.stubGlobal('fetch', async () => (calls++ === 0 ? unreachable() : new Response('')));
+    expect(failureText(await failure(request(getCurrentUser, {})))).toMatch(/can’t be reached/);
   });
 
   it('lets an abort be an abort', async () => {

@@ -1,14 +1,16 @@
-import type {
-  Endpoint,
-  EndpointBody,
-  EndpointParams,
-  EndpointQuery,
-  EndpointResult,
+import {
+  type Endpoint,
+  type EndpointBody,
+  type EndpointParams,
+  type EndpointQuery,
+  type EndpointResult,
+  pathsOf,
 } from '@soltrade/schema/contracts/endpoint';
 import type { Problem } from '@soltrade/schema/contracts/problem';
 import type { ErrorCode } from '@soltrade/schema/errors';
 import { problemWith } from '@soltrade/schema/problemWith';
 import { z } from '@soltrade/schema/zod';
+import { send, wasBlocked } from './send.ts';
 
 /** Any code, because a newer server may have more than this build. */
 const problem = problemWith(z.custom<ErrorCode>((code) => typeof code === 'string'));
@@ -19,11 +21,20 @@ export class ApiError extends Error {
   readonly status: number;
   /** The parsed problem+json body, or null. */
   readonly problem: Problem | null;
+  /** Whether this browser kept the call from the server. */
+  readonly isBlocked: boolean;
 
-  constructor(facts: { status: number; text: string; problem?: Problem | null; cause?: unknown }) {
+  constructor(facts: {
+    status: number;
+    text: string;
+    problem?: Problem | null;
+    isBlocked?: boolean;
+    cause?: unknown;
+  }) {
     super(`${facts.status}: ${facts.text}`, { cause: facts.cause });
     this.status = facts.status;
     this.problem = facts.problem ?? null;
+    this.isBlocked = facts.isBlocked ?? false;
   }
 
   get code(): ErrorCode | null {
@@ -71,40 +82,21 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** The server waits 4 s for an upstream and 10 s for a body; several times that without a response means it is dead. */
-const SILENCE = 30_000;
-
-/** Aborts a call without a response, so nothing waits forever. */
-const unlessSilent = async (
-  call: (signal: AbortSignal) => Promise<Response>,
-  given: AbortSignal | null,
-): Promise<Response> => {
-  // One signal for both reasons, because not every browser has `AbortSignal.any`.
-  const controller = new AbortController();
-  const abort = () => controller.abort(given?.reason);
-  if (given?.aborted) abort();
-  given?.addEventListener('abort', abort, { once: true });
-  const timer = setTimeout(() => controller.abort(new Error(`no response within ${SILENCE} ms`)), SILENCE);
+const answerTo = async (urls: readonly string[], init: RequestInit): Promise<Response> => {
   try {
-    return await call(controller.signal);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
-const send = async (url: string, { signal = null, ...init }: RequestInit): Promise<Response> => {
-  try {
-    return await unlessSilent((ended) => fetch(url, { ...init, signal: ended }), signal);
+    return await send(urls, init);
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new ApiError({ status: 0, text: 'No answer from the server', cause });
+    const isBlocked = await wasBlocked(urls, cause);
+    throw new ApiError({ status: 0, text: 'No answer from the server', isBlocked, cause });
   }
 };
 
 /** The response of a successful call; throws `ApiError` for other statuses and an unreachable server. */
 const exchange = async <E extends Endpoint>(endpoint: E, options: RequestOptions<E>): Promise<Response> => {
   const { params, query, body, signal } = options;
-  const response = await send(pathOf(endpoint.path, params) + queryOf(query), {
+  const urls = pathsOf(endpoint).map((path) => pathOf(path, params) + queryOf(query));
+  const response = await answerTo(urls, {
     method: endpoint.method,
     credentials: 'include',
     headers: {

@@ -12,7 +12,7 @@ import { seededNumbers } from '../../test/seededNumbers.ts';
 import type { AudienceCell, AudienceFilters, KindOfAudience } from '../model/audience.ts';
 import { sumClasses } from '../model/sumClasses.ts';
 import { promoterClicks } from '../stubs.ts';
-import { ALL_LINKS_CODE, KIND_CODES, sumsBetween } from './audienceSums.ts';
+import { ALL_LINKS_CODE, KIND_CODES, sumsOn } from './audienceSums.ts';
 import { countAudience } from './countAudience.ts';
 import { addToSums } from './sumUp.ts';
 import { wordsOf } from './words.ts';
@@ -164,6 +164,11 @@ describe('a breakdown', () => {
   });
 });
 
+const isWithin = (
+  range: { link: string | null; first: number; last: number },
+  { link, day = 0 }: { link: string | undefined; day: number | undefined },
+): boolean => (range.link === null || range.link === link) && range.first <= day && day <= range.last;
+
 describe('nobody is singled out', () => {
   const { fewestPersons } = AUDIENCE;
   const of = (country: string, count: number, rest: Cell = {}) =>
@@ -236,12 +241,91 @@ describe('nobody is singled out', () => {
     const { views } = await read({ country: 'DE' });
     expect(views?.days.map(({ value, persons }) => [value, persons])).toEqual([
       [String(TODAY - 1), 6],
-      [null, 7],
+      [String(TODAY), 6],
     ]);
     expect(views?.breakdowns.channel.map(({ value, persons }) => [value, persons])).toEqual([
       ['', 6],
-      [null, 7],
+      ['x', 6],
     ]);
+  });
+
+  it('nor by subtraction: what is told of links and days is the sum of what is told of each', async () => {
+    const { add, read } = newAudience();
+    const roll = seededNumbers(7);
+    const links = ['link-1', 'link-2', 'link-3'];
+    const days = [TODAY - 2, TODAY - 1, TODAY];
+    for (const linkId of links) {
+      const cells = repeated(90, () => ({
+        day: days[roll(3)] ?? TODAY,
+        channel: ['x', 'tg'][roll(2)] ?? '',
+        persons: 1 + roll(2),
+        audience: {
+          country: ['DE', 'BR', 'FR', 'IS', 'MT', 'JP', 'US'][Math.min(roll(7), roll(7))] ?? '-',
+          device: ['phone', 'computer'][roll(2)] ?? '-',
+          browser: ['chrome', 'safari', 'firefox', 'edge'][Math.min(roll(4), roll(4))] ?? '-',
+        },
+      }));
+      // The first of them alone, so a later batch changes what is told.
+      await add(cells.slice(0, 20), { linkId });
+      await add(cells.slice(20), { linkId });
+    }
+    const asked: AudienceFilters[] = [
+      {},
+      { channel: 'x' },
+      { country: 'DE' },
+      { country: 'BR', device: 'phone' },
+      { browser: 'chrome', channel: 'tg' },
+    ];
+    for (const filters of asked) {
+      const parts = await Promise.all(
+        links.flatMap((link) => days.map((day) => read(filters, { link, first: day, last: day }))),
+      );
+      const ranges = [null, ...links].flatMap((link) =>
+        days.flatMap((first) => days.filter((last) => last >= first).map((last) => ({ link, first, last }))),
+      );
+      for (const range of ranges) {
+        const { views } = await read(filters, range);
+        for (const dimension of DIMENSIONS) {
+          if (dimension === 'device') continue;
+          for (const { value, persons } of views?.breakdowns[dimension] ?? []) {
+            if (value === null) continue;
+            expect(persons).toBeGreaterThanOrEqual(fewestPersons);
+            const told = parts
+              .filter((_, index) =>
+                isWithin(range, { link: links[Math.floor(index / 3)], day: days[index % 3] }),
+              )
+              .flatMap((part) => part.views?.breakdowns[dimension] ?? [])
+              .filter((row) => row.value === value);
+            expect([filters, range, value, sumClasses(told).persons]).toEqual([
+              filters,
+              range,
+              value,
+              persons,
+            ]);
+          }
+        }
+      }
+      for (const { views } of parts) {
+        for (const { value, persons } of views?.breakdowns.country ?? []) {
+          const isAll = value === null && persons === views?.total.persons;
+          if (!isAll) expect(persons).toBeGreaterThanOrEqual(fewestPersons);
+        }
+      }
+    }
+  });
+
+  it('nor a visitor of one link by all links without the other one', async () => {
+    const { add, read } = newAudience();
+    await add(of('DE', 30), { linkId: 'link-1' });
+    await add([...of('DE', 9), ...of('FI', 1)], { linkId: 'link-2' });
+    const country = async (link: string | null) => valuesOf((await read({}, { link })).views, 'country');
+    expect(await country('link-1')).toEqual([['DE', 30]]);
+    expect(await country('link-2')).toEqual([[null, 10]]);
+    expect(await country(null)).toEqual([
+      ['DE', 30],
+      [null, 10],
+    ]);
+    expect((await read({ country: 'DE' })).views?.total.persons).toBe(30);
   });
 
   it('nor where only robots match, which take no value from the list', async () => {
@@ -320,10 +404,11 @@ describe('whatever visitors invent', () => {
     expectSums(all);
     expect(all?.breakdowns.source).toHaveLength(AUDIENCE.maxRows + 1);
     const sources = await runInDurableObject(stub, (_, { storage: { sql } }) => {
-      const day = { link: ALL_LINKS_CODE, first: TODAY, last: TODAY, kind: KIND_CODES.view };
-      return sumsBetween(sql, day)[DIMENSIONS.indexOf('source')]?.size;
+      const place = { link: ALL_LINKS_CODE, day: TODAY, kind: KIND_CODES.view };
+      return sumsOn(sql, place)[DIMENSIONS.indexOf('source')]?.size;
     });
-    expect(sources).toBe(AUDIENCE.maxSourcesOfPromoter + 3);
+    // What is beyond a link's bound is told as others.
+    expect(sources).toBe(AUDIENCE.maxSourcesOfPromoter + 2);
     for (const dimension of ['country', 'language', 'browser', 'device'] as const) {
       expect(valuesOf(all, dimension)).toEqual([['-', 7 * 510]]);
     }

@@ -9,17 +9,14 @@ export const FACETS = ['platform', 'channel', ...DIMENSIONS] as const;
 
 export type Facet = (typeof FACETS)[number];
 
-/** A day is its number since 1970. */
-export type Group = 'day' | 'link' | Facet;
-
 /** All values are codes. */
 type Place = { link: number; day: number; kind: number };
 
 type Combination = { facets: readonly number[]; counts: Readonly<Classes> };
 
 /** A combination's numbers: its facets in order, then persons, repeats and robots. */
-const PERSONS = FACETS.length;
-const WIDTH = PERSONS + 3;
+export const PERSONS = FACETS.length;
+export const WIDTH = PERSONS + 3;
 
 type Packed = Int32Array<ArrayBuffer>;
 
@@ -75,42 +72,12 @@ export const addCombinations = (sql: SqlStorage, place: Place, added: readonly C
   write(sql, place, new Int32Array(numbers));
 };
 
-export type CombinationQuestion = Omit<Place, 'link' | 'day'> & {
-  link: number | null;
-  first: number;
-  last: number;
-  /** `isNot`: every value but this one. */
-  wanted: readonly { facet: Facet; code: number; isNot: boolean }[];
-};
-
-type Sum = { persons: number; repeats: number; robots: number };
-
-/** Sums of the matching combinations by each group's values. */
-export const sumCombinations = (
+/** All combinations of a link, or of all, by link and day; a link or day may be missing. */
+export const combinationsBetween = (
   sql: SqlStorage,
-  { kind, link, first, last, wanted }: CombinationQuestion,
-  groups: readonly Group[],
-): ReadonlyMap<number, Readonly<Classes>>[] => {
-  const sums = groups.map(() => new Map<number, Sum>());
-  const places = groups.map((group) => (group === 'day' || group === 'link' ? group : FACETS.indexOf(group)));
-  const conditions = wanted.map(({ facet, ...value }) => ({ place: FACETS.indexOf(facet), ...value }));
-
-  const addMatching = (packed: Packed, row: { link: number; day: number }): void => {
-    for (let at = 0; at < packed.length; at += WIDTH) {
-      if (conditions.some(({ place, code, isNot }) => (packed[at + place] === code) === isNot)) continue;
-      const counts = packed.subarray(at + PERSONS, at + WIDTH);
-      for (const [index, place] of places.entries()) {
-        const value = typeof place === 'number' ? (packed[at + place] ?? 0) : row[place];
-        const sum = sums[index]?.get(value) ?? { persons: 0, repeats: 0, robots: 0 };
-        sum.persons += counts[0] ?? 0;
-        sum.repeats += counts[1] ?? 0;
-        sum.robots += counts[2] ?? 0;
-        sums[index]?.set(value, sum);
-      }
-    }
-  };
-
-  const rows = sql.exec<{ link: number; day: number; counts: ArrayBuffer }>(
+  { kind, link, first, last }: { kind: number; link: number | null; first: number; last: number },
+): Iterable<{ link: number; day: number; counts: ArrayBuffer }> =>
+  sql.exec<{ link: number; day: number; counts: ArrayBuffer }>(
     `select link, day, counts from audience_combinations
      where kind = ? and day between ? and ? ${link === null ? '' : 'and link = ?'}`,
     kind,
@@ -118,9 +85,6 @@ export const sumCombinations = (
     last,
     ...(link === null ? [] : [link]),
   );
-  for (const { counts, ...row } of rows) addMatching(new Int32Array(counts), row);
-  return sums;
-};
 
 export const pruneCombinations = (sql: SqlStorage, before: number): void => {
   sql.exec('delete from audience_combinations where day < ?', before);

@@ -1,18 +1,20 @@
-// Sums of a promoter's events over whole UTC days, by value, small counts included.
+// Sums of a promoter's events over whole UTC days, by value.
+import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
 import { DIMENSIONS, type Dimension, NO_DATACENTER } from '@soltrade/schema/audience/values';
 import { subtractCounts } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
-import { AUDIENCE } from '@soltrade/schema/limits/counting';
 import type { AudienceFilters, AudienceQuestion } from '../model/audience.ts';
 import type { Classes, EventKind } from '../model/counted.ts';
 import type { StatisticsFilter } from '../model/statistics.ts';
 import { isNothing, sumClasses } from '../model/sumClasses.ts';
-import { type CombinationQuestion, type Facet, type Group, sumCombinations } from './audienceCombinations.ts';
-import { ALL_LINKS_CODE, KIND_CODES, sumsBetween } from './audienceSums.ts';
+import type { Facet } from './audienceCombinations.ts';
+import { ALL_LINKS_CODE, KIND_CODES, toldBetween } from './audienceSums.ts';
 import { breakdownOf } from './breakdown.ts';
 import { readRolledTo } from './hours.ts';
 import { daysOf, type Span } from './series.ts';
+import type { Row } from './smallGroups.ts';
 import type { StatisticsMemory } from './statisticsMemory.ts';
+import { type CombinationQuestion, type Group, sumCombinations } from './sumCombinations.ts';
 import { countsOfLinks, linksToRank } from './topLinks.ts';
 import type { Words } from './words.ts';
 
@@ -44,7 +46,8 @@ const questionOf = (
     if (code !== null) wanted.push({ facet, code, isNot });
     else if (!isNot) return null;
   }
-  return { kind: KIND_CODES[kind], link: linkCode, first, last, wanted };
+  const otherSource = words.knownCode(OTHER_SOURCE);
+  return { kind: KIND_CODES[kind], link: linkCode, first, last, wanted, otherSource };
 };
 
 export const groupsOfCombinations = (
@@ -65,10 +68,11 @@ export const groupsOfCombinations = (
   );
 };
 
-/** Sums over all events with a known audience. */
+/** What may be told of all events with a known audience. */
 export const groupsOfDimensions = ({ sql, words }: Store, { link, first, last, kind }: Selection): Groups => {
   const code = link === null ? ALL_LINKS_CODE : words.knownCode(link);
-  const sums = code === null ? [] : sumsBetween(sql, { link: code, first, last, kind: KIND_CODES[kind] });
+  const sums =
+    code === null ? [] : toldBetween({ sql, words }, { link: code, first, last, kind: KIND_CODES[kind] });
   return new Map<Dimension, Row<string>[]>(
     DIMENSIONS.map((dimension, index) => [
       dimension,
@@ -135,38 +139,4 @@ export const countsByLink = (store: Store, selection: Selection, total: Classes)
   return others.persons < 0 || others.repeats < 0 || others.robots < 0
     ? rows
     : [...rows, { value: null, ...others }];
-};
-
-type Row<Value> = Classes & { value: Value };
-
-const byCount = (one: Row<unknown>, next: Row<unknown>): number =>
-  next.persons + next.repeats - one.persons - one.repeats ||
-  next.robots - one.robots ||
-  String(one.value).localeCompare(String(next.value));
-
-/** The largest rows; the others are merged into the last one, whose value is null. */
-export const capped = (rows: readonly Row<string | null>[], most: number): Row<string | null>[] => {
-  const named = rows.filter(({ value }) => value !== null).toSorted(byCount);
-  const others = sumClasses([...named.slice(most), ...rows.filter(({ value }) => value === null)]);
-  return isNothing(others) ? named : [...named.slice(0, most), { value: null, ...others }];
-};
-
-/** Merges values with too few persons into a row with value null, plus the next value if that is too small. */
-export const withOthers = <Value>(
-  rows: readonly Row<Value>[],
-  total: Classes,
-  fewest: number = AUDIENCE.fewestPersons,
-): Row<Value | null>[] => {
-  const isEnough = ({ persons }: Classes): boolean => persons >= fewest;
-  const shown = rows.filter(isEnough).toSorted(byCount);
-  const rest = (): Classes => subtractCounts(total, sumClasses(shown));
-  const hasPeople = ({ persons, repeats }: Classes): boolean => persons + repeats > 0;
-  while (shown.length > 0 && hasPeople(rest()) && !isEnough(rest())) {
-    const least = Math.min(...shown.map(({ persons }) => persons));
-    shown.splice(
-      shown.findLastIndex(({ persons }) => persons === least),
-      1,
-    );
-  }
-  return isNothing(rest()) ? shown : [...shown, { value: null, ...rest() }];
 };

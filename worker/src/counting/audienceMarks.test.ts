@@ -9,7 +9,7 @@ import type { CountedEvent, EventKind } from '../model/counted.ts';
 import { pageIdOf } from '../model/pageId.ts';
 import { sumClasses } from '../model/sumClasses.ts';
 import { promoterClicks } from '../stubs.ts';
-import { ALL_LINKS_CODE, KIND_CODES, sumsBetween } from './audienceSums.ts';
+import { ALL_LINKS_CODE, KIND_CODES, sumsOn } from './audienceSums.ts';
 import { wordsOf } from './words.ts';
 
 let now = Date.now();
@@ -36,12 +36,22 @@ const visit = (change: Partial<CountedEvent> = {}): CountedEvent => {
 const several = (count: number, change: Partial<CountedEvent> = {}): CountedEvent[] =>
   Array.from({ length: count }, () => visit(change));
 
-/** A kind's sums by dimension. */
+/** A kind's sums by dimension, of one link or each of them, small values included. */
 const summed = (stub: PromoterObject, kind: EventKind, link: string | null = null) =>
   runInDurableObject(stub, (_, { storage: { sql } }) => {
-    const code = link === null ? ALL_LINKS_CODE : (wordsOf(sql).knownCode(link) ?? -1);
-    const range = { link: code, first: 0, last: Number.MAX_SAFE_INTEGER, kind: KIND_CODES[kind] };
-    return sumsBetween(sql, range).map((values) => sumClasses([...values.values()]));
+    const code = link === null ? null : (wordsOf(sql).knownCode(link) ?? -1);
+    const places = sql
+      .exec<{ link: number; day: number }>(
+        'select link, day from audience_sums where kind = ? and link <> ?',
+        KIND_CODES[kind],
+        ALL_LINKS_CODE,
+      )
+      .toArray()
+      .filter((place) => code === null || place.link === code)
+      .map((place) => sumsOn(sql, { ...place, kind: KIND_CODES[kind] }));
+    return DIMENSIONS.map((_, dimension) =>
+      sumClasses(places.flatMap((sums) => [...(sums[dimension]?.values() ?? [])])),
+    );
   });
 
 const personsOf = async (stub: PromoterObject, kind: EventKind = 'view'): Promise<number> =>
@@ -194,5 +204,6 @@ it('the table of events says nothing of an audience', async () => {
     'platform',
     'channel',
     'class',
+    'viewed',
   ]);
 });

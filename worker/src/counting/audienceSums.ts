@@ -2,10 +2,12 @@
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 import type { Classes, EventKind } from '../model/counted.ts';
+import { toldByDimension, toldOf, type Values } from './smallGroups.ts';
+import type { Words } from './words.ts';
 
 export const KIND_CODES: Record<EventKind, number> = { click: 0, view: 1 };
 
-/** Link code of the rows that sum up all of the promoter's links. */
+/** Link code of the rows that sum up what may be told of each of the promoter's links. */
 export const ALL_LINKS_CODE = 0;
 
 /** `link` and `kind` are codes; `day` counts from 1970. */
@@ -24,35 +26,41 @@ export const createAudienceSums = (sql: SqlStorage): void => {
   ) without rowid`);
 };
 
-/** Per dimension, the sums by value code. */
-export type Sums = readonly ReadonlyMap<number, Readonly<Classes>>[];
+/** Per dimension. */
+type Sums = readonly Values[];
 
 type Addition = { dimension: number; value: number; counts: Classes };
 
-const tallyBetween = (
-  sql: SqlStorage,
-  { link, first, last, kind }: Omit<Day, 'day'> & { first: number; last: number },
-) => {
-  const rows = sql.exec<{ counts: string }>(
-    'select counts from audience_sums where link = ? and day between ? and ? and kind = ?',
-    link,
-    first,
-    last,
-    kind,
-  );
-  const sums = DIMENSIONS.map(() => new Map<number, Classes>());
-  const add = ({ dimension, value, counts }: Addition): void => {
-    sums[dimension]?.set(value, addCounts(sums[dimension].get(value) ?? NO_EVENTS, counts));
-  };
-  for (const { counts } of rows) {
-    const numbers = counts.split(',').map(Number);
-    for (let at = 0; at < numbers.length; at += FIELDS) {
-      const [dimension = 0, value = 0, persons = 0, repeats = 0, robots = 0] = numbers.slice(at, at + FIELDS);
-      add({ dimension, value, counts: { persons, repeats, robots } });
-    }
-  }
-  return { sums, add };
+const addTo = (sums: readonly Map<number, Classes>[], { dimension, value, counts }: Addition): void => {
+  sums[dimension]?.set(value, addCounts(sums[dimension].get(value) ?? NO_EVENTS, counts));
 };
+
+const noSums = () => DIMENSIONS.map(() => new Map<number, Classes>());
+
+const parsed = (counts: string) => {
+  const sums = noSums();
+  const numbers = counts === '' ? [] : counts.split(',').map(Number);
+  for (let at = 0; at < numbers.length; at += FIELDS) {
+    const [dimension = 0, value = 0, persons = 0, repeats = 0, robots = 0] = numbers.slice(at, at + FIELDS);
+    addTo(sums, { dimension, value, counts: { persons, repeats, robots } });
+  }
+  return sums;
+};
+
+const read = (sql: SqlStorage, { link, day, kind }: Day) => {
+  const [row] = sql
+    .exec<{ counts: string }>(
+      'select counts from audience_sums where link = ? and day = ? and kind = ?',
+      link,
+      day,
+      kind,
+    )
+    .toArray();
+  return parsed(row?.counts ?? '');
+};
+
+/** All of a day, small values included. */
+export const sumsOn = (sql: SqlStorage, place: Day): Sums => read(sql, place);
 
 /** An entry of the first dimension, country, with which each text begins. */
 const COUNTRY_ENTRY = /0,(\d+),(\d+),(\d+),(\d+),?/gy;
@@ -66,35 +74,59 @@ export const countriesBetween = (
   { links, first, last }: { links: readonly number[]; first: number; last: number },
 ): Record<EventKind, ReadonlyMap<number, Readonly<Classes>>> => {
   const sums = { click: new Map<number, Classes>(), view: new Map<number, Classes>() };
-  const rows = sql.exec<{ kind: number; counts: string }>(
-    `select kind, counts from audience_sums
+  const rows = sql.exec<{ link: number; kind: number; counts: string }>(
+    `select link, kind, counts from audience_sums
      where link in (select value from json_each(?)) and day between ? and ?`,
     JSON.stringify(links),
     first,
     last,
   );
-  for (const { kind, counts } of rows) {
+  for (const { link, kind, counts } of rows) {
     const ofKind = kind === KIND_CODES.click ? sums.click : sums.view;
-    for (const entry of counts.matchAll(COUNTRY_ENTRY)) {
-      const [, value = 0, persons = 0, repeats = 0, robots = 0] = entry.map(Number);
-      ofKind.set(value, addCounts(ofKind.get(value) ?? NO_EVENTS, { persons, repeats, robots }));
+    const countries = new Map(
+      [...counts.matchAll(COUNTRY_ENTRY)].map((entry) => {
+        const [, value = 0, persons = 0, repeats = 0, robots = 0] = entry.map(Number);
+        return [value, { persons, repeats, robots }] as const;
+      }),
+    );
+    for (const [value, told] of link === ALL_LINKS_CODE ? countries : toldOf(countries)) {
+      ofKind.set(value, addCounts(ofKind.get(value) ?? NO_EVENTS, told));
     }
   }
   return sums;
 };
 
-export const sumsBetween = (...question: Parameters<typeof tallyBetween>): Sums =>
-  tallyBetween(...question).sums;
+/** What may be told of a link, or all of them, over days. */
+export const toldBetween = (
+  { sql, words }: { sql: SqlStorage; words: Words },
+  { link, first, last, kind }: Omit<Day, 'day'> & { first: number; last: number },
+): Sums => {
+  const rows = sql.exec<{ counts: string }>(
+    'select counts from audience_sums where link = ? and day between ? and ? and kind = ?',
+    link,
+    first,
+    last,
+    kind,
+  );
+  const sums = noSums();
+  for (const { counts } of rows) {
+    const part = parsed(counts);
+    for (const [dimension, values] of (link === ALL_LINKS_CODE
+      ? part
+      : toldByDimension(words, part)
+    ).entries()) {
+      for (const [value, told] of values) addTo(sums, { dimension, value, counts: told });
+    }
+  }
+  return sums;
+};
 
-export const addToAudienceSums = (
-  sql: SqlStorage,
-  { link, day, kind }: Day,
-  additions: readonly Addition[],
-): void => {
-  const { sums, add } = tallyBetween(sql, { link, first: day, last: day, kind });
-  for (const addition of additions) add(addition);
+export const addToAudienceSums = (sql: SqlStorage, place: Day, additions: readonly Addition[]): void => {
+  const sums = read(sql, place);
+  for (const addition of additions) addTo(sums, addition);
   const counts = sums.flatMap((values, dimension) =>
     [...values].map(([value, { persons, repeats, robots }]) => [dimension, value, persons, repeats, robots]),
   );
+  const { link, day, kind } = place;
   sql.exec('insert or replace into audience_sums values (?, ?, ?, ?)', link, day, kind, counts.join());
 };

@@ -1,7 +1,7 @@
 // Counts by platform and channel over a span: from whole days where possible, from hours around them.
 import type { AsOf } from '@soltrade/schema/contracts/countedHours';
 import { addCounts } from '@soltrade/schema/counts';
-import { DAY } from '@soltrade/schema/durations';
+import { DAY, HOUR } from '@soltrade/schema/durations';
 import { dayStart } from '../lib/time.ts';
 import type { Part, StatisticsFilter } from '../model/statistics.ts';
 import type { ClickCell, ClicksByTime } from '../model/unpaidClicks.ts';
@@ -84,8 +84,8 @@ export const clicksSince = (sql: SqlStorage, from: number): ClicksByTime => {
   const rows = (table: 'hours' | 'days', at: 'hour' | 'day', span: Span) =>
     sql
       .exec<ClickCell>(
-        `select platform, ${at} as at, sum(persons + repeats) as clicks from ${table}
-         where link = ? and ${at} >= ? and ${at} < ? and kind = 'click' group by ${at}, platform`,
+        `select platform, ${at} - ${at} % ${HOUR} as at, sum(persons + repeats) as clicks from ${table}
+         where link = ? and ${at} >= ? and ${at} < ? and kind = 'click' group by 2, platform`,
         ALL_LINKS,
         span.from,
         span.to,

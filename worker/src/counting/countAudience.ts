@@ -2,11 +2,13 @@
 
 import { type Audience, audienceIn, isInvented, OTHER_SOURCE } from '@soltrade/schema/audience/audience';
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
+import { NO_EVENTS, subtractCounts } from '@soltrade/schema/counts';
 import { AUDIENCE } from '@soltrade/schema/limits/counting';
 import type { AudienceCell } from '../model/audience.ts';
 import type { Classes, EventKind } from '../model/counted.ts';
 import { addCombinations, FACETS } from './audienceCombinations.ts';
-import { ALL_LINKS_CODE, addToAudienceSums, KIND_CODES, sumsBetween } from './audienceSums.ts';
+import { ALL_LINKS_CODE, addToAudienceSums, KIND_CODES, sumsOn } from './audienceSums.ts';
+import { toldByDimension } from './smallGroups.ts';
 import type { Words } from './words.ts';
 
 type Store = { sql: SqlStorage; words: Words };
@@ -15,30 +17,49 @@ type Day = { link: number; day: number; kind: EventKind };
 
 const SOURCE = DIMENSIONS.indexOf('source');
 
-/** The event's source, or `other` beyond the day's limit for invented ones. */
+/** The source itself, or `other` beyond the day's limit for invented ones. */
 const boundedSources = ({ sql, words }: Store, { link, day }: Day, most: number) => {
   const codes = Object.values(KIND_CODES).flatMap((kind) => [
-    ...(sumsBetween(sql, { link, first: day, last: day, kind })[SOURCE]?.keys() ?? []),
+    ...(sumsOn(sql, { link, day, kind })[SOURCE]?.keys() ?? []),
   ]);
   const invented = new Set(codes.map((code) => words.wordOf(code)).filter(isInvented));
-  return (audience: Audience): Audience => {
-    const { source } = audience;
-    if (!isInvented(source) || invented.has(source)) return audience;
-    if (invented.size >= most) return { ...audience, source: OTHER_SOURCE };
+  return (source: string): string => {
+    if (!isInvented(source) || invented.has(source)) return source;
+    if (invented.size >= most) return OTHER_SOURCE;
     invented.add(source);
-    return audience;
+    return source;
   };
 };
 
+/** Adds to a link's day, and to that of all links what may be told of this one now and could not be before. */
 const countDays = (
-  { sql, words }: Store,
+  store: Store,
   { link, day, kind }: Day,
   cells: readonly { audience: Audience; counts: Classes }[],
 ): void => {
+  const { sql, words } = store;
+  const place = { link, day, kind: KIND_CODES[kind] };
   const additions = cells.flatMap(({ audience, counts }) =>
     DIMENSIONS.map((each, dimension) => ({ dimension, value: words.codeOf(audience[each]), counts })),
   );
-  addToAudienceSums(sql, { link, day, kind: KIND_CODES[kind] }, additions);
+  const before = toldByDimension(words, sumsOn(sql, place));
+  addToAudienceSums(sql, place, additions);
+  const after = toldByDimension(words, sumsOn(sql, place));
+  const bounded = boundedSources(store, { link: ALL_LINKS_CODE, day, kind }, AUDIENCE.maxSourcesOfPromoter);
+  const isOfAll = (dimension: number, value: number): boolean =>
+    dimension !== SOURCE || bounded(words.wordOf(value)) !== OTHER_SOURCE;
+  const changes = after.flatMap((values, dimension) => {
+    const was = before[dimension];
+    return [...new Set([...values.keys(), ...(was?.keys() ?? [])])]
+      .filter((value) => isOfAll(dimension, value))
+      .map((value) => ({
+        dimension,
+        value,
+        counts: subtractCounts(values.get(value) ?? NO_EVENTS, was?.get(value) ?? NO_EVENTS),
+      }))
+      .filter(({ counts }) => counts.persons !== 0 || counts.repeats !== 0 || counts.robots !== 0);
+  });
+  if (changes.length > 0) addToAudienceSums(sql, { ...place, link: ALL_LINKS_CODE }, changes);
 };
 
 const countCombinations = (
@@ -57,15 +78,11 @@ const countCombinations = (
 
 const countDay = (store: Store, place: Day, cells: readonly AudienceCell[]): void => {
   const bounded = boundedSources(store, place, AUDIENCE.maxSources);
-  const placed = cells.map((cell) => ({ cell, counts: cell, audience: bounded(audienceIn(cell.audience)) }));
+  const placed = cells.map((cell) => {
+    const audience = audienceIn(cell.audience);
+    return { cell, counts: cell, audience: { ...audience, source: bounded(audience.source) } };
+  });
   countDays(store, place, placed);
-  const all = { ...place, link: ALL_LINKS_CODE };
-  const boundedOfAll = boundedSources(store, all, AUDIENCE.maxSourcesOfPromoter);
-  countDays(
-    store,
-    all,
-    placed.map(({ audience, counts }) => ({ audience: boundedOfAll(audience), counts })),
-  );
   countCombinations(store, place, placed);
 };
 

@@ -9,9 +9,11 @@ export const countedHour = (sql: SqlStorage, link: string, hour: number): Counte
   at: isoTime(hour),
   cells: sql
     .exec<Part>(
-      `select kind, platform, channel, persons, repeats, robots from hours where link = ? and hour = ?`,
+      `select kind, platform, channel, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots
+       from hours where link = ? and hour >= ? and hour < ? group by kind, platform, channel`,
       link,
       hour,
+      hour + HOUR,
     )
     .toArray()
     .map(({ platform, ...cell }) => ({ ...cell, platform: platform || null })),

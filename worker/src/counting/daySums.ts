@@ -6,7 +6,7 @@ import type { Classes, EventKind } from '../model/counted.ts';
 import type { CellPage, DayCell, LinkCell } from '../model/statistics.ts';
 import { ALL_LINKS, readRolledTo } from './hours.ts';
 
-/** Persons, repeats and robots by UTC hour; hours without events are omitted. */
+/** Persons, repeats and robots by UTC hour, a later part of one as a fraction; those without events are omitted. */
 export type HoursOfDay = Record<string, [number, number, number]>;
 
 /** Unvalidated, because validation took longer than the rest of a query over months. */

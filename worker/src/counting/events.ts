@@ -1,8 +1,9 @@
 // Recent events in one table per UTC day: dropping a table costs no row. Hours, days and totals are their sums.
 
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
-import { DAY, HOUR } from '@soltrade/schema/durations';
+import { DAY } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits/counting';
+import { SLOT_STEP, slotOf } from '@soltrade/schema/slots';
 import type { CountedEvent, StoredEvent } from '../model/counted.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import { numberedTables } from './numberedTables.ts';
@@ -54,6 +55,7 @@ const createDay = (sql: SqlStorage, days: EventDay[], day: number): EventDay => 
     platform text not null,
     channel text not null,
     class text not null,
+    viewed text not null,
     primary key (id, kind, link)
   ) without rowid`);
   const created = { day, newest: 0, summed: 0, isClosed: false };
@@ -86,7 +88,11 @@ export const findEvent = (
   return null;
 };
 
-export const insertEvent = (sql: SqlStorage, days: EventDay[], event: StoredEvent): void => {
+export const insertEvent = (
+  sql: SqlStorage,
+  days: EventDay[],
+  event: StoredEvent & { viewed: string },
+): void => {
   const day = dayNumber(event.at);
   const place = days.findLast((each) => each.day === day) ?? createDay(sql, days, day);
   if (place.isClosed) {
@@ -96,7 +102,7 @@ export const insertEvent = (sql: SqlStorage, days: EventDay[], event: StoredEven
   }
   place.newest += 1;
   sql.exec(
-    `insert into ${tableOf(day)} values (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into ${tableOf(day)} values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     event.id,
     event.kind,
     event.link,
@@ -105,22 +111,24 @@ export const insertEvent = (sql: SqlStorage, days: EventDay[], event: StoredEven
     event.platform,
     event.channel,
     event.class,
+    event.viewed,
   );
 };
 
-/** Hourly counts of events that an earlier instance had not summed. */
+/** Counts by parts of hours of events that an earlier instance had not summed. */
 export const readUnsummed = (sql: SqlStorage, days: readonly EventDay[]): LinkCell[] =>
   days
     .filter(({ newest, summed }) => newest > summed)
     .flatMap(({ day, summed }) =>
       sql
         .exec<LinkCell>(
-          `select link as linkId, at - at % ${HOUR} as at, kind, platform, channel, sum(class = 'person') as persons,
+          `select link as linkId, at - at % ${SLOT_STEP} as at, kind, platform, channel, viewed, sum(class = 'person') as persons,
              sum(class = 'repeat') as repeats, sum(class = 'robot') as robots
-           from ${tableOf(day)} where seq > ? group by 1, 2, 3, 4, 5`,
+           from ${tableOf(day)} where seq > ? group by 1, 2, 3, 4, 5, 6`,
           summed,
         )
-        .toArray(),
+        .toArray()
+        .map((cell) => ({ ...cell, at: slotOf(cell.at) })),
     );
 
 export const noteSummed = (sql: SqlStorage, days: readonly EventDay[], now: number): void => {

@@ -30,8 +30,7 @@ const peopleAfter = async (some: Parameters<typeof countedAfter>[0]) => {
   return [viewers, clickers];
 };
 
-const networksAfter = async (some: Parameters<typeof countedAfter>[0]) =>
-  (await countedAfter(some)).networks;
+const networksAfter = async (some: Parameters<typeof countedAfter>[0]) => (await countedAfter(some)).networks;
 
 const seen = (minute: number, change: Partial<CountedEvent> = {}) =>
   ({ kind: 'view', platform: '', visitor: 'ada', minute, ...change }) as const;
@@ -85,7 +84,11 @@ describe('people of an experiment', () => {
     const previous = { visitor: 'ada', address: 'a', network: 'n' };
     const late = { visitor: 'ada-today', address: 'a-today', network: 'n-today', previous };
     expect(
-      await peopleAfter([seen(midnight - 5, previous), pressed(midnight + 5, late), pressed(midnight + 6, late)]),
+      await peopleAfter([
+        seen(midnight - 5, previous),
+        pressed(midnight + 5, late),
+        pressed(midnight + 6, late),
+      ]),
     ).toEqual([1, 1]);
   });
 

@@ -1,4 +1,5 @@
-// Counts per link and in all: by hour, and by day once a UTC day is over.
+// Counts per link and in all: by hour, and by day once a UTC day is over. Hours in which a day of some time zone begins
+// have a row for each slot.
 
 import { DAY } from '@soltrade/schema/durations';
 import { COUNTS } from '@soltrade/schema/limits/counting';

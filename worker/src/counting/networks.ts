@@ -53,7 +53,11 @@ export const addOfNetwork = (sql: SqlStorage, { link, subject }: Subject, event:
 };
 
 /** Adds the click of a viewer who was added and has not clicked since. False for anyone else. */
-export const addClickOfViewer = (sql: SqlStorage, { link, subject }: Subject, event: CountedEvent): boolean => {
+export const addClickOfViewer = (
+  sql: SqlStorage,
+  { link, subject }: Subject,
+  event: CountedEvent,
+): boolean => {
   const { network, visitor, previous } = event;
   const day = dayOf(event);
   const clicked = (of: { network: string; visitor: string }, on: number): boolean =>

@@ -1,7 +1,7 @@
 // A promoter's visitors, filtered or not. No output singles a visitor out.
 
 import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
-import { DIMENSIONS, type Dimension, NO_DATACENTER } from '@soltrade/schema/audience/values';
+import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
 import { AUDIENCE, STATISTICS } from '@soltrade/schema/limits/counting';
 import type {
   AudienceAnswer,
@@ -12,9 +12,8 @@ import type {
 } from '../model/audience.ts';
 import type { Classes, EventKind } from '../model/counted.ts';
 import { sumClasses } from '../model/sumClasses.ts';
-import { FACETS, type Group } from './audienceCombinations.ts';
+import { FACETS } from './audienceCombinations.ts';
 import {
-  capped,
   countsByDay,
   countsByLink,
   countsByPart,
@@ -24,8 +23,9 @@ import {
   groupsOfDimensions,
   type Selection,
   type Store,
-  withOthers,
 } from './audienceGroups.ts';
+import { capped, withOthers } from './smallGroups.ts';
+import type { Group } from './sumCombinations.ts';
 
 const isDimension = (facet: AudienceFacet): facet is Dimension => facet !== 'platform' && facet !== 'channel';
 
@@ -45,11 +45,10 @@ const dimensionRows = (
 };
 
 /**
- * Exact sums for all events, a platform or a channel, since only audiences can single anyone out. `showsDevices`: not
- * whether a few of five persons or more came by phone or computer. A filter by it still does, so `isShown` asks without
- * it.
+ * Exact sums for all events, a platform or a channel, since only audiences can single anyone out. `showsDevices`: few of
+ * five persons or more who came by phone or computer too, which a filter would single out.
  */
-const exact = (store: Store, selection: Selection, showsDevices = false): KindOfAudience => {
+const exact = (store: Store, selection: Selection, showsDevices: boolean): KindOfAudience => {
   const days = countsByDay(store, selection);
   const parts = countsByPart(store, selection);
   const groups =
@@ -83,34 +82,11 @@ const byDimension = <T>(of: (dimension: Dimension) => T): Record<Dimension, T> =
   network: of('network'),
 });
 
-const breakdownBy = (store: Store, selection: Selection, dimension: Dimension): BreakdownRow[] => {
-  if (!hasDimension(selection)) return exact(store, selection).breakdowns[dimension];
-  const groups = groupsOfCombinations(store, selection, [dimension]);
-  return dimensionRows(groups, dimension, sumClasses(rowsOf(groups, dimension)));
-};
-
-/** The difference to the total reveals those left out, so they must be none, or enough to hide each other. */
-const canLeaveOutDatacenters = (store: Store, selection: Selection): boolean => {
-  const rows = rowsOf(groupsOfCombinations(store, selection, ['network']), 'network');
-  const left = rows.find(({ value }) => value === 'datacenter');
-  return !left || left.persons + left.repeats === 0 || left.persons >= AUDIENCE.fewestPersons;
-};
-
-/** A filter must not reveal a value that its breakdown hides. */
-const isShown = (store: Store, selection: Selection, [facet, value]: [AudienceFacet, string]): boolean => {
-  if (!isDimension(facet)) return true;
-  const others = { ...selection, filters: { ...selection.filters, [facet]: undefined } };
-  if (value === NO_DATACENTER) return canLeaveOutDatacenters(store, others);
-  return breakdownBy(store, others, facet).some((row) => row.value === value);
-};
-
-/** From matching combinations; null if they have too few persons, or a filter would single some out. */
+/** From matching combinations; null if too few persons have them, or filters by them would single some out. */
 const filtered = (store: Store, selection: Selection): KindOfAudience | null => {
-  const filters = filtersOf(selection.filters, selection.kind);
   const groups = groupsOfCombinations(store, selection, ['day', 'link', ...FACETS]);
   const total = sumClasses(rowsOf(groups, 'day'));
   if (total.persons < AUDIENCE.fewestPersons) return null;
-  if (!filters.every((filter) => isShown(store, selection, filter))) return null;
   const shown = (group: Group) => withOthers(rowsOf(groups, group), total);
   return {
     total,

@@ -13,12 +13,12 @@ import { countAudiences, prune, sumUp } from './upkeep.ts';
 
 const TODAY = NOON / DAY - 0.5;
 
-/** People on a link: five from Germany, two from Brazil, and one from France on the first link only. */
+const people = (country: string, count: number): string[] => Array<string>(count).fill(country);
+
+/** People on a link: of two countries, five each; on the third one two of another, who could be told from the rest. */
 const countriesOf = (index: number): string[] => [
-  ...Array<string>(5).fill('DE'),
-  'BR',
-  'BR',
-  ...(index === 0 ? ['FR'] : []),
+  ...people('DE', 5),
+  ...(index === 2 ? people('BR', 2) : people('BR', 5)),
 ];
 
 /** Each of them, yesterday and today. */
@@ -42,7 +42,7 @@ const fill = (store: Store, links: readonly string[]): void => {
 
 const totals = ({ views, clicks }: Pick<ReportCounts, 'views' | 'clicks'>) => ({ views, clicks });
 
-it('of many links is the sum of theirs; a country is named if it and the rest are enough in all', () =>
+it('of many links is the sum of theirs; a country is named if it and the rest are enough on a link and day', () =>
   withNewStore((store) => {
     const links = ['one', 'two', 'three'];
     fill(store, links);
@@ -56,15 +56,16 @@ it('of many links is the sum of theirs; a country is named if it and the rest ar
       })),
     );
     expect(all.links).toEqual(expect.arrayContaining(each.flatMap((report) => report.links)));
-    expect(all.views.persons).toBe(22);
+    expect(all.views.persons).toBe(27);
+    const named = (country: string | null, persons: number) => ({ ...NO_EVENTS, value: country, persons });
     for (const kind of ['views', 'clicks'] as const) {
-      for (const report of each) {
-        expect(report.countries[kind].map(({ value }) => value)).toEqual([null]);
-      }
-      expect(all.countries[kind]).toEqual([
-        { ...NO_EVENTS, value: 'DE', persons: 15 },
-        { ...NO_EVENTS, value: null, persons: 7 },
-      ]);
+      const both = [named('BR', 5), named('DE', 5)];
+      expect(each.map(({ countries }) => countries[kind])).toEqual([both, both, [named(null, 7)]]);
+      expect(all.countries[kind]).toEqual([named('BR', 10), named('DE', 10), named(null, 7)]);
+      // Whoever has two reports subtracts one from the other.
+      const without = readReport(store, { linkIds: links.slice(0, 2), ...question });
+      expect(without.countries[kind]).toEqual([named('BR', 10), named('DE', 10)]);
+      expect(readReport(store, { linkIds: null, ...question }).countries).toEqual(all.countries);
     }
   }));
 

@@ -8,9 +8,9 @@ import type { BreakdownRow } from '../model/audience.ts';
 import type { Classes, EventKind } from '../model/counted.ts';
 import type { ReportCounts, ReportQuestion } from '../model/sharedReport.ts';
 import { sumClasses } from '../model/sumClasses.ts';
-import { capped, withOthers } from './audienceGroups.ts';
 import { ALL_LINKS_CODE, countriesBetween } from './audienceSums.ts';
 import { ALL_LINKS, readRolledTo } from './hours.ts';
+import { capped, withOthers } from './smallGroups.ts';
 import type { Words } from './words.ts';
 
 type Store = { sql: SqlStorage; words: Words };
@@ -57,7 +57,7 @@ const byValue = <Value extends string | number>(rows: readonly Row[]) =>
     return { value, clicks: of('click'), views: of('view') };
   });
 
-/** Few of a country are combined only after the links are added up. */
+/** `sums` are of what may be told of each link and day; the total is of all. */
 const countriesOf = (words: Words, sums: ReadonlyMap<number, Classes>, total: Classes): BreakdownRow[] => {
   const rows = [...sums].map(([code, counts]) => ({ value: words.wordOf(code), ...counts }));
   return capped(

@@ -8,6 +8,7 @@ import { sumClasses } from '../model/sumClasses.ts';
 import { breakdownOf } from './breakdown.ts';
 import { countedAsOf } from './countedHours.ts';
 import { readRolledTo } from './hours.ts';
+import { readRuledViews } from './ruledViews.ts';
 import {
   firstMoment,
   hoursKnownSince,
@@ -107,6 +108,8 @@ export const readStatistics = (
     zone: zone.name,
     hoursSince: hoursSince > span.from ? hoursSince : null,
     previous: previous && firstAt !== null && firstAt < span.from ? before(previous) : null,
+    // Counted by link and day alone.
+    countryRules: filter.channel === null ? readRuledViews(sql, filter.linkId, span) : null,
     parts: breakdownOf(sql, filter, { span, rolledTo, wholeDays }),
     heatMap: {
       since: Math.max(span.from, hoursSince),

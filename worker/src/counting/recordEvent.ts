@@ -50,10 +50,10 @@ export const recordEvent = (store: Store, event: CountedEvent, now: number): Rec
   // Also for events that no one reads, because the end of their day sums them up.
   if (eventDays.length === 0) beginRollUps(sql, [event], now);
   const counted = classOf(verdict);
-  // Only stored: `judge` compares `platform`, so a country rule doesn't make a repeat a person.
-  const stored = { id, link: linkId, kind, at, platform: event.viewed || platform, channel, class: counted };
-  insertEvent(sql, eventDays, stored);
-  addUnsummed(store.unsummed, stored);
+  const stored = { id, link: linkId, kind, at, platform, channel, class: counted };
+  const { viewed = '' } = event;
+  insertEvent(sql, eventDays, { ...stored, viewed });
+  addUnsummed(store.unsummed, stored, viewed);
   store.sightings = Math.max(store.sightings + 1, now);
   insertSighting(sql, sightingTables, {
     event: { ...event, channel, audience },

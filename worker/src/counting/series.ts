@@ -1,6 +1,6 @@
 // Counts over time: hourly while hours are kept, by UTC day before.
 import { DAY, HOUR } from '@soltrade/schema/durations';
-import { dayStart } from '../lib/time.ts';
+import { dayStart, hourOf } from '../lib/time.ts';
 import type { Classes, EventKind } from '../model/counted.ts';
 import type { ViewedHour } from '../model/record/sharedAt.ts';
 import type { StatisticsFilter } from '../model/statistics.ts';
@@ -9,7 +9,7 @@ import { ALL_LINKS, hoursKeptSince, readRolledTo } from './hours.ts';
 
 export type Span = { from: number; to: number };
 
-/** Counts of an hour; or of a UTC day without known hours, placed at its noon. */
+/** Counts of an hour, or a part of one; or of a UTC day without known hours, placed at its noon. */
 export type Moment = Classes & { at: number; kind: EventKind; isDay: boolean };
 
 const NOON = DAY / 2;
@@ -174,5 +174,5 @@ export const viewedHoursOf = (sql: SqlStorage, linkId: string, span: Span): View
   const asOf = { rolledTo: readRolledTo(sql, now), now };
   return seriesOf(sql, { linkId, platform: null, channel: null }, { span, asOf })
     .filter(({ kind }) => kind === 'view')
-    .map(({ at, persons, isDay }) => ({ at, persons, isDay }));
+    .map(({ at, persons, isDay }) => ({ at: hourOf(at), persons, isDay }));
 };

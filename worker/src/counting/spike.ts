@@ -37,7 +37,7 @@ const readBefore = (sql: SqlStorage, hour: number): Before => {
       ALL_LINKS,
     )
     .toArray();
-  const from = Math.max(row?.first ?? hour, hour - SPIKE.usualOver);
+  const from = Math.max(row ? hourOf(row.first) : hour, hour - SPIKE.usualOver);
   return { persons: personsWithin(sql, from, hour), hours: Math.max(0, (hour - from) / HOUR) };
 };
 
@@ -47,7 +47,7 @@ const lookedAt = (now: number): number[] => [hourOf(now) - HOUR, hourOf(now)];
 /** Whether an hour has enough people for a spike, events that are in no sum yet included. */
 export const mayBeSpike = ({ sql, unsummed }: Store, now: number): boolean =>
   lookedAt(now).some((hour) => {
-    const waiting = [...unsummed.values()].filter(({ kind, at }) => kind === 'click' && at === hour);
+    const waiting = [...unsummed.values()].filter(({ kind, at }) => kind === 'click' && hourOf(at) === hour);
     const persons = waiting.reduce((sum, cell) => sum + cell.persons, personsWithin(sql, hour, hour + HOUR));
     return persons >= SPIKE.fewestPersons;
   });
@@ -56,9 +56,10 @@ const busiestLink = (sql: SqlStorage, hour: number): string | null => {
   const [row] = sql
     .exec<{ link: string }>(
       `select totals.link as link from totals
-       join hours on hours.link = totals.link and hours.hour = ? and hours.kind = 'click'
+       join hours on hours.link = totals.link and hours.hour >= ? and hours.hour < ? and hours.kind = 'click'
        where totals.link <> ? group by totals.link order by sum(hours.persons) desc, totals.link limit 1`,
       hour,
+      hour + HOUR,
       ALL_LINKS,
     )
     .toArray();

@@ -1,19 +1,21 @@
-// Events are summed when a query or the end of their day needs it, so an hour's events cost one row.
+// Events are summed when a query or the end of their day needs it, so an hour's events cost one row or two.
 
 import { addCounts, countOf } from '@soltrade/schema/counts';
 import { COUNTS } from '@soltrade/schema/limits/counting';
-import { dayStart, hourOf } from '../lib/time.ts';
+import { slotOf } from '@soltrade/schema/slots';
+import { dayStart } from '../lib/time.ts';
 import type { StoredEvent } from '../model/counted.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import { sumOfKind } from '../model/sumClasses.ts';
 import { addToDaySums } from './daySums.ts';
 import { ALL_LINKS, addToCounts, beginRollUps, readRolledTo } from './hours.ts';
+import { addRuledViews } from './ruledViews.ts';
 import { addToTotals, totalsOfLink } from './totals.ts';
 
 export type Unsummed = Map<string, LinkCell>;
 
-const keyOf = ({ linkId, at, kind, platform, channel }: LinkCell): string =>
-  [at, kind, platform, channel, linkId].join('\n');
+const keyOf = ({ linkId, at, kind, platform, channel, viewed = '' }: LinkCell): string =>
+  [at, kind, platform, channel, viewed, linkId].join('\n');
 
 const add = (unsummed: Unsummed, cell: LinkCell): void => {
   const key = keyOf(cell);
@@ -30,13 +32,15 @@ export const unsummedOf = (cells: readonly LinkCell[]): Unsummed => {
 export const addUnsummed = (
   unsummed: Unsummed,
   { link, at, kind, platform, channel, class: counted }: StoredEvent,
+  viewed: string,
 ): void =>
   add(unsummed, {
     linkId: link,
-    at: hourOf(at),
+    at: slotOf(at),
     kind,
     platform,
     channel,
+    viewed,
     persons: Number(counted === 'person'),
     repeats: Number(counted === 'repeat'),
     robots: Number(counted === 'robot'),
@@ -69,8 +73,13 @@ export const addToSums = (
 ): void => {
   beginRollUps(sql, cells, now);
   const ofAll = unsummedOf(
-    cells.map((cell) => ({ ...cell, linkId: ALL_LINKS, channel: channelOfAll(cell.at, cell.channel) })),
+    cells.map(({ viewed: _, ...cell }) => ({
+      ...cell,
+      linkId: ALL_LINKS,
+      channel: channelOfAll(cell.at, cell.channel),
+    })),
   );
+  addRuledViews(sql, cells);
   const byLink = Map.groupBy([...cells, ...ofAll.values()], ({ linkId }) => linkId);
   for (const [link, some] of byLink) {
     addCells(sql, link, { cells: some, now });

@@ -2,10 +2,11 @@ import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { CLICK, COUNTS } from '@soltrade/schema/limits/counting';
+import { slotOf } from '@soltrade/schema/slots';
 import { describe, expect, it, vi } from 'vitest';
 import { countedEvent, type PromoterObject, ring, rowsIn } from '../../test/countedEvents.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
-import { dayOf, hourOf } from '../lib/time.ts';
+import { dayOf } from '../lib/time.ts';
 import type { CountedEvent, EventKind } from '../model/counted.ts';
 import { pageIdOf } from '../model/pageId.ts';
 import { promoterClicks } from '../stubs.ts';
@@ -76,10 +77,10 @@ const agrees = async (stub: PromoterObject, known: readonly Known[], now: number
   const partOf = ({ kind, platform, channel }: CountedEvent) => `${kind} ${platform} ${channel}`;
   const hours = `hour, ${PARTS} from hours where hour >= ${keptSince}`;
   expect(await sumsIn(stub, `select link, ${hours} and link <> '' group by 1, 2, 3, 4, 5`)).toEqual(
-    tally(kept, (event) => `${event.linkId} ${hourOf(event.at)} ${partOf(event)}`),
+    tally(kept, (event) => `${event.linkId} ${slotOf(event.at)} ${partOf(event)}`),
   );
   expect(await sumsIn(stub, `select ${hours} and link = '' group by 1, 2, 3, 4`)).toEqual(
-    tally(kept, (event) => `${hourOf(event.at)} ${partOf(event)}`),
+    tally(kept, (event) => `${slotOf(event.at)} ${partOf(event)}`),
   );
   const today = Math.floor(now / DAY) * DAY;
   const cells = await stub.cells({ linkIds: LINKS, after: null, limit: 100_000 });

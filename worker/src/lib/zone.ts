@@ -12,6 +12,7 @@ export type Zone = {
   /** The zone's local time as if it were UTC. */
   clockAt: (at: number) => number;
   dayStart: (at: number) => number;
+  hourStart: (at: number) => number;
   /** The start of the day that many days after a time's day. */
   addDays: (at: number, days: number) => number;
 };
@@ -66,6 +67,7 @@ export const zoneOf = remembered(REMEMBERED.zones, (name): Zone => {
     name,
     clockAt,
     dayStart: (at) => whenClock(dayStart(clockAt(at))),
+    hourStart: (at) => at - (clockAt(at) % HOUR),
     addDays: (at, days) => whenClock(dayStart(clockAt(at)) + days * DAY),
   };
 });

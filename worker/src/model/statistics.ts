@@ -1,4 +1,5 @@
 // Counts of a promoter's events, and queries on them.
+import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import type { AsOf } from '@soltrade/schema/contracts/countedHours';
 import type { Classes, EventKind } from './counted.ts';
 import type { Bins, Range } from './statisticsBins.ts';
@@ -10,6 +11,8 @@ export type LinkCell = Classes & {
   kind: EventKind;
   platform: string;
   channel: string;
+  /** What a rule by country made of the viewed page; left out: nothing. */
+  viewed?: string | undefined;
 };
 
 /** Null fields match everything; the others must all match. */
@@ -32,6 +35,7 @@ export type StatisticsAnswer = Period & {
   hoursSince: number | null;
   previous: Period | null;
   parts: Part[];
+  countryRules: Statistics['countryRules'];
   /** Persons and repeats by weekday and hour. */
   heatMap: { since: number; clicks: number[][]; views: number[][] };
   topLinks: LinkCounts[];

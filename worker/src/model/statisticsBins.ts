@@ -1,7 +1,6 @@
 import type { StatisticsRange } from '@soltrade/schema/contracts/analytics';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { STATISTICS } from '@soltrade/schema/limits/counting';
-import { hourOf } from '../lib/time.ts';
 import type { Zone } from '../lib/zone.ts';
 
 export type StatisticsUnit = 'hour' | 'day' | 'week' | 'month';
@@ -50,10 +49,15 @@ const dayBins = (zone: Zone, start: number, days: number): { bins: Bins; previou
   };
 };
 
+/** Clocks may be set by half an hour, so the last hour may be shorter. */
 const hoursOfDays = (zone: Zone, start: number, days: number): { bins: Bins; previous: Bins } => {
-  const from = hourOf(start);
-  const hours = Math.round((hourOf(zone.addDays(start, days)) - from) / HOUR);
-  return { bins: hourBins(from, hours), previous: hourBins(from - hours * HOUR, hours) };
+  const end = zone.addDays(start, days);
+  const hours = Math.ceil((end - start) / HOUR);
+  const { edges } = hourBins(start, hours);
+  return {
+    bins: { unit: 'hour', edges: [...edges.slice(0, -1), end] },
+    previous: hourBins(start - hours * HOUR, hours),
+  };
 };
 
 /** `all` has no previous period. `firstAt` is the first event's time; hours are known since `hoursSince`. */
@@ -63,7 +67,7 @@ export const binsOf = (
 ): { bins: Bins; previous: Bins | null } => {
   if (name === '24h' || name === '7d') {
     const hours = name === '24h' ? 24 : 168;
-    const end = hourOf(now) + HOUR;
+    const end = zone.hourStart(now) + HOUR;
     return {
       bins: hourBins(end - hours * HOUR, hours),
       previous: hourBins(end - 2 * hours * HOUR, hours),

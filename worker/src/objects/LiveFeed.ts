@@ -11,7 +11,7 @@ import { z } from '@soltrade/schema/zod';
 import { ALL_LINKS } from '../counting/hours.ts';
 import { type Changes, liveFigures } from '../counting/liveFigures.ts';
 import { totalsOfLink } from '../counting/totals.ts';
-import { isoTime } from '../lib/time.ts';
+import { hourOf, isoTime } from '../lib/time.ts';
 import type { StoredEvent } from '../model/counted.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import type { Opening } from '../stubs.ts';
@@ -92,8 +92,8 @@ export class LiveFeed {
     const { links, hours } = this.waiting;
     for (const { linkId, at } of cells) {
       links.add(linkId);
-      put(hours, linkId, at);
-      put(hours, ALL_LINKS, at);
+      put(hours, linkId, hourOf(at));
+      put(hours, ALL_LINKS, hourOf(at));
     }
   }
 

@@ -1,12 +1,11 @@
 // General refusals that precede a call's own checks, derived from the list of contracts.
 import { env } from 'cloudflare:workers';
 import { type Endpoint, limiterOf } from '@soltrade/schema/contracts/endpoint';
-import { ENDPOINTS } from '@soltrade/schema/contracts/index';
 import { expect, it } from 'vitest';
 import { beyond } from '../../test/apiKey.ts';
+import { CALLS } from '../../test/calls.ts';
 import { call, newAddress, problemOf } from '../../test/client.ts';
 
-const CALLS = Object.entries<Endpoint>(ENDPOINTS);
 const LIMITS = {
   signIn: env.RATE_SIGN_IN,
   write: env.RATE_WRITE,

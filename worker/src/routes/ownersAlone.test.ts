@@ -2,13 +2,13 @@
 // with every id of a promoter automatically.
 import { env } from 'cloudflare:workers';
 import { type Endpoint, errorsOf } from '@soltrade/schema/contracts/endpoint';
-import { ENDPOINTS } from '@soltrade/schema/contracts/index';
 import { chainPayments } from '@soltrade/schema/tables/chainPayments';
 import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
 import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
 import { drizzle } from 'drizzle-orm/d1';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newKey } from '../../test/apiKey.ts';
+import { CALLS } from '../../test/calls.ts';
 import { call, getJson, jsonOf, newPromoter, newWallet, type Promoter } from '../../test/client.ts';
 import { forgetTotals } from '../../test/forgetTotals.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
@@ -18,8 +18,6 @@ import { newWalletOf } from '../../test/rows.ts';
 import { addEndpoint, logOf, playReceiver } from '../../test/webhookReceiver.ts';
 
 const db = drizzle(env.DB);
-const CONTRACTS: [name: string, contract: Endpoint][] = Object.entries(ENDPOINTS);
-
 /** Private values, each of which the owner can read. */
 const MARKS = {
   onchain: '1111.117',
@@ -272,7 +270,7 @@ describe('what belongs to a promoter', () => {
     expect(marksIn(texts.join()).toSorted()).toEqual(Object.keys(MARKS).toSorted());
   });
 
-  it.each(CONTRACTS)(
+  it.each(CALLS)(
     '%s tells a stranger nothing and changes nothing',
     {
       tags: '6.private.own-data',
@@ -306,7 +304,7 @@ describe('what belongs to a promoter', () => {
   );
 
   it.each(
-    CONTRACTS.filter(([, contract]) => {
+    CALLS.filter(([, contract]) => {
       const codes = errorsOf(contract);
       return contract.query && codes.includes('forbidden') && codes.includes('link_not_found');
     }),

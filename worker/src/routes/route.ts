@@ -3,6 +3,7 @@ import {
   type Endpoint,
   errorsOf,
   limiterOf,
+  pathsOf,
   type SuccessBody,
   type SuccessStatus,
   type ValidBody,
@@ -204,7 +205,8 @@ export const ownRoute = <const E extends Endpoint & { access: 'session' }>(
 /** Mounts routes into an app that is itself mounted at `/api`. */
 export const mount = (app: Hono<AppEnv>, routes: readonly Route[]): Hono<AppEnv> => {
   for (const { contract, handlers } of routes) {
-    app.on([contract.method], [contract.path.slice('/api'.length)], ...handlers);
+    const paths = pathsOf(contract).map((path) => path.slice('/api'.length));
+    app.on([contract.method], paths, ...handlers);
   }
   return app;
 };

@@ -18,13 +18,6 @@ const comparisonText = ({ range, previous, filtered }: Statistics): string => {
     : messages.analytics.nothingBefore;
 };
 
-/** Whether the chart adds up to less than the totals, because days with too few people are withheld. */
-const leavesDaysOut = ({ buckets, ...totals }: Statistics): boolean =>
-  (['views', 'clicks'] as const).some((kind) => {
-    const shown = buckets.reduce((sum, bucket) => sum + countOf(bucket[kind]), 0);
-    return shown < countOf(totals[kind]);
-  });
-
 /** How many views a rule by country changed; null if none. */
 const countryRulesText = ({ countryRules }: Statistics): string | null => {
   const [hidden, explained] = [countryRules?.hidden, countryRules?.explained].map((counts) =>
@@ -43,9 +36,7 @@ export const PeriodNote = ({ statistics, isCompared, onCompare }: PeriodNoteProp
         {messages.analytics.period(periodText(range, range.zone), range.zone)}
         {range.hoursSince === null ? null : ` ${messages.analytics.hoursSince}`}
       </p>
-      {statistics.filtered && leavesDaysOut(statistics) ? (
-        <p>{messages.analytics.daysLeftOut(AUDIENCE.fewestPersons)}</p>
-      ) : null}
+      {statistics.filtered ? <p>{messages.analytics.leftOut(AUDIENCE.fewestPersons)}</p> : null}
       {rulesText === null ? null : <p>{rulesText}</p>}
       {isCompared ? (
         <p className={statistics.previous ? 'max-sm:hidden' : ''}>{comparisonText(statistics)}</p>

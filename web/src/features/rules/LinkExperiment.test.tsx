@@ -115,7 +115,10 @@ it('shows what another tab did', async () => {
 
 it.each([
   [{ winner: 'b' }, 'Version B is better.'],
-  [{ b: { words: null, buttonOrder: null, viewers: 100, clickers: 10, networks: 10 } }, 'No clear winner yet.'],
+  [
+    { b: { words: null, buttonOrder: null, viewers: 100, clickers: 10, networks: 10 } },
+    'No clear winner yet.',
+  ],
   [
     { b: { words: null, buttonOrder: null, viewers: 100, clickers: 10, networks: 9 } },
     'A winner needs 100 people on 10 networks for each version.',

@@ -43,7 +43,7 @@ export const analytics = {
   daysReversed: 'The last day must not be before the first',
   tooManyDays: (most: number) => `Choose at most ${most} days`,
   rangeEmpty: (range: string) => `No views or clicks ${range}`,
-  daysLeftOut: (least: number) => `Days with fewer than ${least} people are in the totals only.`,
+  leftOut: (least: number) => `Left out: days on which a link had fewer than ${least} such people.`,
   filteredEmptyText: 'Remove a filter, or choose another range.',
   rangeEmptyText: 'Post one of your links. Visits show up here within seconds.',
   views: 'Views',

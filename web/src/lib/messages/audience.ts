@@ -32,7 +32,7 @@ export const audience = {
   others: 'Others',
   othersText: (least: number) => [
     'Small groups are combined for privacy.',
-    `Every group shown has ${least} people or more.`,
+    `A group needs ${least} people on the same link and day.`,
     'Robots are not included.',
   ],
   showAll: (count: number) => `Show All ${count}`,

@@ -51,7 +51,7 @@ const channelsOf = (views: Audience['views'], clicks: Audience['clicks']): Stati
   ];
 };
 
-/** Statistics for one audience, without the heat map. Days with too few visitors are empty but included in the sums. */
+/** Statistics for one audience, without the heat map. */
 export const filteredStatistics = (
   { views, clicks, days, known }: Audience,
   { name, now }: { name: Statistics['range']['name']; now: number },

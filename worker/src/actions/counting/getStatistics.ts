@@ -9,7 +9,6 @@ import { checkOwnId } from '../../db/accounts/getUser.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../lib/csvLine.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
-import type { ViewedAs } from '../../model/linkRules.ts';
 import type { Measured, NamedStatistics, Part, Period } from '../../model/statistics.ts';
 import { isNothing, sumClasses } from '../../model/sumClasses.ts';
 import { promoterClicks } from '../../stubs.ts';
@@ -82,9 +81,6 @@ const channelsOf = (parts: readonly Part[]): Statistics['channels'] => {
   ];
 };
 
-const viewedAs = (parts: readonly Part[], viewed: Exclude<ViewedAs, ''>): ClickTotals =>
-  sumClasses(ofKind(parts, 'view').filter(({ platform }) => platform === viewed));
-
 const periodOf = ({ bins, buckets, ...sums }: Period) => ({
   from: isoTime(bins.edges[0] ?? 0),
   to: isoTime(bins.edges.at(-1) ?? 0),
@@ -97,7 +93,8 @@ const periodOf = ({ bins, buckets, ...sums }: Period) => ({
 });
 
 const presentStatistics = (name: StatisticsRange, answer: NamedStatistics): Statistics => {
-  const { bins, buckets, clicks, views, zone, hoursSince, previous, parts, heatMap, asOf } = answer;
+  const { bins, buckets, clicks, views, zone, hoursSince, previous, parts, countryRules, heatMap, asOf } =
+    answer;
   const { from, to, ...period } = periodOf({ bins, buckets, clicks, views });
   const names = new Map(answer.names.map((each) => [each.linkId, each]));
   return {
@@ -106,7 +103,7 @@ const presentStatistics = (name: StatisticsRange, answer: NamedStatistics): Stat
     previous: previous && periodOf(previous),
     platforms: platformsOf(parts, views),
     channels: channelsOf(parts),
-    countryRules: { explained: viewedAs(parts, 'explained'), hidden: viewedAs(parts, 'hidden') },
+    countryRules,
     heatMap: { ...heatMap, since: isoTime(heatMap.since) },
     topLinks: answer.topLinks.flatMap(({ linkId, ...sums }) => {
       const known = names.get(linkId);

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { newPromoter } from '../../../test/client.ts';
 import { inEveryOrder, type Scene } from '../../../test/everyOrder.ts';
 import { addEndpoint, playReceiver } from '../../../test/webhookReceiver.ts';
+import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sendDeliveries } from './sendDeliveries.ts';
 import { updateWebhook } from './webhooks.ts';
@@ -24,9 +25,16 @@ const rowOf = (id: string) =>
     .first<Row>();
 
 type Making = {
-  works: (id: string, own: { sessionUserId: string; id: string }) => Scene['works'];
+  works: (id: string, own: { session: SessionUser; id: string }) => Scene['works'];
   judge: (row: Row | null) => void;
 };
+
+const sessionOf = (userId: string): SessionUser => ({
+  sessionHash: 'one',
+  userId,
+  provenWallet: null,
+  createdAt: Date.now(),
+});
 
 /** An endpoint with one message that is due. */
 const sceneOf =
@@ -39,7 +47,7 @@ const sceneOf =
       .run();
     receiver.arrived.length = 0;
     return {
-      works: works(endpoint.id, { sessionUserId: promoter.id, id: endpoint.id }),
+      works: works(endpoint.id, { session: sessionOf(promoter.id), id: endpoint.id }),
       judge: async (results) => {
         expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
         const row = await rowOf(endpoint.id);

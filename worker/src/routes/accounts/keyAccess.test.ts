@@ -5,15 +5,14 @@ import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
 import { ENDPOINTS } from '@soltrade/schema/contracts/index';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callWithKey, newKey } from '../../../test/apiKey.ts';
+import { CALLS } from '../../../test/calls.ts';
 import { call, newPromoter, type Promoter } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { newApiKeyText } from '../../lib/apiKey.ts';
 
 /** Only our own pages' calls; partners and Solana Actions clients send other headers. */
-const OURS = Object.entries<Endpoint>(ENDPOINTS).filter(
-  ([, { access, anyOrigin }]) => access !== 'operator' && !anyOrigin,
-);
+const OURS = CALLS.filter(([, { access, anyOrigin }]) => access !== 'operator' && !anyOrigin);
 const OPEN = OURS.filter(([, { scope }]) => scope !== undefined);
 const CLOSED = OURS.filter(([, { scope }]) => scope === undefined);
 

@@ -89,19 +89,24 @@ describe('a promoter’s own host', () => {
     expect((await ask(host, path, { method, ...(method === 'POST' ? { body: {} } : {}) })).status).toBe(404);
   });
 
-  it('serves the pictures of its pages, robots.txt and the typeface', async () => {
+  it('serves the pictures of its pages, robots.txt, the typeface and the icons', async () => {
     const { promoter, host } = await promoterWithHost();
     const html = await (await ask(host, '/bonk')).text();
     const preview = /property="og:image" content="http:\/\/[^/]+([^"]+)"/.exec(html)?.[1] ?? '';
     const market = vi.mocked(globalThis.fetch).getMockImplementation();
     vi.mocked(globalThis.fetch).mockImplementation(async (input, init) =>
-      String(input).endsWith('.woff2') ? new Response('typeface') : (market?.(input, init) ?? new Response()),
+      /\.(?:woff2|ico)$|\/(?:favicon-32|apple-touch-icon)\.png$/.test(String(input))
+        ? new Response('file')
+        : (market?.(input, init) ?? new Response()),
     );
     for (const [path, type] of [
       [preview, 'image/png'],
       [`/img/user/${promoter.id}`, 'image/'],
       ['/robots.txt', 'text/plain'],
       [LANDING_FONT_PATH, 'font/woff2'],
+      ['/favicon.ico', 'image/x-icon'],
+      ['/favicon-32.png', 'image/png'],
+      ['/apple-touch-icon.png', 'image/png'],
     ] as const) {
       const file = await ask(host, path);
       expect({ path, status: file.status }).toEqual({ path, status: 200 });

@@ -1,7 +1,7 @@
 import { parseOwnHostPath } from '@soltrade/schema/landingPath';
-import { LANDING_FONT_PATH, METHOD_PATH } from '@soltrade/schema/paths';
+import { METHOD_PATH } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
-import { fetchTypeface } from '../../actions/landing/fetchTypeface.ts';
+import { fetchSiteFile, isSiteFile } from '../../actions/landing/fetchSiteFile.ts';
 import { openLanding } from '../../actions/landing/openLanding.ts';
 import { openHostPage } from '../../actions/landing/openPromoterPage.ts';
 import { notFoundResponse } from '../../landing/renderLanding.ts';
@@ -20,11 +20,10 @@ export const ownHostPages = new Hono<AppEnv>().get('*', async (c, next) => {
   if (ownHost === null) return next();
   const { pathname } = new URL(c.req.url);
   if (pathname.startsWith('/img/') || pathname.startsWith('/og/')) return next();
+  if (isSiteFile(pathname)) return fetchSiteFile(ctx, pathname);
   switch (pathname) {
     case '/robots.txt':
       return c.text('User-agent: *\nDisallow: /api/\n');
-    case LANDING_FONT_PATH:
-      return fetchTypeface(ctx);
     case METHOD_PATH:
       return notFound(c);
   }

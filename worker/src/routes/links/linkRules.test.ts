@@ -1,5 +1,5 @@
+import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { times } from '../../../test/crowd.ts';
 import { letPass } from '../../../test/letPass.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
 import { generate, newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
+import { promoterClicks } from '../../stubs.ts';
 
 const HIDDEN = 'The promoter doesn’t offer trading links in your country.';
 const EXPLAINED = 'Crypto promotions are regulated in your country.';
@@ -106,28 +107,83 @@ describe('a rule by country', () => {
     expect(seen[2]?.html).toContain(HIDDEN);
   });
 
-  it('is counted: views of explained and hidden pages, each person once', async () => {
-    const { promoter, path, first } = await twoLinks();
-    await patchLink(promoter, first, { countryRule: RULE });
-    const address = { 'CF-Connecting-IP': '203.0.113.77' };
-    const view = async (country: string, headers = {}) => {
-      const { pageToken } = await visit(path, country);
-      return call('POST', '/api/track-view', { body: { linkId: first, pageToken }, country, headers });
+  describe('is counted', () => {
+    const ruledLink = async () => {
+      const { promoter, path, first: linkId } = await twoLinks();
+      await patchLink(promoter, linkId, { countryRule: RULE });
+      const view = async (country: string, headers = {}) => {
+        const { pageToken } = await visit(path, country);
+        return call('POST', '/api/track-view', { body: { linkId, pageToken }, country, headers });
+      };
+      const viewEach = async (counts: Record<string, number>) => {
+        for (const [country, count] of Object.entries(counts)) {
+          for (let person = 0; person < count; person++) await view(country);
+        }
+      };
+      const ask = async (what: string) =>
+        (
+          await call('GET', `/api/analytics/${promoter.id}/${what}?range=24h&linkId=${linkId}`, promoter)
+        ).text();
+      return { promoter, linkId, view, viewEach, ask };
     };
-    await view('US');
-    await view('FR');
-    await view('GB', address);
-    // The same visitor, whose page shows its buttons now, is no new person.
-    await patchLink(promoter, first, { countryRule: null });
-    expect(await (await view('GB', address)).json()).toEqual({ counted: 'repeat' });
-    const answer = await call(
-      'GET',
-      `/api/analytics/${promoter.id}/statistics?range=24h&linkId=${first}`,
-      promoter,
+
+    it('views of explained and hidden pages, each person once', async () => {
+      const { promoter, linkId, view, viewEach, ask } = await ruledLink();
+      await viewEach({ US: 5, FR: 5, GB: 4 });
+      const address = { 'CF-Connecting-IP': '203.0.113.77' };
+      await view('GB', address);
+      // The same visitor, whose page shows its buttons now, is no new person.
+      await patchLink(promoter, linkId, { countryRule: null });
+      expect(await (await view('GB', address)).json()).toEqual({ counted: 'repeat' });
+      expect(JSON.parse(await ask('statistics'))).toMatchObject({
+        views: { persons: 15, repeats: 1 },
+        countryRules: { explained: { persons: 5, repeats: 0 }, hidden: { persons: 5, repeats: 0 } },
+      });
+      await evictDurableObject(promoterClicks(env, promoter.id));
+      expect(JSON.parse(await ask('statistics'))).toMatchObject({ countryRules: { hidden: { persons: 5 } } });
+    });
+
+    it.each([
+      [
+        { US: 5, FR: 5, GB: 4 },
+        { explained: 5, hidden: 0 },
+      ],
+      [
+        { US: 1, FR: 6 },
+        { explained: 0, hidden: 0 },
+      ],
+    ])(
+      'without telling of fewer than five, those whose page was as usual included: %j',
+      async (came, told) => {
+        const { viewEach, ask } = await ruledLink();
+        await viewEach(came);
+        expect(JSON.parse(await ask('statistics')).countryRules).toMatchObject({
+          explained: { persons: told.explained },
+          hidden: { persons: told.hidden },
+        });
+      },
     );
-    expect(await answer.json<Statistics>()).toMatchObject({
-      views: { persons: 3, repeats: 1 },
-      countryRules: { explained: { persons: 1, repeats: 0 }, hidden: { persons: 1, repeats: 0 } },
+
+    it('and nothing else tells of it', async () => {
+      const { promoter, linkId, viewEach, ask } = await ruledLink();
+      await viewEach({ US: 5, FR: 5, GB: 5 });
+      const { cookie } = promoter;
+      const read = async (path: string) => (await call('GET', path, { cookie })).text();
+      const told = await Promise.all([
+        ask('audience'),
+        ask('audience.csv'),
+        read(`/api/links/${linkId}/events.csv`),
+        read(`/api/links/${linkId}/receipt`),
+        read(`/api/live/${promoter.id}`),
+        read(`/api/export/${promoter.id}`),
+        read(`/api/user/${promoter.id}/export`),
+      ]);
+      for (const text of told) {
+        expect(text.length).toBeGreaterThan(10);
+        expect(text).not.toMatch(/\b(?:explained|hidden)\b/);
+      }
+      const { asOf } = JSON.parse(await ask('statistics'));
+      expect(JSON.stringify(asOf)).not.toMatch(/explained|hidden/);
     });
   });
 

@@ -1,0 +1,30 @@
+import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
+import { slotOf } from '@soltrade/schema/slots';
+import { expect, it } from 'vitest';
+import { zoneOf } from './zone.ts';
+
+const FIRST = Date.UTC(2026, 0, 1, 12);
+
+it('in no time zone does a day begin within a slot', () => {
+  const zones = Intl.supportedValuesOf('timeZone');
+  expect(zones.length).toBeGreaterThan(300);
+  const cut = new Set<string>();
+  for (const name of zones) {
+    const zone = zoneOf(name);
+    for (let day = 0; day < 3 * 365; day += 13) {
+      const start = zone.dayStart(FIRST + day * DAY);
+      if (slotOf(start) !== start) cut.add(`${name}: ${new Date(start).toISOString()}`);
+    }
+  }
+  expect([...cut]).toEqual([]);
+});
+
+it('a slot is an hour where no day begins within it, and the latest part of it that has begun where one does', () => {
+  const noon = Date.UTC(2026, 10, 20, 12);
+  expect(slotOf(noon + 59 * MINUTE)).toBe(noon);
+  const evening = noon + 6 * HOUR;
+  const parts = [0, 14, 15, 29, 30, 59].map(
+    (minute) => (slotOf(evening + minute * MINUTE) - evening) / MINUTE,
+  );
+  expect(parts).toEqual([0, 0, 15, 15, 30, 30]);
+});

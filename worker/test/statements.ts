@@ -7,7 +7,8 @@ type Row = {
   field: string | null;
   reason: string | null;
   amount: string | null;
-  entryId: string | null;
+  id: string | null;
+  earlier: { entryId: string | null; line: number | null; amount: string } | null;
 };
 type DryRun = { columns: string[]; mapping: object; counts: Record<string, number>; rows: Row[] };
 type Import = {

@@ -2,8 +2,9 @@ import { STATEMENT } from '../limits/revenue.ts';
 import { DATE_FORMATS, DECIMAL_SEPARATORS } from '../statementFields.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { id, text, timestamp } from './fields.ts';
+import { decimal, id, text, timestamp } from './fields.ts';
 import { platformName } from './platforms.ts';
+import { revenueSource } from './revenue.ts';
 
 const column = z.optional(z.nullable(z.string().check(z.maxLength(STATEMENT.maxCellLength, 'Too long'))));
 
@@ -34,6 +35,19 @@ const statement = {
   csv: z.string(),
 };
 
+const earlierPayout = z.object({
+  /** Exactly one of these two is given. */
+  entryId: z.nullable(id),
+  line: z.nullable(z.int()),
+  at: z.nullable(timestamp),
+  amount: decimal,
+  currency: z.string(),
+  /** Null for a row. */
+  source: z.nullable(revenueSource),
+});
+
+export type EarlierPayout = z.output<typeof earlierPayout>;
+
 const row = z.object({
   /** Line in the file; the header is the first. */
   line: z.int(),
@@ -48,8 +62,10 @@ const row = z.object({
   platform: z.nullable(z.string()),
   linkId: z.nullable(id),
   note: z.nullable(z.string()),
-  /** The entry of this payout, from any source; also null if an earlier row has it. */
-  entryId: z.nullable(id),
+  /** The transaction's id; null for a placeholder. */
+  id: z.nullable(z.string()),
+  /** What has this payout or its id already: an entry from any source, or an earlier row. */
+  earlier: z.nullable(earlierPayout),
 });
 
 export type StatementRow = z.output<typeof row>;

@@ -31,7 +31,8 @@ const nothing = {
   platform: null,
   linkId: null,
   note: null,
-  entryId: null,
+  id: null,
+  earlier: null,
 };
 const newRow = {
   ...nothing,
@@ -99,13 +100,19 @@ describe('importing a statement', () => {
     ]);
   });
 
-  it('shows the entry that has a row’s payout already', async () => {
-    const known = { ...newRow, outcome: 'known', entryId: 'e1' };
-    const { callsTo } = check(() =>
-      json({ ...dryRun, counts: { new: 0, known: 1, refused: 0 }, rows: [known] }),
-    );
+  it('says which entry or line has a row’s payout already', async () => {
+    const met = { at: newRow.at, amount: '12.5', currency: 'USD' };
+    const known = { ...newRow, outcome: 'known' };
+    const rows = [
+      { ...known, earlier: { ...met, entryId: 'e1', line: null, source: 'reported' } },
+      { ...known, line: 3, earlier: { ...met, entryId: null, line: 2, source: null } },
+    ];
+    const { callsTo } = check(() => json({ ...dryRun, counts: { new: 0, known: 2, refused: 0 }, rows }));
     await choose('day,paid\n');
-    await userEvent.click(await screen.findByRole('button', { name: 'Show the entry' }));
+    const shown = within(await screen.findByRole('region', { name: 'Rows of the file' }));
+    expect(shown.getByText('12.5 USD, Jan 31, 2026, Reported')).toBeTruthy();
+    expect(shown.getByText('Same as line 2')).toBeTruthy();
+    await userEvent.click(shown.getByRole('button', { name: 'Show the entry' }));
     await waitFor(() => expect(callsTo('GET /api/revenue-entries/e1')).not.toEqual([]));
   });
 

@@ -39,7 +39,9 @@ export const statements = {
   platformOfAll: 'Platform of rows without one',
   noPlatform: 'None of these',
   outcome: { new: 'New', known: 'Already there', refused: 'Refused' },
-  knownEntry: 'Show the entry',
+  showEntry: 'Show the entry',
+  sameAsLine: (line: number) => `Same as line ${line}`,
+  sameAsEntry: (amount: string, day: string, source: string) => `${amount}, ${day}, ${source}`,
   result: (counts: { new: number; known: number; refused: number }) =>
     `${rows(counts.new)} new, ${counts.known.toLocaleString('en-US')} already there, ${counts.refused.toLocaleString('en-US')} refused.`,
   firstRows: (shown: number) => `The first ${rows(shown)} of each kind are listed.`,

@@ -1,18 +1,17 @@
 import type { StatementMapping } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { entryIdOf, transactionKeyOf } from '../../db/revenue/entries.ts';
-import {
-  type FoundEntry,
-  findEntries,
-  findEntriesOf,
-  findLinksByName,
-  type StatedAmount,
-} from '../../db/revenue/statements.ts';
+import { type FoundEntry, findEntries, findEntriesOf, findLinksByName } from '../../db/revenue/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { unitsText } from '../../lib/money.ts';
 import { CsvProblem, type CsvTable, parseCsv } from '../../lib/parseCsv.ts';
 import { isSameAmount } from '../../model/ledger/parseAmount.ts';
+import {
+  type ComparedPayout,
+  differenceText,
+  differingField,
+  type PayoutField,
+} from '../../model/ledger/payoutDifference.ts';
 import {
   mappingProblem,
   type ReadRow,
@@ -24,10 +23,13 @@ import { suggestMapping } from '../../model/ledger/suggestMapping.ts';
 
 export type Cause = [string, ...string[]];
 
+/** What has a row's id already: an entry of the ledger, or an earlier row of the file. */
+export type Earlier = { place: { entry: FoundEntry } | { line: number }; payout: ComparedPayout };
+
 export type JudgedRow =
   | { line: number; outcome: 'new'; payout: StatedPayout; cause: Cause }
-  | { line: number; outcome: 'known'; payout: StatedPayout; entryId: string | null }
-  | (Extract<ReadRow, { refused: object }> & { outcome: 'refused' });
+  | { line: number; outcome: 'known'; payout: StatedPayout; earlier: Earlier }
+  | (Extract<ReadRow, { refused: object }> & { outcome: 'refused'; earlier: Earlier | null });
 
 const unreadable = (problem: string, line: number | null): AppError => {
   const place = line === null ? 'The file' : `Line ${line}`;
@@ -109,27 +111,38 @@ const entriesBySignature = async (
   );
 };
 
-const amountOf = ({ rawAmount, currency }: StatedPayout): Omit<StatedAmount, 'id'> => ({
+const comparedPayout = ({ rawAmount, currency, ...payout }: StatedPayout): ComparedPayout => ({
+  ...payout,
   rawAmount: String(rawAmount),
   decimals: currency.decimals,
   asset: currency.id,
 });
 
-const amountText = ({ rawAmount, decimals, asset }: Omit<StatedAmount, 'id'>): string =>
-  `${unitsText(rawAmount, decimals)} ${asset}`;
+/** Other sources have times and platforms of their own; a transaction and its amount are enough. */
+const differenceFrom = ({ place, payout }: Earlier, said: ComparedPayout): PayoutField | null => {
+  if ('line' in place || place.entry.source === 'reported') return differingField(payout, said);
+  return isSameAmount(payout, said) ? null : 'amount';
+};
+
+const placeText = ({ place }: Earlier): string => ('line' in place ? `Line ${place.line}` : 'Your account');
 
 const judgedRow = (
   { line, payout }: { line: number; payout: StatedPayout },
   cause: Cause,
-  had: { place: string; id: string | null; amount: Omit<StatedAmount, 'id'> }[],
+  had: readonly Earlier[],
 ): JudgedRow => {
   const [first] = had;
   if (!first) return { line, outcome: 'new', payout, cause };
-  const own = amountOf(payout);
-  const same = had.find(({ amount }) => isSameAmount(amount, own));
-  if (same) return { line, outcome: 'known', payout, entryId: same.id };
-  const reason = `${first.place} has ${amountText(first.amount)} under this ID, and this row says ${amountText(own)}`;
-  return { line, outcome: 'refused', refused: { field: 'amount', reason } };
+  const said = comparedPayout(payout);
+  const same = had.find((earlier) => differenceFrom(earlier, said) === null);
+  if (same) return { line, outcome: 'known', payout, earlier: same };
+  const field = differenceFrom(first, said) ?? 'amount';
+  const reason = differenceText(
+    field,
+    { place: placeText(first), payout: first.payout },
+    { place: 'this row', payout: said },
+  );
+  return { line, outcome: 'refused', refused: { field, reason }, earlier: first };
 };
 
 export type JudgedStatement = { columns: string[]; mapping: StatementMapping; rows: JudgedRow[] };
@@ -155,22 +168,22 @@ export const judgeStatement = async (
     knownCauses(ctx, input.userId, causesOf(payouts)),
     entriesBySignature(ctx, input.userId, payouts),
   ]);
-  const earlier = new Map<string, StatedPayout>();
+  const earlier = new Map<string, Earlier>();
   let position = 0;
   const judged = rows.map((row): JudgedRow => {
-    if ('refused' in row) return { ...row, outcome: 'refused' };
+    if ('refused' in row) return { ...row, outcome: 'refused', earlier: null };
     const place = known[position];
     position += 1;
     if (!place) throw new Error('a row without a place');
     const { cause, entry } = place;
     const key = cause.join('\n');
+    // The same transaction twice in one file counts once.
     const before = earlier.get(key);
-    if (!before) earlier.set(key, row.payout);
+    if (!before) earlier.set(key, { place: { line: row.line }, payout: comparedPayout(row.payout) });
     const inLedger = [...(entry ? [entry] : []), ...(bySignature.get(row.payout.id ?? '') ?? [])];
     return judgedRow(row, cause, [
-      ...inLedger.map((amount) => ({ place: 'Your account', id: amount.id, amount })),
-      // The same transaction twice in one file counts once.
-      ...(before ? [{ place: 'An earlier row', id: null, amount: amountOf(before) }] : []),
+      ...inLedger.map((found) => ({ place: { entry: found }, payout: found })),
+      ...(before ? [before] : []),
     ]);
   });
   return { columns: table.header, mapping, rows: judged };

@@ -1,4 +1,5 @@
 import type {
+  EarlierPayout,
   StatementDryRun,
   StatementMapping,
   StatementRow,
@@ -23,7 +24,7 @@ import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { signatureIn } from '../../model/ledger/signatureIn.ts';
 import { noRoom, roomFor } from './ledgerRoom.ts';
 import { reportedEntry } from './statedEntry.ts';
-import { type JudgedRow, judgeStatement } from './statementRows.ts';
+import { type Earlier, type JudgedRow, judgeStatement } from './statementRows.ts';
 
 type Own = { sessionUserId: string };
 type Upload = Own & { userId: string; name: string; csv: string };
@@ -38,14 +39,30 @@ const present = ({ id, name, entries, importedAt, reversedAt }: StatementRecord)
   reversedAt: isoTimeOrNull(reversedAt),
 });
 
+const presentEarlier = ({ place, payout }: Earlier): EarlierPayout => ({
+  ...('line' in place
+    ? { entryId: null, line: place.line, source: null }
+    : { entryId: place.entry.id, line: null, source: place.entry.source }),
+  at: isoTimeOrNull(payout.at),
+  amount: unitsText(payout.rawAmount, payout.decimals),
+  currency: payout.asset,
+});
+
+const NOTHING = {
+  at: null,
+  amount: null,
+  currency: null,
+  platform: null,
+  linkId: null,
+  note: null,
+  id: null,
+};
+
 const presentRow = (row: JudgedRow): StatementRow => {
   const { line, outcome } = row;
-  if (outcome === 'refused') {
-    const { field, reason } = row.refused;
-    const nothing = { at: null, amount: null, currency: null, platform: null, linkId: null, note: null };
-    return { line, outcome, field, reason, ...nothing, entryId: null };
-  }
-  const { at, rawAmount, currency, platform, linkId, note } = row.payout;
+  const earlier = row.outcome === 'new' || row.earlier === null ? null : presentEarlier(row.earlier);
+  if (outcome === 'refused') return { line, outcome, ...row.refused, ...NOTHING, earlier };
+  const { at, rawAmount, currency, platform, linkId, note, id } = row.payout;
   return {
     line,
     outcome,
@@ -54,10 +71,11 @@ const presentRow = (row: JudgedRow): StatementRow => {
     platform,
     linkId,
     note,
+    id,
     at: isoTime(at),
     amount: unitsText(String(rawAmount), currency.decimals),
     currency: currency.id,
-    entryId: outcome === 'known' ? row.entryId : null,
+    earlier,
   };
 };
 

@@ -12,21 +12,37 @@ import { hadRoom, type Room, takeRoom } from './room.ts';
 
 export type { StatementRecord };
 
-export type StatedAmount = Pick<RevenueEntry, 'id' | 'rawAmount' | 'decimals' | 'asset'>;
-
-export type FoundEntry = StatedAmount &
-  Pick<RevenueEntry, 'source' | 'proof' | 'walletId' | 'transactionKey'> & { isReversed: boolean };
+export type FoundEntry = Pick<
+  RevenueEntry,
+  | 'id'
+  | 'at'
+  | 'recordedAt'
+  | 'rawAmount'
+  | 'decimals'
+  | 'asset'
+  | 'platform'
+  | 'linkId'
+  | 'source'
+  | 'proof'
+  | 'walletId'
+  | 'transactionKey'
+> & { isReversed: boolean };
 
 const reversal = alias(revenueEntries, 'reversal');
 
 const foundBy = async (env: Env, condition: SQL | undefined): Promise<FoundEntry[]> => {
-  const { id, rawAmount, decimals, asset, source, proof, walletId, transactionKey } = revenueEntries;
+  const { id, at, recordedAt, rawAmount, decimals, asset, platform, linkId, source } = revenueEntries;
+  const { proof, walletId, transactionKey } = revenueEntries;
   const rows = await database(env)
     .select({
       id,
+      at,
+      recordedAt,
       rawAmount,
       decimals,
       asset,
+      platform,
+      linkId,
       source,
       proof,
       walletId,

@@ -1,14 +1,14 @@
 // Parses a statement's rows into payouts, or the reason against one.
 
-import { UNEXPANDED } from '@soltrade/schema/contracts/partners';
 import type { StatementMapping } from '@soltrade/schema/contracts/statements';
-import { isUnexpandedMacro } from '@soltrade/schema/isUnexpandedMacro';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
+import { isNoId, isPlaceholder } from '@soltrade/schema/placeholders';
 import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
 import { STATEMENT_FIELDS, type StatementField } from '@soltrade/schema/statementFields';
 import type { CsvTable } from '../../lib/parseCsv.ts';
 import { type Currency, findCurrency, parseAmount } from './parseAmount.ts';
 import { parseDate } from './parseDate.ts';
+import { payoutState } from './payoutStates.ts';
 
 export type StatedPayout = {
   at: number;
@@ -29,10 +29,13 @@ export type ReadRow = { line: number } & (
 const FORMULA = /^(?:[=@\t\r＝＋－＠]|[+-](?!\d))/;
 const CONTROL = /\p{Cc}/u;
 
-/** Conversion states that trackers treat as paid; others are pending or revoked. */
-const PAID: ReadonlySet<string> = new Set(['sale', 'approved', 'confirmed', 'paid', 'completed', 'rebill']);
-
 const REQUIRED: readonly StatementField[] = ['date', 'amount'];
+
+/** An unknown currency or status must not pass for a missing one, since that has a meaning. */
+const isAbsent = (field: StatementField, text: string): boolean => {
+  if (field === 'currency' || field === 'status') return text === '';
+  return field === 'id' ? isNoId(text) : isPlaceholder(text);
+};
 const DOLLARS_ONLY = 'USD';
 
 class Refusal extends Error {
@@ -73,7 +76,7 @@ const readRow = (cell: (field: StatementField) => string, { mapping, now, links 
   }
   for (const field of REQUIRED) if (cell(field) === '') throw new Refusal(field, 'Required');
   const status = cell('status');
-  if (status !== '' && !PAID.has(status.toLowerCase())) {
+  if (status !== '' && payoutState(status) !== 'paid') {
     throw new Refusal('status', `“${status.slice(0, 20)}” is not paid`);
   }
   const currency = findCurrency(cell('currency') || DOLLARS_ONLY);
@@ -84,7 +87,6 @@ const readRow = (cell: (field: StatementField) => string, { mapping, now, links 
   const [id, note] = [cell('id'), cell('note')];
   if (id.length > STATEMENT.maxIdLength)
     throw new Refusal('id', `Must be at most ${STATEMENT.maxIdLength} characters`);
-  if (isUnexpandedMacro(id)) throw new Refusal('id', UNEXPANDED);
   if (note.length > STATEMENT.maxNoteLength) {
     throw new Refusal('note', `Must be at most ${STATEMENT.maxNoteLength} characters`);
   }
@@ -120,7 +122,10 @@ export const readStatement = (table: CsvTable, reader: Reader): ReadRow[] => {
     STATEMENT_FIELDS.map((field) => [field, table.header.indexOf(reader.mapping[field] ?? '')] as const),
   );
   return table.rows.map(({ line, cells }): ReadRow => {
-    const cell = (field: StatementField) => cells[indexOf.get(field) ?? -1] ?? '';
+    const cell = (field: StatementField) => {
+      const text = cells[indexOf.get(field) ?? -1] ?? '';
+      return isAbsent(field, text) ? '' : text;
+    };
     try {
       return { line, payout: readRow(cell, reader) };
     } catch (error) {

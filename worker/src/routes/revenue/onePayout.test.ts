@@ -53,7 +53,7 @@ describe('a payout that the chain has shown', () => {
     const csv = row(signature, '8', 'USDC');
     expect(await check(ada, csv)).toMatchObject({
       counts: { new: 0, known: 1, refused: 0 },
-      rows: [{ outcome: 'known', entryId: entry?.id }],
+      rows: [{ outcome: 'known', earlier: { entryId: entry?.id, source: 'onchain' } }],
     });
     expect(await brought(ada, csv)).toMatchObject({ added: 0, known: 1 });
     const keys = await addPartner(ada);
@@ -102,7 +102,7 @@ describe('a payout that the chain shows later', () => {
     });
     // Importing the file again finds the proven entry.
     expect((await check(ada, row(signature, '8', 'USDC'))).rows).toMatchObject([
-      { outcome: 'known', entryId: proven?.id },
+      { outcome: 'known', earlier: { entryId: proven?.id } },
     ]);
   });
 

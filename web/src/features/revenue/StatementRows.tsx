@@ -34,6 +34,8 @@ const reasonOf = ({ field, reason }: StatementRow): string | null => {
 const headClass = 'whitespace-nowrap px-2 py-2 text-left font-medium text-muted text-xs first:pl-0 last:pr-0';
 const cellClass = 'px-2 py-2 align-top first:pl-0 last:pr-0';
 
+const texts = messages.statements;
+
 const Outcome = ({ outcome }: Pick<StatementRow, 'outcome'>) => (
   <span className={`font-medium ${LOOKS[outcome]}`}>{messages.statements.outcome[outcome]}</span>
 );
@@ -60,6 +62,9 @@ const Row = ({ row }: { row: StatementRow }) => (
         <td className={`${cellClass} text-right tabular-nums`}>{`${row.amount} ${row.currency}`}</td>
         <td className={cellClass}>
           <Outcome outcome={row.outcome} /> {row.earlier === null ? null : <Earlier earlier={row.earlier} />}
+          {row.usual === null ? null : (
+            <span className="block text-warning">{texts.unusual(`${row.usual} ${row.currency}`)}</span>
+          )}
         </td>
       </>
     )}
@@ -67,13 +72,16 @@ const Row = ({ row }: { row: StatementRow }) => (
 );
 
 export const StatementRows = ({ dryRun }: { dryRun: StatementDryRun }) => {
-  const texts = messages.statements;
   const { counts, rows } = dryRun;
   const isCut = Object.values(counts).some((count) => count > STATEMENT.shownRows);
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-sm">
-        {texts.result(counts)} {isCut ? texts.firstRows(STATEMENT.shownRows) : null}
+        {texts.result(counts)}{' '}
+        {counts.unusual > 0 ? (
+          <span className="text-warning">{texts.unusualCount(counts.unusual)} </span>
+        ) : null}
+        {isCut ? texts.firstRows(STATEMENT.shownRows) : null}
       </p>
       <ScrollRegion
         label={texts.preview}

@@ -75,6 +75,28 @@ export const findEntriesOf = async (
   return found.filter(({ isReversed }) => !isReversed);
 };
 
+/** A promoter's latest payouts that count. */
+export const listAmounts = (
+  env: Env,
+  userId: string,
+  limit: number,
+): Promise<Pick<RevenueEntry, 'rawAmount' | 'decimals' | 'asset'>[]> => {
+  const { rawAmount, decimals, asset, at, id } = revenueEntries;
+  return (
+    database(env)
+      .select({ rawAmount, decimals, asset })
+      .from(revenueEntries)
+      .leftJoin(reversal, eq(reversal.reverses, id))
+      // The pluses keep SQLite from searching null in the unique indexes, which cover all promoters.
+      .where(
+        sql`${revenueEntries.userId} = ${userId} and +${revenueEntries.reverses} is null
+        and +${revenueEntries.priceOf} is null and ${reversal.id} is null`,
+      )
+      .orderBy(desc(at), desc(id))
+      .limit(limit)
+  );
+};
+
 /** A promoter's links by lower-case id, identifier and mint, for these names only. */
 export const findLinksByName = async (
   env: Env,

@@ -6,9 +6,11 @@ import { isNoId, isPlaceholder } from '@soltrade/schema/placeholders';
 import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
 import { STATEMENT_FIELDS, type StatementField } from '@soltrade/schema/statementFields';
 import type { CsvTable } from '../../lib/parseCsv.ts';
+import type { AmountFormat } from './amountFormat.ts';
 import { type Currency, findCurrency, parseAmount } from './parseAmount.ts';
 import { parseDate } from './parseDate.ts';
 import { payoutState } from './payoutStates.ts';
+import { directionOf } from './statementColumns.ts';
 
 export type StatedPayout = {
   at: number;
@@ -21,7 +23,11 @@ export type StatedPayout = {
 };
 
 export type ReadRow = { line: number } & (
-  | { payout: StatedPayout }
+  | {
+      payout: StatedPayout;
+      /** The amount's text in the file. */
+      stated: string;
+    }
   | { refused: { field: StatementField; reason: string } }
 );
 
@@ -31,12 +37,11 @@ const CONTROL = /\p{Cc}/u;
 
 const REQUIRED: readonly StatementField[] = ['date', 'amount'];
 
-/** An unknown currency or status must not pass for a missing one, since that has a meaning. */
+/** A placeholder must not pass for a missing value where that has a meaning. */
 const isAbsent = (field: StatementField, text: string): boolean => {
-  if (field === 'currency' || field === 'status') return text === '';
+  if (field === 'currency' || field === 'status' || field === 'direction') return text === '';
   return field === 'id' ? isNoId(text) : isPlaceholder(text);
 };
-const DOLLARS_ONLY = 'USD';
 
 class Refusal extends Error {
   readonly field: StatementField;
@@ -62,12 +67,30 @@ const platformOf = (text: string): PlatformId => {
 
 type Reader = {
   mapping: StatementMapping;
+  format: AmountFormat;
   now: number;
   /** The promoter's links by each name a statement may use, in lower case. */
   links: ReadonlyMap<string, string>;
 };
 
-const readRow = (cell: (field: StatementField) => string, { mapping, now, links }: Reader): StatedPayout => {
+/** Only what came in is income. */
+const checkDirection = (text: string): void => {
+  const direction = directionOf(text);
+  if (direction === 'in') return;
+  const reason = direction === 'out' ? 'Money that went out is no payout' : 'Must say in or out';
+  throw new Refusal('direction', reason);
+};
+
+const amountIn = (text: string, currency: Currency, format: AmountFormat): bigint => {
+  const rawAmount = orRefuse('amount', parseAmount(text, currency, format));
+  if (rawAmount < 0n && format.negatives === 'left_out') {
+    throw new Refusal('amount', 'Money that went out is no payout');
+  }
+  return rawAmount;
+};
+
+const readRow = (cell: (field: StatementField) => string, reader: Reader): StatedPayout => {
+  const { mapping, format, now, links } = reader;
   for (const field of STATEMENT_FIELDS) {
     const text = cell(field);
     if (text.length > STATEMENT.maxCellLength) throw new Refusal(field, 'Too long');
@@ -79,7 +102,8 @@ const readRow = (cell: (field: StatementField) => string, { mapping, now, links 
   if (status !== '' && payoutState(status) !== 'paid') {
     throw new Refusal('status', `“${status.slice(0, 20)}” is not paid`);
   }
-  const currency = findCurrency(cell('currency') || DOLLARS_ONLY);
+  if (mapping.direction) checkDirection(cell('direction'));
+  const currency = findCurrency(cell('currency') || format.currencyOfAll);
   if (!currency) throw new Refusal('currency', 'Must be USD, SOL, USDC, USDT, USD1 or BONK');
   const link = cell('link');
   const linkId = link === '' ? null : links.get(link.toLowerCase());
@@ -93,7 +117,7 @@ const readRow = (cell: (field: StatementField) => string, { mapping, now, links 
   const platform = cell('platform');
   return {
     at: orRefuse('date', parseDate(cell('date'), { format: mapping.dateFormat, now })),
-    rawAmount: orRefuse('amount', parseAmount(cell('amount'), currency, mapping.decimalSeparator)),
+    rawAmount: amountIn(cell('amount'), currency, format),
     currency,
     platform: platform === '' ? mapping.platformOfAll : platformOf(platform),
     linkId,
@@ -102,12 +126,12 @@ const readRow = (cell: (field: StatementField) => string, { mapping, now, links 
   };
 };
 
-/** A mapped header that is missing or ambiguous; null if the mapping fits. */
+/** A mapped header that is missing or ambiguous, or none where one is needed; null if the mapping fits. */
 export const mappingProblem = (header: readonly string[], mapping: StatementMapping): string | null => {
   for (const field of STATEMENT_FIELDS) {
     const name = mapping[field];
     if (name == null) {
-      if (REQUIRED.includes(field)) return `No column is chosen for the ${field}`;
+      if (name === null && REQUIRED.includes(field)) return `No column is chosen for the ${field}`;
       continue;
     }
     const found = header.filter((each) => each === name).length;
@@ -127,7 +151,7 @@ export const readStatement = (table: CsvTable, reader: Reader): ReadRow[] => {
       return isAbsent(field, text) ? '' : text;
     };
     try {
-      return { line, payout: readRow(cell, reader) };
+      return { line, payout: readRow(cell, reader), stated: cell('amount') };
     } catch (error) {
       if (error instanceof Refusal) return { line, refused: { field: error.field, reason: error.message } };
       throw error;

@@ -36,7 +36,6 @@ const CheckedStatement = (props: CheckedStatementProps) => {
   const isReady = refused === 0 || withoutRefused;
   return (
     <>
-      <StatementPreview rows={dryRun.rows} />
       {dryRun.rows.length > 0 ? <StatementRows dryRun={dryRun} /> : null}
       {refused > 0 && added > 0 ? (
         <label className="flex min-h-11 items-center gap-3 text-sm">
@@ -131,6 +130,7 @@ export const StatementImport = ({ userId }: { userId: string }) => {
               onAnswered={(mapping) => remap(chosen.file, mapping)}
             />
           ) : null}
+          {problem === null ? <StatementPreview rows={dryRun.rows} /> : null}
           <StatementMappingFields
             columns={dryRun.columns}
             mapping={chosen.mapping}

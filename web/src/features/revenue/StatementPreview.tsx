@@ -1,5 +1,7 @@
 import type { StatementRow } from '@soltrade/schema/contracts/statements';
 import { findPlatform } from '@soltrade/schema/platforms/index';
+import { useRef } from 'react';
+import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts';
 import { messages } from '../../lib/messages.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
 
@@ -19,14 +21,21 @@ const factsOf = ({ at, platform, id, note }: StatementRow): string =>
 
 /** The first new payouts, as the ledger would have them. */
 export const StatementPreview = ({ rows }: { rows: readonly StatementRow[] }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnArrival(heading);
   const first = rows.filter(({ outcome }) => outcome === 'new').slice(0, SHOWN);
   if (first.length === 0) return null;
   return (
     <section aria-label={texts.entered}>
-      <h3 className="font-semibold">{texts.entered}</h3>
+      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        {texts.entered}
+      </h3>
       <ol className="mt-2 divide-y divide-border rounded-control border border-border px-3">
         {first.map((row) => (
-          <li key={row.line} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+          <li
+            key={row.line}
+            className="flex justify-between gap-x-4 py-2.5 max-sm:flex-col sm:items-baseline"
+          >
             <span className="min-w-0 break-words text-muted text-sm">{factsOf(row)}</span>
             <span className="font-medium tabular-nums">
               {texts.enteredFrom(row.stated ?? '', `${row.amount} ${row.currency}`)}

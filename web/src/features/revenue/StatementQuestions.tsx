@@ -1,7 +1,8 @@
 import type { StatementMapping, StatementQuestion } from '@soltrade/schema/contracts/statements';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
+import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts';
 import { messages } from '../../lib/messages.ts';
 
 type Answers = Partial<Record<StatementQuestion['field'], string | null>>;
@@ -35,7 +36,7 @@ const Question = ({ question, answer, error, onAnswer }: QuestionProps) => {
           <input
             type="radio"
             name={name}
-            className="mt-0.5 size-5 shrink-0"
+            className="-mt-0.5 size-6 shrink-0"
             checked={answer === value}
             onChange={() => onAnswer(value)}
           />
@@ -65,6 +66,8 @@ type StatementQuestionsProps = {
 
 /** What the file leaves uncertain. Nothing is counted before it is answered. */
 export const StatementQuestions = ({ questions, mapping, isBusy, onAnswered }: StatementQuestionsProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnArrival(heading);
   const [answers, setAnswers] = useState<Answers>({});
   const [isChecked, setIsChecked] = useState(false);
   const submit = () => {
@@ -80,7 +83,9 @@ export const StatementQuestions = ({ questions, mapping, isBusy, onAnswered }: S
       className="flex flex-col gap-5 rounded-control border border-accent-text/50 bg-raised p-4"
     >
       <div>
-        <h3 className="font-semibold">{texts.asked}</h3>
+        <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+          {texts.asked}
+        </h3>
         <p className="text-muted text-sm">{texts.askedText}</p>
       </div>
       <Form onSubmit={submit}>

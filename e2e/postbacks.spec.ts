@@ -49,6 +49,21 @@ test('A signed postback arrives with its bytes as they were signed', async ({ ap
   expect(await total(api, promoter)).toBe('12.50');
 });
 
+test('A tracker’s rejection takes its commission back, and a placeholder brings none', async ({ api }) => {
+  const { promoter, secrets } = await newPartner(api);
+  const open = (query: string) =>
+    fetch(`${secrets.partner.url}?secret=${secrets.urlSecret}&${query}`, { method: 'GET' });
+  expect(await jsonOf(await open('txid=t1&payout=12.50&status=approved'))).toEqual({ outcome: 'stored' });
+  expect(await jsonOf(await open('txid=t2&payout=3.00&status=approved'))).toEqual({ outcome: 'stored' });
+  expect(await jsonOf(await open('txid=t1&payout=0&currency=&status=rejected'))).toEqual({
+    outcome: 'reversed',
+  });
+  for (const txid of ['N%2FA', '%7Bclick_id%7D', '']) {
+    expect((await open(`txid=${txid}&payout=9&status=approved`)).status).toBe(400);
+  }
+  expect(await total(api, promoter)).toBe('3.00');
+});
+
 test('A statement of half a megabyte passes the front door', async ({ api }) => {
   const promoter = await signInByApi(api);
   const rows = Array.from({ length: 4_000 }, (_, index) => `2026-01-31,0.01,row ${index},${'x'.repeat(100)}`);

@@ -312,6 +312,7 @@ CREATE TABLE `partner_calls` (
 	`webhook_id` text,
 	`body_hash` text,
 	`transaction_id` text,
+	`entry_id` text,
 	FOREIGN KEY (`partner_id`) REFERENCES `partners`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint

@@ -11,6 +11,7 @@ export const ERRORS = {
   unknown_platform: { status: 400, title: 'Unknown platform' },
   key_in_address: { status: 400, title: 'Key in an address' },
   statement_unreadable: { status: 400, title: 'Statement unreadable' },
+  statement_unclear: { status: 400, title: 'Statement unclear' },
   statement_refused: { status: 400, title: 'Statement refused' },
   unauthenticated: { status: 401, title: 'Sign-in required' },
   signature_refused: { status: 401, title: 'Signature refused' },

@@ -1,9 +1,11 @@
-// Fields of a statement's rows, and known headers of exports.
+// Fields of a statement's rows, how they are read, and known headers of exports.
+import { ASSETS, type AssetId } from './assets.ts';
 
 export const STATEMENT_FIELDS = [
   'date',
   'amount',
   'currency',
+  'direction',
   'platform',
   'link',
   'id',
@@ -23,8 +25,38 @@ export const DECIMAL_SEPARATORS = ['.', ','] as const;
 
 export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number];
 
-/** Plain dollars, in addition to the assets. */
-export const DOLLARS = { id: 'USD', decimals: 6 } as const;
+/** Plain dollars, in addition to the assets. Statements name cents, the ledger has millionths. */
+export const DOLLARS = { id: 'USD', decimals: 6, smallestDecimals: 2 } as const;
+
+export type CurrencyId = AssetId | typeof DOLLARS.id;
+
+export const CURRENCY_IDS: readonly CurrencyId[] = [DOLLARS.id, ...ASSETS.map(({ id }) => id)];
+
+/** `smallest` is cents of dollars and the smallest unit of a token, such as lamports. */
+export const AMOUNT_UNITS = ['whole', 'smallest'] as const;
+
+export type AmountUnit = (typeof AMOUNT_UNITS)[number];
+
+/** Negative amounts take earlier income back, or are money that the promoter spent. */
+export const NEGATIVES = ['deducted', 'left_out'] as const;
+
+export type Negatives = (typeof NEGATIVES)[number];
+
+/** What a file may leave uncertain, and the import then asks before it counts. */
+export const STATEMENT_QUESTIONS = [
+  'date',
+  'amount',
+  'currency',
+  'direction',
+  'id',
+  'status',
+  'decimalSeparator',
+  'currencyOfAll',
+  'unit',
+  'negatives',
+] as const;
+
+export type StatementQuestionField = (typeof STATEMENT_QUESTIONS)[number];
 
 export type StatementPreset = {
   id: 'plain' | 'keitaro' | 'voluum' | 'dub';
@@ -90,9 +122,18 @@ export const STATEMENT_PRESETS: readonly StatementPreset[] = [
   },
   {
     id: 'dub',
-    label: 'Dub sales',
-    columns: { date: 'timestamp', amount: 'amount', currency: 'currency', id: 'invoiceId' },
+    label: 'Dub commissions',
+    // `Amount` is the sale; `Earnings` its commission.
+    columns: { date: 'Created at', amount: 'Earnings', currency: 'Currency', id: 'ID', status: 'Status' },
     dateFormat: 'iso',
-    example: { timestamp: '2026-01-31T14:05:00Z', amount: '12.40', currency: 'USD', invoiceId: 'invoice-1' },
+    example: {
+      ID: 'cm_1',
+      Type: 'sale',
+      Amount: '62.00',
+      Earnings: '12.40',
+      Currency: 'USD',
+      Status: 'paid',
+      'Created at': '2026-01-31T14:05:00Z',
+    },
   },
 ];

@@ -7,9 +7,18 @@ type Row = {
   field: string | null;
   reason: string | null;
   amount: string | null;
-  entryId: string | null;
+  currency: string | null;
+  usual: string | null;
+  id: string | null;
+  earlier: { entryId: string | null; line: number | null; amount: string } | null;
 };
-type DryRun = { columns: string[]; mapping: object; counts: Record<string, number>; rows: Row[] };
+type DryRun = {
+  columns: string[];
+  mapping: object;
+  questions: { field: string; options: { value: string | null; examples: string[] }[] }[];
+  counts: Record<string, number>;
+  rows: Row[];
+};
 type Import = {
   added: number;
   known: number;

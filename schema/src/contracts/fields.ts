@@ -27,6 +27,14 @@ export const trimmed = z.pipe(
   z.transform((value: string) => value.trim()),
 );
 
+/** An empty value is an absent one. */
+export const optionalValue = z.optional(
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((value: string | null) => value?.trim() || undefined),
+  ),
+);
+
 /** Trimmed free text; control characters are refused instead of silently changed. */
 export const text = (max: number, tooLong = `Must be at most ${max} characters`) =>
   z.pipe(

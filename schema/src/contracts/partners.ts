@@ -1,8 +1,8 @@
-import { isUnexpandedMacro } from '../isUnexpandedMacro.ts';
 import { PARTNER } from '../limits/revenue.ts';
+import { isNoId, isUnexpandedMacro } from '../placeholders.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { id, requiredText, timestamp } from './fields.ts';
+import { id, optionalValue, requiredText, timestamp, trimmed } from './fields.ts';
 import { platformName } from './platforms.ts';
 
 export const partner = z.object({
@@ -41,6 +41,8 @@ export const partnerCall = z.object({
   outcome: z.enum(['stored', 'known', 'reversed', 'ignored', 'test', 'refused', 'conflict', 'invalid']),
   detail: z.string(),
   transactionId: z.nullable(z.string()),
+  /** The ledger's entry that it stored, met or took back. */
+  entryId: z.nullable(id),
 });
 
 export type PartnerCall = z.output<typeof partnerCall>;
@@ -85,11 +87,17 @@ export const listPartnerCalls = endpoint('GET /api/partners/:id/calls', {
 /** Error for a value that a tracker did not fill in. */
 export const UNEXPANDED = 'Your tracker didn’t fill in this macro';
 
-const transactionId = z.string().check(
-  z.minLength(1, 'Required'),
-  z.maxLength(PARTNER.maxTransactionLength, `Must be at most ${PARTNER.maxTransactionLength} characters`),
-  // Otherwise all of the tracker's commissions would have this id.
-  z.refine((given) => !isUnexpandedMacro(given), UNEXPANDED),
+/** Error for an id that other transactions have too: all of them would be one commission. */
+export const NO_ID = 'Must identify this transaction alone';
+
+export const transactionId = z.pipe(
+  trimmed,
+  z.string().check(
+    z.minLength(1, 'Required'),
+    z.maxLength(PARTNER.maxTransactionLength, `Must be at most ${PARTNER.maxTransactionLength} characters`),
+    z.refine((given) => !isUnexpandedMacro(given), UNEXPANDED),
+    z.refine((given) => !isNoId(given), NO_ID),
+  ),
 );
 
 /** A partner's signed body. Amounts are text, because numbers lose digits. */
@@ -99,22 +107,23 @@ export const postbackEvent = z.discriminatedUnion('type', [
     type: z.literal('commission.created'),
     data: z.object({
       transactionId,
-      amount: z.string(),
+      /** A negative one takes the commission back. */
+      amount: trimmed,
       /** USD if omitted. */
-      currency: z.optional(z.string()),
+      currency: optionalValue,
       /** ISO 8601; now if omitted. */
-      at: z.optional(z.string()),
+      at: optionalValue,
       /** A link of the promoter's: identifier, id or mint. */
-      link: z.optional(z.string()),
+      link: optionalValue,
     }),
   }),
   z.object({
     type: z.literal('commission.refunded'),
     data: z.object({
       transactionId,
-      /** Only the full amount can be reversed. */
-      amount: z.optional(z.string()),
-      at: z.optional(z.string()),
+      /** Only the full amount can be reversed; it is meant if omitted or zero. */
+      amount: optionalValue,
+      at: optionalValue,
     }),
   }),
 ]);
@@ -143,14 +152,14 @@ export const receivePlainPostback = endpoint('GET /api/postback/:key', {
   limiter: 'click',
   anyOrigin: true,
   query: z.object({
-    secret: z.string(),
+    secret: trimmed,
     /** The partner’s own id of the transaction. */
-    txid: z.string(),
-    payout: z.optional(z.string()),
-    currency: z.optional(z.string()),
-    /** A sale if omitted; a refund reverses it; pending ones are ignored. */
-    status: z.optional(z.string()),
-    link: z.optional(z.string()),
+    txid: optionalValue,
+    payout: optionalValue,
+    currency: optionalValue,
+    /** A sale if omitted; a refund or a rejection reverses it; pending ones are ignored. */
+    status: optionalValue,
+    link: optionalValue,
   }),
   responses: outcome,
   errors: [

@@ -1,17 +1,32 @@
 import { STATEMENT } from '../limits/revenue.ts';
-import { DATE_FORMATS, DECIMAL_SEPARATORS } from '../statementFields.ts';
+import {
+  AMOUNT_UNITS,
+  CURRENCY_IDS,
+  DATE_FORMATS,
+  DECIMAL_SEPARATORS,
+  NEGATIVES,
+  STATEMENT_QUESTIONS,
+} from '../statementFields.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { id, text, timestamp } from './fields.ts';
+import { decimal, id, text, timestamp } from './fields.ts';
 import { platformName } from './platforms.ts';
+import { revenueSource } from './revenue.ts';
 
+/** A header, or null for none. Omitted, it is an open question if a column could be it. */
 const column = z.optional(z.nullable(z.string().check(z.maxLength(STATEMENT.maxCellLength, 'Too long'))));
+
+/** Null is read from the file, or an open question if the file doesn't say. */
+const recognized = <const Values extends readonly string[]>(values: Values) =>
+  z._default(z.nullable(z.enum(values)), null);
 
 export const statementMapping = z.object({
   date: column,
   amount: column,
-  /** USD, SOL, USDC, USDT, USD1 or BONK; dollars without a column. */
+  /** USD, SOL, USDC, USDT, USD1 or BONK, or one of their mints. */
   currency: column,
+  /** Whether the money came in or went out; only what came in counts. */
+  direction: column,
   platform: column,
   /** A link of the promoter's, by identifier, id or mint. */
   link: column,
@@ -21,8 +36,11 @@ export const statementMapping = z.object({
   status: column,
   note: column,
   dateFormat: z.enum(DATE_FORMATS),
-  decimalSeparator: z._default(z.enum(DECIMAL_SEPARATORS), '.'),
+  decimalSeparator: recognized(DECIMAL_SEPARATORS),
+  unit: recognized(AMOUNT_UNITS),
+  negatives: recognized(NEGATIVES),
   /** For rows without their own. */
+  currencyOfAll: recognized(CURRENCY_IDS),
   platformOfAll: z.nullable(platformName),
 });
 
@@ -34,6 +52,19 @@ const statement = {
   csv: z.string(),
 };
 
+const earlierPayout = z.object({
+  /** Exactly one of these two is given. */
+  entryId: z.nullable(id),
+  line: z.nullable(z.int()),
+  at: z.nullable(timestamp),
+  amount: decimal,
+  currency: z.string(),
+  /** Null for a row. */
+  source: z.nullable(revenueSource),
+});
+
+export type EarlierPayout = z.output<typeof earlierPayout>;
+
 const row = z.object({
   /** Line in the file; the header is the first. */
   line: z.int(),
@@ -44,22 +75,46 @@ const row = z.object({
   at: z.nullable(timestamp),
   /** Decimal text in `currency`. */
   amount: z.nullable(z.string()),
+  /** The amount's text in the file. */
+  stated: z.nullable(z.string()),
+  /** The account's usual amount in this currency, if this one is far from it. */
+  usual: z.nullable(decimal),
   currency: z.nullable(z.string()),
   platform: z.nullable(z.string()),
   linkId: z.nullable(id),
   note: z.nullable(z.string()),
-  /** The entry of this payout, from any source; also null if an earlier row has it. */
-  entryId: z.nullable(id),
+  /** The transaction's id; null for a placeholder. */
+  id: z.nullable(z.string()),
+  /** What has this payout or its id already: an entry from any source, or an earlier row. */
+  earlier: z.nullable(earlierPayout),
 });
 
 export type StatementRow = z.output<typeof row>;
+
+const question = z.object({
+  /** The mapping's field that answers it. */
+  field: z.enum(STATEMENT_QUESTIONS),
+  options: z.array(
+    z.object({
+      /** For the field; null is no column. */
+      value: z.nullable(z.string()),
+      /** A column's first cells, or the first amounts as they would be entered. */
+      examples: z.array(z.string()),
+    }),
+  ),
+});
+
+export type StatementQuestion = z.output<typeof question>;
 
 const dryRun = z.object({
   columns: z.array(z.string()),
   /** As sent, else as suggested by the headers. */
   mapping: statementMapping,
-  counts: z.object({ new: z.int(), known: z.int(), refused: z.int() }),
-  /** The first rows of each outcome, in the file's order. */
+  /** Open ones. Nothing is counted or imported before all are answered; an answer may raise others. */
+  questions: z.array(question),
+  /** `unusual` ones are among the new. */
+  counts: z.object({ new: z.int(), known: z.int(), refused: z.int(), unusual: z.int() }),
+  /** The first rows of each outcome and of the unusual ones, in the file's order. */
   rows: z.array(row),
 });
 
@@ -98,7 +153,14 @@ export const importStatement = endpoint('POST /api/statements', {
       statement: z.nullable(storedStatement),
     }),
   },
-  errors: ['forbidden', 'user_not_found', 'statement_unreadable', 'statement_refused', 'entry_limit'],
+  errors: [
+    'forbidden',
+    'user_not_found',
+    'statement_unreadable',
+    'statement_unclear',
+    'statement_refused',
+    'entry_limit',
+  ],
 });
 
 export const listStatements = endpoint('GET /api/statements/:userId', {

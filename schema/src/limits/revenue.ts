@@ -86,6 +86,8 @@ export const STATEMENT = {
   maxUnits: 1_000_000_000,
   /** Per outcome in a dry run. */
   shownRows: 200,
+  /** Latest payouts that an amount is compared with. */
+  usualPayouts: 500,
   /** How often a reversed row can be imported again. */
   maxTimes: 20,
 } as const;

@@ -20,6 +20,8 @@ export const partnerCalls = sqliteTable(
     /** Hash of the body: the same id with another body is a conflict. */
     bodyHash: text('body_hash'),
     transactionId: text('transaction_id'),
+    /** The entry that the call stored, met or took back. */
+    entryId: text('entry_id'),
   },
   (table) => [
     index('partner_calls_partner').on(table.partnerId, table.at),

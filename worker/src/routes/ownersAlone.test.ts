@@ -188,7 +188,7 @@ const bodyOf = (): object => ({
   target: ada.id,
   kind: 'user',
   name: 'a.csv',
-  csv: 'date,amount\n2026-01-31,1\n',
+  csv: 'date,amount\n2026-01-31,1.00\n',
   platform: 'axiom',
   platformName: 'axiom',
   mapping: { date: 'date', amount: 'amount', dateFormat: 'iso', platformOfAll: null },

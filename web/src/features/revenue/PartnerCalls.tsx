@@ -6,6 +6,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/timeTexts.ts';
 import { partnerCallsQuery } from './incomingApi.ts';
+import { ShownEntry } from './ShownEntry.tsx';
 
 const texts = messages.partners;
 
@@ -35,7 +36,8 @@ const Calls = ({ name, calls }: { name: string; calls: PartnerCall[] }) => {
               {call.detail}
               {call.transactionId ? (
                 <span className="break-all text-muted"> · {call.transactionId}</span>
-              ) : null}
+              ) : null}{' '}
+              {call.entryId === null ? null : <ShownEntry id={call.entryId} />}
             </span>
             <span className="text-muted">
               {call.proof ? texts.proofs[call.proof] : texts.unproven} · {momentText(call.at)}

@@ -1,6 +1,6 @@
 import type { StatementDryRun, StatementMapping } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
@@ -12,22 +12,26 @@ import { ChooseCsv } from './ChooseCsv.tsx';
 import { type StatementFile, useCheckStatement, useImportStatement } from './incomingApi.ts';
 import { readCsvFile } from './readCsvFile.ts';
 import { StatementMappingFields } from './StatementMappingFields.tsx';
+import { StatementPreview } from './StatementPreview.tsx';
+import { StatementQuestions } from './StatementQuestions.tsx';
 import { StatementRows } from './StatementRows.tsx';
 
 type Chosen = { file: StatementFile; mapping: StatementMapping | null; dryRun: StatementDryRun | null };
+
+const texts = messages.statements;
 
 type CheckedStatementProps = {
   dryRun: StatementDryRun;
   withoutRefused: boolean;
   onWithoutRefused: (isOn: boolean) => void;
+  isChecking: boolean;
   isImporting: boolean;
   onImport: () => void;
 };
 
 /** A dry run's rows. Refused ones must be excluded before the import. */
 const CheckedStatement = (props: CheckedStatementProps) => {
-  const { dryRun, withoutRefused, onWithoutRefused, isImporting, onImport } = props;
-  const texts = messages.statements;
+  const { dryRun, withoutRefused, onWithoutRefused, isChecking, isImporting, onImport } = props;
   const { new: added, refused } = dryRun.counts;
   const isReady = refused === 0 || withoutRefused;
   return (
@@ -45,7 +49,7 @@ const CheckedStatement = (props: CheckedStatementProps) => {
         </label>
       ) : null}
       {isReady && added > 0 ? (
-        <Button isBusy={isImporting} className="self-start max-sm:w-full" onClick={onImport}>
+        <Button isBusy={isImporting || isChecking} className="self-start max-sm:w-full" onClick={onImport}>
           {isImporting ? texts.importing : texts.import(added)}
         </Button>
       ) : null}
@@ -55,20 +59,24 @@ const CheckedStatement = (props: CheckedStatementProps) => {
 };
 
 export const StatementImport = ({ userId }: { userId: string }) => {
-  const texts = messages.statements;
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [withoutRefused, setWithoutRefused] = useState(false);
+  const latest = useRef(0);
   const check = useCheckStatement(userId);
   const importing = useImportStatement(userId);
 
   const dryRunOf = async (file: StatementFile, mapping: StatementMapping | null) => {
     setProblem(null);
     setWithoutRefused(false);
+    latest.current += 1;
+    const turn = latest.current;
     try {
       const dryRun = await check.mutateAsync({ file, mapping });
-      setChosen({ file, mapping: dryRun.mapping, dryRun });
+      // A slower answer would bring back a former mapping.
+      if (turn === latest.current) setChosen({ file, mapping: dryRun.mapping, dryRun });
     } catch (error) {
+      if (turn !== latest.current) return;
       setProblem(failureText(error));
       // Keeps the columns, so another one can be chosen.
       setChosen((before) => (mapping && before ? { ...before, mapping } : null));
@@ -92,6 +100,11 @@ export const StatementImport = ({ userId }: { userId: string }) => {
     toast(toasts.imported(added));
   }, toasts.refused);
 
+  const remap = (file: StatementFile, mapping: StatementMapping) => {
+    setChosen((before) => before && { ...before, mapping });
+    void dryRunOf(file, mapping);
+  };
+
   const dryRun = chosen?.dryRun ?? null;
   return (
     <div className="flex flex-col gap-5">
@@ -107,19 +120,28 @@ export const StatementImport = ({ userId }: { userId: string }) => {
       )}
       {chosen?.mapping && dryRun ? (
         <>
+          {dryRun.questions.length > 0 ? (
+            <StatementQuestions
+              // Another set of questions begins without answers.
+              key={JSON.stringify(dryRun.questions)}
+              questions={dryRun.questions}
+              mapping={chosen.mapping}
+              isBusy={check.isPending}
+              onAnswered={(mapping) => remap(chosen.file, mapping)}
+            />
+          ) : null}
+          {problem === null ? <StatementPreview rows={dryRun.rows} /> : null}
           <StatementMappingFields
             columns={dryRun.columns}
             mapping={chosen.mapping}
-            onChange={(mapping) => {
-              setChosen({ ...chosen, mapping });
-              void dryRunOf(chosen.file, mapping);
-            }}
+            onChange={(mapping) => remap(chosen.file, mapping)}
           />
-          {problem === null ? (
+          {problem === null && dryRun.questions.length === 0 ? (
             <CheckedStatement
               dryRun={dryRun}
               withoutRefused={withoutRefused}
               onWithoutRefused={setWithoutRefused}
+              isChecking={check.isPending}
               isImporting={importing.isPending}
               onImport={() => submit()}
             />

@@ -1,16 +1,26 @@
-import type { StatementDryRun, StatementRow } from '@soltrade/schema/contracts/statements';
+import type { EarlierPayout, StatementDryRun, StatementRow } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import type { StatementField } from '@soltrade/schema/statementFields';
-import { useState } from 'react';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
+import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
 import { messages } from '../../lib/messages.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
-import { EntryEvidence } from './EntryEvidence.tsx';
+import { ShownEntry } from './ShownEntry.tsx';
 
 const LOOKS: Record<StatementRow['outcome'], string> = {
   new: 'text-positive',
   known: 'text-muted',
   refused: 'text-negative',
+};
+
+const earlierText = ({ line, source, amount, currency, at }: EarlierPayout): string => {
+  if (line !== null) return messages.statements.sameAsLine(line);
+  const day = at === null ? '' : utcDayText(at);
+  return messages.statements.sameAsEntry(
+    `${amount} ${currency}`,
+    day,
+    revenueTexts.sources[source ?? 'reported'].label,
+  );
 };
 
 const isField = (name: string): name is StatementField => name in messages.statements.fields;
@@ -24,41 +34,37 @@ const reasonOf = ({ field, reason }: StatementRow): string | null => {
 const headClass = 'whitespace-nowrap px-2 py-2 text-left font-medium text-muted text-xs first:pl-0 last:pr-0';
 const cellClass = 'px-2 py-2 align-top first:pl-0 last:pr-0';
 
+const texts = messages.statements;
+
 const Outcome = ({ outcome }: Pick<StatementRow, 'outcome'>) => (
   <span className={`font-medium ${LOOKS[outcome]}`}>{messages.statements.outcome[outcome]}</span>
 );
 
-/** The ledger's existing entry for a row, loaded on demand. */
-const KnownEntry = ({ id }: { id: string }) => {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-        className="min-h-6 underline hover:text-text"
-      >
-        {messages.statements.knownEntry}
-      </button>
-      {isOpen ? <EntryEvidence id={id} /> : null}
-    </>
-  );
-};
+/** Which payout has a row's id already. */
+const Earlier = ({ earlier }: { earlier: EarlierPayout }) => (
+  <>
+    <span className="text-muted">{earlierText(earlier)}</span>{' '}
+    {earlier.entryId === null ? null : <ShownEntry id={earlier.entryId} />}
+  </>
+);
 
 const Row = ({ row }: { row: StatementRow }) => (
   <tr>
     <td className={`${cellClass} text-muted tabular-nums`}>{row.line}</td>
     {row.outcome === 'refused' ? (
       <td colSpan={3} className={cellClass}>
-        <Outcome outcome={row.outcome} /> <span className="text-muted">{reasonOf(row)}</span>
+        <Outcome outcome={row.outcome} /> <span className="text-muted">{reasonOf(row)}</span>{' '}
+        {row.earlier?.entryId ? <ShownEntry id={row.earlier.entryId} /> : null}
       </td>
     ) : (
       <>
         <td className={`${cellClass} whitespace-nowrap`}>{row.at ? utcDayText(row.at) : null}</td>
         <td className={`${cellClass} text-right tabular-nums`}>{`${row.amount} ${row.currency}`}</td>
         <td className={cellClass}>
-          <Outcome outcome={row.outcome} /> {row.entryId === null ? null : <KnownEntry id={row.entryId} />}
+          <Outcome outcome={row.outcome} /> {row.earlier === null ? null : <Earlier earlier={row.earlier} />}
+          {row.usual === null ? null : (
+            <span className="block text-warning">{texts.unusual(`${row.usual} ${row.currency}`)}</span>
+          )}
         </td>
       </>
     )}
@@ -66,13 +72,16 @@ const Row = ({ row }: { row: StatementRow }) => (
 );
 
 export const StatementRows = ({ dryRun }: { dryRun: StatementDryRun }) => {
-  const texts = messages.statements;
   const { counts, rows } = dryRun;
   const isCut = Object.values(counts).some((count) => count > STATEMENT.shownRows);
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-sm">
-        {texts.result(counts)} {isCut ? texts.firstRows(STATEMENT.shownRows) : null}
+        {texts.result(counts)}{' '}
+        {counts.unusual > 0 ? (
+          <span className="text-warning">{texts.unusualCount(counts.unusual)} </span>
+        ) : null}
+        {isCut ? texts.firstRows(STATEMENT.shownRows) : null}
       </p>
       <ScrollRegion
         label={texts.preview}

@@ -20,8 +20,12 @@ const mapping = {
   id: null,
   status: null,
   note: null,
+  direction: null,
   dateFormat: 'iso',
-  decimalSeparator: '.',
+  decimalSeparator: null,
+  unit: null,
+  negatives: null,
+  currencyOfAll: null,
   platformOfAll: null,
 };
 const nothing = {
@@ -31,7 +35,10 @@ const nothing = {
   platform: null,
   linkId: null,
   note: null,
-  entryId: null,
+  id: null,
+  stated: null,
+  usual: null,
+  earlier: null,
 };
 const newRow = {
   ...nothing,
@@ -41,6 +48,7 @@ const newRow = {
   reason: null,
   at: '2026-01-31T00:00:00.000Z',
   amount: '12.5',
+  stated: '12.50',
   currency: 'USD',
 };
 const refusedRow = {
@@ -53,8 +61,16 @@ const refusedRow = {
 const dryRun = {
   columns: ['day', 'paid', 'memo'],
   mapping,
-  counts: { new: 1, known: 0, refused: 1 },
+  questions: [],
+  counts: { new: 1, known: 0, refused: 1, unusual: 0 },
   rows: [newRow, refusedRow],
+};
+const columnQuestion = {
+  field: 'amount',
+  options: [
+    { value: 'sale', examples: ['4000', '9900'] },
+    { value: 'paid', examples: ['1250'] },
+  ],
 };
 const stored = {
   id: 's1',
@@ -99,14 +115,78 @@ describe('importing a statement', () => {
     ]);
   });
 
-  it('shows the entry that has a row’s payout already', async () => {
-    const known = { ...newRow, outcome: 'known', entryId: 'e1' };
+  it('says which entry or line has a row’s payout already', async () => {
+    const met = { at: newRow.at, amount: '12.5', currency: 'USD' };
+    const known = { ...newRow, outcome: 'known' };
+    const rows = [
+      { ...known, earlier: { ...met, entryId: 'e1', line: null, source: 'reported' } },
+      { ...known, line: 3, earlier: { ...met, entryId: null, line: 2, source: null } },
+    ];
     const { callsTo } = check(() =>
-      json({ ...dryRun, counts: { new: 0, known: 1, refused: 0 }, rows: [known] }),
+      json({ ...dryRun, counts: { new: 0, known: 2, refused: 0, unusual: 0 }, rows }),
     );
     await choose('day,paid\n');
-    await userEvent.click(await screen.findByRole('button', { name: 'Show the entry' }));
+    const shown = within(await screen.findByRole('region', { name: 'Rows of the file' }));
+    expect(shown.getByText('12.5 USD, Jan 31, 2026, Reported')).toBeTruthy();
+    expect(shown.getByText('Same as line 2')).toBeTruthy();
+    await userEvent.click(shown.getByRole('button', { name: 'Show the entry' }));
     await waitFor(() => expect(callsTo('GET /api/revenue-entries/e1')).not.toEqual([]));
+  });
+
+  it('asks what is uncertain, and shows payouts as they would be entered before it imports', async () => {
+    const unit = {
+      field: 'unit',
+      options: [
+        { value: 'whole', examples: ['1250 USD'] },
+        { value: 'smallest', examples: ['12.5 USD'] },
+      ],
+    };
+    const empty = { counts: { new: 0, known: 0, refused: 0, unusual: 0 }, rows: [] };
+    const row = { ...newRow, id: 'a', stated: '1250', usual: '0.5' };
+    const answers = [
+      { ...dryRun, ...empty, mapping: { ...mapping, amount: undefined }, questions: [columnQuestion] },
+      { ...dryRun, ...empty, questions: [unit] },
+      {
+        ...dryRun,
+        mapping: { ...mapping, unit: 'smallest' },
+        counts: { new: 1, known: 0, refused: 0, unusual: 1 },
+        rows: [row],
+      },
+    ];
+    const { callsTo } = check(() => json(answers[callsTo('POST /api/statements/check').length - 1]));
+    const checks = () => callsTo('POST /api/statements/check').map(({ body }) => body);
+    await choose('day,paid,sale\n');
+    const asked = within(await screen.findByRole('region', { name: 'Before we count anything' }));
+    expect(asked.getByText('4000 · 9900')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+
+    // Nothing is sent without an answer.
+    await userEvent.click(asked.getByRole('button', { name: 'Continue' }));
+    expect(asked.getByRole('alert').textContent).toBe('Choose one');
+    expect(checks()).toHaveLength(1);
+    await userEvent.click(asked.getByRole('radio', { name: /^paid/ }));
+    await userEvent.click(asked.getByRole('button', { name: 'Continue' }));
+    await userEvent.click(await screen.findByRole('radio', { name: /^Cents.*12\.5 USD/ }));
+    expect(checks()[1]).toMatchObject({ mapping: { amount: 'paid' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+
+    const entered = within(await screen.findByRole('region', { name: /as we would enter them/ }));
+    expect(entered.getByText('1250 → 12.5 USD')).toBeTruthy();
+    expect(entered.getByText('Jan 31, 2026 · ID a')).toBeTruthy();
+    expect(checks()[2]).toMatchObject({ mapping: { amount: 'paid', unit: 'smallest' } });
+    expect(screen.getByText('Far from your usual 0.5 USD')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeTruthy();
+    expect(callsTo('POST /api/statements')).toEqual([]);
+  });
+
+  it('forgets how amounts are written where another column has them', async () => {
+    const { callsTo } = check(() => json({ ...dryRun, mapping: { ...mapping, unit: 'smallest' } }));
+    await choose('day,paid,memo\n');
+    await userEvent.selectOptions(await screen.findByLabelText('Amount'), 'memo');
+    await waitFor(() => expect(callsTo('POST /api/statements/check')).toHaveLength(2));
+    expect(callsTo('POST /api/statements/check')[1]?.body).toMatchObject({
+      mapping: { amount: 'memo', unit: null },
+    });
   });
 
   it('checks again with another column', async () => {

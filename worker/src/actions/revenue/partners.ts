@@ -35,12 +35,13 @@ const present = (ctx: Ctx, row: PartnerRow, approval: PartnerApproval | null): P
     row.formerUntil !== null && row.formerUntil > ctx.now() ? isoTimeOrNull(row.formerUntil) : null,
 });
 
-export const presentCall = ({ at, proof, outcome, detail, transactionId }: CallRow): PartnerCall => ({
+export const presentCall = ({ at, ...call }: CallRow): PartnerCall => ({
   at: isoTime(at),
-  proof,
-  outcome,
-  detail,
-  transactionId,
+  proof: call.proof,
+  outcome: call.outcome,
+  detail: call.detail,
+  transactionId: call.transactionId,
+  entryId: call.entryId,
 });
 
 const getOwnPartner = async (ctx: Ctx, { sessionUserId, id }: Own & { id: string }): Promise<PartnerRow> => {

@@ -6,10 +6,11 @@ import {
   type PostbackEvent,
   postbackEvent,
   type receivePlainPostback,
+  transactionId,
   UNEXPANDED,
 } from '@soltrade/schema/contracts/partners';
-import { isUnexpandedMacro } from '@soltrade/schema/isUnexpandedMacro';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
+import { isPlaceholder, isUnexpandedMacro } from '@soltrade/schema/placeholders';
 import { findApproval, type PartnerApproval } from '../../db/revenue/partnerApprovals.ts';
 import {
   findCall,
@@ -25,6 +26,7 @@ import { AppError, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { parseJson } from '../../lib/parseJson.ts';
 import { type SignedCall, signatureProblem, signingSecret } from '../../lib/webhookSignature.ts';
+import { payoutState } from '../../model/ledger/payoutStates.ts';
 import { type PartnerOutcome, recordEvent } from './recordEvent.ts';
 
 export const partnerNotFound = () =>
@@ -50,6 +52,7 @@ const refuse = async (ctx: Ctx, partner: Partner, detail: string): Promise<never
     webhookId: null,
     bodyHash: null,
     transactionId: null,
+    entryId: null,
   };
   await storeRefusal(ctx.env, call, {
     keep: PARTNER.keptRefusals,
@@ -82,8 +85,11 @@ const settle = async (
   { partner, proof, approvalId, webhookId, bodyHash }: Proven,
   eventOf: () => PostbackEvent | null,
 ): Promise<PartnerOutcome> => {
-  let transactionId: string | null = null;
-  const log = (outcome: PartnerCall['outcome'], detail: string, isDone: boolean) =>
+  let transaction: string | null = null;
+  const log = (
+    said: Pick<PartnerCall, 'outcome' | 'detail' | 'entryId'>,
+    repeated: Pick<PartnerCall, 'webhookId' | 'bodyHash'>,
+  ) =>
     storeCall(
       ctx.env,
       {
@@ -91,23 +97,24 @@ const settle = async (
         partnerId: partner.id,
         at: ctx.now(),
         proof,
-        outcome,
-        detail,
-        transactionId,
-        // A failed call may be corrected and repeated under its id.
-        ...(isDone ? { webhookId, bodyHash } : { webhookId: null, bodyHash: null }),
+        transactionId: transaction,
+        ...said,
+        ...repeated,
       },
       PARTNER.keptCalls,
     );
   try {
     const event = eventOf();
-    transactionId = event && 'data' in event ? event.data.transactionId : null;
-    const { outcome, detail } = await recordEvent(ctx, { partner, proof, approvalId, webhookId, event });
-    await log(outcome, detail, true);
-    return outcome;
+    transaction = event && 'data' in event ? event.data.transactionId : null;
+    const recorded = await recordEvent(ctx, { partner, proof, approvalId, webhookId, event });
+    await log(recorded, { webhookId, bodyHash });
+    return recorded.outcome;
   } catch (error) {
     const outcome = error instanceof AppError ? LOGGED_OUTCOMES[error.code] : undefined;
-    if (error instanceof AppError && outcome) await log(outcome, error.detail, false);
+    if (error instanceof AppError && outcome) {
+      // A failed call may be corrected and repeated under its id.
+      await log({ outcome, detail: error.detail, entryId: null }, { webhookId: null, bodyHash: null });
+    }
     throw error;
   }
 };
@@ -162,22 +169,39 @@ export const receiveSigned = async (
 
 export type PlainCall = { key: string } & ValidQuery<typeof receivePlainPostback>;
 
-const SALE = /^(?:sale|approved|confirmed|paid|completed|rebill|)$/i;
-const REFUND = /^(?:refund|refunded|chargeback|rejected|reversed|cancelled|canceled|trash)$/i;
-
-const plainEvent = ({ txid, payout, currency, status, link }: PlainCall): PostbackEvent | null => {
-  for (const [field, value] of Object.entries({ txid, payout, currency, status, link })) {
+/** A plain call's fields that have a meaning for its state. */
+const checkFilled = (fields: Record<string, string | undefined>): void => {
+  for (const [field, value] of Object.entries(fields)) {
     if (value !== undefined && isUnexpandedMacro(value)) throw invalidField(field, UNEXPANDED);
   }
-  const state = status ?? '';
-  if (REFUND.test(state)) {
-    return parsedEvent(
-      JSON.stringify({ type: 'commission.refunded', data: { transactionId: txid, amount: payout } }),
-    );
+};
+
+const checkedId = (txid: string | undefined): string => {
+  const parsed = transactionId.safeParse(txid ?? '');
+  if (!parsed.success) throw invalidField('txid', parsed.error.issues[0]?.message ?? 'Required');
+  return parsed.data;
+};
+
+const withoutPlaceholder = (text: string | undefined): string | undefined =>
+  text === undefined || isPlaceholder(text) ? undefined : text;
+
+/** Trackers repeat one template for every state, so a field is judged only where its state gives it a meaning. */
+const plainEvent = ({ txid, payout, currency, status, link }: PlainCall): PostbackEvent | null => {
+  checkFilled({ status });
+  const state = status === undefined ? 'paid' : payoutState(status);
+  if (state === 'open') return null;
+  if (state === 'paid') {
+    checkFilled({ payout, currency, link });
+    const id = checkedId(txid);
+    if (payout === undefined) throw invalidField('payout', 'Required');
+    return {
+      type: 'commission.created',
+      data: { transactionId: id, amount: payout, currency, link: withoutPlaceholder(link) },
+    };
   }
-  if (!SALE.test(state)) return null;
-  const data = { transactionId: txid, amount: payout ?? '', currency, link };
-  return parsedEvent(JSON.stringify({ type: 'commission.created', data }));
+  if (state === 'refunded') checkFilled({ payout });
+  const amount = state === 'refunded' ? withoutPlaceholder(payout) : undefined;
+  return { type: 'commission.refunded', data: { transactionId: checkedId(txid), amount } };
 };
 
 export const receivePlain = async (ctx: Ctx, call: PlainCall): Promise<PartnerOutcome> => {

@@ -10,17 +10,17 @@ import {
 } from '../../db/revenue/entries.ts';
 import type { Partner } from '../../db/revenue/partners.ts';
 import { storeWithin } from '../../db/revenue/room.ts';
-import {
-  type FoundEntry,
-  findEntries,
-  findEntriesOf,
-  findLinksByName,
-  type StatedAmount,
-} from '../../db/revenue/statements.ts';
+import { type FoundEntry, findEntries, findEntriesOf, findLinksByName } from '../../db/revenue/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, invalidField } from '../../lib/errors.ts';
 import { findCurrency, isSameAmount, parseAmount } from '../../model/ledger/parseAmount.ts';
 import { parseDate } from '../../model/ledger/parseDate.ts';
+import {
+  type ComparedPayout,
+  differenceText,
+  differingField,
+  type PayoutField,
+} from '../../model/ledger/payoutDifference.ts';
 import { signatureIn } from '../../model/ledger/signatureIn.ts';
 import { announceActivity } from '../activity/announceActivity.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
@@ -28,7 +28,7 @@ import { noRoom, roomFor } from './ledgerRoom.ts';
 import { statedEntry } from './statedEntry.ts';
 
 export type PartnerOutcome = 'stored' | 'known' | 'reversed' | 'ignored' | 'test';
-type Recorded = { outcome: PartnerOutcome; detail: string };
+type Recorded = { outcome: PartnerOutcome; detail: string; entryId: string | null };
 
 type Sale = Extract<PostbackEvent, { type: 'commission.created' }>['data'];
 type Refund = Extract<PostbackEvent, { type: 'commission.refunded' }>['data'];
@@ -39,12 +39,18 @@ type Source = {
   webhookId: string | null;
 };
 
-const conflict = (): AppError =>
-  new AppError('transaction_conflict', 'This transaction was already reported with another amount.');
+const conflict = (field: PayoutField, known: ComparedPayout, said: ComparedPayout): AppError => {
+  const text = differenceText(
+    field,
+    { place: 'The account', payout: known },
+    { place: 'this call', payout: said },
+  );
+  return new AppError('transaction_conflict', `${text}.`);
+};
 
-/** Time of the event; a partner's clock may be as far ahead as its signature may. */
-const timeOf = (ctx: Ctx, at: string | undefined): number => {
-  if (at === undefined) return ctx.now();
+/** Null if the call names none. A partner's clock may be as far ahead as its signature may. */
+const timeOf = (ctx: Ctx, at: string | undefined): number | null => {
+  if (at === undefined) return null;
   const time = parseDate(at, { format: 'iso', now: ctx.now() + PARTNER.tolerance });
   if (typeof time === 'string') throw invalidField('at', time);
   return time;
@@ -55,7 +61,6 @@ const amountOf = (text: string, currency: string) => {
   if (!known) throw invalidField('currency', 'Must be USD, SOL, USDC, USDT, USD1 or BONK');
   const rawAmount = parseAmount(text, known);
   if (typeof rawAmount === 'string') throw invalidField('amount', rawAmount);
-  if (rawAmount < 0n) throw invalidField('amount', 'Must not be negative: a refund takes a commission back');
   return { currency: known, rawAmount };
 };
 
@@ -77,6 +82,12 @@ const storeProven = async (ctx: Ctx, proof: PartnerProof, entry: NewEntry): Prom
   return stored;
 };
 
+/** A call without a time has the one at which it was recorded, which says nothing about the commission. */
+const asStated = (entry: FoundEntry): ComparedPayout => ({
+  ...entry,
+  at: entry.at === entry.recordedAt ? null : entry.at,
+});
+
 const recordSale = async (
   ctx: Ctx,
   { partner, proof, approvalId, webhookId }: Source,
@@ -84,7 +95,8 @@ const recordSale = async (
 ): Promise<Recorded> => {
   const { userId } = partner;
   const { currency, rawAmount } = amountOf(sale.amount, sale.currency ?? 'USD');
-  const at = timeOf(ctx, sale.at);
+  const recordedAt = ctx.now();
+  const at = timeOf(ctx, sale.at) ?? recordedAt;
   const links = sale.link === undefined ? null : await findLinksByName(ctx.env, userId, [sale.link]);
   const linkId = links?.get(sale.link?.toLowerCase() ?? '') ?? null;
   const cause = causeOf(partner, sale.transactionId);
@@ -100,7 +112,7 @@ const recordSale = async (
     },
     {
       userId,
-      recordedAt: ctx.now(),
+      recordedAt,
       batch: approvalId ?? partner.id,
       cause,
       source: 'partner',
@@ -116,22 +128,26 @@ const recordSale = async (
     },
   );
   const entryId = await entryIdOf(userId, cause);
-  const isSame = (known: StatedAmount): boolean =>
-    isSameAmount(known, { rawAmount: entry.rawAmount, decimals: entry.decimals });
+  const said: ComparedPayout = { ...entry, at: sale.at === undefined ? null : at };
   const proven = (await ofTransaction(ctx, userId, entry.signature)).filter(
     ({ id, source }) => id !== entryId && source !== 'reported',
   );
-  if (proven.length > 0 && !proven.some(isSame)) throw conflict();
+  const same = proven.find((known) => isSameAmount(known, said));
+  if (proven[0] && !same) throw conflict('amount', proven[0], said);
   if ((await storeProven(ctx, proof, entry)) > 0) {
     ctx.background(wakeWebhooks(ctx, userId));
     announceActivity(ctx, [userId]);
-    return { outcome: 'stored', detail: 'A new commission' };
+    return { outcome: 'stored', detail: 'A new commission', entryId };
   }
   const stored = (await findEntries(ctx.env, [entryId])).get(entryId);
-  if (stored && !(isSame(stored) && stored.asset === currency.id)) throw conflict();
-  return stored
-    ? { outcome: 'known', detail: 'This commission was already reported' }
-    : { outcome: 'known', detail: 'Another source has brought this transaction already' };
+  if (!stored) {
+    const detail = 'Another source has brought this transaction already';
+    return { outcome: 'known', detail, entryId: same?.id ?? null };
+  }
+  const known = asStated(stored);
+  const field = differingField(known, said);
+  if (field !== null) throw conflict(field, known, said);
+  return { outcome: 'known', detail: 'This commission was already reported', entryId };
 };
 
 /** Weakest first. */
@@ -144,26 +160,29 @@ const checkProof = (given: PartnerProof, had: PartnerProof | null): void => {
   throw new AppError('postback_refused', `This commission was ${needed}, so its refund must be, too.`);
 };
 
+const IS_ZERO = /^-?0*(?:[.,]0*)?$/;
+
+/** Refuses a part of the commission; trackers say all of it by the amount, its negative, or zero. */
+const checkRefunded = (amount: string | undefined, stored: FoundEntry): void => {
+  if (amount === undefined || IS_ZERO.test(amount)) return;
+  const { rawAmount } = amountOf(amount.replace(/^-/, ''), stored.asset);
+  if (String(rawAmount) === stored.rawAmount) return;
+  throw conflict('amount', stored, { ...stored, rawAmount: String(rawAmount) });
+};
+
 const recordRefund = async (ctx: Ctx, { partner, proof }: Source, refund: Refund): Promise<Recorded> => {
   const { userId } = partner;
   const entryId = await entryIdOf(userId, causeOf(partner, refund.transactionId));
   const stored = (await findEntries(ctx.env, [entryId])).get(entryId);
   if (!stored) throw new AppError('transaction_not_found', 'No such transaction was reported.');
   checkProof(proof, stored.proof);
-  if (refund.amount !== undefined) {
-    const { rawAmount } = amountOf(refund.amount, stored.asset);
-    if (String(rawAmount) !== stored.rawAmount) throw conflict();
-  }
-  const at = timeOf(ctx, refund.at);
-  const reversed = await reverseEntries(ctx.env, {
-    userId,
-    of: { entryIds: [entryId] },
-    at,
-    recordedAt: ctx.now(),
-  });
+  checkRefunded(refund.amount, stored);
+  const recordedAt = ctx.now();
+  const at = timeOf(ctx, refund.at) ?? recordedAt;
+  const reversed = await reverseEntries(ctx.env, { userId, of: { entryIds: [entryId] }, at, recordedAt });
   return reversed > 0
-    ? { outcome: 'reversed', detail: 'The commission was taken back' }
-    : { outcome: 'known', detail: 'The commission was taken back before' };
+    ? { outcome: 'reversed', detail: 'The commission was taken back', entryId }
+    : { outcome: 'known', detail: 'The commission was taken back before', entryId };
 };
 
 /**
@@ -174,9 +193,10 @@ export const recordEvent = async (
   ctx: Ctx,
   { event, ...source }: Source & { event: PostbackEvent | null },
 ): Promise<Recorded> => {
-  if (event === null) return { outcome: 'ignored', detail: 'This status is not paid' };
-  if (event.type === 'test') return { outcome: 'test', detail: 'A test: nothing was stored' };
-  return event.type === 'commission.created'
-    ? recordSale(ctx, source, event.data)
-    : recordRefund(ctx, source, event.data);
+  if (event === null) return { outcome: 'ignored', detail: 'This status is not paid', entryId: null };
+  if (event.type === 'test') return { outcome: 'test', detail: 'A test: nothing was stored', entryId: null };
+  const { amount = '' } = event.data;
+  const isTakenBack =
+    event.type === 'commission.refunded' || (amount.startsWith('-') && !IS_ZERO.test(amount));
+  return isTakenBack ? recordRefund(ctx, source, event.data) : recordSale(ctx, source, event.data);
 };

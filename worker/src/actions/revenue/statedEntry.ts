@@ -1,15 +1,8 @@
-import { ASSETS } from '@soltrade/schema/assets';
 import type { NewEntry } from '../../db/revenue/entries.ts';
 import { microUsdOf } from '../../model/ledger/microUsdOf.ts';
-import type { Currency } from '../../model/ledger/parseAmount.ts';
-import { PAR, PRICE_SOURCES } from '../../model/ledger/priceSources.ts';
+import { isDollar, PAR } from '../../model/ledger/priceSources.ts';
 import type { StatedPayout } from '../../model/ledger/readStatement.ts';
 import { signatureIn } from '../../model/ledger/signatureIn.ts';
-
-const isDollar = ({ id }: Currency): boolean => {
-  const asset = ASSETS.find((each) => each.id === id);
-  return asset === undefined || PRICE_SOURCES[asset.id].isPar === true;
-};
 
 type Statement = Pick<NewEntry, 'source' | 'kind' | 'proof'> & {
   userId: string;
@@ -22,7 +15,7 @@ type Statement = Pick<NewEntry, 'source' | 'kind' | 'proof'> & {
 /** Assets other than the dollar are valued later, with a price. */
 export const statedEntry = (payout: StatedPayout, statement: Statement): NewEntry => {
   const { at, rawAmount, currency, platform, linkId, id } = payout;
-  const isAtPar = isDollar(currency);
+  const isAtPar = isDollar(currency.id);
   return {
     ...statement,
     platform,

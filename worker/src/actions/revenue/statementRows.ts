@@ -1,4 +1,4 @@
-import type { StatementMapping } from '@soltrade/schema/contracts/statements';
+import type { StatementMapping, StatementQuestion } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { entryIdOf, transactionKeyOf } from '../../db/revenue/entries.ts';
 import {
@@ -6,13 +6,18 @@ import {
   findEntries,
   findEntriesOf,
   findLinksByName,
-  type StatedAmount,
+  listAmounts,
 } from '../../db/revenue/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { unitsText } from '../../lib/money.ts';
 import { CsvProblem, type CsvTable, parseCsv } from '../../lib/parseCsv.ts';
 import { isSameAmount } from '../../model/ledger/parseAmount.ts';
+import {
+  type ComparedPayout,
+  differenceText,
+  differingField,
+  type PayoutField,
+} from '../../model/ledger/payoutDifference.ts';
 import {
   mappingProblem,
   type ReadRow,
@@ -20,14 +25,21 @@ import {
   type StatedPayout,
 } from '../../model/ledger/readStatement.ts';
 import { signatureIn } from '../../model/ledger/signatureIn.ts';
-import { suggestMapping } from '../../model/ledger/suggestMapping.ts';
+import { suggestMapping } from '../../model/ledger/statementColumns.ts';
+import { askStatement } from '../../model/ledger/statementQuestions.ts';
+import { usualBeside } from '../../model/ledger/usualAmounts.ts';
 
 export type Cause = [string, ...string[]];
 
+/** What has a row's id already: an entry of the ledger, or an earlier row of the file. */
+export type Earlier = { place: { entry: FoundEntry } | { line: number }; payout: ComparedPayout };
+
+type StatedRow = Extract<ReadRow, { payout: object }>;
+
 export type JudgedRow =
-  | { line: number; outcome: 'new'; payout: StatedPayout; cause: Cause }
-  | { line: number; outcome: 'known'; payout: StatedPayout; entryId: string | null }
-  | (Extract<ReadRow, { refused: object }> & { outcome: 'refused' });
+  | (StatedRow & { outcome: 'new'; cause: Cause; usual: string | null })
+  | (StatedRow & { outcome: 'known'; earlier: Earlier })
+  | (Extract<ReadRow, { refused: object }> & { outcome: 'refused'; earlier: Earlier | null });
 
 const unreadable = (problem: string, line: number | null): AppError => {
   const place = line === null ? 'The file' : `Line ${line}`;
@@ -109,30 +121,48 @@ const entriesBySignature = async (
   );
 };
 
-const amountOf = ({ rawAmount, currency }: StatedPayout): Omit<StatedAmount, 'id'> => ({
+const comparedPayout = ({ rawAmount, currency, ...payout }: StatedPayout): ComparedPayout => ({
+  ...payout,
   rawAmount: String(rawAmount),
   decimals: currency.decimals,
   asset: currency.id,
 });
 
-const amountText = ({ rawAmount, decimals, asset }: Omit<StatedAmount, 'id'>): string =>
-  `${unitsText(rawAmount, decimals)} ${asset}`;
-
-const judgedRow = (
-  { line, payout }: { line: number; payout: StatedPayout },
-  cause: Cause,
-  had: { place: string; id: string | null; amount: Omit<StatedAmount, 'id'> }[],
-): JudgedRow => {
-  const [first] = had;
-  if (!first) return { line, outcome: 'new', payout, cause };
-  const own = amountOf(payout);
-  const same = had.find(({ amount }) => isSameAmount(amount, own));
-  if (same) return { line, outcome: 'known', payout, entryId: same.id };
-  const reason = `${first.place} has ${amountText(first.amount)} under this ID, and this row says ${amountText(own)}`;
-  return { line, outcome: 'refused', refused: { field: 'amount', reason } };
+/** Other sources have times and platforms of their own; a transaction and its amount are enough. */
+const differenceFrom = ({ place, payout }: Earlier, said: ComparedPayout): PayoutField | null => {
+  if ('line' in place || place.entry.source === 'reported') return differingField(payout, said);
+  return isSameAmount(payout, said) ? null : 'amount';
 };
 
-export type JudgedStatement = { columns: string[]; mapping: StatementMapping; rows: JudgedRow[] };
+const placeText = ({ place }: Earlier): string => ('line' in place ? `Line ${place.line}` : 'Your account');
+
+type UsualOf = (amount: ComparedPayout) => string | null;
+
+const judgedRow = (
+  row: StatedRow,
+  { cause, had, usualOf }: { cause: Cause; had: readonly Earlier[]; usualOf: UsualOf },
+): JudgedRow => {
+  const [first] = had;
+  const said = comparedPayout(row.payout);
+  if (!first) return { ...row, outcome: 'new', cause, usual: usualOf(said) };
+  const same = had.find((earlier) => differenceFrom(earlier, said) === null);
+  if (same) return { ...row, outcome: 'known', earlier: same };
+  const field = differenceFrom(first, said) ?? 'amount';
+  const reason = differenceText(
+    field,
+    { place: placeText(first), payout: first.payout },
+    { place: 'this row', payout: said },
+  );
+  return { line: row.line, outcome: 'refused', refused: { field, reason }, earlier: first };
+};
+
+export type JudgedStatement = {
+  columns: string[];
+  mapping: StatementMapping;
+  /** Nothing is judged while one is open. */
+  questions: StatementQuestion[];
+  rows: JudgedRow[];
+};
 
 /** Judges each row without storing it. Errors: `statement_unreadable`. */
 export const judgeStatement = async (
@@ -140,38 +170,45 @@ export const judgeStatement = async (
   input: { userId: string; csv: string; mapping: StatementMapping | null },
 ): Promise<JudgedStatement> => {
   const table = tableOf(input.csv);
-  const mapping = input.mapping ?? suggestMapping(table.header);
+  const mapping = input.mapping ?? suggestMapping(table);
   const problem = mappingProblem(table.header, mapping);
   // Without a mapping, the promoter is about to choose one.
-  if (problem !== null && input.mapping === null) return { columns: table.header, mapping, rows: [] };
-  if (problem !== null) throw unreadable(problem, null);
+  if (problem !== null && input.mapping !== null) throw unreadable(problem, null);
+  const asked = askStatement(table, mapping);
+  const questions = 'questions' in asked ? asked.questions : [];
+  if (problem !== null || !('format' in asked)) {
+    return { columns: table.header, mapping, questions, rows: [] };
+  }
   const column = table.header.indexOf(mapping.link ?? '');
   const names = new Set(table.rows.flatMap(({ cells }) => cells[column] || []));
   const links = await findLinksByName(ctx.env, input.userId, [...names]);
-  const rows = readStatement(table, { mapping, now: ctx.now(), links });
+  const rows = readStatement(table, { mapping, format: asked.format, now: ctx.now(), links });
   const stated = rows.filter((row) => 'payout' in row);
   const payouts = stated.map(({ payout }) => payout);
-  const [known, bySignature] = await Promise.all([
+  const [known, bySignature, amounts] = await Promise.all([
     knownCauses(ctx, input.userId, causesOf(payouts)),
     entriesBySignature(ctx, input.userId, payouts),
+    listAmounts(ctx.env, input.userId, STATEMENT.usualPayouts),
   ]);
-  const earlier = new Map<string, StatedPayout>();
+  const usualOf = usualBeside(amounts);
+  const earlier = new Map<string, Earlier>();
   let position = 0;
   const judged = rows.map((row): JudgedRow => {
-    if ('refused' in row) return { ...row, outcome: 'refused' };
+    if ('refused' in row) return { ...row, outcome: 'refused', earlier: null };
     const place = known[position];
     position += 1;
     if (!place) throw new Error('a row without a place');
     const { cause, entry } = place;
     const key = cause.join('\n');
+    // The same transaction twice in one file counts once.
     const before = earlier.get(key);
-    if (!before) earlier.set(key, row.payout);
+    if (!before) earlier.set(key, { place: { line: row.line }, payout: comparedPayout(row.payout) });
     const inLedger = [...(entry ? [entry] : []), ...(bySignature.get(row.payout.id ?? '') ?? [])];
-    return judgedRow(row, cause, [
-      ...inLedger.map((amount) => ({ place: 'Your account', id: amount.id, amount })),
-      // The same transaction twice in one file counts once.
-      ...(before ? [{ place: 'An earlier row', id: null, amount: amountOf(before) }] : []),
-    ]);
+    const had = [
+      ...inLedger.map((found) => ({ place: { entry: found }, payout: found })),
+      ...(before ? [before] : []),
+    ];
+    return judgedRow(row, { cause, had, usualOf });
   });
-  return { columns: table.header, mapping, rows: judged };
+  return { columns: table.header, mapping, questions, rows: judged };
 };

@@ -1,11 +1,14 @@
 import type {
+  EarlierPayout,
   StatementDryRun,
   StatementMapping,
+  StatementQuestion,
   StatementRow,
   StoredStatement,
 } from '@soltrade/schema/contracts/statements';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
+import type { StatementQuestionField } from '@soltrade/schema/statementFields';
 import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
 import { reverseEntries } from '../../db/revenue/entries.ts';
 import {
@@ -23,7 +26,7 @@ import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { signatureIn } from '../../model/ledger/signatureIn.ts';
 import { noRoom, roomFor } from './ledgerRoom.ts';
 import { reportedEntry } from './statedEntry.ts';
-import { type JudgedRow, judgeStatement } from './statementRows.ts';
+import { type Earlier, type JudgedRow, judgeStatement } from './statementRows.ts';
 
 type Own = { sessionUserId: string };
 type Upload = Own & { userId: string; name: string; csv: string };
@@ -38,14 +41,32 @@ const present = ({ id, name, entries, importedAt, reversedAt }: StatementRecord)
   reversedAt: isoTimeOrNull(reversedAt),
 });
 
+const presentEarlier = ({ place, payout }: Earlier): EarlierPayout => ({
+  ...('line' in place
+    ? { entryId: null, line: place.line, source: null }
+    : { entryId: place.entry.id, line: null, source: place.entry.source }),
+  at: isoTimeOrNull(payout.at),
+  amount: unitsText(payout.rawAmount, payout.decimals),
+  currency: payout.asset,
+});
+
+const NOTHING = {
+  at: null,
+  amount: null,
+  currency: null,
+  stated: null,
+  usual: null,
+  platform: null,
+  linkId: null,
+  note: null,
+  id: null,
+};
+
 const presentRow = (row: JudgedRow): StatementRow => {
   const { line, outcome } = row;
-  if (outcome === 'refused') {
-    const { field, reason } = row.refused;
-    const nothing = { at: null, amount: null, currency: null, platform: null, linkId: null, note: null };
-    return { line, outcome, field, reason, ...nothing, entryId: null };
-  }
-  const { at, rawAmount, currency, platform, linkId, note } = row.payout;
+  const earlier = row.outcome === 'new' || row.earlier === null ? null : presentEarlier(row.earlier);
+  if (outcome === 'refused') return { line, outcome, ...row.refused, ...NOTHING, earlier };
+  const { at, rawAmount, currency, platform, linkId, note, id } = row.payout;
   return {
     line,
     outcome,
@@ -54,29 +75,40 @@ const presentRow = (row: JudgedRow): StatementRow => {
     platform,
     linkId,
     note,
+    id,
     at: isoTime(at),
     amount: unitsText(String(rawAmount), currency.decimals),
     currency: currency.id,
-    entryId: outcome === 'known' ? row.entryId : null,
+    stated: row.stated,
+    usual: row.outcome === 'new' ? row.usual : null,
+    earlier,
   };
 };
 
 const count = (rows: readonly JudgedRow[], outcome: JudgedRow['outcome']): number =>
   rows.filter((row) => row.outcome === outcome).length;
 
+const isUnusual = (row: JudgedRow): boolean => row.outcome === 'new' && row.usual !== null;
+
 export const checkStatement = async (
   ctx: Ctx,
   input: Upload & { mapping: StatementMapping | null },
 ): Promise<StatementDryRun> => {
   const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  const { columns, mapping, rows } = await judgeStatement(ctx, { ...input, userId });
-  const shown = { new: 0, known: 0, refused: 0 };
-  const first = rows.filter(({ outcome }) => {
-    shown[outcome] += 1;
-    return shown[outcome] <= STATEMENT.shownRows;
+  const { columns, mapping, questions, rows } = await judgeStatement(ctx, { ...input, userId });
+  const shown = { new: 0, known: 0, refused: 0, unusual: 0 };
+  const first = rows.filter((row) => {
+    const kind = isUnusual(row) ? 'unusual' : row.outcome;
+    shown[kind] += 1;
+    return shown[kind] <= STATEMENT.shownRows;
   });
-  const counts = { new: count(rows, 'new'), known: count(rows, 'known'), refused: count(rows, 'refused') };
-  return { columns, mapping, counts, rows: first.map(presentRow) };
+  const counts = {
+    new: count(rows, 'new'),
+    known: count(rows, 'known'),
+    refused: count(rows, 'refused'),
+    unusual: rows.filter(isUnusual).length,
+  };
+  return { columns, mapping, questions, counts, rows: first.map(presentRow) };
 };
 
 const refusalOf = (rows: readonly JudgedRow[]): AppError => {
@@ -97,13 +129,36 @@ const refusalOf = (rows: readonly JudgedRow[]): AppError => {
   );
 };
 
+const QUESTION_TEXTS: Readonly<Record<StatementQuestionField, string>> = {
+  date: 'Which column is the date of the payout?',
+  amount: 'Which column is what you were paid?',
+  currency: 'Which column is the currency?',
+  direction: 'Which column says whether the money came in or went out?',
+  id: 'Which column is the transaction’s ID?',
+  status: 'Which column is the status?',
+  decimalSeparator: 'Does a point or a comma separate the decimals?',
+  currencyOfAll: 'Which currency are the amounts in?',
+  unit: 'Are the amounts whole units, or cents and tokens’ smallest units?',
+  negatives: 'Do negative amounts take income back, or are they money you spent?',
+};
+
+const unclear = (questions: readonly StatementQuestion[]): AppError => {
+  const errors = Object.fromEntries(questions.map(({ field }) => [field, QUESTION_TEXTS[field]]));
+  return new AppError(
+    'statement_unclear',
+    `This file can be read in more than one way. ${Object.values(errors)[0]}`,
+    { errors },
+  );
+};
+
 /** Imports a whole statement or nothing. Errors: those of the contract. */
 export const importStatement = async (
   ctx: Ctx,
   input: Upload & { mapping: StatementMapping; withoutRefused: boolean },
 ) => {
   const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  const { rows } = await judgeStatement(ctx, { ...input, userId });
+  const { rows, questions } = await judgeStatement(ctx, { ...input, userId });
+  if (questions.length > 0) throw unclear(questions);
   const refused = count(rows, 'refused');
   if (refused > 0 && !input.withoutRefused) throw refusalOf(rows);
   const added = rows.flatMap((row) => (row.outcome === 'new' ? [row] : []));

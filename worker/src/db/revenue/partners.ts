@@ -150,7 +150,7 @@ export const storeRefusal = async (
   const db = database(env);
   await db.batch([
     db.insert(partnerCalls).select(
-      sql`select ${call.id}, ${call.partnerId}, ${call.at}, null, ${call.outcome}, ${call.detail}, null, null, null
+      sql`select ${call.id}, ${call.partnerId}, ${call.at}, null, ${call.outcome}, ${call.detail}, null, null, null, null
         where not exists (${recent})`,
     ),
     pruned(env, call.partnerId, isNull(partnerCalls.proof) as SQL, keep),

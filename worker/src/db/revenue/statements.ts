@@ -12,21 +12,37 @@ import { hadRoom, type Room, takeRoom, termsOf } from './room.ts';
 
 export type { StatementRecord };
 
-export type StatedAmount = Pick<RevenueEntry, 'id' | 'rawAmount' | 'decimals' | 'asset'>;
-
-export type FoundEntry = StatedAmount &
-  Pick<RevenueEntry, 'source' | 'proof' | 'walletId' | 'transactionKey'> & { isReversed: boolean };
+export type FoundEntry = Pick<
+  RevenueEntry,
+  | 'id'
+  | 'at'
+  | 'recordedAt'
+  | 'rawAmount'
+  | 'decimals'
+  | 'asset'
+  | 'platform'
+  | 'linkId'
+  | 'source'
+  | 'proof'
+  | 'walletId'
+  | 'transactionKey'
+> & { isReversed: boolean };
 
 const reversal = alias(revenueEntries, 'reversal');
 
 const foundBy = async (env: Env, condition: SQL | undefined): Promise<FoundEntry[]> => {
-  const { id, rawAmount, decimals, asset, source, proof, walletId, transactionKey } = revenueEntries;
+  const { id, at, recordedAt, rawAmount, decimals, asset, platform, linkId, source } = revenueEntries;
+  const { proof, walletId, transactionKey } = revenueEntries;
   const rows = await database(env)
     .select({
       id,
+      at,
+      recordedAt,
       rawAmount,
       decimals,
       asset,
+      platform,
+      linkId,
       source,
       proof,
       walletId,
@@ -57,6 +73,28 @@ export const findEntriesOf = async (
     and(eq(revenueEntries.userId, userId), isOneOf(revenueEntries.transactionKey, transactionKeys)),
   );
   return found.filter(({ isReversed }) => !isReversed);
+};
+
+/** A promoter's latest payouts that count. */
+export const listAmounts = (
+  env: Env,
+  userId: string,
+  limit: number,
+): Promise<Pick<RevenueEntry, 'rawAmount' | 'decimals' | 'asset'>[]> => {
+  const { rawAmount, decimals, asset, at, id } = revenueEntries;
+  return (
+    database(env)
+      .select({ rawAmount, decimals, asset })
+      .from(revenueEntries)
+      .leftJoin(reversal, eq(reversal.reverses, id))
+      // The pluses keep SQLite from searching null in the unique indexes, which cover all promoters.
+      .where(
+        sql`${revenueEntries.userId} = ${userId} and +${revenueEntries.reverses} is null
+        and +${revenueEntries.priceOf} is null and ${reversal.id} is null`,
+      )
+      .orderBy(desc(at), desc(id))
+      .limit(limit)
+  );
 };
 
 /** A promoter's links by lower-case id, identifier and mint, for these names only. */

@@ -1,4 +1,5 @@
-import type { AssetId } from '@soltrade/schema/assets';
+import { ASSETS, type AssetId } from '@soltrade/schema/assets';
+import { DOLLARS } from '@soltrade/schema/statementFields';
 
 /** Sources of an asset's dollar price; without one it stays unpriced. */
 export type PriceSources = {
@@ -21,6 +22,12 @@ export const PRICE_SOURCES: Readonly<Record<AssetId, PriceSources>> = {
 };
 
 export const PAR = 'par';
+
+/** Dollars, and assets that count as dollars. */
+export const isDollar = (asset: string): boolean => {
+  const known = ASSETS.find(({ id }) => id === asset);
+  return known === undefined ? asset === DOLLARS.id : PRICE_SOURCES[known.id].isPar === true;
+};
 
 export const geckoterminalSource = (pool: string): string => `geckoterminal:${pool}`;
 export const coinbaseSource = (product: string): string => `coinbase:${product}`;

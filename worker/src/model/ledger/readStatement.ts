@@ -1,14 +1,16 @@
 // Parses a statement's rows into payouts, or the reason against one.
 
-import { UNEXPANDED } from '@soltrade/schema/contracts/partners';
 import type { StatementMapping } from '@soltrade/schema/contracts/statements';
-import { isUnexpandedMacro } from '@soltrade/schema/isUnexpandedMacro';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
+import { isNoId, isPlaceholder } from '@soltrade/schema/placeholders';
 import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
 import { STATEMENT_FIELDS, type StatementField } from '@soltrade/schema/statementFields';
 import type { CsvTable } from '../../lib/parseCsv.ts';
+import type { AmountFormat } from './amountFormat.ts';
 import { type Currency, findCurrency, parseAmount } from './parseAmount.ts';
 import { parseDate } from './parseDate.ts';
+import { payoutState } from './payoutStates.ts';
+import { directionOf } from './statementColumns.ts';
 
 export type StatedPayout = {
   at: number;
@@ -21,7 +23,11 @@ export type StatedPayout = {
 };
 
 export type ReadRow = { line: number } & (
-  | { payout: StatedPayout }
+  | {
+      payout: StatedPayout;
+      /** The amount's text in the file. */
+      stated: string;
+    }
   | { refused: { field: StatementField; reason: string } }
 );
 
@@ -29,11 +35,13 @@ export type ReadRow = { line: number } & (
 const FORMULA = /^(?:[=@\t\r＝＋－＠]|[+-](?!\d))/;
 const CONTROL = /\p{Cc}/u;
 
-/** Conversion states that trackers treat as paid; others are pending or revoked. */
-const PAID: ReadonlySet<string> = new Set(['sale', 'approved', 'confirmed', 'paid', 'completed', 'rebill']);
-
 const REQUIRED: readonly StatementField[] = ['date', 'amount'];
-const DOLLARS_ONLY = 'USD';
+
+/** A placeholder must not pass for a missing value where that has a meaning. */
+const isAbsent = (field: StatementField, text: string): boolean => {
+  if (field === 'currency' || field === 'status' || field === 'direction') return text === '';
+  return field === 'id' ? isNoId(text) : isPlaceholder(text);
+};
 
 class Refusal extends Error {
   readonly field: StatementField;
@@ -59,12 +67,30 @@ const platformOf = (text: string): PlatformId => {
 
 type Reader = {
   mapping: StatementMapping;
+  format: AmountFormat;
   now: number;
   /** The promoter's links by each name a statement may use, in lower case. */
   links: ReadonlyMap<string, string>;
 };
 
-const readRow = (cell: (field: StatementField) => string, { mapping, now, links }: Reader): StatedPayout => {
+/** Only what came in is income. */
+const checkDirection = (text: string): void => {
+  const direction = directionOf(text);
+  if (direction === 'in') return;
+  const reason = direction === 'out' ? 'Money that went out is no payout' : 'Must say in or out';
+  throw new Refusal('direction', reason);
+};
+
+const amountIn = (text: string, currency: Currency, format: AmountFormat): bigint => {
+  const rawAmount = orRefuse('amount', parseAmount(text, currency, format));
+  if (rawAmount < 0n && format.negatives === 'left_out') {
+    throw new Refusal('amount', 'Money that went out is no payout');
+  }
+  return rawAmount;
+};
+
+const readRow = (cell: (field: StatementField) => string, reader: Reader): StatedPayout => {
+  const { mapping, format, now, links } = reader;
   for (const field of STATEMENT_FIELDS) {
     const text = cell(field);
     if (text.length > STATEMENT.maxCellLength) throw new Refusal(field, 'Too long');
@@ -73,10 +99,11 @@ const readRow = (cell: (field: StatementField) => string, { mapping, now, links 
   }
   for (const field of REQUIRED) if (cell(field) === '') throw new Refusal(field, 'Required');
   const status = cell('status');
-  if (status !== '' && !PAID.has(status.toLowerCase())) {
+  if (status !== '' && payoutState(status) !== 'paid') {
     throw new Refusal('status', `“${status.slice(0, 20)}” is not paid`);
   }
-  const currency = findCurrency(cell('currency') || DOLLARS_ONLY);
+  if (mapping.direction) checkDirection(cell('direction'));
+  const currency = findCurrency(cell('currency') || format.currencyOfAll);
   if (!currency) throw new Refusal('currency', 'Must be USD, SOL, USDC, USDT, USD1 or BONK');
   const link = cell('link');
   const linkId = link === '' ? null : links.get(link.toLowerCase());
@@ -84,14 +111,13 @@ const readRow = (cell: (field: StatementField) => string, { mapping, now, links 
   const [id, note] = [cell('id'), cell('note')];
   if (id.length > STATEMENT.maxIdLength)
     throw new Refusal('id', `Must be at most ${STATEMENT.maxIdLength} characters`);
-  if (isUnexpandedMacro(id)) throw new Refusal('id', UNEXPANDED);
   if (note.length > STATEMENT.maxNoteLength) {
     throw new Refusal('note', `Must be at most ${STATEMENT.maxNoteLength} characters`);
   }
   const platform = cell('platform');
   return {
     at: orRefuse('date', parseDate(cell('date'), { format: mapping.dateFormat, now })),
-    rawAmount: orRefuse('amount', parseAmount(cell('amount'), currency, mapping.decimalSeparator)),
+    rawAmount: amountIn(cell('amount'), currency, format),
     currency,
     platform: platform === '' ? mapping.platformOfAll : platformOf(platform),
     linkId,
@@ -100,12 +126,12 @@ const readRow = (cell: (field: StatementField) => string, { mapping, now, links 
   };
 };
 
-/** A mapped header that is missing or ambiguous; null if the mapping fits. */
+/** A mapped header that is missing or ambiguous, or none where one is needed; null if the mapping fits. */
 export const mappingProblem = (header: readonly string[], mapping: StatementMapping): string | null => {
   for (const field of STATEMENT_FIELDS) {
     const name = mapping[field];
     if (name == null) {
-      if (REQUIRED.includes(field)) return `No column is chosen for the ${field}`;
+      if (name === null && REQUIRED.includes(field)) return `No column is chosen for the ${field}`;
       continue;
     }
     const found = header.filter((each) => each === name).length;
@@ -120,9 +146,12 @@ export const readStatement = (table: CsvTable, reader: Reader): ReadRow[] => {
     STATEMENT_FIELDS.map((field) => [field, table.header.indexOf(reader.mapping[field] ?? '')] as const),
   );
   return table.rows.map(({ line, cells }): ReadRow => {
-    const cell = (field: StatementField) => cells[indexOf.get(field) ?? -1] ?? '';
+    const cell = (field: StatementField) => {
+      const text = cells[indexOf.get(field) ?? -1] ?? '';
+      return isAbsent(field, text) ? '' : text;
+    };
     try {
-      return { line, payout: readRow(cell, reader) };
+      return { line, payout: readRow(cell, reader), stated: cell('amount') };
     } catch (error) {
       if (error instanceof Refusal) return { line, refused: { field: error.field, reason: error.message } };
       throw error;

@@ -40,7 +40,7 @@ describe('an account', () => {
   it('reports only so many entries, a statement whole or not at all', async () => {
     const ada = await almostFull(2);
     const rows = (count: number) =>
-      ['date,amount,id', ...Array.from({ length: count }, (_, n) => `2026-01-31,1,${n}`)].join('\n');
+      ['date,amount,id', ...Array.from({ length: count }, (_, n) => `2026-01-31,1.00,row ${n}`)].join('\n');
     expect(await codeOf(bring(ada, rows(3)))).toBe('entry_limit');
     expect(await entriesOf(ada)).toHaveLength(LEDGER.maxReportedEntries - 2);
     const list = await call('GET', `/api/statements/${ada.id}`, { cookie: ada.cookie });
@@ -134,7 +134,10 @@ describe('a deleted account', () => {
       { userId: ada.id, microUsd: 1, source: 'onchain', rule: 'axiom-payer', id: 'of-the-chain' },
       { userId: ada.id, microUsd: 2, source: 'partner', id: 'of-a-partner' },
     ]);
-    const { statement } = await brought(ada, 'date,amount,currency\n2026-01-31,1,SOL\n2026-01-31,2,USD\n');
+    const { statement } = await brought(
+      ada,
+      'date,amount,currency\n2026-01-31,1.00,SOL\n2026-01-31,2.00,USD\n',
+    );
     await call('POST', `/api/statements/${statement?.id}/reverse`, { cookie: ada.cookie });
     await byHand(ada, 'entry-0001');
     expect(await entriesOf(ada)).toHaveLength(7);

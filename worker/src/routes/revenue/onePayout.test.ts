@@ -50,10 +50,10 @@ describe('a payout that the chain has shown', () => {
     const signature = paid();
     await read(1);
     const [entry] = await counting();
-    const csv = row(signature, '8', 'USDC');
+    const csv = row(signature, '8.0', 'USDC');
     expect(await check(ada, csv)).toMatchObject({
       counts: { new: 0, known: 1, refused: 0 },
-      rows: [{ outcome: 'known', entryId: entry?.id }],
+      rows: [{ outcome: 'known', earlier: { entryId: entry?.id, source: 'onchain' } }],
     });
     expect(await brought(ada, csv)).toMatchObject({ added: 0, known: 1 });
     const keys = await addPartner(ada);
@@ -67,7 +67,7 @@ describe('a payout that the chain has shown', () => {
     const signature = paid();
     await read(1);
     const [entry] = await counting();
-    expect((await check(ada, row(signature, '777', 'USD'))).rows).toMatchObject([
+    expect((await check(ada, row(signature, '777.00', 'USD'))).rows).toMatchObject([
       {
         outcome: 'refused',
         field: 'amount',
@@ -98,11 +98,11 @@ describe('a payout that the chain shows later', () => {
 
   it('takes the place of what a statement said, by a reversal that names it', async () => {
     const { signature, proven } = await replaces(async (id) => {
-      expect(await brought(ada, row(id, '8', 'USDC'))).toMatchObject({ added: 1 });
+      expect(await brought(ada, row(id, '8.0', 'USDC'))).toMatchObject({ added: 1 });
     });
     // Importing the file again finds the proven entry.
-    expect((await check(ada, row(signature, '8', 'USDC'))).rows).toMatchObject([
-      { outcome: 'known', entryId: proven?.id },
+    expect((await check(ada, row(signature, '8.0', 'USDC'))).rows).toMatchObject([
+      { outcome: 'known', earlier: { entryId: proven?.id } },
     ]);
   });
 
@@ -135,7 +135,7 @@ describe('a payout without the chain', () => {
 
   it('is one entry: a partner takes the place of a statement, and the statement finds it', async () => {
     const keys = await addPartner(ada);
-    await brought(ada, row(SIGNATURE, '8', 'USDC'));
+    await brought(ada, row(SIGNATURE, '8.0', 'USDC'));
     expect(await outcomeOf(await send(keys, sale(SIGNATURE, '8', { currency: 'USD' })))).toBe('stored');
     expect(await counting()).toMatchObject([{ source: 'partner', usd: '8.000000' }]);
     expect(await brought(ada, row(SIGNATURE, '8.00', 'USDC'))).toMatchObject({ added: 0, known: 1 });

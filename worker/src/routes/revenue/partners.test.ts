@@ -32,6 +32,7 @@ type Call = {
   outcome: string;
   detail: string;
   transactionId: string | null;
+  entryId: string | null;
 };
 
 const open = ({ partner, urlSecret }: Secrets, query: Record<string, string>, method = 'GET') =>
@@ -93,6 +94,32 @@ describe('a signed call', () => {
     }
     expect(await codeOf(send(keys, refund('t8')))).toBe('transaction_not_found');
     expect(await totalRevenueOf(promoter)).toBe('12.50');
+  });
+
+  it('is a conflict where any other field differs: both are shown', async () => {
+    const day = { at: '2026-01-31T14:05:00Z' };
+    await send(keys, sale('t1', '12.50', day));
+    expect(await outcomeOf(await send(keys, sale('t1', '12.50', day)))).toBe('known');
+    expect(await outcomeOf(await send(keys, sale('t1', '12.50')))).toBe('known');
+    for (const [changed, both] of [
+      [sale('t1', '13', day), /12\.5 USD.* 13 USD/],
+      [sale('t1', '12.50', { ...day, currency: 'USDC' }), /12\.5 USD.* 12\.5 USDC/],
+      [sale('t1', '12.50', { at: '2026-02-01T14:05:00Z' }), /2026-01-31 14:05.* 2026-02-01 14:05/],
+    ] as const) {
+      const refused = await problemOf(await send(keys, changed));
+      expect(refused).toMatchObject({ status: 409, code: 'transaction_conflict' });
+      expect(refused.body.detail).toMatch(both);
+    }
+    expect(await totalRevenueOf(promoter)).toBe('12.50');
+  });
+
+  it('takes an empty field for an absent one, and a negative amount for a refund', async () => {
+    const empty = { currency: ' ', at: '', link: null };
+    expect(await outcomeOf(await send(keys, sale(' t1 ', ' 12.50 ', empty)))).toBe('stored');
+    expect(await outcomeOf(await send(keys, sale('t1')))).toBe('known');
+    expect(await outcomeOf(await send(keys, sale('t1', '-12.50')))).toBe('reversed');
+    expect(await outcomeOf(await send(keys, refund('t1', { amount: '0' })))).toBe('known');
+    expect(await totalRevenueOf(promoter)).toBe('0.00');
   });
 
   it('names a link of the promoter, never someone else’s', async () => {
@@ -194,7 +221,7 @@ describe('a call is refused and nothing stored', () => {
   it.each([
     ['an amount as a number', { type: 'commission.created', data: { transactionId: 't1', amount: 12.5 } }],
     ['seven decimals', sale('t1', '1.1234567')],
-    ['a negative amount', sale('t1', '-1')],
+    ['an id that is a placeholder', sale(' N/A ')],
     ['another currency', sale('t1', '1', { currency: 'EUR' })],
     ['a time in the future', sale('t1', '1', { at: '2999-01-01T00:00:00Z' })],
     ['no transaction', { type: 'commission.created', data: { amount: '1' } }],
@@ -225,6 +252,76 @@ describe('a plain call', () => {
     expect((await calls(promoter, keys)).map(({ proof }) => proof)).toEqual(['secret', 'secret', 'secret']);
     expect(await outcomeOf(await open(keys, { txid: 't1', status: 'refunded' }))).toBe('reversed');
     expect(await totalRevenueOf(promoter)).toBe('0.00');
+  });
+
+  // Trackers repeat one template for every state.
+  it.each([
+    ['without an amount', { payout: '', status: 'rejected' }],
+    ['with a zero', { payout: '0.00', status: 'rejected' }],
+    ['with any amount', { payout: '7', status: 'Rejected' }],
+    ['with its negative amount', { payout: '-4.20', status: 'rejected' }],
+    ['with a word for no amount', { payout: 'null', status: 'refunded' }],
+    ['refunded with a zero', { payout: '0', status: 'refunded' }],
+    ['refunded with its negative amount', { payout: '-4.2', status: 'chargeback' }],
+    ['by its negative amount alone', { payout: '-4.20' }],
+    ['by its negative amount as a sale', { payout: '-4.20', status: 'approved' }],
+    [
+      'with fields that mean nothing for it',
+      { payout: '{payout}', link: '{sub}', currency: 'EUR', status: 'trash' },
+    ],
+    ['with blanks around its values', { txid: ' t1 ', payout: ' ', status: ' declined ' }],
+  ])('is taken back %s', async (_what, query) => {
+    const kept = { txid: 't2', payout: '1', status: 'sale' };
+    await open(keys, { txid: 't1', payout: '4.20', status: 'sale' });
+    await open(keys, kept);
+    expect(await outcomeOf(await open(keys, { txid: 't1', ...query }))).toBe('reversed');
+    expect(await totalRevenueOf(promoter)).toBe('1.00');
+  });
+
+  it('takes nothing back by another amount than its own', async () => {
+    await open(keys, { txid: 't1', payout: '4.20' });
+    for (const query of [
+      { payout: '1', status: 'refunded' },
+      { payout: '-1', status: 'sale' },
+    ]) {
+      const refused = await problemOf(await open(keys, { txid: 't1', ...query }));
+      expect(refused).toMatchObject({ status: 409, code: 'transaction_conflict' });
+      expect(refused.body.detail).toMatch(/4\.2 USD.* 1 USD/);
+    }
+    expect(await totalRevenueOf(promoter)).toBe('4.20');
+  });
+
+  it('with an empty parameter is one without it', async () => {
+    const empty = { currency: '', status: ' ', link: '' };
+    expect(await outcomeOf(await open(keys, { txid: ' t1 ', payout: ' 4.20 ', ...empty }))).toBe('stored');
+    expect(await outcomeOf(await open(keys, { txid: 't1', payout: '4.20' }))).toBe('known');
+    // Nothing of a pending commission is judged.
+    expect(await outcomeOf(await open(keys, { txid: '', payout: '{payout}', status: 'pending' }))).toBe(
+      'ignored',
+    );
+    expect(await totalRevenueOf(promoter)).toBe('4.20');
+  });
+
+  it.each(['', 'N/A', '-', 'null', '#N/A', '(not set)', '0', '1.23457E+15', '{click_id}'])(
+    'is refused with the id “%s”, which every commission would have',
+    async (txid) => {
+      for (const payout of ['1', '2']) {
+        const response = await open(keys, { txid, payout });
+        expect(await problemOf(response)).toMatchObject({ code: 'invalid_input', fields: ['txid'] });
+      }
+      expect(await totalRevenueOf(promoter)).toBe('0.00');
+      expect(await calls(promoter, keys)).toMatchObject([{ outcome: 'invalid' }, { outcome: 'invalid' }]);
+    },
+  );
+
+  it('shows the entry that it met', async () => {
+    await open(keys, { txid: 't1', payout: '4.20' });
+    await open(keys, { txid: 't1', payout: '4.20' });
+    await open(keys, { txid: 't1', status: 'rejected' });
+    const [entry] = await getJson<{ id: string }[]>(promoter, `/api/revenue/${promoter.id}/entries`);
+    expect(await calls(promoter, keys)).toMatchObject(
+      ['reversed', 'known', 'stored'].map((outcome) => ({ outcome, entryId: entry?.id })),
+    );
   });
 
   it('takes nothing back that was signed', async () => {

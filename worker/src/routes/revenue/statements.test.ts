@@ -1,7 +1,7 @@
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { STATEMENT_PRESETS } from '@soltrade/schema/statementFields';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, codeOf, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
+import { call, codeOf, getJson, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { totalRevenueOf } from '../../../test/revenue.ts';
@@ -18,7 +18,7 @@ describe('a statement', () => {
   it('is shown row by row, imported once, and taken back whole', async () => {
     const own = await newPromoter();
     const dry = await check(own, TWO_ROWS);
-    expect(dry.counts).toEqual({ new: 2, known: 0, refused: 0 });
+    expect(dry.counts).toEqual({ new: 2, known: 0, refused: 0, unusual: 0 });
     expect(dry.rows.map(({ line, outcome, amount }) => [line, outcome, amount])).toEqual([
       [2, 'new', '12.5'],
       [3, 'new', '0.000001'],
@@ -28,7 +28,7 @@ describe('a statement', () => {
     const first = await brought(own, TWO_ROWS);
     expect(first).toMatchObject({ added: 2, known: 0, refused: 0, statement: { entries: 2 } });
     expect(await totalRevenueOf(own)).toBe('12.50');
-    expect((await check(own, TWO_ROWS)).counts).toEqual({ new: 0, known: 2, refused: 0 });
+    expect((await check(own, TWO_ROWS)).counts).toEqual({ new: 0, known: 2, refused: 0, unusual: 0 });
     expect(await brought(own, TWO_ROWS)).toEqual({ added: 0, known: 2, refused: 0, statement: null });
     expect(await totalRevenueOf(own)).toBe('12.50');
 
@@ -59,38 +59,86 @@ describe('a statement', () => {
 
   it('keeps equal rows apart within a file and together between files', async () => {
     const own = await newPromoter();
-    const twice = 'date,amount\n2026-01-31,5\n2026-01-31,5\n';
+    const twice = 'date,amount\n2026-01-31,5.00\n2026-01-31,5.00\n';
     expect((await brought(own, twice)).added).toBe(2);
-    expect((await check(own, `${twice}2026-01-31,5\n`)).counts).toEqual({ new: 1, known: 2, refused: 0 });
-    const same = 'date,amount,id\n2026-03-01,5,x\n2026-03-01,5,x\n';
-    expect((await check(own, same)).counts).toEqual({ new: 1, known: 1, refused: 0 });
+    expect((await check(own, `${twice}2026-01-31,5.00\n`)).counts).toEqual({
+      new: 1,
+      known: 2,
+      refused: 0,
+      unusual: 0,
+    });
+    const same = 'date,amount,id\n2026-03-01,5.00,x\n2026-03-01,5.00,x\n';
+    expect((await check(own, same)).counts).toEqual({ new: 1, known: 1, refused: 0, unusual: 0 });
   });
 
-  it('knows a row by its id alone, and refuses another amount under it', async () => {
+  it('knows a row by its id, says which entry it is, and refuses any other field under it', async () => {
     const own = await newPromoter();
-    await brought(own, 'date,amount,platform,id\n2026-03-01,5,axiom,x\n');
-    // Another platform or day doesn't make it another payout.
-    expect((await check(own, 'date,amount,id\n2026-03-02,5,x\n')).rows).toMatchObject([
-      { outcome: 'known', entryId: expect.any(String) },
+    await brought(own, 'date,amount,platform,id\n2026-03-01,5.00,axiom,x\n');
+    const [entry] = await getJson<{ id: string }[]>(own, `/api/revenue/${own.id}/entries`);
+    // What a file doesn't say, or says less exactly, is no difference.
+    expect((await check(own, 'date,amount,id\n2026-03-01 14:05,5.00,x\n')).rows).toMatchObject([
+      { outcome: 'known', earlier: { entryId: entry?.id, line: null, amount: '5', source: 'reported' } },
     ]);
-    const other = 'date,amount,currency,id\n2026-03-01,5.5,SOL,x\n2026-03-01,1,USD,y\n2026-03-01,2,USD,y\n';
+    const other = [
+      'date,amount,currency,platform,id',
+      '2026-03-01,5.5,SOL,,x',
+      '2026-03-02,5.00,USD,,x',
+      '2026-03-01,5.00,USD,jupiter,x',
+      '2026-03-01,1.00,USD,,y',
+      '2026-03-01,2.00,USD,,y',
+      '2026-03-01,1.00,USD,,y',
+      '',
+    ].join('\n');
+    const before = 'Your account has 5 USD';
     expect((await check(own, other)).rows).toMatchObject([
+      { field: 'amount', reason: `${before} under this ID, and this row says 5.5 SOL` },
       {
-        line: 2,
+        field: 'date',
+        reason: `${before} on 2026-03-01 under this ID, and this row says 5 USD on 2026-03-02`,
+      },
+      {
+        field: 'platform',
+        reason: `${before} from axiom under this ID, and this row says 5 USD from jupiter`,
+        earlier: { entryId: entry?.id },
+      },
+      { line: 5, outcome: 'new' },
+      {
+        line: 6,
         outcome: 'refused',
         field: 'amount',
-        reason: 'Your account has 5 USD under this ID, and this row says 5.5 SOL',
+        reason: 'Line 5 has 1 USD under this ID, and this row says 2 USD',
+        earlier: { line: 5 },
       },
-      { line: 3, outcome: 'new' },
-      {
-        line: 4,
-        outcome: 'refused',
-        field: 'amount',
-        reason: 'An earlier row has 1 USD under this ID, and this row says 2 USD',
-      },
+      { line: 7, outcome: 'known', earlier: { entryId: null, line: 5 } },
     ]);
     expect(await codeOf(bring(own, other))).toBe('statement_refused');
     expect(await totalRevenueOf(own)).toBe('5.00');
+  });
+
+  it.each(['N/A', '-', 'null', '#N/A', '(blank)', '{click_id}', '0', '1.23457E+15'])(
+    'has no id where a cell says “%s”: each row is a payout of its own',
+    async (id) => {
+      const own = await newPromoter();
+      const days = [1, 2, 3].map((day) => `2026-03-0${day},5.00,${id}`);
+      const csv = ['date,amount,id', ...days, days[0]].join('\n');
+      const { counts, rows } = await check(own, csv);
+      expect(counts).toMatchObject({ new: 4, known: 0, refused: 0 });
+      expect(rows.map((row) => row.id)).toEqual([null, null, null, null]);
+      expect(await brought(own, csv)).toMatchObject({ added: 4 });
+      expect(await totalRevenueOf(own)).toBe('20.00');
+      // Which entry is known stays visible without an id.
+      const again = await check(own, csv);
+      expect(again.counts).toMatchObject({ new: 0, known: 4 });
+      expect(new Set(again.rows.map(({ earlier }) => earlier?.entryId)).size).toBe(4);
+    },
+  );
+
+  it('takes placeholders of other columns for empty cells', async () => {
+    const own = await newPromoter();
+    const csv = 'date,amount,platform,link,note,id\n2026-03-01,5.00,-,N/A,null,a\n';
+    expect((await check(own, csv)).rows).toMatchObject([
+      { outcome: 'new', platform: null, linkId: null, note: null, id: 'a' },
+    ]);
   });
 
   it('of thousands of rows is one import', async () => {
@@ -106,7 +154,7 @@ describe('a statement', () => {
     const csv = [Object.keys(example), Object.values(example)].map((cells) => cells.join(';')).join('\n');
     const { mapping, counts } = await check(promoter, csv);
     expect(mapping).toMatchObject(columns);
-    expect(counts).toEqual({ new: 1, known: 0, refused: 0 });
+    expect(counts).toEqual({ new: 1, known: 0, refused: 0, unusual: 0 });
   });
 
   it('names links and platforms, and knows assets', async () => {
@@ -126,20 +174,21 @@ describe('a statement', () => {
 });
 
 describe('decimal commas', () => {
-  const csv = 'date;amount\n2026-01-31;1234,56\n2026-01-31;-0,5\n2026-01-31;7\n2026-01-31;1.234\n';
+  const csv = 'date;amount\n2026-01-31;1234,56\n2026-01-31;0,5\n2026-01-31;7\n2026-01-31;1.234\n';
 
-  it('are read where the promoter says so, and nothing else is then', async () => {
+  it('are recognized, and nothing else is read then', async () => {
     const own = await newPromoter();
-    const { mapping, counts } = await check(own, csv);
-    expect(mapping).toMatchObject({ decimalSeparator: '.' });
-    expect(counts).toMatchObject({ new: 2, refused: 2 });
-    const { rows } = await check(own, csv, { ...mapping, decimalSeparator: ',' });
+    const { mapping, rows } = await check(own, csv);
     expect(rows.map(({ outcome, amount, reason }) => [outcome, amount ?? reason])).toEqual([
       ['new', '1234.56'],
-      ['new', '-0.5'],
+      ['new', '0.5'],
       ['new', '7'],
       ['refused', 'Must be a plain number such as 1234,56'],
     ]);
+    expect((await check(own, csv, { ...mapping, decimalSeparator: '.' })).counts).toMatchObject({
+      new: 2,
+      refused: 2,
+    });
   });
 });
 
@@ -163,9 +212,9 @@ describe('a row is refused', () => {
   ];
 
   it.each(rows)('with %s: the import too, whole', async (_what, cells, field, reason) => {
-    const csv = `date,amount\n2026-01-30,1\n${cells}\n`;
+    const csv = `date,amount\n2026-01-30,1.00\n${cells}\n`;
     const { rows: shown, counts } = await check(promoter, csv);
-    expect(counts).toEqual({ new: 1, known: 0, refused: 1 });
+    expect(counts).toEqual({ new: 1, known: 0, refused: 1, unusual: 0 });
     expect(shown[1]).toMatchObject({
       line: 3,
       outcome: 'refused',
@@ -184,10 +233,9 @@ describe('a row is refused', () => {
     ['note', '@SUM(A1)', 'formula'],
     ['note', 'x'.repeat(201), 'at most 200'],
     ['id', 'x'.repeat(101), 'at most 100'],
-    ['id', '{transaction_id}', 'didn’t fill in'],
     ['status', 'rejected', 'is not paid'],
   ])('with a wrong %s', async (field, text, reason) => {
-    const csv = `date,amount,${field}\n2026-01-31,1,${text}\n`;
+    const csv = `date,amount,${field}\n2026-01-31,1.00,${text}\n`;
     expect((await check(promoter, csv)).rows).toMatchObject([
       { outcome: 'refused', field, reason: expect.stringContaining(reason) },
     ]);
@@ -195,7 +243,7 @@ describe('a row is refused', () => {
 
   it('and left out where the promoter says so', async () => {
     const own = await newPromoter();
-    const csv = 'date,amount\n2026-01-30,1\ntotal,1\n';
+    const csv = 'date,amount\n2026-01-30,1.00\ntotal,1\n';
     expect(await brought(own, csv, { withoutRefused: true })).toMatchObject({ added: 1, refused: 1 });
     expect(await totalRevenueOf(own)).toBe('1.00');
   });
@@ -232,7 +280,7 @@ describe('a file is unreadable', () => {
 
   it.each([
     ['no such column', { date: 'date', amount: 'payout' }],
-    ['no column for the amount', { date: 'date' }],
+    ['no column for the amount', { date: 'date', amount: null }],
   ])('by a mapping with %s', async (_what, columns) => {
     const mapping = { ...columns, dateFormat: 'iso', platformOfAll: null };
     const response = await post(promoter, '/api/statements/check', { name: 'a.csv', csv: TWO_ROWS, mapping });

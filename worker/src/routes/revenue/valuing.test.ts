@@ -49,7 +49,7 @@ const sweep = async (after = 5 * MINUTE): Promise<void> => {
 
 /** Imports a statement of one SOL at each of these times. */
 const report = async (promoter: Promoter, times: readonly number[]): Promise<void> => {
-  const rows = times.map((at) => `${new Date(at).toISOString()},1,SOL`);
+  const rows = times.map((at) => `${new Date(at).toISOString()},1.0,SOL`);
   const csv = ['date,amount,currency', ...rows].join('\n');
   expect(await brought(promoter, csv)).toMatchObject({ added: times.length, refused: 0 });
 };

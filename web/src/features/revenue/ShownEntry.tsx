@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { EntryEvidence } from './EntryEvidence.tsx';
+
+/** An entry of the ledger behind a button, loaded on demand. */
+export const ShownEntry = ({ id }: { id: string }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="min-h-6 text-muted underline hover:text-text"
+      >
+        {messages.statements.showEntry}
+      </button>
+      {isOpen ? <EntryEvidence id={id} /> : null}
+    </>
+  );
+};

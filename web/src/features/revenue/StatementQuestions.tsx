@@ -1,0 +1,107 @@
+import type { StatementMapping, StatementQuestion } from '@soltrade/schema/contracts/statements';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/Form.tsx';
+import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts';
+import { messages } from '../../lib/messages.ts';
+
+type Answers = Partial<Record<StatementQuestion['field'], string | null>>;
+
+const texts = messages.statements;
+
+const optionText = ({ field }: StatementQuestion, value: string | null): string => {
+  if (value === null) return field === 'direction' ? texts.answers.direction : texts.answers.none;
+  if (field !== 'unit' && field !== 'negatives' && field !== 'decimalSeparator') return value;
+  const known: Readonly<Record<string, string>> = texts.answers[field];
+  return known[value] ?? value;
+};
+
+type QuestionProps = {
+  question: StatementQuestion;
+  answer: string | null | undefined;
+  error: string | null;
+  onAnswer: (value: string | null) => void;
+};
+
+const Question = ({ question, answer, error, onAnswer }: QuestionProps) => {
+  const name = useId();
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="mb-2 font-medium text-sm">{texts.questions[question.field]}</legend>
+      {question.options.map(({ value, examples }) => (
+        <label
+          key={value ?? ''}
+          className="flex min-h-11 min-w-0 cursor-pointer items-start gap-3 rounded-control border border-border bg-surface px-3 py-2.5 text-sm has-checked:border-accent-text"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="-mt-0.5 size-6 shrink-0"
+            checked={answer === value}
+            onChange={() => onAnswer(value)}
+          />
+          <span className="min-w-0">
+            <span className="block break-words font-medium">{optionText(question, value)}</span>
+            {examples.length > 0 ? (
+              <span className="block break-words text-muted tabular-nums">{texts.examples(examples)}</span>
+            ) : null}
+          </span>
+        </label>
+      ))}
+      {error ? (
+        <p id={`${name}-error`} role="alert" className="text-negative text-sm">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+};
+
+type StatementQuestionsProps = {
+  questions: readonly StatementQuestion[];
+  mapping: StatementMapping;
+  isBusy: boolean;
+  onAnswered: (mapping: StatementMapping) => void;
+};
+
+/** What the file leaves uncertain. Nothing is counted before it is answered. */
+export const StatementQuestions = ({ questions, mapping, isBusy, onAnswered }: StatementQuestionsProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnArrival(heading);
+  const [answers, setAnswers] = useState<Answers>({});
+  const [isChecked, setIsChecked] = useState(false);
+  const submit = () => {
+    setIsChecked(true);
+    if (questions.some(({ field }) => answers[field] === undefined)) return;
+    let answered = mapping;
+    for (const { field } of questions) answered = { ...answered, [field]: answers[field] };
+    onAnswered(answered);
+  };
+  return (
+    <section
+      aria-label={texts.asked}
+      className="flex flex-col gap-5 rounded-control border border-accent-text/50 bg-raised p-4"
+    >
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+          {texts.asked}
+        </h3>
+        <p className="text-muted text-sm">{texts.askedText}</p>
+      </div>
+      <Form onSubmit={submit}>
+        {questions.map((question) => (
+          <Question
+            key={question.field}
+            question={question}
+            answer={answers[question.field]}
+            error={isChecked && answers[question.field] === undefined ? texts.chooseOne : null}
+            onAnswer={(value) => setAnswers({ ...answers, [question.field]: value })}
+          />
+        ))}
+        <Button type="submit" isBusy={isBusy} className="self-start max-sm:w-full">
+          {texts.answer}
+        </Button>
+      </Form>
+    </section>
+  );
+};

@@ -1,0 +1,58 @@
+// Two payouts under one id are one payout, unless they say different things.
+import { DAY } from '@soltrade/schema/durations';
+import { unitsText } from '../../lib/money.ts';
+import { dayOf, isoTime } from '../../lib/time.ts';
+import { isSameAmount } from './parseAmount.ts';
+
+/** Null is a field that the source doesn't say. */
+export type ComparedPayout = {
+  at: number | null;
+  rawAmount: string;
+  decimals: number;
+  asset: string;
+  platform: string | null;
+  linkId: string | null;
+};
+
+export type PayoutField = 'amount' | 'date' | 'platform' | 'link';
+
+/** A date without a time is midnight. */
+const isSameTime = (one: number, other: number): boolean =>
+  one === other || (dayOf(one) === dayOf(other) && (one % DAY === 0 || other % DAY === 0));
+
+const differs = <Value>(
+  one: Value | null,
+  other: Value | null,
+  isSame = (a: Value, b: Value) => a === b,
+): boolean => one !== null && other !== null && !isSame(one, other);
+
+/** The first field in which two payouts of one source and id differ. */
+export const differingField = (known: ComparedPayout, said: ComparedPayout): PayoutField | null => {
+  if (!isSameAmount(known, said) || known.asset !== said.asset) return 'amount';
+  if (differs(known.at, said.at, isSameTime)) return 'date';
+  if (differs(known.platform, said.platform)) return 'platform';
+  return differs(known.linkId, said.linkId) ? 'link' : null;
+};
+
+export const amountText = ({ rawAmount, decimals, asset }: ComparedPayout): string =>
+  `${unitsText(rawAmount, decimals)} ${asset}`;
+
+const timeText = (at: number): string =>
+  at % DAY === 0 ? dayOf(at) : `${isoTime(at).slice(0, 16).replace('T', ' ')} UTC`;
+
+const TEXTS: Readonly<Record<PayoutField, (payout: ComparedPayout) => string>> = {
+  amount: amountText,
+  date: (payout) => `${amountText(payout)} on ${timeText(payout.at ?? 0)}`,
+  platform: (payout) => `${amountText(payout)} from ${payout.platform}`,
+  link: (payout) => `${amountText(payout)} for the link ${payout.linkId}`,
+};
+
+/** Shows both payouts: `known` where it stands, and the one that the row or call says. */
+export const differenceText = (
+  field: PayoutField,
+  known: { place: string; payout: ComparedPayout },
+  said: { place: string; payout: ComparedPayout },
+): string => {
+  const text = TEXTS[field];
+  return `${known.place} has ${text(known.payout)} under this ID, and ${said.place} says ${text(said.payout)}`;
+};

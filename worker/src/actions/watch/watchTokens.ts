@@ -6,7 +6,7 @@ import { reportChanges } from './reportChanges.ts';
 import { watchChain } from './watchChain.ts';
 import { watchMarket } from './watchMarket.ts';
 
-/** A part that fails says nothing of any token, and stops no other. */
+/** A failing source yields no results and does not affect the other. */
 const part = <T>(ctx: Ctx, name: string, run: () => Promise<T>, fallback: T): Promise<T> =>
   withFallback(ctx, { event: 'token_watch_failed', fallback, fields: { part: name } }, run);
 

@@ -18,14 +18,14 @@ export const insertChange = (env: Env, { id, mint, kind, before, after, from, to
     .insert(tokenChanges)
     .values({ id, mint, kind, before, after, fromAt: from, toAt: to, backAt: null, reportedTo: '' });
 
-/** Those that hold: the token is not as before again. */
+/** Changes still in effect. */
 export const listHolding = (env: Env, mints: readonly string[]): Promise<TokenChangeRow[]> =>
   database(env)
     .select()
     .from(tokenChanges)
     .where(and(isOneOf(tokenChanges.mint, mints), isNull(tokenChanges.backAt)));
 
-/** For a batch: the token is as it was before this change. Its promoters hear that, too. */
+/** For a batch: marks a change as reverted and queues the all-clear. */
 export const endChange = (env: Env, id: string, at: number) =>
   database(env)
     .update(tokenChanges)
@@ -72,7 +72,7 @@ export const listAffected = (
 
 /**
  * Stores a change as an activity of these links, and does to the links what their rules say, in one transaction with the
- * position. Returns the links of which it is new.
+ * position. Returns the links not notified before.
  */
 export const reportChange = async (
   env: Env,

@@ -92,7 +92,7 @@ export const markVisited = async (
     );
 };
 
-/** What the samples of some tokens made of what was known, in one transaction. */
+/** Stores new states and the changes they imply, in one transaction. */
 export const storeJudged = async (
   env: Env,
   part: Part,

@@ -172,6 +172,7 @@ CREATE TABLE `hosts` (
 	`created_at` integer NOT NULL,
 	`checked_at` integer NOT NULL,
 	`due_at` integer,
+	`leased_until` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -591,7 +592,8 @@ CREATE TABLE `statements` (
 CREATE INDEX `statements_user` ON `statements` (`user_id`,`imported_at`);--> statement-breakpoint
 CREATE TABLE `sweeps` (
 	`name` text PRIMARY KEY NOT NULL,
-	`position` text NOT NULL
+	`position` text NOT NULL,
+	`leased_until` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `telegram_accounts` (
@@ -632,7 +634,7 @@ CREATE TABLE `token_changes` (
 	FOREIGN KEY (`mint`) REFERENCES `tokens`(`mint`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `token_changes_mint` ON `token_changes` (`mint`,`to_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `token_changes_mint` ON `token_changes` (`mint`,`to_at`,`kind`);--> statement-breakpoint
 CREATE INDEX `token_changes_unreported` ON `token_changes` (`to_at`) WHERE "token_changes"."reported_to" is not null;--> statement-breakpoint
 CREATE TABLE `token_developers` (
 	`mint` text PRIMARY KEY NOT NULL,

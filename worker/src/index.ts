@@ -7,6 +7,7 @@ import { watchTokens } from './actions/watch/watchTokens.ts';
 import { consumeWebhooks } from './actions/webhooks/webhookQueue.ts';
 import { app } from './app.ts';
 import { contextOf, NOBODY } from './lib/context.ts';
+import { cronPart } from './lib/withFallback.ts';
 
 export { PromoterClicks } from './objects/PromoterClicks.ts';
 export { SingleFlight } from './objects/SingleFlight.ts';
@@ -34,7 +35,7 @@ export default {
   },
   scheduled: async ({ cron }, env, execution) => {
     const ctx = eventContext(env, execution);
-    if (cron === EVERY_MINUTE) await Promise.all([sweepHosts(ctx), watchTokens(ctx)]);
+    if (cron === EVERY_MINUTE) await Promise.all([cronPart(ctx, 'hosts', 0, sweepHosts), watchTokens(ctx)]);
     else await sweep(ctx);
   },
 } satisfies ExportedHandler<Env>;

@@ -10,6 +10,8 @@ export const HOST = {
   activeEvery: 1 * DAY,
   /** Browsers warn about it, and its promoter waits for the end of that. */
   flaggedEvery: 1 * HOUR,
+  /** Longer than a check, with every call of it as slow as may be. */
+  lease: 2 * MINUTE,
   /** An unproven claim ends after this. */
   claimFor: 3 * DAY,
   /** How long ended hosts stay listed, with instructions. */

@@ -1,4 +1,4 @@
-import { DAY } from '../durations.ts';
+import { DAY, MINUTE } from '../durations.ts';
 
 /** Limits of one cron run, well within an invocation's 1,000 queries and calls. */
 export const SWEEP = {
@@ -7,6 +7,8 @@ export const SWEEP = {
   deletedWithin: 1 * DAY,
   /** Expired rows per table: more than a burst of sign-ins leaves in five minutes. */
   expiredRows: 20_000,
+  /** Longer than a run of a walk, and shorter than the time to the next one but one. */
+  lease: 4 * MINUTE,
 } as const;
 
 export const REPORT = {

@@ -27,6 +27,8 @@ export const hosts = sqliteTable(
     checkedAt: integer('checked_at').notNull(),
     /** When the cron checks it, or deletes it at Cloudflare; null for neither. */
     dueAt: integer('due_at'),
+    /** End of the lease of whoever works on it, which also releases it if that one crashed. */
+    leasedUntil: integer('leased_until').notNull().default(0),
   },
   (table) => [index('hosts_due_at').on(table.dueAt), index('hosts_user_id').on(table.userId)],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { TOKEN_CHANGE_KINDS } from '../contracts/tokenChange.ts';
 import { tokens } from './tokens.ts';
 
@@ -24,7 +24,7 @@ export const tokenChanges = sqliteTable(
     reportedTo: text('reported_to'),
   },
   (table) => [
-    index('token_changes_mint').on(table.mint, table.toAt),
+    uniqueIndex('token_changes_mint').on(table.mint, table.toAt, table.kind),
     index('token_changes_unreported').on(table.toAt).where(sql`${table.reportedTo} is not null`),
   ],
 );

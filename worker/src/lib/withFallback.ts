@@ -14,3 +14,12 @@ export const withFallback = async <Result, Fallback = Result>(
     return fallback;
   }
 };
+
+/** A part of a cron run. One that fails is logged, retried by the next run, and stops no other part. */
+export const cronPart = <Result>(
+  ctx: Ctx,
+  part: string,
+  fallback: Result,
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> =>
+  withFallback(ctx, { event: 'cron_part_failed', fallback, fields: { part } }, () => work(ctx));

@@ -1,5 +1,5 @@
 import { HOST } from '@soltrade/schema/limits/hosts';
-import { type HostRow, saveHost } from '../../db/hosts/hosts.ts';
+import { type HostRow, type Lease, saveHost } from '../../db/hosts/hosts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { hostState, isEnded } from '../../model/hostState.ts';
 import {
@@ -98,6 +98,9 @@ const changeOf = (row: HostRow, found: CustomHostname | HostnameRefusal, now: nu
   };
 };
 
+/** From now on, for one check. */
+export const hostLease = ({ now }: Ctx): Lease => ({ now: now(), until: now() + HOST.lease });
+
 /** Deletes an ended hostname at Cloudflare, so the name no longer serves our pages. The cron retries failures. */
 export const releaseHost = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<HostRow | null> => {
   const { cloudflareId: id } = row;
@@ -113,7 +116,7 @@ export const releaseHost = async (ctx: Ctx, zone: HostsZone, row: HostRow): Prom
 
 /**
  * Registers a host at Cloudflare if necessary, reads its state and stores the changes. `isNow` makes Cloudflare check
- * again. Throws `UpstreamFailure`; the host then stays unchanged and due.
+ * again. Only for a host that the caller leased. Throws `UpstreamFailure`; the host then stays unchanged and due.
  */
 export const checkHostRow = async (
   ctx: Ctx,

@@ -3,11 +3,12 @@ import { HOST } from '@soltrade/schema/limits/hosts';
 import { getOwnUser } from '../../db/accounts/getUser.ts';
 import {
   claimHost,
+  endHost,
   findHostRow,
   type HostRow,
   listHostRows,
   saveDefaultHost,
-  saveHost,
+  takeHost,
 } from '../../db/hosts/hosts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, fieldError, invalidField } from '../../lib/errors.ts';
@@ -16,7 +17,7 @@ import { hostOrigin } from '../../model/hostOrigin.ts';
 import { isEnded } from '../../model/hostState.ts';
 import type { HostsZone } from '../../upstream/customHostnames.ts';
 import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
-import { checkHostRow, releaseHost } from './checkHost.ts';
+import { checkHostRow, hostLease, releaseHost } from './checkHost.ts';
 import { refreshHost } from './findHost.ts';
 import { hostFrom, hostText } from './hostName.ts';
 
@@ -43,13 +44,23 @@ const present = ({ config }: Ctx, zone: HostsZone, row: HostRow): OwnHost => {
   };
 };
 
-const isWatched = ({ state, checkedAt }: HostRow, now: number): boolean =>
-  (state === 'dns' || state === 'certificate') && now - checkedAt >= HOST.watchedEvery;
+/** Leases a promoter's host for a check; null if it is being checked, or was seconds ago. */
+const takenHost = (ctx: Ctx, userId: string, host: string): Promise<HostRow | null> =>
+  takeHost(ctx.env, { host, userId, ...hostLease(ctx), checkedBefore: ctx.now() - HOST.watchedEvery });
+
+const isPending = ({ state }: HostRow): boolean => state === 'dns' || state === 'certificate';
 
 /** Checks pending hosts while their promoter watches. Failures are logged and left to the cron. */
-const checkWatched = async (ctx: Ctx, zone: HostsZone, rows: readonly HostRow[]): Promise<void> => {
+const checkWatched = async (
+  ctx: Ctx,
+  zone: HostsZone,
+  { userId, rows }: { userId: string; rows: readonly HostRow[] },
+): Promise<void> => {
   await Promise.allSettled(
-    rows.filter((row) => isWatched(row, ctx.now())).map((row) => checkHostRow(ctx, zone, row)),
+    rows.filter(isPending).map(async ({ host }) => {
+      const row = await takenHost(ctx, userId, host);
+      if (row) await checkHostRow(ctx, zone, row);
+    }),
   );
 };
 
@@ -61,7 +72,7 @@ export const listOwnHosts = async (ctx: Ctx, { sessionUserId, userId }: Owned): 
   ]);
   const { hosts: zone } = ctx.config;
   if (zone === null) return { isOffered: false, hosts: [], defaultHost: null };
-  ctx.background(checkWatched(ctx, zone, rows));
+  ctx.background(checkWatched(ctx, zone, { userId, rows }));
   const defaultHost = user.activeHosts.find((host) => host === user.defaultHost) ?? null;
   return { isOffered: true, hosts: rows.map((row) => present(ctx, zone, row)), defaultHost };
 };
@@ -84,7 +95,7 @@ const checked = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<OwnHost
 };
 
 const claimed = async (ctx: Ctx, zone: HostsZone, { userId, host }: { userId: string; host: string }) => {
-  const row = await claimHost(ctx.env, { host, userId, now: ctx.now() });
+  const row = await claimHost(ctx.env, { host, userId, ...hostLease(ctx) });
   if (row) return checked(ctx, zone, row);
   const own = await findHostRow(ctx.env, host);
   if (own?.userId === userId && !isEnded(own.state)) return present(ctx, zone, own);
@@ -121,23 +132,17 @@ export const checkOwnHost = async (ctx: Ctx, input: OfHost): Promise<OwnHost> =>
   const row = await ownRow(ctx, input);
   if (isEnded(row.state)) return claimed(ctx, zone, input);
   // One account must not use up the call limit that all accounts share.
-  if (ctx.now() - row.checkedAt < HOST.watchedEvery) return present(ctx, zone, row);
-  return checked(ctx, zone, row);
+  const taken = await takenHost(ctx, input.userId, row.host);
+  return taken ? checked(ctx, zone, taken) : present(ctx, zone, row);
 };
 
 /** Takes effect immediately here and within a minute everywhere. Errors also: `not_found`. */
 export const removeHost = async (ctx: Ctx, input: OfHost): Promise<void> => {
   const zone = zoneOf(ctx);
-  const row = await ownRow(ctx, input);
-  const now = ctx.now();
-  const removed = await saveHost(ctx.env, row, {
-    state: 'removed',
-    problem: null,
-    checkedAt: now,
-    dueAt: now,
-  });
-  await refreshHost(ctx, row.host);
-  if (removed?.state === 'removed') await releaseHost(ctx, zone, removed);
+  const { host } = await ownRow(ctx, input);
+  const removed = await endHost(ctx.env, { host, userId: input.userId, ...hostLease(ctx) });
+  await refreshHost(ctx, host);
+  if (removed) await releaseHost(ctx, zone, removed);
 };
 
 /** Errors also: `invalid_input` unless the host is an active one of theirs. */

@@ -1,9 +1,9 @@
 import { HOST } from '@soltrade/schema/limits/hosts';
-import { type HostRow, listDueHosts } from '../../db/hosts/hosts.ts';
+import { type HostRow, takeDueHosts } from '../../db/hosts/hosts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
 import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
-import { checkHostRow } from './checkHost.ts';
+import { checkHostRow, hostLease } from './checkHost.ts';
 
 /** Consecutive failures that end a run: Cloudflare is down or limits us. */
 const MOST_FAILURES = 3;
@@ -23,14 +23,10 @@ export const sweepHosts = async (ctx: Ctx): Promise<number> => {
       if (!(error instanceof UpstreamFailure)) logError('host_check_failed', error, { requestId });
     }
   };
-  try {
-    const due = await listDueHosts(ctx.env, ctx.now(), HOST.perSweep);
-    for (let start = 0; start < due.length && failures < MOST_FAILURES; start += HOST.atOnce) {
-      await Promise.all(due.slice(start, start + HOST.atOnce).map(check));
-    }
-    if (due.length > 0) logInfo('hosts_swept', { requestId, due: due.length, checked });
-  } catch (error) {
-    logError('host_sweep_failed', error, { requestId });
+  const due = await takeDueHosts(ctx.env, { ...hostLease(ctx), limit: HOST.perSweep });
+  for (let start = 0; start < due.length && failures < MOST_FAILURES; start += HOST.atOnce) {
+    await Promise.all(due.slice(start, start + HOST.atOnce).map(check));
   }
+  if (due.length > 0) logInfo('hosts_swept', { requestId, due: due.length, checked });
   return checked;
 };

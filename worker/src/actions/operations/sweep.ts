@@ -2,37 +2,39 @@ import type { Sweep } from '@soltrade/schema/contracts/ops';
 import { deleteExpiredRows } from '../../db/operations/expiredRows.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
-import { withFallback } from '../../lib/withFallback.ts';
+import { cronPart } from '../../lib/withFallback.ts';
 import { eraseDeleted } from '../accounts/deleteAccount.ts';
 import { sweepHosts } from '../hosts/sweepHosts.ts';
 import { sampleMultiples } from '../record/sampleMultiples.ts';
 import { sweepEntries, sweepSettlements } from '../record/settlementQueue.ts';
-import { sweepPayouts } from '../revenue/payoutQueue.ts';
+import { pruneWallets, sweepWallets } from '../revenue/payoutQueue.ts';
+import { priceUnpriced } from '../revenue/priceMinutes.ts';
 import { sendMilestones } from '../telegram/sendMilestones.ts';
 import { sendNotices } from '../telegram/sendNotices.ts';
 import { sweepWebhooks } from '../webhooks/webhookQueue.ts';
 import { watchDatabase } from './watchDatabase.ts';
 import { watchHosts } from './watchHosts.ts';
 
-/** Failures are logged and retried by the next run, because payouts and calls must not wait. */
-const sweepExpired = (ctx: Ctx): Promise<number> =>
-  withFallback(ctx, { event: 'expired_sweep_failed', fallback: 0 }, async () => {
-    const expired = await deleteExpiredRows(ctx.env, ctx.now());
-    logInfo('expired_swept', { requestId: ctx.requestId, expired });
-    return expired;
-  });
+const deleteExpired = async (ctx: Ctx): Promise<number> => {
+  const expired = await deleteExpiredRows(ctx.env, ctx.now());
+  logInfo('expired_swept', { requestId: ctx.requestId, expired });
+  return expired;
+};
 
 export const sweep = async (ctx: Ctx): Promise<Sweep> => {
-  const expired = await sweepExpired(ctx);
-  await eraseDeleted(ctx);
-  const payouts = await sweepPayouts(ctx);
-  const settlements = await sweepSettlements(ctx);
-  const entries = await sweepEntries(ctx);
-  ctx.background(sendMilestones(ctx, await sampleMultiples(ctx)));
-  ctx.background(sendNotices(ctx));
-  const webhooks = await sweepWebhooks(ctx);
-  const hosts = await sweepHosts(ctx);
-  await watchDatabase(ctx);
-  await watchHosts(ctx);
-  return { expired, ...payouts, settlements, entries, webhooks, hosts };
+  const expired = await cronPart(ctx, 'expired', 0, deleteExpired);
+  await cronPart(ctx, 'deleted accounts', undefined, eraseDeleted);
+  const wallets = await cronPart(ctx, 'wallets', 0, sweepWallets);
+  await cronPart(ctx, 'removed wallets', undefined, pruneWallets);
+  const priced = await cronPart(ctx, 'prices', 0, priceUnpriced);
+  const settlements = await cronPart(ctx, 'settlements', 0, sweepSettlements);
+  const entries = await cronPart(ctx, 'entries', 0, sweepEntries);
+  const reached = await cronPart(ctx, 'multiples', [], sampleMultiples);
+  ctx.background(cronPart(ctx, 'milestones', undefined, () => sendMilestones(ctx, reached)));
+  ctx.background(cronPart(ctx, 'notices', undefined, sendNotices));
+  const webhooks = await cronPart(ctx, 'webhooks', 0, sweepWebhooks);
+  const hosts = await cronPart(ctx, 'hosts', 0, sweepHosts);
+  await cronPart(ctx, 'database', undefined, watchDatabase);
+  await cronPart(ctx, 'flagged hosts', undefined, watchHosts);
+  return { expired, wallets, priced, settlements, entries, webhooks, hosts };
 };

@@ -2,7 +2,6 @@ import type { DatabaseState } from '@soltrade/schema/contracts/ops';
 import { databaseSize } from '../../db/operations/database.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
-import { withFallback } from '../../lib/withFallback.ts';
 
 export const DATABASE = {
   /** D1's size limit, beyond which every write fails. */
@@ -17,12 +16,11 @@ export const getDatabase = async ({ env }: Ctx): Promise<DatabaseState> => {
   return { bytes, maxBytes, isFilling: bytes >= maxBytes * alarmShare };
 };
 
-/** Alerts the operator when the database fills up. Failures are logged, because the rest of the cron must not wait. */
-export const watchDatabase = (ctx: Ctx): Promise<unknown> =>
-  withFallback(ctx, { event: 'database_size_unknown', fallback: null }, async () => {
-    const { bytes, maxBytes, isFilling } = await getDatabase(ctx);
-    if (!isFilling) return;
-    const percent = Math.floor((bytes / maxBytes) * 100);
-    const { requestId } = ctx;
-    logError('database_filling', new Error(`D1 is ${percent} % full`), { requestId, bytes, maxBytes });
-  });
+/** Alerts the operator when the database fills up. */
+export const watchDatabase = async (ctx: Ctx): Promise<void> => {
+  const { bytes, maxBytes, isFilling } = await getDatabase(ctx);
+  if (!isFilling) return;
+  const percent = Math.floor((bytes / maxBytes) * 100);
+  const { requestId } = ctx;
+  logError('database_filling', new Error(`D1 is ${percent} % full`), { requestId, bytes, maxBytes });
+};

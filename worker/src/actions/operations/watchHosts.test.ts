@@ -52,7 +52,7 @@ it.each(['500', 'garbage', 'types'])(
     await watchHosts(ctxAt(0));
     const body = JSON.stringify({ upstream: 'webrisk', kind });
     await fetch(`${sandbox}/__faults`, { method: 'POST', body });
-    await watchHosts(ctxAt(25));
+    await expect(watchHosts(ctxAt(25))).rejects.toThrow();
     await fetch(`${sandbox}/__faults`, { method: 'DELETE' });
     expect((await getHosts(ctxAt(25))).map(({ threats }) => threats)).toEqual([[], ['SOCIAL_ENGINEERING']]);
     await watchHosts(ctxAt(25));

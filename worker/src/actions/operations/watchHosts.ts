@@ -1,11 +1,10 @@
 import type { HostState } from '@soltrade/schema/contracts/ops';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { z } from '@soltrade/schema/zod';
-import { readSweep, saveSweep } from '../../db/operations/sweeps.ts';
+import { inTurn, readSweep, saveSweep } from '../../db/operations/sweeps.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { isoTime } from '../../lib/time.ts';
-import { withFallback } from '../../lib/withFallback.ts';
 import { threatsOf } from '../../upstream/webRisk.ts';
 
 const SWEEP = 'hosts';
@@ -14,7 +13,7 @@ const known = z.record(z.string(), z.object({ checkedAt: z.number(), threats: z.
 
 type Known = z.output<typeof known>;
 
-const readKnown = async ({ env }: Ctx): Promise<Known> => known.parse((await readSweep(env, SWEEP)) ?? {});
+const knownFrom = (position: unknown): Known => known.parse(position ?? {});
 
 const mainHosts = ({ config }: Ctx): string[] => [
   ...new Set([config.publicOrigin, config.linkOrigin].map((origin) => new URL(origin).host)),
@@ -29,7 +28,7 @@ const stateOf = (host: string, check: Known[string] | undefined): HostState => (
 /** Our hosts and the lists that flag each one; empty if no lists are configured. */
 export const getHosts = async (ctx: Ctx): Promise<HostState[]> => {
   if (ctx.config.webRisk === null) return [];
-  const checks = await readKnown(ctx);
+  const checks = knownFrom(await readSweep(ctx.env, SWEEP));
   return mainHosts(ctx).map((host) => stateOf(host, checks[host]));
 };
 
@@ -37,17 +36,17 @@ export const getHosts = async (ctx: Ctx): Promise<HostState[]> => {
 const isDue = (check: Known[string] | undefined, now: number): boolean =>
   !check || now - check.checkedAt >= (check.threats.length > 0 ? HOUR : DAY);
 
-/** Runs daily and alerts the operator while a host is flagged. Failures are logged and retried by the next run. */
+/** Runs daily and alerts the operator while a host is flagged. */
 export const watchHosts = async (ctx: Ctx): Promise<void> => {
   const { requestId } = ctx;
   const { webRisk } = ctx.config;
   if (webRisk === null) return;
-  await withFallback(ctx, { event: 'host_check_failed', fallback: null }, async () => {
-    const checks = await readKnown(ctx);
+  await inTurn(ctx.env, { name: SWEEP, now: ctx.now() }, async (turn) => {
+    const checks = knownFrom(turn.position);
     for (const host of mainHosts(ctx)) {
       if (isDue(checks[host], ctx.now())) {
         checks[host] = { threats: await threatsOf(ctx, webRisk, host), checkedAt: ctx.now() };
-        await saveSweep(ctx.env, SWEEP, checks);
+        await saveSweep(ctx.env, turn, checks);
       }
       const threats = checks[host]?.threats ?? [];
       if (threats.length > 0)

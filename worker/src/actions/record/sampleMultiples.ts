@@ -1,6 +1,6 @@
 import { MULTIPLES, RECORD } from '@soltrade/schema/limits/record';
 import { z } from '@soltrade/schema/zod';
-import { readSweep, saveSweep } from '../../db/operations/sweeps.ts';
+import { inTurn, saveSweep, type Turn } from '../../db/operations/sweeps.ts';
 import {
   listSampledCalls,
   type Multiple,
@@ -11,7 +11,6 @@ import {
 import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
-import { withFallback } from '../../lib/withFallback.ts';
 import { heldMultiple, reachedMultiple } from '../../model/record/heldMultiple.ts';
 import { tokenPrices } from '../../upstream/dexscreener.ts';
 import { announceActivity } from '../activity/announceActivity.ts';
@@ -85,40 +84,42 @@ const afterRun = (
   return last ? { dueAt: last.dueAt, linkId: last.linkId } : before;
 };
 
-/** Samples the next open calls for held multiples. Returns newly announced ones. */
-export const sampleMultiples = (ctx: Ctx): Promise<Reached[]> =>
-  withFallback(ctx, { event: 'multiple_sampling_failed', fallback: [] }, async () => {
-    const { requestId, env } = ctx;
-    const before = progress.safeParse(await readSweep(env, NAME)).data ?? START;
-    const calls = await nextCalls(ctx, before);
-    const open = [...new Map([...calls.again, ...calls.walked].map((call) => [call.linkId, call])).values()];
-    const { samples, asked } = await sample(ctx, [...new Set(open.map(({ mint }) => mint))]);
-    const sampleOf = new Map(samples.map((each) => [each.mint, each]));
-    const multiples = open.flatMap((call) => {
-      const now = sampleOf.get(call.mint);
-      return (now && multipleOf(call, now)) ?? [];
-    });
-    const announced = await storeSamples(env, { samples, multiples });
-    announceActivity(
-      ctx,
-      announced.map(({ userId }) => userId),
-    );
-
-    const announcedNow = new Map(multiples.map(({ linkId, multiple }) => [linkId, multiple]));
-    const isUnconfirmed = ({ linkId, mint, callPrice, announced }: SampledCall): boolean => {
-      const now = sampleOf.get(mint);
-      return (
-        now !== undefined &&
-        reachedMultiple(callPrice, Number(now.price)) > (announcedNow.get(linkId) ?? announced)
-      );
-    };
-    const unasked = calls.again.filter(({ mint }) => !asked.has(mint));
-    const waiting = [...unasked, ...open.filter(isUnconfirmed)].map(({ linkId }) => linkId);
-    const position: Progress = {
-      after: afterRun(calls, before.after, asked),
-      waiting: [...new Set([...calls.later, ...waiting])].slice(0, MULTIPLES.mostWaiting),
-    };
-    await saveSweep(env, NAME, position);
-    logInfo('multiples_sampled', { requestId, calls: open.length, multiples: multiples.length });
-    return announced;
+const sampleInTurn = async (ctx: Ctx, turn: Turn): Promise<Reached[]> => {
+  const { requestId, env } = ctx;
+  const before = progress.safeParse(turn.position).data ?? START;
+  const calls = await nextCalls(ctx, before);
+  const open = [...new Map([...calls.again, ...calls.walked].map((call) => [call.linkId, call])).values()];
+  const { samples, asked } = await sample(ctx, [...new Set(open.map(({ mint }) => mint))]);
+  const sampleOf = new Map(samples.map((each) => [each.mint, each]));
+  const multiples = open.flatMap((call) => {
+    const now = sampleOf.get(call.mint);
+    return (now && multipleOf(call, now)) ?? [];
   });
+  const announced = await storeSamples(env, { samples, multiples });
+  announceActivity(
+    ctx,
+    announced.map(({ userId }) => userId),
+  );
+
+  const announcedNow = new Map(multiples.map(({ linkId, multiple }) => [linkId, multiple]));
+  const isUnconfirmed = ({ linkId, mint, callPrice, announced }: SampledCall): boolean => {
+    const now = sampleOf.get(mint);
+    return (
+      now !== undefined &&
+      reachedMultiple(callPrice, Number(now.price)) > (announcedNow.get(linkId) ?? announced)
+    );
+  };
+  const unasked = calls.again.filter(({ mint }) => !asked.has(mint));
+  const waiting = [...unasked, ...open.filter(isUnconfirmed)].map(({ linkId }) => linkId);
+  const position: Progress = {
+    after: afterRun(calls, before.after, asked),
+    waiting: [...new Set([...calls.later, ...waiting])].slice(0, MULTIPLES.mostWaiting),
+  };
+  await saveSweep(env, turn, position);
+  logInfo('multiples_sampled', { requestId, calls: open.length, multiples: multiples.length });
+  return announced;
+};
+
+/** Samples the next open calls for held multiples, one run at a time. Returns newly announced ones. */
+export const sampleMultiples = async (ctx: Ctx): Promise<Reached[]> =>
+  (await inTurn(ctx.env, { name: NAME, now: ctx.now() }, (turn) => sampleInTurn(ctx, turn))) ?? [];

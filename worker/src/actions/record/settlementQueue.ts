@@ -4,7 +4,6 @@ import { takePendingMints } from '../../db/record/pendingCalls.ts';
 import { takeDueMints } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
-import { withFallback } from '../../lib/withFallback.ts';
 import { findEntries } from './findEntries.ts';
 import { settleMint } from './settleMint.ts';
 
@@ -36,22 +35,19 @@ export const consumeSettlements = async (ctx: Ctx, batch: MessageBatch): Promise
   for (const each of batch.messages) await consumeOne(ctx, each);
 };
 
-type Sweep = { mints: readonly string[]; perMinute: number };
-
-/** Queues tokens. Event counts must not wait for a failure; the next run retries. */
-const sweep = (ctx: Ctx, isForEntries: boolean, take: () => Promise<Sweep>): Promise<number> => {
-  const event = isForEntries ? 'entry_sweep_failed' : 'settlement_sweep_failed';
-  return withFallback(ctx, { event, fallback: 0 }, async () => {
-    const { mints, perMinute } = await take();
-    const messages = mints.map((mint, index) => ({
-      body: isForEntries ? { mint, isForEntries } : { mint },
-      delaySeconds: 60 * Math.floor(index / perMinute),
-    }));
-    if (messages.length > 0) await ctx.env.SETTLEMENTS.sendBatch(messages);
-    const { requestId } = ctx;
-    logInfo(isForEntries ? 'entries_swept' : 'settlements_swept', { requestId, mints: mints.length });
-    return mints.length;
-  });
+const sweep = async (
+  ctx: Ctx,
+  isForEntries: boolean,
+  { mints, perMinute }: { mints: readonly string[]; perMinute: number },
+): Promise<number> => {
+  const messages = mints.map((mint, index) => ({
+    body: isForEntries ? { mint, isForEntries } : { mint },
+    delaySeconds: 60 * Math.floor(index / perMinute),
+  }));
+  if (messages.length > 0) await ctx.env.SETTLEMENTS.sendBatch(messages);
+  const { requestId } = ctx;
+  logInfo(isForEntries ? 'entries_swept' : 'settlements_swept', { requestId, mints: mints.length });
+  return mints.length;
 };
 
 const taking = (ctx: Ctx) => ({
@@ -61,19 +57,19 @@ const taking = (ctx: Ctx) => ({
 });
 
 /** Queues tokens whose calls lack an entry price. */
-export const sweepEntries = (ctx: Ctx): Promise<number> =>
-  sweep(ctx, true, async () => ({
+export const sweepEntries = async (ctx: Ctx): Promise<number> =>
+  sweep(ctx, true, {
     mints: await takePendingMints(ctx.env, {
       ...taking(ctx),
       calledBefore: ctx.now() - RECORD.candle - SETTLEMENT.margin,
       mints: SETTLEMENT.entryMintsPerSweep,
     }),
     perMinute: SETTLEMENT.entryMintsPerMinute,
-  }));
+  });
 
 /** Queues tokens whose calls are due, no faster than they can be settled. */
-export const sweepSettlements = (ctx: Ctx): Promise<number> =>
-  sweep(ctx, false, async () => ({
+export const sweepSettlements = async (ctx: Ctx): Promise<number> =>
+  sweep(ctx, false, {
     mints: await takeDueMints(ctx.env, { ...taking(ctx), mints: SETTLEMENT.mintsPerSweep }),
     perMinute: SETTLEMENT.mintsPerMinute,
-  }));
+  });

@@ -4,8 +4,6 @@ import { pruneRemovedWallets, takeDueWallets } from '../../db/revenue/walletTurn
 import type { Ctx } from '../../lib/context.ts';
 import { isUserDeleted } from '../../lib/errors.ts';
 import { logError, logInfo } from '../../lib/log.ts';
-import { withFallback } from '../../lib/withFallback.ts';
-import { priceUnpriced } from './priceMinutes.ts';
 import { readWallet } from './readWallet.ts';
 
 const message = z.object({
@@ -47,20 +45,22 @@ export const consumePayouts = async (ctx: Ctx, batch: MessageBatch): Promise<voi
   }
 };
 
-/** Queues due wallets, deletes removed ones, and prices entries without a value. */
-export const sweepPayouts = (ctx: Ctx): Promise<{ wallets: number; priced: number }> =>
-  withFallback(ctx, { event: 'payout_sweep_failed', fallback: { wallets: 0, priced: 0 } }, async () => {
-    const due = await takeDueWallets(ctx.env, {
-      now: ctx.now(),
-      next: ctx.now() + PAYOUTS.readQuietEvery,
-      limit: PAYOUTS.walletsPerSweep,
-    });
-    if (due.length > 0) await ctx.env.PAYOUTS.sendBatch(due.map((walletId) => ({ body: { walletId } })));
-    const pruned = await pruneRemovedWallets(ctx.env, {
-      before: ctx.now() - PAYOUTS.removedKept,
-      limit: PAYOUTS.prunedPerSweep,
-    });
-    const priced = await priceUnpriced(ctx);
-    logInfo('payouts_swept', { requestId: ctx.requestId, wallets: due.length, pruned, priced });
-    return { wallets: due.length, priced };
+/** Queues due wallets. */
+export const sweepWallets = async (ctx: Ctx): Promise<number> => {
+  const due = await takeDueWallets(ctx.env, {
+    now: ctx.now(),
+    next: ctx.now() + PAYOUTS.readQuietEvery,
+    limit: PAYOUTS.walletsPerSweep,
   });
+  if (due.length > 0) await ctx.env.PAYOUTS.sendBatch(due.map((walletId) => ({ body: { walletId } })));
+  logInfo('wallets_swept', { requestId: ctx.requestId, wallets: due.length });
+  return due.length;
+};
+
+/** Deletes wallets that were removed an hour ago. */
+export const pruneWallets = async (ctx: Ctx): Promise<void> => {
+  await pruneRemovedWallets(ctx.env, {
+    before: ctx.now() - PAYOUTS.removedKept,
+    limit: PAYOUTS.prunedPerSweep,
+  });
+};

@@ -2,7 +2,7 @@ import { MUTABLE_TYPES } from '@soltrade/schema/contracts/notices';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { z } from '@soltrade/schema/zod';
 import { readTelegramNotices } from '../../db/activity/telegramNotices.ts';
-import { readSweep, saveSweep } from '../../db/operations/sweeps.ts';
+import { inTurn, saveSweep } from '../../db/operations/sweeps.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { noticesOf } from '../../model/notices.ts';
 import { sent } from '../../model/telegram/botCall.ts';
@@ -34,11 +34,13 @@ const send = async (cron: Ctx, { activity, telegramId, title }: Row): Promise<vo
  */
 export const sendNotices = async (ctx: Ctx): Promise<void> => {
   if (ctx.config.telegram === null) return;
-  const last = progress.safeParse(await readSweep(ctx.env, NAME)).data?.after;
-  const limit = TELEGRAM.noticesPerSweep;
-  const asked = { after: last ?? Number.MAX_SAFE_INTEGER, types: MUTABLE_TYPES, limit };
-  const { rows, newest } = await readTelegramNotices(ctx.env, asked);
-  const after = rows.length < limit ? newest : (rows.at(-1)?.place ?? newest);
-  if (after !== last) await saveSweep(ctx.env, NAME, { after });
-  for (const row of rows) await send(ctx, row);
+  await inTurn(ctx.env, { name: NAME, now: ctx.now() }, async (turn) => {
+    const last = progress.safeParse(turn.position).data?.after;
+    const limit = TELEGRAM.noticesPerSweep;
+    const asked = { after: last ?? Number.MAX_SAFE_INTEGER, types: MUTABLE_TYPES, limit };
+    const { rows, newest } = await readTelegramNotices(ctx.env, asked);
+    const after = rows.length < limit ? newest : (rows.at(-1)?.place ?? newest);
+    if (after !== last && !(await saveSweep(ctx.env, turn, { after }))) return;
+    for (const row of rows) await send(ctx, row);
+  });
 };

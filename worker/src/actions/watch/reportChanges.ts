@@ -9,7 +9,6 @@ import type { Ctx } from '../../lib/context.ts';
 import { announceActivity } from '../activity/announceActivity.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import type { ChangedLink } from '../telegram/sendTokenChanges.ts';
-import { sweepWebhooks } from '../webhooks/webhookQueue.ts';
 
 const reportSome = async (ctx: Ctx, change: TokenChangeRow): Promise<ChangedLink[]> => {
   const affected = await listAffected(ctx.env, change, WATCH.linksPerBatch);
@@ -41,14 +40,16 @@ export const reportChanges = async (ctx: Ctx): Promise<ChangedLink[]> => {
     if (!change) break;
     heard.push(...(await reportSome(ctx, change)));
   }
-  if (heard.length === 0) return heard;
   announceActivity(
     ctx,
     heard.map(({ userId }) => userId),
   );
-  await sweepWebhooks(ctx);
+  return heard;
+};
+
+/** Writes pages again that say or do something else now; the others follow by their age. */
+export const rewriteChanged = async (ctx: Ctx, heard: readonly ChangedLink[]): Promise<void> => {
   for (const { linkId } of heard.filter(({ action }) => action !== 'tell').slice(0, WATCH.rewrittenPerRun)) {
     await rewriteLandings(ctx, { linkId });
   }
-  return heard;
 };

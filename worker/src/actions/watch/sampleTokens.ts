@@ -1,6 +1,6 @@
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { z } from '@soltrade/schema/zod';
-import { readSweep, saveSweep } from '../../db/operations/sweeps.ts';
+import { inTurn, saveSweep, type Turn } from '../../db/operations/sweeps.ts';
 import { listWatched, type Part, type Watched } from '../../db/watch/tokenWatch.ts';
 import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -17,8 +17,8 @@ const PROVIDER = { chain: 'solana', market: 'dexscreener' } as const;
 type Run<Sample> = {
   part: Part;
   ask: (mints: readonly string[]) => Promise<Map<string, Sample>>;
-  /** Stores what the samples of some tokens say. */
-  judge: (watched: readonly Watched[], samples: ReadonlyMap<string, Sample>) => Promise<void>;
+  /** Stores what the samples of some tokens say, if it is still this run's turn. */
+  judge: (watched: readonly Watched[], samples: ReadonlyMap<string, Sample>, turn: Turn) => Promise<void>;
 };
 
 const nextTokens = async (ctx: Ctx, part: Part, after: string) => {
@@ -68,11 +68,9 @@ const reached = (
   return walked[missed - 1]?.mint ?? before;
 };
 
-/** Samples the next tokens. Returns how many were asked about. A source that fails says nothing of any token. */
-export const sampleTokens = async <Sample>(ctx: Ctx, run: Run<Sample>): Promise<number> => {
+const sampleInTurn = async <Sample>(ctx: Ctx, run: Run<Sample>, turn: Turn): Promise<number> => {
   const { part } = run;
-  const name = `watch ${part}`;
-  const after = position.safeParse(await readSweep(ctx.env, name)).data?.after ?? '';
+  const after = position.safeParse(turn.position).data?.after ?? '';
   const { tokens, walked, isEnd } = await nextTokens(ctx, part, after);
   const { mintsPerCall } = WATCH[part];
   const asked = new Set<string>();
@@ -83,13 +81,22 @@ export const sampleTokens = async <Sample>(ctx: Ctx, run: Run<Sample>): Promise<
     const mints = some.map(({ mint }) => mint);
     const reply = await askPatiently(ctx, run, { mints, patience });
     if ('refusal' in reply) failures += reply.refusal.heldBack === null ? 1 : MOST_FAILURES;
-    else await run.judge(some, reply.value);
+    else await run.judge(some, reply.value, turn);
     // An answer that is always malformed because of one token must not stop the round: these wait for the next one.
     if (!('refusal' in reply) || reply.refusal.heldBack === null) for (const mint of mints) asked.add(mint);
   };
   for (const some of chunksOf(chunksOf(tokens, mintsPerCall), WATCH.atOnce)) {
     await Promise.all(some.map(sampleSome));
   }
-  await saveSweep(ctx.env, name, { after: reached(walked, asked, isEnd, after) });
+  await saveSweep(ctx.env, turn, { after: reached(walked, asked, isEnd, after) });
   return asked.size;
 };
+
+/**
+ * Samples the next tokens, unless the run before is still at it. Returns how many were asked about. A source that fails says nothing of
+ * any token.
+ */
+export const sampleTokens = async <Sample>(ctx: Ctx, run: Run<Sample>): Promise<number> =>
+  (await inTurn(ctx.env, { name: `watch ${run.part}`, now: ctx.now() }, (turn) =>
+    sampleInTurn(ctx, run, turn),
+  )) ?? 0;

@@ -1,3 +1,4 @@
+import type { Turn } from '../../db/operations/sweeps.ts';
 import type { StoredChange } from '../../db/watch/tokenChanges.ts';
 import { listHolding } from '../../db/watch/tokenChanges.ts';
 import { storeJudged, type Watched, type WatchedState } from '../../db/watch/tokenWatch.ts';
@@ -10,8 +11,11 @@ import { sampleTokens } from './sampleTokens.ts';
 
 const judgeSome = async (
   ctx: Ctx,
-  watched: readonly Watched[],
-  samples: ReadonlyMap<string, MintFacts>,
+  {
+    watched,
+    samples,
+    turn,
+  }: { watched: readonly Watched[]; samples: ReadonlyMap<string, MintFacts>; turn: Turn },
 ): Promise<void> => {
   const now = ctx.now();
   const rows: WatchedState[] = [];
@@ -40,6 +44,7 @@ const judgeSome = async (
     changes: changes.filter((change) => undone(change).length === 0),
     ended: changes.flatMap(undone).map(({ id }) => id),
     now,
+    turn,
   });
 };
 
@@ -48,5 +53,5 @@ export const watchChain = (ctx: Ctx): Promise<number> =>
   sampleTokens(ctx, {
     part: 'chain',
     ask: (mints) => mintStates(ctx, mints),
-    judge: (watched, samples) => judgeSome(ctx, watched, samples),
+    judge: (watched, samples, turn) => judgeSome(ctx, { watched, samples, turn }),
   });

@@ -1,4 +1,5 @@
 import { WATCH } from '@soltrade/schema/limits/watch';
+import type { Turn } from '../../db/operations/sweeps.ts';
 import { listHolding, type StoredChange, type TokenChangeRow } from '../../db/watch/tokenChanges.ts';
 import { storeJudged, type Watched, type WatchedState } from '../../db/watch/tokenWatch.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -99,7 +100,8 @@ const judgeSome = async (
     watched,
     samples,
     left,
-  }: { watched: readonly Watched[]; samples: ReadonlyMap<string, MarketSample>; left: Left },
+    turn,
+  }: { watched: readonly Watched[]; samples: ReadonlyMap<string, MarketSample>; left: Left; turn: Turn },
 ): Promise<void> => {
   const judged: Judged[] = [];
   for (const each of watched) {
@@ -127,7 +129,7 @@ const judgeSome = async (
   if (drops > changes.length) {
     logInfo('drops_doubted', { requestId: ctx.requestId, drops, told: changes.length });
   }
-  await storeJudged(ctx.env, 'market', { rows, changes, ended: await endedBy(ctx, states), now });
+  await storeJudged(ctx.env, 'market', { rows, changes, ended: await endedBy(ctx, states), now, turn });
 };
 
 /** Asks the market about the next tokens. */
@@ -136,6 +138,6 @@ export const watchMarket = (ctx: Ctx): Promise<number> => {
   return sampleTokens(ctx, {
     part: 'market',
     ask: (mints) => tokenMarkets(ctx, mints),
-    judge: (watched, samples) => judgeSome(ctx, { watched, samples, left }),
+    judge: (watched, samples, turn) => judgeSome(ctx, { watched, samples, left, turn }),
   });
 };

@@ -1,23 +1,22 @@
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
-import { withFallback } from '../../lib/withFallback.ts';
+import { cronPart } from '../../lib/withFallback.ts';
 import { sendTokenChanges } from '../telegram/sendTokenChanges.ts';
-import { reportChanges } from './reportChanges.ts';
+import { sweepWebhooks } from '../webhooks/webhookQueue.ts';
+import { reportChanges, rewriteChanged } from './reportChanges.ts';
 import { watchChain } from './watchChain.ts';
 import { watchMarket } from './watchMarket.ts';
-
-/** A failing source yields no results and does not affect the other. */
-const part = <T>(ctx: Ctx, name: string, run: () => Promise<T>, fallback: T): Promise<T> =>
-  withFallback(ctx, { event: 'token_watch_failed', fallback, fields: { part: name } }, run);
 
 /** Each minute: samples the next tokens with active links, and reports what changed. Never throws. */
 export const watchTokens = async (ctx: Ctx): Promise<void> => {
   const [chain, market] = await Promise.all([
-    part(ctx, 'chain', () => watchChain(ctx), 0),
-    part(ctx, 'market', () => watchMarket(ctx), 0),
+    cronPart(ctx, 'chain watch', 0, watchChain),
+    cronPart(ctx, 'market watch', 0, watchMarket),
   ]);
-  const heard = await part(ctx, 'report', () => reportChanges(ctx), []);
+  const heard = await cronPart(ctx, 'token changes', [], reportChanges);
   ctx.background(sendTokenChanges(ctx, heard));
+  if (heard.length > 0) await cronPart(ctx, 'webhooks', 0, sweepWebhooks);
+  await cronPart(ctx, 'changed pages', undefined, () => rewriteChanged(ctx, heard));
   if (chain + market + heard.length > 0) {
     logInfo('tokens_watched', { requestId: ctx.requestId, chain, market, heard: heard.length });
   }

@@ -164,7 +164,7 @@ const sendDue = async (ctx: Ctx, endpoint: WebhookEndpointRow, secrets: string[]
       }),
       health: { failures, failingSince, pausedUntil },
     });
-    // The endpoint was moved or removed; the next run reads its new address.
+    // The endpoint was moved, turned off or removed; the next run reads it again.
     if (!isStill) break;
     const isFailing = failingSince !== null && ctx.now() - failingSince > WEBHOOK.maxFailing;
     // Its promoter sees that notifications are off in that browser, and turns them on again there.
@@ -174,7 +174,7 @@ const sendDue = async (ctx: Ctx, endpoint: WebhookEndpointRow, secrets: string[]
     }
     const reason = attempts.some(isGone) ? 'gone' : isFailing ? 'failing' : null;
     if (reason === null) continue;
-    await giveUp(ctx, { id, reason });
+    await giveUp(ctx, { id, reason, lease: endpoint.leasedUntil });
     break;
   }
   return sent;
@@ -258,12 +258,12 @@ const composeBodies = async (
   });
 };
 
-/** Disables a failing endpoint and notifies its promoter. */
+/** Disables a failing endpoint and notifies its promoter. `lease`: that of the run that says so, if one does. */
 export const giveUp = async (
   ctx: Ctx,
-  { id, reason }: { id: string; reason: GivenUpReason },
+  { id, reason, lease }: { id: string; reason: GivenUpReason; lease: number | null },
 ): Promise<void> => {
-  const owner = await disableEndpoint(ctx.env, { id, reason, now: ctx.now() });
+  const owner = await disableEndpoint(ctx.env, { id, reason, now: ctx.now(), lease });
   if (owner === null) return;
   // Fail waiting deliveries; otherwise toggling an endpoint would leave that many rows each time.
   await pruneLog(ctx.env, id);

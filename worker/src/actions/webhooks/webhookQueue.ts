@@ -50,14 +50,13 @@ export const consumeWebhooks = async (ctx: Ctx, batch: MessageBatch): Promise<vo
 };
 
 /** Wakes endpoints whose messages were lost, and disables those too far behind. */
-export const sweepWebhooks = (ctx: Ctx): Promise<number> =>
-  withFallback(ctx, { event: 'webhook_sweep_failed', fallback: 0 }, async () => {
-    const { requestId, env } = ctx;
-    const now = ctx.now();
-    const behind = await listEndpointsBehind(env, WEBHOOK.maxPending);
-    for (const id of behind) await giveUp(ctx, { id, reason: 'behind' });
-    const due = await listDueEndpoints(env, { userId: null, now, limit: WEBHOOK.endpointsPerSweep });
-    await wake(ctx, due);
-    logInfo('webhooks_swept', { requestId, endpoints: due.length, behind: behind.length });
-    return due.length;
-  });
+export const sweepWebhooks = async (ctx: Ctx): Promise<number> => {
+  const { requestId, env } = ctx;
+  const now = ctx.now();
+  const behind = await listEndpointsBehind(env, WEBHOOK.maxPending);
+  for (const id of behind) await giveUp(ctx, { id, reason: 'behind', lease: null });
+  const due = await listDueEndpoints(env, { userId: null, now, limit: WEBHOOK.endpointsPerSweep });
+  await wake(ctx, due);
+  logInfo('webhooks_swept', { requestId, endpoints: due.length, behind: behind.length });
+  return due.length;
+};

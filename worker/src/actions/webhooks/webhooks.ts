@@ -8,6 +8,7 @@ import {
   deleteEndpoint,
   findEndpoint,
   insertEndpoint,
+  LEASE_ENDED,
   listEndpoints,
   updateEndpoint,
 } from '../../db/webhooks/endpoints.ts';
@@ -128,8 +129,8 @@ const HEALTHY = { failingSince: null, failures: 0, pausedUntil: 0 };
 const enabling = (isEnabled: boolean | undefined, now: number) => {
   if (isEnabled === undefined) return {};
   return isEnabled
-    ? { disabledAt: null, disabledReason: null, ...HEALTHY }
-    : { disabledAt: now, disabledReason: 'owner' as const };
+    ? { disabledAt: null, disabledReason: null, ...HEALTHY, ...LEASE_ENDED }
+    : { disabledAt: now, disabledReason: 'owner' as const, ...LEASE_ENDED };
 };
 
 type Update = {
@@ -155,7 +156,7 @@ export const updateWebhook = async (
     ...enabling(isChanged ? isEnabled : undefined, now),
     ...(types === undefined ? {} : { types: [...new Set(types)] }),
     // Failures at the old address don't count against the new one; waiting deliveries go there immediately.
-    ...(isMoved ? { url, ...HEALTHY } : {}),
+    ...(isMoved ? { url, ...HEALTHY, ...LEASE_ENDED } : {}),
     now,
   });
   if (isEnabled || isMoved) ctx.background(wakeWebhooks(ctx, endpoint.userId));

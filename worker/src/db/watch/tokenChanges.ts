@@ -13,10 +13,18 @@ export type { TokenChangeRow };
 
 export type StoredChange = Change & { id: string; mint: string };
 
-export const insertChange = (env: Env, { id, mint, kind, before, after, from, to }: StoredChange) =>
+/** Told once: its token, kind and time are its key. */
+export const insertChange = (
+  env: Env,
+  { id, mint, kind, before, after, from, to }: StoredChange,
+  isTurn: SQL,
+) =>
   database(env)
     .insert(tokenChanges)
-    .values({ id, mint, kind, before, after, fromAt: from, toAt: to, backAt: null, reportedTo: '' });
+    .select(
+      sql`select ${id}, ${mint}, ${kind}, ${before}, ${after}, ${from}, ${to}, null, '' where ${isTurn}`,
+    )
+    .onConflictDoNothing();
 
 /** Changes still in effect. */
 export const listHolding = (env: Env, mints: readonly string[]): Promise<TokenChangeRow[]> =>
@@ -26,11 +34,11 @@ export const listHolding = (env: Env, mints: readonly string[]): Promise<TokenCh
     .where(and(isOneOf(tokenChanges.mint, mints), isNull(tokenChanges.backAt)));
 
 /** For a batch: marks a change as reverted and queues the all-clear. */
-export const endChange = (env: Env, id: string, at: number) =>
+export const endChange = (env: Env, { id, at, isTurn }: { id: string; at: number; isTurn: SQL }) =>
   database(env)
     .update(tokenChanges)
     .set({ backAt: at, reportedTo: '' })
-    .where(and(eq(tokenChanges.id, id), isNull(tokenChanges.backAt)));
+    .where(and(eq(tokenChanges.id, id), isNull(tokenChanges.backAt), isTurn));
 
 /** The oldest change that not all promoters heard of; null if there is none. */
 export const findUnreported = async (env: Env): Promise<TokenChangeRow | null> => {
@@ -72,7 +80,7 @@ export const listAffected = (
 
 /**
  * Stores a change as an activity of these links, and does to the links what their rules say, in one transaction with the
- * position. Returns the links not notified before.
+ * position; nothing if another run moved that meanwhile. Returns the links not notified before.
  */
 export const reportChange = async (
   env: Env,
@@ -80,13 +88,20 @@ export const reportChange = async (
   { affected, next, now }: { affected: readonly Reported[]; next: string | null; now: number },
 ): Promise<string[]> => {
   const db = database(env);
-  const { id, kind, before, after, fromAt, toAt, backAt } = change;
+  const { id, kind, before, after, fromAt, toAt, backAt, reportedTo } = change;
   const isBack = backAt !== null;
   const of = (name: keyof Reported): SQL => sql.raw(`affected.value ->> '$.${name}'`);
   const [was, is] = isBack ? [after, before] : [before, after];
   const paused = affected.filter(({ rule }) => rule === 'pause').map(({ linkId }) => linkId);
+  const isNext = and(
+    eq(tokenChanges.id, id),
+    sql`${tokenChanges.backAt} is ${backAt}`,
+    sql`${tokenChanges.reportedTo} is ${reportedTo}`,
+  );
+  const ifNext = sql`exists (select 1 from ${tokenChanges} where ${isNext})`;
   const which = isBack
     ? and(
+        ifNext,
         isOneOf(
           links.id,
           affected.map(({ linkId }) => linkId),
@@ -94,7 +109,7 @@ export const reportChange = async (
         eq(links.pausedByChange, id),
         eq(links.isActive, false),
       )
-    : and(isOneOf(links.id, paused), eq(links.isActive, true));
+    : and(ifNext, isOneOf(links.id, paused), eq(links.isActive, true));
   const [stored] = await db.batch([
     note(env, {
       type: 'token.changed',
@@ -104,17 +119,14 @@ export const reportChange = async (
       data: sql`'kind', ${kind}, 'before', ${was}, 'after', ${is}, 'from', ${isBack ? toAt : fromAt},
         'to', ${backAt ?? toAt}, 'action', ${isBack ? sql`'back'` : of('rule')}`,
       createdAt: sql`${now}`,
-      from: sql`from json_each(${JSON.stringify(affected)}) as affected where true`,
+      from: sql`from json_each(${JSON.stringify(affected)}) as affected where ${ifNext}`,
     }).returning({ linkId: activities.linkId }),
     noteUpdated(env, { which, change: { isActive: isBack }, at: now }),
     db
       .update(links)
       .set({ isActive: isBack, pausedByChange: isBack ? null : id, updatedAt: now })
       .where(which),
-    db
-      .update(tokenChanges)
-      .set({ reportedTo: next })
-      .where(and(eq(tokenChanges.id, id), sql`${tokenChanges.backAt} is ${backAt}`)),
+    db.update(tokenChanges).set({ reportedTo: next }).where(isNext),
   ]);
   return stored.flatMap(({ linkId }) => linkId ?? []);
 };

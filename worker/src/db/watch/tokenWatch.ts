@@ -3,6 +3,7 @@ import { tokens } from '@soltrade/schema/tables/tokens';
 import { type TokenWatchRow, tokenWatch } from '@soltrade/schema/tables/tokenWatch';
 import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { batchAll, database } from '../client.ts';
+import { hasTurn, type Turn } from '../operations/sweeps.ts';
 import { endChange, insertChange, type StoredChange } from './tokenChanges.ts';
 
 export type Part = 'chain' | 'market';
@@ -60,7 +61,11 @@ export const listWatched = async (
 export type WatchedState = { mint: string; state: object; pendingAt: number | null };
 
 /** Leaves what the other part knows as it is. */
-const saveWatched = (env: Env, part: Part, rows: readonly WatchedState[]) => {
+const saveWatched = (
+  env: Env,
+  part: Part,
+  { rows, isTurn }: { rows: readonly WatchedState[]; isTurn: SQL },
+) => {
   const of = (one: Part, column: SQL): SQL => (one === part ? column : sql`null`);
   const [state, pending] = [sql`value -> '$.state'`, sql`value ->> '$.pendingAt'`];
   const set =
@@ -71,7 +76,7 @@ const saveWatched = (env: Env, part: Part, rows: readonly WatchedState[]) => {
     .insert(tokenWatch)
     .select(
       sql`select value ->> '$.mint', ${of('chain', state)}, ${of('market', state)}, ${of('chain', pending)},
-        ${of('market', pending)}, null from json_each(${JSON.stringify(rows)}) where true`,
+        ${of('market', pending)}, null from json_each(${JSON.stringify(rows)}) where ${isTurn}`,
     )
     .onConflictDoUpdate({ target: tokenWatch.mint, set });
 };
@@ -92,7 +97,7 @@ export const markVisited = async (
     );
 };
 
-/** Stores new states and the changes they imply, in one transaction. */
+/** Stores new states and the changes they imply, in one transaction; nothing if the run's turn is over. */
 export const storeJudged = async (
   env: Env,
   part: Part,
@@ -101,16 +106,19 @@ export const storeJudged = async (
     changes,
     ended,
     now,
+    turn,
   }: {
     rows: readonly WatchedState[];
     changes: readonly StoredChange[];
     ended: readonly string[];
     now: number;
+    turn: Turn;
   },
 ): Promise<void> => {
+  const isTurn = hasTurn(turn);
   await batchAll(env, [
-    ...(rows.length > 0 ? [saveWatched(env, part, rows)] : []),
-    ...changes.map((change) => insertChange(env, change)),
-    ...ended.map((id) => endChange(env, id, now)),
+    ...(rows.length > 0 ? [saveWatched(env, part, { rows, isTurn })] : []),
+    ...changes.map((change) => insertChange(env, change, isTurn)),
+    ...ended.map((id) => endChange(env, { id, at: now, isTurn })),
   ]);
 };

@@ -4,7 +4,21 @@ import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { type WebhookDeliveryRow, webhookDeliveries } from '@soltrade/schema/tables/webhookDeliveries';
 import { type WebhookEndpointRow, webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lte, min, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lte,
+  min,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Cursor } from '../../lib/cursor.ts';
 import type { ClickBatch } from '../../model/clickBatch.ts';
 import { note } from '../activity/activities.ts';
@@ -56,25 +70,35 @@ export type Attempted = Pick<
 
 type EndpointHealth = Pick<typeof webhookEndpoints.$inferSelect, 'failures' | 'failingSince' | 'pausedUntil'>;
 
-/** In one transaction. False if the endpoint was moved or removed, so the outcomes don't apply. */
+/**
+ * In one transaction, for the run that holds the endpoint's lease: moving, disabling or enabling ends it. False if it ended; then only
+ * what arrived at the address that the endpoint still has is stored, and the rest is sent again.
+ */
 export const storeAttempts = async (
   env: Env,
-  endpoint: Pick<WebhookEndpointRow, 'id' | 'url'>,
+  endpoint: Pick<WebhookEndpointRow, 'id' | 'url' | 'leasedUntil'>,
   { attempts, health }: { attempts: readonly Attempted[]; health: EndpointHealth },
 ): Promise<boolean> => {
   const db = database(env);
+  const isSame = and(eq(webhookEndpoints.id, endpoint.id), eq(webhookEndpoints.url, endpoint.url));
+  const isLeased = and(isSame, eq(webhookEndpoints.leasedUntil, endpoint.leasedUntil));
+  const ifEndpoint = (which: SQL | undefined) =>
+    exists(db.select({ one: sql`1` }).from(webhookEndpoints).where(which));
   const [known] = await db.batch([
-    db
-      .update(webhookEndpoints)
-      .set(health)
-      .where(and(eq(webhookEndpoints.id, endpoint.id), eq(webhookEndpoints.url, endpoint.url)))
-      .returning({ id: webhookEndpoints.id }),
+    db.update(webhookEndpoints).set(health).where(isLeased).returning({ id: webhookEndpoints.id }),
     ...attempts.map(({ id: delivery, messageId, ...set }) =>
       db
         .update(webhookDeliveries)
         .set(set)
-        // A delivery that absorbed a later update is another message, yet to be sent.
-        .where(and(eq(id, delivery), eq(webhookDeliveries.messageId, messageId))),
+        .where(
+          and(
+            eq(id, delivery),
+            // A delivery that absorbed a later update is another message, yet to be sent; one that was replayed is sent again.
+            eq(webhookDeliveries.messageId, messageId),
+            eq(webhookDeliveries.attempts, set.attempts - 1),
+            ifEndpoint(set.state === 'delivered' ? isSame : isLeased),
+          ),
+        ),
     ),
   ]);
   return known.length === 1;

@@ -98,6 +98,9 @@ export const insertEndpoint = async (env: Env, row: WebhookEndpointRow, limit: n
   return excess.length === 0;
 };
 
+/** Part of a change after which the run in progress must not judge the endpoint. */
+export const LEASE_ENDED = { leasedUntil: 0 } as const;
+
 type Change = Partial<Omit<WebhookEndpointRow, 'id' | 'userId' | 'createdAt'>>;
 
 export const updateEndpoint = async (
@@ -105,6 +108,7 @@ export const updateEndpoint = async (
   id: string,
   { now, ...change }: Change & { now: number },
 ): Promise<void> => {
+  if (Object.keys(change).length === 0) return;
   const db = database(env);
   await db.batch([
     db.update(webhookEndpoints).set(change).where(eq(webhookEndpoints.id, id)),
@@ -161,13 +165,27 @@ export const noteWake = async (
   return rows.length === 1;
 };
 
-/** Also fails waiting deliveries, which can be resent later. Returns the owner, or null if already disabled. */
+/**
+ * Also fails waiting deliveries, which can be resent later. Returns the owner, or null if already disabled, or if the run that found
+ * the reason no longer has its lease.
+ */
 export const disableEndpoint = async (
   env: Env,
-  { id, reason, now }: { id: string; reason: GivenUpReason; now: number },
+  { id, reason, now, lease }: { id: string; reason: GivenUpReason; now: number; lease: number | null },
 ): Promise<string | null> => {
   const db = database(env);
-  const enabled = and(eq(webhookEndpoints.id, id), isEnabled);
+  const enabled = and(
+    eq(webhookEndpoints.id, id),
+    isEnabled,
+    lease === null ? undefined : eq(webhookEndpoints.leasedUntil, lease),
+  );
+  const waiting = and(
+    isPending,
+    inArray(
+      webhookDeliveries.endpointId,
+      db.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(enabled),
+    ),
+  );
   const [disabled] = await db.batch([
     note(env, {
       type: 'webhook.disabled',
@@ -181,8 +199,11 @@ export const disableEndpoint = async (
     db
       .update(webhookDeliveries)
       .set({ state: 'failed', problem: sql`coalesce(${webhookDeliveries.problem}, 'disabled')` })
-      .where(and(eq(webhookDeliveries.endpointId, id), isPending)),
-    db.update(webhookEndpoints).set({ disabledAt: now, disabledReason: reason }).where(enabled),
+      .where(waiting),
+    db
+      .update(webhookEndpoints)
+      .set({ disabledAt: now, disabledReason: reason, ...LEASE_ENDED })
+      .where(enabled),
   ]);
   return disabled[0]?.userId ?? null;
 };

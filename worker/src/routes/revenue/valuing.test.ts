@@ -7,7 +7,7 @@ import { json, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { addPartner, outcomeOf, sale, send } from '../../../test/partnerCalls.ts';
 import { resetProviders } from '../../../test/resetProviders.ts';
 import { brought } from '../../../test/statements.ts';
-import { sweepPayouts } from '../../actions/revenue/payoutQueue.ts';
+import { priceUnpriced } from '../../actions/revenue/priceMinutes.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 const START = Date.UTC(2026, 5, 1);
@@ -44,7 +44,7 @@ beforeEach(async () => {
 const sweep = async (after = 5 * MINUTE): Promise<void> => {
   now += after;
   await resetProviders();
-  await sweepPayouts(testCtx({ now: () => now }).ctx);
+  await priceUnpriced(testCtx({ now: () => now }).ctx);
 };
 
 /** Imports a statement of one SOL at each of these times. */

@@ -6,7 +6,7 @@ import { call, codeOf, newPromoter, newWallet, type Promoter } from '../../../te
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
 import { playChain } from '../../../test/sandboxChain.ts';
-import { sweepPayouts } from '../../actions/revenue/payoutQueue.ts';
+import { pruneWallets, sweepWallets } from '../../actions/revenue/payoutQueue.ts';
 import { addWallet } from '../../actions/revenue/payoutWallets.ts';
 
 let now = Date.now();
@@ -64,7 +64,7 @@ const proven = async (ids: readonly string[]): Promise<void> => {
 const swept = async (): Promise<string[]> => {
   now += PAYOUTS.readQuietEvery;
   const { ctx, sent } = withQueue();
-  await sweepPayouts(ctx);
+  await sweepWallets(ctx);
   return sent.map(({ walletId }) => walletId);
 };
 
@@ -125,10 +125,10 @@ describe('removed payout wallets', () => {
     await insertRevenue([{ userId: ada.id, walletId: named, source: 'onchain', microUsd: 7_000_000 }]);
     for (const id of [named, unnamed]) expect((await remove(ada, id)).status).toBe(204);
     const { ctx } = withQueue();
-    await sweepPayouts(ctx);
+    await pruneWallets(ctx);
     expect((await kept([named, unnamed, live])).length).toBe(3);
     now += PAYOUTS.removedKept + 1_000;
-    await sweepPayouts(ctx);
+    await pruneWallets(ctx);
     expect(await kept([named, unnamed, live])).toEqual([named, live].toSorted());
   });
 

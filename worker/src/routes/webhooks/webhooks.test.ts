@@ -149,18 +149,69 @@ describe('an endpoint', () => {
     expect(await listed(promoter)).toMatchObject([{ url, failingSince: null, pending: 0 }]);
   });
 
-  it('that is moved while a message is on its way to the former address is not judged by that one', async () => {
+  describe.each([
+    ['moved', { url: 'https://hooks.example.org/moved' }, {}],
+    ['turned off and on again', { isEnabled: false }, { isEnabled: true }],
+  ])('that is %s while a message is on its way', (_, first, then) => {
+    const change = ({ cookie }: Promoter, id: string, body: object) =>
+      call('PATCH', `/api/webhooks/${id}`, { cookie, body });
+    const begun = async () => {
+      const { promoter, generated } = await newPromoterWithLink();
+      const { endpoint } = await addEndpoint(promoter);
+      await pause(promoter, generated.link.id);
+      // The last attempt: one more failure would be final.
+      await env.DB.prepare('update webhook_deliveries set attempts = 9 where endpoint_id = ?')
+        .bind(endpoint.id)
+        .run();
+      return { promoter, id: endpoint.id };
+    };
+
+    it.each([410, 500])('is not judged by the answer %d to it, and still gets that message', async (code) => {
+      const { promoter, id } = await begun();
+      receiver.answerWith(async () => {
+        await change(promoter, id, first);
+        return new Response('no', { status: code });
+      });
+      await work(id);
+      await change(promoter, id, then);
+      expect(await listed(promoter)).toMatchObject([{ isEnabled: true, failingSince: null, pending: 1 }]);
+      receiver.answerWith(() => new Response(null, { status: 204 }));
+      await work(id);
+      expect(await logOf(promoter, id)).toMatchObject([{ state: 'delivered', status: 204 }]);
+      expect(receiver.arrived.at(-1)?.url).toBe((await listed(promoter))[0]?.url);
+    });
+  });
+
+  it('that is turned off while a message arrives does not get it twice', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const { endpoint } = await addEndpoint(promoter);
+    await pause(promoter, generated.link.id);
+    const turn = (isEnabled: boolean) =>
+      call('PATCH', `/api/webhooks/${endpoint.id}`, { cookie: promoter.cookie, body: { isEnabled } });
+    receiver.answerWith(async () => {
+      await turn(false);
+      return new Response(null, { status: 204 });
+    });
+    await work(endpoint.id);
+    await turn(true);
+    await work(endpoint.id);
+    expect(receiver.arrived).toHaveLength(1);
+    expect(await logOf(promoter, endpoint.id)).toMatchObject([{ state: 'delivered' }]);
+  });
+
+  it('that is moved gets what the former address accepted meanwhile', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const { endpoint } = await addEndpoint(promoter);
     await pause(promoter, generated.link.id);
     const url = 'https://hooks.example.org/moved';
-    receiver.answerWith(async () => {
-      const body = { url };
-      await call('PATCH', `/api/webhooks/${endpoint.id}`, { cookie: promoter.cookie, body });
-      return new Response('gone', { status: 410 });
+    receiver.answerWith(async ({ url: to }) => {
+      if (to !== url)
+        await call('PATCH', `/api/webhooks/${endpoint.id}`, { cookie: promoter.cookie, body: { url } });
+      return new Response(null, { status: 204 });
     });
     await work(endpoint.id);
-    expect(await listed(promoter)).toMatchObject([{ url, isEnabled: true, failingSince: null }]);
+    await work(endpoint.id);
+    expect(receiver.arrived.map((one) => one.url)).toEqual([HOOK, url]);
   });
 
   it('is one of five at most, however many are added at once', async () => {
@@ -230,7 +281,9 @@ describe('what did not arrive', () => {
       const problem = await problemOf(await post(promoter, `/api/webhooks/${endpoint.id}/${path}`, body));
       expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
     }
-    expect(await (await turn(true)).json()).toMatchObject({ isEnabled: true, disabledReason: null });
+    for (const _ of ['on', 'a second click']) {
+      expect(await (await turn(true)).json()).toMatchObject({ isEnabled: true, disabledReason: null });
+    }
     await work(endpoint.id);
     expect(receiver.arrived).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { unpricedEntries } from '@soltrade/schema/tables/unpricedEntries';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 import { isOneOf } from '../isOneOf.ts';
+import { turnOf } from '../turnOf.ts';
 import { isUnpriced } from './sums.ts';
 
 /** Marks which of these entries wait for a price. */
@@ -22,8 +23,8 @@ export const awaitPrices = (env: Env, entryIds: readonly string[]) =>
 /** Chain and partner entries before reported ones; one per promoter before anyone's second. */
 export const listUnpriced = (env: Env, { now, limit }: { now: number; limit: number }) => {
   const isReported = sql`${revenueEntries.source} = 'reported'`;
-  const turn = sql`row_number() over (partition by ${revenueEntries.userId}, ${isReported}
-    order by ${unpricedEntries.dueAt}, ${revenueEntries.at})`;
+  const wait = [unpricedEntries.dueAt, revenueEntries.at];
+  const turn = turnOf([revenueEntries.userId, isReported], wait);
   return database(env)
     .select({
       id: revenueEntries.id,
@@ -35,7 +36,7 @@ export const listUnpriced = (env: Env, { now, limit }: { now: number; limit: num
     .from(unpricedEntries)
     .innerJoin(revenueEntries, eq(revenueEntries.id, unpricedEntries.entryId))
     .where(and(lte(unpricedEntries.dueAt, now), isUnpriced))
-    .orderBy(isReported, turn, asc(revenueEntries.at))
+    .orderBy(isReported, turn, ...wait.map(asc))
     .limit(limit);
 };
 

@@ -47,7 +47,7 @@ type Subject = ApiPromoter & { name: string; linkIds: string[] };
 
 const TOKENS = `insert into tokens (mint, name, symbol, updated_at) select value, 'Bench', 'B', 1 from json_each(?)`;
 const LINKS = `insert into links (id, user_id, mint, identifier, identifier_key, platforms, is_active, created_at, updated_at)
-  select value, ?1, value, value, value, '[]', 1, key, 1 from json_each(?2)`;
+  select value, ?1, value, value, value, '[]', 1, key * 600000, 1 from json_each(?2)`;
 
 const CALLS = `insert into calls (link_id, called_at, entry_state) select value, key, 'unknown' from json_each(?)`;
 const SETTLEMENTS = `insert into settlements (link_id, method, state, due_at, attempts)

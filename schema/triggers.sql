@@ -32,6 +32,17 @@ BEGIN
   SELECT RAISE(ABORT, 'too_many_links');
 END;
 --> statement-breakpoint
+-- NEW_LINKS.perDay.
+CREATE TRIGGER `links_of_a_day` BEFORE INSERT ON `links`
+WHEN (
+  SELECT count(*) FROM `links`
+  WHERE `user_id` = NEW.`user_id` AND `created_at` BETWEEN NEW.`created_at` - NEW.`created_at` % 86400000
+    AND NEW.`created_at` - NEW.`created_at` % 86400000 + 86399999
+) >= 200
+BEGIN
+  SELECT RAISE(ABORT, 'too_many_links_today');
+END;
+--> statement-breakpoint
 -- An identifier that another link had is taken like one that a link has: with the index's own message.
 CREATE TRIGGER `links_take_no_former_identifier` BEFORE INSERT ON `links`
 BEGIN

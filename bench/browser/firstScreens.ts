@@ -33,7 +33,7 @@ const seedLinks = (home: string, userId: string): void => {
     const mint = `Bench${name.replaceAll('-', 'x')}`.padEnd(40, 'z');
     token.run(mint, `Coin Number ${index}`, `COIN${index}`, now);
     const isActive = index % 7 === 0 ? 0 : 1;
-    const calledAt = now - index * 60_000;
+    const calledAt = now - index * 600_000;
     link.run(name, userId, mint, name, name, name, name, isActive, calledAt, now);
     call.run(name, calledAt);
     settlement.run(name);

@@ -58,7 +58,7 @@ export const ERRORS = {
   body_too_large: { status: 413, title: 'Body too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },
   too_many_accounts: { status: 429, title: 'Too many new accounts' },
-  too_many_links: { status: 429, title: 'Too many links of a new account' },
+  too_many_links: { status: 429, title: 'Too many new links' },
   too_many_disclosures: { status: 429, title: 'Too many disclosures' },
   too_many_renames: { status: 429, title: 'Too many renames' },
   too_many_reports: { status: 429, title: 'Too many reports' },

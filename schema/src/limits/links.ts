@@ -19,6 +19,12 @@ export const LINK_LIST = {
 /** Limit of new accounts: a script creates hundreds of links before its first report is read, a promoter a few. */
 export const NEW_ACCOUNT = { links: 30, lasts: 1 * HOUR } as const;
 
+/**
+ * New links of an account within a UTC day: more than anyone posts by hand. Each is a call to settle and a token to watch, so this also
+ * bounds what one account adds to the work for all.
+ */
+export const NEW_LINKS = { perDay: 200 } as const;
+
 /** As many channels as a list of places to post in can have, with names of a few words. */
 export const CHANNEL = { maxNameLength: 40, perPromoter: 20 } as const;
 

@@ -42,8 +42,7 @@ export const SETTLEMENT = {
   margin: 15 * MINUTE,
   /** Tokens per cron run: as many requests as the share allows in five minutes. All calls of a token take one. */
   mintsPerSweep: 25,
-  /** Due calls that a run examines to find them, and calls of a token that one message settles. */
-  callsPerSweep: 1_000,
+  /** Calls of a token that one message settles. */
   callsPerMessage: 100,
   statisticsAtOnce: 10,
   /** Messages of a run are that many a minute. */

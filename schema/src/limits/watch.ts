@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, SECOND } from '../durations.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
 
 /**
  * How tokens with active links are watched, each minute. Of the calls of a run some are for what waits to be confirmed and for tokens
@@ -8,7 +8,9 @@ import { HOUR, MINUTE, SECOND } from '../durations.ts';
 export const WATCH = {
   chain: { mintsPerCall: 100, callsPerRun: 20, confirmedPerRun: 200, visitedPerRun: 400 },
   /** DexScreener's own limit of `/tokens/v1`. */
-  market: { mintsPerCall: 30, callsPerRun: 36, confirmedPerRun: 60, visitedPerRun: 120 },
+  market: { mintsPerCall: 30, callsPerRun: 34, confirmedPerRun: 60, visitedPerRun: 120 },
+  /** Tokens of a run whose pools are all listed, since the answer about many shows one pool of each. */
+  listedPerRun: 8,
   /** A Worker has six connections. */
   atOnce: 5,
   /** How often a run waits for its share of the chain's ten seconds. */
@@ -29,10 +31,15 @@ export const WATCH = {
   dropWithin: 1 * HOUR,
   /** It is back at so much of what it was. */
   backAt: 0.5,
-  /** More of the tokens of one answer than this lose their liquidity at once only if the source is wrong. */
+  /** A pool counts from this age on, or once it is traded; so long the one before it is remembered. */
+  poolProven: 1 * DAY,
+  /** If more tokens of one answer lose their liquidity at once, the source may be wrong. So many are cross-checked. */
   plausibleDrops: 3,
   /** Drops of a run that another market is asked about. */
-  lookedAtTwice: 10,
+  checkedPerRun: 10,
+  /** From the first sample to the one that is believed although no other market confirms it. */
+  doubtedFor: 30 * MINUTE,
+  doubtEnds: 3 * HOUR,
   /** Changes of a link's token that its promoter is shown, the newest. */
   listed: 50,
   /** Sentences on a page, of a kind at most one. */

@@ -32,11 +32,11 @@ const UPSTREAM_SHARES = {
       unseen: { all: 0.4, address: 0.2 },
       seen: { all: 0.6, address: 0.2 },
       linked: { all: 0.8, address: 0.2 },
-      promoter: { all: 0.88, address: 0.2 },
+      promoter: { all: 0.86, address: 0.2 },
     },
     // Prices of open calls, for which no one waits.
     multiples: inBackground(0.1),
-    watch: setApart(0.12),
+    watch: setApart(0.14),
   },
   geckoterminal: {
     card: {

@@ -6,7 +6,7 @@ import { amountText, changeText, positiveText } from '../lib/decimal.ts';
 import { sanitizedText } from '../lib/sanitize.ts';
 import { usableImageUrl } from '../lib/usableImageUrl.ts';
 import type { TokenCard } from '../model/tokenCard.ts';
-import type { MarketSample } from '../model/watch/marketWatch.ts';
+import type { ListedPool, MarketSample } from '../model/watch/marketSample.ts';
 import { figure, pastTime, rank, usableAddress } from './figure.ts';
 import { fetchJson, parseAnswer } from './http.ts';
 
@@ -23,6 +23,7 @@ const pair = z.object({
   pairAddress: z.optional(z.unknown()),
   url: z.nullish(z.string()),
   baseToken: side,
+  quoteToken: z.nullish(z.object({ address: z.string() })),
   priceUsd: figure,
   volume: z.nullish(z.object({ h24: figure })),
   priceChange: z.nullish(z.object({ h24: figure })),
@@ -41,13 +42,14 @@ type Pair = z.output<typeof pair>;
 /** Bonding curves, whose liquidity is usually absent and sometimes 0. */
 const CURVES: ReadonlySet<string> = new Set(['pumpfun', 'launchlab']);
 
+const pairsWithBase = (pairs: readonly Pair[], mint: string): Pair[] =>
+  pairs.filter(({ chainId, baseToken }) => chainId === 'solana' && baseToken.address === mint);
+
 /** The pair that prices the mint: not simply the first, which may be dead or have the mint as quote. */
 const mainPair = (pairs: readonly Pair[], mint: string): Pair | null =>
-  pairs
-    .filter(({ chainId, baseToken }) => chainId === 'solana' && baseToken.address === mint)
-    .sort(
-      (a, b) => rank(b.liquidity?.usd) - rank(a.liquidity?.usd) || rank(b.volume?.h24) - rank(a.volume?.h24),
-    )[0] ?? null;
+  pairsWithBase(pairs, mint).sort(
+    (a, b) => rank(b.liquidity?.usd) - rank(a.liquidity?.usd) || rank(b.volume?.h24) - rank(a.volume?.h24),
+  )[0] ?? null;
 
 const isOwnPage = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
@@ -81,16 +83,20 @@ const cardOf = (ctx: Ctx, mint: string, pairs: readonly Pair[]): TokenCard | nul
   };
 };
 
-/** Null if no pair has the mint as base. `/tokens/v1` would return any pair. Throws `UpstreamFailure`. 300 a minute. */
-export const tokenPairs = async (ctx: Ctx, mint: string): Promise<TokenCard | null> => {
+/** `/tokens/v1` would return any pair. */
+const allPairs = async (ctx: Ctx, mint: string): Promise<Pair[]> => {
   const request = {
     upstream: 'dexscreener',
     url: `${ctx.config.dexscreenerUrl}/token-pairs/v1/solana/${mint}`,
   };
   const { json } = await fetchJson(ctx, request);
   const parsed = parseAnswer(ctx, request, answer, json);
-  return cardOf(ctx, mint, Array.isArray(parsed) ? parsed : (parsed.pairs ?? []));
+  return Array.isArray(parsed) ? parsed : (parsed.pairs ?? []);
 };
+
+/** Null if no pair has the mint as base. Throws `UpstreamFailure`. 300 a minute. */
+export const tokenPairs = async (ctx: Ctx, mint: string): Promise<TokenCard | null> =>
+  cardOf(ctx, mint, await allPairs(ctx, mint));
 
 /** Whether the price was sellable: by liquidity or, on a bonding curve, by volume. */
 const couldBeSold = ({ dexId, liquidity, volume }: Pair): boolean =>
@@ -105,28 +111,35 @@ const pairsOf = async (ctx: Ctx, mints: readonly string[]): Promise<Pair[]> => {
   return parseAnswer(ctx, request, z.array(pair), json);
 };
 
-/** A pair without a price is no answer about what is in it. */
-const sampleOf = (pairs: readonly Pair[], mint: string): MarketSample | null => {
-  const main = mainPair(pairs, mint);
-  if (main === null) return { pool: null, liquidity: 0 };
-  const [price, liquidity] = [positiveText(main.priceUsd), amountText(main.liquidity?.usd)];
-  if (price === null || liquidity === null || CURVES.has(main.dexId)) return null;
-  return { pool: usableAddress(main.pairAddress), liquidity: Number(liquidity) };
-};
+/** A mint's pools, without bonding curves. A pair without a price is no answer about what is in it. */
+const poolsIn = (ctx: Ctx, pairs: readonly Pair[], mint: string): ListedPool[] =>
+  pairsWithBase(pairs, mint).flatMap((each) => {
+    const pool = usableAddress(each.pairAddress);
+    if (pool === null || CURVES.has(each.dexId)) return [];
+    const liquidity = positiveText(each.priceUsd) === null ? null : amountText(each.liquidity?.usd);
+    return {
+      pool,
+      liquidity: liquidity === null ? null : Number(liquidity),
+      quote: each.quoteToken?.address ?? null,
+      volume: rank(each.volume?.h24),
+      openedAt: pastTime(each.pairCreatedAt, ctx.now()),
+    };
+  });
 
-/** What is in the main pools of up to 30 tokens; those on a bonding curve are missing. Throws `UpstreamFailure`. */
+/** Some pools of up to 30 tokens, usually the main one. Throws `UpstreamFailure`. */
 export const tokenMarkets = async (
   ctx: Ctx,
   mints: readonly string[],
 ): Promise<Map<string, MarketSample>> => {
   const pairs = await pairsOf(ctx, mints);
-  return new Map(
-    mints.flatMap((mint) => {
-      const sample = sampleOf(pairs, mint);
-      return sample ? [[mint, sample] as const] : [];
-    }),
-  );
+  return new Map(mints.map((mint) => [mint, { pools: poolsIn(ctx, pairs, mint), isWhole: false }]));
 };
+
+/** All pools of a token. Throws `UpstreamFailure`. */
+export const tokenMarket = async (ctx: Ctx, mint: string): Promise<MarketSample> => ({
+  pools: poolsIn(ctx, await allPairs(ctx, mint), mint),
+  isWhole: true,
+});
 
 /** Up to 30 tokens, in dollars; thin and unlisted ones are missing. Throws `UpstreamFailure`. 300 requests a minute. */
 export const tokenPrices = async (ctx: Ctx, mints: readonly string[]): Promise<Map<string, string>> => {

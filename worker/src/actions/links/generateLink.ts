@@ -1,6 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { MINUTE } from '@soltrade/schema/durations';
-import { NEW_ACCOUNT } from '@soltrade/schema/limits/links';
+import { NEW_ACCOUNT, NEW_LINKS } from '@soltrade/schema/limits/links';
 import { getOwnUserWithWallet } from '../../db/accounts/getUser.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import {
@@ -17,6 +17,7 @@ import { findTokenRow } from '../../db/market/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, hasCause } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
+import { secondsToNextDay } from '../../lib/time.ts';
 import { type Call, callOf } from '../../model/call.ts';
 import { hasEnded } from '../../model/linkRules.ts';
 import type { TokenCard } from '../../model/tokenCard.ts';
@@ -146,7 +147,14 @@ const saveLink = async (ctx: Ctx, input: GenerateInput, token: NewFrom): Promise
   }
 };
 
-const tooManyLinks = ({ createdAt }: { createdAt: number }, now: number): AppError => {
+const tooManyToday = (now: number): AppError =>
+  new AppError(
+    'too_many_links',
+    `You can make ${NEW_LINKS.perDay} new links a day. Please try again tomorrow.`,
+    { retryAfter: secondsToNextDay(now) },
+  );
+
+const tooManyAtFirst = ({ createdAt }: { createdAt: number }, now: number): AppError => {
   const left = createdAt + NEW_ACCOUNT.lasts - now;
   const minutes = Math.max(1, Math.ceil(left / MINUTE));
   return new AppError(
@@ -171,7 +179,8 @@ export const generateLink = async (ctx: Ctx, input: GenerateInput): Promise<Link
     await saveLink(ctx, { ...input, platforms }, { ...token, defaultHost: user.defaultHost });
   } catch (error) {
     if (isUniqueViolation(error, 'links.identifier_key')) throw identifierTaken();
-    if (hasCause(error, 'too_many_links')) throw tooManyLinks(user, ctx.now());
+    if (hasCause(error, 'too_many_links_today')) throw tooManyToday(ctx.now());
+    if (hasCause(error, 'too_many_links')) throw tooManyAtFirst(user, ctx.now());
     throw error;
   }
   const saved = await findLinkByUserAndMint(ctx.env, user.id, input.mint);

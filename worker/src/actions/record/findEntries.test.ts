@@ -13,6 +13,7 @@ import { geckoUnknown, json, newMint, playFarEnd, testCtx } from '../../../test/
 import { candlesAnswer, geckoCharts, poolsAnswer, topPoolItem } from '../../../test/fixtures/geckoChart.ts';
 import { deliverTo } from '../../../test/queue.ts';
 import { FIRST, newCall, quarter } from '../../../test/record.ts';
+import { newUser } from '../../../test/rows.ts';
 import type { Call } from '../../model/call.ts';
 import { upstreamProvider } from '../../stubs.ts';
 import { findEntries } from './findEntries.ts';
@@ -236,5 +237,18 @@ describe('the cron', () => {
     const { result, ids } = await deliverTo('soltrade-settlements', [{ mint, isForEntries: true }]);
     expect(result.explicitAcks).toEqual(ids);
     expect(await rowOf(linkId)).toMatchObject({ entryState: 'known', price: '8' });
+  });
+
+  it('gives every promoter a turn, so one with many pending calls keeps nobody waiting', async () => {
+    await env.DB.prepare("update calls set due_at = 9e15 where entry_state = 'pending'").run();
+    const flooder = await newUser();
+    for (let made = 0; made < SETTLEMENT.entryMintsPerSweep + 2; made += 1)
+      await newPending({ userId: flooder, persons: {} });
+    const { mint } = await newPending({ calledAt: FIRST + DAY, persons: {} });
+    const sent = vi.spyOn(env.SETTLEMENTS, 'sendBatch').mockResolvedValue(undefined as never);
+    await sweepEntries(ctx);
+    const bodies = sent.mock.calls.flatMap(([batch]) => [...batch].map(({ body }) => body));
+    expect(bodies).toHaveLength(SETTLEMENT.entryMintsPerSweep);
+    expect(bodies[1]).toEqual({ mint, isForEntries: true });
   });
 });

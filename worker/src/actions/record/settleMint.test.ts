@@ -324,6 +324,32 @@ describe('the queue of settlements', () => {
     expect(mints()).toContainEqual({ mint });
   });
 
+  it('gives every promoter a turn before anyone’s second, and the longest wait the first of a turn', async () => {
+    await env.DB.prepare("update settlements set due_at = 9e15 where state = 'open'").run();
+    const made = async (userId: string, minutes: number) => {
+      const { mint } = await newCall({ userId, calledAt: FIRST + minutes * MINUTE, persons: {} });
+      return mint;
+    };
+    const flooder = await newUser();
+    const flood: string[] = [];
+    for (let minute = 1; minute <= SETTLEMENT.mintsPerSweep + 5; minute += 1)
+      flood.push(await made(flooder, minute));
+    const [first, second] = [await newUser(), await newUser()];
+    const late = await made(first, 55);
+    const later = await made(second, 57);
+    const latest = await made(second, 58);
+    const sent = vi.spyOn(env.SETTLEMENTS, 'sendBatch').mockResolvedValue(undefined as never);
+    await sweepSettlements(ctx);
+    const mints = sent.mock.calls.flatMap(([messages]) =>
+      [...messages].map(({ body }) => Reflect.get(Object(body), 'mint')),
+    );
+    expect(mints.slice(0, 5)).toEqual([flood[0], late, later, flood[1], latest]);
+    expect(mints).toHaveLength(SETTLEMENT.mintsPerSweep);
+    // Nothing of the flood is lost either.
+    await sweepSettlements(ctx);
+    expect(sent.mock.calls[1]?.[0]).toHaveLength(flood.length + 3 - SETTLEMENT.mintsPerSweep);
+  });
+
   it('waits where the share of the budget is used up, without an attempt', async () => {
     const { mint, linkId, pool } = await newCall();
     const far = market({ candles: { [pool]: HELD }, pool });

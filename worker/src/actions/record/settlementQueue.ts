@@ -53,7 +53,6 @@ const sweep = async (
 const taking = (ctx: Ctx) => ({
   now: ctx.now(),
   next: ctx.now() + SETTLEMENT.resendAfter,
-  looked: SETTLEMENT.callsPerSweep,
 });
 
 /** Queues tokens whose calls lack an entry price. */

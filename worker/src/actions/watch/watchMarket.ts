@@ -5,85 +5,84 @@ import { storeJudged, type Watched, type WatchedState } from '../../db/watch/tok
 import type { Ctx } from '../../lib/context.ts';
 import { newId } from '../../lib/ids.ts';
 import { logInfo } from '../../lib/log.ts';
-import type { Change } from '../../model/watch/change.ts';
 import {
+  beliefs,
+  type CheckedFall,
+  type CrossCheck,
+  crossCheck,
+  isDoubtful,
+} from '../../model/watch/crossCheck.ts';
+import type { MarketSample } from '../../model/watch/marketSample.ts';
+import {
+  doubted,
+  type Fall,
   isBack,
-  isContradicted,
   judgeMarket,
   type MarketJudged,
-  type MarketSample,
   type MarketWatch,
   marketWatch,
+  UNWATCHED,
+  upheld,
 } from '../../model/watch/marketWatch.ts';
-import { tokenMarkets } from '../../upstream/dexscreener.ts';
-import { tokenWithPools } from '../../upstream/geckoterminal.ts';
-import { askProvider } from '../market/askProvider.ts';
+import { tokenMarket, tokenMarkets } from '../../upstream/dexscreener.ts';
+import { poolLevels } from '../../upstream/geckoterminalPools.ts';
+import { askProvider, isScarce } from '../market/askProvider.ts';
 import { sampleTokens } from './sampleTokens.ts';
 
 type Judged = MarketJudged & { mint: string; before: MarketWatch | null };
 
-/**
- * What the other market says of a drop: a source that is wrong for an hour is alone with it. `unknown` where it does not list the
- * token, or does not answer.
- */
-const secondLook = async (ctx: Ctx, mint: string, drop: Change): Promise<'contradicted' | 'unknown'> => {
-  const reply = await askProvider(ctx, { provider: 'geckoterminal', use: 'facts', standing: 'linked' }, () =>
-    tokenWithPools(ctx, mint),
-  );
-  const liquidity = 'refusal' in reply ? null : (reply.value?.liquidity ?? null);
-  return liquidity !== null && isContradicted(drop, Number(liquidity)) ? 'contradicted' : 'unknown';
+/** Requests that a run has left, besides those for its samples. */
+type Left = { lists: number; checks: number };
+
+const judgeOne = async (
+  ctx: Ctx,
+  { mint, state }: Watched,
+  { sample, left }: { sample: MarketSample; left: Left },
+): Promise<Judged> => {
+  const before = marketWatch.safeParse(state).data ?? null;
+  const judged = { mint, before, ...judgeMarket(before, sample, ctx.now()) };
+  if (!judged.isIncomplete || left.lists === 0) return judged;
+  left.lists -= 1;
+  const errand = { provider: 'dexscreener', use: 'watch', standing: 'linked' } as const;
+  const reply = await askProvider(ctx, errand, () => tokenMarket(ctx, mint));
+  return 'refusal' in reply ? judged : { mint, before, ...judgeMarket(before, reply.value, ctx.now()) };
 };
 
-const judgeSome = async (
-  ctx: Ctx,
-  {
-    watched,
-    samples,
-    looks,
-    turn,
-  }: {
-    watched: readonly Watched[];
-    samples: ReadonlyMap<string, MarketSample>;
-    looks: { left: number };
-    turn: Turn;
-  },
-): Promise<void> => {
-  const now = ctx.now();
-  const judged = watched.flatMap(({ mint, state }): Judged[] => {
-    const sample = samples.get(mint);
-    if (!sample) return [];
-    const before = marketWatch.safeParse(state).data ?? null;
-    return [{ mint, before, ...judgeMarket(before, sample, now) }];
-  });
-  const drops = judged.filter(({ drop }) => drop !== null);
-  if (drops.length > WATCH.plausibleDrops) {
-    logInfo('market_not_believed', { requestId: ctx.requestId, drops: drops.length });
-    return;
-  }
-  const changes: StoredChange[] = [];
-  const rows: WatchedState[] = [];
-  for (const { mint, before, watch, drop } of judged) {
-    let next = watch;
-    if (drop !== null) {
-      if (looks.left === 0) continue;
-      looks.left -= 1;
-      // What is contradicted needs two samples again.
-      if (before && (await secondLook(ctx, mint, drop)) === 'contradicted')
-        next = { ...before, pending: null };
-      else changes.push({ ...drop, id: newId(), mint });
+const checkOne = async (ctx: Ctx, mint: string, fall: Fall): Promise<CrossCheck> => {
+  const errand = { provider: 'geckoterminal', use: 'facts', standing: 'linked' } as const;
+  const reply = await askProvider(ctx, errand, () => poolLevels(ctx, mint));
+  if (!('refusal' in reply)) return crossCheck(fall, reply.value, ctx.now());
+  return isScarce(reply.refusal) ? 'unasked' : 'refused';
+};
+
+type Checked = CheckedFall & Pick<Judged, 'mint' | 'watch' | 'drop'>;
+
+/**
+ * Asks another market about some falls of an answer: a source that is wrong for an hour is alone with it. In a doubtful answer,
+ * falls that are no drops yet tell of the source, too.
+ */
+const checkFalls = async (ctx: Ctx, judged: readonly Judged[], left: Left): Promise<Checked[]> => {
+  const falls = judged.flatMap(({ fall, ...each }) => (fall ? { ...each, fall } : []));
+  const some = isDoubtful(falls) ? falls : falls.filter(({ drop }) => drop !== null);
+  const checked: Checked[] = [];
+  // Without an answer to one, the others aren't asked either.
+  let [asked, rest]: [number, CrossCheck] = [0, 'unasked'];
+  for (const { mint, fall, watch, drop } of some.toSorted((one, other) => +!one.drop - +!other.drop)) {
+    let check: CrossCheck = fall.isUnlisted ? 'unlisted' : rest;
+    if (check === 'unasked' && asked < WATCH.plausibleDrops && left.checks > 0) {
+      [asked, left.checks] = [asked + 1, left.checks - 1];
+      check = await checkOne(ctx, mint, fall);
+      if (check === 'refused') rest = check;
     }
-    if (JSON.stringify(next) === JSON.stringify(before)) continue;
-    rows.push({ mint, state: next, pendingAt: next.pending?.at ?? null });
+    checked.push({ mint, watch, drop, check, since: drop?.change.to ?? null });
   }
-  const moved = judged.filter(({ mint }) => rows.some((row) => row.mint === mint));
-  await storeJudged(ctx.env, 'market', { rows, changes, ended: await endedBy(ctx, moved), now, turn });
+  return checked;
 };
 
 const isOfMarket = ({ kind }: TokenChangeRow): boolean => kind === 'liquidity' || kind === 'pool';
 
 /** Changes that are over, since the liquidity is back. */
-const endedBy = async (ctx: Ctx, judged: readonly Judged[]): Promise<string[]> => {
-  const states = new Map(judged.map(({ mint, watch }) => [mint, watch]));
+const endedBy = async (ctx: Ctx, states: ReadonlyMap<string, MarketWatch>): Promise<string[]> => {
   if (states.size === 0) return [];
   const holding = await listHolding(ctx.env, [...states.keys()]);
   return holding
@@ -94,12 +93,51 @@ const endedBy = async (ctx: Ctx, judged: readonly Judged[]): Promise<string[]> =
     .map(({ id }) => id);
 };
 
+/** Stores what an answer says of each of its tokens, whatever it says of the others. */
+const judgeSome = async (
+  ctx: Ctx,
+  {
+    watched,
+    samples,
+    left,
+    turn,
+  }: { watched: readonly Watched[]; samples: ReadonlyMap<string, MarketSample>; left: Left; turn: Turn },
+): Promise<void> => {
+  const judged: Judged[] = [];
+  for (const each of watched) {
+    const sample = samples.get(each.mint);
+    if (sample) judged.push(await judgeOne(ctx, each, { sample, left }));
+  }
+  const now = ctx.now();
+  const states = new Map(judged.map(({ mint, watch }) => [mint, watch]));
+  const changes: StoredChange[] = [];
+  const checked = await checkFalls(ctx, judged, left);
+  const believed = beliefs(checked, now);
+  for (const [index, { mint, watch, drop, check }] of checked.entries()) {
+    const undecided = drop?.undecided ?? watch;
+    if (believed[index] === 'upheld') states.set(mint, upheld(undecided));
+    else if (believed[index] === 'waiting') states.set(mint, doubted(undecided, check === 'unlisted'));
+    else if (drop) changes.push({ ...drop.change, id: newId(), mint });
+  }
+  for (const { mint, before } of judged) {
+    if (JSON.stringify(states.get(mint)) === JSON.stringify(before ?? UNWATCHED)) states.delete(mint);
+  }
+  const rows = [...states].map(
+    ([mint, state]): WatchedState => ({ mint, state, pendingAt: state.pending?.seenAt ?? null }),
+  );
+  const drops = checked.filter(({ drop }) => drop !== null).length;
+  if (drops > changes.length) {
+    logInfo('drops_doubted', { requestId: ctx.requestId, drops, told: changes.length });
+  }
+  await storeJudged(ctx.env, 'market', { rows, changes, ended: await endedBy(ctx, states), now, turn });
+};
+
 /** Asks the market about the next tokens. */
 export const watchMarket = (ctx: Ctx): Promise<number> => {
-  const looks = { left: WATCH.lookedAtTwice };
+  const left: Left = { lists: WATCH.listedPerRun, checks: WATCH.checkedPerRun };
   return sampleTokens(ctx, {
     part: 'market',
     ask: (mints) => tokenMarkets(ctx, mints),
-    judge: (watched, samples, turn) => judgeSome(ctx, { watched, samples, looks, turn }),
+    judge: (watched, samples, turn) => judgeSome(ctx, { watched, samples, left, turn }),
   });
 };

@@ -3,30 +3,37 @@ import { links } from '@soltrade/schema/tables/links';
 import type { settlements } from '@soltrade/schema/tables/settlements';
 import { and, asc, eq, inArray, min, type SQL } from 'drizzle-orm';
 import { database } from '../client.ts';
+import { turnOf } from '../turnOf.ts';
 
-export type Taking = Record<'now' | 'next' | 'looked' | 'mints', number>;
+export type Taking = Record<'now' | 'next' | 'mints', number>;
 
-/** Longest wait first, chosen and taken in one transaction; each is due again at `next`, even if its message is lost. */
+/**
+ * Each promoter's longest wait before anyone's second, chosen and taken in one transaction; each token is due again at `next`, even if
+ * its message is lost.
+ */
 export const takeMints = async (
   env: Env,
   table: typeof calls | typeof settlements,
   isDue: SQL | undefined,
-  { next, looked, mints }: Omit<Taking, 'now'>,
+  { next, mints }: Omit<Taking, 'now'>,
 ): Promise<string[]> => {
   const db = database(env);
   const due = db
-    .select({ mint: links.mint, dueAt: table.dueAt })
+    .select({
+      mint: links.mint,
+      dueAt: table.dueAt,
+      createdAt: links.createdAt,
+      turn: turnOf([links.userId], [table.dueAt, links.createdAt]).as('turn'),
+    })
     .from(table)
     .innerJoin(links, eq(links.id, table.linkId))
     .where(isDue)
-    .orderBy(asc(table.dueAt))
-    .limit(looked)
     .as('due');
   const chosen = db
     .select({ mint: due.mint })
     .from(due)
     .groupBy(due.mint)
-    .orderBy(asc(min(due.dueAt)), asc(due.mint))
+    .orderBy(asc(min(due.turn)), asc(min(due.dueAt)), asc(min(due.createdAt)), asc(due.mint))
     .limit(mints);
   const ofChosen = db.select({ id: links.id }).from(links).where(inArray(links.mint, chosen));
   const [taken] = await db.batch([

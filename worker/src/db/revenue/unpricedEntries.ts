@@ -4,6 +4,7 @@ import { unpricedEntries } from '@soltrade/schema/tables/unpricedEntries';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 import { isOneOf } from '../isOneOf.ts';
+import { turnOf } from '../turnOf.ts';
 import { isUnpriced } from './sums.ts';
 
 /** Marks which of these entries, reported by a network if one is given, wait for a price. */
@@ -25,6 +26,7 @@ export const awaitPrices = (env: Env, entryIds: readonly string[], network: stri
  */
 export const listUnpriced = (env: Env, { now, limit }: { now: number; limit: number }) => {
   const isReported = sql`${revenueEntries.source} = 'reported'`;
+  const wait = [unpricedEntries.dueAt, revenueEntries.at];
   const db = database(env);
   const due = db
     .select({
@@ -35,14 +37,13 @@ export const listUnpriced = (env: Env, { now, limit }: { now: number; limit: num
       at: revenueEntries.at,
       isReported: isReported.as('is_reported'),
       network: sql`coalesce(${unpricedEntries.network}, ${revenueEntries.userId})`.as('party'),
-      turn: sql`row_number() over (partition by ${revenueEntries.userId}, ${isReported}
-        order by ${unpricedEntries.dueAt}, ${revenueEntries.at})`.as('turn'),
+      turn: turnOf([revenueEntries.userId, isReported], wait).as('turn'),
     })
     .from(unpricedEntries)
     .innerJoin(revenueEntries, eq(revenueEntries.id, unpricedEntries.entryId))
     .where(and(lte(unpricedEntries.dueAt, now), isUnpriced))
     .as('due');
-  const turnOfNetwork = sql`row_number() over (partition by ${due.network}, ${due.isReported} order by ${due.turn}, ${due.at})`;
+  const turnOfNetwork = turnOf([due.network, due.isReported], [due.turn, due.at]);
   return db
     .select({ id: due.id, asset: due.asset, rawAmount: due.rawAmount, decimals: due.decimals, at: due.at })
     .from(due)

@@ -8,6 +8,7 @@ import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, ne, not, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
+import { turnOf } from '../turnOf.ts';
 import { isLive, type LiveWallet } from './payoutWallets.ts';
 
 /** Each promoter's first wallet before anyone's second; proven before watched, which have reserved places. */
@@ -19,7 +20,7 @@ export const takeDueWallets = async (
   const isDue = and(lte(nextReadAt, now), isLive, isNull(payoutWallets.pausedAt));
   const places = sql`select id, is_watched, row_number() over (partition by is_watched order by turn, due_at) as place
     from (select ${id} as id, ${provenAt} is null as is_watched, ${nextReadAt} as due_at,
-      row_number() over (partition by ${userId}, ${provenAt} is null order by ${nextReadAt}) as turn
+      ${turnOf([userId, sql`${provenAt} is null`], [nextReadAt])} as turn
       from ${payoutWallets} where ${isDue})`;
   const rows = await database(env)
     .update(payoutWallets)

@@ -26,14 +26,14 @@ export const insertChange = (
     )
     .onConflictDoNothing();
 
-/** Those that hold: the token is not as before again. */
+/** Changes still in effect. */
 export const listHolding = (env: Env, mints: readonly string[]): Promise<TokenChangeRow[]> =>
   database(env)
     .select()
     .from(tokenChanges)
     .where(and(isOneOf(tokenChanges.mint, mints), isNull(tokenChanges.backAt)));
 
-/** For a batch: the token is as it was before this change. Its promoters hear that, too. */
+/** For a batch: marks a change as reverted and queues the all-clear. */
 export const endChange = (env: Env, { id, at, isTurn }: { id: string; at: number; isTurn: SQL }) =>
   database(env)
     .update(tokenChanges)
@@ -80,7 +80,7 @@ export const listAffected = (
 
 /**
  * Stores a change as an activity of these links, and does to the links what their rules say, in one transaction with the
- * position; nothing if another run moved that meanwhile. Returns the links of which it is new.
+ * position; nothing if another run moved that meanwhile. Returns the links not notified before.
  */
 export const reportChange = async (
   env: Env,

@@ -97,7 +97,7 @@ export const markVisited = async (
     );
 };
 
-/** What the samples of some tokens made of what was known, in one transaction; nothing if the run's turn is over. */
+/** Stores new states and the changes they imply, in one transaction; nothing if the run's turn is over. */
 export const storeJudged = async (
   env: Env,
   part: Part,

@@ -21,7 +21,7 @@ const kinds = z.enum(['supply', 'mint_authority', 'freeze_authority', 'transfer_
 
 type Kind = z.output<typeof kinds>;
 
-/** `known` is what two samples agreed on; `pending` is what one said that differs from it. */
+/** `known` is what two samples agreed on; `pending` is a differing sample awaiting confirmation. */
 export const chainWatch = z.object({
   known: z.nullable(z.object({ facts: mintFacts, since: z.number() })),
   first: z.nullable(z.object({ facts: mintFacts, at: z.number() })),
@@ -84,7 +84,7 @@ const withoutKnown = ({ first }: ChainWatch, facts: MintFacts, at: number): Chai
   return at - first.at < WATCH.chainApart ? { ...NEW, first } : { ...NEW, known: { facts, since: first.at } };
 };
 
-/** What a sample makes of what was known; says nothing before another one agreed with it. */
+/** Applies a sample. Reports a change once a second sample confirms it. */
 export const judgeMint = (before: ChainWatch | null, facts: MintFacts, at: number): Judged => {
   const watch = before ?? NEW;
   const { known } = watch;

@@ -2,97 +2,194 @@ import { RECORD } from '@soltrade/schema/limits/record';
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { z } from '@soltrade/schema/zod';
 import type { Change } from './change.ts';
+import { deepestPool, findPool, type MarketSample, tells } from './marketSample.ts';
 
-/** What a market says of a token: its main pool, and the dollars in it; 0 without a pool. */
-export type MarketSample = { pool: string | null; liquidity: number };
+const inPool = { pool: z.string(), liquidity: z.number() };
 
-const sample = { pool: z.nullable(z.string()), liquidity: z.number() };
+/** Liquidity that two samples agreed on. `until` is when a sample first differed from it; null while none does. */
+const level = z.object({ ...inPool, since: z.number(), until: z.nullable(z.number()) });
 
-/** Liquidity that two samples agreed on. `until` is when a sample differed from it first; null while none does. */
-const level = z.object({ ...sample, since: z.number(), until: z.nullable(z.number()) });
+const real = z.object({ level, since: z.number() });
 
 export const marketWatch = z.object({
+  /** Of the main pool, which is only compared with itself. */
   level: z.nullable(level),
-  /** The levels before it, as far as they are within the hour. */
-  former: z.array(level),
-  /** The last level of a real pool. */
-  real: z.nullable(level),
-  /** What one sample said that differs from the level. */
-  pending: z.nullable(z.object({ ...sample, at: z.number() })),
+  /** Its levels of the last hour. */
+  recent: z.array(level),
+  /** Its last level as a real pool, and since when it had been one. */
+  real: z.nullable(real),
+  /** The main pool before a deeper one took its place, which a day later is the main one for good. */
+  former: z.nullable(z.object({ level, real: z.nullable(real), leftAt: z.number() })),
+  /** A differing sample awaiting confirmation. `seenAt`: when it was last looked at without a decision. */
+  pending: z.nullable(
+    z.object({ ...inPool, at: z.number(), seenAt: z.number(), isUnlisted: z.optional(z.boolean()) }),
+  ),
 });
 
 export type MarketWatch = z.output<typeof marketWatch>;
 type Level = z.output<typeof level>;
+type Real = z.output<typeof real>;
 
-const NEW: MarketWatch = { level: null, former: [], real: null, pending: null };
+/** A token's watch before its first sample. */
+export const UNWATCHED: MarketWatch = { level: null, recent: [], real: null, former: null, pending: null };
 
 const isNear = (one: number, other: number): boolean =>
   Math.min(one, other) >= Math.max(one, other) * (1 - WATCH.liquidityStep);
 
+const realOf = (level: Level): Real | null =>
+  level.liquidity > RECORD.realLiquidity ? { level, since: level.since } : null;
+
+/** What a sample says of the main pool, or of a deeper one; null if it says nothing. */
+const readingOf = ({ level: main }: MarketWatch, sample: MarketSample, at: number) => {
+  const own = findPool(sample.pools, main?.pool);
+  if (own?.liquidity === null) return null;
+  const left = own?.liquidity ?? 0;
+  const isHeld = main !== null && tells(sample, main.pool) && isNear(main.liquidity, left);
+  const deepest = deepestPool(sample.pools, { at, besides: main?.pool });
+  if (deepest && deepest.liquidity > left && !isNear(deepest.liquidity, left)) return { ...deepest, isHeld };
+  return main && { pool: main.pool, liquidity: left, isHeld };
+};
+
+/** What a pool gained within the hour is not missed: a stranger may have lent it, or the source have been wrong. */
+const droppedWithinHour = ({ level: now, recent }: MarketWatch, value: number, at: number): Level | null => {
+  const levels = [...recent, ...(now ? [now] : [])].filter(
+    ({ until }) => until === null || at - until <= WATCH.dropWithin,
+  );
+  const highs = levels.filter(
+    ({ liquidity }) => liquidity >= RECORD.goneLiquidity && value <= liquidity * WATCH.dropLeft,
+  );
+  const [highest] = highs.toSorted((one, other) => other.liquidity - one.liquidity);
+  const last = highs.at(-1);
+  if (!highest || !last || highs[0] !== levels[0]) return null;
+  const wasThere = levels
+    .slice(0, levels.indexOf(last))
+    .some(({ liquidity }) => value >= liquidity * (1 - WATCH.liquidityStep));
+  return wasThere ? null : highest;
+};
+
 /** The level that this much would be a drop from; null if it is none. */
-const droppedFrom = ({ level: now, former, real }: MarketWatch, value: number, at: number): Level | null => {
-  const recent = [...former, ...(now ? [now] : [])]
-    .filter(({ until }) => until === null || at - until <= WATCH.dropWithin)
-    .toSorted((one, other) => other.liquidity - one.liquidity)[0];
-  if (recent && recent.liquidity >= RECORD.goneLiquidity && value <= recent.liquidity * WATCH.dropLeft) {
-    return recent;
-  }
-  return real && value < RECORD.goneLiquidity ? real : null;
+const droppedFrom = (watch: MarketWatch, value: number, at: number): Level | null => {
+  const { real } = watch;
+  const wasReal = real !== null && (real.level.until ?? at) - real.since >= WATCH.dropWithin;
+  return droppedWithinHour(watch, value, at) ?? (wasReal && value < RECORD.goneLiquidity ? real.level : null);
 };
 
 const dollars = (amount: number): string => String(Math.round(amount));
 
-const changeOf = (from: Level, to: MarketSample & { at: number }): Change => ({
-  kind: to.pool === from.pool ? 'liquidity' : 'pool',
-  before: dollars(from.liquidity),
-  after: dollars(to.liquidity),
-  from: from.since,
-  to: to.at,
+/** With a new level. A deeper pool begins its own history; what shrinks into another one continues it. */
+const moved = (watch: MarketWatch, next: Level, at: number): MarketWatch => {
+  const { level: last, recent, real, former } = watch;
+  if (last && last.pool !== next.pool && next.liquidity > last.liquidity) {
+    const left = former ? { ...former, leftAt: at } : { level: last, real, leftAt: at };
+    return { level: next, recent: [], real: realOf(next), former: left, pending: null };
+  }
+  const before = last ? [{ ...last, until: last.until ?? next.since }] : [];
+  const kept = [...recent, ...before].filter(({ until }) => until !== null && at - until <= WATCH.dropWithin);
+  const isStill = real !== null && real.level.until === null;
+  const ended = isStill ? { ...real, level: { ...real.level, until: next.since } } : real;
+  const now = realOf(next);
+  const nextReal = now && isStill ? { ...now, since: real.since } : (now ?? ended);
+  return { level: next, recent: kept, real: nextReal, former, pending: null };
+};
+
+/** The watch with the former main pool as the main one again, if that still holds what it held. */
+const restored = ({ former }: MarketWatch, { pools }: MarketSample, at: number): MarketWatch | null => {
+  if (former === null) return null;
+  const { pool, liquidity } = former.level;
+  const left = findPool(pools, pool)?.liquidity ?? 0;
+  if (left < liquidity * WATCH.dropLeft) return null;
+  const back: Level = { pool, liquidity: left, since: at, until: null };
+  return { level: back, recent: [], real: former.real, former: null, pending: null };
+};
+
+/** Still undecided. Moves it behind others that wait, or a few would be looked at again and again. */
+const waiting = (watch: MarketWatch, at: number): MarketWatch => {
+  const { pending } = watch;
+  return { ...watch, pending: pending && { ...pending, seenAt: at } };
+};
+
+/** With what another market said of what is pending. */
+export const doubted = (watch: MarketWatch, isUnlisted: boolean): MarketWatch => {
+  const { pending } = watch;
+  return pending && isUnlisted ? { ...watch, pending: { ...pending, isUnlisted } } : watch;
+};
+
+/** After another market vouched for the level: a drop needs two samples again. */
+export const upheld = (watch: MarketWatch): MarketWatch => ({
+  ...watch,
+  level: watch.level && { ...watch.level, until: null },
+  pending: null,
 });
 
-const isReal = ({ liquidity }: Level): boolean => liquidity > RECORD.realLiquidity;
+export type Drop = {
+  change: Change;
+  /** What the watch is while the drop is doubted. */
+  undecided: MarketWatch;
+};
 
-/** With a new level, which leaves the one before it to the hour behind it. */
-const moved = (watch: MarketWatch, next: Level, at: number): MarketWatch => {
-  const { level: last, former, real } = watch;
-  const left = last ? [{ ...last, until: last.until ?? next.since }] : [];
-  const kept = [...former, ...left].filter(({ until }) => until !== null && at - until <= WATCH.dropWithin);
-  return { level: next, former: kept, real: isReal(next) ? next : real, pending: null };
+/** The level that a sample fell from. */
+export type Fall = Pick<Level, 'pool' | 'liquidity'> & {
+  /** What is left of it. */
+  left: number;
+  /** Whether another market was found not to know the pool. */
+  isUnlisted: boolean;
 };
 
 export type MarketJudged = {
   watch: MarketWatch;
-  /** A drop that both samples agree on. */
-  drop: Change | null;
+  /** Also before another sample agrees. */
+  fall: Fall | null;
+  /** A fall that two samples agree on. */
+  drop: Drop | null;
+  /** Whether only all pools of the token can decide. */
+  isIncomplete: boolean;
 };
 
-/** What a sample makes of what was known; says nothing before another one, minutes later, agreed with it. */
-export const judgeMarket = (before: MarketWatch | null, now: MarketSample, at: number): MarketJudged => {
-  const watch = before ?? NEW;
-  const { level: known, pending } = watch;
-  if (known && isNear(known.liquidity, now.liquidity)) {
-    // Another pool of the same size is the main one now.
-    const level = { ...known, pool: now.pool, until: null };
-    return { watch: { ...watch, level, pending: null }, drop: null };
+const NOTHING = { fall: null, drop: null, isIncomplete: false };
+
+/** Applies a sample. Reports a drop once a second sample, minutes later, confirms it. */
+export const judgeMarket = (before: MarketWatch | null, sample: MarketSample, at: number): MarketJudged => {
+  const known = before ?? UNWATCHED;
+  const isProven = known.former !== null && at - known.former.leftAt >= WATCH.poolProven;
+  const watch = isProven ? { ...known, former: null } : known;
+  const { level: main, pending } = watch;
+  const reading = readingOf(watch, sample, at);
+  if (reading === null) return { ...NOTHING, watch: waiting(watch, at) };
+  const { isHeld, pool, liquidity } = reading;
+  if (main?.pool === pool && isNear(main.liquidity, liquidity)) {
+    return { ...NOTHING, watch: { ...watch, level: { ...main, until: null }, pending: null } };
   }
-  const left = known && { ...known, until: known.until ?? at };
-  const waiting: MarketWatch = { ...watch, level: left, pending: { ...now, at } };
-  if (pending === null) return { watch: waiting, drop: null };
-  const from = droppedFrom(watch, now.liquidity, pending.at);
+  const left = { ...watch, level: main && { ...main, until: isHeld ? null : (main.until ?? at) } };
+  const from = droppedFrom(watch, liquidity, pending?.at ?? at);
+  const fall = from && { ...from, left: liquidity, isUnlisted: pending?.isUnlisted ?? false };
+  const differing = { ...NOTHING, fall, watch: { ...left, pending: { pool, liquidity, at, seenAt: at } } };
+  if (pending === null) return differing;
   const isDrop = from !== null && droppedFrom(watch, pending.liquidity, pending.at) !== null;
-  if (!isDrop && !isNear(pending.liquidity, now.liquidity)) return { watch: waiting, drop: null };
-  if (at - pending.at < WATCH.marketApart) return { watch: { ...watch, level: left }, drop: null };
-  const level: Level = { ...now, since: pending.at, until: null };
-  if (!isDrop) return { watch: moved({ ...watch, level: left }, level, at), drop: null };
-  // A drop is said once: what was before it is forgotten.
-  const next: MarketWatch = { level, former: [], real: isReal(level) ? level : null, pending: null };
-  return { watch: next, drop: changeOf(from, { ...now, at: pending.at }) };
+  const isSame = pending.pool === pool && isNear(pending.liquidity, liquidity);
+  if (!isDrop && !isSame) return differing;
+  if (at - pending.at < WATCH.marketApart) return { ...NOTHING, fall, watch: left };
+  const needed = [main?.pool, isDrop ? watch.former?.level.pool : undefined];
+  if (needed.some((each) => each !== undefined && !tells(sample, each))) {
+    return { ...NOTHING, fall, watch: waiting(left, at), isIncomplete: true };
+  }
+  const next: Level = { pool, liquidity, since: pending.at, until: null };
+  if (!isDrop) return { ...NOTHING, watch: moved(left, next, at) };
+  const back = restored(watch, sample, at);
+  if (back) return { ...NOTHING, watch: back };
+  const kind = findPool(sample.pools, from.pool) ? 'liquidity' : 'pool';
+  const values = { before: dollars(from.liquidity), after: dollars(liquidity) };
+  return {
+    // Report each drop once: clear the history.
+    watch: { level: next, recent: [], real: realOf(next), former: null, pending: null },
+    fall,
+    drop: {
+      change: { kind, ...values, from: from.since, to: pending.at },
+      undecided: waiting(left, at),
+    },
+    isIncomplete: false,
+  };
 };
 
-/** Whether another market contradicts a drop. */
-export const isContradicted = (drop: Change, liquidity: number): boolean =>
-  liquidity > Number(drop.before) * WATCH.dropLeft && liquidity >= RECORD.goneLiquidity;
-
-/** Whether a level is what there was before a drop, about. */
-export const isBack = ({ level: now }: MarketWatch, { before }: Pick<Change, 'before'>): boolean =>
-  now !== null && now.until === null && now.liquidity >= Number(before) * WATCH.backAt;
+/** Whether the liquidity of before a drop is back, more or less, in a pool that is not just passing by. */
+export const isBack = ({ level: now, former }: MarketWatch, { before }: Pick<Change, 'before'>): boolean =>
+  now !== null && now.until === null && former === null && now.liquidity >= Number(before) * WATCH.backAt;

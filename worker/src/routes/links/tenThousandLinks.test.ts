@@ -23,7 +23,7 @@ it('a promoter’s ten thousand links are sorted by clicks on every page, and fi
     ).bind(ids),
     env.DB.prepare(
       `insert into links (id, user_id, mint, identifier, identifier_key, platforms, is_active, created_at, updated_at)
-       select value, ?1, value, value, value, '[]', 1, key, 1 from json_each(?2)`,
+       select value, ?1, value, value, value, '[]', 1, key * 600000, 1 from json_each(?2)`,
     ).bind(id, ids),
   ]);
   await insertCalls();

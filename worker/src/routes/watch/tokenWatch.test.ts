@@ -11,13 +11,13 @@ import { call, newPromoter, type Promoter, problemOf } from '../../../test/clien
 import {
   broken,
   dexPair,
-  geckoPool,
-  geckoToken,
   geckoUnknown,
   json,
+  newMint,
   playFarEnd,
   testCtx,
 } from '../../../test/fixtures/farEnd.ts';
+import { topPoolItem } from '../../../test/fixtures/geckoChart.ts';
 import { letPass } from '../../../test/hosts.ts';
 import { BONK, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
@@ -238,9 +238,12 @@ it('a market that is wrong about one token for an hour is contradicted by the ot
   const { promoter } = await promoterOfToken();
   let liquidity = 412_300;
   let reserve = '400000';
+  const pool = topPoolItem({ base: mint });
   playFarEnd({
-    dexscreener: () => json([dexPair(mint, { liquidity: { usd: liquidity } })]),
-    geckoterminal: () => json(geckoToken(mint, {}, [geckoPool(mint, { reserve_in_usd: reserve })])),
+    dexscreener: () =>
+      json([dexPair(mint, { pairAddress: pool.attributes.address, liquidity: { usd: liquidity } })]),
+    geckoterminal: () =>
+      json({ data: [{ ...pool, attributes: { ...pool.attributes, reserve_in_usd: reserve } }] }),
     solana: broken,
   });
   await run(8);
@@ -250,6 +253,41 @@ it('a market that is wrong about one token for an hour is contradicted by the ot
   reserve = '120';
   await run(8);
   expect(await heardBy(promoter)).toMatchObject([{ kind: 'liquidity', before: '412300', after: '120' }]);
+});
+
+it('a stranger’s pool of seven minutes pauses nobody’s link, deep and traded as it is', async () => {
+  const { promoter, path } = await promoterOfToken();
+  await setRule(promoter, 'pause');
+  const [own, other] = [newMint(), newMint()];
+  let pools = { [own]: 60_000 };
+  playFarEnd({
+    dexscreener: ({ pathname }) => {
+      const pairs = Object.entries(pools).map(([pairAddress, usd]) =>
+        dexPair(mint, { pairAddress, liquidity: { usd } }),
+      );
+      // An answer about many shows one pool of each token.
+      return json(pathname.includes('/tokens/v1/') ? pairs.slice(-1) : pairs);
+    },
+    geckoterminal: () =>
+      json({
+        data: Object.entries(pools).map(([address, usd]) => {
+          const item = topPoolItem({ base: mint }, address);
+          return { ...item, attributes: { address, reserve_in_usd: String(usd) } };
+        }),
+      }),
+    solana: broken,
+  });
+  await run(8);
+  pools = { ...pools, [other]: 2_000_000 };
+  await run(7);
+  pools = { [own]: 60_000 };
+  await run(15);
+  expect(await heardBy(promoter)).toEqual([]);
+  expect((await call('GET', path)).status).toBe(200);
+  pools = { [own]: 400 };
+  await run(8);
+  expect(await heardBy(promoter)).toMatchObject([{ kind: 'liquidity', before: '60000', after: '400' }]);
+  expect((await call('GET', path)).status).toBe(404);
 });
 
 describe('many', () => {
@@ -310,6 +348,7 @@ describe('many', () => {
       vi.useFakeTimers({ toFake: ['Date'], now });
     });
     const account = Buffer.alloc(82);
+    const pool = newMint();
     account.writeUInt8(1, 45);
     const far = playFarEnd({
       solana: (_, { body }) => {
@@ -328,7 +367,7 @@ describe('many', () => {
         json(
           decodeURIComponent(pathname.split('/').at(-1) ?? '')
             .split(',')
-            .map((each) => dexPair(each)),
+            .map((each) => dexPair(each, { pairAddress: pool })),
         ),
       geckoterminal: geckoUnknown,
     });

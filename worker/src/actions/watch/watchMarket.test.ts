@@ -1,0 +1,284 @@
+// A simulated market with two sources, watched by the cron of each minute.
+import { env } from 'cloudflare:workers';
+import { base58 } from '@scure/base';
+import { DAY, MINUTE } from '@soltrade/schema/durations';
+import { WATCH } from '@soltrade/schema/limits/watch';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type Answer,
+  broken,
+  dexPair,
+  geckoUnknown,
+  json,
+  lastOf,
+  playFarEnd,
+  testCtx,
+} from '../../../test/fixtures/farEnd.ts';
+import { topPoolItem } from '../../../test/fixtures/geckoChart.ts';
+import { insertLink, newUser } from '../../../test/rows.ts';
+import { seededNumbers } from '../../../test/seededNumbers.ts';
+import { watchMarket } from './watchMarket.ts';
+
+const SOL = 'So11111111111111111111111111111111111111112';
+const START = Date.UTC(2027, 0, 5);
+
+type Pool = { pool: string; liquidity: number; quote: string; volume: number; openedAt: number };
+type Token = { mint: string; pools: Pool[]; isListed: boolean };
+
+/** The same in each run, since runs go by the order of addresses. */
+let numbers = seededNumbers(1);
+const nextAddress = (): string => base58.encode(Uint8Array.from({ length: 32 }, () => numbers(256)));
+
+const newPool = (liquidity: number, change: Partial<Pool> = {}): Pool => ({
+  pool: nextAddress(),
+  liquidity,
+  quote: SOL,
+  volume: 90_000,
+  openedAt: START - 30 * DAY,
+  ...change,
+});
+
+const pairOf = (mint: string, { pool, liquidity, quote, volume, openedAt }: Pool) =>
+  dexPair(mint, {
+    pairAddress: pool,
+    quoteToken: { address: quote, name: 'x', symbol: 'x' },
+    liquidity: { usd: liquidity, base: 1, quote: 1 },
+    volume: { h24: volume },
+    pairCreatedAt: openedAt,
+  });
+
+const poolItem = (mint: string, { pool, liquidity, quote, volume, openedAt }: Pool) => {
+  const item = topPoolItem({ base: mint, quote }, pool);
+  const figures = { reserve_in_usd: String(liquidity), volume_usd: { h24: String(volume) } };
+  const attributes = { ...item.attributes, ...figures, pool_created_at: new Date(openedAt).toISOString() };
+  return { ...item, attributes };
+};
+
+/** Tokens with links, and what the first source says of a token's pools when it is wrong. */
+const playTokens = async (tokens: readonly Token[]) => {
+  const userId = await newUser();
+  for (const { mint } of tokens) await insertLink(userId, { mint, createdAt: DAY });
+  const byMint = new Map(tokens.map((token) => [token.mint, token]));
+  const world = {
+    minute: 0,
+    lie: (_: Token): Pool[] | null => null,
+    dexscreener: null as Answer | null,
+    geckoterminal: null as Answer | null,
+  };
+  const said = (mint: string): Pool[] => {
+    const token = byMint.get(mint);
+    return token ? (world.lie(token) ?? token.pools) : [];
+  };
+  playFarEnd({
+    dexscreener: (url, init) => {
+      if (world.dexscreener) return world.dexscreener(url, init);
+      const isOfOne = url.pathname.includes('/token-pairs/');
+      const mints = decodeURIComponent(lastOf(url)).split(',');
+      return json(
+        mints.flatMap((mint) => {
+          const pools = said(mint).toSorted((one, other) => other.liquidity - one.liquidity);
+          // An answer about many shows one pool of each.
+          return pools.slice(0, isOfOne ? undefined : 1).map((pool) => pairOf(mint, pool));
+        }),
+      );
+    },
+    geckoterminal: (url, init) => {
+      if (world.geckoterminal) return world.geckoterminal(url, init);
+      const token = byMint.get(url.pathname.split('/').at(-2) ?? '');
+      if (!token?.isListed) return geckoUnknown();
+      return json({ data: token.pools.map((pool) => poolItem(token.mint, pool)) });
+    },
+    solana: broken,
+  });
+  const run = async (minutes: number, eachMinute: () => void = () => {}): Promise<void> => {
+    for (let ran = 0; ran < minutes; ran += 1) {
+      world.minute += 1;
+      vi.useFakeTimers({ toFake: ['Date'], now: START + world.minute * MINUTE });
+      eachMinute();
+      const { ctx, settled } = testCtx();
+      await watchMarket(ctx);
+      await settled();
+    }
+  };
+  /** Mints whose drops were told. */
+  const told = async (): Promise<Set<string>> => {
+    const { results } = await env.DB.prepare('select mint from token_changes').all<{ mint: string }>();
+    return new Set(results.map(({ mint }) => mint));
+  };
+  return { world, run, told };
+};
+
+const newTokens = (count: number, change: Partial<Token> = {}): Token[] =>
+  Array.from({ length: count }, (_, index) => ({
+    mint: nextAddress(),
+    pools: [newPool(50_000 + 3_000 * index)],
+    isListed: true,
+    ...change,
+  }));
+
+const fall = (tokens: readonly Token[], left = 0.01): void => {
+  for (const { pools } of tokens) for (const pool of pools) pool.liquidity *= left;
+};
+
+const statesOf = async (tokens: readonly Token[]) => {
+  const { results } = await env.DB.prepare(
+    "select mint, market ->> '$.level.liquidity' as liquidity from token_watch",
+  ).all<{ mint: string; liquidity: number }>();
+  const known = new Map(results.map(({ mint, liquidity }) => [mint, liquidity]));
+  return tokens.map(({ mint }) => known.get(mint) ?? null);
+};
+
+beforeEach(async () => {
+  numbers = seededNumbers(1);
+  for (const table of ['token_changes', 'token_watch', 'sweeps'])
+    await env.DB.prepare(`delete from ${table}`).run();
+  await env.DB.prepare('update links set is_active = 0 where is_active = 1').run();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('many drops in one answer', () => {
+  it.each([
+    [true, 12],
+    [false, WATCH.doubtedFor / MINUTE + 12],
+  ])(
+    'are told where the other market lists them (%s), and hide nothing of the others',
+    async (isListed, within) => {
+      const [four, others] = [newTokens(4, { isListed }), newTokens(26)];
+      const { run, told } = await playTokens([...four, ...others]);
+      await run(8);
+      fall(four);
+      for (const { pools } of others) for (const pool of pools) pool.liquidity *= 0.6;
+      await run(8);
+      // The others are known as they are, although four of their answer are doubted.
+      expect(await statesOf(others)).toEqual(others.map(({ pools }) => pools[0]?.liquidity));
+      await run(within - 8);
+      expect(await told()).toEqual(new Set(four.map(({ mint }) => mint)));
+    },
+  );
+
+  it('are a crash of the market if the other one says so, too', async () => {
+    const tokens = newTokens(60);
+    const { run, told } = await playTokens(tokens);
+    await run(8);
+    fall(tokens, 0.1);
+    await run(45);
+    expect((await told()).size).toBe(60);
+  });
+
+  it.each<[string, (token: Token) => Pool[]]>([
+    ['has lost them', () => []],
+    ['has their figures wrong', ({ pools }) => pools.map((pool) => ({ ...pool, liquidity: 12 }))],
+  ])('are none if the first market %s for an hour, and real ones are told afterwards', async (_, lie) => {
+    const tokens = [...newTokens(50), ...newTokens(6, { isListed: false })];
+    const { world, run, told } = await playTokens(tokens);
+    await run(8);
+    world.lie = lie;
+    await run(65);
+    world.lie = () => null;
+    expect(await told()).toEqual(new Set());
+    await run(12);
+    const fallen = tokens.slice(0, 2);
+    fall(fallen);
+    await run(12);
+    expect(await told()).toEqual(new Set(fallen.map(({ mint }) => mint)));
+  });
+
+  it('are told by a third sample where the other market does not answer', async () => {
+    const tokens = newTokens(8);
+    const { world, run, told } = await playTokens(tokens);
+    await run(8);
+    world.geckoterminal = broken;
+    fall(tokens);
+    await run(20);
+    expect(await told()).toEqual(new Set());
+    await run(30);
+    expect((await told()).size).toBe(8);
+  });
+});
+
+it('what is never decided keeps no other token from being confirmed', async () => {
+  const { confirmedPerRun } = WATCH.market;
+  const [odd, fallen] = [newTokens(confirmedPerRun + 20), newTokens(1)];
+  const { world, run, told } = await playTokens([...odd, ...fallen]);
+  await run(8);
+  fall(odd);
+  await run(1);
+  // No pool of theirs is shown with a price any more.
+  const isOdd = new Set(odd.map(({ mint }) => mint));
+  world.lie = ({ mint, pools }) =>
+    isOdd.has(mint) ? pools.map((pool) => ({ ...pool, liquidity: -1 })) : null;
+  await run(10);
+  fall(fallen);
+  await run(16);
+  expect(await told()).toEqual(new Set(fallen.map(({ mint }) => mint)));
+});
+
+/** Everything at once, by chance: what is true is told in time, and nothing else is. */
+it.each([1, 2])('three simulated hours (seed %d) have no false alarm and no miss', async (seed) => {
+  numbers = seededNumbers(seed);
+  const random = () => numbers(1e6) / 1e6;
+  const oneOf = <One>(list: readonly One[]): One => list[numbers(list.length)] as One;
+  const tokens = Array.from(
+    { length: 40 },
+    (): Token => ({
+      mint: nextAddress(),
+      pools: [newPool(10 ** (4 + 2 * random()))],
+      isListed: random() < 0.8,
+    }),
+  );
+  const listed = tokens.filter(({ isListed }) => isListed);
+  const { world, run, told } = await playTokens(tokens);
+  const fallen = new Set<string>();
+  const strangers: { token: Token; pool: Pool; until: number }[] = [];
+  const lies = new Map<Token, { pools: Pool[]; until: number }>();
+  const quotes = [SOL, nextAddress()];
+  const pull = (some: readonly Token[]): void => {
+    for (const token of some) {
+      fallen.add(token.mint);
+      lies.delete(token);
+      for (const pool of token.pools) pool.liquidity *= 0.02;
+    }
+  };
+  await run(8);
+  world.lie = (token) => {
+    const lie = lies.get(token);
+    return lie && world.minute < lie.until ? lie.pools : null;
+  };
+  await run(170, () => {
+    const { minute } = world;
+    const alive = tokens.filter(({ mint }) => !fallen.has(mint));
+    for (const { pools } of alive)
+      for (const pool of pools) pool.liquidity *= Math.exp((random() - 0.5) * 0.03);
+    for (const { token, pool } of strangers.filter(({ until }) => until === minute)) {
+      token.pools = token.pools.filter((each) => each !== pool);
+    }
+    if (random() < 0.2) {
+      const token = oneOf(alive);
+      const isKnown = strangers.some((each) => each.token === token);
+      const pool = newPool(3e6 * random(), {
+        quote: oneOf(quotes),
+        volume: oneOf([0, 5_000]),
+        openedAt: START + minute * MINUTE - oneOf([0, 2 * DAY]),
+      });
+      if (!isKnown) {
+        token.pools = [...token.pools, pool];
+        strangers.push({ token, pool, until: minute + 7 });
+      }
+    }
+    if (random() < 0.1) {
+      const token = oneOf(listed);
+      const until = minute + 4 + numbers(40);
+      const wrong = oneOf([0, 3, 1e9]);
+      if (!fallen.has(token.mint))
+        lies.set(token, { pools: token.pools.map((pool) => ({ ...pool, liquidity: wrong })), until });
+    }
+    if (minute === 40) pull([oneOf(alive)]);
+    if (minute === 65) pull(alive.slice(0, 5));
+    if (minute === 110) pull(alive.slice(5, 20));
+  });
+  expect(await told()).toEqual(fallen);
+});

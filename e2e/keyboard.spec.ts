@@ -62,7 +62,7 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     });
   });
 
-  test('to a promoter: the account menu', async ({ page, fixtures, api }) => {
+  test('to a promoter: the account menu', { tag: '@2.nav.account-menu' }, async ({ page, fixtures, api }) => {
     await beSignedIn(page, fixtures.promoter, api);
     await page.goto('/profile?edit=1');
     await skipToContent(page);
@@ -70,25 +70,36 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     await skipToContent(page);
     const opener = page.getByRole('button', { name: /^Account menu/ });
     await pressAt(page, opener);
-    const menu = page.getByRole('region', { name: /^Signed in as/ });
-    for (const name of ['My Page', 'Platforms', 'Settings', 'Developers', 'Sign Out']) {
-      await page.keyboard.press('Tab');
-      await expect(menu.getByText(name, { exact: true })).toBeFocused();
+    const menu = page.getByRole('menu', { name: /^Signed in as/ });
+    const expectItem = (name: string) => expect(menu.getByRole('menuitem', { name })).toBeFocused();
+    for (const name of ['My Page', 'Platforms', 'Edit Profile', 'Developers', 'Sign Out', 'My Page']) {
+      await expectItem(name);
+      await page.keyboard.press('ArrowDown');
+    }
+    for (const [key, name] of [
+      ['Home', 'My Page'],
+      ['ArrowUp', 'Sign Out'],
+      ['d', 'Developers'],
+      ['End', 'Sign Out'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expectItem(name);
     }
     await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
-    const choose = async (name: string) => {
-      await page.keyboard.press('Enter');
-      await tabTo(page, menu.getByRole('link', { name }));
-      await page.keyboard.press('Enter');
+    const choose = async (name: string, key: string) => {
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press(name.charAt(0));
+      await expectItem(name);
+      await page.keyboard.press(key);
       await expect(menu).toBeHidden();
     };
-    await choose('Settings');
+    await choose('Edit Profile', 'Space');
     await expect(page).toHaveURL('/profile?edit=1');
     // The page takes focus once its code has loaded.
     await expect(page.getByRole('main')).toBeFocused();
     await tabTo(page, opener);
-    await choose('Platforms');
+    await choose('Platforms', 'Enter');
     await expect(page).toHaveURL('/dashboard?tab=platforms#platforms');
     await expect(page.getByRole('region', { name: 'Your Platforms' })).toBeFocused();
     await expect(page.getByRole('region', { name: 'Your Platforms' })).toBeInViewport();

@@ -161,7 +161,7 @@ const PAGES: readonly OpenPage[] = [
       {
         name: 'account menu',
         reach: press(/^Account menu/),
-        locator: 'Signed in as',
+        locator: (page) => page.getByRole('menuitem', { name: 'Edit Profile' }),
         isOverlay: false,
       },
       {
@@ -225,7 +225,11 @@ const PAGES: readonly OpenPage[] = [
     over: [
       {
         name: 'profile, delete account',
-        reach: press('Delete My Account'),
+        reach: async (page) => {
+          const remove = page.getByRole('button', { name: 'Delete My Account' });
+          if (!(await remove.isVisible())) await openFolds(page);
+          await remove.click();
+        },
         locator: 'What stays, and why',
       },
     ],

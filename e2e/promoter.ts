@@ -54,6 +54,6 @@ export const generateLink = async (page: Page, mint: string): Promise<string> =>
 
 export const signOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Account menu of / }).click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
 };

@@ -212,16 +212,18 @@ describe('the profile page', () => {
 });
 
 describe('sessions', () => {
-  it('the account menu says who is signed in and signs out', { tags: '2.nav.wallet-control' }, async () => {
+  it('the account menu says who is signed in and signs out', {
+    tags: ['2.nav.wallet-control', '2.nav.account-menu'],
+  }, async () => {
     const server = promoterServer({
       'POST /api/auth/logout': () => new Response(null, { status: 204 }),
     });
     renderApp('/dashboard');
     expect(screen.queryByRole('button', { name: 'Connect Wallet' })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Account menu of dave' }));
-    const menu = within(screen.getByRole('region', { name: /^Signed in as/i }));
-    const places = ['My Page', 'Platforms', 'Settings', 'Developers'].map((name) =>
-      menu.getByRole('link', { name }).getAttribute('href'),
+    const menu = within(screen.getByRole('menu', { name: /^Signed in as/i }));
+    const places = ['My Page', 'Platforms', 'Edit Profile', 'Developers'].map((name) =>
+      menu.getByRole('menuitem', { name }).getAttribute('href'),
     );
     expect(places).toEqual([
       '/profile?edit=1#page',
@@ -229,7 +231,7 @@ describe('sessions', () => {
       '/profile?edit=1',
       '/developers',
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Sign Out' }));
     await waitFor(() => expect(address()).toBe('/profile'));
     expect(server.callsTo('POST /api/auth/logout')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeTruthy();

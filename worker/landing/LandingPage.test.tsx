@@ -61,6 +61,13 @@ const MORE = [
 ];
 
 describe('Landing page: every text stands in one unbroken text node', () => {
+  it('keeps the tagline of a platform that is reported closed', { tags: '2.landing.taglines' }, () => {
+    const { buttons } = landingModel();
+    const texts = textNodes({ buttons: buttons.map((button) => ({ ...button, isClosed: true })) });
+    for (const { tagline } of buttons) if (tagline !== null) expect(texts).toContain(tagline);
+    expect(texts.filter((text) => text === 'Reportedly closed to trading')).toHaveLength(buttons.length);
+  });
+
   it('shows recommender, token, change, market cap and every platform', {
     tags: '2.landing.taglines',
   }, () => {

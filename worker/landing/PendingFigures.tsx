@@ -8,7 +8,14 @@ export const MORE_SLOT = 'more';
 export const FOOT_SLOT = 'fine';
 
 /** Missing in the types of tags. */
-const SHADOW_ROOT = { shadowrootmode: 'open' };
+export const SHADOW_ROOT = { shadowrootmode: 'open' };
+
+/** Inside a shadow root, styled by the page as parts. */
+export const Pending = ({ texts }: { texts: Texts }) => (
+  <div part="pending">
+    <div part="spinner" role="progressbar" aria-label={texts.loadingFigures} />
+  </div>
+);
 
 /**
  * A spinner in place of the figures, followed by `children`. Late figures at the document's end appear in this slot,
@@ -20,9 +27,7 @@ export const PendingFigures = ({ texts, children }: { texts: Texts; children: Ch
   <div className="streaming">
     <template {...SHADOW_ROOT}>
       <slot name={FIGURES_SLOT}>
-        <div part="pending">
-          <div part="spinner" role="progressbar" aria-label={texts.loadingFigures} />
-        </div>
+        <Pending texts={texts} />
       </slot>
       <slot />
       <slot name={MORE_SLOT}>

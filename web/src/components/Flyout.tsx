@@ -7,6 +7,8 @@ type FlyoutProps = {
   triggerClass: string;
   /** Id of the panel's heading. */
   titleId: string;
+  /** Contains `MenuItems`, which carry the name. */
+  isMenu?: boolean;
   panelClass: string;
   children: ReactNode;
 };
@@ -18,12 +20,14 @@ export const Flyout = ({
   trigger,
   triggerClass,
   titleId,
+  isMenu = false,
   panelClass,
   children,
 }: FlyoutProps) => {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
+  const Panel = isMenu ? 'div' : 'section';
   const closeIfOutside = useEffectEvent((target: EventTarget | null) => {
     if (target instanceof Node && !root.current?.contains(target)) onOpenChange(false);
   });
@@ -54,6 +58,12 @@ export const Flyout = ({
       <button
         ref={button}
         type="button"
+        aria-haspopup={isMenu ? 'menu' : undefined}
+        onKeyDown={(event) => {
+          if (!isMenu || isOpen || event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          onOpenChange(true);
+        }}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         className={triggerClass}
@@ -62,13 +72,13 @@ export const Flyout = ({
         {trigger}
       </button>
       {isOpen ? (
-        <section
+        <Panel
           id={panelId}
-          aria-labelledby={titleId}
+          aria-labelledby={isMenu ? undefined : titleId}
           className={`absolute top-full z-60 mt-2 max-h-[min(28rem,70dvh)] animate-fade overflow-y-auto rounded-card border border-border bg-raised shadow-raised max-sm:inset-x-4 sm:right-0 ${panelClass}`}
         >
           {children}
-        </section>
+        </Panel>
       ) : null}
     </div>
   );

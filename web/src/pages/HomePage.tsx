@@ -107,9 +107,12 @@ const Hero = () => {
         )}
       </div>
       {isComposing ? (
-        <Suspense fallback={<Skeleton className="mt-6 h-[26.5rem] w-full rounded-card" />}>
-          <FirstLink asked={asked} onAsk={ask} />
-        </Suspense>
+        <>
+          <Suspense fallback={<Skeleton className="mt-6 h-[26.5rem] w-full rounded-card" />}>
+            <FirstLink asked={asked} onAsk={ask} />
+          </Suspense>
+          <WaysOn />
+        </>
       ) : (
         <ExamplePhone />
       )}
@@ -159,9 +162,8 @@ export const HomePage = () => {
   return (
     <div className="flex flex-col gap-20 py-6 sm:gap-28 sm:py-14">
       <Hero />
-      <Features />
-      {/* Below the first screen, because hidden small totals would move the content after them. */}
       <TotalsSection />
+      <Features />
       <Closing />
     </div>
   );

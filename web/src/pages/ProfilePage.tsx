@@ -71,8 +71,8 @@ const SignedInProfile = ({ user, wallet }: { user: User; wallet: string | null }
         <LinkWalletCard userId={user.id} address={wallet} wayOut={<UseTakenWallet />} />
       ) : null}
       <ProfileFormCard key={user.id} user={user} />
-      <PromoterPageCard userId={user.id} />
       <XIntegrationCard user={user} />
+      <PromoterPageCard userId={user.id} />
       <Suspense fallback={null}>
         <MoreSettings user={user} />
       </Suspense>

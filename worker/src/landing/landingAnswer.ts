@@ -3,13 +3,13 @@ import { LANDING } from '@soltrade/schema/limits/landing';
 import { STREAMED_TAIL } from '../../landing/LandingPage.tsx';
 import type { Config } from '../env.ts';
 import { pageInHalf } from '../model/experiment.ts';
-import type { LandingPage } from '../model/landingRecord.ts';
+import { isTokenKnown, type LandingPage } from '../model/landingRecord.ts';
 import { isYoung } from '../model/recommender.ts';
 import { documentResponse } from './documentResponse.ts';
 import { agesKey } from './landingAge.ts';
 import { type LandingVisitor, landingModelOf } from './landingModel.ts';
 import { filled, marker, type Pieces, piecesOf, renderedPages, withoutChannel } from './pieces.ts';
-import { landingHtml, lateFiguresHtml } from './renderLanding.ts';
+import { arrivedHtml, landingHtml, lateFiguresHtml, waitingHtml } from './renderLanding.ts';
 
 type Opened = { page: LandingPage; late: Promise<LandingPage> | null };
 
@@ -48,27 +48,29 @@ const pageHtml = (config: Config, input: Input, pageToken: string | null) => {
   return { html: filled(pieces, { pageToken: pageToken ?? '', channel: visit.channel ?? '' }), isDrawn };
 };
 
-/** Sends everything but the figures immediately, then the figures. */
+/** Sends what is known immediately, then the rest: the figures, or the whole page of an unknown token. */
 const streamedHtml = (
   config: Config,
   { page, late }: { page: LandingPage; late: Promise<LandingPage> },
   { visit, pageToken, action, half, now }: HalvedVisitor & { now: number },
-): ReadableStream<Uint8Array> =>
-  new ReadableStream({
+): ReadableStream<Uint8Array> => {
+  const modelOf = (known: LandingPage, isPending: boolean) =>
+    landingModelOf(config, pageInHalf(known, half), { visit, pageToken, action, isPending, now });
+  return new ReadableStream({
     async start(controller) {
-      const { html } = pageHtml(config, { page, visit, action, half, isPending: true, now }, pageToken);
-      controller.enqueue(html.subarray(0, -STREAMED_TAIL.length));
-      const figures = landingModelOf(config, pageInHalf(await late, half), {
-        visit,
-        pageToken,
-        action,
-        isPending: false,
-        now,
-      });
-      controller.enqueue(encoder.encode(lateFiguresHtml(figures) + STREAMED_TAIL));
+      if (isTokenKnown(page)) {
+        const { html } = pageHtml(config, { page, visit, action, half, isPending: true, now }, pageToken);
+        controller.enqueue(html.subarray(0, -STREAMED_TAIL.length));
+        const figures = lateFiguresHtml(modelOf(await late, false));
+        controller.enqueue(encoder.encode(figures + STREAMED_TAIL));
+      } else {
+        controller.enqueue(encoder.encode(waitingHtml(modelOf(page, true))));
+        controller.enqueue(encoder.encode(arrivedHtml(modelOf(await late, false))));
+      }
       controller.close();
     },
   });
+};
 
 /** A landing page: 200. `Server-Timing` says whether it was rendered for this visitor. */
 export const landingAnswer = async (

@@ -9,7 +9,7 @@ import { TAGLINES } from '../../landing/texts/taglines.ts';
 import type { Config } from '../env.ts';
 import { isoTime } from '../lib/time.ts';
 import { multipleOf } from '../model/call.ts';
-import type { LandingPage } from '../model/landingRecord.ts';
+import { isTokenKnown, type LandingPage } from '../model/landingRecord.ts';
 import { pathsOf } from '../model/linkAddress.ts';
 import type { Change } from '../model/watch/change.ts';
 import { ageOf, ageOrNull } from './landingAge.ts';
@@ -51,7 +51,7 @@ const fallbackToken = (mint: string): LandingModel['token'] => ({
 
 const tokenOf = (page: LandingPage, isPending: boolean, now: number): LandingModel['token'] => {
   const { mint, card, snapshot, failedAt } = page;
-  if (card === null && snapshot === null) return fallbackToken(mint);
+  if (!isTokenKnown(page)) return fallbackToken(mint);
   const isKnown = card !== null && !isPending;
   return {
     mint,
@@ -105,7 +105,7 @@ const lineOf = ({ sparkline }: LandingPage): PreviewSubject['line'] => {
 /** The page's preview picture; null for an unknown token. */
 export const previewSubjectOf = (page: LandingPage): PreviewSubject | null => {
   const { mint, recommender, card, snapshot, call } = page;
-  if (card === null && snapshot === null) return null;
+  if (!isTokenKnown(page)) return null;
   return {
     mint,
     name: card?.name ?? snapshot?.name ?? null,

@@ -17,6 +17,7 @@ import type { SiteProps } from '../../landing/MessagePage.tsx';
 import { type LandingModel, openPlatforms } from '../../landing/model.ts';
 import { NotFoundPage } from '../../landing/NotFoundPage.tsx';
 import { textsOf } from '../../landing/texts.ts';
+import { WAITING_TAIL, WaitingPage } from '../../landing/WaitingPage.tsx';
 import { documentHtml, documentResponse } from './documentResponse.ts';
 import { withCleanNames } from './withCleanNames.ts';
 
@@ -51,6 +52,22 @@ export const landingPictureHtml = (dirty: LandingModel): string => {
     open: openPlatforms(model),
     isPicture: true,
   });
+};
+
+/** A page of which nothing is known yet: a spinner, until `arrivedHtml` follows. */
+export const waitingHtml = (model: LandingModel): string =>
+  documentHtml({
+    head: null,
+    body: WaitingPage({ texts: textsOf(model.visit.locale) }),
+    locale: model.visit.locale,
+    kind: 'landing',
+    open: openPlatforms(model),
+  }).slice(0, -WAITING_TAIL.length);
+
+/** The rest of `waitingHtml`. Browsers read a head's tags in the body too. */
+export const arrivedHtml = (dirty: LandingModel): string => {
+  const model = withCleanNames(dirty);
+  return toHtml(LandingHead({ model })) + toHtml(LandingPage({ model, script: SCRIPT })) + WAITING_TAIL;
 };
 
 /** The last part of a page sent with pending figures. */

@@ -162,6 +162,10 @@ export const isCurrent = (record: LandingRecord, now: number): boolean =>
 
 export const hasFigures = (page: LandingPage, now: number): boolean => now - marketAt(page) < LANDING.maxAge;
 
+/** Whether at least its stored name can be shown. */
+export const isTokenKnown = ({ card, snapshot }: Pick<LandingPage, 'card' | 'snapshot'>): boolean =>
+  card !== null || snapshot !== null;
+
 export const isDue = (record: LandingRecord, now: number): boolean =>
   now - record.composedAt >= LANDING.composedFresh ||
   (record.kind === 'page' && now - marketAt(record) >= TOKEN_CACHE.fresh);

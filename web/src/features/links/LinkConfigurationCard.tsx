@@ -5,13 +5,15 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import type { LinkDraft } from '../../lib/linkDraft.ts';
 import { messages } from '../../lib/messages.ts';
 import { HostField } from './HostField.tsx';
 import { KnownLink } from './KnownLink.tsx';
 import { LinkOptions } from './LinkOptions.tsx';
 import { type GenerateFormOptions, useGenerateForm } from './useGenerateForm.ts';
-import { WordsField } from './WordsField.tsx';
+
+const texts = messages.generate;
 
 type LinkConfigurationCardProps = GenerateFormOptions & {
   /** From the preview; null until it has loaded. */
@@ -52,10 +54,20 @@ export const LinkConfigurationCard = ({
   };
 
   return (
-    <Card title={messages.generate.configuration}>
+    <Card title={texts.configuration}>
       <Form ref={form} onSubmit={() => void submit()}>
         {tokenAddress === null ? null : <KnownLink userId={userId} mint={tokenAddress} />}
-        <WordsField words={draft.words} error={errors.words} onChange={(words) => change({ words })} />
+        <TextField
+          label={texts.identifier}
+          hint={texts.identifierHint}
+          error={errors.identifier ?? foreseen?.identifierProblem}
+          value={draft.identifier}
+          onChange={(identifier) => change({ identifier })}
+        />
+        <div>
+          <h3 className="mb-2 font-medium text-sm">{texts.platforms}</h3>
+          {platforms}
+        </div>
         {needs}
         {failure ? (
           <Notice tone="negative" role="alert">
@@ -63,14 +75,14 @@ export const LinkConfigurationCard = ({
           </Notice>
         ) : null}
         <Button type="submit" size="large" isBusy={isBusy} icon={<Sparkles aria-hidden className="size-5" />}>
-          {isBusy ? messages.generate.submitting : messages.generate.submit}
+          {isBusy ? texts.submitting : texts.submit}
         </Button>
         {/* Its space is kept, so nothing moves when it is known. */}
         {tokenAddress === null ? null : (
           <p className="-mt-2 min-h-5 min-w-0 break-words text-sm">
             {foreseen ? (
               <>
-                <span className="text-muted">{messages.generate.foreseenUrl}</span>{' '}
+                <span className="text-muted">{texts.foreseenUrl}</span>{' '}
                 <span className="font-medium">{foreseen.url.replace(/^https?:\/\//, '')}</span>
               </>
             ) : null}
@@ -79,13 +91,9 @@ export const LinkConfigurationCard = ({
         <LinkOptions
           draft={draft}
           onDraftChange={change}
-          errors={{
-            identifier: errors.identifier ?? foreseen?.identifierProblem,
-            disclosure: errors.disclosure,
-          }}
+          errors={errors}
           domain={<HostField userId={userId} host={draft.host} onChange={(host) => change({ host })} />}
           channels={channels}
-          platforms={platforms}
         />
       </Form>
     </Card>

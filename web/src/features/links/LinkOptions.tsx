@@ -1,35 +1,24 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { TextField } from '../../components/TextField.tsx';
 import type { LinkDraft } from '../../lib/linkDraft.ts';
 import { messages } from '../../lib/messages.ts';
-import { DisclosureField } from './DisclosureField.tsx';
+import { type LinkTextErrors, LinkTextFields } from './LinkTextFields.tsx';
 
 const texts = messages.generate;
 
 type LinkOptionsProps = {
   draft: LinkDraft;
   onDraftChange: (change: Partial<LinkDraft>) => void;
-  errors: { identifier: string | null | undefined; disclosure: string | null | undefined };
+  errors: LinkTextErrors;
   domain: ReactNode;
   channels: ReactNode;
-  platforms: ReactNode;
 };
 
-/** Rarely used options. Unfolds if it contains earlier input or an error. */
-export const LinkOptions = ({
-  draft,
-  onDraftChange,
-  errors,
-  domain,
-  channels,
-  platforms,
-}: LinkOptionsProps) => {
+/** What the specification doesn't name. Unfolds if it contains earlier input or an error. */
+export const LinkOptions = ({ draft, onDraftChange, errors, domain, channels }: LinkOptionsProps) => {
   const fold = useRef<HTMLDetailsElement>(null);
-  const [isOpenAtFirst] = useState(
-    draft.identifier !== '' || draft.disclosure !== 'not_stated' || draft.left.length > 0,
-  );
-  const isWrong = Boolean(errors.identifier || errors.disclosure);
+  const [isOpenAtFirst] = useState(draft.words !== '' || draft.disclosure !== 'not_stated');
+  const isWrong = Boolean(errors.words || errors.disclosure);
   useEffect(() => {
     if (isWrong && fold.current) fold.current.open = true;
   }, [isWrong]);
@@ -46,23 +35,8 @@ export const LinkOptions = ({
         />
       </summary>
       <div className="flex flex-col gap-5">
-        <DisclosureField
-          disclosure={draft.disclosure}
-          error={errors.disclosure}
-          onChange={(disclosure) => onDraftChange({ disclosure })}
-        />
-        <TextField
-          label={texts.identifier}
-          hint={texts.identifierHint}
-          error={errors.identifier}
-          value={draft.identifier}
-          onChange={(identifier) => onDraftChange({ identifier })}
-        />
+        <LinkTextFields draft={draft} onChange={onDraftChange} errors={errors} />
         {domain}
-        <div>
-          <h3 className="mb-2 font-medium text-sm">{texts.platforms}</h3>
-          {platforms}
-        </div>
         {channels}
       </div>
     </details>

@@ -35,7 +35,7 @@ export type GeneratedLink = {
 const OtherForm = ({ url, name, copyName }: { url: string; name: string; copyName: string }) => {
   const { copy, isRefused } = useCopy(url);
   return (
-    <div className="flex flex-wrap items-center gap-3 border-border border-t pt-4 text-sm">
+    <div className="flex flex-wrap items-center gap-x-3 py-2 text-sm">
       <p className="min-w-0 flex-1 basis-48">
         <span className="block text-muted">{name}</span>
         <LinkUrl url={url} />
@@ -43,7 +43,7 @@ const OtherForm = ({ url, name, copyName }: { url: string; name: string; copyNam
       <Button
         variant="ghost"
         size="small"
-        className="shrink-0"
+        className="-mr-3 shrink-0 max-sm:-ml-3"
         icon={<Copy aria-hidden className="size-4" />}
         onClick={() => void copy()}
       >
@@ -76,9 +76,21 @@ export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
     >
       <div className="flex flex-col gap-4">
         {link.isBlocked ? <Notice tone="negative">{messages.links.blockedText}</Notice> : null}
-        <p className="rounded-control border border-border bg-background px-4 py-3">
-          <LinkUrl url={url} />
-        </p>
+        <div className="divide-y divide-border rounded-control border border-border bg-background px-4">
+          <p className="py-3">
+            <LinkUrl url={url} />
+          </p>
+          {devUrl ? (
+            <OtherForm url={devUrl} name={messages.generate.backup} copyName={messages.generate.copyBackup} />
+          ) : null}
+          {generated.url === url ? null : (
+            <OtherForm
+              url={generated.url}
+              name={messages.generate.fullLink}
+              copyName={messages.generate.copyFullLink}
+            />
+          )}
+        </div>
         {generated.isCopied ? (
           <p className="-mt-2 flex items-center gap-1.5 text-positive text-sm">
             <Check aria-hidden className="size-4" />
@@ -109,16 +121,6 @@ export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
             <SharePosting link={link} />
           </Suspense>
         </div>
-        {generated.url === url ? null : (
-          <OtherForm
-            url={generated.url}
-            name={messages.generate.fullLink}
-            copyName={messages.generate.copyFullLink}
-          />
-        )}
-        {devUrl ? (
-          <OtherForm url={devUrl} name={messages.generate.backup} copyName={messages.generate.copyBackup} />
-        ) : null}
       </div>
       <QrDialog isOpen={isQrShown} onOpenChange={setIsQrShown} url={url} name={linkTitle(link)} />
     </Card>

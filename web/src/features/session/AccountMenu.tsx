@@ -2,22 +2,27 @@ import { shortAddress } from '@soltrade/schema/address';
 import type { User } from '@soltrade/schema/contracts/users';
 import { userInitial } from '@soltrade/schema/initial';
 import { proofText } from '@soltrade/schema/proofText';
-import { ChevronDown, CodeXml, LogOut, Plug, Settings, SquareUser } from 'lucide-react';
+import { ChevronDown, CodeXml, LogOut, Plug, SquareUser, Unplug, UserPen } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Flyout } from '../../components/Flyout.tsx';
+import { MenuItems } from '../../components/MenuItems.tsx';
 import { messages } from '../../lib/messages.ts';
 import { PAGE_PATH, PLATFORMS_PATH, SETTINGS_PATH } from '../../lib/ownPaths.ts';
 import { linkedWallet, userLabel } from '../../lib/user.ts';
 import { useSignOut } from './useSignOut.ts';
 
-const itemClass =
-  'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-left text-sm hover:bg-border [&>svg]:size-4 [&>svg]:text-muted';
+const item = {
+  role: 'menuitem',
+  tabIndex: -1,
+  className:
+    'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-left text-sm hover:bg-border [&>svg]:size-4 [&>svg]:text-muted',
+} as const;
 
 const PLACES: { to: string; label: string; icon: ReactNode }[] = [
   { to: PLATFORMS_PATH, label: messages.nav.platforms, icon: <Plug aria-hidden /> },
-  { to: SETTINGS_PATH, label: messages.account.settings, icon: <Settings aria-hidden /> },
+  { to: SETTINGS_PATH, label: messages.account.edit, icon: <UserPen aria-hidden /> },
   { to: '/developers', label: messages.nav.developers, icon: <CodeXml aria-hidden /> },
 ];
 
@@ -26,11 +31,13 @@ type AccountMenuProps = {
   /** Null while the page isn't open to visitors. */
   pageUrl: string | null;
   onOpen: () => void;
+  /** Null without a connected wallet. */
+  onDisconnect: (() => void) | null;
   onSignedOut: () => Promise<void>;
 };
 
 /** The signed-in promoter, their own pages, and *Sign Out*. */
-export const AccountMenu = ({ user, pageUrl, onOpen, onSignedOut }: AccountMenuProps) => {
+export const AccountMenu = ({ user, pageUrl, onOpen, onDisconnect, onSignedOut }: AccountMenuProps) => {
   const signOut = useSignOut(onSignedOut);
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
@@ -45,6 +52,7 @@ export const AccountMenu = ({ user, pageUrl, onOpen, onSignedOut }: AccountMenuP
         onOpen();
       }}
       titleId={titleId}
+      isMenu
       triggerClass="flex min-h-10 max-w-40 items-center gap-2 xl:max-w-52 rounded-full border border-border bg-surface py-1 pr-3 pl-1 font-medium text-sm hover:border-border-strong"
       panelClass="p-1.5 sm:w-64"
       trigger={
@@ -65,35 +73,42 @@ export const AccountMenu = ({ user, pageUrl, onOpen, onSignedOut }: AccountMenuP
         </span>
         {wallet ? <span className="block text-muted text-xs">{shortAddress(wallet)}</span> : null}
       </p>
-      <ul className="pt-1">
-        <li>
-          {/* The same element in both cases, because a new one would lose focus once the page is known. */}
-          <Link
-            to={pageUrl ?? PAGE_PATH}
-            target={pageUrl === null ? undefined : '_blank'}
-            rel="noopener"
-            className={itemClass}
-            onClick={close}
-          >
-            <SquareUser aria-hidden />
-            {messages.account.page}
-          </Link>
-        </li>
+      <MenuItems labelledBy={titleId} className="pt-1">
+        {/* The same element in both cases, because a new one would lose focus once the page is known. */}
+        <Link
+          {...item}
+          to={pageUrl ?? PAGE_PATH}
+          target={pageUrl === null ? undefined : '_blank'}
+          rel="noopener"
+          onClick={close}
+        >
+          <SquareUser aria-hidden />
+          {messages.account.page}
+        </Link>
         {PLACES.map(({ to, label: place, icon }) => (
-          <li key={to}>
-            <Link to={to} className={itemClass} onClick={close}>
-              {icon}
-              {place}
-            </Link>
-          </li>
+          <Link {...item} key={to} to={to} onClick={close}>
+            {icon}
+            {place}
+          </Link>
         ))}
-        <li>
-          <button type="button" className={itemClass} onClick={() => signOut.mutate()}>
-            <LogOut aria-hidden />
-            {messages.account.signOut}
+        {onDisconnect ? (
+          <button
+            {...item}
+            type="button"
+            onClick={() => {
+              close();
+              onDisconnect();
+            }}
+          >
+            <Unplug aria-hidden />
+            {messages.account.disconnectWallet}
           </button>
-        </li>
-      </ul>
+        ) : null}
+        <button {...item} type="button" onClick={() => signOut.mutate()}>
+          <LogOut aria-hidden />
+          {messages.account.signOut}
+        </button>
+      </MenuItems>
     </Flyout>
   );
 };

@@ -1,39 +1,45 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
-import { queryClient, renderApp } from '../../../test/renderApp.tsx';
-import { statsQuery } from './api.ts';
+import { renderApp } from '../../../test/renderApp.tsx';
 
 const LABELS = ['Links Generated', 'Total Clicks', 'Active KOLs', 'Total Earnings'];
 
-const figures = () =>
-  LABELS.flatMap((label) => screen.queryByText(label)?.nextElementSibling?.textContent ?? []);
+const figures = () => LABELS.map((label) => screen.getByText(label).nextElementSibling?.textContent);
 
 const serve = (answer: () => Response) => {
   fakeServer({ 'GET /api/user/current': () => problemAnswer('unauthenticated'), 'GET /api/stats': answer });
   renderApp('/');
-  return act(() =>
-    queryClient()
-      .fetchQuery(statsQuery)
-      .catch(() => {}),
-  );
 };
 
 it.each([
   ['large', [12_345, 1_234_567, 1_000, '98765.43'], ['12.3K', '1.2M', '1.0K', '$98.8K']],
-  ['of a hundred and more', [100, 12_345, 99, '99.99'], ['100', '12.3K']],
-  ['small, which are not shown', [99, 0, 1, '12.50'], []],
-])(
-  'shows its totals: %s',
-  { tags: '2.home.stats' },
-  async (_, [linksGenerated, totalClicks, activeKols, totalEarnings], shown) => {
-    await serve(() => json({ linksGenerated, totalClicks, activeKols, totalEarnings, hasEarnings: true }));
-    await waitFor(() => expect(figures()).toEqual(shown));
-    expect(screen.queryByText(/^Real totals/) === null).toBe(shown.length === 0);
-  },
-);
+  ['small', [1, 0, 1, '12.50'], ['1', '0', '1', '$12.50']],
+])('shows its four totals: %s', { tags: '2.home.stats' }, async (_, totals, shown) => {
+  const [linksGenerated, totalClicks, activeKols, totalEarnings] = totals;
+  serve(() => json({ linksGenerated, totalClicks, activeKols, totalEarnings, hasEarnings: true }));
+  await screen.findByText(String(shown[3]));
+  expect(figures()).toEqual(shown);
+  expect(screen.queryByText('Not tracked yet')).toBeNull();
+});
 
-it('never shows a number that nobody knows', async () => {
-  await serve(() => problemAnswer('unavailable'));
-  expect(figures()).toEqual([]);
+it('says under earnings of $0.00 that none were entered yet', { tags: '2.home.stats' }, async () => {
+  serve(() =>
+    json({ linksGenerated: 0, totalClicks: 0, activeKols: 0, totalEarnings: '0.00', hasEarnings: false }),
+  );
+  const figure = await screen.findByText('$0.00');
+  expect(figures()).toEqual(['0', '0', '0', '$0.00']);
+  expect(figure.nextElementSibling?.textContent).toBe('Not tracked yet');
+});
+
+it('shows its four cards before their figures are known', { tags: '2.home.stats' }, () => {
+  serve(() => json({}));
+  expect(figures()).toEqual(['', '', '', '']);
+});
+
+it('never shows a number that nobody knows', { tags: '2.home.stats' }, async () => {
+  serve(() => problemAnswer('unavailable'));
+  await screen.findByText('The totals are unavailable right now.');
+  expect(figures()).toEqual(['Unknown', 'Unknown', 'Unknown', 'Unknown']);
+  expect(screen.queryByText('Not tracked yet')).toBeNull();
 });

@@ -146,6 +146,30 @@ describe('account events', () => {
   });
 });
 
+it('a signed-in promoter disconnects the wallet from the account menu, and stays signed in', {
+  tags: ['2.nav.account-menu', '8.wallet.disconnected', '4.wallet.disconnect', '9.disconnect-all'],
+}, async () => {
+  const { callsTo } = authServer();
+  const provider = fakeProvider();
+  vi.stubGlobal('phantom', { solana: provider });
+  renderApp('/login');
+  await pressWallet('Phantom');
+  const disconnect = { name: 'Disconnect Wallet' };
+  // The page takes focus on arrival, which would close the menu.
+  await screen.findByRole('heading', { level: 1, name: 'dave' });
+  const menu = await screen.findByRole('button', { name: 'Account menu of dave' });
+  await userEvent.click(menu);
+  localStorage.setItem('phantom.x', 'x');
+  await userEvent.click(await screen.findByRole('menuitem', disconnect));
+  await toastIs('Wallet Disconnected', undefined);
+  expect(provider.disconnect).toHaveBeenCalled();
+  expect([useWallet.getState().status, localStorage.getItem('phantom.x')]).toEqual(['disconnected', null]);
+  await userEvent.click(menu);
+  await screen.findByRole('menuitem', { name: 'Sign Out' });
+  expect(screen.queryByRole('menuitem', disconnect)).toBeNull();
+  expect(callsTo('POST /api/auth/logout')).toEqual([]);
+});
+
 it('a wallet that does not respond is forgotten anyway', {
   tags: '8.wallet.disconnection-failed',
 }, async () => {

@@ -4,7 +4,8 @@ import { failureText } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
 import { useWallet } from '../../stores/wallet.ts';
-import { connectWallet, disconnectWallet, signInWithWallet } from './connection.ts';
+import { connectWallet, signInWithWallet } from './connection.ts';
+import { disconnect } from './disconnect.ts';
 import type { WalletOption } from './driver.ts';
 import { connectionFailure, failureMessage } from './walletErrors.ts';
 import { bareName } from './walletOptions.ts';
@@ -40,15 +41,6 @@ export const useWalletConnection = () => {
       return false;
     }
     return useWallet.getState().status === 'connected' && (await sign()) === null;
-  };
-
-  const disconnect = async (): Promise<void> => {
-    try {
-      await disconnectWallet();
-      toast(toasts.walletDisconnected);
-    } catch (thrown) {
-      toast(toasts.walletDisconnectionFailed(failureMessage(thrown)));
-    }
   };
 
   return { connect, sign, disconnect };

@@ -20,6 +20,7 @@ export const home = {
     activeKols: 'Active KOLs',
     totalEarnings: 'Total Earnings',
     note: 'Real totals across all promoters, at most a minute old.',
+    failed: 'The totals are unavailable right now.',
   },
   featuresTitle: 'What you get',
   features: {

@@ -87,7 +87,7 @@ const renameLink = async () => {
 
 const signOut = async () => {
   await press('Account menu of dave');
-  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
 };
 
 /** Private content of each page. */

@@ -5,10 +5,16 @@ import { NoticeBell } from '../../features/notices/NoticeBell.tsx';
 import { pageSettingsQuery } from '../../features/promoterPage/pageSettingsQuery.ts';
 import { AccountMenu } from '../../features/session/AccountMenu.tsx';
 import { letWalletGo } from '../../features/wallet/letWalletGo.ts';
+import { useWallet } from '../../stores/wallet.ts';
+
+/** A connected wallet has already loaded this code. */
+const disconnectWallet = async (): Promise<void> =>
+  (await import('../../features/wallet/disconnect.ts')).disconnect();
 
 /** The navigation bar's corner for a signed-in promoter. */
 export const SignedIn = ({ user }: { user: User }) => {
   const [wasOpened, setWasOpened] = useState(false);
+  const isWalletConnected = useWallet(({ status }) => status === 'connected');
   useEffect(() => {
     // Without it only the offline page and notifications are missing.
     import('../../lib/pushDevice.ts').then((device) => device.registerServiceWorker()).catch(() => null);
@@ -21,6 +27,7 @@ export const SignedIn = ({ user }: { user: User }) => {
         user={user}
         pageUrl={data?.isOpen ? data.url : null}
         onOpen={() => setWasOpened(true)}
+        onDisconnect={isWalletConnected ? () => void disconnectWallet() : null}
         onSignedOut={letWalletGo}
       />
     </>

@@ -7,6 +7,7 @@ import type { Ctx } from '../../lib/context.ts';
 import {
   hasFigures,
   isDue,
+  isTokenKnown,
   type LandingAddress,
   type LandingPage,
   type LandingRecord,
@@ -69,8 +70,15 @@ const unended = async (ctx: Ctx, found: Found, followed = 0): Promise<Found> => 
 
 const NOTHING: ClosedLanding = { page: null, isGone: false, pausedMint: null };
 
-/** Opens the page of a landing path. A cached page costs at most one KV read. */
-export const openLanding = async (ctx: Ctx, path: LandingPath): Promise<OpenedLanding | ClosedLanding> => {
+/**
+ * Opens the page of a landing path. A cached page costs at most one KV read. Of a token that nobody asked for yet,
+ * nothing can be shown but a spinner: unless the page is `isStreamed`, the market is waited for.
+ */
+export const openLanding = async (
+  ctx: Ctx,
+  path: LandingPath,
+  { isStreamed = false } = {},
+): Promise<OpenedLanding | ClosedLanding> => {
   let address = landingAddress(path);
   if (!address) return NOTHING;
   let record = await records.current(ctx, address);
@@ -85,11 +93,12 @@ export const openLanding = async (ctx: Ctx, path: LandingPath): Promise<OpenedLa
   if (hasFigures(record, ctx.now())) return { page: record, late: null };
 
   const late = withLateFigures(ctx, record);
-  if (record.card !== null || record.snapshot !== null) return { page: record, late };
-  // Even the token's name is unknown, so there is no page to stream.
-  const page = await late;
-  if (page.card !== null) records.refreshBehind(ctx, address);
-  return { page, late: null };
+  if (isTokenKnown(record)) return { page: record, late };
+  const named = late.then((page) => {
+    if (page.card !== null) records.refreshBehind(ctx, address);
+    return page;
+  });
+  return isStreamed ? { page: record, late: named } : { page: await named, late: null };
 };
 
 /** Whether the link is paused, blocked or of a deleted account. False if unknown. */

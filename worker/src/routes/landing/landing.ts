@@ -45,7 +45,9 @@ export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   const path = pathNamed(c.req.path);
   if (!path) return next();
   if (path.kind === 'promoter') return promoterPage(c, path.refCode);
-  return openedAnswer(c, await openLanding(ctx, path));
+  // Robots read the head, which needs the token's name.
+  const isStreamed = !isInspect(c) && !visitorOf(c.req.raw, undefined).isRobot;
+  return openedAnswer(c, await openLanding(ctx, path, { isStreamed }));
 });
 
 export const openedAnswer = async (

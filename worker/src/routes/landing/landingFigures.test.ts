@@ -1,6 +1,7 @@
 import { pagePlatforms } from '@soltrade/schema/platforms/pageButtons';
 import { describe, expect, it, vi } from 'vitest';
 import { STREAMED_TAIL } from '../../../landing/LandingPage.tsx';
+import { WAITING_TAIL } from '../../../landing/WaitingPage.tsx';
 import { callCounted } from '../../../test/countedCalls.ts';
 import {
   type Answer,
@@ -92,6 +93,55 @@ describe('a page whose figures nobody has yet', () => {
     expect(rest).toContain('$4.3M');
     expect(rest).not.toContain('<script');
     expect(rest.endsWith(STREAMED_TAIL)).toBe(true);
+  });
+});
+
+describe('a page of a token that nobody asked for yet', () => {
+  const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
+
+  const openCold = async (userAgent: string) => {
+    letPass(DAY_AND_MORE);
+    const mint = newMint();
+    const market = Promise.withResolvers<void>();
+    playFarEnd({
+      dexscreener: async () => {
+        await market.promise;
+        return json([dexPair(mint, { baseToken: { address: mint, name: 'Bonk', symbol: 'BONK' } })]);
+      },
+    });
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now });
+    const answer = callCounted(`/${mint}`, { headers: { 'User-Agent': userAgent } });
+    return { answer, market };
+  };
+
+  it('is a spinner immediately for a browser; the page follows, and its title', {
+    tags: '2.landing.loading',
+  }, async () => {
+    const { answer, market } = await openCold(BROWSER);
+    const { response } = await answer;
+    expect(response.headers.get('Content-Encoding')).toBe('identity');
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const first = (await reader?.read())?.value ?? '';
+    expect(first).toContain('part="spinner" role="progressbar" aria-label="Loading figures"');
+    expect(first).not.toMatch(/<title|BONK|TOKEN|Ready to Ape|<\/body>/);
+
+    market.resolve();
+    let rest = '';
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) rest += part.value;
+    expect(rest).toMatch(/^.*<title>[^<]*BONK[^<]*<\/title>/s);
+    expect(rest).toContain('$4.3M');
+    expect(buttonsOf(rest)).toEqual(pagePlatforms([]).map(({ platform }) => platform.id));
+    expect(`${first}${rest}`).not.toContain('slot="');
+    expect(rest.endsWith(WAITING_TAIL)).toBe(true);
+  });
+
+  it('is complete for a robot, which reads the head', async () => {
+    const { answer, market } = await openCold('Twitterbot/1.0');
+    market.resolve();
+    const { response } = await answer;
+    const [head, body] = (await response.text()).split('</head>');
+    expect(head).toMatch(/<title>[^<]*BONK/);
+    expect(body).not.toContain('progressbar');
   });
 });
 

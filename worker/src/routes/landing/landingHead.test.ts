@@ -109,7 +109,8 @@ describe('head of a landing page', () => {
 
   it('of a token that nobody knows shows the plain picture', async () => {
     const unknown = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
-    const { tags } = await readHead(await call('GET', `/${unknown}`));
+    const headers = { 'User-Agent': 'Twitterbot/1.0' };
+    const { tags } = await readHead(await call('GET', `/${unknown}`, { headers }));
     expect(tags['og:image']).toBe(`${ORIGIN}/og/preview.png`);
   });
 });

@@ -8,7 +8,7 @@ import type { LandingButton } from '../../landing/model.ts';
 import type { CallLine, PromoterModel } from '../../landing/promoterModel.ts';
 import { promoterTextsOf } from '../../landing/promoterTexts.ts';
 import type { Config } from '../env.ts';
-import { sanitizedText } from '../lib/sanitize.ts';
+import { sanitizedName, sanitizedText } from '../lib/sanitize.ts';
 import { isoTime } from '../lib/time.ts';
 import { pathsOf } from '../model/linkAddress.ts';
 import { pageIdOf } from '../model/pageId.ts';
@@ -107,7 +107,7 @@ export const promoterModelOf = (
     preview: pagePreviewOf({ linkOrigin }, page),
     recommender: {
       name,
-      displayName: sanitizedText(page.displayName, DISPLAY_NAME.maxLength),
+      displayName: sanitizedName(page.displayName, DISPLAY_NAME.maxLength),
       avatar: userImagePath(page.userId),
       proof: { handle: page.twitterUsername },
       page: null,

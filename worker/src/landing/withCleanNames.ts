@@ -1,7 +1,7 @@
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
 import type { LandingModel } from '../../landing/model.ts';
-import { sanitizedLines, sanitizedText } from '../lib/sanitize.ts';
+import { sanitizedLines, sanitizedName, sanitizedText } from '../lib/sanitize.ts';
 
 /** Sanitizes every name and all words, because strangers read text by promoters and token creators. */
 export const withCleanNames = (model: LandingModel): LandingModel => {
@@ -11,7 +11,7 @@ export const withCleanNames = (model: LandingModel): LandingModel => {
     recommender: {
       ...recommender,
       name: sanitizedText(recommender.name, USERNAME.maxLength) ?? productName,
-      displayName: sanitizedText(recommender.displayName, DISPLAY_NAME.maxLength),
+      displayName: sanitizedName(recommender.displayName, DISPLAY_NAME.maxLength),
     },
     token: {
       ...token,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sanitizedLines, sanitizedText } from './sanitize.ts';
+import { sanitizedLines, sanitizedName, sanitizedText } from './sanitize.ts';
 
 it.each([
   ['Giga Goose', 'Giga Goose'],
@@ -15,9 +15,25 @@ it.each([
   ['Elon ✔️ Musk ☑️✅ 🔵', 'Elon Musk'],
   ['Elon ⎷ Mꪜusk ✪ 🅥🆅🅅Ⓥⓥ √∛ ⍟ 🏵️ 𐄂', 'Elon Musk'],
   ['Vera ⭐ 🅰️ v', 'Vera ⭐ 🅰️ v'],
+  ['𝗘𝗹𝗼𝗻 𝑴𝓾𝕤𝚔 ᵛ Ｖ 𝟏', 'Elon Musk v V 1'],
+  ['Elon 🏅🎖️ 🥇 🛡️ 📛 💮 ✴️ ✹', 'Elon'],
+  ['ㅋㅋㅋ น้ำ 1º 2ª ﷺ カﾞ 10² ½ …', 'ㅋㅋㅋ น้ำ 1º 2ª ﷺ カﾞ 10² ½ …'],
   [`Z${'\u0301'.repeat(50)}algo`, 'Ź\u0301\u0301\u0301\u0301algo'],
 ])('cleans %j to %j', (text, clean) => {
   expect(sanitizedText(text, 64)).toBe(clean);
+});
+
+it.each([
+  ['Ann ᵛᵉʳⁱᶠⁱᵉᵈ', 'Ann'],
+  ['Ann 𝗩𝗲𝗿𝗶𝗳𝗶𝗲𝗱 ✓', 'Ann'],
+  ['Ann (Vеrіfіеd)', 'Ann'],
+  ['ᴠᴇʀɪꜰɪᴇᴅ ann', 'ann'],
+  ['Ann Ver1f!ed', 'Ann'],
+  ['Verified', null],
+  ['Ann Unverified Verifieder', 'Ann Unverified Verifieder'],
+  ['Анна Петрова', 'Анна Петрова'],
+])('a person’s name claims nothing: %j is %j', (text, name) => {
+  expect(sanitizedName(text, 64)).toBe(name);
 });
 
 it.each([null, undefined, '', '   ', '\u200B\u202E\u0000'])('is null if nothing remains of %j', (text) => {
@@ -35,6 +51,7 @@ it.each([
   ['a\u0000\u0007\u001B[31mb', 'a[31mb'],
   [`Z${'\u0301'.repeat(500)}algo`, 'Ź\u0301\u0301\u0301\u0301algo'],
   ['Elon ✔️☑️', 'Elon'],
+  ['𝗩𝗲𝗿𝗶𝗳𝗶𝗲𝗱 call 🏅 ᵛᵉʳⁱᶠⁱᵉᵈ', 'Verified call verified'],
   ['👨‍👩‍👧‍👦 👍🏽 🏳️‍🌈 🇹🇷', '👨‍👩‍👧‍👦 👍🏽 🏳️‍🌈 🇹🇷'],
   ['a\u200Db👍\u200D\u200D👍', 'ab👍👍'],
   ['  one \r\n\n\n  two\u2028three  ', 'one\ntwo\nthree'],

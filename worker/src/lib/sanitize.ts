@@ -1,5 +1,6 @@
 // Token names, symbols and promoters' words are hostile text that imitates something else.
 import { linesOf } from '@soltrade/schema/contracts/linkTexts';
+import { readAs } from './lookAlikes.ts';
 import { remembered } from './remembered.ts';
 
 /** Longer text would be truncated anyway; this bounds the expressions below. */
@@ -17,7 +18,8 @@ const JOINER =
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\uFE0F?)\u200D(?=\p{Extended_Pictographic})/u;
 const INVISIBLE_BUT_JOINERS = new RegExp(`(?!${JOINER.source})(?:${INVISIBLE.source})`, 'gu');
 
-// Imitations of X's badge, including look-alike roots, letters and stars: a name proves nothing here.
+// Imitations of X's badge, including look-alike roots, letters and stars, and other marks of rank: medals, seals, shields. A name
+// proves nothing here.
 const BADGES = new RegExp(
   `[${[
     '\\u2713\\u2714\\u2705\\u2611\\u237B\\u2BBD\\u{10102}\\u{1F5F8}\\u{1F5F9}\\u{1FBB1}',
@@ -25,9 +27,21 @@ const BADGES = new RegExp(
     '\\u24CB\\u24E5\\u{1F125}\\u{1F145}\\u{1F165}\\u{1F185}',
     '\\u235F\\u272A\\u2742\\u{1F3F5}',
     '\\u{1F535}\\u{1F537}\\u{1F539}\\u{1F4A0}\\u{1F7E6}',
+    '\\u{1F396}\\u{1F3C5}\\u{1F947}-\\u{1F949}\\u{1F4AE}\\u{1F4DB}\\u{1F530}\\u{1F6E1}',
+    '\\u2733\\u2734\\u2739\\u273A\\u2747\\u274B',
   ].join('')}][\\uFE0E\\uFE0F]?`,
   'gu',
 );
+
+/** Letters and digits in another style, such as small, bold or full-width ones, but for ordinals. */
+const STYLED = /(?![ªº])[\p{L}\p{Nd}]/gu;
+const PLAIN = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]+$/u;
+
+/** As plain letters, since style imitates a badge. Other scripts stay as they are written. */
+const plainLetter = (letter: string): string => {
+  const plain = letter.normalize('NFKC');
+  return plain !== letter && PLAIN.test(plain) ? plain : letter;
+};
 
 /** More combining marks than any language uses overflow the line. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
@@ -52,6 +66,7 @@ const firstCharacters = (text: string, maxLength: number): string => {
 const visibleLine = (text: string, invisible: RegExp): string =>
   text
     .normalize('NFC')
+    .replace(STYLED, plainLetter)
     .replace(/\s+/g, ' ')
     .replace(BADGES, '')
     .replace(invisible, '')
@@ -74,6 +89,18 @@ const knownOf = (maxLength: number): ((text: string) => string | null) => {
 /** Removes invisible characters and imitated badges, truncates; null if nothing visible remains. */
 export const sanitizedText = (text: string | null | undefined, maxLength: number): string | null => {
   return text ? knownOf(maxLength)(text.slice(0, MAX_RAW_LENGTH)) : null;
+};
+
+const isClaim = (word: string): boolean =>
+  readAs(word)
+    .replace(/[1l|!]/g, 'i')
+    .replaceAll('3', 'e')
+    .replace(/[^a-z]/g, '') === 'verified';
+
+/** The same for a person's name, of which no word says "verified": what is proved of a person stands beside the name. */
+export const sanitizedName = (text: string | null | undefined, maxLength: number): string | null => {
+  const words = sanitizedText(text, maxLength)?.split(' ') ?? [];
+  return words.filter((word) => !isClaim(word)).join(' ') || null;
 };
 
 /** The same for a person's own lines, which aren't truncated and keep composite emoji. */

@@ -3,7 +3,7 @@ import { DISPLAY_NAME } from '@soltrade/schema/firstLimits';
 import { xHandle } from '@soltrade/schema/xHandle';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
-import { sanitizedText } from '../lib/sanitize.ts';
+import { sanitizedName } from '../lib/sanitize.ts';
 import { usableImageUrl } from '../lib/usableImageUrl.ts';
 import { fetchBytes, fetchJson, parseAnswer, type UpstreamRequest, upstreamFailure } from './http.ts';
 
@@ -89,7 +89,7 @@ export const accountOfCode = async (
   return {
     id: data.id,
     username,
-    name: sanitizedText(data.name, DISPLAY_NAME.maxLength),
+    name: sanitizedName(data.name, DISPLAY_NAME.maxLength),
     imageUrl: usableImageUrl(ctx.config, large(data.profile_image_url ?? null)),
   };
 };

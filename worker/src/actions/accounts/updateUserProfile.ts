@@ -4,7 +4,7 @@ import { getOwnUser, getUser, getUserByWallet } from '../../db/accounts/getUser.
 import { type UserRow, updateProfile } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { sanitizedText } from '../../lib/sanitize.ts';
+import { sanitizedName } from '../../lib/sanitize.ts';
 import { presentUser } from '../../model/presentUser.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { usernameError, usernameRefusal, usernameTaken } from './usernameRefusal.ts';
@@ -51,7 +51,7 @@ export const updateUserProfile = async (
   }
   const given = {
     username,
-    displayName: displayName === undefined ? undefined : sanitizedText(displayName, DISPLAY_NAME.maxLength),
+    displayName: displayName === undefined ? undefined : sanitizedName(displayName, DISPLAY_NAME.maxLength),
     profilePicture: profilePicture === undefined ? undefined : profilePicture || null,
   };
   const set = changesOf(user, given);

@@ -4,28 +4,8 @@ import { HOST } from '@soltrade/schema/limits/hosts';
 import { isPublicHttpsUrl } from '@soltrade/schema/publicUrl';
 import type { Config } from '../../env.ts';
 import { invalidField } from '../../lib/errors.ts';
+import { readAs } from '../../lib/lookAlikes.ts';
 import { nameKey, reservedName } from '../accounts/reservedName.ts';
-
-/** Letters of other alphabets that look Latin: the first one's code point, then what it and its successors read as. */
-const LOOK_ALIKES = [
-  [0x430, 'a br e z  k mhonpcty xu'],
-  [0x455, 'siij'],
-  [0x3b1, 'aby e n ik uv o pc tu x w'],
-  [0x501, 'd'],
-  [0x51b, 'q w'],
-  [0x4bb, 'h'],
-  [0x4cf, 'l'],
-  [0x131, 'i'],
-  [0x251, 'a'],
-] as const;
-
-const letterOf = (letter: string): string => {
-  const code = letter.codePointAt(0) ?? 0;
-  return LOOK_ALIKES.map(([first, letters]) => letters[code - first]?.trim()).find(Boolean) ?? letter;
-};
-
-const readAs = (label: string): string =>
-  [...label.normalize('NFKD').replace(/\p{M}/gu, '')].map(letterOf).join('');
 
 export const hostText = (host: string): string => domainToUnicode(host) || host;
 

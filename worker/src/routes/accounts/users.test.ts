@@ -22,6 +22,8 @@ describe('PATCH /api/user/{id}', { tags: '7.user-update' }, () => {
     const first = await patch(promoter, { username, displayName: ' Ada ', profilePicture });
     expect(first.status).toBe(200);
     expect(await first.json()).toMatchObject({ username, displayName: 'Ada', profilePicture });
+    const styled = await patch(promoter, { displayName: 'Ann ᵛᵉʳⁱᶠⁱᵉᵈ 🏅 𝗩' });
+    expect(await styled.json()).toMatchObject({ displayName: 'Ann V' });
     const second = await patch(promoter, { displayName: '' });
     expect(await second.json()).toMatchObject({ username, displayName: null, profilePicture });
     const third = await patch(promoter, { profilePicture: '' });

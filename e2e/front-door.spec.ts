@@ -1,3 +1,4 @@
+import { REPORT_KEYS_PATH, SECURITY_TXT_PATH, SERVICE_WORKER_PATH } from '@soltrade/schema/paths';
 import { signInByApi } from './apiClient.ts';
 import { mintOf } from './richPromoter.ts';
 import { runEnvironment } from './runEnvironment.ts';
@@ -131,4 +132,68 @@ test('no response may be framed, whichever part of the product sends it, and htt
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['strict-transport-security']).toBeUndefined();
   }
+});
+
+test('Visitors’ safety: answers of every kind forbid browsers to guess what they are', async ({
+  api,
+  request,
+}) => {
+  const { cookie } = await signInByApi(api);
+  const html = await (await request.get('/')).text();
+  const [script = ''] = /\/assets\/index-[^"]+\.js/.exec(html) ?? [];
+  const mint = mintOf('up');
+  const statuses = new Map<string, number>();
+  for (const path of [
+    '/',
+    '/profile',
+    '/no-such-page',
+    '/Links',
+    script,
+    '/assets/missing.js',
+    '/robots.txt',
+    '/favicon.svg',
+    '/icon-192.png',
+    '/manifest.webmanifest',
+    SERVICE_WORKER_PATH,
+    '/_headers',
+    SECURITY_TXT_PATH,
+    REPORT_KEYS_PATH,
+    '/.well-known/no-such-file',
+    '/actions.json',
+    '/api/health',
+    '/api/openapi.json',
+    '/api/user/current',
+    '/api/no-such-call',
+    '/api/links/someone',
+    `/${mint}`,
+    `/r/nobody/${mint}`,
+    '/token/no-such-link',
+    '/safety',
+    '/method',
+    `/${mint}+`,
+    '/report/no-such-report',
+    '/overlay/no-such-overlay',
+    `/embed/${mint}`,
+    '/oembed?url=x',
+    '/mcp',
+    `/img/token/${mint}`,
+    '/img/user/nobody',
+    '/og/preview.png',
+    '/og/x.png',
+    '/typefaces/x.woff2',
+    `/api/actions/r/nobody/${mint}`,
+    '/api/postback/no-such-partner',
+    '//',
+    '/%zz',
+  ]) {
+    for (const method of ['GET', 'POST', 'OPTIONS']) {
+      const response = await fetch(baseUrl + path, { method, redirect: 'manual', headers: { cookie } });
+      await response.arrayBuffer();
+      statuses.set(`${method} ${path}`, response.status);
+      const header = response.headers.get('x-content-type-options');
+      expect([method, path, response.status, header]).toEqual([method, path, response.status, 'nosniff']);
+    }
+  }
+  for (const path of [SECURITY_TXT_PATH, REPORT_KEYS_PATH, '/robots.txt', script, '/actions.json'])
+    expect([path, statuses.get(`GET ${path}`)]).toEqual([path, 200]);
 });

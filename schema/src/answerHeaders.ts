@@ -1,8 +1,9 @@
 /** A year. No `includeSubDomains`, because the domain's other hosts aren't ours. */
 export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
 
-/** Headers of every response. The older header serves browsers without `frame-ancestors`. */
+/** Headers of every response, whatever its kind. `X-Frame-Options` serves browsers without `frame-ancestors`. */
 export const answerHeaders = ({ isSecure }: { isSecure: boolean }): [name: string, value: string][] => [
+  ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ...(isSecure ? [['Strict-Transport-Security', STRICT_TRANSPORT_SECURITY] satisfies [string, string]] : []),
 ];

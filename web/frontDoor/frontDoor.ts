@@ -56,7 +56,6 @@ const ownAnswer = (
     headers: {
       ...headers,
       'content-security-policy': CLOSED_POLICY,
-      'x-content-type-options': 'nosniff',
       ...Object.fromEntries(answerHeaders({ isSecure: env.PUBLIC_ORIGIN.startsWith('https:') })),
     },
   });

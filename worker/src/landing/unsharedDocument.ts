@@ -11,7 +11,6 @@ export const unsharedDocument = (
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
       'referrer-policy': 'no-referrer',
     },

@@ -29,6 +29,9 @@ const REQUESTS: readonly [method: string, path: string, status: number][] = [
   ['GET', '/api/actions/token/nothing', 404],
   ['OPTIONS', '/api/actions/token/nothing', 204],
   ['GET', '/api/auth/twitter', 302],
+  ['GET', '/.well-known/jwks.json', 200],
+  ['GET', '/.well-known/security.txt', 200],
+  ['GET', '/.well-known/nothing', 404],
   ['GET', '/api/auth/twitter/callback', 302],
 ];
 
@@ -37,7 +40,7 @@ const send = async (bindings: Env, url: string, method: string) =>
 
 describe('every answer', () => {
   it.each(REQUESTS)(
-    '%s %s (%i) may not be framed, and asks for https where the product is',
+    '%s %s (%i) is what it says, may not be framed, and asks for https where the product is',
     async (...asked) => {
       const [method, path, status] = asked;
       playMarket({});
@@ -45,6 +48,7 @@ describe('every answer', () => {
       const plain = await send(env, `http://localhost:8788${path}`, method);
       for (const { headers, status: given } of [secure, plain]) {
         expect(given).toBe(status);
+        expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
         expect(headers.get('X-Frame-Options')).toBe('DENY');
         expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
       }

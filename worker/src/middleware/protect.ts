@@ -5,7 +5,10 @@ import type { AppEnv } from '../lib/appEnv.ts';
 const PLAIN = answerHeaders({ isSecure: false });
 const SECURE = answerHeaders({ isSecure: true });
 
-/** Sets headers on every response: no framing but of cards, and strict transport security on an https origin. */
+/**
+ * Sets headers on every response: no guessing of its type, no framing but of cards, and strict transport security on an https
+ * origin.
+ */
 export const protect = () =>
   createMiddleware<AppEnv>(async function protect(c, next) {
     await next();

@@ -10,7 +10,6 @@ const HEADERS = {
   // Solana mainnet in CAIP-2 notation.
   'X-Blockchain-Ids': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
 } as const;
 
 const isProblem = (response: Response): boolean =>

@@ -15,7 +15,6 @@ export const fetchTypeface = async (ctx: Ctx): Promise<Response> => {
   const headers = {
     'Content-Type': 'font/woff2',
     'Cache-Control': `public, max-age=${YEAR}, immutable`,
-    'X-Content-Type-Options': 'nosniff',
   };
   ctx.background(caches.default.put(url, new Response(bytes, { headers })));
   return new Response(bytes, { headers });

@@ -66,7 +66,6 @@ describe('GET /img/token/{mint}', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
       'cache-control': expect.stringMatching(/^public, max-age=\d+$/),
-      'x-content-type-options': 'nosniff',
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     });

@@ -10,7 +10,6 @@ const pictureResponse = (request: Request, { bytes, contentType, version, kind }
     'Content-Type': contentType,
     'Cache-Control': `public, max-age=${IMAGE.browserCacheSeconds[kind]}`,
     ETag: etag,
-    'X-Content-Type-Options': 'nosniff',
     // Keeps hostile bytes inert if opened as a page.
     'Content-Security-Policy':
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",

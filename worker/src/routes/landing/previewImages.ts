@@ -20,7 +20,6 @@ const pngResponse = (bytes: Uint8Array<ArrayBuffer> | ArrayBuffer, caching: stri
     headers: {
       'Content-Type': 'image/png',
       'Cache-Control': `public, ${caching}`,
-      'X-Content-Type-Options': 'nosniff',
       // Other sites embed it in their cards.
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

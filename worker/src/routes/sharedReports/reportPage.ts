@@ -38,7 +38,6 @@ const fileResponse = (c: Context<AppEnv>, as: keyof typeof FILES, text: string):
     'Content-Disposition': `attachment; filename="${name}"`,
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
-    'X-Content-Type-Options': 'nosniff',
     'X-Robots-Tag': 'noindex, nofollow',
   });
 };

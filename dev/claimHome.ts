@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { scratchPath } from './homePaths.ts';
+import { scratchPath, statePath } from './homePaths.ts';
 import { LaunchError } from './launchError.ts';
 
 /**
@@ -30,13 +30,19 @@ export const assertNothingRuns = async (home: string): Promise<void> => {
   throw new LaunchError(`Already running in ${home} (process ${pid}): stop it first or set SOLTRADE_HOME`);
 };
 
-/** Makes this run the folder's only writer, and empties its scratch folder. */
+/**
+ * Makes this run the folder's only writer, and empties its scratch folder. What it and its processes write, such as a log of
+ * requests and people's rows, only its user can read.
+ */
 export const claimHome = async (home: string): Promise<Server> => {
+  process.umask(0o077);
   await assertNothingRuns(home);
   rmSync(socketOf(home), { force: true });
   const server = createServer((asker) => asker.end(String(process.pid))).listen(socketOf(home));
   await once(server, 'listening');
   rmSync(scratchPath(home), { recursive: true, force: true });
   mkdirSync(join(scratchPath(home), 'tmp'), { recursive: true });
+  // It may be from before.
+  if (existsSync(statePath(home))) chmodSync(statePath(home), 0o700);
   return server;
 };

@@ -44,7 +44,8 @@ export const pagesConfig = (folder: string, variables: Variables): Table => {
 
 export const writeConfig = (path: string, config: Table): string => {
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, JSON.stringify(config, null, 2));
+  // It has secrets.
+  writeFileSync(path, JSON.stringify(config, null, 2), { mode: 0o600 });
   return path;
 };
 

@@ -1,6 +1,6 @@
 // Common parts of `npm start` and `npm run dev`: settings, one run per home folder, free ports, the sandbox, and
 // processes that end with the launcher.
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { createWriteStream, rmSync, type WriteStream } from 'node:fs';
 import type { Server } from 'node:net';
 import { join, relative } from 'node:path';
 import pRetry from 'p-retry';
@@ -94,7 +94,8 @@ const prepare = async (open: Open, stopping: AbortSignal): Promise<LocalRun & { 
   const sandbox = settings.sandbox ? await openSandbox(settings.sandbox) : null;
   open.sandbox = sandbox;
   const logFile = join(settings.home, 'start.log');
-  const log = createWriteStream(logFile);
+  rmSync(logFile, { force: true });
+  const log = createWriteStream(logFile, { mode: 0o600 });
   open.log = log;
 
   let isReady = false;

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { ROOT } from './root.ts';
@@ -17,7 +17,10 @@ export const exampleVariables = (): Variables => readVariables(EXAMPLE_FILE);
  */
 export const localVariables = (file: string | undefined): Variables => {
   if (file) return readVariables(resolve(ROOT, file));
-  if (!existsSync(LOCAL_FILE)) copyFileSync(EXAMPLE_FILE, LOCAL_FILE);
+  if (!existsSync(LOCAL_FILE)) {
+    copyFileSync(EXAMPLE_FILE, LOCAL_FILE);
+    chmodSync(LOCAL_FILE, 0o600);
+  }
   return readVariables(LOCAL_FILE);
 };
 

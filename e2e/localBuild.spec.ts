@@ -1,9 +1,9 @@
 // The build of `npm start`. dev/deploy/deploy.test.ts shows that a release doesn't contain the sandbox wallet.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { filesWithSandboxWallet } from '../dev/buildRelease.ts';
-import { buildPath } from '../dev/homePaths.ts';
+import { buildPath, scratchPath, statePath } from '../dev/homePaths.ts';
 import { ROOT } from '../dev/root.ts';
 import { exampleVariables } from '../dev/variables.ts';
 import { TAGLINES } from '../worker/landing/texts/taglines.ts';
@@ -51,5 +51,16 @@ test('what `npm start` writes down names variables, but no secret', () => {
   for (const name of secrets) {
     expect(log).toContain(`env.${name} `);
     expect(log).not.toContain(exampleVariables()[name]);
+  }
+});
+
+test('what `npm start` writes, only its own user can read: its log, people’s rows and its configuration', () => {
+  const home = resolve(ROOT, runEnvironment('browser').environment.SOLTRADE_HOME ?? '');
+  const written = readdirSync(statePath(home), { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? join(entry.parentPath, entry.name) : [],
+  );
+  expect(written.some((path) => path.endsWith('.sqlite'))).toBe(true);
+  for (const path of [join(home, 'start.log'), statePath(home), scratchPath(home), ...written]) {
+    expect([path, statSync(path).mode & 0o077]).toEqual([path, 0]);
   }
 });

@@ -7,7 +7,7 @@ import { statePath } from './homePaths.ts';
 import { MIGRATION } from './migrationSql.ts';
 
 /** Of what Durable Objects store: raised where their tables change. */
-const OBJECT_LAYOUT = 3;
+const OBJECT_LAYOUT = 4;
 
 /** Matches wrangler's own record of applied migrations. */
 const applied = (name: string): string => `CREATE TABLE d1_migrations(

@@ -12,9 +12,10 @@ export const half = z.enum(HALVES);
 
 export type Half = z.output<typeof half>;
 
-const people = z.object({ viewers: z.int(), clickers: z.int() });
+/** `networks` is of viewers; a network counts once a day. */
+const people = z.object({ viewers: z.int(), clickers: z.int(), networks: z.int() });
 
-/** People who saw the page, and those of them who clicked a button within half an hour. */
+/** People who saw the page, at most ten of each network a day, and those of them who clicked a button within half an hour. */
 export type People = z.output<typeof people>;
 
 /** A link's running or last experiment, as it is stored. */
@@ -57,7 +58,7 @@ export const experiment = z.object({
   b: version,
   /** Null until each half has a viewer. */
   difference: z.nullable(difference),
-  /** Null until 100 people saw each, and as long as the difference may be chance. */
+  /** Null until 100 people of 10 networks saw each, and as long as the difference may be chance. */
   winner: z.nullable(half),
 });
 

@@ -32,10 +32,18 @@ export const LINK_END = {
   /** A year's campaign, and a year more. */
   furthest: 2 * 366 * DAY,
   mostForwards: 5,
+  /** One network brings at most one part of so many, each day: agents of one address end no link. */
+  fewestNetworks: 5,
 } as const;
 
-/** A winner needs so many viewers in each half. */
-export const EXPERIMENT = { fewestViewers: 100 } as const;
+export const EXPERIMENT = {
+  /** A winner needs so many viewers in each half, */
+  fewestViewers: 100,
+  /** of whom one network brings at most so many a day, */
+  viewersPerNetworkAndDay: 10,
+  /** and so many networks. */
+  fewestNetworks: 10,
+} as const;
 
 export const WORDS = {
   /** In perceived characters: a composite emoji counts as one. */

@@ -2,6 +2,7 @@ import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { DAY } from '@soltrade/schema/durations';
 import type { CountedEvent, StoredEvent } from '../model/counted.ts';
 import { addWaiting, audienceUnder } from './audienceMarks.ts';
+import { addToEnd } from './ends.ts';
 import { findEvent, insertEvent } from './events.ts';
 import { addToExperiment } from './experiments.ts';
 import { beginRollUps } from './hours.ts';
@@ -61,6 +62,7 @@ export const recordEvent = (store: Store, event: CountedEvent, now: number): Rec
     now,
   });
   if (isPersonOfExperiment(sql, sightingTables, { event, verdict })) addToExperiment(sql, event);
+  if (counted === 'person') addToEnd(sql, event);
   const audienceDueAt = addWaiting(store.waiting, {
     linkId,
     halfHour: halfHourOf(now),

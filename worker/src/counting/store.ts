@@ -7,9 +7,11 @@ import { createAudienceCombinations } from './audienceCombinations.ts';
 import { createAudienceMarks, readWaiting, type WaitingAudiences } from './audienceMarks.ts';
 import { createAudienceSums } from './audienceSums.ts';
 import { createDaySums } from './daySums.ts';
+import { createEnds } from './ends.ts';
 import { createEventDays, type EventDay, readEventDays, readUnsummed } from './events.ts';
 import { createExperiments } from './experiments.ts';
 import { ALL_LINKS, channelsOn, createHours } from './hours.ts';
+import { createNetworks } from './networks.ts';
 import { newestSighting, readSightingTables, type SightingTables } from './sightings.ts';
 import { createState, isErased } from './state.ts';
 import { type StatisticsMemory, statisticsMemory } from './statisticsMemory.ts';
@@ -43,6 +45,8 @@ const createTables = (sql: SqlStorage): void => {
   createAudienceSums(sql);
   createAudienceCombinations(sql);
   createExperiments(sql);
+  createNetworks(sql);
+  createEnds(sql);
 };
 
 export const openStore = (sql: SqlStorage): Store => {

@@ -10,6 +10,7 @@ import { countAudience } from './countAudience.ts';
 import { addToDaySums } from './daySums.ts';
 import { dropOldEvents, noteSummed } from './events.ts';
 import { readRolledTo } from './hours.ts';
+import { nextNetworksExpiry, pruneNetworks } from './networks.ts';
 import { dropOldSightings, hasExpiredSightings, keptSince, nextSightingsExpiry } from './sightings.ts';
 import { saveState } from './state.ts';
 import type { Store } from './store.ts';
@@ -43,6 +44,7 @@ export const prune = (store: Store, now: number): LinkCell[] => {
     keepWaiting(sql, waiting, { number: sightings, first: keptSince(now), now });
     dropOldSightings(sql, sightingTables, now);
   }
+  pruneNetworks(sql, now);
   if (nextRollUp(sql, now) > now) return [];
   const cells = sumUp(store, now);
   rollUp(sql, now);
@@ -60,6 +62,7 @@ export const nextUpkeepAt = (store: Store, now: number): number | null => {
     nextBatchAt(waiting),
     nextWaitingExpiry(waiting),
     nextSightingsExpiry(sightingTables),
+    nextNetworksExpiry(sql),
     eventDays.some(({ isClosed }) => !isClosed) ? rollUpAt : null,
     // A late event's day may expire later than the oldest one; it is dropped with the next day.
     oldest === undefined ? null : Math.max((oldest.day + 1) * DAY + CLICK.eventRetention, rollUpAt),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seededNumbers } from '../../test/seededNumbers.ts';
 import { differenceOf, type PeopleByHalf, winnerOf } from './experiment.ts';
 
-const of = (viewers: number, clickers: number): People => ({ viewers, clickers });
+const of = (viewers: number, clickers: number, networks = 10): People => ({ viewers, clickers, networks });
 
 /** By an ordinary 95 % interval. */
 const ordinaryWinner = ({ a, b }: PeopleByHalf): Half | null => {
@@ -58,6 +58,12 @@ describe('the winner', () => {
     expect(winnerOf({ a: of(100, 0), b: of(99, 99) })).toBeNull();
     expect(winnerOf({ a: of(100, 0), b: of(100, 100) })).toBe('b');
     expect(winnerOf({ a: of(100, 90), b: of(100, 10) })).toBe('a');
+  });
+
+  it('needs 10 networks in each half', () => {
+    expect(winnerOf({ a: of(200, 0, 9), b: of(200, 200) })).toBeNull();
+    expect(winnerOf({ a: of(200, 0), b: of(200, 200, 9) })).toBeNull();
+    expect(winnerOf({ a: of(200, 0), b: of(200, 200) })).toBe('b');
   });
 
   it.each([10, 100, 400])('is chance in at most 5 of 100 experiments, with %i in a thousand', (share) => {

@@ -15,9 +15,7 @@ export type CountedHalf = ExperimentHalf & People;
 export const peopleSince = (counted: readonly CountedHalf[], startedAt: number): PeopleByHalf => {
   const of = (half: Half): People => {
     const found = counted.find((each) => each.half === half && each.startedAt === startedAt);
-    const { viewers, clickers } = found ?? { viewers: 0, clickers: 0 };
-    // Whose view came from a page that was cached before the start is no viewer.
-    return { viewers, clickers: Math.min(clickers, viewers) };
+    return { viewers: found?.viewers ?? 0, clickers: found?.clickers ?? 0, networks: found?.networks ?? 0 };
   };
   return { a: of('a'), b: of('b') };
 };
@@ -86,7 +84,9 @@ export const differenceOf = ({ a, b }: PeopleByHalf): Difference | null => {
 };
 
 export const winnerOf = (people: PeopleByHalf): Half | null => {
-  if (people.a.viewers < EXPERIMENT.fewestViewers || people.b.viewers < EXPERIMENT.fewestViewers) return null;
+  const isEnough = ({ viewers, networks }: People): boolean =>
+    viewers >= EXPERIMENT.fewestViewers && networks >= EXPERIMENT.fewestNetworks;
+  if (!isEnough(people.a) || !isEnough(people.b)) return null;
   const difference = differenceOf(people);
   if (difference === null || (difference.from <= 0 && difference.to >= 0)) return null;
   return difference.value > 0 ? 'b' : 'a';

@@ -6,6 +6,7 @@ import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { clicksSince, partsSince } from '../counting/breakdown.ts';
 import { readCells } from '../counting/daySums.ts';
 import { dayTotals } from '../counting/dayTotals.ts';
+import { peopleBeyond, setEnd } from '../counting/ends.ts';
 import { eventsAfter, unsummedEvents } from '../counting/events.ts';
 import { peopleOfExperiment } from '../counting/experiments.ts';
 import { liveEventOf } from '../counting/liveFigures.ts';
@@ -158,6 +159,19 @@ export class PromoterClicks extends DurableObject<Env> {
   report(question: ReportQuestion): ReportCounts {
     this.sumUp();
     return readReport({ sql: this.sql, words: this.store.words }, question);
+  }
+
+  /** Call it before the end is stored. Returns how many people clicked already. */
+  setEnd(linkId: string, persons: number | null): number {
+    this.sumUp();
+    setEnd(this.sql, linkId, persons);
+    return totalsOfLink(this.sql, linkId).clicks.persons;
+  }
+
+  /** People of a link who count for its end: not those beyond the part of their network. */
+  peopleForEnd(linkId: string): number {
+    this.sumUp();
+    return totalsOfLink(this.sql, linkId).clicks.persons - peopleBeyond(this.sql, linkId);
   }
 
   experimentPeople(linkId: string): CountedHalf[] {

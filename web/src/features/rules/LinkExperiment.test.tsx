@@ -15,8 +15,8 @@ const running = (change: Partial<Experiment> = {}): Experiment => ({
   startedAt: '2026-11-24T10:00:00.000Z',
   endedAt: null,
   kept: null,
-  a: { words: 'gm', buttonOrder: null, viewers: 1_000, clickers: 100 },
-  b: { words: null, buttonOrder: null, viewers: 1, clickers: 1 },
+  a: { words: 'gm', buttonOrder: null, viewers: 1_000, clickers: 100, networks: 120 },
+  b: { words: null, buttonOrder: null, viewers: 1, clickers: 1, networks: 1 },
   difference: { value: 0.031, from: -0.0042, to: 0.0662 },
   winner: null,
   ...change,
@@ -82,13 +82,13 @@ it('shows both versions, names no winner too early, and keeps the chosen one', a
     [`POST ${path}/end`]: () => answer(running(ENDED)),
   });
   renderPart(<LinkExperiment link={withTwo} />);
-  await screen.findByText('1,000 people saw it');
+  await screen.findByText('1,000 people on 120 networks saw it');
   expect(screen.getByText('100 clicked (10.0%)')).toBeTruthy();
   expect(screen.getByText('No words')).toBeTruthy();
-  expect(screen.getByText('1 person saw it')).toBeTruthy();
+  expect(screen.getByText('1 person on 1 network saw it')).toBeTruthy();
   expect(screen.getByText('1 clicked (100.0%)')).toBeTruthy();
   expect(screen.getByText(/^A winner needs 100 people/).textContent).toBe(
-    'A winner needs 100 people for each version. B against A: +3.1 points, probably -0.4 to +6.6.',
+    'A winner needs 100 people on 10 networks for each version. B against A: +3.1 points, probably -0.4 to +6.6.',
   );
   await press('Keep B');
   await screen.findByText('B kept on Nov 26, 2026. Clicked: A 10.0%, B 100.0%');
@@ -115,7 +115,14 @@ it('shows what another tab did', async () => {
 
 it.each([
   [{ winner: 'b' }, 'Version B is better.'],
-  [{ b: { words: null, buttonOrder: null, viewers: 100, clickers: 10 } }, 'No clear winner yet.'],
+  [
+    { b: { words: null, buttonOrder: null, viewers: 100, clickers: 10, networks: 10 } },
+    'No clear winner yet.',
+  ],
+  [
+    { b: { words: null, buttonOrder: null, viewers: 100, clickers: 10, networks: 9 } },
+    'A winner needs 100 people on 10 networks for each version.',
+  ],
 ] as const)('says which is better once that is known, %#', async (change, verdict) => {
   promoterServer({ [`GET ${path}`]: () => answer(running(change)) });
   renderPart(<LinkExperiment link={withTwo} />);

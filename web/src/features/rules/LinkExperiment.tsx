@@ -17,12 +17,10 @@ import { RuleRow } from './RuleRow.tsx';
 const points = (share: number): string => formatChange(share * 100).replace('%', '');
 
 const verdictOf = ({ a, b, difference, winner }: Experiment): string => {
-  const verdict =
-    winner !== null
-      ? texts.better(winner)
-      : Math.min(a.viewers, b.viewers) < EXPERIMENT.fewestViewers
-        ? texts.tooFew
-        : texts.unclear;
+  const isEnough =
+    Math.min(a.viewers, b.viewers) >= EXPERIMENT.fewestViewers &&
+    Math.min(a.networks, b.networks) >= EXPERIMENT.fewestNetworks;
+  const verdict = winner !== null ? texts.better(winner) : isEnough ? texts.unclear : texts.tooFew;
   if (difference === null) return verdict;
   const { value, from, to } = difference;
   return `${verdict} ${texts.difference(points(value), points(from), points(to))}`;
@@ -43,7 +41,7 @@ const Version = ({ experiment, half }: { experiment: Experiment; half: Half }) =
     <p dir="auto" className="whitespace-pre-wrap break-words text-muted">
       {contentOf(experiment, half)}
     </p>
-    <p className="mt-2">{texts.saw(experiment[half].viewers)}</p>
+    <p className="mt-2">{texts.saw(experiment[half].viewers, experiment[half].networks)}</p>
     <p>{texts.clicked(experiment[half].clickers, shareOf(experiment[half]))}</p>
   </div>
 );

@@ -1,5 +1,7 @@
 import type { Half } from '@soltrade/schema/contracts/experiments';
 
+import { counted } from './counted.ts';
+
 const people = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
 
@@ -22,12 +24,13 @@ export const experiments = {
     `${half.toUpperCase()} kept on ${day}. Clicked: A\u00a0${a}, B\u00a0${b}`,
   version: (half: Half) => `Version ${half.toUpperCase()}`,
   noWords: 'No words',
-  saw: (viewers: number) => `${people(viewers)} saw it`,
+  saw: (viewers: number, networks: number) =>
+    `${people(viewers)} on ${counted(String(networks), 'network', 'networks')} saw it`,
   clicked: (clickers: number, share: string) => `${clickers.toLocaleString('en')} clicked (${share})`,
   keep: (half: Half) => `Keep ${half.toUpperCase()}`,
   better: (half: Half) => `Version ${half.toUpperCase()} is better.`,
   unclear: 'No clear winner yet.',
-  tooFew: 'A winner needs 100 people for each version.',
+  tooFew: 'A winner needs 100 people on 10 networks for each version.',
   difference: (value: string, from: string, to: string) =>
     `B against A: ${value} points, probably ${from} to ${to}.`,
   loadFailed: 'The experiment couldn’t be loaded',

@@ -51,7 +51,8 @@ export const rules = {
   either: (one: string, other: string) => `${one} or ${other}`,
   time: 'Date and time',
   persons: 'People',
-  personsHint: 'Counted when someone first clicks a button.',
+  personsHint:
+    'Counted when someone first clicks a button. One network brings at most a fifth of them a day.',
   next: 'Then',
   pause: 'Pause the link',
   other: 'Another link',

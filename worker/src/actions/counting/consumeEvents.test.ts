@@ -42,7 +42,7 @@ describe('an event that had to wait in the queue', () => {
     expect(await promoterClicks(env, 'promoter-queued').record(event)).toBe('person');
     expect(await clicksOf('promoter-queued', 'link-queued')).toEqual(once);
     const people = await promoterClicks(env, 'promoter-queued').experimentPeople('link-queued');
-    expect(people).toEqual([{ ...experiment, viewers: 1, clickers: 1 }]);
+    expect(people).toEqual([{ ...experiment, viewers: 1, clickers: 1, networks: 1 }]);
   });
 
   it('is tried again while its object refuses, beside those that do not', async () => {

@@ -16,8 +16,7 @@ export const endWhenFull = async (
   const claims =
     pageToken === null ? null : await readPageToken(ctx.config.visitorSalt, pageToken, ctx.now());
   if (claims?.linkId !== linkId || !claims.endsAfter) return;
-  const [totals] = await promoterClicks(ctx.env, claims.promoterId).totalsOf([linkId]);
-  const persons = totals?.clicks.persons ?? 0;
+  const persons = await promoterClicks(ctx.env, claims.promoterId).peopleForEnd(linkId);
   if (persons < claims.endsAfter) return;
   if (!(await markFull(ctx.env, { linkId, persons, now: ctx.now() }))) return;
   ctx.background(wakeWebhooks(ctx, claims.promoterId));

@@ -36,10 +36,9 @@ const assertTime = (at: number | null, { endsAt }: LinkRow, now: number): void =
 
 /** Refuses a number that was reached already: the link would end at once. */
 const assertPersons = async (ctx: Ctx, persons: number | null, link: LinkRow): Promise<void> => {
-  if (persons === null || persons === link.endsAfter) return;
-  const [totals] = await promoterClicks(ctx.env, link.userId).totalsOf([link.id]);
-  const present = totals?.clicks.persons ?? 0;
-  if (persons > present) return;
+  if (persons === link.endsAfter) return;
+  const present = await promoterClicks(ctx.env, link.userId).setEnd(link.id, persons);
+  if (persons === null || persons > present) return;
   throw invalidField('end', `${present} people clicked already. Choose a larger number.`);
 };
 
@@ -57,7 +56,10 @@ const assertNext = async (ctx: Ctx, next: string | null, link: LinkRow): Promise
 
 /** The columns of an end as it is stored. Errors: `invalid_input`. */
 export const endColumns = async (ctx: Ctx, link: LinkRow, end: ChosenEnd | null): Promise<EndColumns> => {
-  if (end === null) return NO_END;
+  if (end === null) {
+    await assertPersons(ctx, null, link);
+    return NO_END;
+  }
   const endsAt = end.at ? Date.parse(end.at) : null;
   const endsAfter = end.persons ?? null;
   const nextLinkId = end.nextLinkId ?? null;

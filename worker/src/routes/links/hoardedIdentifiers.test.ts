@@ -108,7 +108,9 @@ describe('former identifiers of an account', () => {
     await patchLink(promoter, generated.link.id, { customIdentifier: unique('next') });
     expect((await call('GET', `/token/${had}`)).status).toBe(200);
     expect((await call('DELETE', `/api/user/${promoter.id}`, { cookie: promoter.cookie })).status).toBe(204);
-    expect(await valuesOf('select * from former_identifiers where link_id = ?', generated.link.id)).toEqual([]);
+    expect(await valuesOf('select * from former_identifiers where link_id = ?', generated.link.id)).toEqual(
+      [],
+    );
     expect((await call('GET', `/token/${had}`)).status).toBe(404);
     const { promoter: next, generated: own } = await newPromoterWithLink();
     expect((await patchLink(next, own.link.id, { customIdentifier: had })).status).toBe(200);

@@ -3,7 +3,8 @@ import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, type Promoter, problemOf } from '../../../test/client.ts';
+import { call, newAddress, PERSON_AGENT, type Promoter, problemOf } from '../../../test/client.ts';
+import { times } from '../../../test/crowd.ts';
 import { letPass } from '../../../test/letPass.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
 import { generate, newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
@@ -181,6 +182,29 @@ describe('the end of a link', () => {
       endedAt: null,
     });
     expect((await visit(path)).status).toBe(200);
+  });
+
+  it('is not decided by one network: ten agents of one address end no link for ten people, nor on older pages', async () => {
+    const { promoter, path, first } = await twoLinks();
+    const before = await visit(path);
+    await patchLink(promoter, first, { end: { persons: 10 } });
+    const now = await visit(path);
+    const click = async (nth: number, address: string, { pageToken }: { pageToken: string | null }) => {
+      const answer = await call('POST', '/api/track-click', {
+        body: { linkId: first, pageToken, platform: 'jupiter' },
+        headers: { 'CF-Connecting-IP': address, 'User-Agent': `${PERSON_AGENT} Edg/14${nth}.0` },
+      });
+      return (await answer.json<{ counted: string }>()).counted;
+    };
+    const agents = await times(5, (nth) => click(nth, '2001:db8:41:1::1', before));
+    const subnets = await times(10, (nth) => click(nth, `2001:db8:41:${nth + 2}::1`, nth < 5 ? now : before));
+    expect(new Set([...agents, ...subnets])).toEqual(new Set(['person']));
+    await click(0, newAddress(), now);
+    expect(await linkOf(promoter, first)).toMatchObject({ persons: 16, endedAt: null });
+    expect((await visit(path)).status).toBe(200);
+    // The network has two, others the rest.
+    for (let nth = 0; nth < 7; nth += 1) await click(nth, newAddress(), now);
+    await vi.waitFor(async () => expect((await visit(path)).status).toBe(404));
   });
 
   it('comes after so many persons, robots and repeats excepted; a larger number opens it again', async () => {

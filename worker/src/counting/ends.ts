@@ -1,0 +1,38 @@
+// Links that end after a number of people, and the people who don't count for it.
+import { LINK_END } from '@soltrade/schema/limits/links';
+import type { CountedEvent } from '../model/counted.ts';
+import { addOfNetwork, clickersOfNetwork } from './networks.ts';
+
+export const createEnds = (sql: SqlStorage): void => {
+  sql.exec(`create table if not exists ends (
+    link text primary key,
+    persons integer not null,
+    beyond integer not null
+  ) without rowid`);
+};
+
+/** Known here, because an event can come with a page from before the end was set. Null: no number. */
+export const setEnd = (sql: SqlStorage, link: string, persons: number | null): void => {
+  if (persons === null) sql.exec('delete from ends where link = ?', link);
+  else
+    sql.exec(
+      'insert into ends values (?, ?, 0) on conflict do update set persons = excluded.persons',
+      link,
+      persons,
+    );
+};
+
+/** Notes a person who clicked beyond the part of the number that one network can bring. */
+export const addToEnd = (sql: SqlStorage, event: CountedEvent): void => {
+  const { linkId: link, kind } = event;
+  if (kind !== 'click') return;
+  const [end] = sql.exec<{ persons: number }>('select persons from ends where link = ?', link).toArray();
+  if (!end) return;
+  const subject = { link, subject: 'end' };
+  if (clickersOfNetwork(sql, subject, event) < Math.ceil(end.persons / LINK_END.fewestNetworks)) {
+    addOfNetwork(sql, subject, event);
+  } else sql.exec('update ends set beyond = beyond + 1 where link = ?', link);
+};
+
+export const peopleBeyond = (sql: SqlStorage, link: string): number =>
+  sql.exec<{ beyond: number }>('select beyond from ends where link = ?', link).toArray()[0]?.beyond ?? 0;

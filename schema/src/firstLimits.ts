@@ -51,6 +51,9 @@ export const SESSION = {
    * browser left open must not suffice; an hour is enough to read and think.
    */
   fresh: 1 * HOUR,
-  /** The same for an API key, which outlives every session, so a browser left open must not yield one. */
-  freshForKey: 5 * MINUTE,
+  /**
+   * The same for what outlives every session: an API key, a webhook or a report with money. A browser left open must not yield
+   * one.
+   */
+  freshForAccess: 5 * MINUTE,
 } as const;

@@ -17,7 +17,8 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   signIn: 'Sign in with a signed wallet message; sets the session cookie',
   signOut: 'End this session',
   signOutEverywhere:
-    'End every session of the user, this one too, and revoke their API keys if that is asked for',
+    'End every session of the user, this one too, Telegram and notifications, and what else is named',
+  countAccess: 'What works without a session: API keys, webhooks, reports, overlays and partners',
   getChallenge: 'A Sign In With Solana input for a wallet; its text goes back through POST /api/auth',
   startTwitter: 'Browser navigation: sign in or link with X (OAuth 2.0, PKCE)',
   linkTwitter: "Browser navigation: link X to the session's wallet account",

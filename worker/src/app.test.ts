@@ -123,7 +123,9 @@ describe('rate limits of a network', () => {
     const attempt = (address: string) =>
       call('POST', '/api/auth', { body: {}, headers: { 'CF-Connecting-IP': address } });
     // Requests of many subnets; a minute may end in between.
-    const refused = await beyondNetwork(env.RATE_SIGN_IN, '2001:db8:72::/48', () => attempt('2001:db8:72:9::1'));
+    const refused = await beyondNetwork(env.RATE_SIGN_IN, '2001:db8:72::/48', () =>
+      attempt('2001:db8:72:9::1'),
+    );
     expect(await codeOf(refused)).toBe('rate_limited');
     expect((await attempt('2001:db8:73:9::1')).status).toBe(400);
   });

@@ -1,4 +1,5 @@
 import { z } from '../zod.ts';
+import { ACCESSES } from './accesses.ts';
 import { endpoint } from './endpoint.ts';
 import { timestamp } from './fields.ts';
 import { signedMessage } from './signedMessage.ts';
@@ -25,8 +26,9 @@ export const signOut = endpoint('POST /api/auth/logout', {
   responses: { 204: null },
 });
 
+/** Also ends what is named in `ends`. */
 export const signOutEverywhere = endpoint('POST /api/auth/logout-everywhere', {
-  body: z.object({ revokeApiKeys: z.optional(z.boolean()) }),
+  body: z.object({ ends: z.optional(z.array(z.enum(ACCESSES))) }),
   responses: { 204: null },
 });
 

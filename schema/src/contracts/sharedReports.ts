@@ -78,7 +78,7 @@ export const listSharedReports = endpoint('GET /api/shared-reports/:userId', {
 export const addSharedReport = endpoint('POST /api/shared-reports/:userId', {
   body: newSharedReport,
   responses: { 201: sharedReport },
-  errors: ['link_not_found', 'shared_report_limit'],
+  errors: ['link_not_found', 'shared_report_limit', 'recent_sign_in_required'],
 });
 
 export const revokeSharedReport = endpoint('DELETE /api/shared-reports/:userId/:id', {

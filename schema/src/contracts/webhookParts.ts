@@ -11,6 +11,9 @@ export const WEBHOOK_TYPES = [
   'revenue.recorded',
 ] as const;
 
+/** They tell what was earned. */
+export const MONEY_TYPES: readonly WebhookType[] = ['digest.weekly', 'revenue.recorded'];
+
 export type WebhookType = (typeof WEBHOOK_TYPES)[number];
 
 /** What a delivery's body is made for: the specification's JSON, or a message in a chat. */

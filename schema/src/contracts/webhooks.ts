@@ -83,7 +83,7 @@ export const addWebhook = endpoint('POST /api/webhooks', {
     keys: z.optional(pushKeys),
   }),
   responses: { 201: webhookSecret },
-  errors: ['forbidden', 'user_not_found'],
+  errors: ['forbidden', 'user_not_found', 'recent_sign_in_required'],
 });
 
 /** The key with which a browser subscribes to our notifications (VAPID, base64url); null if they are off. */
@@ -95,7 +95,7 @@ export const getPushKey = endpoint('GET /api/push-key', {
 export const updateWebhook = endpoint('PATCH /api/webhooks/:id', {
   body: z.object({ isEnabled: z.optional(z.boolean()), types: z.optional(types), url: z.optional(url) }),
   responses: { 200: webhookEndpoint },
-  errors: own,
+  errors: ['forbidden', 'not_found', 'recent_sign_in_required'],
 });
 
 export const rotateWebhook = endpoint('POST /api/webhooks/:id/rotate', {

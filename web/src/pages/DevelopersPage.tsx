@@ -35,7 +35,12 @@ export const DevelopersPage = () => {
         />
       ) : null}
       {session !== null ? <AssistantsCard /> : null}
-      {session !== null ? <WebhooksCard userId={session.id} /> : null}
+      {session !== null ? (
+        <WebhooksCard
+          userId={session.id}
+          signInAgain={(onSignedIn) => <SignInAgain user={session} onSignedIn={onSignedIn} />}
+        />
+      ) : null}
       {session === null && wallet ? <SignInCard address={wallet} what={texts.what} /> : null}
       <ApiReferenceCard />
     </HeadedPage>

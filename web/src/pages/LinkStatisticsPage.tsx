@@ -1,4 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
+import type { User } from '@soltrade/schema/contracts/users';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue } from 'react';
@@ -22,6 +23,7 @@ import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { messages } from '../lib/messages.ts';
 import { LinkUnavailable, unavailableReason } from './link/LinkUnavailable.tsx';
+import { SignInAgainLater } from './profile/SignInAgainLater.tsx';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 
 // Below the first screen.
@@ -51,7 +53,8 @@ const loading = (
   </div>
 );
 
-const OwnStatistics = ({ userId, link }: { userId: string; link: Link }) => {
+const OwnStatistics = ({ user, link }: { user: User; link: Link }) => {
+  const userId = user.id;
   const isLive = useLive({ userId, linkId: link.id });
   const scope = { userId, linkId: link.id };
   const events = {
@@ -67,7 +70,11 @@ const OwnStatistics = ({ userId, link }: { userId: string; link: Link }) => {
           receipt={
             <>
               <ReceiptLine linkId={link.id} clicks={link.clickCount} />
-              <ShareReport userId={userId} linkId={link.id} />
+              <ShareReport
+                userId={userId}
+                linkId={link.id}
+                signInAgain={(onSignedIn) => <SignInAgainLater user={user} onSignedIn={onSignedIn} />}
+              />
             </>
           }
         />
@@ -84,7 +91,7 @@ const OwnStatistics = ({ userId, link }: { userId: string; link: Link }) => {
   );
 };
 
-const Statistics = ({ userId, linkId }: { userId: string; linkId: string }) => {
+const Statistics = ({ user, linkId }: { user: User; linkId: string }) => {
   const { data: answer, error, refetch } = useQuery(linkQuery(linkId));
   // Deferred, so it renders in slices.
   const data = useDeferredValue(answer);
@@ -106,7 +113,7 @@ const Statistics = ({ userId, linkId }: { userId: string; linkId: string }) => {
     );
   }
   if (!data) return loading;
-  return <OwnStatistics userId={userId} link={data} />;
+  return <OwnStatistics user={user} link={data} />;
 };
 
 const head = (
@@ -133,7 +140,7 @@ export const LinkStatisticsPage = () => {
   usePageTitle(messages.links.statisticsTitle);
   return (
     <HeadedPage className="flex flex-col gap-3" head={head} skeleton={loading}>
-      {session !== null ? <Statistics key={linkId} userId={session.id} linkId={linkId} /> : null}
+      {session !== null ? <Statistics key={linkId} user={session} linkId={linkId} /> : null}
       {session === null && wallet ? <SignInCard address={wallet} what={messages.links.yourLinks} /> : null}
     </HeadedPage>
   );

@@ -1,3 +1,4 @@
+import type { User } from '@soltrade/schema/contracts/users';
 import { Plus } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -13,6 +14,7 @@ import { useLive } from '../features/live/useLive.ts';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { messages } from '../lib/messages.ts';
+import { SignInAgainLater } from './profile/SignInAgainLater.tsx';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 
 // Below the first screen.
@@ -20,7 +22,8 @@ const ReportsCard = lazy(() =>
   import('../features/reports/ReportsCard.tsx').then((module) => ({ default: module.ReportsCard })),
 );
 
-const Workspace = ({ userId }: { userId: string }) => {
+const Workspace = ({ user }: { user: User }) => {
+  const userId = user.id;
   const [query, setQuery] = useSearchParams();
   const isLive = useLive({ userId });
   const [shared, setShared] = useState<string[] | null>(null);
@@ -36,7 +39,12 @@ const Workspace = ({ userId }: { userId: string }) => {
         onShare={setShared}
       />
       <BelowFold skeleton={<Skeleton className="h-40 w-full rounded-card" />}>
-        <ReportsCard userId={userId} chosen={shared} onClose={() => setShared(null)} />
+        <ReportsCard
+          userId={userId}
+          chosen={shared}
+          onClose={() => setShared(null)}
+          signInAgain={(onSignedIn) => <SignInAgainLater user={user} onSignedIn={onSignedIn} />}
+        />
       </BelowFold>
     </>
   );
@@ -59,7 +67,7 @@ export const LinksPage = () => {
   const { session, wallet } = useViewer();
   return (
     <HeadedPage className="flex flex-col gap-4 sm:gap-6" head={<Head />} skeleton={<WorkspaceSkeleton />}>
-      {session !== null ? <Workspace userId={session.id} /> : null}
+      {session !== null ? <Workspace user={session} /> : null}
       {session === null && wallet ? <SignInCard address={wallet} what={messages.links.yourLinks} /> : null}
     </HeadedPage>
   );

@@ -14,4 +14,5 @@ export const isNetworkWithin = (limiter: RateLimit, network: string, kind = ''):
 
 /** Both. Requests beyond the address's limit don't count for its network, so none of its neighbours notices. */
 export const isWithinLimit = async (limiter: RateLimit, address: string, kind = ''): Promise<boolean> =>
-  (await isAddressWithin(limiter, address, kind)) && (await isNetworkWithin(limiter, networkOf(address), kind));
+  (await isAddressWithin(limiter, address, kind)) &&
+  (await isNetworkWithin(limiter, networkOf(address), kind));

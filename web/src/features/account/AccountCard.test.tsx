@@ -13,11 +13,14 @@ const EVERYWHERE = 'POST /api/auth/logout-everywhere';
 
 const done = () => new Response(null, { status: 204 });
 
-const open = async (facts: Partial<User> = {}) => {
+const NO_ACCESS = { apiKeys: 0, webhooks: 0, sharedReports: 0, overlays: 0, partners: 0 };
+
+const open = async (facts: Partial<User> = {}, access: Partial<typeof NO_ACCESS> = {}) => {
   const server = promoterServer({
     [CURRENT]: () => json(user(facts)),
     [DELETE]: done,
     [EVERYWHERE]: done,
+    'GET /api/user/u1/access': () => json({ ...NO_ACCESS, ...access }),
   });
   renderApp('/profile?edit=1');
   const card = within(await screen.findByRole('region', { name: 'Account' }));
@@ -35,12 +38,21 @@ const openDialog = async (facts: Partial<User> = {}) => {
 };
 
 describe('the account card', () => {
-  it('signs out everywhere, here too, and offers to revoke API keys with it', async () => {
-    const { card, callsTo } = await open();
-    await userEvent.click(card.getByRole('checkbox', { name: 'Revoke my API keys too' }));
+  it('signs out everywhere, here too, says what else keeps working, and ends what is chosen of it', async () => {
+    const { card, callsTo } = await open({}, { apiKeys: 2, webhooks: 1, overlays: 1 });
+    const offered = await card.findAllByRole('checkbox');
+    expect(offered.map((each) => each.parentElement?.textContent)).toEqual([
+      '2 API keys',
+      '1 webhook',
+      '1 stream overlay',
+    ]);
+    await userEvent.click(card.getByRole('checkbox', { name: '2 API keys' }));
+    await userEvent.click(card.getByRole('checkbox', { name: '1 stream overlay' }));
+    await userEvent.click(card.getByRole('checkbox', { name: '1 webhook' }));
+    await userEvent.click(card.getByRole('checkbox', { name: '1 webhook' }));
     await userEvent.click(card.getByRole('button', { name: 'Sign Out Everywhere' }));
     await waitFor(() =>
-      expect(callsTo(EVERYWHERE).map(({ body }) => body)).toEqual([{ revokeApiKeys: true }]),
+      expect(callsTo(EVERYWHERE).map(({ body }) => body)).toEqual([{ ends: ['apiKeys', 'overlays'] }]),
     );
     expect(await screen.findByRole('heading', { name: 'Create Your Profile' })).toBeTruthy();
     expect(shownToast()?.[0]).toBe('Signed Out Everywhere');

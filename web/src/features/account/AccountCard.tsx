@@ -1,3 +1,5 @@
+import { ACCESSES, type Access } from '@soltrade/schema/contracts/accesses';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
@@ -7,7 +9,7 @@ import { messages } from '../../lib/messages.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { toast } from '../../stores/toast.ts';
-import { accountFile, useSignOutEverywhere } from './api.ts';
+import { accessQuery, accountFile, useSignOutEverywhere } from './api.ts';
 import type { DeleteAccountDialogProps } from './DeleteAccountDialog.tsx';
 
 const DeleteAccountDialog = lazy(() =>
@@ -30,11 +32,14 @@ const RowButton = (props: ComponentProps<typeof Button>) => (
 
 type AccountCardProps = Omit<DeleteAccountDialogProps, 'isOpen' | 'onOpenChange'>;
 
-const SignOutEverywhere = ({ onEnded }: Pick<AccountCardProps, 'onEnded'>) => {
-  const [revokesKeys, setRevokesKeys] = useState(false);
+const SignOutEverywhere = ({ user, onEnded }: Pick<AccountCardProps, 'user' | 'onEnded'>) => {
+  const [ends, setEnds] = useState<Access[]>([]);
+  // Counted each time the card is shown: other pages change it.
+  const { data: access } = useQuery({ ...accessQuery(user.id), staleTime: 0 });
+  const open = ACCESSES.filter((each) => (access?.[each] ?? 0) > 0);
   const everywhere = useSignOutEverywhere(onEnded);
   const submit = useAction(async () => {
-    await everywhere.mutateAsync(revokesKeys);
+    await everywhere.mutateAsync(ends);
     toast(toasts.signedOutEverywhere);
   }, toasts.signOutFailed);
   return (
@@ -43,10 +48,25 @@ const SignOutEverywhere = ({ onEnded }: Pick<AccountCardProps, 'onEnded'>) => {
         <RowButton isBusy={everywhere.isPending} onClick={submit}>
           {everywhere.isPending ? messages.account.everywhereBusy : messages.account.everywhere}
         </RowButton>
-        <CheckboxChip isChecked={revokesKeys} onChange={setRevokesKeys}>
-          {messages.account.everywhereKeys}
-        </CheckboxChip>
       </div>
+      {access && open.length > 0 ? (
+        <fieldset className="basis-full">
+          <legend className="mb-2 text-muted text-sm">{messages.account.everywhereOpen}</legend>
+          <div className="flex flex-wrap gap-2">
+            {open.map((each) => (
+              <CheckboxChip
+                key={each}
+                isChecked={ends.includes(each)}
+                onChange={(isChecked) =>
+                  setEnds(isChecked ? [...ends, each] : ends.filter((other) => other !== each))
+                }
+              >
+                {messages.account.access[each](access[each])}
+              </CheckboxChip>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
     </Row>
   );
 };
@@ -93,7 +113,7 @@ const DeleteAccount = ({ user, ...rest }: AccountCardProps) => {
 export const AccountCard = (props: AccountCardProps) => (
   <FoldCard title={messages.account.title}>
     <div className="divide-y divide-border">
-      <SignOutEverywhere onEnded={props.onEnded} />
+      <SignOutEverywhere user={props.user} onEnded={props.onEnded} />
       <DownloadData userId={props.user.id} />
       <DeleteAccount {...props} />
     </div>

@@ -1,10 +1,11 @@
 import type { User } from '@soltrade/schema/contracts/users';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import type { SignInAgain } from '../../components/useRecentSignIn.tsx';
 import { failureText, needsRecentSignIn } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
@@ -31,7 +32,7 @@ export type DeleteAccountDialogProps = {
   onEnded: () => Promise<void>;
   onDeleted: () => void;
   /** Renders a sign-in that calls back when done. */
-  signInAgain: (onSignedIn: () => void) => ReactNode;
+  signInAgain: SignInAgain;
 };
 
 export const DeleteAccountDialog = (props: DeleteAccountDialogProps) => {

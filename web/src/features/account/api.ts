@@ -1,8 +1,10 @@
-import { deleteAccount, exportAccount } from '@soltrade/schema/contracts/account';
+import type { Access } from '@soltrade/schema/contracts/accesses';
+import { countAccess, deleteAccount, exportAccount } from '@soltrade/schema/contracts/account';
 import { signOutEverywhere } from '@soltrade/schema/contracts/auth';
 import { getCurrentUser } from '@soltrade/schema/contracts/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
+import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
 export const accountFile = (userId: string) => requestFile(exportAccount, { params: { id: userId } });
@@ -17,11 +19,13 @@ const useForget = (beforeThat: () => Promise<void>) => {
   };
 };
 
-/** Optionally also revokes the user's API keys. `onEnded` runs before the pages update. */
+export const accessQuery = (userId: string) => endpointQuery(countAccess, { params: { id: userId } });
+
+/** Also ends what works without a session, if it is named. `onEnded` runs before the pages update. */
 export const useSignOutEverywhere = (onEnded: () => Promise<void>) => {
   const forget = useForget(onEnded);
   return useMutation({
-    mutationFn: (revokeApiKeys: boolean) => request(signOutEverywhere, { body: { revokeApiKeys } }),
+    mutationFn: (ends: Access[]) => request(signOutEverywhere, { body: { ends } }),
     onSuccess: forget,
   });
 };

@@ -1,14 +1,13 @@
 import { API_SCOPES, type ApiScope } from '@soltrade/schema/apiScopes';
 import type { NewApiKey } from '@soltrade/schema/contracts/apiKeys';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { CheckboxList } from '../../components/CheckboxList.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
-import { Notice } from '../../components/Notice.tsx';
 import { Select } from '../../components/Select.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { needsRecentSignIn } from '../../lib/errorMessages.ts';
+import { type SignInAgain, useRecentSignIn } from '../../components/useRecentSignIn.tsx';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
 import { useFormAction } from '../../lib/useAction.ts';
 import { useAddApiKey } from './api.ts';
@@ -22,8 +21,7 @@ const daysOf = (expiry: string): number | null => (expiry === 'never' ? null : N
 export type ApiKeyFormProps = {
   userId: string;
   onMade: (made: NewApiKey) => void;
-  /** Renders a sign-in that calls back when done. */
-  signInAgain: (onSignedIn: () => void) => ReactNode;
+  signInAgain: SignInAgain;
 };
 
 export const ApiKeyForm = ({ userId, onMade, signInAgain }: ApiKeyFormProps) => {
@@ -31,17 +29,13 @@ export const ApiKeyForm = ({ userId, onMade, signInAgain }: ApiKeyFormProps) => 
   const [name, setName] = useState(draft?.name ?? '');
   const [scopes, setScopes] = useState<ApiScope[]>(draft?.scopes ?? []);
   const [expiry, setExpiry] = useState(draft?.expiry ?? FIRST_EXPIRY);
-  const [needsSignIn, setNeedsSignIn] = useState(false);
   const addition = useAddApiKey(userId);
+  const recently = useRecentSignIn(signInAgain, texts.signInAgain);
   const [submit, errors] = useFormAction({ fields: ['name', 'scopes'] }, async () => {
-    setNeedsSignIn(false);
-    try {
-      onMade(await addition.mutateAsync({ name, scopes, expiresInDays: daysOf(expiry) }));
-    } catch (error) {
-      if (!needsRecentSignIn(error)) throw error;
-      setNeedsSignIn(true);
-      return keepKeyDraft({ userId, name, scopes, expiry });
-    }
+    const isMade = await recently.run(async () =>
+      onMade(await addition.mutateAsync({ name, scopes, expiresInDays: daysOf(expiry) })),
+    );
+    if (!isMade) return keepKeyDraft({ userId, name, scopes, expiry });
     forgetKeyDraft();
     setName('');
     setScopes([]);
@@ -73,11 +67,7 @@ export const ApiKeyForm = ({ userId, onMade, signInAgain }: ApiKeyFormProps) => 
           error={errors.scopes}
           onChange={setScopes}
         />
-        {needsSignIn ? (
-          <Notice role="alert" control={signInAgain(() => setNeedsSignIn(false))}>
-            {texts.signInAgain}
-          </Notice>
-        ) : null}
+        {recently.notice}
         <Button type="submit" isBusy={addition.isPending} className="self-start max-sm:w-full">
           {addition.isPending ? texts.creating : texts.create}
         </Button>

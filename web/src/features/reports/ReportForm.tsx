@@ -6,6 +6,7 @@ import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Select } from '../../components/Select.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { type SignInAgain, useRecentSignIn } from '../../components/useRecentSignIn.tsx';
 import { reportToasts, reports as texts } from '../../lib/messages/reports.ts';
 import { useFormAction } from '../../lib/useAction.ts';
 import { copyText } from '../../lib/useCopy.ts';
@@ -50,11 +51,13 @@ type ReportFormProps = {
   /** Links that the promoter chose before, whose report it may be. */
   chosen: readonly string[];
   onMade: () => void;
+  signInAgain: SignInAgain;
 };
 
-export const ReportForm = ({ userId, chosen, onMade }: ReportFormProps) => {
+export const ReportForm = ({ userId, chosen, onMade, signInAgain }: ReportFormProps) => {
   const { data: facets } = useQuery(tagsQuery(userId));
   const addition = useAddReport(userId);
+  const recently = useRecentSignIn(signInAgain, texts.signInAgain);
   const [draft, setDraft] = useState<Draft>({
     name: '',
     links: chosen.length > 0 ? 'chosen' : 'all',
@@ -65,11 +68,12 @@ export const ReportForm = ({ userId, chosen, onMade }: ReportFormProps) => {
     hasMoney: false,
   });
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
-  const [submit, errors] = useFormAction({ fields: FIELDS }, async () => {
+  const make = async () => {
     const { url } = await addition.mutateAsync(wantedOf(draft, chosen));
     toast((await copyText(url)) ? reportToasts.created : reportToasts.createdOnly);
     onMade();
-  });
+  };
+  const [submit, errors] = useFormAction({ fields: FIELDS }, () => recently.run(make));
   const options = [
     ...(chosen.length > 0 ? [{ value: 'chosen', label: texts.chosen(chosen.length) }] : []),
     ...(facets?.tags ?? []).map(({ tag }) => ({ value: TAG + tag, label: texts.tag(tag) })),
@@ -125,6 +129,7 @@ export const ReportForm = ({ userId, chosen, onMade }: ReportFormProps) => {
         />
         {texts.money}
       </label>
+      {recently.notice}
       <Button type="submit" isBusy={addition.isPending} className="self-start max-sm:w-full">
         {addition.isPending ? texts.creating : texts.create}
       </Button>

@@ -1,5 +1,5 @@
 import type { SharedReport } from '@soltrade/schema/contracts/sharedReports';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -33,9 +33,16 @@ const facets = {
   tags: [{ tag: 'launch', links: 1 }],
 };
 
+/** Stands for the page's own sign-in. */
+const signInAgain = (onSignedIn: () => void) => (
+  <button type="button" onClick={onSignedIn}>
+    Sign
+  </button>
+);
+
 const Page = ({ chosen }: { chosen: string[] | null }) => {
   const [links, setLinks] = useState(chosen);
-  return <ReportsCard userId="u1" chosen={links} onClose={() => setLinks(null)} />;
+  return <ReportsCard userId="u1" chosen={links} onClose={() => setLinks(null)} signInAgain={signInAgain} />;
 };
 
 const show = (chosen: string[] | null = null) => renderPart(<Page chosen={chosen} />);
@@ -131,8 +138,27 @@ it('lists reports with what is known of each; one click closes it, and another o
 
 it('on the page of a link, offers a report of that link', async () => {
   fakeServer({ [FACETS]: json(facets) });
-  renderPart(<ShareReport userId="u1" linkId="l1" />);
+  renderPart(<ShareReport userId="u1" linkId="l1" signInAgain={signInAgain} />);
   await userEvent.click(screen.getByRole('button', { name: 'Share Report' }));
   const form = within(await screen.findByRole('dialog'));
   expect(form.getByRole('option', { name: 'This link', selected: true })).toBeTruthy();
+});
+
+it('with earnings asks for a new sign-in where the last is long ago, in place', async () => {
+  const server = fakeServer({
+    [FACETS]: json(facets),
+    [`GET ${PATH}`]: json([]),
+    [`POST ${PATH}`]: problemAnswer('recent_sign_in_required'),
+  });
+  show(['l1']);
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.type(form.getByLabelText('Name'), 'Launch week');
+  await userEvent.click(form.getByRole('checkbox'));
+  await userEvent.click(form.getByRole('button', { name: 'Create and Copy Address' }));
+  await userEvent.click(within(await form.findByRole('alert')).getByRole('button', { name: 'Sign' }));
+  expect(form.queryByRole('alert')).toBeNull();
+  server.answer(`POST ${PATH}`, json({ ...report, hasMoney: true }, 201));
+  copied();
+  await userEvent.click(form.getByRole('button', { name: 'Create and Copy Address' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -5,6 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import type { SignInAgain } from '../../components/useRecentSignIn.tsx';
 import { reports as texts } from '../../lib/messages/reports.ts';
 import { reportsQuery } from './api.ts';
 import { ReportDialog } from './ReportDialog.tsx';
@@ -15,10 +16,11 @@ type ReportsCardProps = {
   /** Links that were chosen elsewhere on the page, to make a report of now; null is none. */
   chosen: readonly string[] | null;
   onClose: () => void;
+  signInAgain: SignInAgain;
 };
 
 /** The promoter's pages of figures for others: to make, to copy, and to close. */
-export const ReportsCard = ({ userId, chosen, onClose }: ReportsCardProps) => {
+export const ReportsCard = ({ userId, chosen, onClose, signInAgain }: ReportsCardProps) => {
   const query = useQuery(reportsQuery(userId));
   const [isOpen, setIsOpen] = useState(false);
   const close = () => {
@@ -52,7 +54,7 @@ export const ReportsCard = ({ userId, chosen, onClose }: ReportsCardProps) => {
         )}
       </Card>
       {isOpen || chosen !== null ? (
-        <ReportDialog userId={userId} chosen={chosen ?? []} onClose={close} />
+        <ReportDialog userId={userId} chosen={chosen ?? []} onClose={close} signInAgain={signInAgain} />
       ) : null}
     </>
   );

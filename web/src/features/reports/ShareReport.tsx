@@ -1,13 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import type { SignInAgain } from '../../components/useRecentSignIn.tsx';
 import { reports as texts } from '../../lib/messages/reports.ts';
 
 const ReportDialog = lazy(() =>
   import('./ReportDialog.tsx').then((module) => ({ default: module.ReportDialog })),
 );
 
+type ShareReportProps = { userId: string; linkId: string; signInAgain: SignInAgain };
+
 /** On the page of a link: makes a report of it, or of more. */
-export const ShareReport = ({ userId, linkId }: { userId: string; linkId: string }) => {
+export const ShareReport = ({ userId, linkId, signInAgain }: ShareReportProps) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -16,7 +19,12 @@ export const ShareReport = ({ userId, linkId }: { userId: string; linkId: string
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <ReportDialog userId={userId} chosen={[linkId]} onClose={() => setIsOpen(false)} />
+          <ReportDialog
+            userId={userId}
+            chosen={[linkId]}
+            onClose={() => setIsOpen(false)}
+            signInAgain={signInAgain}
+          />
         </Suspense>
       ) : null}
     </>

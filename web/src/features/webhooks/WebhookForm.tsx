@@ -12,6 +12,7 @@ import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Select } from '../../components/Select.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { type SignInAgain, useRecentSignIn } from '../../components/useRecentSignIn.tsx';
 import { webhooks as texts } from '../../lib/messages/webhooks.ts';
 import { useFormAction } from '../../lib/useAction.ts';
 import { useAddWebhook } from './api.ts';
@@ -23,16 +24,23 @@ const OPTIONS = FLAVOURS.filter((flavour) => flavour !== 'push').map((value) => 
 }));
 const flavourOf = (value: string): Flavour => FLAVOURS.find((each) => each === value) ?? 'json';
 
-type WebhookFormProps = { userId: string; onAdded: (added: WebhookSecret) => void };
+type WebhookFormProps = {
+  userId: string;
+  onAdded: (added: WebhookSecret) => void;
+  signInAgain: SignInAgain;
+};
 
-export const WebhookForm = ({ userId, onAdded }: WebhookFormProps) => {
+export const WebhookForm = ({ userId, onAdded, signInAgain }: WebhookFormProps) => {
   const [url, setUrl] = useState('');
   const [flavour, setFlavour] = useState<Flavour>('json');
   const [types, setTypes] = useState<WebhookType[]>([...WEBHOOK_TYPES]);
   const addition = useAddWebhook(userId);
+  const recently = useRecentSignIn(signInAgain, texts.signInAgain);
   const [submit, errors] = useFormAction({ fields: ['url', 'types'] }, async () => {
-    onAdded(await addition.mutateAsync({ url, flavour, types }));
-    setUrl('');
+    const isAdded = await recently.run(async () =>
+      onAdded(await addition.mutateAsync({ url, flavour, types })),
+    );
+    if (isAdded) setUrl('');
   });
   return (
     <section aria-label={texts.newTitle} className="border-border border-t pt-6">
@@ -68,6 +76,7 @@ export const WebhookForm = ({ userId, onAdded }: WebhookFormProps) => {
           error={errors.types}
           onChange={setTypes}
         />
+        {recently.notice}
         <Button type="submit" isBusy={addition.isPending} className="self-start max-sm:w-full">
           {addition.isPending ? texts.adding : texts.add}
         </Button>

@@ -1,6 +1,7 @@
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { useState } from 'react';
 import { ListRow, RowDetails } from '../../components/ListRow.tsx';
+import type { SignInAgain } from '../../components/useRecentSignIn.tsx';
 import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
 import { webhookHash } from '../../lib/rowHashes.ts';
 import { momentText } from '../../lib/timeTexts.ts';
@@ -24,9 +25,10 @@ type WebhookRowProps = {
   endpoint: WebhookEndpoint;
   onSecret: (secret: WebhookSecret) => void;
   onRemove: (endpoint: WebhookEndpoint) => void;
+  signInAgain: SignInAgain;
 };
 
-export const WebhookRow = ({ endpoint, onSecret, onRemove }: WebhookRowProps) => {
+export const WebhookRow = ({ endpoint, onSecret, onRemove, signInAgain }: WebhookRowProps) => {
   const { id, url, isEnabled } = endpoint;
   const host = hostOf(endpoint);
   const [isOpen, setIsOpen] = useState(false);
@@ -75,7 +77,9 @@ export const WebhookRow = ({ endpoint, onSecret, onRemove }: WebhookRowProps) =>
         },
       ]}
     >
-      {isMoving ? <AddressForm endpoint={endpoint} onDone={() => setIsMoving(false)} /> : null}
+      {isMoving ? (
+        <AddressForm endpoint={endpoint} onDone={() => setIsMoving(false)} signInAgain={signInAgain} />
+      ) : null}
       <RowDetails title={texts.log} isOpen={isOpen} onToggle={setIsOpen}>
         <DeliveryLog endpoint={endpoint} />
       </RowDetails>

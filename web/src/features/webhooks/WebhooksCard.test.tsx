@@ -67,7 +67,15 @@ const server = (first: WebhookEndpoint[] = []) => {
   });
 };
 
-const show = (hash = '') => renderPart(<WebhooksCard userId="u1" />, `/developers${hash}`);
+/** Stands for the page's own sign-in. */
+const signInAgain = (onSignedIn: () => void) => (
+  <button type="button" onClick={onSignedIn}>
+    Sign
+  </button>
+);
+
+const show = (hash = '') =>
+  renderPart(<WebhooksCard userId="u1" signInAgain={signInAgain} />, `/developers${hash}`);
 
 it('an endpoint is added, its secret shown once, and removed after asking', async () => {
   const { callsTo } = server();
@@ -187,4 +195,17 @@ it('shows older deliveries, and those of one state', async () => {
   answer('GET /api/webhooks/w1/deliveries', () => json([]));
   await userEvent.click(screen.getByRole('radio', { name: 'Waiting' }));
   expect(await screen.findByText('No deliveries in this state.')).toBeTruthy();
+});
+
+it('asks for a new sign-in in place before earnings go to another address, and keeps what was typed', async () => {
+  const { answer } = server();
+  answer('POST /api/webhooks', () => problemAnswer('recent_sign_in_required'));
+  show();
+  await screen.findByText('No endpoints yet');
+  const address = screen.getByLabelText<HTMLInputElement>('Address');
+  fireEvent.change(address, { target: { value: 'https://hooks.example.com/in' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Add Endpoint' }));
+  await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Sign' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(address.value).toBe('https://hooks.example.com/in');
 });

@@ -9,6 +9,7 @@ import { Loaded } from '../../components/Loaded.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
 import { ShownOnceDialog } from '../../components/ShownOnceDialog.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import type { SignInAgain } from '../../components/useRecentSignIn.tsx';
 import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
@@ -24,7 +25,9 @@ export const WebhooksSkeleton = () => (
   </Card>
 );
 
-export const WebhooksCard = ({ userId }: { userId: string }) => {
+type WebhooksCardProps = { userId: string; signInAgain: SignInAgain };
+
+export const WebhooksCard = ({ userId, signInAgain }: WebhooksCardProps) => {
   const query = useQuery(webhooksQuery(userId));
   const [secret, setSecret] = useState<WebhookSecret | null>(null);
   const [asked, setAsked] = useState<WebhookEndpoint | null>(null);
@@ -44,13 +47,19 @@ export const WebhooksCard = ({ userId }: { userId: string }) => {
             ) : (
               <ul aria-label={texts.title} className="divide-y divide-border">
                 {endpoints.map((each) => (
-                  <WebhookRow key={each.id} endpoint={each} onSecret={setSecret} onRemove={setAsked} />
+                  <WebhookRow
+                    key={each.id}
+                    endpoint={each}
+                    onSecret={setSecret}
+                    onRemove={setAsked}
+                    signInAgain={signInAgain}
+                  />
                 ))}
               </ul>
             );
           }}
         </Loaded>
-        <WebhookForm userId={userId} onAdded={setSecret} />
+        <WebhookForm userId={userId} onAdded={setSecret} signInAgain={signInAgain} />
       </div>
       <ShownOnceDialog
         shown={secret}

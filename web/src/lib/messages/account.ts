@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 export const account = {
   /** Precedes the name. */
   menuOf: 'Account menu of',
@@ -7,9 +9,15 @@ export const account = {
   signOut: 'Sign Out',
   title: 'Account',
   everywhereTitle: 'Sign Out Everywhere',
-  everywhereText:
-    'Signs you out on every device, including this one. Ends Telegram and notifications. API keys keep working unless you revoke them too.',
-  everywhereKeys: 'Revoke my API keys too',
+  everywhereText: 'Signs you out on every device, including this one. Ends Telegram and notifications.',
+  everywhereOpen: 'These keep working without you signed in. End them too?',
+  access: {
+    apiKeys: (count: number) => counted(String(count), 'API key', 'API keys'),
+    webhooks: (count: number) => counted(String(count), 'webhook', 'webhooks'),
+    sharedReports: (count: number) => counted(String(count), 'shared report', 'shared reports'),
+    overlays: (count: number) => counted(String(count), 'stream overlay', 'stream overlays'),
+    partners: (count: number) => counted(String(count), 'partner key', 'partner keys'),
+  },
   everywhere: 'Sign Out Everywhere',
   everywhereBusy: 'Signing out...',
   downloadTitle: 'Your Data',

@@ -1,6 +1,7 @@
 import type { ToastContent, ToastControl } from '../../stores/toast.ts';
 
 export const reports = {
+  signInAgain: 'Sign in again to share your earnings.',
   title: 'Shared Reports',
   text: 'A page of figures for a token’s team. It needs no account.',
   loadFailed: 'Your reports couldn’t be loaded',

@@ -46,6 +46,7 @@ const PROBLEMS: Record<string, string> = {
 
 export const webhooks = {
   title: 'Webhooks',
+  signInAgain: 'Sign in again to send your earnings to another address.',
   text: 'Signed events to your server, Discord or Slack. Retries for 3 days.',
   loadFailed: 'Your endpoints couldn’t be loaded',
   none: 'No endpoints yet',

@@ -2,7 +2,6 @@ import { API_KEY_HINT_LENGTH } from '@soltrade/schema/apiKeyText';
 import type { ApiScope } from '@soltrade/schema/apiScopes';
 import type { ApiKey, NewApiKey } from '@soltrade/schema/contracts/apiKeys';
 import { DAY } from '@soltrade/schema/durations';
-import { SESSION } from '@soltrade/schema/firstLimits';
 import { API_KEY } from '@soltrade/schema/limits/accounts';
 import {
   type ApiKeyRow,
@@ -19,9 +18,9 @@ import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { AppError, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
+import { requireSignInForAccess } from '../../lib/recentSignIn.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { visibleName } from '../../lib/visibleName.ts';
-import { requireRecentSignIn } from './sessions.ts';
 
 type Own = { sessionUserId: string };
 
@@ -56,10 +55,7 @@ type Wanted = { userId: string; name: string; scopes: ApiScope[]; expiresInDays?
  */
 export const addApiKey = async (ctx: Ctx, input: { session: SessionUser } & Wanted): Promise<NewApiKey> => {
   const { id: userId } = await getOwnUser(ctx, input.session.userId, input.userId);
-  requireRecentSignIn(ctx, input.session, {
-    within: SESSION.freshForKey,
-    detail: 'Please sign in again. An API key can only be made within five minutes of signing in.',
-  });
+  requireSignInForAccess(ctx, input.session, 'An API key can only be made');
   const secret = await newApiKeyText();
   const now = ctx.now();
   const row: ApiKeyRow = {

@@ -7,13 +7,14 @@ import { findFormerIdentifiers } from '../../db/links/identifiers.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
+import { requireRecentSignIn } from '../../lib/recentSignIn.ts';
 import { withFallback } from '../../lib/withFallback.ts';
 import { pageIdOf } from '../../model/pageId.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { identityHash } from './blockedIdentity.ts';
 import { findTarget } from './findTarget.ts';
-import { closeDashboards, requireRecentSignIn } from './sessions.ts';
+import { closeDashboards } from './sessions.ts';
 
 const eraseClicks = (ctx: Ctx, userId: string): Promise<unknown> =>
   withFallback(ctx, { event: 'clicks_not_erased', fallback: null, fields: { userId } }, () =>

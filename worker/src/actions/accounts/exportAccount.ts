@@ -4,7 +4,6 @@ import { type AccountRows, readAccountRows } from '../../db/accounts/accountRows
 import { checkOwnId, getUser } from '../../db/accounts/getUser.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
 import { findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
-import type { FormerIdentifiers } from '../../model/landingRecord.ts';
 import { ANY_LINK } from '../../db/links/linkList.ts';
 import type { CountedLink } from '../../db/links/links.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
@@ -14,6 +13,7 @@ import { dated, datedColumns } from '../../lib/dated.ts';
 import { type ExportFile, fileStream } from '../../lib/fileStream.ts';
 import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import type { FormerIdentifiers } from '../../model/landingRecord.ts';
 import { refCodeOf } from '../../model/linkAddress.ts';
 import { presentUser } from '../../model/presentUser.ts';
 import { pageFigures } from '../counting/pageFigures.ts';

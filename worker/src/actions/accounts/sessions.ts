@@ -1,8 +1,10 @@
+import type { Access } from '@soltrade/schema/contracts/accesses';
+import { countAccess } from '../../db/accounts/access.ts';
+import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { deleteSession, deleteSessionsOf, renewSession, replaceSession } from '../../db/accounts/sessions.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { randomSecret, sha256Hex } from '../../lib/crypto.ts';
-import { AppError } from '../../lib/errors.ts';
 import { promoterClicks } from '../../stubs.ts';
 
 /** Starts a session, ending the browser's former one; returns the cookie's secret. */
@@ -39,13 +41,9 @@ export const endSession = async (ctx: Ctx, secret: string): Promise<void> => {
   closeDashboards(ctx, await deleteSession(ctx.env, hash), hash);
 };
 
-/** Includes the current session, so a thief can't lock the owner out and stay in. API keys survive until revoked. */
-export const endAllSessions = async (
-  ctx: Ctx,
-  userId: string,
-  { revokesApiKeys }: { revokesApiKeys: boolean },
-): Promise<void> => {
-  await deleteSessionsOf(ctx.env, { userId, revokesApiKeys, at: ctx.now() });
+/** Includes the current session, so a thief can't lock the owner out and stay in. Other access survives unless it is named. */
+export const endAllSessions = async (ctx: Ctx, userId: string, ends: readonly Access[]): Promise<void> => {
+  await deleteSessionsOf(ctx.env, { userId, ends, at: ctx.now() });
   closeDashboards(ctx, userId, null);
 };
 
@@ -54,11 +52,11 @@ export const closeDashboards = (ctx: Ctx, userId: string | null, sessionHash: st
   if (userId !== null) ctx.background(promoterClicks(ctx.env, userId).closeDashboards(sessionHash));
 };
 
-/** Protects actions that a browser left open must not be able to perform. Errors: `recent_sign_in_required`. */
-export const requireRecentSignIn = (
+/** Errors: `forbidden`, `user_not_found`. */
+export const getAccess = async (
   ctx: Ctx,
-  { createdAt }: SessionUser,
-  { within, detail }: { within: number; detail: string },
-): void => {
-  if (ctx.now() - createdAt > within) throw new AppError('recent_sign_in_required', detail);
+  { sessionUserId, id }: { sessionUserId: string; id: string },
+): Promise<Record<Access, number>> => {
+  await checkOwnId(ctx, sessionUserId, id);
+  return countAccess(ctx.env, { userId: id, at: ctx.now() });
 };

@@ -11,10 +11,12 @@ import {
   revokeReport,
   type SharedReportRow,
 } from '../../db/sharedReports/sharedReports.ts';
+import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { hashPassword } from '../../lib/passwordHash.ts';
+import { requireSignInForAccess } from '../../lib/recentSignIn.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { visibleName } from '../../lib/visibleName.ts';
 import { reportAddress } from '../../model/reportAddress.ts';
@@ -55,12 +57,19 @@ export const listSharedReports = async (
   return Promise.all(rows.map((row) => present(ctx, row)));
 };
 
-/** Errors also: `link_not_found` for one that is not theirs, `shared_report_limit`, `invalid_input`. */
+/** Errors also: `link_not_found` for one that is not theirs, `shared_report_limit`, `invalid_input`, `recent_sign_in_required`. */
 export const addSharedReport = async (
   ctx: Ctx,
-  { sessionUserId, userId, password, endsInDays, ...wanted }: Owned & NewSharedReport,
+  {
+    session,
+    userId,
+    password,
+    endsInDays,
+    ...wanted
+  }: { session: SessionUser; userId: string } & NewSharedReport,
 ): Promise<SharedReport> => {
-  await checkOwnId(ctx, sessionUserId, userId);
+  await checkOwnId(ctx, session.userId, userId);
+  if (wanted.hasMoney) requireSignInForAccess(ctx, session, 'A report with earnings can only be made');
   const { scope, tag = null, firstDay, lastDay, hasMoney } = wanted;
   const linkIds = wanted.linkIds ? [...new Set(wanted.linkIds)] : null;
   if (linkIds && (await countOwnLinks(ctx.env, { userId, linkIds })) < linkIds.length) {

@@ -1,5 +1,5 @@
 import type { Flavour, PushKeys, WebhookType } from '@soltrade/schema/contracts/webhookParts';
-import { WEBHOOK_TYPES } from '@soltrade/schema/contracts/webhookParts';
+import { MONEY_TYPES, WEBHOOK_TYPES } from '@soltrade/schema/contracts/webhookParts';
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
@@ -11,11 +11,13 @@ import {
   listEndpoints,
   updateEndpoint,
 } from '../../db/webhooks/endpoints.ts';
+import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { randomSecret } from '../../lib/crypto.ts';
 import { AppError, invalidField, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { outsideUrl } from '../../lib/outsideUrl.ts';
+import { requireSignInForAccess } from '../../lib/recentSignIn.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { signingSecret } from '../../lib/webhookSignature.ts';
 import { arePushKeys } from '../../lib/webPush.ts';
@@ -84,13 +86,24 @@ const requireKeys = async (
 
 type NewWebhook = { url: string; flavour: Flavour; types: WebhookType[]; keys?: PushKeys | undefined };
 
-/** Errors: `invalid_input`, `user_not_found`, `forbidden`. */
+const MONEY: readonly string[] = MONEY_TYPES;
+
+/**
+ * Before earnings are sent to another place. A browser's notifications need no new sign-in, because they end with the sessions
+ * when the account signs out everywhere.
+ */
+const requireForMoney = (ctx: Ctx, session: SessionUser): void =>
+  requireSignInForAccess(ctx, session, 'Earnings can only be sent to another address');
+
+/** Errors: `invalid_input`, `user_not_found`, `forbidden`, `recent_sign_in_required`. */
 export const addWebhook = async (
   ctx: Ctx,
-  input: NewWebhook & { sessionUserId: string; userId: string },
+  { session, ...input }: NewWebhook & { session: SessionUser; userId: string },
 ): Promise<WebhookSecret> => {
-  const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
+  const { id: userId } = await getOwnUser(ctx, session.userId, input.userId);
   const url = requireUrl(ctx, input.url);
+  if (input.flavour !== 'push' && input.types.some((type) => MONEY.includes(type)))
+    requireForMoney(ctx, session);
   const pushKeys = await requireKeys(ctx, url, input);
   const row: CountedEndpoint = {
     id: newId(),
@@ -138,15 +151,19 @@ type Update = {
   url?: string | undefined;
 };
 
-/** Errors: `not_found`, `forbidden`, `invalid_input`. */
+/** Errors: `not_found`, `forbidden`, `invalid_input`, `recent_sign_in_required`. */
 export const updateWebhook = async (
   ctx: Ctx,
-  { isEnabled, types, url: text, ...own }: Own & Update,
+  { session, id, isEnabled, types, url: text }: { session: SessionUser; id: string } & Update,
 ): Promise<WebhookEndpoint> => {
+  const own = { sessionUserId: session.userId, id };
   const endpoint = await getOwnEndpoint(ctx, own);
   const url = text === undefined ? endpoint.url : requireUrl(ctx, text);
   const isMoved = url !== endpoint.url;
   if (isMoved && endpoint.pushKeys) throw invalidField('url', 'Turn notifications on again in that browser.');
+  const known = isMoved ? [] : endpoint.types;
+  const isNewMoney = (types ?? endpoint.types).some((type) => MONEY.includes(type) && !known.includes(type));
+  if (endpoint.flavour !== 'push' && isNewMoney) requireForMoney(ctx, session);
   const now = ctx.now();
   // A repeated click must not hide why the endpoint is disabled.
   const isChanged = isEnabled !== undefined && isEnabled !== (endpoint.disabledAt === null);

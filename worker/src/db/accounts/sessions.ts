@@ -1,11 +1,12 @@
+import type { Access } from '@soltrade/schema/contracts/accesses';
 import { SESSION } from '@soltrade/schema/firstLimits';
-import { apiKeys } from '@soltrade/schema/tables/apiKeys';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
 import { type SessionRow, sessions } from '@soltrade/schema/tables/sessions';
 import { users } from '@soltrade/schema/tables/users';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { database } from '../client.ts';
 import { deletingDevices } from '../webhooks/endpoints.ts';
+import { endingAccess } from './access.ts';
 import { unlinkingTelegram } from './telegram.ts';
 
 export const findSession = async (
@@ -76,14 +77,14 @@ export const deleteSession = async (env: Env, idHash: string): Promise<string | 
 /** Ends all sessions of a user, pending X flows, Telegram, notifications in browsers, and API keys if revoked. */
 export const deleteSessionsOf = async (
   env: Env,
-  { userId, revokesApiKeys, at }: { userId: string; revokesApiKeys: boolean; at: number },
+  { userId, ends, at }: { userId: string; ends: readonly Access[]; at: number },
 ): Promise<void> => {
   const db = database(env);
   await db.batch([
     db.delete(sessions).where(eq(sessions.userId, userId)),
     db.delete(oauthFlows).where(eq(oauthFlows.userId, userId)),
-    ...(revokesApiKeys ? [db.delete(apiKeys).where(eq(apiKeys.userId, userId))] : []),
     ...unlinkingTelegram(env, { userId, at }),
     ...deletingDevices(env, userId),
+    ...endingAccess(env, ends, { userId, at }),
   ]);
 };

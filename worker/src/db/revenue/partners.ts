@@ -1,7 +1,21 @@
 import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
 import { type PartnerCall, partnerCalls } from '@soltrade/schema/tables/partnerCalls';
 import { type Partner, partners } from '@soltrade/schema/tables/partners';
-import { and, count, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { database } from '../client.ts';
 import { removeExcess } from '../removeExcess.ts';
 
@@ -37,22 +51,32 @@ export const insertPartner = async (env: Env, row: Partner, limit: number): Prom
 export const updatePartner = async (
   env: Env,
   id: string,
-  set: Partial<Pick<Partner, 'seed' | 'formerSeed' | 'formerUntil' | 'urlSecretHash' | 'formerUrlSecretHash'>>,
+  set: Partial<
+    Pick<Partner, 'seed' | 'formerSeed' | 'formerUntil' | 'urlSecretHash' | 'formerUrlSecretHash'>
+  >,
 ): Promise<void> => {
   await database(env).update(partners).set(set).where(eq(partners.id, id));
 };
 
 /** Entries name a partner in their evidence, so its row goes too, unless an operator's approval is of it. */
-export const revokePartnerRow = async (env: Env, id: string, revokedAt: number): Promise<void> => {
+export const revokingPartners = (env: Env, which: SQL, revokedAt: number) => {
   const db = database(env);
   const isApproved = exists(
-    db.select({ id: partnerApprovals.id }).from(partnerApprovals).where(eq(partnerApprovals.partnerId, id)),
+    db
+      .select({ id: partnerApprovals.id })
+      .from(partnerApprovals)
+      .where(eq(partnerApprovals.partnerId, partners.id)),
   );
-  await db.batch([
-    db.delete(partnerCalls).where(eq(partnerCalls.partnerId, id)),
-    db.delete(partners).where(and(eq(partners.id, id), not(isApproved))),
-    db.update(partners).set({ revokedAt }).where(eq(partners.id, id)),
-  ]);
+  const ids = db.select({ id: partners.id }).from(partners).where(which);
+  return [
+    db.delete(partnerCalls).where(inArray(partnerCalls.partnerId, ids)),
+    db.delete(partners).where(and(which, not(isApproved))),
+    db.update(partners).set({ revokedAt }).where(and(which, isLive)),
+  ] as const;
+};
+
+export const revokePartnerRow = async (env: Env, id: string, revokedAt: number): Promise<void> => {
+  await database(env).batch(revokingPartners(env, eq(partners.id, id), revokedAt));
 };
 
 export const listCalls = (env: Env, partnerId: string, limit: number): Promise<PartnerCall[]> =>

@@ -8,14 +8,14 @@ import { isOneOf } from '../isOneOf.ts';
 
 export type { SharedReportRow };
 
-const isOpen = (now: number): SQL | undefined =>
+export const isOpenReport = (now: number): SQL | undefined =>
   and(isNull(sharedReports.revokedAt), or(isNull(sharedReports.endsAt), gt(sharedReports.endsAt, now)));
 
 export const listSharedReportRows = (env: Env, userId: string, now: number): Promise<SharedReportRow[]> =>
   database(env)
     .select()
     .from(sharedReports)
-    .where(and(eq(sharedReports.userId, userId), isOpen(now)))
+    .where(and(eq(sharedReports.userId, userId), isOpenReport(now)))
     .orderBy(desc(sharedReports.createdAt), desc(sharedReports.id));
 
 /** A report that is neither revoked nor over, of a promoter in good standing. */
@@ -24,7 +24,9 @@ export const findOpenReport = async (env: Env, id: string, now: number): Promise
     .select({ report: sharedReports })
     .from(sharedReports)
     .innerJoin(users, eq(users.id, sharedReports.userId))
-    .where(and(eq(sharedReports.id, id), isOpen(now), isNull(users.blockedAt), isNull(users.deletedAt)));
+    .where(
+      and(eq(sharedReports.id, id), isOpenReport(now), isNull(users.blockedAt), isNull(users.deletedAt)),
+    );
   return rows[0]?.report ?? null;
 };
 
@@ -33,7 +35,7 @@ const others = (env: Env, { userId, id }: { userId: string; id: string }, now: n
   sql`(${database(env)
     .select({ all: count() })
     .from(sharedReports)
-    .where(and(eq(sharedReports.userId, userId), sql`${sharedReports.id} <> ${id}`, isOpen(now)))})`;
+    .where(and(eq(sharedReports.userId, userId), sql`${sharedReports.id} <> ${id}`, isOpenReport(now)))})`;
 
 /** Stores a report; false if the promoter has as many open ones as allowed. */
 export const insertSharedReport = async (env: Env, row: SharedReportRow): Promise<boolean> => {

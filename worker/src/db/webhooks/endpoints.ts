@@ -59,8 +59,12 @@ const bringForward = (env: Env, { id, url, now }: { id: string; url?: string | u
       ),
     );
 
+/** Endpoints of a program or chat; browsers that get notifications are none. */
+export const endpointsOf = (userId: string): SQL | undefined =>
+  and(eq(webhookEndpoints.userId, userId), ne(webhookEndpoints.flavour, 'push'));
+
 /** Statements that delete endpoints with their log. */
-const deleting = (env: Env, which: SQL | undefined) => {
+export const deletingEndpoints = (env: Env, which: SQL | undefined) => {
   const db = database(env);
   const ids = db.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(which);
   return [
@@ -71,14 +75,14 @@ const deleting = (env: Env, which: SQL | undefined) => {
 
 /** Ends an earlier use of a push subscription, also by another account: only its browser knows the keys. */
 const withdrawSubscription = (env: Env, { url, pushKeys }: WebhookEndpointRow) =>
-  deleting(
+  deletingEndpoints(
     env,
     and(eq(webhookEndpoints.url, url), sql`${webhookEndpoints.pushKeys} = ${JSON.stringify(pushKeys)}`),
   );
 
 /** For the batch that signs a user out everywhere. */
 export const deletingDevices = (env: Env, userId: string) =>
-  deleting(env, and(eq(webhookEndpoints.userId, userId), eq(webhookEndpoints.flavour, 'push')));
+  deletingEndpoints(env, and(eq(webhookEndpoints.userId, userId), eq(webhookEndpoints.flavour, 'push')));
 
 /** False if the promoter is at the limit of endpoints, or of devices. A subscription replaces itself. */
 export const insertEndpoint = async (env: Env, row: WebhookEndpointRow, limit: number): Promise<boolean> => {
@@ -113,7 +117,7 @@ export const updateEndpoint = async (
 };
 
 export const deleteEndpoint = async (env: Env, id: string): Promise<void> => {
-  await database(env).batch(deleting(env, eq(webhookEndpoints.id, id)));
+  await database(env).batch(deletingEndpoints(env, eq(webhookEndpoints.id, id)));
 };
 
 /** Leases an endpoint for one run; null if another run has it, or it is paused or disabled. */

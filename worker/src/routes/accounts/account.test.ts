@@ -2,10 +2,8 @@
 import '../../landing/preview/renderPreview.tsx';
 
 import { env } from 'cloudflare:workers';
-import type { NewApiKey } from '@soltrade/schema/contracts/apiKeys';
 import { SESSION } from '@soltrade/schema/firstLimits';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { callWithKey, newKey } from '../../../test/apiKey.ts';
 import { newBrowser } from '../../../test/browser.ts';
 import {
   call,
@@ -63,19 +61,6 @@ describe('POST /api/auth/logout-everywhere', () => {
     }
     expect(await statusOf('/api/user/current', bob.cookie)).toBe(200);
     expect((await otherBrowser(ada)).cookie).toMatch(/^sid=./);
-  });
-
-  it('leaves API keys, or revokes them if that is asked for', async () => {
-    const [ada, bob] = [await newPromoter(), await newPromoter()];
-    const [hers, his] = [await newKey(ada), await newKey(bob)];
-    const statusWith = async ({ secret }: NewApiKey) =>
-      (await callWithKey('GET', '/api/keys/current', { secret })).status;
-    await logOut(ada.cookie);
-    expect(await statusWith(hers)).toBe(200);
-    const again = await otherBrowser(ada);
-    const body = { revokeApiKeys: true };
-    await call('POST', '/api/auth/logout-everywhere', { cookie: again.cookie, body });
-    expect([await statusWith(hers), await statusWith(his)]).toEqual([401, 200]);
   });
 });
 

@@ -54,7 +54,7 @@ describe('an API key', () => {
   it('is made within five minutes of a sign-in only, and says so', async () => {
     const ada = await newPromoter();
     const made = { name: 'a program', scopes: ['links:write'] };
-    vi.useFakeTimers({ now: Date.now() + SESSION.freshForKey - 5_000, toFake: ['Date'] });
+    vi.useFakeTimers({ now: Date.now() + SESSION.freshForAccess - 5_000, toFake: ['Date'] });
     expect((await add(ada, made)).status).toBe(201);
     vi.setSystemTime(Date.now() + 10_000);
     const { status, code, body } = await problemOf(await add(ada, made));

@@ -1,9 +1,10 @@
+import { countAccess } from '@soltrade/schema/contracts/account';
 import * as contracts from '@soltrade/schema/contracts/auth';
-import { endAllSessions, endSession, startSession } from '../../actions/accounts/sessions.ts';
+import { endAllSessions, endSession, getAccess, startSession } from '../../actions/accounts/sessions.ts';
 import { issueChallenge, signInWithWallet } from '../../actions/accounts/signInWithWallet.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../../lib/sessionCookie.ts';
 import { presentUser } from '../../model/presentUser.ts';
-import { route } from '../route.ts';
+import { ownRoute, route } from '../route.ts';
 
 export const auth = [
   route(contracts.signIn, async ({ c, ctx, session, body }) => {
@@ -24,7 +25,9 @@ export const auth = [
   }),
 
   route(contracts.signOutEverywhere, async ({ c, ctx, session, body }) => {
-    await endAllSessions(ctx, session.userId, { revokesApiKeys: body.revokeApiKeys ?? false });
+    await endAllSessions(ctx, session.userId, body.ends ?? []);
     clearSessionCookie(c);
   }),
+
+  ownRoute(countAccess, getAccess),
 ];

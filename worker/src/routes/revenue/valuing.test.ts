@@ -110,7 +110,9 @@ describe('values of payouts whose price comes later', () => {
     for (let nth = 0; nth < 5; nth += 1) await enter(elsewhere, later + nth * 7 * HOUR, '203.0.113.9');
     await sweep();
     expect(await revenueOf(elsewhere)).toMatchObject({ total: '500.00', unpriced: 0 });
-    const valued = await Promise.all(crowd.map(async (promoter) => Number((await revenueOf(promoter)).total)));
+    const valued = await Promise.all(
+      crowd.map(async (promoter) => Number((await revenueOf(promoter)).total)),
+    );
     // Within the network one of each promoter comes before anyone's second.
     expect(Math.max(...valued)).toBe(100);
   });

@@ -5,11 +5,15 @@ import {
   restoreSharedReport,
   revokeSharedReport,
 } from '../../actions/sharedReports/sharedReports.ts';
-import { ownRoute } from '../route.ts';
+import { ownRoute, Reply, route } from '../route.ts';
 
 export const sharedReports = [
   ownRoute(contracts.listSharedReports, listSharedReports),
-  ownRoute(contracts.addSharedReport, addSharedReport),
+  route(
+    contracts.addSharedReport,
+    async ({ ctx, session, params, body }) =>
+      new Reply(201, await addSharedReport(ctx, { session, userId: params.userId, ...body })),
+  ),
   ownRoute(contracts.revokeSharedReport, revokeSharedReport),
   ownRoute(contracts.restoreSharedReport, restoreSharedReport),
 ];

@@ -14,7 +14,7 @@ import {
   updateWebhook,
 } from '../../actions/webhooks/webhooks.ts';
 import { linkNextPage } from '../linkNextPage.ts';
-import { ownRoute, route } from '../route.ts';
+import { ownRoute, Reply, route } from '../route.ts';
 
 const DEFAULT_PAGE = 20;
 
@@ -25,9 +25,14 @@ export const webhooks = [
 
   route(contracts.getPushKey, ({ ctx }) => getPushKey(ctx)),
 
-  ownRoute(contracts.addWebhook, addWebhook),
+  route(
+    contracts.addWebhook,
+    async ({ ctx, session, body }) => new Reply(201, await addWebhook(ctx, { session, ...body })),
+  ),
 
-  ownRoute(contracts.updateWebhook, updateWebhook),
+  route(contracts.updateWebhook, ({ ctx, session, params, body }) =>
+    updateWebhook(ctx, { session, id: params.id, ...body }),
+  ),
 
   ownRoute(contracts.rotateWebhook, rotateWebhook),
 

@@ -340,7 +340,9 @@ describe('the queue of settlements', () => {
     const latest = await made(second, 58);
     const sent = vi.spyOn(env.SETTLEMENTS, 'sendBatch').mockResolvedValue(undefined as never);
     await sweepSettlements(ctx);
-    const mints = sent.mock.calls.flatMap(([messages]) => [...messages].map(({ body }) => Reflect.get(Object(body), 'mint')));
+    const mints = sent.mock.calls.flatMap(([messages]) =>
+      [...messages].map(({ body }) => Reflect.get(Object(body), 'mint')),
+    );
     expect(mints.slice(0, 5)).toEqual([flood[0], late, later, flood[1], latest]);
     expect(mints).toHaveLength(SETTLEMENT.mintsPerSweep);
     // Nothing of the flood is lost either.

@@ -71,9 +71,7 @@ const droppedWithinHour = ({ level: now, recent }: MarketWatch, value: number, a
 const droppedFrom = (watch: MarketWatch, value: number, at: number): Level | null => {
   const { real } = watch;
   const wasReal = real !== null && (real.level.until ?? at) - real.since >= WATCH.dropWithin;
-  return (
-    droppedWithinHour(watch, value, at) ?? (wasReal && value < RECORD.goneLiquidity ? real.level : null)
-  );
+  return droppedWithinHour(watch, value, at) ?? (wasReal && value < RECORD.goneLiquidity ? real.level : null);
 };
 
 const dollars = (amount: number): string => String(Math.round(amount));

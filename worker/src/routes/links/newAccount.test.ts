@@ -40,7 +40,8 @@ it('an account makes so many new links a day, however many requests come at once
   await ageAccount(promoter, 2 * DAY);
   const yesterday = dayStart(Date.now()) - 1;
   for (let made = 0; made < 3; made++) await insertLink(promoter.id, { createdAt: yesterday });
-  for (let made = 2; made < NEW_LINKS.perDay; made++) await insertLink(promoter.id, { createdAt: Date.now() });
+  for (let made = 2; made < NEW_LINKS.perDay; made++)
+    await insertLink(promoter.id, { createdAt: Date.now() });
 
   const mints = [OTHER_MINT, newMint(), newMint()];
   playMarket(Object.fromEntries(mints.map((mint, index) => [mint, { ...BONK, symbol: `D${index}` }])));

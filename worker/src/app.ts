@@ -146,7 +146,8 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
   return response;
 };
 
-export const app = new Hono<AppEnv>();
+// Routes by the same path that middleware checks: Hono's own would decode more.
+export const app = new Hono<AppEnv>({ getPath: ({ url }) => new URL(url).pathname });
 app.use(receiveBody(), protect(), requestContext(), ownHost(), linkHost(), noEmptySegments());
 app.route('/', ownHostPages);
 // Mounted before the API and its origin checks: other sites call these, and they read no cookie.

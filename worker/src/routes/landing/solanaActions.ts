@@ -19,17 +19,16 @@ import { mount, route } from '../route.ts';
 const PREFIX = '/api/actions';
 
 const pageOf = async (c: Context<AppEnv>): Promise<LandingPage> => {
-  const path = parseLandingPath(new URL(c.req.url).pathname.slice(PREFIX.length));
+  const path = parseLandingPath(c.req.path.slice(PREFIX.length));
   const opened = path && (await openLanding(c.get('ctx'), path));
   if (!opened?.page) throw new AppError('link_not_found', 'There is no such link, or it has been disabled.');
   return opened.page;
 };
 
 const read = async ({ c }: { c: Context<AppEnv> }) => {
-  const { pathname } = new URL(c.req.url);
   const page = await pageOf(c);
   // Without a link, the promoter named in the path recommends nothing, so the response omits the name.
-  const path = page.link === null ? PREFIX + identifierPath(page.mint) : pathname;
+  const path = page.link === null ? PREFIX + identifierPath(page.mint) : c.req.path;
   const ctx = c.get('ctx');
   const action = actionIn(page.countryRule, placeOf(c.req.raw).country);
   return solanaActionOf(ctx.config, page, { path, action, now: ctx.now() });

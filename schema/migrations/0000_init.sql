@@ -177,14 +177,6 @@ CREATE TABLE `hosts` (
 --> statement-breakpoint
 CREATE INDEX `hosts_due_at` ON `hosts` (`due_at`);--> statement-breakpoint
 CREATE INDEX `hosts_user_id` ON `hosts` (`user_id`);--> statement-breakpoint
-CREATE TABLE `ledger_senders` (
-	`sender` text PRIMARY KEY NOT NULL,
-	`rows` integer NOT NULL,
-	`admitted` text NOT NULL,
-	`created_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `ledger_senders_created_at` ON `ledger_senders` (`created_at`);--> statement-breakpoint
 CREATE TABLE `link_tags` (
 	`link_id` text NOT NULL,
 	`tag_key` text NOT NULL,
@@ -248,13 +240,6 @@ CREATE TABLE `names` (
 --> statement-breakpoint
 CREATE INDEX `names_user_id` ON `names` (`user_id`);--> statement-breakpoint
 CREATE INDEX `names_created_at` ON `names` (`created_at`);--> statement-breakpoint
-CREATE TABLE `new_accounts` (
-	`sender` text PRIMARY KEY NOT NULL,
-	`accounts` integer NOT NULL,
-	`created_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `new_accounts_created_at` ON `new_accounts` (`created_at`);--> statement-breakpoint
 CREATE TABLE `notice_marks` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`seen_at` integer NOT NULL,
@@ -439,6 +424,14 @@ CREATE TABLE `promoter_reports` (
 CREATE INDEX `promoter_reports_created_at` ON `promoter_reports` (`created_at`);--> statement-breakpoint
 CREATE INDEX `promoter_reports_user_id` ON `promoter_reports` (`user_id`);--> statement-breakpoint
 CREATE INDEX `promoter_reports_network` ON `promoter_reports` (`network`);--> statement-breakpoint
+CREATE TABLE `quotas` (
+	`key` text PRIMARY KEY NOT NULL,
+	`used` integer NOT NULL,
+	`admitted` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `quotas_created_at` ON `quotas` (`created_at`);--> statement-breakpoint
 CREATE TABLE `renames` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -662,6 +655,7 @@ CREATE TABLE `tokens` (
 CREATE TABLE `unpriced_entries` (
 	`entry_id` text PRIMARY KEY NOT NULL,
 	`empty_answers` integer NOT NULL,
+	`network` text,
 	`due_at` integer NOT NULL
 );
 --> statement-breakpoint

@@ -6,7 +6,7 @@ import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { openApiDocument } from '@soltrade/schema/openApiDocument';
 import nacl from 'tweetnacl';
 import { describe, expect, it } from 'vitest';
-import { beyond } from '../test/apiKey.ts';
+import { beyond, beyondNetwork } from '../test/apiKey.ts';
 import {
   call,
   codeOf,
@@ -115,6 +115,17 @@ describe('rate limits', () => {
     const refused = await attempt('2001:db8:1:1:ffff::1');
     if (refused.status === 429) expect(refused.headers.get('Retry-After')).toBe('60');
     expect((await attempt('2001:db8:1:2::1')).status).toBe(400);
+  });
+});
+
+describe('rate limits of a network', () => {
+  it('hold for all its subnets together, and for no other network', async () => {
+    const attempt = (address: string) =>
+      call('POST', '/api/auth', { body: {}, headers: { 'CF-Connecting-IP': address } });
+    // Requests of many subnets; a minute may end in between.
+    const refused = await beyondNetwork(env.RATE_SIGN_IN, '2001:db8:72::/48', () => attempt('2001:db8:72:9::1'));
+    expect(await codeOf(refused)).toBe('rate_limited');
+    expect((await attempt('2001:db8:73:9::1')).status).toBe(400);
   });
 });
 

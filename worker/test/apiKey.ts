@@ -1,3 +1,4 @@
+import { ADDRESSES_PER_NETWORK } from '@soltrade/schema/limits/requests';
 import { exports } from 'cloudflare:workers';
 import { API_SCOPES, type ApiScope } from '@soltrade/schema/apiScopes';
 import type { NewApiKey } from '@soltrade/schema/contracts/apiKeys';
@@ -24,6 +25,18 @@ export const beyond = async (
   await spendLimit(limiter, key);
   const answer = await ask();
   return answer.status === 429 || tries === 1 ? answer : beyond(limiter, key, ask, tries - 1);
+};
+
+/** The same once all keys of a network are used up. */
+export const beyondNetwork = async (
+  limiter: RateLimit,
+  network: string,
+  ask: () => Promise<Response>,
+  tries = 3,
+): Promise<Response> => {
+  for (let part = 0; part < ADDRESSES_PER_NETWORK; part += 1) await spendLimit(limiter, `${network} ${part}`);
+  const answer = await ask();
+  return answer.status === 429 || tries === 1 ? answer : beyondNetwork(limiter, network, ask, tries - 1);
 };
 
 type KeyCall = { secret?: string; cookie?: string; body?: unknown; address?: string };

@@ -4,8 +4,8 @@ import { DAY, HOUR, MINUTE } from '../durations.ts';
 export const ACCOUNT = {
   /** An office behind one address creates a few a day, a script dozens a minute. Signing in doesn't count. */
   newPerAddressAndDay: 20,
-  /** The address's hash changes daily. */
-  newKept: 1 * DAY,
+  /** Of one IPv4 /24 or IPv6 /48, where a carrier has many phones and one customer of a host all addresses. */
+  newPerNetworkAndDay: 60,
   /**
    * Names of an account that never had a link, a page or X are used nowhere, and a promoter inactive for a month has
    * probably left.

@@ -1,4 +1,4 @@
-import { SECOND } from '../durations.ts';
+import { DAY, SECOND } from '../durations.ts';
 
 export const REQUEST = {
   /** The largest honest body is far below 1 KiB. */
@@ -41,6 +41,15 @@ export const RATE_PER_MINUTE = {
    */
   links: 150,
 } as const;
+
+/**
+ * All of an IPv4 /24 or IPv6 /48 together make as many requests as so many of its addresses: a carrier has many phones there,
+ * and one customer of a host 65,536 subnets.
+ */
+export const ADDRESSES_PER_NETWORK = 10;
+
+/** What was used of daily quotas. Its keys change daily. */
+export const QUOTA = { kept: 1 * DAY } as const;
 
 /**
  * Beacons per address and minute for each call of the limiter. The first batch is free: no person clicks that often.

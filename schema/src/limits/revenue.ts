@@ -94,10 +94,15 @@ export const STATEMENT = {
 export const LEDGER = {
   /** Per account, including reversed ones: fifty payouts a week for seven years. About 12 MB. */
   maxReportedEntries: 20_000,
-  /** One account's worth: even with many accounts, an address takes years to fill the database. */
+  /** One account's worth. */
   maxRowsPerAddressAndDay: 20_000,
-  /** Retention of an address's writes, whose hash changes daily. */
-  senderKept: DAY,
+  /** Of one IPv4 /24 or IPv6 /48. */
+  maxRowsPerNetworkAndDay: 40_000,
+  /** Of all together: about 120 MB a day, so no number of networks fills the database within weeks. */
+  maxRowsPerDay: 100_000,
+  /** The last of these are for networks that wrote little: those that wrote much can't keep others from reporting. */
+  rowsKeptForOthers: 20_000,
+  fewRowsOfNetwork: 500,
 } as const;
 
 /** Partners that report revenue by postback. */

@@ -8,6 +8,8 @@ export const unpricedEntries = sqliteTable('unpriced_entries', {
   entryId: text('entry_id').primaryKey(),
   /** How often every source responded without knowing the minute. */
   emptyAnswers: integer('empty_answers').notNull(),
+  /** Daily hash of the network that reported the entry, whose promoters share a turn; null if no one did. */
+  network: text('network'),
   /** Next attempt; a promoter's longest waiting entry goes first. */
   dueAt: integer('due_at').notNull(),
 });

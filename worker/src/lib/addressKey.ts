@@ -36,10 +36,8 @@ export const addressKey = (address: string | null | undefined): string => {
   return mapped ? dotted(mapped.slice(1)) : `${subnetOf(normalised)}::/64`;
 };
 
-/** The network of an `addressKey`: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+/** The network of an `addressKey`: the /24 of an IPv4 address, the /48 of an IPv6 one; any other key is its own. */
 export const networkOf = (key: string): string => {
-  if (key === UNKNOWN) return key;
-  return key.includes(':')
-    ? `${key.split(':').slice(0, 3).join(':')}::/48`
-    : `${key.split('.').slice(0, 3).join('.')}.0/24`;
+  if (key.includes(':')) return `${key.split(':').slice(0, 3).join(':')}::/48`;
+  return /^[\d.]+$/.test(key) ? `${key.split('.').slice(0, 3).join('.')}.0/24` : key;
 };

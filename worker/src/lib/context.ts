@@ -1,4 +1,5 @@
 import { type Config, configOf } from '../env.ts';
+import { networkOf } from './addressKey.ts';
 import { logError } from './log.ts';
 
 /** An action's dependencies. Created per request or event, so nothing reads globals. */
@@ -38,6 +39,13 @@ export type Asker = {
 
 export const NOBODY: Asker = { address: null, isSignedIn: false };
 
-/** An asker's budget key; signed-in users don't share one with others at their address. */
+/** Signed-in users share no limit with others at their address. */
+export const rankOf = (isSignedIn: boolean): string => (isSignedIn ? 'signed-in' : 'anyone');
+
+/** An asker's budget key. */
 export const askerKey = ({ address, isSignedIn }: Asker): string | null =>
-  address === null ? null : `${isSignedIn ? 'signed-in' : 'anyone'} ${address}`;
+  address === null ? null : `${rankOf(isSignedIn)} ${address}`;
+
+/** That of its network. */
+export const askerNetwork = ({ address, isSignedIn }: Asker): string | null =>
+  askerKey({ address: address && networkOf(address), isSignedIn });

@@ -1,10 +1,9 @@
 import { LINK_BATCH } from '@soltrade/schema/limits/requests';
-import { askerKey, type Ctx } from './context.ts';
+import { type Ctx, rankOf } from './context.ts';
+import { isWithinLimit } from './isWithinLimit.ts';
 
-const isWithin = async (limiter: RateLimit, { asker }: Ctx): Promise<boolean> => {
-  const key = askerKey(asker);
-  return key === null || (await limiter.limit({ key })).success;
-};
+const isWithin = async (limiter: RateLimit, { asker: { address, isSignedIn } }: Ctx): Promise<boolean> =>
+  address === null || isWithinLimit(limiter, address, `${rankOf(isSignedIn)} `);
 
 /** Cached per request, so several misses count once. */
 const answers = new WeakMap<Ctx, Promise<boolean>>();
@@ -26,7 +25,7 @@ export const mayFetchPicture = (ctx: Ctx): Promise<boolean> => isWithin(ctx.env.
 export const mayChangeLinks = async ({ env, asker: { address } }: Ctx, links: number): Promise<boolean> => {
   if (address === null) return true;
   const batches = Array.from({ length: Math.ceil(links / LINK_BATCH) }, () =>
-    env.RATE_LINKS.limit({ key: address }),
+    isWithinLimit(env.RATE_LINKS, address),
   );
-  return (await Promise.all(batches)).every(({ success }) => success);
+  return (await Promise.all(batches)).every((isWithin) => isWithin);
 };

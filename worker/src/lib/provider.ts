@@ -5,8 +5,8 @@ export const PROVIDERS = ['dexscreener', 'geckoterminal', 'solana', 'coinbase', 
 
 export type Provider = (typeof PROVIDERS)[number];
 
-/** Permits one request; returned with its outcome. `asker` is an `askerKey`. */
-export type Permit = { epoch: number; isProbe: boolean; asker: string | null };
+/** Permits one request; returned with its outcome. `network` is an `askerNetwork`. */
+export type Permit = { epoch: number; isProbe: boolean; network: string | null };
 
 /** Prior knowledge of a mint: nothing, a card within a day, or a link. */
 export type Standing = 'unseen' | 'seen' | 'linked';

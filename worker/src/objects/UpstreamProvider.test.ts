@@ -77,12 +77,13 @@ describe('the budget of an upstream', () => {
 });
 
 describe('the circuit of an upstream', () => {
-  it('is not opened by one address that asks for what breaks the upstream, but by the second', async () => {
+  it('is not opened by one network that asks for what breaks the upstream, but by several', async () => {
     const by = (address: string) => guard('dexscreener', CHART, { address, isSignedIn: false });
-    for (let count = 0; count < 3 * CIRCUIT.failures; count += 1) await by('203.0.113.1').end(failed);
+    const subnet = (index: number) => by(`2001:db8:1:${index}::/64`);
+    for (let count = 0; count < 3 * CIRCUIT.failures; count += 1) await subnet(count).end(failed);
     expect(await by('203.0.113.2').admit()).toBe('admitted');
-    await by('203.0.113.1').end({ kind: 'answered' });
-    for (let count = 0; count < CIRCUIT.failures; count += 1) await by(`203.0.113.${count}`).end(failed);
+    await subnet(1).end({ kind: 'answered' });
+    for (let count = 0; count < CIRCUIT.failures; count += 1) await by(`203.0.${count}.1`).end(failed);
     expect(await by('203.0.113.2').admit()).toEqual(open(CIRCUIT.pause / 1_000));
   });
 

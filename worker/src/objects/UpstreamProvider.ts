@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { CIRCUIT } from '@soltrade/schema/limits/upstreams';
 import { configOf } from '../env.ts';
-import { type Asker, askerKey } from '../lib/context.ts';
+import { type Asker, askerNetwork } from '../lib/context.ts';
 import { logInfo } from '../lib/log.ts';
 import type { Admission, Errand, Failure, Permit, Verdict } from '../lib/provider.ts';
 import { parseUpstreamProviderName } from '../stubs.ts';
@@ -27,7 +27,7 @@ export class UpstreamProvider extends DurableObject<Env> {
   private circuit: Circuit = this.ctx.storage.kv.get<Circuit>(STORED) ?? CLOSED;
   /** Blocks other requests during a probe, at most until then if it never returns. */
   private probeUntil = 0;
-  /** Askers whose last request failed: one address that triggers failures must not open the circuit for everyone. */
+  /** Networks whose last request failed: one that triggers failures must not open the circuit for everyone. */
   private readonly failing = new Set<string>();
   private notedUntil = 0;
 
@@ -53,7 +53,7 @@ export class UpstreamProvider extends DurableObject<Env> {
       return { isAdmitted: false, reason, retryAfter: seconds(taken.wait) };
     }
     if (isProbe) this.probeUntil = now + CIRCUIT.probeLease;
-    return { isAdmitted: true, permit: { epoch, isProbe, asker: askerKey(asker) } };
+    return { isAdmitted: true, permit: { epoch, isProbe, network: askerNetwork(asker) } };
   }
 
   settle(permit: Permit, verdict: Verdict): void {
@@ -71,11 +71,11 @@ export class UpstreamProvider extends DurableObject<Env> {
     else logInfo('circuit_opened', { provider, openings, openUntil });
   }
 
-  /** Whether the same asker failed again. The upstream's own refusals always count. */
-  private isRepeated({ asker, isProbe }: Permit, { isRefusal, retryAfter }: Failure): boolean {
-    if (asker === null || isProbe || isRefusal || retryAfter !== null) return false;
-    if (this.failing.has(asker)) return true;
-    this.failing.add(asker);
+  /** Whether the same network failed again. The upstream's own refusals always count. */
+  private isRepeated({ network, isProbe }: Permit, { isRefusal, retryAfter }: Failure): boolean {
+    if (network === null || isProbe || isRefusal || retryAfter !== null) return false;
+    if (this.failing.has(network)) return true;
+    this.failing.add(network);
     return false;
   }
 

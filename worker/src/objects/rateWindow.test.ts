@@ -55,6 +55,20 @@ describe('the rate budget', () => {
     expect(take(61_000, { ceiling: 2 })).toEqual({ isTaken: true });
   });
 
+  it('gives a network no more than it leaves to others, however many takers it has', () => {
+    const { take } = rateWindow({ requests: 12, window: 60_000 });
+    const of = (network: string, takerCeiling: number) => {
+      let taker = 0;
+      return () => take(0, { ceiling: 12, taker: `${network} ${taker++}`, takerCeiling, network });
+    };
+    const parts = ['a', 'b', 'c', 'd'].map((network) => countOf(20, of(network, 5)));
+    expect(parts).toEqual([6, 3, 2, 1]);
+    expect(take(10, { ceiling: 12, taker: 'a', takerCeiling: 12, network: 'a' })).toMatchObject({
+      isTaken: false,
+      wait: 59_990,
+    });
+  });
+
   it('gives one taker no more than a part, and the others what is left', () => {
     const take = windowOf(10);
     expect(countOf(20, () => take(0, { taker: 'a', takerCeiling: 3 }))).toBe(3);

@@ -7,6 +7,8 @@ export type Take = {
   taker: string | null;
   /** Requests per window for this taker. */
   takerCeiling: number;
+  /** The taker's network. It never has more than what it leaves to others, so any number of networks leave something. */
+  network?: string | null;
   /** Part of the ceiling reserved for others, who have waited longer. */
   reserved?: number;
 };
@@ -16,7 +18,7 @@ export type Taken =
   /** `wait` in milliseconds; `isTaker`: only this taker has to wait. */
   | { isTaken: false; wait: number; isTaker: boolean };
 
-type Entry = { at: number; ceiling: number; taker: string | null };
+type Entry = { at: number; ceiling: number; taker: string | null; network: string | null };
 
 /** When fewer than `ceiling` of these entries, oldest first, remain in the window; null if now. */
 const freeAt = (entries: readonly Entry[], ceiling: number, window: number): number | null => {
@@ -45,7 +47,7 @@ export const rateWindow = ({ requests, window }: Budget) => {
   };
 
   return {
-    take: (now: number, { ceiling, taker, takerCeiling, reserved = 0 }: Take): Taken => {
+    take: (now: number, { ceiling, taker, takerCeiling, network = null, reserved = 0 }: Take): Taken => {
       entries = entries.filter(({ at }) => at > now - window);
       const own = taker === null ? [] : entries.filter((entry) => entry.taker === taker);
       const takerWait = freeAt(own, takerCeiling, window);
@@ -53,10 +55,14 @@ export const rateWindow = ({ requests, window }: Budget) => {
       const rankWait = rankFreeAt(Math.min(ceiling, requests));
       if (rankWait !== null) return { isTaken: false, wait: rankWait - now, isTaker: false };
       const below = entries.filter((entry) => entry.ceiling <= ceiling);
+      const waitOf = ([first]: readonly Entry[]): number => (first?.at ?? now) + window - now;
+      const ofNetwork = network === null ? [] : entries.filter((entry) => entry.network === network);
+      if (ofNetwork.length >= ceiling - below.length)
+        return { isTaken: false, wait: waitOf(below), isTaker: true };
       const isReserved = reserved > 0 && below.length + reserved >= ceiling;
       // Waiting parties are served as requests leave the window, so retry then.
-      if (isReserved) return { isTaken: false, wait: (below[0]?.at ?? now) + window - now, isTaker: false };
-      entries.push({ at: now, ceiling, taker });
+      if (isReserved) return { isTaken: false, wait: waitOf(below), isTaker: false };
+      entries.push({ at: now, ceiling, taker, network });
       return { isTaken: true };
     },
   };

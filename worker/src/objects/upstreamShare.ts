@@ -1,5 +1,5 @@
 import type { Budget } from '../env.ts';
-import { type Asker, askerKey } from '../lib/context.ts';
+import { type Asker, askerKey, askerNetwork } from '../lib/context.ts';
 import type { Errand, Provider, Rank } from '../lib/provider.ts';
 import type { Take } from './rateWindow.ts';
 
@@ -103,10 +103,12 @@ export const upstreamShare = (
 ): Take => {
   const { all, address, isSetApart } = sharesOf(provider, use)[asker.isSignedIn ? 'promoter' : standing];
   const key = askerKey(asker);
+  const network = askerNetwork(asker);
   return {
     ceiling: requestsOf(budget, all),
     // Using up the share for charts leaves that for tokens.
     taker: isSetApart ? use : key && `${use} ${key}`,
     takerCeiling: requestsOf(budget, address),
+    network: isSetApart ? null : network && `${use} ${network}`,
   };
 };

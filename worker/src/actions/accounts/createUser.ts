@@ -1,18 +1,25 @@
+import { ACCOUNT } from '@soltrade/schema/limits/accounts';
 import { insertUser } from '../../db/accounts/insertUser.ts';
 import { NO_PERSON, type UserRow } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
+import type { Taking } from '../../db/quotas.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { hmac } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId, randomCode } from '../../lib/ids.ts';
-import { dayOf, secondsToNextDay } from '../../lib/time.ts';
+import { sendersOf } from '../../lib/sendersOf.ts';
+import { secondsToNextDay } from '../../lib/time.ts';
 import { usernameRefusal } from './usernameRefusal.ts';
 
 const SHORT_CODE_LENGTH = 8;
 const CODE_TRIES = 3;
 
-const senderOf = ({ config, asker, now }: Ctx): Promise<string> =>
-  hmac(config.visitorSalt, ['new-account', dayOf(now()), asker.address ?? ''].join('\n'));
+const quotasOf = async (ctx: Ctx): Promise<Taking['quotas']> => {
+  const { address, network } = await sendersOf(ctx, 'new-account');
+  return [
+    { key: address, most: ACCOUNT.newPerAddressAndDay },
+    { key: network, most: ACCOUNT.newPerNetworkAndDay },
+  ];
+};
 
 const tooMany = (now: number): AppError =>
   new AppError(
@@ -28,7 +35,7 @@ export const createUser = async (
 ): Promise<string> => {
   const id = newId();
   const now = ctx.now();
-  const sender = await senderOf(ctx);
+  const quotas = await quotasOf(ctx);
   for (let tries = 1; ; tries++) {
     const shortCode = randomCode(SHORT_CODE_LENGTH);
     // A short code replaces a username in links, so it must not equal anyone's name.
@@ -44,7 +51,7 @@ export const createUser = async (
         createdAt: now,
         updatedAt: now,
       };
-      if (await insertUser(ctx.env, user, sender)) return id;
+      if (await insertUser(ctx.env, user, { id, amount: 1, quotas, now })) return id;
       throw tooMany(now);
     } catch (error) {
       if (!isUniqueViolation(error, 'names.key') || tries === CODE_TRIES) throw error;

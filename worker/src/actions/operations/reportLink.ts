@@ -12,12 +12,12 @@ import {
   type ReportSender,
   type ReportSubject,
 } from '../../db/operations/reports.ts';
-import { networkOf } from '../../lib/addressKey.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { hmac, sha256Hex } from '../../lib/crypto.ts';
+import { sha256Hex } from '../../lib/crypto.ts';
 import { AppError, linkNotFound } from '../../lib/errors.ts';
 import { logInfo } from '../../lib/log.ts';
-import { dayOf, secondsToNextDay } from '../../lib/time.ts';
+import { sendersOf } from '../../lib/sendersOf.ts';
+import { secondsToNextDay } from '../../lib/time.ts';
 import { landingAddress } from '../../model/landingRecord.ts';
 import { pageOwner } from '../../model/pageId.ts';
 
@@ -27,7 +27,6 @@ type ReportInput = {
   page: string | null;
   reason: ReportReason;
   detail: string | null;
-  address: string;
 };
 
 const subjectOfPromoter = (found: { page: PromoterPageRow | null } | null): ReportSubject => {
@@ -60,15 +59,9 @@ const subjectOf = async (ctx: Ctx, { linkId, page }: ReportInput): Promise<Repor
   return { kind: 'link', linkId };
 };
 
-/** Hashed differently from clicks, so a reporter can't be identified among those who clicked. */
-const senderOf = async (ctx: Ctx, address: string): Promise<ReportSender> => {
-  const hashOf = (kind: string, text: string) =>
-    hmac(ctx.config.visitorSalt, [`report-${kind}`, dayOf(ctx.now()), text].join('\n'));
-  const [visitor, network] = await Promise.all([
-    hashOf('address', address),
-    hashOf('network', networkOf(address)),
-  ]);
-  return { visitor, network };
+const senderOf = async (ctx: Ctx): Promise<ReportSender> => {
+  const { address, network } = await sendersOf(ctx, 'report');
+  return { visitor: address, network };
 };
 
 /** Derived from sender and subject, so the primary key allows one report per address, page and day. */
@@ -99,7 +92,7 @@ const refuseBeyondLimits = async (ctx: Ctx, sender: ReportSender): Promise<void>
  * `too_many_reports`.
  */
 export const reportLink = async (ctx: Ctx, input: ReportInput): Promise<'new' | 'merged'> => {
-  const [subject, sender] = await Promise.all([subjectOf(ctx, input), senderOf(ctx, input.address)]);
+  const [subject, sender] = await Promise.all([subjectOf(ctx, input), senderOf(ctx)]);
   const { reason } = input;
   const id = await reportId(sender, subject);
   const report = { ...sender, id, reason, detail: input.detail || null, createdAt: ctx.now() };

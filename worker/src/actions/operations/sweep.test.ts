@@ -4,7 +4,7 @@ import { OAUTH } from '@soltrade/schema/limits/accounts';
 import { DEAD_LETTER } from '@soltrade/schema/limits/counting';
 import { DISCONNECTION } from '@soltrade/schema/limits/links';
 import { REPORT } from '@soltrade/schema/limits/operations';
-import { LEDGER } from '@soltrade/schema/limits/revenue';
+import { QUOTA } from '@soltrade/schema/limits/requests';
 import { describe, expect, it, vi } from 'vitest';
 import { newPromoter } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
@@ -65,9 +65,9 @@ const kinds = (
       row: (isOver) => ({ queue: 'q', body: '{}', created_at: since(DEAD_LETTER.kept, isOver) }),
     },
     {
-      table: 'ledger_senders',
-      key: 'sender',
-      row: (isOver) => ({ rows: 1, admitted: 'x', created_at: since(LEDGER.senderKept, isOver) }),
+      table: 'quotas',
+      key: 'key',
+      row: (isOver) => ({ used: 1, admitted: 'x', created_at: since(QUOTA.kept, isOver) }),
     },
     ...['reports', 'page_reports'].map((table) => ({
       table,

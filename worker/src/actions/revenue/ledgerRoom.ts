@@ -1,22 +1,22 @@
 import { LEDGER } from '@soltrade/schema/limits/revenue';
 import { countReported, type Room } from '../../db/revenue/room.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { hmac } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
-import { dayOf, secondsToNextDay } from '../../lib/time.ts';
+import { logInfo } from '../../lib/log.ts';
+import { sendersOf } from '../../lib/sendersOf.ts';
+import { secondsToNextDay } from '../../lib/time.ts';
 
 export const roomFor = async (
   ctx: Ctx,
   { rows, reporter }: Pick<Room, 'rows' | 'reporter'>,
-): Promise<Room> => {
-  const now = ctx.now();
-  const sender = await hmac(
-    ctx.config.visitorSalt,
-    ['ledger-address', dayOf(now), ctx.asker.address].join('\n'),
-  );
-  return { id: newId(), sender, rows, reporter, now };
-};
+): Promise<Room> => ({
+  id: newId(),
+  senders: await sendersOf(ctx, 'ledger'),
+  rows,
+  reporter,
+  now: ctx.now(),
+});
 
 /** Why there was no room: `entry_limit` or `rate_limited`. */
 export const noRoom = async (ctx: Ctx, { rows, reporter, now }: Room): Promise<AppError> => {
@@ -28,9 +28,9 @@ export const noRoom = async (ctx: Ctx, { rows, reporter, now }: Room): Promise<A
       `You can report ${most.toLocaleString('en')} payouts in all. You have reported ${reported.toLocaleString('en')}, so ${rows.toLocaleString('en')} more were not added.`,
     );
   }
-  return new AppError(
-    'rate_limited',
-    `More than ${LEDGER.maxRowsPerAddressAndDay.toLocaleString('en')} payouts came from your network today. Try again tomorrow.`,
-    { retryAfter: secondsToNextDay(now) },
-  );
+  // Of its address, its network, or everyone together.
+  logInfo('ledger_quota_spent', { requestId: ctx.requestId, rows });
+  return new AppError('rate_limited', 'Too many payouts were reported today. Try again tomorrow.', {
+    retryAfter: secondsToNextDay(now),
+  });
 };

@@ -12,6 +12,7 @@ import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { equalInConstantTime, sha256Hex } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
+import { isWithinLimit } from '../../lib/isWithinLimit.ts';
 import { logError } from '../../lib/log.ts';
 import { parseJson } from '../../lib/parseJson.ts';
 import { alerted, type BotCall, sent } from '../../model/telegram/botCall.ts';
@@ -28,8 +29,7 @@ const assertSecret = async ({ env, asker }: Ctx, bot: Bot, given: string): Promi
   const [ours, theirs] = await Promise.all([sha256Hex(bot.webhookSecret), sha256Hex(given)]);
   if (equalInConstantTime(ours, theirs)) return;
   // Limited only after the secret check, so strangers can't have Telegram's updates refused.
-  const { success } = await env.RATE_TELEGRAM.limit({ key: `stranger ${asker.address}` });
-  if (!success) {
+  if (!(await isWithinLimit(env.RATE_TELEGRAM, asker.address ?? '', 'stranger '))) {
     throw new AppError('rate_limited', 'Too many wrong secrets. Wait a minute and try again.', {
       retryAfter: RATE_PERIOD_SECONDS,
     });

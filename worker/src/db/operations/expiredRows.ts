@@ -1,10 +1,11 @@
 import { SESSION, USERNAME } from '@soltrade/schema/firstLimits';
-import { ACCOUNT, OAUTH } from '@soltrade/schema/limits/accounts';
+import { OAUTH } from '@soltrade/schema/limits/accounts';
 import { DEAD_LETTER } from '@soltrade/schema/limits/counting';
 import { DISCONNECTION } from '@soltrade/schema/limits/links';
 import { REPORT, SWEEP } from '@soltrade/schema/limits/operations';
 import { MULTIPLES } from '@soltrade/schema/limits/record';
-import { LEDGER, PAYOUTS } from '@soltrade/schema/limits/revenue';
+import { QUOTA } from '@soltrade/schema/limits/requests';
+import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { ACTIVITY, WEBHOOK } from '@soltrade/schema/limits/webhooks';
@@ -12,13 +13,12 @@ import { activities } from '@soltrade/schema/tables/activities';
 import { chainScans } from '@soltrade/schema/tables/chainScans';
 import { challenges } from '@soltrade/schema/tables/challenges';
 import { deadLetters } from '@soltrade/schema/tables/deadLetters';
-import { ledgerSenders } from '@soltrade/schema/tables/ledgerSenders';
-import { newAccounts } from '@soltrade/schema/tables/newAccounts';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
 import { pageReports } from '@soltrade/schema/tables/pageReports';
 import { platformConnections } from '@soltrade/schema/tables/platformConnections';
 import { priceSamples } from '@soltrade/schema/tables/priceSamples';
 import { promoterReports } from '@soltrade/schema/tables/promoterReports';
+import { quotas } from '@soltrade/schema/tables/quotas';
 import { renames } from '@soltrade/schema/tables/renames';
 import { reports } from '@soltrade/schema/tables/reports';
 import { sessions } from '@soltrade/schema/tables/sessions';
@@ -72,10 +72,7 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
     db
       .delete(priceSamples)
       .where(oldOf(priceSamples, lte(priceSamples.sampledAt, now - MULTIPLES.mostApart))),
-    db
-      .delete(ledgerSenders)
-      .where(oldOf(ledgerSenders, lte(ledgerSenders.createdAt, now - LEDGER.senderKept))),
-    db.delete(newAccounts).where(oldOf(newAccounts, lte(newAccounts.createdAt, now - ACCOUNT.newKept))),
+    db.delete(quotas).where(oldOf(quotas, lte(quotas.createdAt, now - QUOTA.kept))),
     db
       .delete(sharedReports)
       .where(

@@ -28,8 +28,18 @@ export const entryIdOf = async (userId: string, cause: readonly string[]): Promi
 export const transactionKeyOf = (userId: string, signature: string): Promise<string> =>
   entryIdOf(userId, ['transaction', signature]);
 
+type Terms = {
+  condition: SQL;
+  /** Daily hash of the network that reports the entries; null for those read or proven. */
+  network: string | null;
+};
+
 /** For one batch, in this order. Reverses the same payouts from weaker sources. Idempotent. */
-export const entryStatements = async (env: Env, entries: readonly NewEntry[], condition = sql`true`) => {
+export const entryStatements = async (
+  env: Env,
+  entries: readonly NewEntry[],
+  { condition, network }: Terms = { condition: sql`true`, network: null },
+) => {
   const db = database(env);
   const rows = await Promise.all(
     entries.map(async ({ cause, signature, evidence, ...entry }) => {
@@ -65,6 +75,7 @@ export const entryStatements = async (env: Env, entries: readonly NewEntry[], co
       awaitPrices(
         env,
         made.map(({ id }) => id),
+        network,
       ),
     ] as const,
     activity: noteRevenue(env, made),

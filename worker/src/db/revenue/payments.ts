@@ -47,8 +47,11 @@ export const storeAssignment = async (
   { paymentId, entryId, entry }: { paymentId: string; entryId: string; entry: NewEntry },
 ): Promise<'stored' | 'taken' | 'full'> => {
   const db = database(env);
-  const isAllowed = and(hadRoom(room), isEarned(paymentId));
-  const { entries, behind, activity } = await entryStatements(env, [entry], isAllowed);
+  const isAllowed = sql`${hadRoom(room)} and ${isEarned(paymentId)}`;
+  const { entries, behind, activity } = await entryStatements(env, [entry], {
+    condition: isAllowed,
+    network: room.senders.network,
+  });
   const isOpen = and(eq(chainPayments.id, paymentId), isNull(chainPayments.entryId), isAllowed);
   const [admitted, stored] = await db.batch([
     takeRoom(env, room),

@@ -1,16 +1,16 @@
 // Limits of ledger writes, checked within the write: everything is stored or nothing.
 import { LEDGER } from '@soltrade/schema/limits/revenue';
-import { ledgerSenders } from '@soltrade/schema/tables/ledgerSenders';
 import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Senders } from '../../lib/sendersOf.ts';
 import { database } from '../client.ts';
+import { hadQuota, type Taking, takeQuotas, usedOf } from '../quotas.ts';
 import { entryStatements, type NewEntry } from './entries.ts';
 
 export type Room = {
   /** Unique per write. */
   id: string;
-  /** Daily hash of the address. */
-  sender: string;
+  senders: Senders;
   rows: number;
   /** The account whose limit applies; null for unlimited rows. */
   reporter: string | null;
@@ -22,25 +22,39 @@ const reportedBy = (userId: string): SQL => sql`(select count(*) from ${revenueE
   where ${revenueEntries.userId} = ${userId} and ${revenueEntries.source} = 'reported'
   and +${revenueEntries.reverses} is null and +${revenueEntries.priceOf} is null)`;
 
+/** What is left for those whose network wrote little is not for the others. */
+const mostOfEveryone = ({ senders: { network }, rows }: Room): SQL =>
+  sql`case when ${usedOf(network)} + ${rows} <= ${LEDGER.fewRowsOfNetwork} then ${LEDGER.maxRowsPerDay}
+    else ${LEDGER.maxRowsPerDay - LEDGER.rowsKeptForOthers} end`;
+
+const takingOf = (room: Room): Taking => {
+  const { id, rows, now, senders } = room;
+  return {
+    id,
+    amount: rows,
+    now,
+    quotas: [
+      { key: senders.address, most: LEDGER.maxRowsPerAddressAndDay },
+      { key: senders.network, most: LEDGER.maxRowsPerNetworkAndDay },
+      { key: senders.everyone, most: mostOfEveryone(room) },
+    ],
+  };
+};
+
 /** First in a write's batch: changes no row if there is no room. */
-export const takeRoom = (env: Env, { id, sender, rows, reporter, now }: Room) => {
-  const accountHasRoom =
-    reporter === null ? sql`true` : sql`${reportedBy(reporter)} + ${rows} <= ${LEDGER.maxReportedEntries}`;
-  return database(env)
-    .insert(ledgerSenders)
-    .select(
-      sql`select ${sender}, ${rows}, ${id}, ${now} where ${rows} <= ${LEDGER.maxRowsPerAddressAndDay} and ${accountHasRoom}`,
-    )
-    .onConflictDoUpdate({
-      target: ledgerSenders.sender,
-      set: { rows: sql`${ledgerSenders.rows} + excluded.rows`, admitted: sql`excluded.admitted` },
-      setWhere: sql`${ledgerSenders.rows} + excluded.rows <= ${LEDGER.maxRowsPerAddressAndDay}`,
-    });
+export const takeRoom = (env: Env, room: Room) => {
+  const { rows, reporter } = room;
+  return takeQuotas(
+    env,
+    takingOf(room),
+    reporter === null ? undefined : sql`${reportedBy(reporter)} + ${rows} <= ${LEDGER.maxReportedEntries}`,
+  );
 };
 
 /** Condition for the batch's other statements. */
-export const hadRoom = ({ id, sender }: Room): SQL =>
-  sql`exists (select 1 from ${ledgerSenders} where ${ledgerSenders.sender} = ${sender} and ${ledgerSenders.admitted} = ${id})`;
+export const hadRoom = (room: Room): SQL => hadQuota(takingOf(room));
+
+export const termsOf = (room: Room) => ({ condition: hadRoom(room), network: room.senders.network });
 
 /** Returns the number of new entries; null if there was no room. */
 export const storeWithin = async (
@@ -48,7 +62,7 @@ export const storeWithin = async (
   room: Room,
   entries: readonly NewEntry[],
 ): Promise<number | null> => {
-  const { entries: inserted, behind, activity } = await entryStatements(env, entries, hadRoom(room));
+  const { entries: inserted, behind, activity } = await entryStatements(env, entries, termsOf(room));
   const [taken, stored] = await database(env).batch([takeRoom(env, room), inserted, ...behind, activity]);
   return taken.meta.changes === 0 ? null : stored.meta.changes;
 };

@@ -8,7 +8,7 @@ import { database } from '../client.ts';
 import { isOneOf } from '../isOneOf.ts';
 import { jsonRows } from '../jsonRows.ts';
 import { entryStatements, type NewEntry } from './entries.ts';
-import { hadRoom, type Room, takeRoom } from './room.ts';
+import { hadRoom, type Room, takeRoom, termsOf } from './room.ts';
 
 export type { StatementRecord };
 
@@ -94,7 +94,7 @@ export const storeStatement = async (
   entries: readonly NewEntry[],
 ): Promise<number | null> => {
   const stored = await Promise.all(
-    chunksOf(entries, CHUNK).map((chunk) => entryStatements(env, chunk, hadRoom(room))),
+    chunksOf(entries, CHUNK).map((chunk) => entryStatements(env, chunk, termsOf(room))),
   );
   const db = database(env);
   const [taken, , ...results] = await db.batch([

@@ -3,7 +3,7 @@ import { DAY } from '@soltrade/schema/durations';
 import { ACCOUNT } from '@soltrade/schema/limits/accounts';
 import { describe, expect, it, vi } from 'vitest';
 import { newBrowser } from '../../../test/browser.ts';
-import { call, newAddress, newWallet, problemOf, signedMessage } from '../../../test/client.ts';
+import { call, codeOf, newAddress, newWallet, problemOf, signedMessage } from '../../../test/client.ts';
 import { statusesOf, times, valuesOf } from '../../../test/crowd.ts';
 import { newXPerson, playX } from '../../../test/x.ts';
 import { throughX } from '../../../test/xJourney.ts';
@@ -18,9 +18,6 @@ describe('accounts of one address and day', () => {
     expect((await signIn(address, known)).status).toBe(200);
     const responses = await times(30, () => signIn(address));
     expect(statusesOf(responses)).toEqual({ 200: ACCOUNT.newPerAddressAndDay - 1, 429: 11 });
-    expect(await valuesOf('select accounts from new_accounts order by accounts desc limit 1')).toEqual([
-      ACCOUNT.newPerAddressAndDay,
-    ]);
     const refused = responses.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(refused && (await problemOf(refused)).body).toMatchObject({
@@ -33,6 +30,15 @@ describe('accounts of one address and day', () => {
     const tomorrow = Date.now() + DAY;
     vi.useFakeTimers({ now: tomorrow, toFake: ['Date'] });
     expect((await signIn(address)).status).toBe(200);
+  });
+
+  it('are no more from all subnets of one network, also at once, and others notice nothing', async () => {
+    const network = `2001:db8:${newAddress().split('.')[2]}`;
+    const subnet = (index: number): string => `${network}:${index % 8}::${index + 1}`;
+    const responses = await times(ACCOUNT.newPerNetworkAndDay + 20, (index) => signIn(subnet(index)));
+    expect(statusesOf(responses)).toEqual({ 200: ACCOUNT.newPerNetworkAndDay, 429: 20 });
+    expect(await codeOf(signIn(`${network}:ff::1`))).toBe('too_many_accounts');
+    expect((await signIn(newAddress())).status).toBe(200);
   });
 
   it('those made with X are among them, and the page says so', async () => {
@@ -54,9 +60,9 @@ describe('accounts of one address and day', () => {
   it('leave no address behind, and only for a day', async () => {
     const address = newAddress();
     await signIn(address);
-    const rows = await env.DB.prepare('select * from new_accounts').all();
+    const rows = await env.DB.prepare('select * from quotas').all();
     expect(JSON.stringify(rows.results)).not.toContain(address);
     await deleteExpiredRows(env, Date.now() + 2 * DAY);
-    expect(await valuesOf('select * from new_accounts')).toEqual([]);
+    expect(await valuesOf('select * from quotas')).toEqual([]);
   });
 });

@@ -10,6 +10,8 @@ import { connect, connectionId, newPromoterWithLink, setUsername } from '../../.
 import { spendLimit } from '../../../test/spendLimit.ts';
 
 const ONE_READ = ['CACHE.get'];
+/** Of an address, then of its network. */
+const LIMIT_READ = 'RATE_MISS.limit';
 /** A slow machine may exceed the time without rereads. */
 const AT_MOST_ONE_READ = expect.toSatisfy(
   (calls: string[]) => calls.length <= 1 && calls.every((each) => each === 'CACHE.get'),
@@ -154,8 +156,8 @@ describe('an older record', () => {
     playMarket({ [mint]: { ...BONK, marketCap: 7_000_000 } });
     const page = await visit(path);
     expect([page.calls, page.behind]).toEqual([
-      [...ONE_READ, 'RATE_MISS.limit'],
-      ['SINGLE_FLIGHT.getByName'],
+      [...ONE_READ, LIMIT_READ],
+      [LIMIT_READ, 'SINGLE_FLIGHT.getByName'],
     ]);
     expect(page.html).toContain('$1.2M');
     expect(page.html).not.toContain('Last known figures');
@@ -170,7 +172,7 @@ describe('an older record', () => {
     letPass(LANDING.maxAge);
     const page = await visit(path);
     expect(page.html).toContain('Grace');
-    expect(page.calls.slice(0, 3)).toEqual([...ONE_READ, 'RATE_MISS.limit', 'SINGLE_FLIGHT.getByName']);
+    expect(page.calls.slice(0, 4)).toEqual([...ONE_READ, LIMIT_READ, LIMIT_READ, 'SINGLE_FLIGHT.getByName']);
   });
 
   it('is answered, however old, while D1 fails', async () => {

@@ -11,6 +11,7 @@ import {
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { AppError } from '../../lib/errors.ts';
+import { isWithinLimit } from '../../lib/isWithinLimit.ts';
 
 const { browserCacheSeconds } = PREVIEW;
 
@@ -36,10 +37,7 @@ const noPicture = () => new AppError('not_found', 'There is no picture here.');
 
 /** One company's crawlers share addresses, so cached pictures are never refused. */
 const limitOf = (c: Context<AppEnv>) => ({
-  mayDraw: async () => {
-    const key = addressKey(c.req.header('CF-Connecting-IP'));
-    return (await c.env.RATE_LOOKUP.limit({ key })).success;
-  },
+  mayDraw: () => isWithinLimit(c.env.RATE_LOOKUP, addressKey(c.req.header('CF-Connecting-IP'))),
 });
 
 const previewResponse = (opened: OpenedPreview | null): Response => {

@@ -7,6 +7,7 @@ import { previewPath } from '@soltrade/schema/paths';
 import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, newPromoter } from '../../../test/client.ts';
+import { statusesOf } from '../../../test/crowd.ts';
 import { chainAccount, newMint, oldCard, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { playWorld } from '../../../test/fixtures/geckoChart.ts';
 import { connect, generate, newPromoterWithLink } from '../../../test/promoter.ts';
@@ -188,6 +189,22 @@ describe('one address', () => {
     expect(far.calls).toEqual([]);
     await call('GET', path);
     await vi.waitFor(() => expect(far.count('dexscreener')).toBe(1));
+  });
+});
+
+describe('one network', () => {
+  it('that asks for unknown tokens from its subnets leaves other strangers their answers, also beside a second one', async () => {
+    playWorld();
+    const flood = async (network: string): Promise<Record<number, number>> => {
+      const asked = Array.from({ length: 150 }, (_, index) =>
+        card(newMint(), from(`${network}:${index.toString(16)}::1`)),
+      );
+      return statusesOf(await Promise.all(asked));
+    };
+    for (const network of ['2001:db8:5', '2001:db8:6']) {
+      expect(await flood(network)).toMatchObject({ 200: expect.any(Number), 429: expect.any(Number) });
+      expect(await Promise.all([1, 2].map(() => statusOf(card(newMint()))))).toEqual([200, 200]);
+    }
   });
 });
 

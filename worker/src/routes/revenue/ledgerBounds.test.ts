@@ -2,7 +2,7 @@
 
 import { env } from 'cloudflare:workers';
 import { LEDGER } from '@soltrade/schema/limits/revenue';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call, codeOf, newAddress, newPromoter, type Promoter } from '../../../test/client.ts';
 import { addPartner, sale, send } from '../../../test/partnerCalls.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
@@ -61,14 +61,23 @@ describe('an account', () => {
   });
 });
 
+const from = (address: string) => ({ 'CF-Connecting-IP': address });
+
+/** As if these requests' quotas, which are the least used ones, had been used up to here. */
+const useUp = (upTo: number): Promise<unknown> =>
+  env.DB.prepare('update quotas set used = ? where used = 1').bind(upTo).run();
+
+const forgetQuotas = () => env.DB.prepare('delete from quotas').run();
+
+beforeEach(forgetQuotas);
+
 describe('an address', () => {
   it('writes only so many rows a day, whichever accounts and partners it makes', async () => {
     const [ada, bob] = [await newPromoter(), await newPromoter()];
-    const headers = { 'CF-Connecting-IP': newAddress() };
+    const headers = from(newAddress());
+    await forgetQuotas();
     expect((await byHand(ada, 'entry-0001', headers)).status).toBe(200);
-    await env.DB.prepare('update ledger_senders set rows = ? where rows = 1')
-      .bind(LEDGER.maxRowsPerAddressAndDay - 1)
-      .run();
+    await useUp(LEDGER.maxRowsPerAddressAndDay - 1);
     expect((await byHand(bob, 'entry-0001', headers)).status).toBe(200);
     const refused = await byHand(bob, 'entry-0002', headers);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -80,6 +89,41 @@ describe('an address', () => {
     expect(await entriesOf(bob)).toHaveLength(1);
     // Others are unaffected.
     expect((await byHand(bob, 'entry-0002')).status).toBe(200);
+  });
+});
+
+describe('a network', () => {
+  it('writes only so many rows a day from all its subnets, also at once', async () => {
+    const ada = await newPromoter();
+    await forgetQuotas();
+    const subnet = (index: number) => from(`2001:db8:77:${index.toString(16)}::1`);
+    expect((await byHand(ada, 'first-entry', subnet(0))).status).toBe(200);
+    await useUp(LEDGER.maxRowsPerNetworkAndDay - 2);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => byHand(ada, `entry-000${n}`, subnet(n + 1))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(await codeOf(byHand(ada, 'entry-last', subnet(99)))).toBe('rate_limited');
+    expect(await entriesOf(ada)).toHaveLength(3);
+    expect((await byHand(ada, 'entry-elsewhere', from('2001:db8:78::1'))).status).toBe(200);
+  });
+});
+
+describe('all together', () => {
+  it('write only so many rows a day, the last of which are for those who wrote little', async () => {
+    const [ada, bob] = [await newPromoter(), await newPromoter()];
+    await forgetQuotas();
+    expect((await byHand(ada, 'entry-0001')).status).toBe(200);
+    await useUp(LEDGER.maxRowsPerDay - LEDGER.rowsKeptForOthers);
+    const rows = Array.from({ length: LEDGER.fewRowsOfNetwork + 1 }, (_, n) => `2026-01-31,1,${n}`);
+    const statement = ['date,amount,id', ...rows].join('\n');
+    expect(await codeOf(bring(ada, statement))).toBe('rate_limited');
+    expect((await byHand(bob, 'entry-0001')).status).toBe(200);
+    await env.DB.prepare('update quotas set used = ? where used > ?')
+      .bind(LEDGER.maxRowsPerDay, LEDGER.maxRowsPerNetworkAndDay)
+      .run();
+    expect(await codeOf(byHand(bob, 'entry-0002'))).toBe('rate_limited');
+    expect(await entriesOf(bob)).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
 import { PRICE } from '@soltrade/schema/limits/revenue';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getJson, newPromoter, type Promoter } from '../../../test/client.ts';
+import { call, getJson, newPromoter, type Promoter } from '../../../test/client.ts';
 import { json, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { addPartner, outcomeOf, sale, send } from '../../../test/partnerCalls.ts';
 import { resetProviders } from '../../../test/resetProviders.ts';
@@ -54,6 +54,23 @@ const report = async (promoter: Promoter, times: readonly number[]): Promise<voi
   expect(await brought(promoter, csv)).toMatchObject({ added: times.length, refused: 0 });
 };
 
+/** Enters one SOL by hand, from this address. */
+const enter = async ({ id, cookie }: Promoter, at: number, address: string): Promise<void> => {
+  const answer = await call('POST', '/api/revenue-entries', {
+    cookie,
+    headers: { 'CF-Connecting-IP': address },
+    body: {
+      userId: id,
+      entryId: `entry-${at}`,
+      date: new Date(at).toISOString(),
+      amount: '1',
+      currency: 'SOL',
+      platform: null,
+    },
+  });
+  expect(answer.status).toBe(200);
+};
+
 const partnerPays = async (promoter: Promoter): Promise<void> => {
   const event = sale('t1', '2', { currency: 'SOL' });
   expect(await outcomeOf(await send(await addPartner(promoter), event))).toBe('stored');
@@ -80,6 +97,22 @@ describe('values of payouts whose price comes later', () => {
     expect((await revenueOf(large)).unpriced).toBeGreaterThan(PRICE.callsPerSweep);
     for (let round = 0; round < 3; round += 1) await sweep();
     expect((await revenueOf(large)).unpriced).toBe(0);
+  });
+
+  it('come in turns of networks too: many accounts of one keep no other waiting', async () => {
+    const crowd = await Promise.all(Array.from({ length: PRICE.callsPerSweep }, newPromoter));
+    for (const [index, promoter] of crowd.entries()) {
+      const earlier = START - (200 + 2 * index) * 7 * HOUR;
+      for (const at of [earlier, earlier + 7 * HOUR])
+        await enter(promoter, at, `2001:db8:9:${index.toString(16)}::1`);
+    }
+    const [elsewhere, later] = [await newPromoter(), START + 500 * HOUR];
+    for (let nth = 0; nth < 5; nth += 1) await enter(elsewhere, later + nth * 7 * HOUR, '203.0.113.9');
+    await sweep();
+    expect(await revenueOf(elsewhere)).toMatchObject({ total: '500.00', unpriced: 0 });
+    const valued = await Promise.all(crowd.map(async (promoter) => Number((await revenueOf(promoter)).total)));
+    // Within the network one of each promoter comes before anyone's second.
+    expect(Math.max(...valued)).toBe(100);
   });
 
   it('are given up after a few answers without one, which keep nothing else waiting', async () => {

@@ -18,7 +18,7 @@ let dns = createDns();
 /** Sets DNS records, as their owner would; an empty value removes one. */
 export const setRecords = async (records: readonly (Omit<Records[number], 'type'> & { type: string })[]) => {
   for (const record of records) {
-    const body = new URLSearchParams(record);
+    const body = new URLSearchParams(record).toString();
     const set = await dns(new Request('http://dns.example/dns/records', { method: 'POST', body }), '/records');
     if (set.status !== 302 && set.status !== 303) throw new Error(`no record: ${body}`);
   }

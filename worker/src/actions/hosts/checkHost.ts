@@ -78,7 +78,10 @@ const asked = async (
   const { cloudflareId: id } = row;
   if (id === null) return created(ctx, zone, row);
   const ask = isNow && !wasInUse(row) ? recheckHostname : readHostname;
-  return askGuarded(ctx, row, made, () => ask(ctx, zone, id));
+  const found = await askGuarded(ctx, row, made, () => ask(ctx, zone, id));
+  // Made again by the next check, so nothing may be left if it is there after all.
+  if (found === 'missing') await askGuarded(ctx, row, removed, () => deleteHostname(ctx, zone, id));
+  return found;
 };
 
 /** Whether browsers warn about a host; unchanged if no list can be queried. */
@@ -102,7 +105,7 @@ const changeOf = (row: HostRow, found: CustomHostname | HostnameRefusal, now: nu
   const wasActive = wasInUse(row);
   if (typeof found === 'string') {
     const state = found === 'unfit' ? 'removed' : wasActive ? 'moved' : row.state;
-    // What can't be found is made again by the next check, unless it was active: then its DNS must be proved again.
+    // If it was active, its DNS must be proved again.
     const lost = found === 'missing' ? { cloudflareId: null, postedAt: wasActive ? null : now } : {};
     return { state, problem: PROBLEMS[found], ...lost };
   }

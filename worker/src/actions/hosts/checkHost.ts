@@ -122,7 +122,7 @@ const changeOf = (row: HostRow, found: CustomHostname | HostnameRefusal, now: nu
 const MISSING = {
   CNAME: 'We can’t see the CNAME record yet.',
   TXT: 'We can’t see the TXT record yet.',
-  both: 'We can’t see the two records yet.',
+  both: 'We can’t see either record yet.',
 } as const;
 
 /** The claim once its records prove it, or with what they lack. */

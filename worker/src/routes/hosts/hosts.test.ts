@@ -506,6 +506,24 @@ describe('Cloudflare’s API', () => {
     expect(await quotaUsed()).toBe(0);
   });
 
+  it('lost the POST itself, and the host is another’s now: that one’s hostname is not taken for it', async () => {
+    const [ada, bob] = [await newPromoter(), await newPromoter()];
+    const host = newHost();
+    await addWithRecords(ada, host);
+    cloudflare.answer = () => Promise.reject(new TypeError('network down'));
+    await checkHost(ada, host);
+    await removeHost(ada, host);
+    cloudflare.answer = () => null;
+    await resetProviders();
+    await addWithRecords(bob, host);
+    await checkHost(bob, host);
+    cloudflare.calls.length = 0;
+    letPass(HOST.pendingEvery);
+    await sweep();
+    expect(cloudflare.calls).not.toContain('DELETE');
+    expect(await stateOf(bob, host)).toBe('active');
+  });
+
   it('has a hostname of that name which isn’t ours: it is never deleted, and the promoter is told', async () => {
     const promoter = await newPromoter();
     const host = newHost();

@@ -70,7 +70,13 @@ for (const width of [390, 1_440]) {
     const other = await signInByApi(api);
     const statusOf = async (path: string) => {
       const headers = { host: new URL(visited.url()).host };
-      const answer = await rawRequest(baseUrl, { method: 'GET', path, headers, body: Buffer.from(''), manner: 'whole' });
+      const answer = await rawRequest(baseUrl, {
+        method: 'GET',
+        path,
+        headers,
+        body: Buffer.from(''),
+        manner: 'whole',
+      });
       return answer.status;
     };
     expect(await statusOf(`/img/%75ser/${userId}`)).toBe(200);

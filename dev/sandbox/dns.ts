@@ -24,17 +24,19 @@ export function createDns(): UpstreamHandler {
   const records = new Map<string, string>();
 
   /** Of the name itself, else of the wildcard next above it. */
-  const valueOf = (name: string, type: Type): string | undefined => {
+  const recordOf = (name: string, type: Type): string | undefined => {
     const labels = name.split('.');
     const above = labels.slice(1).map((_, index) => `*.${labels.slice(index + 1).join('.')}`);
-    return [name, ...above].map((each) => records.get(`${type} ${each}`)).find((value) => value !== undefined);
+    return [name, ...above]
+      .map((each) => records.get(`${type} ${each}`))
+      .find((value) => value !== undefined);
   };
 
   const answersOf = (name: string, type: Type, hops = 0): Answer[] => {
     const of = (kind: Type, data: string): Answer => ({ name, type: TYPES[kind], TTL: 60, data });
-    const value = valueOf(name, type) ?? (type === 'A' && isOurs(name) ? ADDRESS : undefined);
+    const value = recordOf(name, type) ?? (type === 'A' && isOurs(name) ? ADDRESS : undefined);
     if (value !== undefined) return [of(type, type === 'TXT' ? `"${value}"` : value)];
-    const alias = valueOf(name, 'CNAME');
+    const alias = recordOf(name, 'CNAME');
     if (alias === undefined || hops === 8) return [];
     return [of('CNAME', `${alias}.`), ...answersOf(alias, type, hops + 1)];
   };

@@ -19,7 +19,10 @@ let dns = createDns();
 export const setRecords = async (records: readonly (Omit<Records[number], 'type'> & { type: string })[]) => {
   for (const record of records) {
     const body = new URLSearchParams(record).toString();
-    const set = await dns(new Request('http://dns.example/dns/records', { method: 'POST', body }), '/records');
+    const set = await dns(
+      new Request('http://dns.example/dns/records', { method: 'POST', body }),
+      '/records',
+    );
     if (set.status !== 302 && set.status !== 303) throw new Error(`no record: ${body}`);
   }
 };

@@ -39,9 +39,7 @@ export const HostRow = ({ host, onCheck, onRemove }: HostRowProps) => {
         </Badge>
       </div>
       <p className="mt-1 text-muted text-sm">{texts.toDo[state]}</p>
-      {problem === null || isActive ? null : (
-        <p className="mt-1 break-words text-sm">{problem}</p>
-      )}
+      {problem === null || isActive ? null : <p className="mt-1 break-words text-sm">{problem}</p>}
       {NEEDS_RECORDS.has(state) ? <HostRecords {...host} /> : null}
       <div className="mt-3 flex flex-wrap gap-3">
         {isActive ? (

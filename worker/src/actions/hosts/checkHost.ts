@@ -34,7 +34,11 @@ const made = { provider: 'cloudflare', use: 'hosts' } as const;
 const removed = { provider: 'cloudflare', use: 'removals' } as const;
 
 /** The hostname that this claim made although the answer was lost; others at Cloudflare aren't ours to touch. */
-const findMade = async (ctx: Ctx, zone: HostsZone, { host, postedAt }: HostRow): Promise<CustomHostname | null> => {
+const findMade = async (
+  ctx: Ctx,
+  zone: HostsZone,
+  { host, postedAt }: HostRow,
+): Promise<CustomHostname | null> => {
   if (postedAt === null) return null;
   const found = await findHostname(ctx, zone, host);
   return found && (found.createdAt ?? 0) >= postedAt - CLOCK_SKEW ? found : null;
@@ -59,7 +63,11 @@ export const releaseHost = async (ctx: Ctx, zone: HostsZone, row: HostRow): Prom
 };
 
 /** Makes the hostname of a proven claim, after those of earlier claims are gone. */
-const created = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<CustomHostname | HostnameRefusal> => {
+const created = async (
+  ctx: Ctx,
+  zone: HostsZone,
+  row: HostRow,
+): Promise<CustomHostname | HostnameRefusal> => {
   for (const ended of await listUnreleased(ctx.env, row.host)) await deleteMade(ctx, zone, ended);
   const answer = await askGuarded(ctx, row, made, () => createHostname(ctx, zone, row.host));
   if (answer !== 'duplicate') return answer;

@@ -11,7 +11,11 @@ const addressesIn = (records: readonly DnsRecord[]): string[] =>
   records.filter(({ type }) => type === DNS_TYPES.A).map(({ data }) => data);
 
 /** The names of a claim's DNS records that aren't set, or not to its values. Throws `HostsUnavailable`. */
-export const missingRecords = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<('CNAME' | 'TXT')[]> => {
+export const missingRecords = async (
+  ctx: Ctx,
+  zone: HostsZone,
+  row: HostRow,
+): Promise<('CNAME' | 'TXT')[]> => {
   const lookUp = (asked: Asked): Promise<DnsRecord[]> =>
     askGuarded(ctx, row, { provider: 'dns', use: 'hosts' }, () => lookUpDns(ctx, zone.dnsUrl, asked));
 

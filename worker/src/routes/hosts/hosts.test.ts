@@ -50,7 +50,8 @@ const loseHostname = async () => {
 };
 
 const stillDue = async (host: string): Promise<boolean> =>
-  (await env.DB.prepare('SELECT 1 FROM hosts WHERE host = ? AND due_at IS NOT NULL').bind(host).first()) !== null;
+  (await env.DB.prepare('SELECT 1 FROM hosts WHERE host = ? AND due_at IS NOT NULL').bind(host).first()) !==
+  null;
 
 const quotaUsed = async (): Promise<number> =>
   (await (await operate('GET', '/hosts')).json<{ quota: { used: number } }>()).quota.used;
@@ -153,12 +154,17 @@ describe('a host of one’s own', () => {
     // Later proof or not: it is held.
     await setRecords(records[0] ?? []);
     letPass(HOST.watchedEvery);
-    expect(await checkHost(ada, host)).toMatchObject({ state: 'dns', problem: expect.stringContaining('Another') });
+    expect(await checkHost(ada, host)).toMatchObject({
+      state: 'dns',
+      problem: expect.stringContaining('Another'),
+    });
     const more = await Promise.all([1, 2, 3].map(() => addHost(bob, newHost())));
     expect(more.map(({ status }) => status).toSorted()).toEqual([201, 201, 409]);
     expect((await hostsOf(bob)).hosts).toHaveLength(HOST.perPromoter);
     // Idempotent.
-    expect(await (await addHost(bob, host)).json()).toMatchObject({ state: expect.not.stringMatching('dns') });
+    expect(await (await addHost(bob, host)).json()).toMatchObject({
+      state: expect.not.stringMatching('dns'),
+    });
   });
 
   it('a stranger can neither see, check, remove nor choose it', async () => {
@@ -259,26 +265,29 @@ describe('the proof of a claim', () => {
   it.each([
     ['removed', removeHost],
     ['moved', loseHostname],
-  ] as const)('is another one after it %s: its last prover has none while the domain may be sold', async (_, end) => {
-    const { promoter, host } = await promoterWithHost();
-    await end(promoter, host);
-    expect((await ask(host, '/bonk')).status).toBe(404);
-    // Both records are still there.
-    expect((await addHost(promoter, host)).status).toBe(201);
-    expect((await checkHost(promoter, host)).state).toBe('dns');
-    letPass(HOST.dnsEvery);
-    await sweep();
-    expect(await stateOf(promoter, host)).toBe('dns');
-    expect((await ask(host, '/bonk')).status).toBe(404);
-    expect((await hostsOf(promoter)).hosts).toHaveLength(1);
-    const [row] = (await hostsOf(promoter)).hosts;
-    await setRecords(row?.records ?? []);
-    letPass(HOST.watchedEvery);
-    expect((await checkHost(promoter, host)).state).toBe('certificate');
-    letPass(HOST.pendingEvery);
-    await sweep();
-    expect((await ask(host, '/bonk')).status).toBe(200);
-  });
+  ] as const)(
+    'is another one after it %s: its last prover has none while the domain may be sold',
+    async (_, end) => {
+      const { promoter, host } = await promoterWithHost();
+      await end(promoter, host);
+      expect((await ask(host, '/bonk')).status).toBe(404);
+      // Both records are still there.
+      expect((await addHost(promoter, host)).status).toBe(201);
+      expect((await checkHost(promoter, host)).state).toBe('dns');
+      letPass(HOST.dnsEvery);
+      await sweep();
+      expect(await stateOf(promoter, host)).toBe('dns');
+      expect((await ask(host, '/bonk')).status).toBe(404);
+      expect((await hostsOf(promoter)).hosts).toHaveLength(1);
+      const [row] = (await hostsOf(promoter)).hosts;
+      await setRecords(row?.records ?? []);
+      letPass(HOST.watchedEvery);
+      expect((await checkHost(promoter, host)).state).toBe('certificate');
+      letPass(HOST.pendingEvery);
+      await sweep();
+      expect((await ask(host, '/bonk')).status).toBe(200);
+    },
+  );
 
   it('makes it the new one’s, whatever is left of the former claim', async () => {
     const { promoter, host } = await promoterWithHost();
@@ -350,7 +359,11 @@ describe('claims a day', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(HOST.claimsPerAccountAndDay);
     const last = answers.at(-1) ?? new Response();
     expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(await problemOf(last)).toMatchObject({ status: 429, code: 'too_many_host_claims', fields: ['host'] });
+    expect(await problemOf(last)).toMatchObject({
+      status: 429,
+      code: 'too_many_host_claims',
+      fields: ['host'],
+    });
     expect((await env.DB.prepare('SELECT host FROM hosts').all()).results).toEqual([]);
     letPass(DAY);
     expect((await claim()).status).toBe(201);

@@ -1,4 +1,4 @@
-// One form of each path, for whoever decides over it and for whoever serves it.
+// One form of each path: what is checked is what is served.
 
 /** A `%` that begins no encoded byte; it would form one with what is decoded behind it. */
 const STRAY_PERCENT = /%(?![\da-f]{2})/gi;

@@ -63,7 +63,6 @@ const NOT_EXPORTED: Record<string, string> = {
   'webhook_endpoints.seed': SECRET,
   'webhook_endpoints.former_seed': SECRET,
   'users.active_hosts': 'those of `domains` that are active',
-  'hosts.posted_at': OURS,
   'hosts.cloudflare_id': OURS,
   'payout_wallets.address_hash': SECRET,
   'payout_wallets.rules_version': OURS,

@@ -158,6 +158,7 @@ test('the sandbox runs only where a variable points at it, and its variables fol
     X_AUTHORIZE_URL: 'https://x.com/i/oauth2/authorize',
     TELEGRAM_URL: 'https://api.telegram.org',
     HOSTS_API_URL: 'https://api.cloudflare.com/client/v4',
+    HOSTS_DNS_URL: 'https://cloudflare-dns.com/dns-query',
   };
   expect(withSandboxAt(real, 5000)).toMatchObject({
     DEXSCREENER_URL: 'https://api.dexscreener.com',

@@ -17,6 +17,7 @@ const UPSTREAMS = [
   'X_API_URL',
   'TELEGRAM_URL',
   'HOSTS_API_URL',
+  'HOSTS_DNS_URL',
 ] as const;
 
 export type Settings = {

@@ -210,3 +210,24 @@ test('Icons for browsers that show no SVG are files, which app and landing pages
     for (const [path] of icons) expect([page, html.includes(`href="${path}"`)]).toEqual([page, true]);
   }
 });
+
+test('A path is one path, however its letters are encoded, and is never decoded twice', async ({
+  request,
+}) => {
+  for (const [path, same] of [
+    ['/%64ashboard', '/dashboard'],
+    ['/robots%2Etxt', '/robots.txt'],
+    ['/%61pi/health', '/api/health'],
+    ['/%6fg/pr%65view.png', '/og/preview.png'],
+  ] as const) {
+    const [encoded, plain] = [await request.get(baseUrl + path), await request.get(baseUrl + same)];
+    expect([path, encoded.status(), encoded.headers()['content-type']]).toEqual([
+      path,
+      200,
+      plain.headers()['content-type'],
+    ]);
+  }
+  for (const path of ['/%2564ashboard', '/%%36%34ashboard', '/api%2Fhealth', '/img%2Ftoken%2Fx']) {
+    expect([path, (await request.get(baseUrl + path)).status()]).toEqual([path, 404]);
+  }
+});

@@ -1,17 +1,26 @@
 // A promoter's own domain, from its name to a visitor's page under it. Names under localhost resolve to this machine.
-import { callApi, jsonOf } from './apiClient.ts';
+import type { HostSettings } from '@soltrade/schema/contracts/hosts';
+import { callApi, jsonOf, signInByApi } from './apiClient.ts';
 import { tokenUp } from './promoter.ts';
+import { rawRequest } from './rawRequest.ts';
 import { runEnvironment } from './runEnvironment.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
 import { expect, test } from './test.ts';
 import { violations } from './violations.ts';
 
-const { baseUrl } = runEnvironment('browser');
+const { baseUrl, environment } = runEnvironment('browser');
 const api = { baseUrl, origin: baseUrl };
 const { mint, symbol } = tokenUp();
 
+/** At the sandbox's DNS provider. */
+const setRecord = async (record: Record<'type' | 'name' | 'value', string>): Promise<void> => {
+  const url = `http://127.0.0.1:${environment.SANDBOX_PORT}/dns/records`;
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(record), redirect: 'manual' });
+  expect(answer.status).toBe(303);
+};
+
 for (const width of [390, 1_440]) {
-  test(`A domain of one's own serves a page after three presses, ${width} wide`, async ({
+  test(`A domain of one's own serves a page once both records are set, ${width} wide`, async ({
     page,
     context,
   }) => {
@@ -26,12 +35,25 @@ for (const width of [390, 1_440]) {
     await card.getByLabel('Your domain').fill(host);
     await card.getByRole('button', { name: 'Add Domain' }).click();
     await expect(card.getByText('Waiting for DNS')).toBeVisible();
-    await card.getByRole('button', { name: 'Copy: links.soltrade.example' }).click();
+    await expect(card.getByText(`_soltrade.${host}`)).toBeVisible();
+    const { hosts } = await jsonOf<HostSettings>(await callApi(api, `GET /api/hosts/${userId}`, { cookie }));
+    const [cname, txt] = hosts[0]?.records ?? [];
+    if (!cname || !txt) throw new Error('no records');
+    await card.getByRole('button', { name: `Copy: ${txt.value}` }).click();
+    await setRecord(cname);
+    await card.getByRole('button', { name: 'Check Now' }).click();
+    await expect(card.getByText('We can’t see the TXT record yet.')).toBeVisible();
+    await setRecord(txt);
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
-    // Without a click.
+    await expect(async () => {
+      await card.getByRole('button', { name: 'Check Now' }).click();
+      await expect(card.getByText('Waiting for the certificate')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+
+    // Without another click.
     const open = card.getByRole('link', { name: 'Open' });
     await expect(open).toBeVisible();
     const opened = context.waitForEvent('page');
@@ -47,6 +69,24 @@ for (const width of [390, 1_440]) {
     await expect(visited.getByRole('heading', { level: 2, name: 'Ready to Ape?' })).toBeVisible();
     // The typeface comes from the same host.
     expect(await visited.evaluate(() => document.fonts.check('16px Inter'))).toBe(true);
+    // It shows nobody else's picture, however the path is written.
+    const other = await signInByApi(api);
+    const statusOf = async (path: string) => {
+      const headers = { host: new URL(visited.url()).host };
+      const answer = await rawRequest(baseUrl, {
+        method: 'GET',
+        path,
+        headers,
+        body: Buffer.from(''),
+        manner: 'whole',
+      });
+      return answer.status;
+    };
+    expect(await statusOf(`/img/%75ser/${userId}`)).toBe(200);
+    for (const path of ['/img/user/', '/img/%75ser/', '/%69mg/us%65r/', '/img/%%37%35ser/', '/img/user%2F']) {
+      expect([path, await statusOf(path + other.userId)]).toEqual([path, 404]);
+    }
+    expect(await statusOf('/%61pi/health')).toBe(404);
 
     // The next link uses it.
     await card.getByLabel('Domain of new links').selectOption(host);

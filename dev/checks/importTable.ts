@@ -78,7 +78,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   ),
   actionsRow('accounts', ['counting', 'landing', 'links', 'webhooks'], ['stubs.ts', 'db', 'upstream']),
   // Needed to decode punycode.
-  { ...actionsRow('hosts', ['accounts'], ['cache', 'db', 'upstream']), packages: ['node:url'] },
+  { ...actionsRow('hosts', ['accounts', 'market'], ['cache', 'db', 'upstream']), packages: ['node:url'] },
   actionsRow('links', ['landing', 'market', 'record', 'webhooks'], ['stubs.ts', 'cache', 'db', 'landing']),
   actionsRow('record', ['activity', 'landing', 'market'], ['stubs.ts', 'cache', 'db', 'upstream']),
   actionsRow('landing', ['counting', 'market'], ['stubs.ts', 'cache', 'db', 'upstream', 'landing']),

@@ -114,7 +114,7 @@ curl -X DELETE ${origin}/__faults  # everything off
 curl ${origin}/__log               # calls per upstream and the last 200 requests`;
   const body = `<main><h1>SolTrade sandbox</h1>
     <p>A local stand-in for DexScreener, GeckoTerminal, Solana’s JSON-RPC, X,
-    Telegram and Cloudflare for SaaS. Prices move with time.</p>
+    Telegram, Cloudflare for SaaS and DNS. Prices move with time.</p>
     <h2>Tokens</h2><table><thead><tr><th>Token</th><th>Address</th><th>Notes</th></tr></thead>
     <tbody>${tokens.join('')}</tbody></table><p>No other address exists here. Change one:
     <code>curl -X POST ${origin}/__tokens -d '{"mint":"…","mintAuthority":"…"}'</code>; also <code>supply</code>,
@@ -127,8 +127,8 @@ curl ${origin}/__log               # calls per upstream and the last 200 request
     <h2>Payout wallets</h2><table><thead><tr><th>Address</th><th>Paid by</th></tr></thead>
     <tbody>${wallets.join('')}</tbody></table><p>They are paid again every few minutes. Pay any wallet:
     <code>curl -X POST ${origin}/__payouts -d '{"wallet":"…","payout":"axiom-payer"}'</code>.</p>
-    <h2>Domains</h2><p>Any name under <code>localhost</code> becomes active after some seconds, for example
-    <code>go.ada.localhost</code>. <code>nodns</code>, <code>caa</code>, <code>blocked</code> and <code>moved</code> in
+    <h2>Domains</h2><p>Any name under <code>localhost</code>, for example <code>go.ada.localhost</code>: its records are
+    set at the <a href="${origin}/dns">DNS provider</a>. <code>caa</code>, <code>blocked</code> and <code>moved</code> in
     place of <code>go</code> do what they say.</p>
     <h2>Webhooks</h2><p>A receiver at <code>${origin}/webhooks/in</code>: <a href="${origin}/webhooks">what has arrived</a>.</p>
     <h2>Faults</h2><p>Upstreams: ${UPSTREAMS.join(', ')}. Kinds: ${ALL_FAULT_KINDS.join(', ')}. Optional:

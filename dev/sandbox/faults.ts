@@ -11,6 +11,7 @@ export const UPSTREAMS = [
   'x',
   'telegram',
   'cloudflare',
+  'dns',
   'images',
   'webhooks',
 ] as const;

@@ -8,6 +8,7 @@ import type { SandboxContext, UpstreamHandler } from './context.ts';
 import { type Controls, control } from './control.ts';
 import { createDexscreener } from './dexscreener.ts';
 import { type Distortion, distort } from './distort.ts';
+import { createDns } from './dns.ts';
 import { createFaultResponse } from './faultResponse.ts';
 import { createFaults, type Upstream } from './faults.ts';
 import { createGeckoterminal } from './geckoterminal.ts';
@@ -44,6 +45,7 @@ function createAnswer(context: SandboxContext) {
     { prefix: '/x', upstream: 'x', handle: createX(context) },
     { prefix: '/telegram', upstream: 'telegram', handle: createTelegram(context) },
     { prefix: '/cloudflare', upstream: 'cloudflare', handle: createCloudflare() },
+    { prefix: '/dns', upstream: 'dns', handle: createDns() },
     { prefix: '/images', upstream: 'images', handle: createImages() },
     { prefix: '/webhooks', upstream: 'webhooks', handle: createWebhooks(context.origin) },
   ];
@@ -86,6 +88,7 @@ function createAnswer(context: SandboxContext) {
 
 /** Pages for people never fail, because that would hide the intended failure. */
 function canFail({ upstream }: Mount, path: string, { method }: Request): boolean {
+  if (upstream === 'dns') return path === '/dns-query';
   if (upstream === 'telegram') return path.startsWith('/bot');
   if (upstream === 'webhooks') return method === 'POST' && path !== '/secret';
   return upstream !== 'x' || !path.startsWith('/i/');

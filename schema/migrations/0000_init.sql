@@ -165,13 +165,13 @@ CREATE TABLE `former_identifiers` (
 CREATE INDEX `former_identifiers_link` ON `former_identifiers` (`link_id`);--> statement-breakpoint
 CREATE INDEX `former_identifiers_user` ON `former_identifiers` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `hosts` (
-	`host` text PRIMARY KEY NOT NULL,
+	`id` text PRIMARY KEY NOT NULL,
+	`host` text NOT NULL,
 	`user_id` text,
 	`state` text NOT NULL,
-	`proven_by` text,
 	`cloudflare_id` text,
+	`posted_at` integer,
 	`problem` text,
-	`proof` text,
 	`created_at` integer NOT NULL,
 	`checked_at` integer NOT NULL,
 	`due_at` integer,
@@ -179,8 +179,10 @@ CREATE TABLE `hosts` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE INDEX `hosts_host` ON `hosts` (`host`);--> statement-breakpoint
+CREATE UNIQUE INDEX `hosts_holder` ON `hosts` (`host`) WHERE "hosts"."state" in ('certificate', 'active', 'flagged');--> statement-breakpoint
+CREATE UNIQUE INDEX `hosts_user_id_host` ON `hosts` (`user_id`,`host`);--> statement-breakpoint
 CREATE INDEX `hosts_due_at` ON `hosts` (`due_at`);--> statement-breakpoint
-CREATE INDEX `hosts_user_id` ON `hosts` (`user_id`);--> statement-breakpoint
 CREATE TABLE `link_tags` (
 	`link_id` text NOT NULL,
 	`tag_key` text NOT NULL,

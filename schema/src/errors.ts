@@ -57,6 +57,7 @@ export const ERRORS = {
   transaction_conflict: { status: 409, title: 'Transaction conflict' },
   body_too_large: { status: 413, title: 'Body too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },
+  too_many_host_claims: { status: 429, title: 'Too many new domains' },
   too_many_accounts: { status: 429, title: 'Too many new accounts' },
   too_many_links: { status: 429, title: 'Too many new links' },
   too_many_disclosures: { status: 429, title: 'Too many disclosures' },

@@ -1,5 +1,6 @@
 // The front door: forwards the Worker's paths to it and serves all others from the bundle.
 import { answerHeaders, CLOSED_POLICY } from '@soltrade/schema/answerHeaders';
+import { withDecodedPath } from '@soltrade/schema/decodedPath';
 import { drainBody } from '@soltrade/schema/drainBody';
 import { isLoopback } from '@soltrade/schema/isLoopback';
 import { isLinkHostPath } from '@soltrade/schema/landingPath';
@@ -88,7 +89,8 @@ const withOpenUpload = (request: Request, execution: ExecutionContext): Request 
 };
 
 export default {
-  async fetch(request, env, execution) {
+  async fetch(given, env, execution) {
+    const request = withDecodedPath(given);
     const url = new URL(request.url);
     // A promoter's own host on this machine; deployed ones go to the Worker directly.
     if (url.hostname.endsWith('.localhost')) return env.WORKER.fetch(withOpenUpload(request, execution));

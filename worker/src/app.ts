@@ -2,7 +2,6 @@ import { withoutApiKeys } from '@soltrade/schema/apiKeyText';
 import { cleanPath } from '@soltrade/schema/landingPath';
 import { isApiPath, MCP_PATH } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
-import { getPath } from 'hono/utils/url';
 import { errorPageResponse, notFoundResponse } from './landing/renderLanding.ts';
 import { siteOf } from './landing/siteOf.ts';
 import type { AppEnv } from './lib/appEnv.ts';
@@ -150,9 +149,12 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
   return response;
 };
 
-/** Clients of Solana Actions append a page's path as it was posted, which no route with parameters would match. */
-const routedPath = (request: Request): string => {
-  const path = getPath(request);
+/**
+ * The path that middleware checks, too: Hono's own would decode more. Clients of Solana Actions append a page's path as it was posted,
+ * which no route with parameters would match.
+ */
+const routedPath = ({ url }: Request): string => {
+  const path = new URL(url).pathname;
   return path.startsWith('/api/actions/') ? cleanPath(path) : path;
 };
 

@@ -8,7 +8,8 @@ import { z } from '@soltrade/schema/zod';
 /**
  * Requests that an upstream accepts from one address: DexScreener and GeckoTerminal per their documentation (for pairs;
  * over all endpoints), Solana's public RPC per method, Coinbase's public endpoints, Telegram slightly below its thirty
- * messages a second. Variables override all but Telegram's.
+ * messages a second, Cloudflare below its 1,200 calls in five minutes of all tools of the account. A resolver has no
+ * published limit. Variables override those of markets and chain.
  */
 export const UPSTREAM_BUDGET = {
   dexscreener: { requests: 300, window: MINUTE },
@@ -16,6 +17,8 @@ export const UPSTREAM_BUDGET = {
   solana: { requests: 40, window: 10 * SECOND },
   coinbase: { requests: 100, window: 10 * SECOND },
   telegram: { requests: 240, window: 10 * SECOND },
+  cloudflare: { requests: 200, window: MINUTE },
+  dns: { requests: 300, window: MINUTE },
 } as const;
 
 const parsed = (value: string): URL | null => (URL.canParse(value) ? new URL(value) : null);
@@ -90,6 +93,7 @@ const vars = z.object({
     longSecret.check(z.regex(/^[\w-]{1,256}$/, 'must be at most 256 letters, digits, "_" or "-"')),
   ),
   HOSTS_API_URL: z.optional(baseUrl),
+  HOSTS_DNS_URL: z.optional(baseUrl),
   HOSTS_ZONE_ID: z.optional(z.string().check(z.regex(/^([0-9a-f]{32})?$/, 'must be the id of a zone'))),
   HOSTS_CNAME: z.optional(
     z.string().check(z.regex(/^([a-z0-9-]+(\.[a-z0-9-]+)+)?$/, 'must be a host like links.example.com')),
@@ -150,14 +154,14 @@ const pushOf = (data: z.output<typeof vars>) => {
 
 /** The zone for promoters' own hosts, or null. Throws an `Error` naming missing settings. */
 const hostsOf = (data: z.output<typeof vars>) => {
-  const { HOSTS_ZONE_ID: zone, HOSTS_API_URL: url, HOSTS_CNAME: cname, HOSTS_TOKEN: token } = data;
+  const { HOSTS_ZONE_ID: zone, HOSTS_API_URL, HOSTS_DNS_URL, HOSTS_CNAME, HOSTS_TOKEN } = data;
   if (!zone) return null;
-  if (!url || !cname || !token) {
-    const missing = Object.entries({ HOSTS_API_URL: url, HOSTS_CNAME: cname, HOSTS_TOKEN: token });
-    const names = missing.flatMap(([name, value]) => (value ? [] : [name]));
+  if (!HOSTS_API_URL || !HOSTS_DNS_URL || !HOSTS_CNAME || !HOSTS_TOKEN) {
+    const needed = Object.entries({ HOSTS_API_URL, HOSTS_DNS_URL, HOSTS_CNAME, HOSTS_TOKEN });
+    const names = needed.flatMap(([name, value]) => (value ? [] : [name]));
     throw new Error(names.map((name) => `${name} is missing, and HOSTS_ZONE_ID names a zone`).join('\n'));
   }
-  return { zone, url, cname, token };
+  return { zone, url: HOSTS_API_URL, dnsUrl: HOSTS_DNS_URL, cname: HOSTS_CNAME, token: HOSTS_TOKEN };
 };
 
 /** Prefix of the values in .dev.vars.example, which are public and thus no secrets. */
@@ -243,6 +247,8 @@ export const parseConfig = (source: unknown) => {
       solana: budgetOf(UPSTREAM_BUDGET.solana, data.SOLANA_PER_MINUTE),
       coinbase: budgetOf(UPSTREAM_BUDGET.coinbase, data.COINBASE_PER_MINUTE),
       telegram: UPSTREAM_BUDGET.telegram,
+      cloudflare: UPSTREAM_BUDGET.cloudflare,
+      dns: UPSTREAM_BUDGET.dns,
     },
     /** Bearer token for the operator's endpoints; null disables them. */
     opsToken: data.OPS_TOKEN ?? null,

@@ -1,3 +1,4 @@
+import { withDecodedPath } from '@soltrade/schema/decodedPath';
 import { consumeEvents, keepDeadLetters } from './actions/counting/consumeEvents.ts';
 import { sweepHosts } from './actions/hosts/sweepHosts.ts';
 import { sweep } from './actions/operations/sweep.ts';
@@ -25,7 +26,7 @@ const eventContext = (env: Env, execution: ExecutionContext) =>
 const EVERY_MINUTE = '* * * * *';
 
 export default {
-  fetch: app.fetch,
+  fetch: (request, env, execution) => app.fetch(withDecodedPath(request), env, execution),
   queue: (batch, env, execution) => {
     const ctx = eventContext(env, execution);
     if (batch.queue.endsWith('-payouts')) return consumePayouts(ctx, batch);

@@ -3,25 +3,53 @@ import { exports } from 'cloudflare:workers';
 import type { HostSettings, OwnHost } from '@soltrade/schema/contracts/hosts';
 import { type Mock, vi } from 'vitest';
 import { createCloudflare } from '../../dev/sandbox/cloudflare.ts';
+import { createDns } from '../../dev/sandbox/dns.ts';
 import { createWebRisk } from '../../dev/sandbox/webRisk.ts';
 import { call, getJson, newAddress, PERSON_AGENT, type Promoter } from './client.ts';
 import { BONK, MINT, playMarket } from './market.ts';
 import { newPromoterWithLink } from './promoter.ts';
 
-type Answer = (request: Request) => Response | Promise<Response> | null;
+type Answer = (request: Request) => Response | null | Promise<Response | null>;
 
-/** A result of `answer` takes precedence; `calls` are Cloudflare's, as `METHOD`. */
+type Records = OwnHost['records'];
+
+let dns = createDns();
+
+/** Sets DNS records, as their owner would; an empty value removes one. */
+export const setRecords = async (records: readonly (Omit<Records[number], 'type'> & { type: string })[]) => {
+  for (const record of records) {
+    const body = new URLSearchParams(record).toString();
+    const set = await dns(
+      new Request('http://dns.example/dns/records', { method: 'POST', body }),
+      '/records',
+    );
+    if (set.status !== 302 && set.status !== 303) throw new Error(`no record: ${body}`);
+  }
+};
+
+/** A result of `answer` takes precedence; `calls` are Cloudflare's, as `METHOD`, and `dnsCalls` the names looked up. */
 export const playCloudflare = () => {
   playMarket({ [MINT]: BONK });
   const market = (globalThis.fetch as Mock<typeof fetch>).getMockImplementation();
   const cloudflare = createCloudflare({ now: () => Date.now() });
   const webRisk = createWebRisk();
-  const played = { calls: [] as string[], answer: (() => null) as Answer, isClean: false };
+  dns = createDns();
+  const played = {
+    calls: [] as string[],
+    dnsCalls: [] as string[],
+    answer: (() => null) as Answer,
+    answerDns: (() => null) as Answer,
+    isClean: false,
+  };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input));
     const request = new Request(input instanceof Request ? input : url, init);
     if (url.pathname.startsWith('/webrisk/')) {
       return played.isClean ? Response.json({}) : webRisk(request, url.pathname.slice('/webrisk'.length));
+    }
+    if (url.pathname.startsWith('/dns/')) {
+      played.dnsCalls.push(url.searchParams.get('name') ?? '');
+      return (await played.answerDns(request)) ?? dns(request, url.pathname.slice('/dns'.length));
     }
     if (!url.pathname.startsWith('/cloudflare/') && market) return market(input, init);
     played.calls.push(request.method);
@@ -55,9 +83,18 @@ export const removeHost = ({ id, cookie }: Promoter, host: string): Promise<Resp
 export const hostsOf = ({ id, cookie }: Promoter): Promise<HostSettings> =>
   getJson({ cookie }, `/api/hosts/${id}`);
 
-export const activate = async (promoter: Promoter, host: string): Promise<void> => {
+/** A claim whose two records are set. */
+export const addWithRecords = async (promoter: Promoter, host: string): Promise<OwnHost> => {
   const added = await addHost(promoter, host);
   if (added.status !== 201) throw new Error(await added.text());
+  const claim = await added.json<OwnHost>();
+  await setRecords(claim.records);
+  return claim;
+};
+
+export const activate = async (promoter: Promoter, host: string): Promise<void> => {
+  await addWithRecords(promoter, host);
+  await checkHost(promoter, host);
   letPass(30_000);
   const { state } = await checkHost(promoter, host);
   if (state !== 'active') throw new Error(`${host} is ${state}`);

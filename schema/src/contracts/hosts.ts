@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 
 /**
- * Waiting for DNS or the certificate; active; paused by browser warnings; ended, because it no longer points here,
+ * Waiting for both DNS records or the certificate; active; paused by browser warnings; ended, because it no longer points here,
  * Cloudflare refuses it, or its holder removed it.
  */
 export const HOST_STATES = [
@@ -27,7 +27,7 @@ export const ownHost = z.object({
   name: z.string(),
   url: z.string(),
   state: z.enum(HOST_STATES),
-  /** Cloudflare's problem with it, or null. */
+  /** What it waits for, as a sentence, or null. */
   problem: z.nullable(z.string()),
   /** Required DNS records. */
   records: z.array(z.object({ type: z.enum(['CNAME', 'TXT']), name: z.string(), value: z.string() })),
@@ -57,13 +57,13 @@ export const listOwnHosts = endpoint('GET /api/hosts/:userId', {
 export const addHost = endpoint('POST /api/hosts/:userId', {
   body: z.object({ host: typedHost }),
   responses: { 201: ownHost },
-  errors: ['not_found', 'host_taken', 'too_many_hosts'],
+  errors: ['not_found', 'host_taken', 'too_many_hosts', 'too_many_host_claims'],
 });
 
 export const checkHost = endpoint('POST /api/hosts/:userId/:host/check', {
   params: ofHost,
   responses: { 200: ownHost },
-  errors: ['not_found', 'host_taken', 'too_many_hosts'],
+  errors: ['not_found', 'host_taken', 'too_many_hosts', 'too_many_host_claims'],
 });
 
 export const removeHost = endpoint('DELETE /api/hosts/:userId/:host', {

@@ -2,22 +2,29 @@ import { DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
 
 export const HOST = {
   perPromoter: 3,
-  /** DNS limit. */
-  maxLength: 253,
-  /** Interval of checks while pending; the page that shows it may check sooner. */
+  /** DNS allows 253, of which the label of the TXT record takes ten. */
+  maxLength: 243,
+  claimsPerAccountAndDay: 10,
+  /** Of one IPv4 /24 or IPv6 /48, however many accounts it has. */
+  claimsPerNetworkAndDay: 30,
+  /** Interval of checks while its certificate is pending; the page that shows it may check sooner. */
   pendingEvery: 1 * MINUTE,
   watchedEvery: 10 * SECOND,
+  /** Looking for records before they are set makes resolvers remember their absence, so the cron takes its time. */
+  dnsEvery: 5 * MINUTE,
   activeEvery: 1 * DAY,
   /** Browsers warn about it, and its promoter waits for the end of that. */
   flaggedEvery: 1 * HOUR,
   /** Longer than a check, with every call of it as slow as may be. */
   lease: 2 * MINUTE,
-  /** An unproven claim ends after this. */
+  /** An unproven claim is deleted after this. */
   claimFor: 3 * DAY,
-  /** How long ended hosts stay listed, with instructions. */
+  /** A proven one that never became active ends this long after it was claimed. */
+  certifiedFor: 6 * DAY,
+  /** How long removed hosts stay listed, with instructions. */
   shownEnded: 30 * DAY,
-  /** Checks per cron run: Cloudflare accepts 1,200 calls in five minutes, and a check may need two. */
-  perSweep: 100,
+  /** Checks per cron run; one needs up to three calls. */
+  perSweep: 60,
   /** A Worker has six connections. */
   atOnce: 5,
   /** Older entries are refreshed in the background; edits appear immediately in their isolate. */

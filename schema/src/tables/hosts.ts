@@ -1,28 +1,29 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { HOST_STATES } from '../contracts/hosts.ts';
 import { users } from './users.ts';
 
 /**
- * Promoters' own hosts. A host keeps its row: once proven, another promoter gets it only with a proof, even if its DNS
- * still points here.
+ * Claims of promoters' own hosts. Any number of promoters may claim a host; the first one who proves it with the TXT
+ * record of their claim holds it until that ends.
  */
 export const hosts = sqliteTable(
   'hosts',
   {
+    /** Of the claim; what its TXT record says. */
+    id: text('id').primaryKey(),
     /** Lower case, international names in punycode. */
-    host: text('host').primaryKey(),
-    /** The current or last holder; null once that account is deleted. */
+    host: text('host').notNull(),
+    /** Null once it was claimed again or the account deleted: only Cloudflare's hostname is left to delete. */
     userId: text('user_id').references(() => users.id),
+    /** Proven in every state but `dns`. */
     state: text('state').$type<(typeof HOST_STATES)[number]>().notNull(),
-    /** The promoter of the last DNS proof; empty once that account is deleted, null before the first. */
-    provenBy: text('proven_by'),
-    /** Cloudflare's id; null while it has none. */
+    /** Cloudflare's id of the hostname that this claim made. */
     cloudflareId: text('cloudflare_id'),
-    /** Problem reported by Cloudflare. */
+    /** Since when it may have made one whose id is unknown, as its answer was lost; epoch milliseconds, as all times here. */
+    postedAt: integer('posted_at'),
+    /** What it waits for, as a sentence. */
     problem: text('problem'),
-    /** DNS record required in addition to the CNAME; null while Cloudflare names none. */
-    proof: text('proof', { mode: 'json' }).$type<{ name: string; value: string }>(),
-    /** When it was claimed; epoch milliseconds, as all times here. */
     createdAt: integer('created_at').notNull(),
     checkedAt: integer('checked_at').notNull(),
     /** When the cron checks it, or deletes it at Cloudflare; null for neither. */
@@ -30,7 +31,14 @@ export const hosts = sqliteTable(
     /** End of the lease of whoever works on it, which also releases it if that one crashed. */
     leasedUntil: integer('leased_until').notNull().default(0),
   },
-  (table) => [index('hosts_due_at').on(table.dueAt), index('hosts_user_id').on(table.userId)],
+  (table) => [
+    index('hosts_host').on(table.host),
+    uniqueIndex('hosts_holder')
+      .on(table.host)
+      .where(sql`${table.state} in ('certificate', 'active', 'flagged')`),
+    uniqueIndex('hosts_user_id_host').on(table.userId, table.host),
+    index('hosts_due_at').on(table.dueAt),
+  ],
 );
 
 export type HostRow = typeof hosts.$inferSelect;

@@ -1,7 +1,15 @@
 // Messages between callers and an upstream's guard. Plain data, because they travel between Durable Objects.
 
 /** Upstreams with a budget and circuit each. */
-export const PROVIDERS = ['dexscreener', 'geckoterminal', 'solana', 'coinbase', 'telegram'] as const;
+export const PROVIDERS = [
+  'dexscreener',
+  'geckoterminal',
+  'solana',
+  'coinbase',
+  'telegram',
+  'cloudflare',
+  'dns',
+] as const;
 
 export type Provider = (typeof PROVIDERS)[number];
 
@@ -16,7 +24,18 @@ export type Rank = Standing | 'promoter';
 
 /** Purpose of a request; providers without a separate share for it count it as a card. */
 export type Errand = {
-  use: 'card' | 'chart' | 'facts' | 'payouts' | 'prices' | 'calls' | 'multiples' | 'presses' | 'watch';
+  use:
+    | 'card'
+    | 'chart'
+    | 'facts'
+    | 'payouts'
+    | 'prices'
+    | 'calls'
+    | 'multiples'
+    | 'presses'
+    | 'watch'
+    | 'hosts'
+    | 'removals';
   standing: Standing;
   /** Splits a share fairly, so a promoter with many wallets can't use all of it. */
   party?: string;

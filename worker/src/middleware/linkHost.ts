@@ -9,8 +9,8 @@ export const linkHost = () =>
     const { linkOrigin, publicOrigin, ownHost } = c.get('ctx').config;
     if (linkOrigin === publicOrigin || ownHost !== null) return next();
     const url = new URL(c.req.url);
-    if (url.host === new URL(linkOrigin).host && !isLinkHostPath(url.pathname)) {
-      return c.redirect(`${publicOrigin}${url.pathname}${withoutClickIds(url.search)}`, 302);
+    if (url.host === new URL(linkOrigin).host && !isLinkHostPath(c.req.path)) {
+      return c.redirect(`${publicOrigin}${c.req.path}${withoutClickIds(url.search)}`, 302);
     }
     await next();
   });

@@ -36,8 +36,9 @@ export const ownHost = () =>
     if (config.hosts === null || isOurs(url, config)) return next();
     const found = await findHost(ctx, url.hostname);
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    const isServed = isRead ? !isApiPath(url.pathname) : PAGE_CALLS.has(url.pathname);
-    if (!found || !isServed || !isOwnPicture(found, url.pathname)) return c.notFound();
+    const { path } = c.req;
+    const isServed = isRead ? !isApiPath(path) : PAGE_CALLS.has(path);
+    if (!found || !isServed || !isOwnPicture(found, path)) return c.notFound();
     c.set('ctx', {
       ...ctx,
       config: { ...config, linkOrigin: hostOrigin(config, found.host), ownHost: found },

@@ -13,7 +13,8 @@ const BLOCKED = ['blocked', 'pending_blocked'];
 export const hostState = ({ status, certificate }: Reported, wasActive: boolean): OwnHostState => {
   if (BLOCKED.includes(status)) return 'blocked';
   if (MOVED.includes(status)) return 'moved';
-  if (status !== 'active' && status !== 'active_redeploying') return wasActive ? 'moved' : 'dns';
+  // We saw its DNS before Cloudflare did.
+  if (status !== 'active' && status !== 'active_redeploying') return wasActive ? 'moved' : 'certificate';
   const isCertified = certificate === 'active' || (wasActive && certificate !== 'expired');
   return isCertified ? 'active' : 'certificate';
 };

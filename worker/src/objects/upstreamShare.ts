@@ -67,6 +67,9 @@ const UPSTREAM_SHARES = {
   coinbase: { card: inBackground(1) },
   // Button releases: no account needs more, and only linked accounts have buttons.
   telegram: { card: ofEachAccount(0.05) },
+  // Promoters' own hosts. A removed one must not wait for any number of new ones.
+  cloudflare: { card: ofEveryRank({ all: 0.8, address: 0.1 }), removals: setApart(0.2) },
+  dns: { card: ofEachAccount(0.1) },
   solana: {
     card: {
       unseen: { all: 0.4, address: 0.25 },

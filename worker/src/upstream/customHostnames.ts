@@ -25,14 +25,11 @@ const customHostname = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   hostname: z.string(),
   status: z.string(),
+  created_at: z.optional(z.string()),
   verification_errors: z.optional(z.nullable(z.array(z.string()))),
   ssl: z.object({
     status: z.string(),
     validation_errors: z.optional(z.nullable(z.array(message))),
-    // Missing at first.
-    validation_records: z.optional(
-      z.nullable(z.array(z.object({ txt_name: z.optional(z.string()), txt_value: z.optional(z.string()) }))),
-    ),
   }),
 });
 
@@ -43,8 +40,8 @@ export type CustomHostname = {
   /** The certificate's state. */
   certificate: string;
   problem: string | null;
-  /** The TXT record that the certificate needs; null if Cloudflare validates by itself. */
-  proof: { name: string; value: string } | null;
+  /** Epoch milliseconds; null if Cloudflare doesn't say. */
+  createdAt: number | null;
 };
 
 const hostnameOf = ({
@@ -52,16 +49,14 @@ const hostnameOf = ({
   status,
   ssl,
   verification_errors,
-}: z.output<typeof customHostname>): CustomHostname => {
-  const { txt_name: name, txt_value: value } = ssl.validation_records?.[0] ?? {};
-  return {
-    id,
-    status,
-    certificate: ssl.status,
-    problem: ssl.validation_errors?.[0]?.message ?? verification_errors?.[0] ?? null,
-    proof: name && value ? { name, value } : null,
-  };
-};
+  created_at,
+}: z.output<typeof customHostname>): CustomHostname => ({
+  id,
+  status,
+  certificate: ssl.status,
+  problem: ssl.validation_errors?.[0]?.message ?? verification_errors?.[0] ?? null,
+  createdAt: Date.parse(created_at ?? '') || null,
+});
 
 type Call = { method?: UpstreamRequest['method']; path?: string; body?: object };
 
@@ -95,9 +90,8 @@ const ask = async <Result>(
   return parseAnswer(ctx, request, answer, json).result;
 };
 
-const certificate = (by: 'http' | 'txt') => ({
-  ssl: { method: by, type: 'dv', settings: { min_tls_version: '1.2' } },
-});
+/** Validated over http, by Cloudflare itself: the host points here, and we have seen its promoter's proof. */
+const CERTIFICATE = { ssl: { method: 'http', type: 'dv', settings: { min_tls_version: '1.2' } } };
 
 type Answer = Promise<CustomHostname | HostnameRefusal>;
 
@@ -106,28 +100,26 @@ const askForOne = async (ctx: AskingCtx, zone: HostsZone, call: Call): Answer =>
   return typeof answer === 'string' ? answer : hostnameOf(answer);
 };
 
-/** `http`: Cloudflare validates once the host points here. `txt`: needs a record only the owner can set. */
-export const createHostname = (
-  ctx: AskingCtx,
-  zone: HostsZone,
-  { host, by }: { host: string; by: 'http' | 'txt' },
-): Answer => askForOne(ctx, zone, { method: 'POST', body: { hostname: host, ...certificate(by) } });
+export const createHostname = (ctx: AskingCtx, zone: HostsZone, host: string): Answer =>
+  askForOne(ctx, zone, { method: 'POST', body: { hostname: host, ...CERTIFICATE } });
 
 export const readHostname = (ctx: AskingCtx, zone: HostsZone, id: string): Answer =>
   askForOne(ctx, zone, { path: `/${id}` });
 
 /** Makes Cloudflare check again now. */
-export const recheckHostname = (
+export const recheckHostname = (ctx: AskingCtx, zone: HostsZone, id: string): Answer =>
+  askForOne(ctx, zone, { method: 'PATCH', path: `/${id}`, body: CERTIFICATE });
+
+export const findHostname = async (
   ctx: AskingCtx,
   zone: HostsZone,
-  { id, by }: { id: string; by: 'http' | 'txt' },
-): Answer => askForOne(ctx, zone, { method: 'PATCH', path: `/${id}`, body: certificate(by) });
-
-export const findHostname = async (ctx: AskingCtx, zone: HostsZone, host: string): Promise<string | null> => {
+  host: string,
+): Promise<CustomHostname | null> => {
   const path = `?${new URLSearchParams({ hostname: host })}`;
   const found = await ask(ctx, zone, { path, result: z.array(customHostname) });
   if (typeof found === 'string') return null;
-  return found.find(({ hostname }) => hostname === host)?.id ?? null;
+  const named = found.find(({ hostname }) => hostname === host);
+  return named ? hostnameOf(named) : null;
 };
 
 export const readQuota = async (

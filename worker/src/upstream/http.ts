@@ -42,7 +42,7 @@ export type UpstreamAnswer = { status: number; contentType: string; bytes: Uint8
 
 const MAX_REDIRECTS = 3;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json(?:\s*;|\s*$)/i;
+const JSON_TYPE = /^application\/(?:[\w.-]+\+|dns-)?json(?:\s*;|\s*$)/i;
 
 type FailureFacts = { status?: number; retryAfter?: number; cause?: unknown };
 

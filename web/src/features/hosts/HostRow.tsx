@@ -8,7 +8,7 @@ import { hosts as texts } from '../../lib/messages/hosts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { HostRecords } from './HostRecords.tsx';
 
-const NEEDS_RECORDS: ReadonlySet<OwnHostState> = new Set(['dns', 'certificate', 'moved']);
+const NEEDS_RECORDS: ReadonlySet<OwnHostState> = new Set(['dns', 'certificate']);
 type HostRowProps = {
   host: OwnHost;
   onCheck: () => Promise<unknown>;
@@ -39,9 +39,7 @@ export const HostRow = ({ host, onCheck, onRemove }: HostRowProps) => {
         </Badge>
       </div>
       <p className="mt-1 text-muted text-sm">{texts.toDo[state]}</p>
-      {problem === null || isActive ? null : (
-        <p className="mt-1 break-words text-sm">{texts.problem(problem)}</p>
-      )}
+      {problem === null || isActive ? null : <p className="mt-1 break-words text-sm">{problem}</p>}
       {NEEDS_RECORDS.has(state) ? <HostRecords {...host} /> : null}
       <div className="mt-3 flex flex-wrap gap-3">
         {isActive ? (
@@ -55,7 +53,7 @@ export const HostRow = ({ host, onCheck, onRemove }: HostRowProps) => {
           </a>
         ) : (
           <Button
-            variant="secondary"
+            variant={state === 'dns' ? 'primary' : 'secondary'}
             className="max-sm:w-full"
             isBusy={busy === 'check'}
             onClick={() => run('check')}

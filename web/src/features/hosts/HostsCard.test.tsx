@@ -14,7 +14,10 @@ const host = (facts: Partial<OwnHost> = {}): OwnHost => ({
   url: 'https://go.ada.xyz',
   state: 'dns',
   problem: null,
-  records: [{ type: 'CNAME', name: 'go.ada.xyz', value: 'links.soltrade.example' }],
+  records: [
+    { type: 'CNAME', name: 'go.ada.xyz', value: 'links.soltrade.example' },
+    { type: 'TXT', name: '_soltrade.go.ada.xyz', value: 'proof-of-ada' },
+  ],
   checkedAt: '2026-11-22T12:00:00.000Z',
   ...facts,
 });
@@ -48,7 +51,9 @@ it('adds a domain, and says at its field why one is refused', async () => {
   server.answer(`GET ${PATH}`, json(settings({ hosts: [host()] })));
   await userEvent.click(screen.getByRole('button', { name: 'Add Domain' }));
   expect(await screen.findByText('Waiting for DNS')).toBeTruthy();
-  expect(screen.getByText('links.soltrade.example')).toBeTruthy();
+  for (const part of ['go.ada.xyz', 'links.soltrade.example', '_soltrade.go.ada.xyz', 'proof-of-ada']) {
+    expect(screen.getByRole('button', { name: `Copy: ${part}` })).toBeTruthy();
+  }
 });
 
 it.each([

@@ -63,7 +63,6 @@ const NOT_EXPORTED: Record<string, string> = {
   'webhook_endpoints.seed': SECRET,
   'webhook_endpoints.former_seed': SECRET,
   'users.active_hosts': 'those of `domains` that are active',
-  'hosts.proven_by': OURS,
   'hosts.cloudflare_id': OURS,
   'payout_wallets.address_hash': SECRET,
   'payout_wallets.rules_version': OURS,
@@ -94,8 +93,12 @@ const KEPT_AFTER_DELETION: Record<string, string> = {
   'links.identifier_key': RESERVED,
   'links.short_identifier': RESERVED,
   'links.short_identifier_key': RESERVED,
-  'hosts.host': RESERVED,
-  'hosts.cloudflare_id': 'deleted there with the next run of the cron',
+  ...Object.fromEntries(
+    ['id', 'host', 'cloudflare_id'].map((name) => [
+      `hosts.${name}`,
+      'what is deleted at Cloudflare with the next run of the cron, and then here',
+    ]),
+  ),
   ...Object.fromEntries(
     [
       'id',

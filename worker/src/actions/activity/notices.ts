@@ -38,8 +38,8 @@ const platformProblem = (
   return diagnose(platform, { format, input: credential }).url === null ? of('refused') : null;
 };
 
-const hostProblems = async ({ config, env, now }: Ctx, userId: string): Promise<Problem[]> => {
-  const rows = config.hosts === null ? [] : await listHostRows(env, userId, now());
+const hostProblems = async ({ config, env }: Ctx, userId: string): Promise<Problem[]> => {
+  const rows = config.hosts === null ? [] : await listHostRows(env, userId);
   return rows.flatMap(({ host, state }) =>
     state === 'flagged' || state === 'moved' || state === 'blocked'
       ? [{ id: `${host} ${state}`, kind: state, name: host, partnerId: null }]

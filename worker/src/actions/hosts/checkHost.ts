@@ -1,5 +1,13 @@
+import { MINUTE } from '@soltrade/schema/durations';
 import { HOST } from '@soltrade/schema/limits/hosts';
-import { type HostRow, type Lease, saveHost } from '../../db/hosts/hosts.ts';
+import {
+  type HostRow,
+  type Lease,
+  listUnreleased,
+  proveHost,
+  saveHost,
+  takeHost,
+} from '../../db/hosts/hosts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { hostState, isEnded } from '../../model/hostState.ts';
 import {
@@ -13,54 +21,95 @@ import {
   recheckHostname,
 } from '../../upstream/customHostnames.ts';
 import { threatsOf } from '../../upstream/webRisk.ts';
+import { askGuarded, HostsUnavailable } from './askGuarded.ts';
 import { refreshHost } from './findHost.ts';
-
-/** A name that still points here proves nothing, so all but its last prover need a TXT record. */
-const proofOf = ({ provenBy, userId }: HostRow): 'http' | 'txt' =>
-  provenBy === null || provenBy === userId ? 'http' : 'txt';
+import { missingRecords } from './missingRecords.ts';
 
 const RETRIED = 'We try again by ourselves.';
 
-const PROBLEMS: Record<HostnameRefusal, string> = {
+/** `busy`: what an earlier claim made is being deleted. */
+type Unmade = HostnameRefusal | 'busy';
+
+const PROBLEMS: Record<Unmade, string> = {
   full: `No more domains can be added right now. ${RETRIED}`,
   unfit: 'Cloudflare doesn’t accept this name.',
-  duplicate: RETRIED,
+  duplicate: 'Another service at Cloudflare uses this name. Remove it there first.',
   missing: RETRIED,
+  busy: RETRIED,
 };
 
-/** Recreates the hostname, since one left by an earlier holder or a lost response proves nothing for this promoter. */
-const created = async (
+/** Difference between Cloudflare's clock and ours. */
+const CLOCK_SKEW = 1 * MINUTE;
+
+/** From now on, for one check. */
+export const hostLease = ({ now }: Ctx): Lease => ({ now: now(), until: now() + HOST.lease });
+
+const made = { provider: 'cloudflare', use: 'hosts' } as const;
+const removed = { provider: 'cloudflare', use: 'removals' } as const;
+
+/** The hostname that this claim made although the answer was lost; others at Cloudflare aren't ours to touch. */
+const findMade = async (
   ctx: Ctx,
   zone: HostsZone,
-  row: HostRow,
-): Promise<CustomHostname | HostnameRefusal> => {
-  const { host } = row;
-  const wanted = { host, by: proofOf(row) };
-  const made = await createHostname(ctx, zone, wanted);
-  if (made !== 'duplicate') return made;
-  const other = await findHostname(ctx, zone, host);
-  if (other !== null) await deleteHostname(ctx, zone, other);
-  return createHostname(ctx, zone, wanted);
+  { host, postedAt }: HostRow,
+): Promise<CustomHostname | null> => {
+  if (postedAt === null) return null;
+  const found = await findHostname(ctx, zone, host);
+  return found && (found.createdAt ?? 0) >= postedAt - CLOCK_SKEW ? found : null;
 };
 
-type Asked = { isNow: boolean };
+/** Deletes an ended claim's hostname at Cloudflare. Throws `HostsUnavailable`; the cron then retries. */
+const deleteMade = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<HostRow | null> => {
+  const ask = <T>(call: () => Promise<T>) => askGuarded(ctx, row, removed, call);
+  try {
+    const id = row.cloudflareId ?? (await ask(() => findMade(ctx, zone, row)))?.id;
+    if (id !== undefined) await ask(() => deleteHostname(ctx, zone, id));
+  } catch (error) {
+    await saveHost(ctx.env, row, { dueAt: ctx.now() + HOST.pendingEvery });
+    throw error;
+  }
+  return saveHost(ctx.env, row, { cloudflareId: null, postedAt: null, dueAt: null });
+};
+
+/** Deletes an ended hostname at Cloudflare, so the name no longer serves our pages. Only for a claim that the caller leased. */
+export const releaseHost = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<HostRow | null> => {
+  try {
+    return await deleteMade(ctx, zone, row);
+  } catch (error) {
+    if (!(error instanceof HostsUnavailable)) throw error;
+    return row;
+  }
+};
+
+/** Makes the hostname of a proven claim, after those of earlier claims are gone. */
+const created = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<CustomHostname | Unmade> => {
+  for (const ended of await listUnreleased(ctx.env, row.host)) {
+    // Whoever works on it may only now look for what it made, and would find what this claim makes.
+    const taken = await takeHost(ctx.env, ended, hostLease(ctx));
+    if (!taken) return 'busy';
+    await deleteMade(ctx, zone, taken);
+  }
+  const answer = await askGuarded(ctx, row, made, () => createHostname(ctx, zone, row.host));
+  if (answer !== 'duplicate') return answer;
+  return (await askGuarded(ctx, row, made, () => findMade(ctx, zone, row))) ?? 'duplicate';
+};
 
 const wasInUse = ({ state }: HostRow): boolean => state === 'active' || state === 'flagged';
+
+type Asked = { isNow: boolean };
 
 const asked = async (
   ctx: Ctx,
   zone: HostsZone,
   { row, isNow }: { row: HostRow } & Asked,
-): Promise<CustomHostname | HostnameRefusal> => {
+): Promise<CustomHostname | Unmade> => {
   const { cloudflareId: id } = row;
   if (id === null) return created(ctx, zone, row);
-  const wasActive = wasInUse(row);
-  const found =
-    isNow && !wasActive
-      ? await recheckHostname(ctx, zone, { id, by: proofOf(row) })
-      : await readHostname(ctx, zone, id);
-  // Cloudflare deleted the hostname; a formerly active one must prove its DNS again.
-  return found === 'missing' && !wasActive ? created(ctx, zone, row) : found;
+  const ask = isNow && !wasInUse(row) ? recheckHostname : readHostname;
+  const found = await askGuarded(ctx, row, made, () => ask(ctx, zone, id));
+  // Made again by the next check, so nothing may be left if it is there after all.
+  if (found === 'missing') await askGuarded(ctx, row, removed, () => deleteHostname(ctx, zone, id));
+  return found;
 };
 
 /** Whether browsers warn about a host; unchanged if no list can be queried. */
@@ -75,48 +124,79 @@ const isFlagged = async (ctx: Ctx, { host, state }: HostRow): Promise<boolean> =
   }
 };
 
-const dueAfter = (row: Pick<HostRow, 'state' | 'cloudflareId'>, now: number): number | null => {
-  if (row.state === 'active') return now + HOST.activeEvery;
-  if (row.state === 'flagged') return now + HOST.flaggedEvery;
-  return isEnded(row.state) && row.cloudflareId === null ? null : now + HOST.pendingEvery;
+const dueAfter = ({ state }: Pick<HostRow, 'state'>, now: number): number => {
+  if (state === 'active') return now + HOST.activeEvery;
+  return now + (state === 'flagged' ? HOST.flaggedEvery : HOST.pendingEvery);
 };
 
-const changeOf = (row: HostRow, found: CustomHostname | HostnameRefusal, now: number): Partial<HostRow> => {
+const changeOf = (row: HostRow, found: CustomHostname | Unmade, now: number): Partial<HostRow> => {
   const wasActive = wasInUse(row);
   if (typeof found === 'string') {
     const state = found === 'unfit' ? 'removed' : wasActive ? 'moved' : row.state;
-    return { state, problem: PROBLEMS[found], cloudflareId: null, proof: null };
+    // If it was active, its DNS must be proved again.
+    const lost = found === 'missing' ? { cloudflareId: null, postedAt: wasActive ? null : now } : {};
+    return { state, problem: PROBLEMS[found], ...lost };
   }
   const state = hostState(found, wasActive);
-  const isLate = (state === 'dns' || state === 'certificate') && now - row.createdAt > HOST.claimFor;
+  const isLate = state === 'certificate' && now - row.createdAt > HOST.certifiedFor;
   return {
     state: isLate ? 'removed' : state,
     cloudflareId: found.id,
-    problem: state === 'active' ? null : found.problem,
-    proof: state === 'active' ? null : found.proof,
-    ...(state === 'active' ? { provenBy: row.userId } : {}),
+    postedAt: null,
+    problem: state === 'active' || found.problem === null ? null : `Cloudflare says: ${found.problem}`,
   };
 };
 
-/** From now on, for one check. */
-export const hostLease = ({ now }: Ctx): Lease => ({ now: now(), until: now() + HOST.lease });
+const MISSING = {
+  CNAME: 'We can’t see the CNAME record yet.',
+  TXT: 'We can’t see the TXT record yet.',
+  both: 'We can’t see either record yet.',
+} as const;
 
-/** Deletes an ended hostname at Cloudflare, so the name no longer serves our pages. The cron retries failures. */
-export const releaseHost = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<HostRow | null> => {
-  const { cloudflareId: id } = row;
-  if (id === null) return saveHost(ctx.env, row, { dueAt: null });
-  try {
-    await deleteHostname(ctx, zone, id);
-  } catch {
-    // Logged by the client.
-    return saveHost(ctx.env, row, { dueAt: ctx.now() + HOST.pendingEvery });
+/** The claim once its records prove it, or with what they lack. */
+const proved = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<HostRow | null> => {
+  const missing = await missingRecords(ctx, zone, row);
+  const now = ctx.now();
+  const [first, second] = missing;
+  const held = first ? null : await proveHost(ctx.env, row, now);
+  if (held) return held;
+  const problem = first ? MISSING[second ? 'both' : first] : 'Another account has proved this domain.';
+  return saveHost(ctx.env, row, { problem, checkedAt: now, dueAt: now + HOST.dnsEvery });
+};
+
+const checkProven = async (
+  ctx: Ctx,
+  zone: HostsZone,
+  { row, isNow }: { row: HostRow } & Asked,
+): Promise<HostRow | null> => {
+  const found = await asked(ctx, zone, { row, isNow });
+  const now = ctx.now();
+  const change = changeOf(row, found, now);
+  if (change.state === 'active' && (await isFlagged(ctx, row))) change.state = 'flagged';
+  const next = { ...row, ...change };
+  const saved = await saveHost(ctx.env, row, {
+    ...change,
+    checkedAt: now,
+    dueAt: dueAfter(next, now),
+    // The release below needs the lease.
+    ...(isEnded(next.state) ? { leasedUntil: row.leasedUntil } : {}),
+  });
+  if (!saved || isEnded(saved.state) !== isEnded(next.state)) {
+    // The claim ended meanwhile, so the hostname just created would belong to no one.
+    if (next.cloudflareId !== null && next.cloudflareId !== saved?.cloudflareId) {
+      const { cloudflareId: id } = next;
+      await askGuarded(ctx, row, removed, () => deleteHostname(ctx, zone, id));
+    }
+    return saved;
   }
-  return saveHost(ctx.env, row, { cloudflareId: null, dueAt: null });
+  if ((saved.state === 'active') !== (row.state === 'active')) await refreshHost(ctx, row.host);
+  return isEnded(saved.state) ? releaseHost(ctx, zone, saved) : saved;
 };
 
 /**
- * Registers a host at Cloudflare if necessary, reads its state and stores the changes. `isNow` makes Cloudflare check
- * again. Only for a host that the caller leased. Throws `UpstreamFailure`; the host then stays unchanged and due.
+ * Looks for a claim's DNS records, then registers its host at Cloudflare, reads its state and stores the changes.
+ * `isNow` makes Cloudflare check again. Only for a claim that the caller leased. Throws `HostsUnavailable`; the host then
+ * stays unchanged and due.
  */
 export const checkHostRow = async (
   ctx: Ctx,
@@ -125,26 +205,17 @@ export const checkHostRow = async (
   { isNow }: Asked = { isNow: false },
 ): Promise<HostRow | null> => {
   if (isEnded(row.state)) return releaseHost(ctx, zone, row);
-  const now = ctx.now();
-  let found: CustomHostname | HostnameRefusal;
+  let known = row;
   try {
-    found = await asked(ctx, zone, { row, isNow });
+    if (row.state === 'dns') {
+      const claim = await proved(ctx, zone, row);
+      if (claim?.state !== 'certificate') return claim;
+      known = claim;
+    }
+    return await checkProven(ctx, zone, { row: known, isNow });
   } catch (error) {
-    await saveHost(ctx.env, row, { checkedAt: now, dueAt: now + HOST.pendingEvery });
+    const now = ctx.now();
+    await saveHost(ctx.env, known, { checkedAt: now, dueAt: now + HOST.pendingEvery });
     throw error;
   }
-  const change = changeOf(row, found, now);
-  if (change.state === 'active' && (await isFlagged(ctx, row))) change.state = 'flagged';
-  const next = { ...row, ...change };
-  const saved = await saveHost(ctx.env, row, { ...change, checkedAt: now, dueAt: dueAfter(next, now) });
-  const isOurs = saved?.userId === row.userId && saved.createdAt === row.createdAt;
-  if (!saved || !isOurs || isEnded(saved.state) !== isEnded(next.state)) {
-    // The host was removed or changed hands meanwhile, so the hostname just created would belong to no one.
-    if (next.cloudflareId !== null && next.cloudflareId !== saved?.cloudflareId) {
-      await deleteHostname(ctx, zone, next.cloudflareId);
-    }
-    return saved;
-  }
-  if ((saved.state === 'active') !== (row.state === 'active')) await refreshHost(ctx, row.host);
-  return isEnded(saved.state) ? releaseHost(ctx, zone, saved) : saved;
 };

@@ -3,20 +3,25 @@ import { HOST } from '@soltrade/schema/limits/hosts';
 import { getOwnUser } from '../../db/accounts/getUser.ts';
 import {
   claimHost,
+  deleteClaim,
   endHost,
   findHostRow,
   type HostRow,
+  isHostHeld,
   listHostRows,
   saveDefaultHost,
   takeHost,
 } from '../../db/hosts/hosts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, fieldError, invalidField } from '../../lib/errors.ts';
-import { isoTime } from '../../lib/time.ts';
+import { newId } from '../../lib/ids.ts';
+import { sendersOf } from '../../lib/sendersOf.ts';
+import { isoTime, secondsToNextDay } from '../../lib/time.ts';
 import { hostOrigin } from '../../model/hostOrigin.ts';
+import { hostRecords } from '../../model/hostRecords.ts';
 import { isEnded } from '../../model/hostState.ts';
 import type { HostsZone } from '../../upstream/customHostnames.ts';
-import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
+import { HostsUnavailable } from './askGuarded.ts';
 import { checkHostRow, hostLease, releaseHost } from './checkHost.ts';
 import { refreshHost } from './findHost.ts';
 import { hostFrom, hostText } from './hostName.ts';
@@ -29,38 +34,32 @@ const zoneOf = ({ config }: Ctx): HostsZone => {
 };
 
 const present = ({ config }: Ctx, zone: HostsZone, row: HostRow): OwnHost => {
-  const { host, state, proof } = row;
+  const { host, state } = row;
+  const { cname, txt } = hostRecords(zone.cname, row);
   return {
     host,
     name: hostText(host),
     url: hostOrigin(config, host),
     state,
     problem: row.problem,
-    records: [
-      { type: 'CNAME', name: host, value: zone.cname },
-      ...(proof ? [{ type: 'TXT' as const, ...proof }] : []),
-    ],
+    records: [cname, txt],
     checkedAt: isoTime(row.checkedAt),
   };
 };
 
-/** Leases a promoter's host for a check; null if it is being checked, or was seconds ago. */
-const takenHost = (ctx: Ctx, userId: string, host: string): Promise<HostRow | null> =>
-  takeHost(ctx.env, { host, userId, ...hostLease(ctx), checkedBefore: ctx.now() - HOST.watchedEvery });
+/** Leases a claim for a check; null if it is being checked, or was seconds ago. */
+const takenHost = (ctx: Ctx, row: HostRow): Promise<HostRow | null> =>
+  takeHost(ctx.env, row, { ...hostLease(ctx), checkedBefore: ctx.now() - HOST.watchedEvery });
 
-const isPending = ({ state }: HostRow): boolean => state === 'dns' || state === 'certificate';
-
-/** Checks pending hosts while their promoter watches. Failures are logged and left to the cron. */
-const checkWatched = async (
-  ctx: Ctx,
-  zone: HostsZone,
-  { userId, rows }: { userId: string; rows: readonly HostRow[] },
-): Promise<void> => {
+/** Checks proven hosts while their promoter waits for the certificate. Failures are logged and left to the cron. */
+const checkWatched = async (ctx: Ctx, zone: HostsZone, rows: readonly HostRow[]): Promise<void> => {
   await Promise.allSettled(
-    rows.filter(isPending).map(async ({ host }) => {
-      const row = await takenHost(ctx, userId, host);
-      if (row) await checkHostRow(ctx, zone, row);
-    }),
+    rows
+      .filter(({ state }) => state === 'certificate')
+      .map(async (row) => {
+        const taken = await takenHost(ctx, row);
+        if (taken) await checkHostRow(ctx, zone, taken);
+      }),
   );
 };
 
@@ -68,41 +67,60 @@ const checkWatched = async (
 export const listOwnHosts = async (ctx: Ctx, { sessionUserId, userId }: Owned): Promise<HostSettings> => {
   const [user, rows] = await Promise.all([
     getOwnUser(ctx, sessionUserId, userId),
-    listHostRows(ctx.env, userId, ctx.now()),
+    listHostRows(ctx.env, userId),
   ]);
   const { hosts: zone } = ctx.config;
   if (zone === null) return { isOffered: false, hosts: [], defaultHost: null };
-  ctx.background(checkWatched(ctx, zone, { userId, rows }));
+  ctx.background(checkWatched(ctx, zone, rows));
   const defaultHost = user.activeHosts.find((host) => host === user.defaultHost) ?? null;
   return { isOffered: true, hosts: rows.map((row) => present(ctx, zone, row)), defaultHost };
 };
 
-const refused = async (ctx: Ctx, userId: string): Promise<AppError> => {
-  const own = await listHostRows(ctx.env, userId, ctx.now());
-  return own.filter(({ state }) => state !== 'removed').length >= HOST.perPromoter
-    ? fieldError('too_many_hosts', 'host', `You have ${HOST.perPromoter} domains. Remove one first.`)
-    : fieldError('host_taken', 'host', 'This domain is in use here. Please choose another one.');
+const refused = async (ctx: Ctx, { userId, host }: { userId: string; host: string }): Promise<AppError> => {
+  const own = await listHostRows(ctx.env, userId);
+  const others = own.filter((row) => row.state !== 'removed' && row.host !== host);
+  if (others.length >= HOST.perPromoter) {
+    return fieldError('too_many_hosts', 'host', `You have ${HOST.perPromoter} domains. Remove one first.`);
+  }
+  if (await isHostHeld(ctx.env, host)) {
+    return fieldError('host_taken', 'host', 'This domain is in use here. Please choose another one.');
+  }
+  const detail = 'Too many domains were added today. Please try again tomorrow.';
+  return new AppError('too_many_host_claims', detail, {
+    errors: { host: detail },
+    retryAfter: secondsToNextDay(ctx.now()),
+  });
 };
 
-/** The host after a check. A failure of Cloudflare is ignored, because the cron checks again. */
+/** The host after a check. A failure is ignored, because the cron checks again. */
 const checked = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<OwnHost> => {
   try {
     return present(ctx, zone, (await checkHostRow(ctx, zone, row, { isNow: true })) ?? row);
   } catch (error) {
-    if (!(error instanceof UpstreamFailure)) throw error;
-    return present(ctx, zone, { ...row, problem: 'Cloudflare doesn’t answer. We try again by ourselves.' });
+    if (!(error instanceof HostsUnavailable)) throw error;
+    return present(ctx, zone, { ...row, problem: 'We can’t check right now. We try again by ourselves.' });
   }
 };
 
-const claimed = async (ctx: Ctx, zone: HostsZone, { userId, host }: { userId: string; host: string }) => {
-  const row = await claimHost(ctx.env, { host, userId, ...hostLease(ctx) });
-  if (row) return checked(ctx, zone, row);
-  const own = await findHostRow(ctx.env, host);
-  if (own?.userId === userId && !isEnded(own.state)) return present(ctx, zone, own);
-  throw await refused(ctx, userId);
+/** Not checked yet, because nobody knew the TXT record that proves it. */
+const claimed = async (ctx: Ctx, { userId, host }: { userId: string; host: string }): Promise<HostRow> => {
+  const [account, { network }] = await Promise.all([
+    sendersOf({ ...ctx, asker: { address: userId, isSignedIn: true } }, 'host-claim-of-account'),
+    sendersOf(ctx, 'host-claim'),
+  ]);
+  const quotas = [
+    { key: account.address, most: HOST.claimsPerAccountAndDay },
+    { key: network, most: HOST.claimsPerNetworkAndDay },
+  ] as const;
+  const taking = { id: newId(), amount: 1, quotas, now: ctx.now() };
+  const row = await claimHost(ctx.env, { host, userId, taking });
+  if (row) return row;
+  const own = await findHostRow(ctx.env, { userId, host });
+  if (own && !isEnded(own.state)) return own;
+  throw await refused(ctx, { userId, host });
 };
 
-/** Errors also: `not_found` without a zone, `invalid_input`, `host_taken`, `too_many_hosts`. */
+/** Errors also: `not_found` without a zone, `invalid_input`, `host_taken`, `too_many_hosts`, `too_many_host_claims`. */
 export const addHost = async (
   ctx: Ctx,
   { sessionUserId, userId, host: typed }: Owned & { host: string },
@@ -110,19 +128,15 @@ export const addHost = async (
   const zone = zoneOf(ctx);
   await getOwnUser(ctx, sessionUserId, userId);
   const host = hostFrom(ctx.config, typed);
-  const added = await claimed(ctx, zone, { userId, host });
-  if (added.state === 'removed') throw invalidField('host', added.problem ?? 'This name can’t be used.');
-  return added;
+  return present(ctx, zone, await claimed(ctx, { userId, host }));
 };
 
 type OfHost = Owned & { host: string };
 
 const ownRow = async (ctx: Ctx, { sessionUserId, userId, host }: OfHost): Promise<HostRow> => {
   await getOwnUser(ctx, sessionUserId, userId);
-  const row = await findHostRow(ctx.env, host);
-  // Don't reveal that another promoter has it.
-  if (row?.userId !== userId)
-    throw new AppError('not_found', 'We couldn’t find this domain. It may have been removed.');
+  const row = await findHostRow(ctx.env, { userId, host });
+  if (!row) throw new AppError('not_found', 'We couldn’t find this domain. It may have been removed.');
   return row;
 };
 
@@ -130,18 +144,19 @@ const ownRow = async (ctx: Ctx, { sessionUserId, userId, host }: OfHost): Promis
 export const checkOwnHost = async (ctx: Ctx, input: OfHost): Promise<OwnHost> => {
   const zone = zoneOf(ctx);
   const row = await ownRow(ctx, input);
-  if (isEnded(row.state)) return claimed(ctx, zone, input);
+  if (isEnded(row.state)) return present(ctx, zone, await claimed(ctx, input));
   // One account must not use up the call limit that all accounts share.
-  const taken = await takenHost(ctx, input.userId, row.host);
+  const taken = await takenHost(ctx, row);
   return taken ? checked(ctx, zone, taken) : present(ctx, zone, row);
 };
 
 /** Takes effect immediately here and within a minute everywhere. Errors also: `not_found`. */
 export const removeHost = async (ctx: Ctx, input: OfHost): Promise<void> => {
   const zone = zoneOf(ctx);
-  const { host } = await ownRow(ctx, input);
-  const removed = await endHost(ctx.env, { host, userId: input.userId, ...hostLease(ctx) });
-  await refreshHost(ctx, host);
+  const row = await ownRow(ctx, input);
+  if (row.state === 'dns' && (await deleteClaim(ctx.env, row))) return;
+  const removed = await endHost(ctx.env, row, hostLease(ctx));
+  await refreshHost(ctx, row.host);
   if (removed) await releaseHost(ctx, zone, removed);
 };
 

@@ -1,17 +1,26 @@
-// A host is worked on by one at a time: two crons, its promoter's page, a claim and a removal.
+// A claim is worked on by one at a time: two crons, its promoter's page, another claim and a removal.
 import { env } from 'cloudflare:workers';
 import { HOST } from '@soltrade/schema/limits/hosts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newPromoter, type Promoter } from '../../../test/client.ts';
 import { inEveryOrder, type Scene } from '../../../test/everyOrder.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
-import { addHost, letPass, newHost, playCloudflare } from '../../../test/hosts.ts';
+import {
+  addWithRecords,
+  checkHost,
+  letPass,
+  newHost,
+  playCloudflare,
+  refusal,
+  removeHost,
+} from '../../../test/hosts.ts';
+import { resetProviders } from '../../../test/resetProviders.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { findHostname } from '../../upstream/customHostnames.ts';
-import { checkOwnHost, listOwnHosts, removeHost } from './hosts.ts';
+import { checkOwnHost, listOwnHosts, removeHost as remove } from './hosts.ts';
 import { sweepHosts } from './sweepHosts.ts';
 
-type Row = { host: string; state: string; cloudflare_id: string | null; due_at: number | null };
+type Row = { state: string; cloudflare_id: string | null; posted_at: number | null };
 
 let cloudflare: ReturnType<typeof playCloudflare>;
 let promoter: Promoter;
@@ -21,30 +30,35 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const rowOf = (host: string) =>
-  env.DB.prepare('select host, state, cloudflare_id, due_at from hosts where host = ?')
-    .bind(host)
-    .first<Row>();
+const rowsOf = async (host: string): Promise<Row[]> =>
+  (
+    await env.DB.prepare('select state, cloudflare_id, posted_at from hosts where host = ?')
+      .bind(host)
+      .all<Row>()
+  ).results;
 
 /** Cloudflare's id of a host, if it has one. */
 const hostnameOf = async (host: string): Promise<string | null> => {
   const { ctx } = testCtx();
-  return ctx.config.hosts && findHostname(ctx, ctx.config.hosts, host);
+  return (ctx.config.hosts && (await findHostname(ctx, ctx.config.hosts, host)))?.id ?? null;
 };
 
-const claimed = async (): Promise<string> => {
+const down = () => new Response('down', { status: 500 });
+
+/** What has become of a claim before it is due again. */
+type Given = 'unproven' | 'proven' | 'registered';
+
+/** A claim that is due, whose records are set. A proven one has no hostname: Cloudflare had no room. */
+const dueHost = async (given: Given): Promise<string> => {
   await env.DB.prepare('delete from hosts').run();
+  await env.DB.prepare('delete from quotas').run();
+  await resetProviders();
   const host = newHost();
-  await addHost(promoter, host);
-  return host;
-};
-
-/** A claimed host that is due. Without Cloudflare's hostname: its first call failed. */
-const dueHost = async ({ isRegistered = false } = {}): Promise<string> => {
-  if (!isRegistered) cloudflare.answer = () => new Response('down', { status: 500 });
-  const host = await claimed();
+  await addWithRecords(promoter, host);
+  if (given === 'proven') cloudflare.answer = () => refusal(403, 1404);
+  if (given !== 'unproven') await checkHost(promoter, host);
   cloudflare.answer = () => null;
-  letPass(120_000);
+  letPass(HOST.dnsEvery);
   cloudflare.calls.length = 0;
   return host;
 };
@@ -54,16 +68,21 @@ const own = (host: string) => ({ sessionUserId: promoter.id, userId: promoter.id
 /** Nothing failed, and what we know is what Cloudflare has. */
 const agrees = async (host: string, results: PromiseSettledResult<unknown>[]): Promise<void> => {
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-  const row = await rowOf(host);
-  expect(row?.cloudflare_id ?? null).toBe(await hostnameOf(host));
+  const known = (await rowsOf(host)).flatMap(({ cloudflare_id: id }) => id ?? []);
+  const there = await hostnameOf(host);
+  expect(known).toEqual(there === null ? [] : [there]);
 };
 
 const sceneOf =
-  (works: (host: string) => Scene['works'], judge: (host: string) => Promise<void> | void, given = {}) =>
+  (
+    given: Given,
+    works: (host: string) => Scene['works'] | Promise<Scene['works']>,
+    judge: (host: string) => Promise<void> | void,
+  ) =>
   async (): Promise<Scene> => {
     const host = await dueHost(given);
     return {
-      works: works(host),
+      works: await works(host),
       judge: async (results) => {
         const calls = [...cloudflare.calls];
         await agrees(host, results);
@@ -73,40 +92,110 @@ const sceneOf =
     };
   };
 
-/** It was registered once, so its proof stays the one that the promoter was shown. */
 const isMadeOnce = () => expect(cloudflare.calls.filter((method) => method === 'POST')).toHaveLength(1);
 
 const watch = (ctx: Ctx) => listOwnHosts(ctx, { sessionUserId: promoter.id, userId: promoter.id });
 
-it('two crons register a host once', async () => {
-  expect(await inEveryOrder(sceneOf(() => [sweepHosts, sweepHosts], isMadeOnce))).toBeGreaterThan(1);
+it.each(['unproven', 'proven'] as const)('two crons register a host once that is %s', async (given) => {
+  const orders = await inEveryOrder(sceneOf(given, () => [sweepHosts, sweepHosts], isMadeOnce));
+  expect(orders).toBeGreaterThan(1);
 });
 
 it('a cron and the page that shows it register a host once', async () => {
-  await inEveryOrder(sceneOf(() => [sweepHosts, watch], isMadeOnce));
+  await inEveryOrder(sceneOf('proven', () => [sweepHosts, watch], isMadeOnce));
 });
 
-it('a cron and a click on *Check now* register a host once', async () => {
-  await inEveryOrder(sceneOf((host) => [sweepHosts, (ctx) => checkOwnHost(ctx, own(host))], isMadeOnce));
-});
+it.each(['unproven', 'proven'] as const)(
+  'a cron and a click on *Check Now* register a host once that is %s',
+  async (given) => {
+    const works = (host: string): Scene['works'] => [sweepHosts, (ctx) => checkOwnHost(ctx, own(host))];
+    await inEveryOrder(sceneOf(given, works, isMadeOnce));
+  },
+);
 
 it.each([
-  ['that is being registered', {}],
-  ['that becomes active', { isRegistered: true }],
-])('a removal holds, whoever checks a host %s meanwhile', async (_, given) => {
-  const isGone = async (host: string) =>
-    expect(await rowOf(host)).toMatchObject({ state: 'removed', cloudflare_id: null });
-  await inEveryOrder(sceneOf((host) => [sweepHosts, (ctx) => removeHost(ctx, own(host))], isGone, given));
+  ['that is being proved', 'unproven'],
+  ['that is being registered', 'proven'],
+  ['that becomes active', 'registered'],
+] as const)('a removal holds, whoever checks a host %s meanwhile', async (_, given) => {
+  const isGone = async (host: string) => {
+    for (const row of await rowsOf(host)) {
+      expect(row).toEqual({ state: 'removed', cloudflare_id: null, posted_at: null });
+    }
+    expect(await hostnameOf(host)).toBeNull();
+  };
+  await inEveryOrder(sceneOf(given, (host) => [sweepHosts, (ctx) => remove(ctx, own(host))], isGone));
 });
 
-it('a lease ends with whoever crashed', async () => {
-  const host = await dueHost();
-  await env.DB.prepare('update hosts set leased_until = ?')
+it('two claims checked at once have one holder', async () => {
+  const other = await newPromoter();
+  const works = (host: string): Scene['works'] => [
+    (ctx) => checkOwnHost(ctx, own(host)),
+    (ctx) => checkOwnHost(ctx, { sessionUserId: other.id, userId: other.id, host }),
+  ];
+  const isHeldOnce = async (host: string) =>
+    expect((await rowsOf(host)).map(({ state }) => state).toSorted()).toEqual(['certificate', 'dns']);
+  await inEveryOrder(
+    sceneOf(
+      'unproven',
+      async (host) => {
+        await addWithRecords(other, host);
+        return works(host);
+      },
+      isHeldOnce,
+    ),
+  );
+});
+
+const leaseAll = () =>
+  env.DB.prepare('update hosts set leased_until = ?')
     .bind(Date.now() + HOST.lease)
     .run();
+
+it('a lease ends with whoever crashed', async () => {
+  const host = await dueHost('proven');
+  await leaseAll();
   await sweepHosts(testCtx().ctx);
   expect(cloudflare.calls).toEqual([]);
   letPass(HOST.lease);
   await sweepHosts(testCtx().ctx);
-  expect(await rowOf(host)).toMatchObject({ cloudflare_id: await hostnameOf(host) });
+  const [row] = await rowsOf(host);
+  expect(row?.cloudflare_id).not.toBeNull();
+  expect(row?.cloudflare_id).toBe(await hostnameOf(host));
+});
+
+it('a hostname is made only once nobody works on what an earlier claim made', async () => {
+  const host = await dueHost('registered');
+  cloudflare.answer = down;
+  await removeHost(promoter, host);
+  await leaseAll();
+  cloudflare.answer = () => null;
+  await resetProviders();
+  const other = await newPromoter();
+  await addWithRecords(other, host);
+  cloudflare.calls.length = 0;
+  expect((await checkHost(other, host)).state).toBe('certificate');
+  expect(cloudflare.calls).toEqual([]);
+  letPass(HOST.lease);
+  await checkHost(other, host);
+  expect(cloudflare.calls).toEqual(['DELETE', 'POST']);
+});
+
+it('a failed release of an earlier claim is free for the cron again', async () => {
+  const host = await dueHost('registered');
+  cloudflare.answer = ({ method }) => (method === 'DELETE' ? down() : null);
+  await removeHost(promoter, host);
+  await resetProviders();
+  const other = await newPromoter();
+  await addWithRecords(other, host);
+  await checkHost(other, host);
+  cloudflare.answer = () => null;
+  await resetProviders();
+  for (const _ of [1, 2]) {
+    letPass(HOST.pendingEvery);
+    await sweepHosts(testCtx().ctx);
+  }
+  const [, made] = await rowsOf(host);
+  expect(made?.cloudflare_id).toBe(await hostnameOf(host));
+  expect(made?.cloudflare_id).not.toBeNull();
 });

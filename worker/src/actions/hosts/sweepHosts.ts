@@ -2,31 +2,35 @@ import { HOST } from '@soltrade/schema/limits/hosts';
 import { type HostRow, takeDueHosts } from '../../db/hosts/hosts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
-import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
+import { HostsUnavailable } from './askGuarded.ts';
 import { checkHostRow, hostLease } from './checkHost.ts';
 
-/** Consecutive failures that end a run: Cloudflare is down or limits us. */
-const MOST_FAILURES = 3;
+/** Cloudflare or DNS is down, or has had enough; not a single account's share. */
+const concernsAll = ({ refusal: { heldBack } }: HostsUnavailable): boolean =>
+  heldBack === 'circuit_open' || heldBack === 'budget_spent';
 
 /** Checks due hosts, longest wait first. A failing host waits for its next turn. */
 export const sweepHosts = async (ctx: Ctx): Promise<number> => {
   const { hosts: zone } = ctx.config;
   if (zone === null) return 0;
   const { requestId } = ctx;
-  let [checked, failures] = [0, 0];
+  let [due, checked, isOver] = [0, 0, false];
   const check = async (row: HostRow): Promise<void> => {
     try {
       await checkHostRow(ctx, zone, row);
-      [checked, failures] = [checked + 1, 0];
+      checked += 1;
     } catch (error) {
-      failures += error instanceof UpstreamFailure && error.kind === 'rate_limited' ? MOST_FAILURES : 1;
-      if (!(error instanceof UpstreamFailure)) logError('host_check_failed', error, { requestId });
+      if (!(error instanceof HostsUnavailable)) logError('host_check_failed', error, { requestId });
+      else if (concernsAll(error)) isOver = true;
     }
   };
-  const due = await takeDueHosts(ctx.env, { ...hostLease(ctx), limit: HOST.perSweep });
-  for (let start = 0; start < due.length && failures < MOST_FAILURES; start += HOST.atOnce) {
-    await Promise.all(due.slice(start, start + HOST.atOnce).map(check));
+  // Leased as they are checked, so none is kept from others while it waits.
+  while (due < HOST.perSweep && !isOver) {
+    const taken = await takeDueHosts(ctx.env, { ...hostLease(ctx), limit: HOST.atOnce });
+    await Promise.all(taken.map(check));
+    due += taken.length;
+    if (taken.length < HOST.atOnce) break;
   }
-  if (due.length > 0) logInfo('hosts_swept', { requestId, due: due.length, checked });
+  if (due > 0) logInfo('hosts_swept', { requestId, due, checked });
   return checked;
 };

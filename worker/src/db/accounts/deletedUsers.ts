@@ -38,7 +38,7 @@ import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
 import { users } from '@soltrade/schema/tables/users';
 import { webhookDeliveries } from '@soltrade/schema/tables/webhookDeliveries';
 import { webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
-import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
 import { NO_RULES } from '../links/links.ts';
@@ -118,14 +118,11 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
       .update(partnerApprovals)
       .set({ partnerId: null, seed: '', note: '' })
       .where(eq(partnerApprovals.userId, id)),
-    // Hosts may still point here, so their names stay reserved until someone proves them.
+    db.delete(hosts).where(and(eq(hosts.userId, id), eq(hosts.state, 'dns'))),
+    // They stay until the cron has deleted their hostnames at Cloudflare.
     db
       .update(hosts)
-      .set({ provenBy: '' })
-      .where(or(eq(hosts.provenBy, id), and(eq(hosts.userId, id), isNotNull(hosts.provenBy)))),
-    db
-      .update(hosts)
-      .set({ userId: null, state: 'removed', problem: null, proof: null, dueAt: now })
+      .set({ userId: null, state: 'removed', problem: null, dueAt: now })
       .where(eq(hosts.userId, id)),
     ofUser(statements),
     ...walletDeletions(env, id, now),

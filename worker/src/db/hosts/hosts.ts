@@ -1,145 +1,177 @@
 import { HOST } from '@soltrade/schema/limits/hosts';
 import { type HostRow, hosts } from '@soltrade/schema/tables/hosts';
 import { users } from '@soltrade/schema/tables/users';
-import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
+import { hadQuota, type Taking, takeQuotas } from '../quotas.ts';
 
 export type { HostRow };
 
-/** Excludes hosts that ended long ago. */
-export const listHostRows = (env: Env, userId: string, now: number): Promise<HostRow[]> =>
-  database(env)
-    .select()
-    .from(hosts)
-    .where(
-      and(
-        eq(hosts.userId, userId),
-        or(ne(hosts.state, 'removed'), gt(hosts.checkedAt, now - HOST.shownEnded)),
-      ),
-    )
-    .orderBy(asc(hosts.createdAt), asc(hosts.host));
-
-export const findHostRow = async (env: Env, host: string): Promise<HostRow | null> =>
-  (await database(env).select().from(hosts).where(eq(hosts.host, host)))[0] ?? null;
+/** Nobody else works on a claim from now on until then. */
+export type Lease = { now: number; until: number };
 
 const isEnded: SQL = sql`${hosts.state} in ('moved', 'blocked', 'removed')`;
 
-/** Nobody else works on a host from now on until then. */
-export type Lease = { now: number; until: number };
+/** Cloudflare has, or may have, a hostname that the claim made. */
+const hasHostname = or(isNotNull(hosts.cloudflareId), isNotNull(hosts.postedAt));
+
+export const listHostRows = (env: Env, userId: string): Promise<HostRow[]> =>
+  database(env)
+    .select()
+    .from(hosts)
+    .where(eq(hosts.userId, userId))
+    .orderBy(asc(hosts.createdAt), asc(hosts.host));
+
+export const findHostRow = async (
+  env: Env,
+  { userId, host }: { userId: string; host: string },
+): Promise<HostRow | null> =>
+  (
+    await database(env)
+      .select()
+      .from(hosts)
+      .where(and(eq(hosts.userId, userId), eq(hosts.host, host)))
+  )[0] ?? null;
+
+/** Whether someone proved the host and holds it. */
+const isHeld = (host: SQL | string): SQL =>
+  sql`exists (select 1 from ${hosts} as held
+    where held.host = ${host} and held.state in ('certificate', 'active', 'flagged'))`;
+
+export const isHostHeld = async (env: Env, host: string): Promise<boolean> => {
+  const held = and(eq(hosts.host, host), inArray(hosts.state, ['certificate', 'active', 'flagged']));
+  return (await database(env).select({ id: hosts.id }).from(hosts).where(held)).length > 0;
+};
+
+export type Claim = { host: string; userId: string; taking: Taking };
 
 /**
- * Claims and leases a host in one statement, because two promoters may race. Succeeds for a new or ended host, or one that this
- * promoter proved and another has since claimed without proof. Null if it is taken or the promoter is at the limit.
+ * Claims a host, whose row is new and knows no hostname of an earlier claim. Null if someone holds it, the promoter
+ * claims it already, or is at a limit. One transaction, because requests race.
  */
-export const claimHost = async (
-  env: Env,
-  { host, userId, now, until }: { host: string; userId: string } & Lease,
-): Promise<HostRow | null> => {
-  const used = sql`(select count(*) from ${hosts} as own where own.user_id = ${userId} and own.host <> ${host}
-    and own.state <> 'removed')`;
+export const claimHost = async (env: Env, { host, userId, taking }: Claim): Promise<HostRow | null> => {
+  const { id, now } = taking;
+  const db = database(env);
+  const used = sql`(select count(*) from ${hosts} as own
+    where own.user_id = ${userId} and own.host <> ${host} and own.state <> 'removed')`;
+  const isClaimed = sql`exists (select 1 from ${hosts} as claimed
+    where claimed.user_id = ${userId} and claimed.host = ${host} and claimed.state = 'dns')`;
+  const mayClaim = sql`${used} < ${HOST.perPromoter} and not ${isClaimed} and not ${isHeld(host)}`;
+  const [, , [row]] = await db.batch([
+    takeQuotas(env, taking, mayClaim),
+    // The hostname of the promoter's earlier claim is deleted without them.
+    db
+      .update(hosts)
+      .set({ userId: null, state: 'removed' })
+      .where(and(eq(hosts.userId, userId), eq(hosts.host, host), isEnded, hadQuota(taking))),
+    db
+      .insert(hosts)
+      .select(
+        sql`select ${id}, ${host}, ${userId}, 'dns', null, null, null, ${now}, ${now}, ${now + HOST.dnsEvery}, 0
+          where ${hadQuota(taking)}`,
+      )
+      .returning(),
+  ]);
+  return row ?? null;
+};
+
+/** As it was read, and still leased by whoever leased it then. */
+const isSame = ({ id, state, leasedUntil }: Pick<HostRow, 'id' | 'state' | 'leasedUntil'>): SQL | undefined =>
+  and(eq(hosts.id, id), eq(hosts.state, state), eq(hosts.leasedUntil, leasedUntil));
+
+/** Makes the promoter of an unproven, leased claim its host's holder; null if someone else is, or the claim is gone. The lease goes on. */
+export const proveHost = async (env: Env, claim: HostRow, now: number): Promise<HostRow | null> => {
   const [row] = await database(env)
-    .insert(hosts)
-    .select(
-      sql`select ${host}, ${userId}, 'dns', null, null, null, null, ${now}, ${now}, ${now}, ${until} where ${used} < ${HOST.perPromoter}`,
-    )
-    .onConflictDoUpdate({
-      target: hosts.host,
-      set: {
-        userId,
-        state: 'dns',
-        problem: null,
-        proof: null,
-        createdAt: now,
-        checkedAt: now,
-        dueAt: now,
-        leasedUntil: until,
-      },
-      setWhere: or(
-        isEnded,
-        and(eq(hosts.provenBy, userId), or(isNull(hosts.userId), ne(hosts.userId, userId))),
-      ),
-    })
+    .update(hosts)
+    .set({ state: 'certificate', problem: null, postedAt: now, checkedAt: now, dueAt: now })
+    .where(and(isSame(claim), sql`not ${isHeld(sql`${hosts}.host`)}`))
     .returning();
   return row ?? null;
 };
 
-/** Stores a check's result and ends its lease, unless the host was claimed or removed meanwhile, or the lease was another's. Returns the current row or null. */
-export const saveHost = async (
-  env: Env,
-  before: Pick<HostRow, 'host' | 'userId' | 'state' | 'createdAt' | 'leasedUntil'>,
-  set: Partial<HostRow>,
-): Promise<HostRow | null> => {
-  const { host, userId, state, createdAt, leasedUntil } = before;
-  const isSame = and(
-    eq(hosts.host, host),
-    userId === null ? isNull(hosts.userId) : eq(hosts.userId, userId),
-    eq(hosts.state, state),
-    eq(hosts.createdAt, createdAt),
-    eq(hosts.leasedUntil, leasedUntil),
-  );
+const findClaim = async (env: Env, id: string): Promise<HostRow | null> =>
+  (await database(env).select().from(hosts).where(eq(hosts.id, id)))[0] ?? null;
+
+/**
+ * Stores a check's result and ends its lease, unless the claim's state changed meanwhile or the lease is another's. Returns the current
+ * row or null.
+ */
+export const saveHost = async (env: Env, before: HostRow, set: Partial<HostRow>): Promise<HostRow | null> => {
   const [row] = await database(env)
     .update(hosts)
     .set({ leasedUntil: 0, ...set })
-    .where(isSame)
+    .where(isSame(before))
     .returning();
-  return row ?? findHostRow(env, host);
+  return row ?? findClaim(env, before.id);
 };
 
-/** Ends a claim and leases the host, whoever works on it. Null if it is not this promoter's any more. */
-export const endHost = async (
-  env: Env,
-  { host, userId, now, until }: { host: string; userId: string } & Lease,
-): Promise<HostRow | null> => {
+/** An unproven claim leaves nothing; false for others. */
+export const deleteClaim = async (env: Env, { id }: HostRow): Promise<boolean> => {
+  const isUnproven = and(eq(hosts.id, id), eq(hosts.state, 'dns'));
+  return (await database(env).delete(hosts).where(isUnproven).returning({ id: hosts.id })).length > 0;
+};
+
+/** Ends a claim at its promoter's request and leases it, whoever works on it. Null if it is gone. */
+export const endHost = async (env: Env, { id }: HostRow, { now, until }: Lease): Promise<HostRow | null> => {
   const [row] = await database(env)
     .update(hosts)
     .set({ state: 'removed', problem: null, checkedAt: now, dueAt: now, leasedUntil: until })
-    .where(and(eq(hosts.host, host), eq(hosts.userId, userId)))
+    .where(eq(hosts.id, id))
     .returning();
   return row ?? null;
 };
+
+/** Ended claims of a host whose hostname isn't deleted yet. */
+export const listUnreleased = (env: Env, host: string): Promise<HostRow[]> =>
+  database(env)
+    .select()
+    .from(hosts)
+    .where(and(eq(hosts.host, host), isEnded, hasHostname));
 
 const isFree = (now: number): SQL => lte(hosts.leasedUntil, now);
 
-/** Leases a promoter's host; null if someone works on it, or checked it since `checkedBefore`. */
+/** Leases a claim; null if someone works on it, or checked it since `checkedBefore`, or its state changed. */
 export const takeHost = async (
   env: Env,
-  {
-    host,
-    userId,
-    now,
-    until,
-    checkedBefore,
-  }: { host: string; userId: string; checkedBefore: number } & Lease,
+  { id, state }: HostRow,
+  { now, until, checkedBefore = now }: Lease & { checkedBefore?: number },
 ): Promise<HostRow | null> => {
+  const isRested = or(lte(hosts.checkedAt, checkedBefore), lte(hosts.checkedAt, hosts.createdAt));
   const [row] = await database(env)
     .update(hosts)
     .set({ leasedUntil: until })
-    .where(
-      and(eq(hosts.host, host), eq(hosts.userId, userId), isFree(now), lte(hosts.checkedAt, checkedBefore)),
-    )
+    .where(and(eq(hosts.id, id), eq(hosts.state, state), isFree(now), isRested))
     .returning();
   return row ?? null;
 };
 
-/** Leases due hosts, longest wait first. */
+/** Leases due claims, longest wait first. */
 export const takeDueHosts = async (
   env: Env,
-  { now, until, limit }: { limit: number } & Lease,
+  { now, until, limit }: Lease & { limit: number },
 ): Promise<HostRow[]> => {
   const db = database(env);
   const due = db
-    .select({ host: hosts.host })
+    .select({ id: hosts.id })
     .from(hosts)
     .where(and(lte(hosts.dueAt, now), isFree(now)))
     .orderBy(asc(hosts.dueAt))
     .limit(limit);
-  const taken = await db
-    .update(hosts)
-    .set({ leasedUntil: until })
-    .where(inArray(hosts.host, due))
-    .returning();
+  const taken = await db.update(hosts).set({ leasedUntil: until }).where(inArray(hosts.id, due)).returning();
   return taken.toSorted((one, other) => (one.dueAt ?? 0) - (other.dueAt ?? 0));
 };
+
+/** Claims that no one proved, and those that ended and left nothing at Cloudflare, once no one is shown them. */
+export const isHostExpired = (now: number): SQL | undefined =>
+  or(
+    and(eq(hosts.state, 'dns'), lte(hosts.createdAt, now - HOST.claimFor)),
+    and(
+      isEnded,
+      isNull(hosts.cloudflareId),
+      isNull(hosts.postedAt),
+      or(isNull(hosts.userId), lte(hosts.checkedAt, now - HOST.shownEnded)),
+    ),
+  );
 
 /** The holder of an active host; null for others or a blocked promoter. */
 export const findHostHolder = async (

@@ -13,6 +13,7 @@ import { activities } from '@soltrade/schema/tables/activities';
 import { chainScans } from '@soltrade/schema/tables/chainScans';
 import { challenges } from '@soltrade/schema/tables/challenges';
 import { deadLetters } from '@soltrade/schema/tables/deadLetters';
+import { hosts } from '@soltrade/schema/tables/hosts';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
 import { pageReports } from '@soltrade/schema/tables/pageReports';
 import { platformConnections } from '@soltrade/schema/tables/platformConnections';
@@ -31,12 +32,13 @@ import { lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { returnUnusedNames } from '../accounts/unusedNames.ts';
 import { database } from '../client.ts';
+import { isHostExpired } from '../hosts/hosts.ts';
 
 /** At most `SWEEP.expiredRows` of a table. */
 const oldOf = (table: SQLiteTable, isOver: SQL | undefined): SQL =>
   sql`rowid in (select rowid from ${table} where ${isOver} limit ${SWEEP.expiredRows})`;
 
-/** Deletes expired sessions, sign-ins, dead letters, reports, renames and unused names. Returns the number of rows. */
+/** Deletes expired sessions, sign-ins, dead letters, reports, renames, hosts and unused names. Returns the number of rows. */
 export const deleteExpiredRows = async (env: Env, now: number): Promise<number> => {
   const db = database(env);
   const isEnded = or(
@@ -81,6 +83,7 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
           or(lte(sharedReports.endsAt, now), lte(sharedReports.revokedAt, now - SHARED_REPORT.restorable)),
         ),
       ),
+    db.delete(hosts).where(oldOf(hosts, isHostExpired(now))),
     ...returnUnusedNames(env, now),
     db.delete(pageReports).where(oldOf(pageReports, lte(pageReports.createdAt, now - REPORT.kept))),
   ]);

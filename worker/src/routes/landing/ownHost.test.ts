@@ -14,6 +14,10 @@ afterEach(() => vi.useRealTimers());
 
 const tokenIn = (html: string): string => /"pageToken":"([^"]+)"/.exec(html)?.[1] ?? '';
 
+/** Every byte percent-encoded. */
+const encoded = (text: string): string =>
+  [...text].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+
 const counted = async (response: Response): Promise<string | number> =>
   response.status === 200 ? (await response.json<{ counted: string }>()).counted : response.status;
 
@@ -87,6 +91,40 @@ describe('a promoter’s own host', () => {
   ])('serves nothing under %s %s', async (method, path) => {
     const { host } = await promoterWithHost();
     expect((await ask(host, path, { method, ...(method === 'POST' ? { body: {} } : {}) })).status).toBe(404);
+  });
+
+  it('shows no other promoter’s picture and no call, however its path is written', async () => {
+    const { promoter, host } = await promoterWithHost();
+    const { promoter: other, username } = await newPromoterWithLink();
+    expect((await call('GET', `/img/user/${other.id}`)).status).toBe(200);
+    const own = await ask(host, `/img/%75s%65r/${encoded(promoter.id)}`);
+    expect(own.status).toBe(200);
+    for (const path of [
+      `/img/user/${other.id}`,
+      `/img/%75ser/${other.id}`,
+      `/%69mg/user/${other.id}`,
+      `/img/user/${encoded(other.id)}`,
+      `/img/%2575ser/${other.id}`,
+      `/img/%%37%35ser/${other.id}`,
+      `/img%2Fuser%2F${other.id}`,
+      `/img/user%2F${other.id}`,
+      `/img/user/${promoter.id}%2F..%2F${other.id}`,
+      `/img/user/${promoter.id}/%2e%2e/${other.id}`,
+      `/img/USER/${other.id}`,
+      `/img/token/..%2Fuser%2F${other.id}`,
+      `/%6fg/page/${username}.1.png`,
+      `/og/p%61ge/${username}.1.png`,
+      `/og/${encoded(username)}.${MINT}-1.png`,
+      '/%61pi/health',
+      '/api%2Fhealth',
+      '/%6dcp',
+      '/%72/ada/bonk',
+      '/%64ashboard',
+    ]) {
+      expect({ path, status: (await ask(host, path)).status }).toEqual({ path, status: 404 });
+    }
+    const body = { wallet: 'x' };
+    expect((await ask(host, '/%61pi/auth', { method: 'POST', body })).status).toBe(404);
   });
 
   it('serves the pictures of its pages, robots.txt, the typeface and the icons', async () => {

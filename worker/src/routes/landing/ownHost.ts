@@ -18,7 +18,7 @@ export const ownHostPages = new Hono<AppEnv>().get('*', async (c, next) => {
   const ctx = c.get('ctx');
   const { ownHost } = ctx.config;
   if (ownHost === null) return next();
-  const { pathname } = new URL(c.req.url);
+  const { path: pathname } = c.req;
   if (pathname.startsWith('/img/') || pathname.startsWith('/og/')) return next();
   if (isSiteFile(pathname)) return fetchSiteFile(ctx, pathname);
   switch (pathname) {

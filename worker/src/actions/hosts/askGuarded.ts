@@ -1,0 +1,31 @@
+import { type Ctx, NOBODY } from '../../lib/context.ts';
+import { askProvider, type Refusal } from '../market/askProvider.ts';
+
+/** Cloudflare or DNS failed (logged by the client), or our own budget or circuit held the call back. */
+export class HostsUnavailable extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(`hosts: ${refusal.heldBack ?? 'upstream failed'}`);
+    this.name = 'HostsUnavailable';
+    this.refusal = refusal;
+  }
+}
+
+type Errand = { provider: 'cloudflare' | 'dns'; use: 'hosts' | 'removals' };
+
+/**
+ * Asks within the upstream's budget, on behalf of a host's promoter: no account can use up that of all. Throws
+ * `HostsUnavailable`.
+ */
+export const askGuarded = async <T>(
+  ctx: Ctx,
+  { userId }: { userId: string | null },
+  errand: Errand,
+  ask: () => Promise<T>,
+): Promise<T> => {
+  const asker = userId === null ? NOBODY : { address: `account ${userId}`, isSignedIn: true };
+  const reply = await askProvider({ ...ctx, asker }, { ...errand, standing: 'linked' }, ask);
+  if ('value' in reply) return reply.value;
+  throw new HostsUnavailable(reply.refusal);
+};

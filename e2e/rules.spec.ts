@@ -60,7 +60,7 @@ test('A promoter compares two versions of a page, and keeps one', async ({ page 
   await card.getByRole('button', { name: 'Set Up Experiment' }).click();
   await card.getByLabel('Words of version B').fill('After');
   await card.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(card.getByText('A winner needs 100 people for each version.')).toBeVisible();
+  await expect(card.getByText('A winner needs 100 people on 10 networks for each version.')).toBeVisible();
 
   const visit = async (address: string) => {
     const headers = { 'user-agent': PERSON_AGENT, 'cf-connecting-ip': address };

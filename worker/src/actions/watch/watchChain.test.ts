@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { base64 } from '@scure/base';
 import { MINUTE } from '@soltrade/schema/durations';
 import { SWEEP } from '@soltrade/schema/limits/operations';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { inEveryOrder, type Scene } from '../../../test/everyOrder.ts';
 import { json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { resetProviders } from '../../../test/resetProviders.ts';
@@ -101,7 +101,7 @@ it('a run whose turn is over stores nothing of what it read', async () => {
   let isLate = false;
   const node = globalThis.fetch;
   const slow = { ...ctx, now: () => Date.now() };
-  globalThis.fetch = async (...asked) => {
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
     const answer = await node(...asked);
     if (!isLate) {
       isLate = true;
@@ -109,7 +109,7 @@ it('a run whose turn is over stores nothing of what it read', async () => {
       await watchChain({ ...ctx, now: () => Date.now() + SWEEP.lease });
     }
     return answer;
-  };
+  });
   await watchChain(slow);
   const row = await env.DB.prepare('select chain from token_watch where mint = ?')
     .bind(mint)

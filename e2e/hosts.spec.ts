@@ -46,7 +46,10 @@ for (const width of [390, 1_440]) {
     await setRecord(txt);
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    // Once it is laid out anew.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(320);
 
     await expect(async () => {
       await card.getByRole('button', { name: 'Check Now' }).click();

@@ -81,7 +81,9 @@ async function* partnersOf(env: Env, userId: string): Pages {
     ...datedColumns(partner, ['id', 'name', 'platform', 'createdAt', 'formerUntil', 'revokedAt']),
     calls: calls
       .filter(({ partnerId }) => partnerId === partner.id)
-      .map((row) => datedColumns(row, ['at', 'proof', 'outcome', 'detail', 'webhookId', 'transactionId'])),
+      .map((row) =>
+        datedColumns(row, ['at', 'proof', 'outcome', 'detail', 'webhookId', 'transactionId', 'entryId']),
+      ),
   }));
 }
 

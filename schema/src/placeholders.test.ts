@@ -75,6 +75,7 @@ test.each([
   'null-1',
   'txid-1',
   'Größe',
+  `${'.'.repeat(300_000)}1`,
 ])('%s is an id', (text) => {
   expect(isUnexpandedMacro(text)).toBe(false);
   expect(isNoId(text)).toBe(false);

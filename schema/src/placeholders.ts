@@ -40,17 +40,22 @@ const SPREADSHEET_ERROR = /^#[\p{L}\d/ ]+[!?]$/u;
 /** Dashes, dots and blanks alone, also none at all. */
 const NOTHING = /^[^\p{L}\p{N}]*$/u;
 
+const wordIn = (text: string): string =>
+  text
+    .replace(AROUND, '')
+    .replace(/[\s_]+/g, ' ')
+    .toLowerCase();
+
+/** Longer text is a value, and a search for marks around it would take too long. */
+const LONGEST = 100;
+
 /** Whether a field says that it has no value. */
 export const isPlaceholder = (text: string): boolean =>
-  NOTHING.test(text) ||
-  isUnexpandedMacro(text) ||
-  SPREADSHEET_ERROR.test(text.trim()) ||
-  WORDS.has(
-    text
-      .replace(AROUND, '')
-      .replace(/[\s_]+/g, ' ')
-      .toLowerCase(),
-  );
+  text.length <= LONGEST &&
+  (NOTHING.test(text) ||
+    isUnexpandedMacro(text) ||
+    SPREADSHEET_ERROR.test(text.trim()) ||
+    WORDS.has(wordIn(text)));
 
 /** Zeros, a truth value, or a long number as a spreadsheet shortens it, which many others share. */
 const SHARED = /^(?:[0.-]+|true|false|\d(?:[.,]\d+)?E\+\d+)$/i;

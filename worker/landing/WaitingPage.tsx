@@ -10,7 +10,7 @@ export const WAITING_TAIL = '</div></body></html>';
  * element replaces the spinner without a script, as with late figures.
  */
 export const WaitingPage = ({ texts }: { texts: Texts }) => (
-  <div className="waiting">
+  <div className="streaming waiting">
     <template {...SHADOW_ROOT}>
       <slot>
         <Pending texts={texts} />

@@ -89,3 +89,17 @@ export const deleteAccount = endpoint('DELETE /api/user/:id', {
   responses: { 204: null },
   errors: ['forbidden', 'user_not_found', 'recent_sign_in_required'],
 });
+
+/** How much of each works without a session: what `signOutEverywhere` can end. */
+export const countAccess = endpoint('GET /api/user/:id/access', {
+  responses: {
+    200: z.object({
+      apiKeys: z.int(),
+      webhooks: z.int(),
+      sharedReports: z.int(),
+      overlays: z.int(),
+      partners: z.int(),
+    }),
+  },
+  errors: ['forbidden', 'user_not_found'],
+});

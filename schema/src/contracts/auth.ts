@@ -1,4 +1,5 @@
 import { z } from '../zod.ts';
+import { ACCESSES } from './accesses.ts';
 import { endpoint } from './endpoint.ts';
 import { timestamp } from './fields.ts';
 import { signedMessage } from './signedMessage.ts';
@@ -23,25 +24,6 @@ export const signOut = endpoint('POST /api/auth/logout', {
   access: 'public',
   limiter: 'write',
   responses: { 204: null },
-});
-
-/** What works without a session: it shows an account's figures, acts for it, or writes into its ledger. */
-export const ACCESSES = ['apiKeys', 'webhooks', 'sharedReports', 'overlays', 'partners'] as const;
-
-export type Access = (typeof ACCESSES)[number];
-
-/** How many of each there are. */
-export const countAccess = endpoint('GET /api/user/:id/access', {
-  responses: {
-    200: z.object({
-      apiKeys: z.int(),
-      webhooks: z.int(),
-      sharedReports: z.int(),
-      overlays: z.int(),
-      partners: z.int(),
-    }),
-  },
-  errors: ['forbidden', 'user_not_found'],
 });
 
 /** Also ends what is named in `ends`. */

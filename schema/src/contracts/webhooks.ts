@@ -95,7 +95,7 @@ export const getPushKey = endpoint('GET /api/push-key', {
 export const updateWebhook = endpoint('PATCH /api/webhooks/:id', {
   body: z.object({ isEnabled: z.optional(z.boolean()), types: z.optional(types), url: z.optional(url) }),
   responses: { 200: webhookEndpoint },
-  errors: [...own, 'recent_sign_in_required'],
+  errors: ['forbidden', 'not_found', 'recent_sign_in_required'],
 });
 
 export const rotateWebhook = endpoint('POST /api/webhooks/:id/rotate', {

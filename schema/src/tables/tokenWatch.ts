@@ -9,7 +9,7 @@ export const tokenWatch = sqliteTable(
     /** `ChainWatch` and `MarketWatch`, which the judge reads and makes; null before the first sample. */
     chain: text('chain', { mode: 'json' }).$type<object>(),
     market: text('market', { mode: 'json' }).$type<object>(),
-    /** Since when another sample has to confirm what one said; epoch milliseconds, as all times here. */
+    /** Since when another sample has to confirm what one said, or when the last one couldn't; epoch milliseconds, as all times here. */
     chainPendingAt: integer('chain_pending_at'),
     marketPendingAt: integer('market_pending_at'),
     /** When a visitor's page was composed last, to within some minutes. */

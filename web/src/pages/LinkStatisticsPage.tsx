@@ -23,7 +23,7 @@ import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { messages } from '../lib/messages.ts';
 import { LinkUnavailable, unavailableReason } from './link/LinkUnavailable.tsx';
-import { SignInAgain } from './profile/SignInAgain.tsx';
+import { SignInAgainLater } from './profile/SignInAgainLater.tsx';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 
 // Below the first screen.
@@ -73,7 +73,7 @@ const OwnStatistics = ({ user, link }: { user: User; link: Link }) => {
               <ShareReport
                 userId={userId}
                 linkId={link.id}
-                signInAgain={(onSignedIn) => <SignInAgain user={user} onSignedIn={onSignedIn} />}
+                signInAgain={(onSignedIn) => <SignInAgainLater user={user} onSignedIn={onSignedIn} />}
               />
             </>
           }

@@ -14,7 +14,7 @@ import { useLive } from '../features/live/useLive.ts';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { messages } from '../lib/messages.ts';
-import { SignInAgain } from './profile/SignInAgain.tsx';
+import { SignInAgainLater } from './profile/SignInAgainLater.tsx';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 
 // Below the first screen.
@@ -43,7 +43,7 @@ const Workspace = ({ user }: { user: User }) => {
           userId={userId}
           chosen={shared}
           onClose={() => setShared(null)}
-          signInAgain={(onSignedIn) => <SignInAgain user={user} onSignedIn={onSignedIn} />}
+          signInAgain={(onSignedIn) => <SignInAgainLater user={user} onSignedIn={onSignedIn} />}
         />
       </BelowFold>
     </>

@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { webhookMessage } from '@soltrade/schema/contracts/webhookMessages';
-import { HOUR } from '@soltrade/schema/durations';
+import { DAY, HOUR } from '@soltrade/schema/durations';
 import { STATISTICS } from '@soltrade/schema/limits/counting';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -24,8 +24,8 @@ const wait = (time: number): void => {
 
 beforeEach(() => {
   receiver = playReceiver();
-  // Ahead of the runtime's clock, which otherwise would run alarms too.
-  now = Date.now() + HOUR;
+  // Ahead of the runtime's clock, which otherwise would run alarms too, and at noon: midnight has an alarm of its own.
+  now = Math.ceil(Date.now() / DAY) * DAY + 12 * HOUR;
   wait(0);
 });
 

@@ -54,6 +54,7 @@ describe('what a contract does not name', () => {
     expect(errorsOf(read)).toEqual([
       'link_not_found',
       'internal',
+      'unavailable',
       'invalid_input',
       'key_in_address',
       'session_required',

@@ -1,4 +1,4 @@
-import { ACCESSES, type Access } from '@soltrade/schema/contracts/auth';
+import { ACCESSES, type Access } from '@soltrade/schema/contracts/accesses';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';

@@ -1,5 +1,6 @@
-import { deleteAccount, exportAccount } from '@soltrade/schema/contracts/account';
-import { type Access, countAccess, signOutEverywhere } from '@soltrade/schema/contracts/auth';
+import type { Access } from '@soltrade/schema/contracts/accesses';
+import { countAccess, deleteAccount, exportAccount } from '@soltrade/schema/contracts/account';
+import { signOutEverywhere } from '@soltrade/schema/contracts/auth';
 import { getCurrentUser } from '@soltrade/schema/contracts/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';

@@ -32,10 +32,7 @@ export const StatementPreview = ({ rows }: { rows: readonly StatementRow[] }) =>
       </h3>
       <ol className="mt-2 divide-y divide-border rounded-control border border-border px-3">
         {first.map((row) => (
-          <li
-            key={row.line}
-            className="flex justify-between gap-x-4 py-2.5 max-sm:flex-col sm:items-baseline"
-          >
+          <li key={row.line} className="flex justify-between gap-x-4 py-2.5 max-sm:flex-col">
             <span className="min-w-0 break-words text-muted text-sm">{factsOf(row)}</span>
             <span className="font-medium tabular-nums">
               {texts.enteredFrom(row.stated ?? '', `${row.amount} ${row.currency}`)}

@@ -36,7 +36,7 @@ const Question = ({ question, answer, error, onAnswer }: QuestionProps) => {
           <input
             type="radio"
             name={name}
-            className="-mt-0.5 size-6 shrink-0"
+            className="size-6 shrink-0"
             checked={answer === value}
             onChange={() => onAnswer(value)}
           />
@@ -80,7 +80,7 @@ export const StatementQuestions = ({ questions, mapping, isBusy, onAnswered }: S
   return (
     <section
       aria-label={texts.asked}
-      className="flex flex-col gap-5 rounded-control border border-accent-text/50 bg-raised p-4"
+      className="flex flex-col gap-5 rounded-control border border-accent-text bg-raised p-4"
     >
       <div>
         <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">

@@ -1,8 +1,4 @@
-import type { Access } from '@soltrade/schema/contracts/auth';
-
 import { counted } from './counted.ts';
-
-const numberOf = (thing: string) => (count: number) => counted(String(count), thing, `${thing}s`);
 
 export const account = {
   /** Precedes the name. */
@@ -17,12 +13,12 @@ export const account = {
   everywhereText: 'Signs you out on every device, including this one. Ends Telegram and notifications.',
   everywhereOpen: 'These keep working without you signed in. End them too?',
   access: {
-    apiKeys: numberOf('API key'),
-    webhooks: numberOf('webhook'),
-    sharedReports: numberOf('shared report'),
-    overlays: numberOf('stream overlay'),
-    partners: numberOf('partner key'),
-  } satisfies Record<Access, (count: number) => string>,
+    apiKeys: (count: number) => counted(String(count), 'API key', 'API keys'),
+    webhooks: (count: number) => counted(String(count), 'webhook', 'webhooks'),
+    sharedReports: (count: number) => counted(String(count), 'shared report', 'shared reports'),
+    overlays: (count: number) => counted(String(count), 'stream overlay', 'stream overlays'),
+    partners: (count: number) => counted(String(count), 'partner key', 'partner keys'),
+  },
   everywhere: 'Sign Out Everywhere',
   everywhereBusy: 'Signing out...',
   downloadTitle: 'Your Data',

@@ -1,4 +1,4 @@
-import type { Access } from '@soltrade/schema/contracts/auth';
+import type { Access } from '@soltrade/schema/contracts/accesses';
 import { countAccess } from '../../db/accounts/access.ts';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { deleteSession, deleteSessionsOf, renewSession, replaceSession } from '../../db/accounts/sessions.ts';

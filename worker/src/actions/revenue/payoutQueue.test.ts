@@ -45,7 +45,9 @@ it('two crons ask for a price once, and count its missing once', async () => {
     await insertRevenue([
       { id, userId, asset: 'SOL', rawAmount: '1000000000', decimals: 9, microUsd: null, at },
     ]);
-    await env.DB.prepare('insert into unpriced_entries values (?, 0, 0)').bind(id).run();
+    await env.DB.prepare('insert into unpriced_entries (entry_id, empty_answers, due_at) values (?, 0, 0)')
+      .bind(id)
+      .run();
     return {
       works: [priceUnpriced, priceUnpriced],
       judge: async (results) => {

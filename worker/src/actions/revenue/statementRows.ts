@@ -25,7 +25,7 @@ import {
   type StatedPayout,
 } from '../../model/ledger/readStatement.ts';
 import { signatureIn } from '../../model/ledger/signatureIn.ts';
-import { suggestMapping } from '../../model/ledger/statementColumns.ts';
+import { indexOfColumn, suggestMapping } from '../../model/ledger/statementColumns.ts';
 import { askStatement } from '../../model/ledger/statementQuestions.ts';
 import { usualBeside } from '../../model/ledger/usualAmounts.ts';
 
@@ -179,7 +179,7 @@ export const judgeStatement = async (
   if (problem !== null || !('format' in asked)) {
     return { columns: table.header, mapping, questions, rows: [] };
   }
-  const column = table.header.indexOf(mapping.link ?? '');
+  const column = indexOfColumn(table, mapping.link);
   const names = new Set(table.rows.flatMap(({ cells }) => cells[column] || []));
   const links = await findLinksByName(ctx.env, input.userId, [...names]);
   const rows = readStatement(table, { mapping, format: asked.format, now: ctx.now(), links });

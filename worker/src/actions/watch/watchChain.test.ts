@@ -143,3 +143,29 @@ it('a link that its promoter turned on again is not paused again by a run that w
   };
   await inEveryOrder(scene, { interruptions: 2 });
 });
+
+it('a change whose mint is gone keeps no other from being confirmed', async () => {
+  const { mint } = await grownToken();
+  const pendingAt = async () =>
+    (
+      await env.DB.prepare('select chain_pending_at as at from token_watch where mint = ?')
+        .bind(mint)
+        .first<{ at: number }>()
+    )?.at ?? 0;
+  const before = await pendingAt();
+  playFarEnd({
+    solana: (_, { body }) => {
+      const { params } = JSON.parse(String(body)) as { params: [string[]] };
+      return json({
+        jsonrpc: '2.0',
+        id: '1',
+        result: { context: { slot: 1 }, value: params[0].map(() => null) },
+      });
+    },
+  });
+  await watchChain(testCtx().ctx);
+  expect(await pendingAt()).toBeGreaterThan(before);
+  playNode(2_000n);
+  await watchChain({ ...testCtx().ctx, now: () => Date.now() + MINUTE });
+  expect(await told(mint)).toBe(1);
+});

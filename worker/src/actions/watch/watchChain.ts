@@ -22,8 +22,12 @@ const judgeSome = async (
   const changes: StoredChange[] = [];
   for (const { mint, state } of watched) {
     const facts = samples.get(mint);
-    if (!facts) continue;
     const before = chainWatch.safeParse(state).data ?? null;
+    if (!facts) {
+      // What can't be confirmed waits behind the others.
+      if (before && chainPendingAt(before) !== null) rows.push({ mint, state: before, pendingAt: now });
+      continue;
+    }
     const { watch, changes: found } = judgeMint(before, facts, now);
     if (JSON.stringify(watch) === JSON.stringify(before)) continue;
     rows.push({ mint, state: watch, pendingAt: chainPendingAt(watch) });

@@ -1,9 +1,9 @@
 // A simulated market with two sources, watched by the cron of each minute.
 import { env } from 'cloudflare:workers';
 import { base58 } from '@scure/base';
-import { DAY, MINUTE } from '@soltrade/schema/durations';
+import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { WATCH } from '@soltrade/schema/limits/watch';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   type Answer,
   broken,
@@ -57,7 +57,8 @@ const poolItem = (mint: string, { pool, liquidity, quote, volume, openedAt }: Po
 /** Tokens with links, and what the first source says of a token's pools when it is wrong. */
 const playTokens = async (tokens: readonly Token[]) => {
   const userId = await newUser();
-  for (const { mint } of tokens) await insertLink(userId, { mint, createdAt: DAY });
+  for (const [index, { mint }] of tokens.entries())
+    await insertLink(userId, { mint, createdAt: DAY + index * HOUR });
   const byMint = new Map(tokens.map((token) => [token.mint, token]));
   const world = {
     minute: 0,
@@ -201,20 +202,34 @@ describe('many drops in one answer', () => {
 });
 
 it('what is never decided keeps no other token from being confirmed', async () => {
-  const { confirmedPerRun } = WATCH.market;
-  const [odd, fallen] = [newTokens(confirmedPerRun + 20), newTokens(1)];
-  const { world, run, told } = await playTokens([...odd, ...fallen]);
-  await run(8);
-  fall(odd);
-  await run(1);
-  // No pool of theirs is shown with a price any more.
+  const before = { ...WATCH.market };
+  onTestFinished(() => void Object.assign(WATCH.market, before));
+  Object.assign(WATCH.market, { callsPerRun: 1, confirmedPerRun: 5, visitedPerRun: 0 });
+  const [odd, others] = [newTokens(12), newTokens(160)];
+  const { world, run, told } = await playTokens([...odd, ...others]);
+  await run(24);
+  // Each of them shows less once, and no figure from then on.
   const isOdd = new Set(odd.map(({ mint }) => mint));
-  world.lie = ({ mint, pools }) =>
-    isOdd.has(mint) ? pools.map((pool) => ({ ...pool, liquidity: -1 })) : null;
-  await run(10);
-  fall(fallen);
+  const shown = new Set<string>();
+  world.lie = ({ mint, pools }) => {
+    if (!isOdd.has(mint)) return null;
+    const liquidity = shown.has(mint) ? -1 : 5;
+    shown.add(mint);
+    return pools.map((pool) => ({ ...pool, liquidity }));
+  };
   await run(16);
-  expect(await told()).toEqual(new Set(fallen.map(({ mint }) => mint)));
+  expect(shown).toEqual(isOdd);
+  const fallen = others.slice(80, 81);
+  const ofFallen = new Set(fallen.map(({ mint }) => mint));
+  fall(fallen);
+  const isPending = async () =>
+    (await env.DB.prepare('select 1 from token_watch where market_pending_at is not null and mint = ?')
+      .bind(fallen[0]?.mint)
+      .first()) !== null;
+  for (let minute = 0; minute < 20 && !(await isPending()); minute += 1) await run(1);
+  // Long before the walk through all tokens comes to it again.
+  await run(6);
+  expect(await told()).toEqual(ofFallen);
 });
 
 /** Everything at once, by chance: what is true is told in time, and nothing else is. */

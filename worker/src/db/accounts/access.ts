@@ -1,5 +1,5 @@
 // What works without a session.
-import { ACCESSES, type Access } from '@soltrade/schema/contracts/auth';
+import { ACCESSES, type Access } from '@soltrade/schema/contracts/accesses';
 import { apiKeys } from '@soltrade/schema/tables/apiKeys';
 import { overlays } from '@soltrade/schema/tables/overlays';
 import { partners } from '@soltrade/schema/tables/partners';

@@ -1,4 +1,4 @@
-import type { Access } from '@soltrade/schema/contracts/auth';
+import type { Access } from '@soltrade/schema/contracts/accesses';
 import { SESSION } from '@soltrade/schema/firstLimits';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
 import { type SessionRow, sessions } from '@soltrade/schema/tables/sessions';

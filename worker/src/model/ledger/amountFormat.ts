@@ -3,7 +3,7 @@ import type { StatementMapping } from '@soltrade/schema/contracts/statements';
 import type { AmountUnit, CurrencyId, DecimalSeparator, Negatives } from '@soltrade/schema/statementFields';
 import type { CsvTable } from '../../lib/parseCsv.ts';
 import { findCurrency } from './parseAmount.ts';
-import { cellsOf, directionOf, isOwnTemplate, wordsOf } from './statementColumns.ts';
+import { cellsOf, directionOf, indexOfColumn, isOwnTemplate, wordsOf } from './statementColumns.ts';
 
 export type AmountFormat = {
   decimalSeparator: DecimalSeparator;
@@ -85,19 +85,19 @@ const currencyOf = (table: CsvTable, header: string): CurrencyId | null => {
 };
 
 /** Money that went out doesn't count anyway. */
-const hasNegatives = ({ header, rows }: CsvTable, { amount, direction }: StatementMapping): boolean => {
-  const [ofAmount, ofDirection] = [amount, direction].map((column) => header.indexOf(column ?? ''));
-  return rows.some(
+const hasNegatives = (table: CsvTable, mapping: StatementMapping): boolean => {
+  const ofAmount = indexOfColumn(table, mapping.amount);
+  const ofDirection = indexOfColumn(table, mapping.direction);
+  return table.rows.some(
     ({ cells }) =>
-      /^[-−(]\s?[$€£]?\d/.test(cells[ofAmount ?? -1] ?? '') &&
-      directionOf(cells[ofDirection ?? -1] ?? '') !== 'out',
+      /^[-−(]\s?[$€£]?\d/.test(cells[ofAmount] ?? '') && directionOf(cells[ofDirection] ?? '') !== 'out',
   );
 };
 
 /** As answered, else as the chosen column shows it. */
 export const amountFormatOf = (table: CsvTable, mapping: StatementMapping): OpenFormat => {
   const header = mapping.amount ?? '';
-  const cells = cellsOf(table, header);
+  const cells = cellsOf(table, mapping.amount);
   const separator = mapping.decimalSeparator ?? separatorOf(cells);
   const isWithoutCurrency = cellsOf(table, mapping.currency).length < table.rows.length;
   return {

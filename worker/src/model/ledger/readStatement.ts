@@ -10,7 +10,7 @@ import type { AmountFormat } from './amountFormat.ts';
 import { type Currency, findCurrency, parseAmount } from './parseAmount.ts';
 import { parseDate } from './parseDate.ts';
 import { payoutState } from './payoutStates.ts';
-import { directionOf } from './statementColumns.ts';
+import { directionOf, indexOfColumn } from './statementColumns.ts';
 
 export type StatedPayout = {
   at: number;
@@ -143,7 +143,7 @@ export const mappingProblem = (header: readonly string[], mapping: StatementMapp
 
 export const readStatement = (table: CsvTable, reader: Reader): ReadRow[] => {
   const indexOf = new Map(
-    STATEMENT_FIELDS.map((field) => [field, table.header.indexOf(reader.mapping[field] ?? '')] as const),
+    STATEMENT_FIELDS.map((field) => [field, indexOfColumn(table, reader.mapping[field])] as const),
   );
   return table.rows.map(({ line, cells }): ReadRow => {
     const cell = (field: StatementField) => {

@@ -52,9 +52,13 @@ const hasOneOf = (header: string, words: ReadonlySet<string>): boolean =>
 
 const NUMBER = /^[-+(−]?\s?[$€£]?\s?\d[\d.,\s]*/;
 
-export const cellsOf = ({ header, rows }: CsvTable, column: string | null | undefined): string[] => {
-  const index = column == null ? -1 : header.indexOf(column);
-  return index < 0 ? [] : rows.flatMap(({ cells }) => cells[index] || []);
+/** -1 for no column; a header may be empty, too. */
+export const indexOfColumn = ({ header }: CsvTable, column: string | null | undefined): number =>
+  column == null ? -1 : header.indexOf(column);
+
+export const cellsOf = (table: CsvTable, column: string | null | undefined): string[] => {
+  const index = indexOfColumn(table, column);
+  return index < 0 ? [] : table.rows.flatMap(({ cells }) => cells[index] || []);
 };
 
 const isNumeric = (cells: readonly string[]): boolean =>

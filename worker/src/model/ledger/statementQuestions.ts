@@ -12,7 +12,7 @@ import { unitsText } from '../../lib/money.ts';
 import type { CsvTable } from '../../lib/parseCsv.ts';
 import { type AmountFormat, amountFormatOf, type OpenFormat } from './amountFormat.ts';
 import { findCurrency, parseAmount } from './parseAmount.ts';
-import { candidatesOf, cellsOf } from './statementColumns.ts';
+import { candidatesOf, cellsOf, indexOfColumn } from './statementColumns.ts';
 
 const EXAMPLES = 3;
 
@@ -31,9 +31,8 @@ const columnQuestions = (table: CsvTable, mapping: StatementMapping): StatementQ
 
 /** The first amounts as they would be entered. */
 const enteredAmounts = (table: CsvTable, mapping: StatementMapping, format: AmountFormat): string[] => {
-  const [ofAmount = -1, ofCurrency = -1] = [mapping.amount, mapping.currency].map((column) =>
-    table.header.indexOf(column ?? ''),
-  );
+  const ofAmount = indexOfColumn(table, mapping.amount);
+  const ofCurrency = indexOfColumn(table, mapping.currency);
   return table.rows.slice(0, EXAMPLES).map(({ cells }) => {
     const currency = findCurrency(cells[ofCurrency] || format.currencyOfAll);
     const amount = currency && parseAmount(cells[ofAmount] ?? '', currency, format);

@@ -1,3 +1,4 @@
+import { countAccess } from '@soltrade/schema/contracts/account';
 import * as contracts from '@soltrade/schema/contracts/auth';
 import { endAllSessions, endSession, getAccess, startSession } from '../../actions/accounts/sessions.ts';
 import { issueChallenge, signInWithWallet } from '../../actions/accounts/signInWithWallet.ts';
@@ -28,5 +29,5 @@ export const auth = [
     clearSessionCookie(c);
   }),
 
-  ownRoute(contracts.countAccess, getAccess),
+  ownRoute(countAccess, getAccess),
 ];

@@ -216,7 +216,8 @@ describe('a failure on our side', () => {
     await env.DB.exec('alter table names rename to names_away');
     const page = await visit(`/r/ada/${MINT}`);
     await env.DB.exec('alter table names_away rename to names');
-    expect(page.status).toBe(500);
+    expect(page.status).toBe(503);
+    expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(page.headers.get('Content-Type')).toContain('text/html');
     expect(page.texts).toContain('Something went wrong');
     expect(page.html).toContain(page.headers.get('X-Request-Id'));

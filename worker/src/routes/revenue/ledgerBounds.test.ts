@@ -115,7 +115,10 @@ describe('all together', () => {
     await forgetQuotas();
     expect((await byHand(ada, 'entry-0001')).status).toBe(200);
     await useUp(LEDGER.maxRowsPerDay - LEDGER.rowsKeptForOthers);
-    const rows = Array.from({ length: LEDGER.fewRowsOfNetwork + 1 }, (_, n) => `2026-01-31,1,${n}`);
+    const rows = Array.from(
+      { length: LEDGER.fewRowsOfNetwork + 1 },
+      (_, n) => `2026-01-31,1.00,${n + 1}-row`,
+    );
     const statement = ['date,amount,id', ...rows].join('\n');
     expect(await codeOf(bring(ada, statement))).toBe('rate_limited');
     expect((await byHand(bob, 'entry-0001')).status).toBe(200);

@@ -133,6 +133,13 @@ describe('a statement', () => {
     },
   );
 
+  it('has no field from a column without a header', async () => {
+    const csv = 'date,amount,\n2026-03-01,5.00,jupiter\n';
+    expect((await check(await newPromoter(), csv)).rows).toMatchObject([
+      { outcome: 'new', platform: null, note: null, id: null },
+    ]);
+  });
+
   it('takes placeholders of other columns for empty cells', async () => {
     const own = await newPromoter();
     const csv = 'date,amount,platform,link,note,id\n2026-03-01,5.00,-,N/A,null,a\n';

@@ -84,6 +84,7 @@ beforeEach(async () => {
   for (const table of ['token_changes', 'token_watch', 'sweeps'])
     await env.DB.prepare(`delete from ${table}`).run();
   await env.DB.prepare('update links set is_active = 0 where is_active = 1').run();
+  await env.DB.prepare('update links set paused_by_change = null').run();
 });
 afterEach(async () => {
   vi.restoreAllMocks();

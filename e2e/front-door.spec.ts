@@ -230,4 +230,9 @@ test('A path is one path, however its letters are encoded, and is never decoded 
   for (const path of ['/%2561pi/health', '/%%36%31pi/health', '/api%2Fhealth', '/img%2Ftoken%2Fx']) {
     expect([path, (await request.get(baseUrl + path)).status()]).toEqual([path, 404]);
   }
+  // A page of the app that was posted so is shown under its own address only.
+  for (const path of ['/%2564ashboard', '/%%36%34ashboard']) {
+    const { url } = await fetch(baseUrl + path);
+    expect([path, new URL(url).pathname]).toEqual([path, '/dashboard']);
+  }
 });

@@ -41,21 +41,14 @@ for (const width of [390, 1_440]) {
     if (!cname || !txt) throw new Error('no records');
     await card.getByRole('button', { name: `Copy: ${txt.value}` }).click();
     await setRecord(cname);
-    await card.getByRole('button', { name: 'Check Now' }).click();
-    await expect(card.getByText('We can’t see the TXT record yet.')).toBeVisible();
     await setRecord(txt);
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    // The header follows the new width after a moment.
+    const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(scrollWidth).toBeLessThanOrEqual(320);
 
-    const checkNow = card.getByRole('button', { name: 'Check Now' });
-    await expect
-      .poll(async () => {
-        if (await checkNow.isVisible()) await checkNow.click();
-        return card.getByText('Waiting for the certificate').isVisible();
-      })
-      .toBe(true);
-
+    await card.getByRole('button', { name: 'Check Now' }).click();
     // Without another click.
     const open = card.getByRole('link', { name: 'Open' });
     await expect(open).toBeVisible();
@@ -67,9 +60,6 @@ for (const width of [390, 1_440]) {
     await expect(visited.getByRole('heading', { level: 2, name: 'Ready to Ape?' })).toBeVisible();
     expect(new URL(visited.url()).hostname).toBe(host);
     expect(await violations(visited)).toEqual([]);
-    // As posted in a sentence.
-    await visited.goto(`http://${host}:${new URL(baseUrl).port}//${mint}%29.`);
-    await expect(visited.getByRole('heading', { level: 2, name: 'Ready to Ape?' })).toBeVisible();
     // The typeface comes from the same host.
     expect(await visited.evaluate(() => document.fonts.check('16px Inter'))).toBe(true);
     // It shows nobody else's picture, however the path is written.

@@ -60,7 +60,7 @@ const personOf = ({ user, rows }: Account, sessionHash: string, now: number): ob
   telegramLinkUntil: isoTimeOrNull(rows.telegramFlow?.expiresAt ?? null),
   platforms: rows.platforms.map(({ userId, ...row }) => dated(row)),
   channels: rows.channels.map(({ userId, ...row }) => dated(row)),
-  domains: rows.hosts.map(({ userId, cloudflareId, postedAt, dueAt, ...row }) => dated(row)),
+  domains: rows.hosts.map(({ userId, cloudflareId, postedAt, dueAt, leasedUntil, ...row }) => dated(row)),
   sharedReports: rows.sharedReports.map((row) => ({
     ...datedColumns(row, ['id', 'name', 'scope', 'tag', 'linkIds', 'firstDay', 'lastDay', 'hasMoney']),
     ...datedColumns(row, ['endsAt', 'revokedAt', 'openedAt', 'createdAt']),

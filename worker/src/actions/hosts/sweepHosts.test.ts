@@ -164,6 +164,21 @@ it('a lease ends with whoever crashed', async () => {
   expect(row?.cloudflare_id).toBe(await hostnameOf(host));
 });
 
+it('who is so late that another has the lease stores nothing', async () => {
+  const host = await dueHost('registered');
+  cloudflare.answer = async () => {
+    letPass(HOST.lease);
+    await leaseAll();
+    return null;
+  };
+  await sweepHosts(testCtx().ctx);
+  expect(await rowsOf(host)).toMatchObject([{ state: 'certificate' }]);
+  cloudflare.answer = () => null;
+  letPass(HOST.lease);
+  await sweepHosts(testCtx().ctx);
+  expect(await rowsOf(host)).toMatchObject([{ state: 'active' }]);
+});
+
 it('a hostname is made only once nobody works on what an earlier claim made', async () => {
   const host = await dueHost('registered');
   cloudflare.answer = down;

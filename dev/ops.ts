@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parse } from 'smol-toml';
-import { problem } from '../schema/src/contracts/problem.ts';
+import { problem } from '../schema/src/contracts/endpoint.ts';
 import { LaunchError, runCommand } from './launchError.ts';
 import { readOperatorToken } from './operatorToken.ts';
 import { type Call, parseOps } from './ops/parseOps.ts';

@@ -1,6 +1,6 @@
 // `npm start`: builds and runs the whole product on this machine.
 import { fileURLToPath } from 'node:url';
-import { sweep } from '../schema/src/contracts/ops.ts';
+import { sweep } from '../schema/src/contracts/operations.ts';
 import { buildFront, buildWorker } from './buildProduct.ts';
 import { scratchPath } from './homePaths.ts';
 import { printPlaces, runLocally, serverOptions } from './localRun.ts';

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base';
-import { signInMessage } from '@soltrade/schema/contracts/auth';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
+import { signInMessage } from '@soltrade/schema/contracts/sessions';
 import nacl from 'tweetnacl';
 import { WAIT } from '../dev/testLimits.ts';
 

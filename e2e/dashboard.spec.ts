@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Analytics, Statistics } from '@soltrade/schema/contracts/analytics';
+import type { Analytics, Statistics } from '@soltrade/schema/contracts/statistics';
 import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
 import { expectToast } from './expectToast.ts';
 import { statCard } from './promoter.ts';

@@ -1,5 +1,5 @@
 // A card on a page of someone else's, and a link's clicks on a stream.
-import type { OEmbed } from '@soltrade/schema/contracts/oembed';
+import type { OEmbed } from '@soltrade/schema/contracts/embeds';
 import { EMBED_SIZE } from '@soltrade/schema/embed';
 import { listenOnLoopback } from '../dev/listenOnLoopback.ts';
 import { callApi, generateByApi, jsonOf } from './apiClient.ts';

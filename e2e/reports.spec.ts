@@ -1,5 +1,5 @@
 // A report for a campaign's team: made by its promoter, seen, printed and saved by someone without an account, and closed.
-import { SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
+import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import { expectAccessible } from './expectAccessible.ts';
 import { makeRichPromoter } from './richPromoter.ts';
 import { beSignedIn } from './signedIn.ts';

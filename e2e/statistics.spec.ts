@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import {
   type Api,
   type ApiPromoter,

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { LIVE_ACTIVITY, type LiveFrame } from '@soltrade/schema/contracts/live';
+import { LIVE_ACTIVITY, type LiveFrame } from '@soltrade/schema/contracts/statistics';
 import type { Api, ApiPromoter } from '../../e2e/apiClient.ts';
 import { limited } from '../runParts.ts';
 import { wrongAudiences } from './audiences.ts';

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../schema/src/contracts/endpoint.ts';
 import {
+  approvePartner,
   type Blocked,
   block,
   closeReport,
@@ -7,21 +8,18 @@ import {
   deleteUser,
   getDatabase,
   type HostState,
+  type ListedApproval,
+  listApprovals,
   listDeadLetters,
   listHosts,
   listReports,
   moveName,
   type Report,
   replayDeadLetter,
+  revokeApproval,
   sweep,
   unblock,
-} from '../../schema/src/contracts/ops.ts';
-import {
-  approvePartner,
-  type ListedApproval,
-  listApprovals,
-  revokeApproval,
-} from '../../schema/src/contracts/partnerApprovals.ts';
+} from '../../schema/src/contracts/operations.ts';
 import { registerTelegram } from '../../schema/src/contracts/telegram.ts';
 import type { z } from '../../schema/src/zod.ts';
 

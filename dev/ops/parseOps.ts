@@ -1,4 +1,4 @@
-import { blockKind } from '../../schema/src/contracts/ops.ts';
+import { blockKind } from '../../schema/src/contracts/operations.ts';
 import { LaunchError } from '../launchError.ts';
 import { COMMANDS, type Command } from './commands.ts';
 

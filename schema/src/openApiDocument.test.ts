@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromJSONSchema } from 'zod';
-import { type Endpoint, errorsOf } from './contracts/endpoint.ts';
+import { type Endpoint, errorsOf, problem } from './contracts/endpoint.ts';
 import { ENDPOINTS } from './contracts/index.ts';
-import { problem } from './contracts/problem.ts';
 import { openApiDocument } from './openApiDocument.ts';
 import { EXAMPLES } from './openApiExamples.ts';
 

@@ -1,7 +1,6 @@
 import { API_VERSION } from './apiVersion.ts';
-import { type Endpoint, errorsOf } from './contracts/endpoint.ts';
+import { type Endpoint, errorsOf, problem } from './contracts/endpoint.ts';
 import { ENDPOINTS } from './contracts/index.ts';
-import { problem } from './contracts/problem.ts';
 import { ERRORS } from './errors.ts';
 import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from './limits/requests.ts';
 import { once } from './once.ts';

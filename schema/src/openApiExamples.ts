@@ -1,5 +1,5 @@
 // Recorded responses of the app (`openApiExamples.test.ts` of the Worker). Long lists are cut to their last two.
-import type { Problem } from './contracts/problem.ts';
+import type { Problem } from './contracts/endpoint.ts';
 import recorded from './openApiExamples.json' with { type: 'json' };
 
 export type OperationExample = {

@@ -1,4 +1,4 @@
-import type { LinkChange } from './contracts/manyLinks.ts';
+import type { LinkChange } from './contracts/linkLists.ts';
 
 const OPPOSITES = { pause: 'resume', resume: 'pause', archive: 'restore', restore: 'archive' } as const;
 

@@ -1,8 +1,6 @@
 // What a shared report says: the page, the files and the signature are made of it.
-import type { CallOutcome } from './contracts/callOutcome.ts';
-import type { ClickTotals } from './contracts/links.ts';
-import type { Disclosure } from './contracts/linkTexts.ts';
-import type { REPORT_SCOPES } from './contracts/sharedReports.ts';
+import type { CallOutcome, ClickTotals, Disclosure } from './contracts/links.ts';
+import type { REPORT_SCOPES } from './contracts/reports.ts';
 
 type Measured = { views: ClickTotals; clicks: ClickTotals };
 

@@ -1,6 +1,6 @@
 // The text of Sign In With Solana (EIP-4361's sibling), as wallets build it:
 // https://github.com/phantom/sign-in-with-solana
-import type { SignInInput } from './contracts/auth.ts';
+import type { SignInInput } from './contracts/sessions.ts';
 
 const HEADING = ' wants you to sign in with your Solana account:';
 

@@ -1,5 +1,5 @@
 // What changed about a token, in a sentence of whichever language: two values, and no verdict.
-import type { TokenChangeKind } from './contracts/tokenChange.ts';
+import type { TokenChangeKind } from './contracts/watch.ts';
 import { abbreviate, abbreviateUsd } from './format.ts';
 
 type FromTo = (before: string, after: string) => string;

@@ -1,5 +1,5 @@
 // A fake server: responds by method and path, and records its requests.
-import type { Problem } from '@soltrade/schema/contracts/problem';
+import type { Problem } from '@soltrade/schema/contracts/endpoint';
 import { ERRORS, type ErrorCode } from '@soltrade/schema/errors';
 import { vi } from 'vitest';
 

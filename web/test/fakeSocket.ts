@@ -1,5 +1,5 @@
 // The server side of a socket, with the page's messages.
-import type { LiveFrame } from '@soltrade/schema/contracts/live';
+import type { LiveFrame } from '@soltrade/schema/contracts/statistics';
 import { vi } from 'vitest';
 
 const NONE = { persons: 0, repeats: 0, robots: 0 };

@@ -1,9 +1,9 @@
-import type { Analytics } from '@soltrade/schema/contracts/analytics';
-import type { LinkPreview } from '@soltrade/schema/contracts/linkPreviews';
+import type { LinkPreview } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
-import type { PageSettings } from '@soltrade/schema/contracts/promoterPages';
+import type { PageSettings } from '@soltrade/schema/contracts/record';
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import type { Chart, Token } from '@soltrade/schema/contracts/tokens';
 import type { User } from '@soltrade/schema/contracts/users';
 import { pagePlatforms } from '@soltrade/schema/platforms/pageButtons';

@@ -1,5 +1,5 @@
 // A wallet that announces itself through the Wallet Standard.
-import type { SignInInput } from '@soltrade/schema/contracts/auth';
+import type { SignInInput } from '@soltrade/schema/contracts/sessions';
 import { signInText } from '@soltrade/schema/signInText';
 import { act } from '@testing-library/react';
 import type { IdentifierString, Wallet } from '@wallet-standard/base';

@@ -1,6 +1,6 @@
 // Statistics as the server sends them, and a canvas, which jsdom lacks.
 
-import type { Statistics, StatisticsRange } from '@soltrade/schema/contracts/analytics';
+import type { Statistics, StatisticsRange } from '@soltrade/schema/contracts/statistics';
 import { HOUR } from '@soltrade/schema/durations';
 import { vi } from 'vitest';
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 
-import { TOKEN_CHANGE_KINDS } from '@soltrade/schema/contracts/tokenChange';
 import type { TokenPowers } from '@soltrade/schema/contracts/tokens';
+import { TOKEN_CHANGE_KINDS } from '@soltrade/schema/contracts/watch';
 import { LOCALES, type Locale } from '@soltrade/schema/locales';
 import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { WALLET_APPS } from '@soltrade/schema/walletApps';

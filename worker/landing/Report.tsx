@@ -1,6 +1,6 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 
-import { REPORT_REASONS, reportLink } from '@soltrade/schema/contracts/reports';
+import { REPORT_REASONS, reportLink } from '@soltrade/schema/contracts/operations';
 import { REPORT } from '@soltrade/schema/limits/operations';
 import { renderedOnce } from './jsx/html.ts';
 import type { Texts } from './texts/Texts.ts';

@@ -1,5 +1,5 @@
 import { trackClick, trackView } from '@soltrade/schema/contracts/clicks';
-import { reportLink } from '@soltrade/schema/contracts/reports';
+import { reportLink } from '@soltrade/schema/contracts/operations';
 import { LAST_PLATFORM } from '@soltrade/schema/earlyScript';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { landingModel } from './landingModel.fixture.ts';

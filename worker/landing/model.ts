@@ -1,8 +1,8 @@
 // A landing page's content, fully decided: components only render it.
-import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import type { DisclosureKind } from '@soltrade/schema/contracts/links';
 import type { CountryAction } from '@soltrade/schema/contracts/rules';
-import type { TokenChangeKind } from '@soltrade/schema/contracts/tokenChange';
 import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
+import type { TokenChangeKind } from '@soltrade/schema/contracts/watch';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import type { Visit } from './visit.ts';
 

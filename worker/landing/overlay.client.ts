@@ -1,7 +1,7 @@
 // The whole script of what a stream shows. Nobody sits at that screen, so it finds back by itself whatever happened, and
 // keeps the last figures while it tries. Only an address that was revoked shows nothing.
-import type { OverlayFrame } from '@soltrade/schema/contracts/overlays';
-import { OVERLAY } from '@soltrade/schema/limits/counting';
+import type { OverlayFrame } from '@soltrade/schema/contracts/embeds';
+import { OVERLAY } from '@soltrade/schema/limits/clicks';
 import { LIVE_PING } from '@soltrade/schema/live/ping';
 
 const { lang, dataset } = document.documentElement;

@@ -1,5 +1,4 @@
-import { CALL_STATES } from '@soltrade/schema/contracts/callOutcome';
-import { DISCLOSURE_KINDS } from '@soltrade/schema/contracts/linkTexts';
+import { CALL_STATES, DISCLOSURE_KINDS } from '@soltrade/schema/contracts/links';
 import { PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { CONNECTABLE_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { landingModel } from './landingModel.fixture.ts';

@@ -1,7 +1,6 @@
 // What a promoter's page shows, already decided: the components only draw it.
 
-import type { CallOutcome } from '@soltrade/schema/contracts/callOutcome';
-import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import type { CallOutcome, DisclosureKind } from '@soltrade/schema/contracts/links';
 import type { PromoterRecord } from '@soltrade/schema/contracts/record';
 import type { CountryAction } from '@soltrade/schema/contracts/rules';
 import type { LandingButton, LandingCall, LandingChange, LandingModel } from './model.ts';

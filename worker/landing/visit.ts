@@ -3,7 +3,7 @@
 
 import { isNamelessWebView, isWallet, systemOf } from '@soltrade/schema/audience/agent';
 import { appOf } from '@soltrade/schema/audience/sources';
-import { CLICK } from '@soltrade/schema/limits/counting';
+import { CLICK } from '@soltrade/schema/limits/clicks';
 import { LOCALES, type Locale } from '@soltrade/schema/locales';
 
 export type Visit = {

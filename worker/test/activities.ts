@@ -1,4 +1,4 @@
-import type { AccountExport } from '@soltrade/schema/contracts/account';
+import type { AccountExport } from '@soltrade/schema/contracts/accounts';
 import { getJson, type Promoter } from './client.ts';
 
 export type ExportedActivity = AccountExport['activities'][number];

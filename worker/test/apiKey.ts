@@ -1,7 +1,7 @@
 import { exports } from 'cloudflare:workers';
 import { API_SCOPES, type ApiScope } from '@soltrade/schema/apiScopes';
-import type { NewApiKey } from '@soltrade/schema/contracts/apiKeys';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
+import type { NewApiKey } from '@soltrade/schema/contracts/keys';
 import { ADDRESSES_PER_NETWORK } from '@soltrade/schema/limits/requests';
 import { call, jsonOf, newAddress, ORIGIN, type Promoter } from './client.ts';
 import { spendLimit } from './spendLimit.ts';

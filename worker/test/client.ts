@@ -3,8 +3,8 @@
 import { env, exports } from 'cloudflare:workers';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { base58, base64urlnopad } from '@scure/base';
-import { signInMessage } from '@soltrade/schema/contracts/auth';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
+import { signInMessage } from '@soltrade/schema/contracts/sessions';
 import { ERRORS, type ErrorCode } from '@soltrade/schema/errors';
 import { createUser } from '../src/actions/accounts/createUser.ts';
 import { startSession } from '../src/actions/accounts/sessions.ts';

@@ -1,6 +1,6 @@
 // An open dashboard's socket and its messages.
 import { exports } from 'cloudflare:workers';
-import { type LiveFrame, liveFrame } from '@soltrade/schema/contracts/live';
+import { type LiveFrame, liveFrame } from '@soltrade/schema/contracts/statistics';
 import { expect, vi } from 'vitest';
 import { newAddress, ORIGIN, type Promoter } from './client.ts';
 

@@ -1,4 +1,4 @@
-import type { PageSettings } from '@soltrade/schema/contracts/promoterPages';
+import type { PageSettings } from '@soltrade/schema/contracts/record';
 import { call, getJson, type Promoter } from './client.ts';
 import { newPromoterWithLink } from './promoter.ts';
 

@@ -1,4 +1,4 @@
-import type { SignInInput } from '@soltrade/schema/contracts/auth';
+import type { SignInInput } from '@soltrade/schema/contracts/sessions';
 import { once } from '@soltrade/schema/once';
 import { signInText } from '@soltrade/schema/signInText';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';

@@ -1,6 +1,6 @@
 // The audience of an event: what its request shows of the visitor, coarse enough to be shared by many. Never a city, a
 // network's number or owner, or a time.
-import { CLICK } from '../limits/counting.ts';
+import { CLICK } from '../limits/clicks.ts';
 import { HOST } from '../limits/hosts.ts';
 import { agentOf } from './agent.ts';
 import { COUNTRIES } from './countries.ts';

@@ -1,9 +1,9 @@
 import { DIMENSIONS } from '../audience/values.ts';
 import { z } from '../zod.ts';
-import { knownEvents, statisticsQuery } from './analytics.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { clickTotals } from './links.ts';
+import { knownEvents, statisticsQuery } from './statistics.ts';
 
 /** Null is the row of combined values. */
 const row = z.object({ value: z.nullable(z.string()), ...clickTotals.shape });

@@ -1,4 +1,4 @@
-import { CLICK } from '../limits/counting.ts';
+import { CLICK } from '../limits/clicks.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';

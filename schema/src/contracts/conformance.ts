@@ -1,7 +1,6 @@
 // Checks responses against their contracts. The tests' clients check every response.
-import { type Endpoint, errorsOf, pathsOf } from './endpoint.ts';
+import { type Endpoint, errorsOf, pathsOf, problem } from './endpoint.ts';
 import { ENDPOINTS } from './index.ts';
-import { problem } from './problem.ts';
 
 const PATTERNS = Object.values<Endpoint>(ENDPOINTS).flatMap((contract) =>
   pathsOf(contract).map((path) => ({

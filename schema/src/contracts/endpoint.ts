@@ -1,8 +1,10 @@
+import type { ApiScope } from '../apiScopes.ts';
+import { ERROR_CODES, type ErrorCode } from '../errors.ts';
+import { problemWith } from '../problemWith.ts';
+import { z } from '../zod.ts';
+
 // A contract describes a call's input, output and requirements: both sides infer their types from it, the Worker mounts
 // it, and the OpenAPI document is generated from it and openApiSummaries.ts.
-import type { ApiScope } from '../apiScopes.ts';
-import type { ErrorCode } from '../errors.ts';
-import { z } from '../zod.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -128,3 +130,8 @@ export type SuccessBody<E extends Endpoint, S extends SuccessStatus<E>> = Output
 export type EndpointResult<E extends Endpoint> = {
   [S in keyof E['responses']]: OutputOf<E['responses'][S]>;
 }[keyof E['responses']];
+
+/** RFC 9457 problem details with our stable code, as `application/problem+json`. */
+export const problem = problemWith(z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]));
+
+export type Problem = z.output<typeof problem>;

@@ -2,7 +2,7 @@
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
-import { promoterWords } from './linkTexts.ts';
+import { promoterWords } from './links.ts';
 import { platformName } from './platforms.ts';
 
 /** `a` sees the page as it was before, `b` the other version. */

@@ -1,15 +1,71 @@
+import { characterCount } from '../characterCount.ts';
 import { IDENTIFIER } from '../firstLimits.ts';
+import { WORDS } from '../limits/links.ts';
 import { PLATFORM_IDS } from '../platforms/index.ts';
 import { z } from '../zod.ts';
-import { callOutcome } from './callOutcome.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, timestamp, trimmed } from './fields.ts';
-import { disclosure, disclosureKind, promoterWords } from './linkTexts.ts';
-import { mintInput } from './mintInput.ts';
 import { platformName } from './platforms.ts';
 import { chosenEnd, countryRule, linkEnd } from './rules.ts';
-import { token } from './tokens.ts';
+import { mintInput, token } from './tokens.ts';
 import { publicUser } from './users.ts';
+
+// A call's outcome. Separate from the record of all calls, which the app doesn't request.
+
+export const CALL_STATES = ['open', 'settled', 'not_shared', 'unknown_entry', 'own_token'] as const;
+
+/** A call's outcome. Figures are null unless it is settled; multiples are of the entry. */
+const callOutcome = z.object({
+  state: z.enum(CALL_STATES),
+  method: z.int(),
+  /** Start of the hour in which the link was shared. */
+  sharedAt: z.nullable(timestamp),
+  /** End of its seven days, which start at sharing, or at the call while the time of sharing is unknown. */
+  until: timestamp,
+  /** The highest price held; 0 if none. */
+  multiple: z.nullable(z.number()),
+  peakAt: z.nullable(timestamp),
+  /** Largest fall below the entry before the peak, from 0 to 1. */
+  drawdown: z.nullable(z.number()),
+  r7: z.nullable(z.number()),
+  noMarket: z.nullable(z.boolean()),
+  settledAt: z.nullable(timestamp),
+});
+
+export type CallOutcome = z.output<typeof callOutcome>;
+
+// A promoter's statements on a link: their own words, and their position on the token.
+
+export const DISCLOSURE_KINDS = ['holds', 'paid', 'team', 'none', 'not_stated'] as const;
+
+/** Holds the token, paid by the project, on its team, none of these, or not stated. */
+export const disclosureKind = z.enum(DISCLOSURE_KINDS);
+
+export type DisclosureKind = z.output<typeof disclosureKind>;
+
+const stated = z.object({ kind: disclosureKind, since: timestamp });
+
+/** The promoter's current position on the token and earlier statements, newest first; none is ever deleted. */
+const disclosure = z.object({ ...stated.shape, history: z.array(stated) });
+
+export type Disclosure = z.output<typeof disclosure>;
+
+const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
+
+export const linesOf = (text: string): string[] =>
+  text.split(LINE_BREAK).filter((line) => line.trim() !== '');
+
+const tooLong = `Must be at most ${WORDS.maxLength} characters`;
+
+/** A few lines of plain text without invisible characters. Empty text is none. */
+export const promoterWords = z.pipe(
+  trimmed,
+  z.string().check(
+    z.maxLength(WORDS.maxUnits, { error: tooLong, abort: true }),
+    z.refine((value) => characterCount(value) <= WORDS.maxLength, { error: tooLong, abort: true }),
+    z.refine((value) => linesOf(value).length <= WORDS.maxLines, `Must be at most ${WORDS.maxLines} lines`),
+  ),
+);
 
 export const linkToken = z.object({
   contractAddress: z.string(),

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { API_SCOPES } from '../apiScopes.ts';
 import { API_KEY } from '../limits/accounts.ts';
-import { CLICK } from '../limits/counting.ts';
+import { CLICK } from '../limits/clicks.ts';
 import { CHANNEL, LINK_LIST, WORDS } from '../limits/links.ts';
 import { REPORT } from '../limits/operations.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,43 +1,94 @@
-import { REPORT } from '../limits/operations.ts';
+// Pages of figures that a promoter makes for others, such as a token's team.
+import { REPORT_PASSWORD, SHARED_REPORT } from '../limits/reports.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { id, trimmed } from './fields.ts';
+import { day, id, requiredText, timestamp } from './fields.ts';
 
-export const REPORT_REASONS = ['scam', 'impersonation', 'words', 'spam', 'other'] as const;
+/** Chosen links; those that have a tag, at the moment when it is opened; all links. */
+export const REPORT_SCOPES = ['links', 'tag', 'all'] as const;
 
-export const reportReason = z.enum(REPORT_REASONS);
+export const sharedReport = z.object({
+  id,
+  url: z.string(),
+  name: z.string(),
+  scope: z.enum(REPORT_SCOPES),
+  tag: z.nullable(z.string()),
+  /** How many were chosen; null for the other scopes. */
+  links: z.nullable(z.int()),
+  /** Days of UTC, both included. Null: since the first click; live. */
+  firstDay: z.nullable(day),
+  lastDay: z.nullable(day),
+  hasMoney: z.boolean(),
+  hasPassword: z.boolean(),
+  endsAt: z.nullable(timestamp),
+  /** Within an hour; null: never. */
+  openedAt: z.nullable(timestamp),
+  createdAt: timestamp,
+});
 
-export type ReportReason = z.output<typeof reportReason>;
+export type SharedReport = z.output<typeof sharedReport>;
 
-/** In the visitor's own words, possibly several lines; stored as written, sanitized for display. */
-const reportDetail = z.pipe(
-  trimmed,
-  z
-    .string()
-    .check(z.maxLength(REPORT.detailMaxLength, `Must be at most ${REPORT.detailMaxLength} characters`)),
-);
+const password = z
+  .string()
+  .check(
+    z.minLength(REPORT_PASSWORD.minLength, `Must be at least ${REPORT_PASSWORD.minLength} characters`),
+    z.maxLength(REPORT_PASSWORD.maxLength, `Must be at most ${REPORT_PASSWORD.maxLength} characters`),
+  );
 
-export const reportLink = endpoint('POST /api/report', {
-  access: 'public',
-  limiter: 'write',
-  body: z
-    .object({
-      linkId: z.optional(z.nullable(id)),
-      /** For a page without a link: its path, which names a mint and perhaps a ref code. */
-      page: z.optional(
-        z.nullable(
-          z
-            .string()
-            .check(z.maxLength(REPORT.pageMaxLength, `Must be at most ${REPORT.pageMaxLength} characters`)),
+/** `linkIds` and `tag` are of their scope. */
+export const newSharedReport = z
+  .object({
+    name: requiredText(SHARED_REPORT.nameMaxLength),
+    scope: z.enum(REPORT_SCOPES),
+    linkIds: z.optional(
+      z
+        .array(id)
+        .check(
+          z.minLength(1, 'Choose a link'),
+          z.maxLength(SHARED_REPORT.chosenLinks, `Choose at most ${SHARED_REPORT.chosenLinks} links`),
         ),
-      ),
-      reason: reportReason,
-      detail: z.optional(z.nullable(reportDetail)),
-    })
-    .check(z.refine(({ linkId, page }) => Boolean(linkId ?? page), { path: ['linkId'], error: 'Required' })),
-  responses: {
-    200: z.object({ received: z.literal('merged') }),
-    201: z.object({ received: z.literal('new') }),
-  },
-  errors: ['link_not_found', 'already_reported', 'too_many_reports'],
+    ),
+    tag: z.optional(z.string()),
+    firstDay: z.nullable(day),
+    lastDay: z.nullable(day),
+    hasMoney: z.boolean(),
+    password: z.nullable(password),
+    /** Whole days from now on; null: until it is revoked. */
+    endsInDays: z.nullable(z.int().check(z.gte(1), z.lte(366))),
+  })
+  .check((context) => {
+    const { scope, linkIds, tag, firstDay, lastDay } = context.value;
+    const refuse = (field: string, message: string) =>
+      context.issues.push({ code: 'custom', input: context.value, path: [field], message });
+    if ((scope === 'links') !== (linkIds !== undefined)) refuse('linkIds', 'Name the links of this scope');
+    if ((scope === 'tag') !== (tag !== undefined)) refuse('tag', 'Name the tag of this scope');
+    if (firstDay !== null && lastDay !== null && firstDay > lastDay) {
+      refuse('lastDay', 'Must not be before the first day');
+    }
+  });
+
+export type NewSharedReport = z.output<typeof newSharedReport>;
+
+const ofReport = z.object({ userId: id, id });
+
+export const listSharedReports = endpoint('GET /api/shared-reports/:userId', {
+  responses: { 200: z.array(sharedReport) },
+});
+
+export const addSharedReport = endpoint('POST /api/shared-reports/:userId', {
+  body: newSharedReport,
+  responses: { 201: sharedReport },
+  errors: ['link_not_found', 'shared_report_limit', 'recent_sign_in_required'],
+});
+
+export const revokeSharedReport = endpoint('DELETE /api/shared-reports/:userId/:id', {
+  params: ofReport,
+  responses: { 204: null },
+  errors: ['not_found'],
+});
+
+export const restoreSharedReport = endpoint('POST /api/shared-reports/:userId/:id/restore', {
+  params: ofReport,
+  responses: { 200: sharedReport },
+  errors: ['not_found', 'shared_report_limit'],
 });

@@ -1,8 +1,38 @@
-import { CHART } from '../limits/market.ts';
+import { CHART, TOKEN_CHOICES } from '../limits/tokens.ts';
+import { isPoolLink, mintFromInput, mintsIn } from '../mintFromInput.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, timestamp, wholeNumber } from './fields.ts';
-import { mintInput } from './mintInput.ts';
+
+// Separate from the other fields, so only calls that take a mint bundle the platform registry.
+
+const INVALID_ADDRESS_TEXT = 'Please enter a valid token contract address';
+
+export const POOL_PAGE_TEXT = 'This is the page of a pool. Please enter the token’s own address';
+
+/** What to say about a text that doesn't name one mint. */
+export const noMintText = (input: string): string => {
+  const [mint, ...others] = mintsIn(input).slice(0, TOKEN_CHOICES);
+  if (mint !== undefined)
+    return `This names several tokens. Please enter one of them: ${[mint, ...others].join(', ')}`;
+  return isPoolLink(input) ? POOL_PAGE_TEXT : INVALID_ADDRESS_TEXT;
+};
+
+/** The one mint in what was typed or pasted (mintFromInput.ts); else `invalid_address`. */
+export const mintInput = z.pipe(
+  z.string(),
+  z.transform((value: string, context) => {
+    const mint = mintFromInput(value);
+    if (mint !== null) return mint;
+    context.issues.push({
+      code: 'custom',
+      input: value,
+      message: noMintText(value),
+      params: { code: 'invalid_address' },
+    });
+    return z.NEVER;
+  }),
+);
 
 /**
  * A token's card. Numbers are decimal strings, null if unknown, never "0". `change24h` is in percent, money in USD.
@@ -135,4 +165,19 @@ export const getChart = endpoint('GET /api/token/:address/chart', {
   }),
   responses: { 200: chart },
   errors: ['invalid_address', 'token_not_found', 'market_unavailable'],
+});
+
+// Separate from the other previews, because Home calls it and needs neither a promoter's links nor the platform
+// registry.
+
+export const previewToken = endpoint('GET /api/token/:address/preview', {
+  access: 'public',
+  limiter: 'lookup',
+  responses: {
+    200: z.object({
+      /** One document without scripts. */
+      html: z.string(),
+    }),
+  },
+  errors: ['invalid_address'],
 });

@@ -1,6 +1,5 @@
 // Continues fetched responses with a live frame.
-import type { AsOf, CountedCell, CountedHour } from '../contracts/countedHours.ts';
-import type { LiveFrame } from '../contracts/live.ts';
+import type { AsOf, CountedCell, CountedHour, LiveFrame } from '../contracts/statistics.ts';
 import { NO_EVENTS, subtractCounts } from '../counts.ts';
 
 /** A response as of a frame; `isWhole` is false if part of it must be fetched. */

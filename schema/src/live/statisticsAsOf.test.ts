@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Statistics } from '../contracts/analytics.ts';
-import type { CountedCell } from '../contracts/countedHours.ts';
-import type { LiveFrame } from '../contracts/live.ts';
+import type { CountedCell, LiveFrame, Statistics } from '../contracts/statistics.ts';
 import { NO_EVENTS } from '../counts.ts';
 import { HOUR } from '../durations.ts';
-import { STATISTICS } from '../limits/counting.ts';
+import { STATISTICS } from '../limits/clicks.ts';
 import { statisticsAsOf } from './statisticsAsOf.ts';
 
 /** A Saturday. */

@@ -1,12 +1,11 @@
 // Updates fetched statistics with a live frame, as if refetched. `isWhole` is false if the frame lacks something, so
 // the caller refetches.
-import type { Statistics } from '../contracts/analytics.ts';
-import type { CountedCell } from '../contracts/countedHours.ts';
+
 import type { ClickTotals } from '../contracts/links.ts';
-import type { LiveFrame } from '../contracts/live.ts';
+import type { CountedCell, LiveFrame, Statistics } from '../contracts/statistics.ts';
 import { addCounts, clickThroughOf, countOf, NO_EVENTS, subtractCounts } from '../counts.ts';
 import { HOUR } from '../durations.ts';
-import { STATISTICS } from '../limits/counting.ts';
+import { STATISTICS } from '../limits/clicks.ts';
 import { PLATFORM_IDS } from '../platforms/index.ts';
 import { isSplitHour } from '../slots.ts';
 import { type Applied, asOfFrame, type Grown, grownSince, relationOf } from './continued.ts';

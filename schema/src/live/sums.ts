@@ -1,5 +1,5 @@
-import type { CountedCell } from '../contracts/countedHours.ts';
 import type { ClickTotals } from '../contracts/links.ts';
+import type { CountedCell } from '../contracts/statistics.ts';
 import { addCounts, clickThroughOf, NO_EVENTS } from '../counts.ts';
 
 export type Sums = { clicks: ClickTotals; views: ClickTotals };

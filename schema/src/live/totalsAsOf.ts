@@ -1,6 +1,5 @@
-import type { Analytics } from '../contracts/analytics.ts';
 import type { ClickTotals, Link } from '../contracts/links.ts';
-import type { LiveFrame } from '../contracts/live.ts';
+import type { Analytics, LiveFrame } from '../contracts/statistics.ts';
 import { addCounts, countOf, NO_EVENTS } from '../counts.ts';
 import { PLATFORM_IDS } from '../platforms/index.ts';
 import { type Applied, asOfFrame, grownSince, relationOf } from './continued.ts';

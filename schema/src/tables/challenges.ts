@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { SignInInput } from '../contracts/auth.ts';
+import type { SignInInput } from '../contracts/sessions.ts';
 
 /** Issued and unused Sign In With Solana inputs. */
 export const challenges = sqliteTable(

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { StoredExperiment } from '../contracts/experiments.ts';
 import type { CountryRule } from '../contracts/rules.ts';
-import { TOKEN_RULES } from '../contracts/tokenChange.ts';
+import { TOKEN_RULES } from '../contracts/watch.ts';
 import { tokens } from './tokens.ts';
 import { ofUser } from './users.ts';
 

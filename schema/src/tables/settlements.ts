@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { CALL_STATES } from '../contracts/callOutcome.ts';
+import { CALL_STATES } from '../contracts/links.ts';
 import { ofLink } from './links.ts';
 
 /**

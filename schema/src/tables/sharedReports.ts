@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { REPORT_SCOPES } from '../contracts/sharedReports.ts';
+import type { REPORT_SCOPES } from '../contracts/reports.ts';
 import { ofUser } from './users.ts';
 
 /** Pages of figures that promoters made for others. Their addresses follow from the id and a secret, and are stored nowhere. */

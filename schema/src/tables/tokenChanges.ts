@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { TOKEN_CHANGE_KINDS } from '../contracts/tokenChange.ts';
+import { TOKEN_CHANGE_KINDS } from '../contracts/watch.ts';
 import { tokens } from './tokens.ts';
 
 /** What two samples agreed on: one row a change, however many links the token has. */

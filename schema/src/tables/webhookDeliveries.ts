@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { DELIVERY_STATES } from '../contracts/webhookParts.ts';
+import { DELIVERY_STATES } from '../contracts/activity.ts';
 import { links } from './links.ts';
 import { webhookEndpoints } from './webhookEndpoints.ts';
 

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { DISABLED_REASONS, FLAVOURS, type PushKeys } from '../contracts/webhookParts.ts';
+import { DISABLED_REASONS, FLAVOURS, type PushKeys } from '../contracts/activity.ts';
 import { ofUser } from './users.ts';
 
 export const webhookEndpoints = sqliteTable(

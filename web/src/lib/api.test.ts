@@ -1,6 +1,6 @@
-import { getAnalytics } from '@soltrade/schema/contracts/analytics';
-import { signOut } from '@soltrade/schema/contracts/auth';
-import { listLinks } from '@soltrade/schema/contracts/linkList';
+import { listLinks } from '@soltrade/schema/contracts/linkLists';
+import { signOut } from '@soltrade/schema/contracts/sessions';
+import { getAnalytics } from '@soltrade/schema/contracts/statistics';
 import { getCurrentUser, getUserByWallet, updateUser } from '@soltrade/schema/contracts/users';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';

@@ -4,9 +4,9 @@ import {
   type EndpointParams,
   type EndpointQuery,
   type EndpointResult,
+  type Problem,
   pathsOf,
 } from '@soltrade/schema/contracts/endpoint';
-import type { Problem } from '@soltrade/schema/contracts/problem';
 import type { ErrorCode } from '@soltrade/schema/errors';
 import { problemWith } from '@soltrade/schema/problemWith';
 import { z } from '@soltrade/schema/zod';

@@ -1,5 +1,5 @@
 // Input for the next link, kept in the tab's storage to survive a reload or a sign-in.
-import { disclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import { disclosureKind } from '@soltrade/schema/contracts/links';
 import { z } from '@soltrade/schema/zod';
 import { DRAFT_KEY } from './forgetDrafts.ts';
 import { storedJson } from './storedJson.ts';

@@ -1,5 +1,5 @@
 // Notifications in this browser: its service worker and its one push subscription.
-import type { PushKeys } from '@soltrade/schema/contracts/webhookParts';
+import type { PushKeys } from '@soltrade/schema/contracts/activity';
 import { SERVICE_WORKER_PATH } from '@soltrade/schema/paths';
 
 /** `install`: an iPhone or iPad, where only apps on the home screen get notifications. */

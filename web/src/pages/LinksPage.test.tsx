@@ -1,4 +1,4 @@
-import type { LinkFacets } from '@soltrade/schema/contracts/manyLinks';
+import type { LinkFacets } from '@soltrade/schema/contracts/linkLists';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,9 @@
-import type { PayoutWallet, UnattributedPayment } from '@soltrade/schema/contracts/payoutWallets';
-import type { EntryDetail, RevenueEntry } from '@soltrade/schema/contracts/revenue';
+import type {
+  EntryDetail,
+  PayoutWallet,
+  RevenueEntry,
+  UnattributedPayment,
+} from '@soltrade/schema/contracts/revenue';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

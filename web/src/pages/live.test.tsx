@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveFrame } from '@soltrade/schema/contracts/live';
+import type { LiveEvent, LiveFrame } from '@soltrade/schema/contracts/statistics';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '@soltrade/schema/durations';
-import { AD_CLICK_IDS, AUDIENCE, CLICK, STATISTICS } from '@soltrade/schema/limits/counting';
+import { AD_CLICK_IDS, AUDIENCE, CLICK, STATISTICS } from '@soltrade/schema/limits/clicks';
 import type { Locale } from '@soltrade/schema/locales';
 import type { ArticleTexts } from '../ArticlePage.tsx';
 import type { ClicksText } from './ClicksText.ts';

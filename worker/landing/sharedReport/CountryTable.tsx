@@ -1,7 +1,7 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 import { UNKNOWN } from '@soltrade/schema/audience/values';
-import { AUDIENCE } from '@soltrade/schema/limits/counting';
-import { SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
+import { AUDIENCE } from '@soltrade/schema/limits/clicks';
+import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import type { Locale } from '@soltrade/schema/locales';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { textsOf } from '../texts.ts';

@@ -1,6 +1,6 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 import { callWorth } from '@soltrade/schema/callWorth';
-import { SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
+import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import type { Locale } from '@soltrade/schema/locales';
 import type { ReportDocument, ReportedLink } from '@soltrade/schema/reportDocument';
 import { multipleText } from '../callText.ts';

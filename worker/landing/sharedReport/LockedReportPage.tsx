@@ -1,5 +1,5 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
-import { REPORT_PASSWORD } from '@soltrade/schema/limits/sharedReports';
+import { REPORT_PASSWORD } from '@soltrade/schema/limits/reports';
 import { Frame } from '../Frame.tsx';
 import type { SiteProps } from '../MessagePage.tsx';
 import { SHARED_REPORT_TEXTS } from './sharedReportTexts.ts';

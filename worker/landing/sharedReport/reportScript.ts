@@ -1,4 +1,4 @@
-import { SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
+import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 
 /**
  * Asks for the figures of a live report and replaces the old ones; if the report is gone, it loads the page, which says so. A

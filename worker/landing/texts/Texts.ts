@@ -1,5 +1,5 @@
-import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
-import type { ReportReason } from '@soltrade/schema/contracts/reports';
+import type { DisclosureKind } from '@soltrade/schema/contracts/links';
+import type { ReportReason } from '@soltrade/schema/contracts/operations';
 import type { LandingTexts } from '@soltrade/schema/landingTexts';
 import type { TokenChangeTexts } from '@soltrade/schema/tokenChangeText';
 import type { Span } from '../model.ts';

@@ -1,5 +1,5 @@
 // Charts and their pools, which exist only in the cache.
-import { CHART } from '@soltrade/schema/limits/market';
+import { CHART } from '@soltrade/schema/limits/tokens';
 import { type ChartKey, chartKeyText, chartPool, chartRecord, poolFreshUntil } from '../model/chartRecord.ts';
 import { cache } from './cache.ts';
 import { json } from './stores.ts';

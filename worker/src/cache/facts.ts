@@ -1,4 +1,4 @@
-import { FACTS } from '@soltrade/schema/limits/market';
+import { FACTS } from '@soltrade/schema/limits/tokens';
 import type { Ctx } from '../lib/context.ts';
 import { type FactsRecord, factsRecord, usableFacts } from '../model/factsRecord.ts';
 import { cache } from './cache.ts';

@@ -1,4 +1,4 @@
-import { TOKEN_CACHE } from '@soltrade/schema/limits/market';
+import { TOKEN_CACHE } from '@soltrade/schema/limits/tokens';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { type TokenCard, tokenCard } from '../model/tokenCard.ts';

@@ -1,7 +1,7 @@
 // One row per link and day, because written rows dominate the cost.
 
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
-import { AUDIENCE } from '@soltrade/schema/limits/counting';
+import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import type { Classes } from '../model/counted.ts';
 
 /** The facets of a combination; the channel replaces the source, since it is more specific. */

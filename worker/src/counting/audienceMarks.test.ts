@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { DAY, HOUR } from '@soltrade/schema/durations';
-import { AUDIENCE, CLICK } from '@soltrade/schema/limits/counting';
+import { AUDIENCE, CLICK } from '@soltrade/schema/limits/clicks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { countedEvent, type PromoterObject, ring, rowsIn } from '../../test/countedEvents.ts';
 import type { CountedEvent, EventKind } from '../model/counted.ts';

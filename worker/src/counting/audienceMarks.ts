@@ -8,7 +8,7 @@ import {
 } from '@soltrade/schema/audience/audience';
 import { addCounts } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
-import { AUDIENCE } from '@soltrade/schema/limits/counting';
+import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { z } from '@soltrade/schema/zod';
 import type { AudienceCell } from '../model/audience.ts';
 import type { CountedEvent, EventKind } from '../model/counted.ts';

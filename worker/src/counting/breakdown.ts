@@ -1,5 +1,5 @@
 // Counts by platform and channel over a span: from whole days where possible, from hours around them.
-import type { AsOf } from '@soltrade/schema/contracts/countedHours';
+import type { AsOf } from '@soltrade/schema/contracts/statistics';
 import { addCounts } from '@soltrade/schema/counts';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { dayStart } from '../lib/time.ts';

@@ -3,7 +3,7 @@
 import { type Audience, audienceIn, isInvented, OTHER_SOURCE } from '@soltrade/schema/audience/audience';
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { NO_EVENTS, subtractCounts } from '@soltrade/schema/counts';
-import { AUDIENCE } from '@soltrade/schema/limits/counting';
+import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import type { AudienceCell } from '../model/audience.ts';
 import type { Classes, EventKind } from '../model/counted.ts';
 import { addCombinations, FACETS } from './audienceCombinations.ts';

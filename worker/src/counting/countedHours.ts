@@ -1,5 +1,5 @@
 // The counts of single hours, for responses and live frames.
-import type { AsOf, CountedHour } from '@soltrade/schema/contracts/countedHours';
+import type { AsOf, CountedHour } from '@soltrade/schema/contracts/statistics';
 import { HOUR } from '@soltrade/schema/durations';
 import { hourOf, isoTime } from '../lib/time.ts';
 import type { Part } from '../model/statistics.ts';

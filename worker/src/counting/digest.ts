@@ -2,7 +2,7 @@
 
 import { NO_EVENTS } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
-import { DIGEST } from '@soltrade/schema/limits/counting';
+import { DIGEST } from '@soltrade/schema/limits/clicks';
 import type { Digest } from '../model/clickReports.ts';
 import type { Classes } from '../model/counted.ts';
 import type { EventDay } from './events.ts';

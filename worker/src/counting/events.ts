@@ -2,7 +2,7 @@
 
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { DAY } from '@soltrade/schema/durations';
-import { CLICK } from '@soltrade/schema/limits/counting';
+import { CLICK } from '@soltrade/schema/limits/clicks';
 import { SLOT_STEP, slotOf } from '@soltrade/schema/slots';
 import type { CountedEvent, StoredEvent } from '../model/counted.ts';
 import type { LinkCell } from '../model/statistics.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { HOUR, MINUTE } from '@soltrade/schema/durations';
-import { CLICK } from '@soltrade/schema/limits/counting';
+import { CLICK } from '@soltrade/schema/limits/clicks';
 import { EXPERIMENT as LIMITS } from '@soltrade/schema/limits/links';
 import { describe, expect, it, vi } from 'vitest';
 import { countedEvent, NOON, ring, rowsIn } from '../../test/countedEvents.ts';

@@ -2,7 +2,7 @@
 // have a row for each slot.
 
 import { DAY } from '@soltrade/schema/durations';
-import { COUNTS } from '@soltrade/schema/limits/counting';
+import { COUNTS } from '@soltrade/schema/limits/clicks';
 import { z } from '@soltrade/schema/zod';
 import { dayStart } from '../lib/time.ts';
 import type { LinkCell } from '../model/statistics.ts';

@@ -1,6 +1,5 @@
-import type { CountedHour } from '@soltrade/schema/contracts/countedHours';
-import type { LiveEvent, LiveFrame } from '@soltrade/schema/contracts/live';
-import { LIVE } from '@soltrade/schema/limits/counting';
+import type { CountedHour, LiveEvent, LiveFrame } from '@soltrade/schema/contracts/statistics';
+import { LIVE } from '@soltrade/schema/limits/clicks';
 import { isoTime } from '../lib/time.ts';
 import type { StoredEvent } from '../model/counted.ts';
 import { countedHour } from './countedHours.ts';

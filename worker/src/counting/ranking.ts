@@ -1,5 +1,5 @@
 // Caches and continues the counts before known spans' ends, so ranking a thousand links need not read each.
-import { STATISTICS } from '@soltrade/schema/limits/counting';
+import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { dayStart } from '../lib/time.ts';
 import type { EventKind } from '../model/counted.ts';
 import type { LinkCell } from '../model/statistics.ts';

@@ -2,7 +2,7 @@
 
 import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
 import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
-import { AUDIENCE, STATISTICS } from '@soltrade/schema/limits/counting';
+import { AUDIENCE, STATISTICS } from '@soltrade/schema/limits/clicks';
 import type {
   AudienceAnswer,
   AudienceFacet,

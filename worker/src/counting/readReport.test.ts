@@ -1,7 +1,7 @@
 // Reports of many links.
 import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
-import { SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
+import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import { expect, it, vi } from 'vitest';
 import { countedEvent, NOON } from '../../test/countedEvents.ts';
 import { withNewStore } from '../../test/withNewStore.ts';

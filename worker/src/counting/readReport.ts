@@ -2,8 +2,8 @@
 import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
 import { countOf } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
-import { AUDIENCE } from '@soltrade/schema/limits/counting';
-import { SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
+import { AUDIENCE } from '@soltrade/schema/limits/clicks';
+import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import type { BreakdownRow } from '../model/audience.ts';
 import type { Classes, EventKind } from '../model/counted.ts';
 import type { ReportCounts, ReportQuestion } from '../model/sharedReport.ts';

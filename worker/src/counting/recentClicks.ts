@@ -2,7 +2,7 @@
 
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { DAY } from '@soltrade/schema/durations';
-import { LIVE } from '@soltrade/schema/limits/counting';
+import { LIVE } from '@soltrade/schema/limits/clicks';
 import type { StoredEvent } from '../model/counted.ts';
 import type { DailyClicks } from '../model/statistics.ts';
 import { type EventDay, readNewest } from './events.ts';

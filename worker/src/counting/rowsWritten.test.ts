@@ -1,7 +1,7 @@
 // The cost of counting.
 
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
-import { COUNTS } from '@soltrade/schema/limits/counting';
+import { COUNTS } from '@soltrade/schema/limits/clicks';
 import { expect, it } from 'vitest';
 import { countedEvent as event } from '../../test/countedEvents.ts';
 import { ROWS_OF_EVENT } from '../../test/rowsOfEvent.ts';

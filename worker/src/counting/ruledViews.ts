@@ -1,5 +1,5 @@
 // Views of pages that a rule by country changed, by link and UTC day: their own table, so nothing else tells of them.
-import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { DAY } from '@soltrade/schema/durations';
 import { dayStart } from '../lib/time.ts';
 import type { Classes } from '../model/counted.ts';

@@ -1,4 +1,4 @@
-import { SPIKE } from '@soltrade/schema/limits/counting';
+import { SPIKE } from '@soltrade/schema/limits/clicks';
 import { expect, it } from 'vitest';
 import { nextDigest, weekEnd } from './digest.ts';
 import { isSpike } from './spike.ts';

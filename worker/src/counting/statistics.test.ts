@@ -1,8 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import type { StatisticsRange } from '@soltrade/schema/contracts/analytics';
+import type { StatisticsRange } from '@soltrade/schema/contracts/statistics';
 import { DAY, HOUR } from '@soltrade/schema/durations';
-import { COUNTS } from '@soltrade/schema/limits/counting';
+import { COUNTS } from '@soltrade/schema/limits/clicks';
 import { describe, expect, it } from 'vitest';
 import { rowsIn } from '../../test/countedEvents.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';

@@ -1,7 +1,7 @@
 // Storage of a promoter's object. All calls are synchronous: everything between two awaits is one atomic write.
 
 import { boundedMap } from '@soltrade/schema/boundedMap';
-import { CLICK, STATISTICS } from '@soltrade/schema/limits/counting';
+import { CLICK, STATISTICS } from '@soltrade/schema/limits/clicks';
 import { dayStart } from '../lib/time.ts';
 import { createAudienceCombinations } from './audienceCombinations.ts';
 import { createAudienceMarks, readWaiting, type WaitingAudiences } from './audienceMarks.ts';

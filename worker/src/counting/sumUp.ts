@@ -1,7 +1,7 @@
 // Events are summed when a query or the end of their day needs it, so an hour's events cost one row or two.
 
 import { addCounts, countOf } from '@soltrade/schema/counts';
-import { COUNTS } from '@soltrade/schema/limits/counting';
+import { COUNTS } from '@soltrade/schema/limits/clicks';
 import { slotOf } from '@soltrade/schema/slots';
 import { dayStart } from '../lib/time.ts';
 import type { StoredEvent } from '../model/counted.ts';

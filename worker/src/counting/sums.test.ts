@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
-import { CLICK, COUNTS } from '@soltrade/schema/limits/counting';
+import { CLICK, COUNTS } from '@soltrade/schema/limits/clicks';
 import { slotOf } from '@soltrade/schema/slots';
 import { describe, expect, it, vi } from 'vitest';
 import { countedEvent, type PromoterObject, ring, rowsIn } from '../../test/countedEvents.ts';

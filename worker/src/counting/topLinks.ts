@@ -1,5 +1,5 @@
 import { countOf } from '@soltrade/schema/counts';
-import { STATISTICS } from '@soltrade/schema/limits/counting';
+import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import type { Classes, EventKind } from '../model/counted.ts';
 import type { LinkCounts, StatisticsFilter } from '../model/statistics.ts';
 import { sumOfKind } from '../model/sumClasses.ts';

@@ -1,7 +1,7 @@
 // Alarm work: summing events, counting audiences, deleting expired data.
 
 import { DAY } from '@soltrade/schema/durations';
-import { AUDIENCE, CLICK, COUNTS } from '@soltrade/schema/limits/counting';
+import { AUDIENCE, CLICK, COUNTS } from '@soltrade/schema/limits/clicks';
 import { dayStart } from '../lib/time.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import { pruneCombinations } from './audienceCombinations.ts';

@@ -1,5 +1,5 @@
 // Caches whole days' sums by platform and channel until a late event is counted.
-import { STATISTICS } from '@soltrade/schema/limits/counting';
+import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import type { LinkCell, Part, StatisticsFilter } from '../model/statistics.ts';
 import { conditionOf, linkOf, type Span } from './series.ts';
 

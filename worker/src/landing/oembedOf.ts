@@ -1,4 +1,4 @@
-import type { OEmbed } from '@soltrade/schema/contracts/oembed';
+import type { OEmbed } from '@soltrade/schema/contracts/embeds';
 import { EMBED_SIZE, type EmbedKind, embedHtml, embedUrl } from '@soltrade/schema/embed';
 import type { Locale } from '@soltrade/schema/locales';
 import { promoterPath } from '@soltrade/schema/paths';

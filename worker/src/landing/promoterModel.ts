@@ -1,6 +1,6 @@
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
-import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
 import { RECORD } from '@soltrade/schema/limits/record';
+import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { tokenTexts } from '@soltrade/schema/tokenTexts';

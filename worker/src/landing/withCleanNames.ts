@@ -1,5 +1,5 @@
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
-import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
+import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import type { LandingModel } from '../../landing/model.ts';
 import { sanitizedLines, sanitizedName, sanitizedText } from '../lib/sanitize.ts';
 

@@ -1,4 +1,4 @@
-import { AD_CLICK_IDS } from '@soltrade/schema/limits/counting';
+import { AD_CLICK_IDS } from '@soltrade/schema/limits/clicks';
 
 const CLICK_IDS = new RegExp(`([?&](?:${AD_CLICK_IDS.join('|')})=)[^&#]+`);
 

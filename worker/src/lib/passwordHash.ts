@@ -1,5 +1,5 @@
 import { base64urlnopad } from '@scure/base';
-import { REPORT_PASSWORD } from '@soltrade/schema/limits/sharedReports';
+import { REPORT_PASSWORD } from '@soltrade/schema/limits/reports';
 import { equalInConstantTime } from './crypto.ts';
 
 const derive = async (password: string, salt: Uint8Array<ArrayBuffer>): Promise<string> => {

@@ -1,4 +1,4 @@
-import type { Problem } from '@soltrade/schema/contracts/problem';
+import type { Problem } from '@soltrade/schema/contracts/endpoint';
 import { ERRORS } from '@soltrade/schema/errors';
 import type { AppError } from './errors.ts';
 

@@ -1,5 +1,5 @@
 // Token names, symbols and promoters' words are hostile text that imitates something else.
-import { linesOf } from '@soltrade/schema/contracts/linkTexts';
+import { linesOf } from '@soltrade/schema/contracts/links';
 import { readAs } from './lookAlikes.ts';
 import { remembered } from './remembered.ts';
 

@@ -1,5 +1,5 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
-import type { PushKeys } from '@soltrade/schema/contracts/webhookParts';
+import type { PushKeys } from '@soltrade/schema/contracts/activity';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import type { Config } from '../env.ts';
 

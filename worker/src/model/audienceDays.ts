@@ -1,4 +1,4 @@
-import type { StatisticsQuery } from '@soltrade/schema/contracts/analytics';
+import type { StatisticsQuery } from '@soltrade/schema/contracts/statistics';
 import { DAY } from '@soltrade/schema/durations';
 import { zoneOf } from '../lib/zone.ts';
 

@@ -1,5 +1,5 @@
 import { type Chart, chart, type chartTimeframe } from '@soltrade/schema/contracts/tokens';
-import { CHART } from '@soltrade/schema/limits/market';
+import { CHART } from '@soltrade/schema/limits/tokens';
 import { z } from '@soltrade/schema/zod';
 import { isoTime } from '../lib/time.ts';
 import type { Freshness } from './tokenCard.ts';

@@ -1,4 +1,4 @@
-import type { Disclosure, DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import type { Disclosure, DisclosureKind } from '@soltrade/schema/contracts/links';
 import { isoTime } from '../lib/time.ts';
 
 export type Statement = { kind: DisclosureKind; since: number };

@@ -1,7 +1,7 @@
 // A mint's facts in addition to its card: authorities, distribution and price lines.
 
 import { type TokenFacts, tokenFacts } from '@soltrade/schema/contracts/tokens';
-import { FACTS } from '@soltrade/schema/limits/market';
+import { FACTS } from '@soltrade/schema/limits/tokens';
 import { z } from '@soltrade/schema/zod';
 import { isoTimeOrNull } from '../lib/time.ts';
 import { type Sparkline, sparkline } from './sparkline.ts';

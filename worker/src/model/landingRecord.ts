@@ -1,12 +1,12 @@
 // The cached record of a landing address: the whole page except the page token, so a warm response is one read.
 
 import { refCodeKey } from '@soltrade/schema/cleanSegment';
-import { disclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import { disclosureKind } from '@soltrade/schema/contracts/links';
 import { countryRule } from '@soltrade/schema/contracts/rules';
 import { IDENTIFIER, USERNAME } from '@soltrade/schema/firstLimits';
 import type { LandingPath } from '@soltrade/schema/landingPath';
 import { LANDING } from '@soltrade/schema/limits/landing';
-import { TOKEN_CACHE } from '@soltrade/schema/limits/market';
+import { TOKEN_CACHE } from '@soltrade/schema/limits/tokens';
 import { z } from '@soltrade/schema/zod';
 import { landingFacts as tokenFactsFields } from './factsRecord.ts';
 import { recommender } from './recommender.ts';

@@ -1,7 +1,6 @@
-import { ACTIVITY_DATA } from '@soltrade/schema/contracts/activity';
-import { CALL_STATES } from '@soltrade/schema/contracts/callOutcome';
-import type { Notice } from '@soltrade/schema/contracts/notices';
-import { tokenChanged } from '@soltrade/schema/contracts/tokenChange';
+import { ACTIVITY_DATA, type Notice } from '@soltrade/schema/contracts/activity';
+import { CALL_STATES } from '@soltrade/schema/contracts/links';
+import { tokenChanged } from '@soltrade/schema/contracts/watch';
 import { z } from '@soltrade/schema/zod';
 import { usdText } from '../lib/money.ts';
 import { dayOf, isoTime } from '../lib/time.ts';

@@ -1,7 +1,6 @@
 // The cached record of a promoter's name: the whole page except the page token, so a warm response is one read.
 
-import { CALL_STATES } from '@soltrade/schema/contracts/callOutcome';
-import { disclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import { CALL_STATES, disclosureKind } from '@soltrade/schema/contracts/links';
 import { promoterRecord } from '@soltrade/schema/contracts/record';
 import { countryRule } from '@soltrade/schema/contracts/rules';
 import { LANDING } from '@soltrade/schema/limits/landing';

@@ -1,4 +1,4 @@
-import { PAGE_TOKEN } from '@soltrade/schema/limits/counting';
+import { PAGE_TOKEN } from '@soltrade/schema/limits/clicks';
 import { expect, it } from 'vitest';
 import { readPageToken, signPageToken } from './pageToken.ts';
 

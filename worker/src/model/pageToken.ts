@@ -2,7 +2,7 @@
 
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { HALVES } from '@soltrade/schema/contracts/experiments';
-import { PAGE_TOKEN } from '@soltrade/schema/limits/counting';
+import { PAGE_TOKEN } from '@soltrade/schema/limits/clicks';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { equalInConstantTime, hmac } from '../lib/crypto.ts';
 import type { ExperimentHalf } from './experiment.ts';

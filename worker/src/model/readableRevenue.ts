@@ -1,6 +1,7 @@
 // A key without the revenue scope reads zeros, and `hasRevenue` marks them as unknown.
-import type { Analytics } from '@soltrade/schema/contracts/analytics';
+
 import type { Link } from '@soltrade/schema/contracts/links';
+import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import type { Caller } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 import { usdText } from '../lib/money.ts';

@@ -1,5 +1,5 @@
 import type { Candle } from '@soltrade/schema/contracts/tokens';
-import { FACTS } from '@soltrade/schema/limits/market';
+import { FACTS } from '@soltrade/schema/limits/tokens';
 import { z } from '@soltrade/schema/zod';
 
 const closes = z.array(z.number());

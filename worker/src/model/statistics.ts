@@ -1,6 +1,5 @@
 // Counts of a promoter's events, and queries on them.
-import type { Statistics } from '@soltrade/schema/contracts/analytics';
-import type { AsOf } from '@soltrade/schema/contracts/countedHours';
+import type { AsOf, Statistics } from '@soltrade/schema/contracts/statistics';
 import type { Classes, EventKind } from './counted.ts';
 import type { Bins, Range } from './statisticsBins.ts';
 

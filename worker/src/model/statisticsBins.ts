@@ -1,6 +1,6 @@
-import type { StatisticsRange } from '@soltrade/schema/contracts/analytics';
+import type { StatisticsRange } from '@soltrade/schema/contracts/statistics';
 import { DAY, HOUR } from '@soltrade/schema/durations';
-import { STATISTICS } from '@soltrade/schema/limits/counting';
+import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import type { Zone } from '../lib/zone.ts';
 
 export type StatisticsUnit = 'hour' | 'day' | 'week' | 'month';

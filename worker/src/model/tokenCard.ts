@@ -1,5 +1,5 @@
 import { type Token, token } from '@soltrade/schema/contracts/tokens';
-import { TOKEN_CACHE } from '@soltrade/schema/limits/market';
+import { TOKEN_CACHE } from '@soltrade/schema/limits/tokens';
 import { tokenImagePath } from '@soltrade/schema/paths';
 import { z } from '@soltrade/schema/zod';
 import { isoTime, isoTimeOrNull } from '../lib/time.ts';

@@ -1,5 +1,5 @@
 import { DAY } from '@soltrade/schema/durations';
-import { CLICK } from '@soltrade/schema/limits/counting';
+import { CLICK } from '@soltrade/schema/limits/clicks';
 import { expect, it } from 'vitest';
 import { hashVisitor } from './visitor.ts';
 

@@ -2,7 +2,7 @@
 
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import type { Half } from '@soltrade/schema/contracts/experiments';
-import { CLICK } from '@soltrade/schema/limits/counting';
+import { CLICK } from '@soltrade/schema/limits/clicks';
 import { networkOf } from '../lib/addressKey.ts';
 import { hmac } from '../lib/crypto.ts';
 import { dayOf, dayStart } from '../lib/time.ts';

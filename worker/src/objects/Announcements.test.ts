@@ -1,8 +1,8 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { webhookMessage } from '@soltrade/schema/contracts/webhookMessages';
+import { webhookMessage } from '@soltrade/schema/contracts/webhooks';
 import { DAY, HOUR } from '@soltrade/schema/durations';
-import { STATISTICS } from '@soltrade/schema/limits/counting';
+import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { activitiesOf } from '../../test/activities.ts';

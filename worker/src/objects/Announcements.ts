@@ -1,6 +1,6 @@
 // Delayed announcements of clicks: the home page's total, a link's first click, spikes and weeks, and webhooks at most
 // once a minute.
-import { STATISTICS } from '@soltrade/schema/limits/counting';
+import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { z } from '@soltrade/schema/zod';
 import {

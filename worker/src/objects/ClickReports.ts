@@ -1,5 +1,5 @@
 // Spikes and weekly digests: activities of the promoter. Each is written once, however often the alarm rings.
-import { SPIKE } from '@soltrade/schema/limits/counting';
+import { SPIKE } from '@soltrade/schema/limits/clicks';
 import { z } from '@soltrade/schema/zod';
 import { nextDigest, readDigest } from '../counting/digest.ts';
 import { mayBeSpike, spikeFinder } from '../counting/spike.ts';

@@ -2,7 +2,7 @@
 // are refreshed in the background.
 
 import { boundedMap } from '@soltrade/schema/boundedMap';
-import { STATISTICS } from '@soltrade/schema/limits/counting';
+import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { listLinkNames } from '../db/links/linkList.ts';
 import { logError } from '../lib/log.ts';
 import type { LinkName } from '../model/statistics.ts';

@@ -1,9 +1,14 @@
 // A promoter's open dashboards and overlays. Sockets survive the object's hibernation; memory holds the next frame.
 
-import { LIVE_ACTIVITY, LIVE_CLOSED, type LiveEvent, type LiveFrame } from '@soltrade/schema/contracts/live';
-import type { OverlayFrame } from '@soltrade/schema/contracts/overlays';
+import type { OverlayFrame } from '@soltrade/schema/contracts/embeds';
+import {
+  LIVE_ACTIVITY,
+  LIVE_CLOSED,
+  type LiveEvent,
+  type LiveFrame,
+} from '@soltrade/schema/contracts/statistics';
 import { countOf } from '@soltrade/schema/counts';
-import { LIVE, OVERLAY } from '@soltrade/schema/limits/counting';
+import { LIVE, OVERLAY } from '@soltrade/schema/limits/clicks';
 import { LIVE_PING, LIVE_PONG } from '@soltrade/schema/live/ping';
 import { once } from '@soltrade/schema/once';
 import { findPlatform } from '@soltrade/schema/platforms/index';

@@ -1,8 +1,8 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { type LiveFrame, liveFrame } from '@soltrade/schema/contracts/live';
+import { type LiveFrame, liveFrame } from '@soltrade/schema/contracts/statistics';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
-import { CLICK, LIVE } from '@soltrade/schema/limits/counting';
+import { CLICK, LIVE } from '@soltrade/schema/limits/clicks';
 import { describe, expect, it, vi } from 'vitest';
 import { countedEvent, NOON, type PromoterObject, ring, rowsIn } from '../../test/countedEvents.ts';
 import { newLink } from '../../test/rows.ts';

@@ -1,8 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
-import type { AsOf } from '@soltrade/schema/contracts/countedHours';
-import type { LiveFrame } from '@soltrade/schema/contracts/live';
-import { STATISTICS } from '@soltrade/schema/limits/counting';
+import type { AsOf, LiveFrame } from '@soltrade/schema/contracts/statistics';
+import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { clicksSince, partsSince } from '../counting/breakdown.ts';
 import { readCells } from '../counting/daySums.ts';
 import { dayTotals } from '../counting/dayTotals.ts';

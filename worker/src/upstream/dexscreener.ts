@@ -1,5 +1,5 @@
-import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
 import { RECORD } from '@soltrade/schema/limits/record';
+import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { amountText, changeText, positiveText } from '../lib/decimal.ts';

@@ -1,4 +1,4 @@
-import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
+import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { amountText, changeText, positiveText } from '../lib/decimal.ts';

@@ -1,5 +1,5 @@
 import type { Candle } from '@soltrade/schema/contracts/tokens';
-import { CHART } from '@soltrade/schema/limits/market';
+import { CHART } from '@soltrade/schema/limits/tokens';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import type { ChartKey } from '../model/chartRecord.ts';

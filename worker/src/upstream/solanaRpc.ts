@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base';
-import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
+import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { sanitizedText } from '../lib/sanitize.ts';

@@ -1,6 +1,6 @@
 import type { Access } from '@soltrade/schema/contracts/accesses';
-import { countAccess, deleteAccount, exportAccount } from '@soltrade/schema/contracts/account';
-import { signOutEverywhere } from '@soltrade/schema/contracts/auth';
+import { countAccess, deleteAccount, exportAccount } from '@soltrade/schema/contracts/accounts';
+import { signOutEverywhere } from '@soltrade/schema/contracts/sessions';
 import { getCurrentUser } from '@soltrade/schema/contracts/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';

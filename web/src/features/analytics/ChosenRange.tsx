@@ -1,5 +1,5 @@
 import { DAY } from '@soltrade/schema/durations';
-import { STATISTICS } from '@soltrade/schema/limits/counting';
+import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';

@@ -1,4 +1,4 @@
-import { AUDIENCE } from '@soltrade/schema/limits/counting';
+import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, UserRoundX } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue } from 'react';

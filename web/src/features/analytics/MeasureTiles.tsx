@@ -1,4 +1,4 @@
-import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { useId } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { differenceOf, measureText } from './measures.ts';

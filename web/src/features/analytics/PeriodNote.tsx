@@ -1,6 +1,6 @@
-import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { countOf } from '@soltrade/schema/counts';
-import { AUDIENCE } from '@soltrade/schema/limits/counting';
+import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { messages } from '../../lib/messages.ts';
 import { periodText } from './periodText.ts';
 

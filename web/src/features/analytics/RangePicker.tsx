@@ -1,4 +1,4 @@
-import type { StatisticsRange } from '@soltrade/schema/contracts/analytics';
+import type { StatisticsRange } from '@soltrade/schema/contracts/statistics';
 import { lazy, Suspense, useState } from 'react';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';

@@ -1,6 +1,6 @@
-import { getAnalytics, getStatistics } from '@soltrade/schema/contracts/analytics';
-import { listLinks } from '@soltrade/schema/contracts/linkList';
+import { listLinks } from '@soltrade/schema/contracts/linkLists';
 import { getLink } from '@soltrade/schema/contracts/links';
+import { getAnalytics, getStatistics } from '@soltrade/schema/contracts/statistics';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { Card } from '../../components/Card.tsx';

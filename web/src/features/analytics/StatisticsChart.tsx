@@ -1,4 +1,4 @@
-import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { useCallback, useMemo, useState } from 'react';
 import { PlotSlider } from '../../components/plot/PlotSlider.tsx';
 import { messages } from '../../lib/messages.ts';

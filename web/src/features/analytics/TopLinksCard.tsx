@@ -1,6 +1,6 @@
 import { countOf } from '@soltrade/schema/counts';
 import { abbreviate } from '@soltrade/schema/format';
-import { AUDIENCE } from '@soltrade/schema/limits/counting';
+import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';

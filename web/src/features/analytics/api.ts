@@ -4,7 +4,7 @@ import {
   getStatistics,
   type Statistics,
   type StatisticsQuery,
-} from '@soltrade/schema/contracts/analytics';
+} from '@soltrade/schema/contracts/statistics';
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
 import { endpointQuery } from '../../lib/endpointQuery.ts';

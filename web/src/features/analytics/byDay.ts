@@ -1,4 +1,4 @@
-import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { addCounts } from '@soltrade/schema/counts';
 import { SHORT_DAY, zonedFormat } from '../../lib/timeTexts.ts';
 

@@ -1,4 +1,4 @@
-import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { countOf } from '@soltrade/schema/counts';
 import { abbreviate, formatChange, formatPercent } from '@soltrade/schema/format';
 import { messages } from '../../lib/messages.ts';

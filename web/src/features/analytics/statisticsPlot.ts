@@ -1,4 +1,4 @@
-import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { abbreviate } from '@soltrade/schema/format';
 import uPlot from 'uplot';
 import { createPlot } from '../../components/plot/createPlot.ts';

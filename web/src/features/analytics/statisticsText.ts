@@ -1,4 +1,4 @@
-import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { HOUR } from '@soltrade/schema/durations';
 import { labelledPositions } from '../../components/plot/labelledPositions.ts';
 import { messages } from '../../lib/messages.ts';

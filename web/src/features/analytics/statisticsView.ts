@@ -1,12 +1,13 @@
 // The page's view of the statistics: range, filters, comparison and measure. Kept in the URL, so it survives reloads,
 // can be shared and works with the back button.
+
+import { AUDIENCE_FACETS } from '@soltrade/schema/contracts/audience';
 import {
   STATISTICS_RANGES,
   type StatisticsQuery,
   type StatisticsRange,
   statisticsFilters,
-} from '@soltrade/schema/contracts/analytics';
-import { AUDIENCE_FACETS } from '@soltrade/schema/contracts/audience';
+} from '@soltrade/schema/contracts/statistics';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 

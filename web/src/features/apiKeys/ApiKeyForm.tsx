@@ -1,5 +1,5 @@
 import { API_SCOPES, type ApiScope } from '@soltrade/schema/apiScopes';
-import type { NewApiKey } from '@soltrade/schema/contracts/apiKeys';
+import type { NewApiKey } from '@soltrade/schema/contracts/keys';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { CheckboxList } from '../../components/CheckboxList.tsx';

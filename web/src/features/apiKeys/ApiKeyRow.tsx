@@ -1,5 +1,5 @@
 import { API_KEY_PREFIX } from '@soltrade/schema/apiKeyText';
-import type { ApiKey } from '@soltrade/schema/contracts/apiKeys';
+import type { ApiKey } from '@soltrade/schema/contracts/keys';
 import { ListRow } from '../../components/ListRow.tsx';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
 import { dayText, momentText } from '../../lib/timeTexts.ts';

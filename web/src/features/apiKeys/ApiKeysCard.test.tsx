@@ -1,4 +1,4 @@
-import type { ApiKey } from '@soltrade/schema/contracts/apiKeys';
+import type { ApiKey } from '@soltrade/schema/contracts/keys';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { type ApiKey, getApiCaller, type NewApiKey } from '@soltrade/schema/contracts/apiKeys';
+import { type ApiKey, getApiCaller, type NewApiKey } from '@soltrade/schema/contracts/keys';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';

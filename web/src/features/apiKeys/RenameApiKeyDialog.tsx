@@ -1,4 +1,4 @@
-import type { ApiKey } from '@soltrade/schema/contracts/apiKeys';
+import type { ApiKey } from '@soltrade/schema/contracts/keys';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';

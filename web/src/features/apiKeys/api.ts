@@ -1,5 +1,5 @@
 import type { ApiScope } from '@soltrade/schema/apiScopes';
-import { addApiKey, listApiKeys, renameApiKey, revokeApiKey } from '@soltrade/schema/contracts/apiKeys';
+import { addApiKey, listApiKeys, renameApiKey, revokeApiKey } from '@soltrade/schema/contracts/keys';
 import { request } from '../../lib/api.ts';
 import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { useChange } from '../../lib/useChange.ts';

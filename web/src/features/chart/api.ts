@@ -1,5 +1,5 @@
 import { CHART_INTERVALS, type Chart, type ChartInterval, getChart } from '@soltrade/schema/contracts/tokens';
-import { CHART } from '@soltrade/schema/limits/market';
+import { CHART } from '@soltrade/schema/limits/tokens';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';

@@ -1,4 +1,4 @@
-import type { LinkPreview } from '@soltrade/schema/contracts/linkPreviews';
+import type { LinkPreview } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '../../lib/messages.ts';

@@ -1,4 +1,4 @@
-import type { LinkPreview } from '@soltrade/schema/contracts/linkPreviews';
+import type { LinkPreview } from '@soltrade/schema/contracts/linkLists';
 import { Sparkles } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../../components/Button.tsx';

@@ -1,4 +1,4 @@
-import { makeOverlay, revokeOverlay } from '@soltrade/schema/contracts/overlays';
+import { makeOverlay, revokeOverlay } from '@soltrade/schema/contracts/embeds';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';

@@ -1,4 +1,4 @@
-import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import type { DisclosureKind } from '@soltrade/schema/contracts/links';
 import { DisclosureField } from './DisclosureField.tsx';
 import { WordsField } from './WordsField.tsx';
 

@@ -1,4 +1,4 @@
-import type { Channel } from '@soltrade/schema/contracts/channels';
+import type { Channel } from '@soltrade/schema/contracts/linkLists';
 import { CHANNEL } from '@soltrade/schema/limits/links';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { LinkPreview } from '@soltrade/schema/contracts/linkPreviews';
+import type { LinkPreview } from '@soltrade/schema/contracts/linkLists';
 import { Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';

@@ -1,4 +1,4 @@
-import type { Channel } from '@soltrade/schema/contracts/channels';
+import type { Channel } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { PenLine, RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Channel } from '@soltrade/schema/contracts/channels';
+import type { Channel } from '@soltrade/schema/contracts/linkLists';
 import { useId } from 'react';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Select } from '../../components/Select.tsx';

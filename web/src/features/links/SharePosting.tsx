@@ -1,4 +1,4 @@
-import type { Channel } from '@soltrade/schema/contracts/channels';
+import type { Channel } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
 import { channels as texts } from '../../lib/messages/channels.ts';

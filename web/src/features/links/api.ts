@@ -1,7 +1,13 @@
-import { getAnalytics } from '@soltrade/schema/contracts/analytics';
-import { listLinks } from '@soltrade/schema/contracts/linkList';
-import { exportLinks, generateLink, getLink, type Link, updateLink } from '@soltrade/schema/contracts/links';
-import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import { listLinks } from '@soltrade/schema/contracts/linkLists';
+import {
+  type DisclosureKind,
+  exportLinks,
+  generateLink,
+  getLink,
+  type Link,
+  updateLink,
+} from '@soltrade/schema/contracts/links';
+import { getAnalytics } from '@soltrade/schema/contracts/statistics';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
 import { endpointQuery } from '../../lib/endpointQuery.ts';

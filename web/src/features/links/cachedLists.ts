@@ -1,8 +1,8 @@
 // Applies changes to cached lists, so lists of a thousand links aren't fetched again.
-import { getAnalytics } from '@soltrade/schema/contracts/analytics';
-import { listLinks } from '@soltrade/schema/contracts/linkList';
+
+import { getLinkFacets, listLinks } from '@soltrade/schema/contracts/linkLists';
 import { getLink, type Link } from '@soltrade/schema/contracts/links';
-import { getLinkFacets } from '@soltrade/schema/contracts/manyLinks';
+import { getAnalytics } from '@soltrade/schema/contracts/statistics';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';

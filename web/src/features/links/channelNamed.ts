@@ -1,4 +1,4 @@
-import { CLICK } from '@soltrade/schema/limits/counting';
+import { CLICK } from '@soltrade/schema/limits/clicks';
 
 /** Leaves room for a number. */
 const LENGTH = CLICK.channelMaxLength - 3;

@@ -1,4 +1,4 @@
-import { type Channel, deleteChannel, listChannels, putChannel } from '@soltrade/schema/contracts/channels';
+import { type Channel, deleteChannel, listChannels, putChannel } from '@soltrade/schema/contracts/linkLists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointQuery } from '../../lib/endpointQuery.ts';

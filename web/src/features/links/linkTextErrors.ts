@@ -1,4 +1,4 @@
-import { promoterWords } from '@soltrade/schema/contracts/linkTexts';
+import { promoterWords } from '@soltrade/schema/contracts/links';
 import { fieldErrors } from '../../lib/errorMessages.ts';
 import type { LinkTextErrors } from './LinkTextFields.tsx';
 

@@ -1,6 +1,6 @@
 // Separate from the other calls, which nearly every page makes.
 import type { EndpointBody } from '@soltrade/schema/contracts/endpoint';
-import { previewCard, previewLink } from '@soltrade/schema/contracts/linkPreviews';
+import { previewCard, previewLink } from '@soltrade/schema/contracts/linkLists';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';

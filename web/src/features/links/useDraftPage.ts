@@ -1,5 +1,4 @@
-import type { Link } from '@soltrade/schema/contracts/links';
-import { optionalIdentifier } from '@soltrade/schema/contracts/links';
+import { type Link, optionalIdentifier } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkDraft } from '../../lib/linkDraft.ts';
 import { useSettled } from '../../lib/useSettled.ts';

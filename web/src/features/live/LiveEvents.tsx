@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@soltrade/schema/contracts/live';
+import type { LiveEvent } from '@soltrade/schema/contracts/statistics';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { Eye, MousePointerClick } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';

@@ -1,4 +1,4 @@
-import { getLive, type LiveFrame } from '@soltrade/schema/contracts/live';
+import { getLive, type LiveFrame } from '@soltrade/schema/contracts/statistics';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';

@@ -1,13 +1,14 @@
 // Applies live frames to all cached figures that clicks change. Figures missing in a frame are refetched.
+
+import { listLinks } from '@soltrade/schema/contracts/linkLists';
+import { getLink, type Link } from '@soltrade/schema/contracts/links';
 import {
   type Analytics,
   getAnalytics,
   getStatistics,
+  type LiveFrame,
   type Statistics,
-} from '@soltrade/schema/contracts/analytics';
-import { listLinks } from '@soltrade/schema/contracts/linkList';
-import { getLink, type Link } from '@soltrade/schema/contracts/links';
-import type { LiveFrame } from '@soltrade/schema/contracts/live';
+} from '@soltrade/schema/contracts/statistics';
 import { statisticsAsOf } from '@soltrade/schema/live/statisticsAsOf';
 import { analyticsAsOf, linkAsOf } from '@soltrade/schema/live/totalsAsOf';
 import { hashKey, type InfiniteData, type Query, type QueryClient } from '@tanstack/react-query';

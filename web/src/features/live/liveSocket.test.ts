@@ -1,5 +1,5 @@
-import { LIVE_ACTIVITY, LIVE_CLOSED } from '@soltrade/schema/contracts/live';
-import { LIVE } from '@soltrade/schema/limits/counting';
+import { LIVE_ACTIVITY, LIVE_CLOSED } from '@soltrade/schema/contracts/statistics';
+import { LIVE } from '@soltrade/schema/limits/clicks';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeSockets, liveFrame, newestOf } from '../../../test/fakeSocket.ts';
 import { keepSocketOpen } from './liveSocket.ts';

@@ -1,8 +1,8 @@
 // An open dashboard's socket. Reconnects after a random, growing delay, or immediately when the network or the reader
 // returns; closes after minutes in a hidden tab.
 
-import { LIVE_ACTIVITY, LIVE_CLOSED, type LiveFrame, liveFrame } from '@soltrade/schema/contracts/live';
-import { LIVE } from '@soltrade/schema/limits/counting';
+import { LIVE_ACTIVITY, LIVE_CLOSED, type LiveFrame, liveFrame } from '@soltrade/schema/contracts/statistics';
+import { LIVE } from '@soltrade/schema/limits/clicks';
 import { LIVE_PING } from '@soltrade/schema/live/ping';
 
 type LiveSocketOptions = {

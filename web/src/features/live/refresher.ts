@@ -1,4 +1,4 @@
-import { LIVE } from '@soltrade/schema/limits/counting';
+import { LIVE } from '@soltrade/schema/limits/clicks';
 
 /**
  * Throttles refreshes: open dashboards spread the fetches after a click over a time that grows with their number. A

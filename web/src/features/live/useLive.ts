@@ -1,5 +1,5 @@
-import type { LiveFrame } from '@soltrade/schema/contracts/live';
-import { LIVE } from '@soltrade/schema/limits/counting';
+import type { LiveFrame } from '@soltrade/schema/contracts/statistics';
+import { LIVE } from '@soltrade/schema/limits/clicks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Notice, NoticeList } from '@soltrade/schema/contracts/notices';
+import type { Notice, NoticeList } from '@soltrade/schema/contracts/activity';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

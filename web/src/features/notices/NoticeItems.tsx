@@ -1,4 +1,4 @@
-import type { Notice, NoticedProblem, NoticeList } from '@soltrade/schema/contracts/notices';
+import type { Notice, NoticedProblem, NoticeList } from '@soltrade/schema/contracts/activity';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
 import {
   BellOff,

@@ -1,4 +1,4 @@
-import { MUTABLE_TYPES, type NoticeList } from '@soltrade/schema/contracts/notices';
+import { MUTABLE_TYPES, type NoticeList } from '@soltrade/schema/contracts/activity';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
 import { messages } from '../../lib/messages.ts';
 import { useMuteNotices } from './api.ts';

@@ -4,7 +4,7 @@ import {
   muteNotices,
   type NoticeList,
   seeNotices,
-} from '@soltrade/schema/contracts/notices';
+} from '@soltrade/schema/contracts/activity';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';

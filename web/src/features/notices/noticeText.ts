@@ -1,4 +1,4 @@
-import type { Notice } from '@soltrade/schema/contracts/notices';
+import type { Notice } from '@soltrade/schema/contracts/activity';
 import { abbreviate, formatUsd } from '@soltrade/schema/format';
 import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
 import { messages } from '../../lib/messages.ts';

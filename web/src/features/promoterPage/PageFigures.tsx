@@ -1,5 +1,5 @@
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
-import type { PageFigures as Figures } from '@soltrade/schema/contracts/promoterPages';
+import type { PageFigures as Figures } from '@soltrade/schema/contracts/record';
 import { countOf } from '@soltrade/schema/counts';
 import { abbreviate } from '@soltrade/schema/format';
 import { findPlatform } from '@soltrade/schema/platforms/index';

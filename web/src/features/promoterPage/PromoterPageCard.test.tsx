@@ -1,4 +1,4 @@
-import type { PageSettings } from '@soltrade/schema/contracts/promoterPages';
+import type { PageSettings } from '@soltrade/schema/contracts/record';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

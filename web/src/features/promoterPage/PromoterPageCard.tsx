@@ -1,4 +1,4 @@
-import type { PageSettings } from '@soltrade/schema/contracts/promoterPages';
+import type { PageSettings } from '@soltrade/schema/contracts/record';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, ExternalLink } from 'lucide-react';
 import { lazy } from 'react';

@@ -1,10 +1,6 @@
-import { listLinks } from '@soltrade/schema/contracts/linkList';
+import { listLinks } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
-import {
-  getPageSettings,
-  type PageSettings,
-  updatePageSettings,
-} from '@soltrade/schema/contracts/promoterPages';
+import { getPageSettings, type PageSettings, updatePageSettings } from '@soltrade/schema/contracts/record';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';

@@ -1,5 +1,5 @@
 import { countOf } from '@soltrade/schema/counts';
-import { LIVE } from '@soltrade/schema/limits/counting';
+import { LIVE } from '@soltrade/schema/limits/clicks';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CallOutcome } from '@soltrade/schema/contracts/callOutcome';
+import type { CallOutcome } from '@soltrade/schema/contracts/links';
 import { HOUR } from '@soltrade/schema/durations';
 import { formatPercent } from '@soltrade/schema/format';
 import { once } from '@soltrade/schema/once';

@@ -1,4 +1,4 @@
-import type { NewSharedReport } from '@soltrade/schema/contracts/sharedReports';
+import type { NewSharedReport } from '@soltrade/schema/contracts/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';

@@ -1,4 +1,4 @@
-import type { SharedReport } from '@soltrade/schema/contracts/sharedReports';
+import type { SharedReport } from '@soltrade/schema/contracts/reports';
 import { ListRow } from '../../components/ListRow.tsx';
 import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { reportToasts, reports as texts } from '../../lib/messages/reports.ts';

@@ -1,4 +1,4 @@
-import type { SharedReport } from '@soltrade/schema/contracts/sharedReports';
+import type { SharedReport } from '@soltrade/schema/contracts/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
+import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';

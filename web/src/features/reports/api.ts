@@ -1,11 +1,11 @@
-import { getLinkFacets } from '@soltrade/schema/contracts/manyLinks';
+import { getLinkFacets } from '@soltrade/schema/contracts/linkLists';
 import {
   addSharedReport,
   listSharedReports,
   type NewSharedReport,
   restoreSharedReport,
   revokeSharedReport,
-} from '@soltrade/schema/contracts/sharedReports';
+} from '@soltrade/schema/contracts/reports';
 import { request } from '../../lib/api.ts';
 import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { useChange } from '../../lib/useChange.ts';

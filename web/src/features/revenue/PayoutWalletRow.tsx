@@ -1,4 +1,4 @@
-import { type PayoutWallet, payoutProofMessage } from '@soltrade/schema/contracts/payoutWallets';
+import { type PayoutWallet, payoutProofMessage } from '@soltrade/schema/contracts/revenue';
 import { useState } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { ListRow } from '../../components/ListRow.tsx';

@@ -1,4 +1,4 @@
-import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
+import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';

@@ -1,5 +1,5 @@
 import { shortAddress } from '@soltrade/schema/address';
-import type { UnattributedPayment } from '@soltrade/schema/contracts/payoutWallets';
+import type { UnattributedPayment } from '@soltrade/schema/contracts/revenue';
 import { formatUsd } from '@soltrade/schema/format';
 import { once } from '@soltrade/schema/once';
 import { findPlatform, PLATFORMS } from '@soltrade/schema/platforms/index';

@@ -1,22 +1,20 @@
 import {
   addPayoutWallet,
   assignPayment,
-  listPayoutWallets,
-  listUnattributed,
-  provePayoutWallet,
-  readPayoutWallet,
-  readPayoutWalletAgain,
-  removePayoutWallet,
-  updatePayoutWallet,
-} from '@soltrade/schema/contracts/payoutWallets';
-import {
   exportRevenueCsv,
   exportRevenueJson,
   getRevenue,
   getRevenueEntry,
+  listPayoutWallets,
   listRevenueEntries,
+  listUnattributed,
+  provePayoutWallet,
   type RevenueRange,
   type RevenueSource,
+  readPayoutWallet,
+  readPayoutWalletAgain,
+  removePayoutWallet,
+  updatePayoutWallet,
 } from '@soltrade/schema/contracts/revenue';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';

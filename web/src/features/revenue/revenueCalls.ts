@@ -1,9 +1,14 @@
-import { getAnalytics } from '@soltrade/schema/contracts/analytics';
-import { listLinks } from '@soltrade/schema/contracts/linkList';
+import { listLinks } from '@soltrade/schema/contracts/linkLists';
 import { getLink } from '@soltrade/schema/contracts/links';
-import { listPayoutWallets, listUnattributed } from '@soltrade/schema/contracts/payoutWallets';
-import { getRevenue, getRevenueEntry, listRevenueEntries } from '@soltrade/schema/contracts/revenue';
+import {
+  getRevenue,
+  getRevenueEntry,
+  listPayoutWallets,
+  listRevenueEntries,
+  listUnattributed,
+} from '@soltrade/schema/contracts/revenue';
 import { listStatements } from '@soltrade/schema/contracts/statements';
+import { getAnalytics } from '@soltrade/schema/contracts/statistics';
 
 export const SHOW_REVENUE = [
   getRevenue,

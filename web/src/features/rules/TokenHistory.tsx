@@ -1,4 +1,4 @@
-import type { LinkTokenChange, LinkWatch } from '@soltrade/schema/contracts/tokenWatch';
+import type { LinkTokenChange, LinkWatch } from '@soltrade/schema/contracts/watch';
 import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';

@@ -1,4 +1,4 @@
-import type { LinkTokenChange, LinkWatch } from '@soltrade/schema/contracts/tokenWatch';
+import type { LinkTokenChange, LinkWatch } from '@soltrade/schema/contracts/watch';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

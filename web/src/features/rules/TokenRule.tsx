@@ -1,4 +1,4 @@
-import { TOKEN_RULES, type TokenRule } from '@soltrade/schema/contracts/tokenChange';
+import { TOKEN_RULES, type TokenRule } from '@soltrade/schema/contracts/watch';
 import { useQuery } from '@tanstack/react-query';
 import { Field } from '../../components/Field.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';

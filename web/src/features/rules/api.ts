@@ -1,4 +1,4 @@
-import { listLinks } from '@soltrade/schema/contracts/linkList';
+import { listLinks } from '@soltrade/schema/contracts/linkLists';
 import { getLink, type Link, updateLink } from '@soltrade/schema/contracts/links';
 import {
   type AccountRules,

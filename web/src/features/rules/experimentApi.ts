@@ -5,9 +5,9 @@ import {
   type Half,
   startExperiment,
 } from '@soltrade/schema/contracts/experiments';
-import { listLinks } from '@soltrade/schema/contracts/linkList';
+import { listLinks } from '@soltrade/schema/contracts/linkLists';
 import { getLink, updateLink } from '@soltrade/schema/contracts/links';
-import { LIVE } from '@soltrade/schema/limits/counting';
+import { LIVE } from '@soltrade/schema/limits/clicks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointQuery } from '../../lib/endpointQuery.ts';

@@ -1,14 +1,14 @@
-import { listLinks } from '@soltrade/schema/contracts/linkList';
+import { listLinks } from '@soltrade/schema/contracts/linkLists';
 import { getLink } from '@soltrade/schema/contracts/links';
-import type { TokenRule } from '@soltrade/schema/contracts/tokenChange';
 import {
   getLinkWatch,
   getTokenRule,
   type LinkWatch,
   setLinkRule,
   setTokenRule,
+  type TokenRule,
   takeBackNotice,
-} from '@soltrade/schema/contracts/tokenWatch';
+} from '@soltrade/schema/contracts/watch';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointQuery } from '../../lib/endpointQuery.ts';

@@ -1,4 +1,4 @@
-import { signOut } from '@soltrade/schema/contracts/auth';
+import { signOut } from '@soltrade/schema/contracts/sessions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { failureText } from '../../lib/errorMessages.ts';

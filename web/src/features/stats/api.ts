@@ -1,4 +1,4 @@
-import { getStats, type Stats } from '@soltrade/schema/contracts/stats';
+import { getStats, type Stats } from '@soltrade/schema/contracts/statistics';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';

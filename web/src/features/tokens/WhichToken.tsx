@@ -1,5 +1,5 @@
 import { shortAddress } from '@soltrade/schema/address';
-import { TOKEN_CHOICES } from '@soltrade/schema/limits/market';
+import { TOKEN_CHOICES } from '@soltrade/schema/limits/tokens';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { Button } from '../../components/Button.tsx';

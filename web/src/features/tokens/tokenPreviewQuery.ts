@@ -1,4 +1,4 @@
-import { previewToken } from '@soltrade/schema/contracts/tokenPreviews';
+import { previewToken } from '@soltrade/schema/contracts/tokens';
 import { endpointQuery } from '../../lib/endpointQuery.ts';
 
 export const tokenPreviewQuery = (address: string) => endpointQuery(previewToken, { params: { address } });

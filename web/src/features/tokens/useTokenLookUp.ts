@@ -1,5 +1,4 @@
-import { noMintText } from '@soltrade/schema/contracts/mintInput';
-import type { Token } from '@soltrade/schema/contracts/tokens';
+import { noMintText, type Token } from '@soltrade/schema/contracts/tokens';
 import { mintsIn } from '@soltrade/schema/mintFromInput';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';

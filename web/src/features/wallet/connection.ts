@@ -1,5 +1,5 @@
 // The single live connection. The store has its state; this module keeps the driver private.
-import { getChallenge, signIn, signInMessage } from '@soltrade/schema/contracts/auth';
+import { getChallenge, signIn, signInMessage } from '@soltrade/schema/contracts/sessions';
 import { request } from '../../lib/api.ts';
 import { PRODUCT_NAME } from '../../lib/messages.ts';
 import { resetWallet, useWallet, WALLET_STORAGE_KEY } from '../../stores/wallet.ts';

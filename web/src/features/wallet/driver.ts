@@ -1,4 +1,4 @@
-import type { SignInInput } from '@soltrade/schema/contracts/auth';
+import type { SignInInput } from '@soltrade/schema/contracts/sessions';
 import type { WalletType } from '../../stores/wallet.ts';
 
 export type SignedMessage = {

@@ -1,4 +1,4 @@
-import type { SignInInput } from '@soltrade/schema/contracts/auth';
+import type { SignInInput } from '@soltrade/schema/contracts/sessions';
 import { signInText } from '@soltrade/schema/signInText';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { DELIVERY_STATES } from '@soltrade/schema/contracts/webhookParts';
+import { DELIVERY_STATES } from '@soltrade/schema/contracts/activity';
 import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/contracts/webhookParts';
+import { WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/contracts/activity';
 import { getPushKey, type WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/Badge.tsx';

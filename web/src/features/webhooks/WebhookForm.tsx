@@ -1,9 +1,4 @@
-import {
-  FLAVOURS,
-  type Flavour,
-  WEBHOOK_TYPES,
-  type WebhookType,
-} from '@soltrade/schema/contracts/webhookParts';
+import { FLAVOURS, type Flavour, WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/contracts/activity';
 import type { WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';

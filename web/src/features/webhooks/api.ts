@@ -1,4 +1,4 @@
-import type { Flavour, PushKeys, WebhookType } from '@soltrade/schema/contracts/webhookParts';
+import type { Flavour, PushKeys, WebhookType } from '@soltrade/schema/contracts/activity';
 import {
   addWebhook,
   deleteWebhook,

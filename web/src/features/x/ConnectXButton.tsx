@@ -1,4 +1,4 @@
-import { linkTwitter, startTwitter } from '@soltrade/schema/contracts/auth';
+import { linkTwitter, startTwitter } from '@soltrade/schema/contracts/sessions';
 import type { TwitterPlace } from '@soltrade/schema/twitterReturn';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Button } from '../../components/Button.tsx';

@@ -1,4 +1,4 @@
-import type { GivenUpReason } from '@soltrade/schema/contracts/webhookParts';
+import type { GivenUpReason } from '@soltrade/schema/contracts/activity';
 import { PRODUCT_NAME } from '../productName.ts';
 import { counted } from './counted.ts';
 

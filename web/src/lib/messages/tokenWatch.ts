@@ -1,4 +1,4 @@
-import type { TokenRule } from '@soltrade/schema/contracts/tokenChange';
+import type { TokenRule } from '@soltrade/schema/contracts/watch';
 
 /** What changed about the token of a link, and what its promoter wants done then. */
 export const tokenWatch = {

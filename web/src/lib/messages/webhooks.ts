@@ -1,4 +1,4 @@
-import type { DisabledReason, Flavour, WebhookType } from '@soltrade/schema/contracts/webhookParts';
+import type { DisabledReason, Flavour, WebhookType } from '@soltrade/schema/contracts/activity';
 import type { WebhookDelivery } from '@soltrade/schema/contracts/webhooks';
 import type { ToastContent } from '../../stores/toast.ts';
 

@@ -1,5 +1,5 @@
-import type { Analytics } from '@soltrade/schema/contracts/analytics';
 import type { ClickTotals, Link } from '@soltrade/schema/contracts/links';
+import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import type { User } from '@soltrade/schema/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, ExternalLink, X } from 'lucide-react';

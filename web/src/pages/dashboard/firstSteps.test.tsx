@@ -1,4 +1,4 @@
-import { getAnalytics } from '@soltrade/schema/contracts/analytics';
+import { getAnalytics } from '@soltrade/schema/contracts/statistics';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Analytics } from '@soltrade/schema/contracts/analytics';
+import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { analyticsQuery } from '../../features/analytics/api.ts';

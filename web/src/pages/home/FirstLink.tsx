@@ -1,6 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { noMintText } from '@soltrade/schema/contracts/mintInput';
-import type { Token } from '@soltrade/schema/contracts/tokens';
+import { noMintText, type Token } from '@soltrade/schema/contracts/tokens';
 import { mintsIn } from '@soltrade/schema/mintFromInput';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Analytics } from '@soltrade/schema/contracts/analytics';
+import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import { abbreviate, formatUsd, UNKNOWN_FIGURE } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

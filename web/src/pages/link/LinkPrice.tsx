@@ -1,5 +1,5 @@
-import type { StatisticsQuery } from '@soltrade/schema/contracts/analytics';
 import type { Link } from '@soltrade/schema/contracts/links';
+import type { StatisticsQuery } from '@soltrade/schema/contracts/statistics';
 import { countOf } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
 import { useQueries } from '@tanstack/react-query';

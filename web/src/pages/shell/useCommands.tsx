@@ -1,6 +1,6 @@
 import { shortAddress } from '@soltrade/schema/address';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { TOKEN_CHOICES } from '@soltrade/schema/limits/market';
+import { TOKEN_CHOICES } from '@soltrade/schema/limits/tokens';
 import { mintsIn } from '@soltrade/schema/mintFromInput';
 import { linkStatisticsPath, METHOD_PATH } from '@soltrade/schema/paths';
 import {

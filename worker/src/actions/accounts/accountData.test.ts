@@ -1,7 +1,7 @@
 // Derived from the tables: a new table or column with personal data fails here until the export and the deletion handle
 // it, or an exemption is listed below.
 import { env } from 'cloudflare:workers';
-import { accountExport } from '@soltrade/schema/contracts/account';
+import { accountExport } from '@soltrade/schema/contracts/accounts';
 import * as tables from '@soltrade/schema/tables/index';
 import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { beforeAll, describe, expect, it } from 'vitest';

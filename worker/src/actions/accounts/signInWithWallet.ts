@@ -1,4 +1,4 @@
-import type { SignInInput } from '@soltrade/schema/contracts/auth';
+import type { SignInInput } from '@soltrade/schema/contracts/sessions';
 import { CHALLENGE } from '@soltrade/schema/limits/accounts';
 import { insertChallenge } from '../../db/accounts/challenges.ts';
 import { setProvenWallet } from '../../db/accounts/sessions.ts';

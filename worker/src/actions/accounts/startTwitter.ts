@@ -1,4 +1,4 @@
-import { twitterCallback } from '@soltrade/schema/contracts/auth';
+import { twitterCallback } from '@soltrade/schema/contracts/sessions';
 import type { TwitterFailure, TwitterPlace } from '@soltrade/schema/twitterReturn';
 import { insertFlow } from '../../db/accounts/challenges.ts';
 import { findUser } from '../../db/accounts/users.ts';

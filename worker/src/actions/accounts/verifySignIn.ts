@@ -1,4 +1,4 @@
-import { signInMessage } from '@soltrade/schema/contracts/auth';
+import { signInMessage } from '@soltrade/schema/contracts/sessions';
 import { DEMO_WALLET_ADDRESS } from '@soltrade/schema/demoWallet';
 import { SIGN_IN } from '@soltrade/schema/firstLimits';
 import { isLoopback } from '@soltrade/schema/isLoopback';

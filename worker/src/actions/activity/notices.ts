@@ -4,7 +4,7 @@ import {
   NOTICE_TYPES,
   type NoticedProblem,
   type NoticeList,
-} from '@soltrade/schema/contracts/notices';
+} from '@soltrade/schema/contracts/activity';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { NOTICES } from '@soltrade/schema/limits/webhooks';
 import { diagnose } from '@soltrade/schema/platforms/diagnose';

@@ -1,4 +1,4 @@
-import { QUEUE } from '@soltrade/schema/limits/counting';
+import { QUEUE } from '@soltrade/schema/limits/clicks';
 import { saveDeadLetter } from '../../db/counting/deadLetters.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';

@@ -1,9 +1,9 @@
-import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import type { Audience } from '@soltrade/schema/contracts/audience';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
+import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { clickThroughOf, countOf, NO_EVENTS, subtractCounts } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
-import { AUDIENCE } from '@soltrade/schema/limits/counting';
+import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { dayOf, dayStart, isoTime } from '../../lib/time.ts';
 import { isNothing, sumClasses } from '../../model/sumClasses.ts';

@@ -1,4 +1,4 @@
-import type { Analytics } from '@soltrade/schema/contracts/analytics';
+import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { countActiveLinks } from '../../db/links/links.ts';

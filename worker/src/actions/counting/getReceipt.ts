@@ -1,5 +1,5 @@
 import type { Receipt, ReceiptCounts } from '@soltrade/schema/contracts/receipts';
-import { RECEIPT } from '@soltrade/schema/limits/counting';
+import { RECEIPT } from '@soltrade/schema/limits/clicks';
 import type { Ctx } from '../../lib/context.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../lib/csvLine.ts';
 import { type ExportFile, fileStream } from '../../lib/fileStream.ts';

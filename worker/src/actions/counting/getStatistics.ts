@@ -1,8 +1,8 @@
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
-import type { Statistics, StatisticsQuery, StatisticsRange } from '@soltrade/schema/contracts/analytics';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
+import type { Statistics, StatisticsQuery, StatisticsRange } from '@soltrade/schema/contracts/statistics';
 import { clickThroughOf, countOf } from '@soltrade/schema/counts';
-import { STATISTICS } from '@soltrade/schema/limits/counting';
+import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { measured } from '@soltrade/schema/live/sums';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/getUser.ts';

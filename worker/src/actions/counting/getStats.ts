@@ -1,4 +1,4 @@
-import type { Stats } from '@soltrade/schema/contracts/stats';
+import type { Stats } from '@soltrade/schema/contracts/statistics';
 import { cachedTotals } from '../../cache/totals.ts';
 import { readTotals, type Totals } from '../../db/counting/totals.ts';
 import type { Ctx } from '../../lib/context.ts';

@@ -1,4 +1,4 @@
-import type { LiveFrame } from '@soltrade/schema/contracts/live';
+import type { LiveFrame } from '@soltrade/schema/contracts/statistics';
 import { SESSION } from '@soltrade/schema/firstLimits';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';

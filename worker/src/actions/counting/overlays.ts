@@ -1,5 +1,5 @@
-import type { Overlay } from '@soltrade/schema/contracts/overlays';
-import { LIVE, OVERLAY } from '@soltrade/schema/limits/counting';
+import type { Overlay } from '@soltrade/schema/contracts/embeds';
+import { LIVE, OVERLAY } from '@soltrade/schema/limits/clicks';
 import { overlayPath } from '@soltrade/schema/paths';
 import {
   deleteOverlay,

@@ -1,4 +1,4 @@
-import type { PageFigures } from '@soltrade/schema/contracts/promoterPages';
+import type { PageFigures } from '@soltrade/schema/contracts/record';
 import { countOf } from '@soltrade/schema/counts';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import type { Ctx } from '../../lib/context.ts';

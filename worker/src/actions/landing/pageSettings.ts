@@ -1,4 +1,4 @@
-import type { PageFigures, PageSettings } from '@soltrade/schema/contracts/promoterPages';
+import type { PageFigures, PageSettings } from '@soltrade/schema/contracts/record';
 import { promoterPath } from '@soltrade/schema/paths';
 import { checkOwnId, getOwnUser, getUser } from '../../db/accounts/getUser.ts';
 import type { UserRow } from '../../db/accounts/users.ts';

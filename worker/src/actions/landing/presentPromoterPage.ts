@@ -1,4 +1,4 @@
-import type { PromoterCall, PromoterPage } from '@soltrade/schema/contracts/promoterPages';
+import type { PromoterCall, PromoterPage } from '@soltrade/schema/contracts/record';
 import { promoterPath, tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import type { Config } from '../../env.ts';

@@ -1,4 +1,4 @@
-import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import type { DisclosureKind } from '@soltrade/schema/contracts/links';
 import { DAY } from '@soltrade/schema/durations';
 import { DISCLOSURE } from '@soltrade/schema/limits/links';
 import { findPlatform } from '@soltrade/schema/platforms/index';

@@ -1,4 +1,4 @@
-import type { LinkChange, LinkOutcome } from '@soltrade/schema/contracts/manyLinks';
+import type { LinkChange, LinkOutcome } from '@soltrade/schema/contracts/linkLists';
 import { LINK_TAG } from '@soltrade/schema/limits/links';
 import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import { checkOwnId } from '../../db/accounts/getUser.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '@soltrade/schema/contracts/channels';
+import type { Channel } from '@soltrade/schema/contracts/linkLists';
 import { CHANNEL } from '@soltrade/schema/limits/links';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { deleteChannelRow, listChannelRows, saveChannel } from '../../db/links/channels.ts';

@@ -1,5 +1,5 @@
 // A page of a promoter's links with counts. D1 filters and has all other fields; the promoter's object counts.
-import type { LinkSort } from '@soltrade/schema/contracts/linkList';
+import type { LinkSort } from '@soltrade/schema/contracts/linkLists';
 import { countOf, NO_EVENTS } from '@soltrade/schema/counts';
 import {
   type LinkFilter,

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
-import { STATISTICS } from '@soltrade/schema/limits/counting';
+import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { linkPath } from '@soltrade/schema/paths';
 import { getOwnUser } from '../../db/accounts/getUser.ts';
 import type { UserRow } from '../../db/accounts/users.ts';

@@ -1,6 +1,5 @@
-import type { LinkSort } from '@soltrade/schema/contracts/linkList';
+import type { LinkFacets, LinkSort, RecentClicks } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { LinkFacets, RecentClicks } from '@soltrade/schema/contracts/manyLinks';
 import { DAY } from '@soltrade/schema/durations';
 import { parseLandingPath, parseOwnHostPath } from '@soltrade/schema/landingPath';
 import { LINK_LIST } from '@soltrade/schema/limits/links';

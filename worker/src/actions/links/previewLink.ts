@@ -1,5 +1,5 @@
-import type { LinkPreview } from '@soltrade/schema/contracts/linkPreviews';
-import { noMintText } from '@soltrade/schema/contracts/mintInput';
+import type { LinkPreview } from '@soltrade/schema/contracts/linkLists';
+import { noMintText } from '@soltrade/schema/contracts/tokens';
 import type { Locale } from '@soltrade/schema/locales';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
 import { codesOnLink } from '@soltrade/schema/platforms/pageButtons';

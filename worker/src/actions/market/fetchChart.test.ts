@@ -1,5 +1,5 @@
 import { CHART_INTERVALS } from '@soltrade/schema/contracts/tokens';
-import { CHART } from '@soltrade/schema/limits/market';
+import { CHART } from '@soltrade/schema/limits/tokens';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Answer,

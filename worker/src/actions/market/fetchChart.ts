@@ -1,5 +1,5 @@
 import { CHART_INTERVALS, type Chart } from '@soltrade/schema/contracts/tokens';
-import { CHART } from '@soltrade/schema/limits/market';
+import { CHART } from '@soltrade/schema/limits/tokens';
 import { charts } from '../../cache/charts.ts';
 import { rememberedCard } from '../../cache/tokenCards.ts';
 import { addressBytes } from '../../lib/address.ts';

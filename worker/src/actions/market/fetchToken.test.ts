@@ -1,5 +1,5 @@
 import { evictDurableObject } from 'cloudflare:test';
-import { TOKEN_CACHE } from '@soltrade/schema/limits/market';
+import { TOKEN_CACHE } from '@soltrade/schema/limits/tokens';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Answer,

@@ -1,5 +1,5 @@
 import type { Token } from '@soltrade/schema/contracts/tokens';
-import { TOKEN_CACHE } from '@soltrade/schema/limits/market';
+import { TOKEN_CACHE } from '@soltrade/schema/limits/tokens';
 import { rememberedCard } from '../../cache/tokenCards.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';

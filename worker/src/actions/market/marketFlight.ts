@@ -1,4 +1,4 @@
-import { TOKEN_CACHE } from '@soltrade/schema/limits/market';
+import { TOKEN_CACHE } from '@soltrade/schema/limits/tokens';
 import { UPSTREAM } from '@soltrade/schema/limits/upstreams';
 import { askerKey, type Ctx } from '../../lib/context.ts';
 import { type Flight, runOnceOr } from '../../stubs.ts';

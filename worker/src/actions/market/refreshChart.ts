@@ -1,4 +1,4 @@
-import { CHART } from '@soltrade/schema/limits/market';
+import { CHART } from '@soltrade/schema/limits/tokens';
 import { chartPools, charts } from '../../cache/charts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Candle } from '@soltrade/schema/contracts/tokens';
 import { DAY, HOUR } from '@soltrade/schema/durations';
-import { FACTS } from '@soltrade/schema/limits/market';
+import { FACTS } from '@soltrade/schema/limits/tokens';
 import { cachedFacts, facts } from '../../cache/facts.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import { storeDeveloper } from '../../db/market/tokenDevelopers.ts';

@@ -1,5 +1,5 @@
 import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
-import { FACTS } from '@soltrade/schema/limits/market';
+import { FACTS } from '@soltrade/schema/limits/tokens';
 import { cachedFacts } from '../../cache/facts.ts';
 import { rememberedCard } from '../../cache/tokenCards.ts';
 import { addressBytes } from '../../lib/address.ts';

@@ -1,4 +1,4 @@
-import type { Approval, ListedApproval } from '@soltrade/schema/contracts/partnerApprovals';
+import type { Approval, ListedApproval } from '@soltrade/schema/contracts/operations';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
 import {
   revokeApproval as endApproval,

@@ -1,4 +1,4 @@
-import type { Blocked, BlockKind } from '@soltrade/schema/contracts/ops';
+import type { Blocked, BlockKind } from '@soltrade/schema/contracts/operations';
 import { parseLandingPath } from '@soltrade/schema/landingPath';
 import { linkInText } from '@soltrade/schema/mintFromInput';
 import { linkPath } from '@soltrade/schema/paths';

@@ -1,5 +1,5 @@
 import { refCodeKey } from '@soltrade/schema/cleanSegment';
-import type { MovedName } from '@soltrade/schema/contracts/ops';
+import type { MovedName } from '@soltrade/schema/contracts/operations';
 import { xHandle } from '@soltrade/schema/xHandle';
 import { getUser } from '../../db/accounts/getUser.ts';
 import { findName, findStoredUser, moveName as moveRow } from '../../db/accounts/users.ts';

@@ -1,9 +1,8 @@
-import type { Report } from '@soltrade/schema/contracts/ops';
-import { reportReason } from '@soltrade/schema/contracts/reports';
+import { type Report, reportReason } from '@soltrade/schema/contracts/operations';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { WORDS } from '@soltrade/schema/limits/links';
-import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
 import { REPORT } from '@soltrade/schema/limits/operations';
+import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { linkPath, promoterPath } from '@soltrade/schema/paths';
 import type { UserRow } from '../../db/accounts/users.ts';
 import {

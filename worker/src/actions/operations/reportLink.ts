@@ -1,5 +1,5 @@
 import { refCodeKey } from '@soltrade/schema/cleanSegment';
-import type { ReportReason } from '@soltrade/schema/contracts/reports';
+import type { ReportReason } from '@soltrade/schema/contracts/operations';
 import { parseLandingPath } from '@soltrade/schema/landingPath';
 import { REPORT } from '@soltrade/schema/limits/operations';
 import { linkExists } from '../../db/links/links.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { DAY } from '@soltrade/schema/durations';
 import { SESSION, USERNAME } from '@soltrade/schema/firstLimits';
 import { OAUTH } from '@soltrade/schema/limits/accounts';
-import { DEAD_LETTER } from '@soltrade/schema/limits/counting';
+import { DEAD_LETTER } from '@soltrade/schema/limits/clicks';
 import { DISCONNECTION } from '@soltrade/schema/limits/links';
 import { REPORT } from '@soltrade/schema/limits/operations';
 import { QUOTA } from '@soltrade/schema/limits/requests';

@@ -1,4 +1,4 @@
-import type { Sweep } from '@soltrade/schema/contracts/ops';
+import type { Sweep } from '@soltrade/schema/contracts/operations';
 import { deleteExpiredRows } from '../../db/operations/expiredRows.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';

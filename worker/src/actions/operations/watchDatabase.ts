@@ -1,4 +1,4 @@
-import type { DatabaseState } from '@soltrade/schema/contracts/ops';
+import type { DatabaseState } from '@soltrade/schema/contracts/operations';
 import { databaseSize } from '../../db/operations/database.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';

@@ -1,4 +1,4 @@
-import type { HostState } from '@soltrade/schema/contracts/ops';
+import type { HostState } from '@soltrade/schema/contracts/operations';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { z } from '@soltrade/schema/zod';
 import { inTurn, readSweep, saveSweep } from '../../db/operations/sweeps.ts';

@@ -1,5 +1,4 @@
-import type { CallOutcome } from '@soltrade/schema/contracts/callOutcome';
-import type { Link } from '@soltrade/schema/contracts/links';
+import type { CallOutcome, Link } from '@soltrade/schema/contracts/links';
 import type { ListedLink } from '../../db/links/links.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { statedMultiple } from '../../model/record/heldMultiple.ts';

@@ -1,4 +1,4 @@
-import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
+import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
 import { listEntries as listRows } from '../../db/revenue/exportRows.ts';
 import type { Ctx } from '../../lib/context.ts';

@@ -1,5 +1,5 @@
 import { ASSETS } from '@soltrade/schema/assets';
-import type { UnattributedPayment } from '@soltrade/schema/contracts/payoutWallets';
+import type { UnattributedPayment } from '@soltrade/schema/contracts/revenue';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { PRICE } from '@soltrade/schema/limits/revenue';
 import type { PlatformId } from '@soltrade/schema/platforms/index';

@@ -1,4 +1,4 @@
-import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
+import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
 import { reverseOwnTransfers } from '../../db/revenue/payments.ts';

@@ -1,5 +1,5 @@
 import { ASSETS } from '@soltrade/schema/assets';
-import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
+import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import {
   findPayoutWallet,

@@ -1,4 +1,4 @@
-import { type PayoutWallet, payoutProofMessage } from '@soltrade/schema/contracts/payoutWallets';
+import { type PayoutWallet, payoutProofMessage } from '@soltrade/schema/contracts/revenue';
 import { SIGN_IN } from '@soltrade/schema/firstLimits';
 import { consumeMessage } from '../../db/accounts/challenges.ts';
 import { proveWallet as markProven } from '../../db/revenue/payoutWallets.ts';

@@ -1,4 +1,4 @@
-import { REPORT_PASSWORD, SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
+import { REPORT_PASSWORD, SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import {
   findOpenReport,

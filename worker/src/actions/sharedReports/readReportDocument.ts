@@ -1,7 +1,7 @@
 import { NO_EVENTS } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
-import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
-import { SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
+import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
+import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { CLICKS_METHOD_PATH } from '@soltrade/schema/paths';
 import type { ReportDocument, ReportedLink } from '@soltrade/schema/reportDocument';
 import { getUser } from '../../db/accounts/getUser.ts';

@@ -1,6 +1,6 @@
-import type { NewSharedReport, SharedReport } from '@soltrade/schema/contracts/sharedReports';
+import type { NewSharedReport, SharedReport } from '@soltrade/schema/contracts/reports';
 import { DAY } from '@soltrade/schema/durations';
-import { SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
+import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import { reportPath } from '@soltrade/schema/paths';
 import { checkOwnId } from '../../db/accounts/getUser.ts';
 import {

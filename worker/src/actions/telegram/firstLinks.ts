@@ -1,4 +1,4 @@
-import type { LinkSort } from '@soltrade/schema/contracts/linkList';
+import type { LinkSort } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { ANY_LINK, type LinkFilter } from '../../db/links/linkList.ts';

@@ -1,4 +1,4 @@
-import { MUTABLE_TYPES } from '@soltrade/schema/contracts/notices';
+import { MUTABLE_TYPES } from '@soltrade/schema/contracts/activity';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { z } from '@soltrade/schema/zod';
 import { readTelegramNotices } from '../../db/activity/telegramNotices.ts';

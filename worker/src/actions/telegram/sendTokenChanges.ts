@@ -1,4 +1,4 @@
-import type { TokenChanged } from '@soltrade/schema/contracts/tokenChange';
+import type { TokenChanged } from '@soltrade/schema/contracts/watch';
 import { WATCH } from '@soltrade/schema/limits/watch';
 import type { Ctx } from '../../lib/context.ts';
 import { tokenChange } from '../../model/telegram/replies.ts';

@@ -1,4 +1,4 @@
-import { TOKEN_CHOICES } from '@soltrade/schema/limits/market';
+import { TOKEN_CHOICES } from '@soltrade/schema/limits/tokens';
 import { AppError } from '../../lib/errors.ts';
 
 type Looked<Found> = { mint: string } & ({ found: Found } | { error: AppError });

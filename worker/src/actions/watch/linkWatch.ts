@@ -1,5 +1,4 @@
-import type { TokenRule } from '@soltrade/schema/contracts/tokenChange';
-import type { LinkWatch } from '@soltrade/schema/contracts/tokenWatch';
+import type { LinkWatch, TokenRule } from '@soltrade/schema/contracts/watch';
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
 import { findLinkWatch, saveAccountRule, saveLinkRule, saveTakenBack } from '../../db/watch/tokenRules.ts';

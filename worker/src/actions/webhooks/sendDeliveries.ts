@@ -1,10 +1,6 @@
-import {
-  type WebhookLink,
-  type WebhookMessage,
-  webhookMessage,
-} from '@soltrade/schema/contracts/webhookMessages';
-import type { Flavour, GivenUpReason } from '@soltrade/schema/contracts/webhookParts';
-import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
+import type { Flavour, GivenUpReason } from '@soltrade/schema/contracts/activity';
+import { type WebhookLink, type WebhookMessage, webhookMessage } from '@soltrade/schema/contracts/webhooks';
+import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { identifierPath, linkPath } from '@soltrade/schema/paths';
 import { type Attempted, storeAttempts } from '../../db/webhooks/attempts.ts';

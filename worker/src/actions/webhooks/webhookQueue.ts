@@ -1,4 +1,4 @@
-import { QUEUE } from '@soltrade/schema/limits/counting';
+import { QUEUE } from '@soltrade/schema/limits/clicks';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { z } from '@soltrade/schema/zod';
 import { listDueEndpoints, listEndpointsBehind } from '../../db/webhooks/endpoints.ts';

@@ -1,5 +1,10 @@
-import type { Flavour, PushKeys, WebhookType } from '@soltrade/schema/contracts/webhookParts';
-import { MONEY_TYPES, WEBHOOK_TYPES } from '@soltrade/schema/contracts/webhookParts';
+import {
+  type Flavour,
+  MONEY_TYPES,
+  type PushKeys,
+  WEBHOOK_TYPES,
+  type WebhookType,
+} from '@soltrade/schema/contracts/activity';
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';

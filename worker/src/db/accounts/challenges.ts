@@ -1,4 +1,4 @@
-import type { SignInInput } from '@soltrade/schema/contracts/auth';
+import type { SignInInput } from '@soltrade/schema/contracts/sessions';
 import { challenges } from '@soltrade/schema/tables/challenges';
 import { type OauthFlowRow, oauthFlows } from '@soltrade/schema/tables/oauthFlows';
 import { usedMessages } from '@soltrade/schema/tables/usedMessages';

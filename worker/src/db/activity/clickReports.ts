@@ -1,5 +1,5 @@
 import { HOUR } from '@soltrade/schema/durations';
-import { SPIKE } from '@soltrade/schema/limits/counting';
+import { SPIKE } from '@soltrade/schema/limits/clicks';
 import { activities } from '@soltrade/schema/tables/activities';
 import { links } from '@soltrade/schema/tables/links';
 import { users } from '@soltrade/schema/tables/users';

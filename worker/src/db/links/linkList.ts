@@ -1,5 +1,5 @@
 // A promoter's links for their list: filtered, sorted, paged.
-import type { LinkSort, LinkState } from '@soltrade/schema/contracts/linkList';
+import type { LinkSort, LinkState } from '@soltrade/schema/contracts/linkLists';
 import { links } from '@soltrade/schema/tables/links';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { and, asc, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 // Promoters' own words and disclosures on their links.
 
-import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import type { DisclosureKind } from '@soltrade/schema/contracts/links';
 import { DAY } from '@soltrade/schema/durations';
 import { DISCLOSURE } from '@soltrade/schema/limits/links';
 import { disclosures } from '@soltrade/schema/tables/disclosures';

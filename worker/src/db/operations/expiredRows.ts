@@ -1,12 +1,12 @@
 import { SESSION, USERNAME } from '@soltrade/schema/firstLimits';
 import { OAUTH } from '@soltrade/schema/limits/accounts';
-import { DEAD_LETTER } from '@soltrade/schema/limits/counting';
+import { DEAD_LETTER } from '@soltrade/schema/limits/clicks';
 import { DISCONNECTION } from '@soltrade/schema/limits/links';
 import { REPORT, SWEEP } from '@soltrade/schema/limits/operations';
 import { MULTIPLES } from '@soltrade/schema/limits/record';
+import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import { QUOTA } from '@soltrade/schema/limits/requests';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
-import { SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { ACTIVITY, WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { activities } from '@soltrade/schema/tables/activities';

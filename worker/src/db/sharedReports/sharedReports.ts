@@ -1,4 +1,4 @@
-import { REPORT_PASSWORD, SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
+import { REPORT_PASSWORD, SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import { links } from '@soltrade/schema/tables/links';
 import { type SharedReportRow, sharedReports } from '@soltrade/schema/tables/sharedReports';
 import { users } from '@soltrade/schema/tables/users';

@@ -1,4 +1,4 @@
-import type { TokenRule } from '@soltrade/schema/contracts/tokenChange';
+import type { TokenRule } from '@soltrade/schema/contracts/watch';
 import { activities } from '@soltrade/schema/tables/activities';
 import { links } from '@soltrade/schema/tables/links';
 import { type TokenChangeRow, tokenChanges } from '@soltrade/schema/tables/tokenChanges';

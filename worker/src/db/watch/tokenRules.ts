@@ -1,4 +1,4 @@
-import type { TokenRule } from '@soltrade/schema/contracts/tokenChange';
+import type { TokenRule } from '@soltrade/schema/contracts/watch';
 import { links } from '@soltrade/schema/tables/links';
 import { type TokenChangeRow, tokenChanges } from '@soltrade/schema/tables/tokenChanges';
 import { users } from '@soltrade/schema/tables/users';

@@ -1,4 +1,4 @@
-import type { GivenUpReason } from '@soltrade/schema/contracts/webhookParts';
+import type { GivenUpReason } from '@soltrade/schema/contracts/activity';
 import { type WebhookDeliveryRow, webhookDeliveries } from '@soltrade/schema/tables/webhookDeliveries';
 import { type WebhookEndpointRow, webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { GivenUpReason } from '@soltrade/schema/contracts/webhookParts';
+import type { GivenUpReason } from '@soltrade/schema/contracts/activity';
 import { activities } from '@soltrade/schema/tables/activities';
 import { webhookDeliveries } from '@soltrade/schema/tables/webhookDeliveries';
 import { type WebhookEndpointRow, webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';

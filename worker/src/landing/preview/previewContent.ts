@@ -6,7 +6,7 @@ import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
 import { abbreviateUsd } from '@soltrade/schema/format';
 import { initialOf } from '@soltrade/schema/initial';
 import { PREVIEW } from '@soltrade/schema/limits/landing';
-import { TOKEN_TEXT } from '@soltrade/schema/limits/market';
+import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { proofText } from '@soltrade/schema/proofText';
 import { multipleText } from '../../../landing/callText.ts';
 import { promoterTextsOf } from '../../../landing/promoterTexts.ts';

@@ -1,4 +1,4 @@
-import type { CALL_STATES } from '@soltrade/schema/contracts/callOutcome';
+import type { CALL_STATES } from '@soltrade/schema/contracts/links';
 import { multipleOfEntry } from './settle.ts';
 
 export type CallState = (typeof CALL_STATES)[number];

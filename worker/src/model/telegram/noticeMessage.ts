@@ -1,4 +1,4 @@
-import type { MutableType, Notice } from '@soltrade/schema/contracts/notices';
+import type { MutableType, Notice } from '@soltrade/schema/contracts/activity';
 import { abbreviate, formatUsd } from '@soltrade/schema/format';
 import type { Config } from '../../env.ts';
 import { NO_PREVIEW, type Reply } from './botCall.ts';

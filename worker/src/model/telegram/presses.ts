@@ -1,6 +1,6 @@
 // Encodes the payloads of the bot's buttons and URLs, which Telegram returns unchanged.
 import { asMint } from '@soltrade/schema/address';
-import { MUTABLE_TYPES, type MutableType } from '@soltrade/schema/contracts/notices';
+import { MUTABLE_TYPES, type MutableType } from '@soltrade/schema/contracts/activity';
 
 export type Press =
   | { verb: 'make'; mint: string }

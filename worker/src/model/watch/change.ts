@@ -1,4 +1,4 @@
-import { TOKEN_CHANGE_KINDS, type TokenChangeKind } from '@soltrade/schema/contracts/tokenChange';
+import { TOKEN_CHANGE_KINDS, type TokenChangeKind } from '@soltrade/schema/contracts/watch';
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { z } from '@soltrade/schema/zod';
 

@@ -1,4 +1,4 @@
-import type { WebhookLink, WebhookMessage } from '@soltrade/schema/contracts/webhookMessages';
+import type { WebhookLink, WebhookMessage } from '@soltrade/schema/contracts/webhooks';
 import { describe, expect, it } from 'vitest';
 import { chatBody } from './chatText.ts';
 

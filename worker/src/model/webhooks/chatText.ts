@@ -1,5 +1,5 @@
 // Token names are hostile text: inline code keeps both chats from parsing links, mentions or markup.
-import type { WebhookLink, WebhookMessage } from '@soltrade/schema/contracts/webhookMessages';
+import type { WebhookLink, WebhookMessage } from '@soltrade/schema/contracts/webhooks';
 import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
 
 type Chat = 'discord' | 'slack';

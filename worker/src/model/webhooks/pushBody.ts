@@ -1,4 +1,4 @@
-import type { WebhookMessage } from '@soltrade/schema/contracts/webhookMessages';
+import type { WebhookMessage } from '@soltrade/schema/contracts/webhooks';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
 import { plainSentence } from './chatText.ts';
 

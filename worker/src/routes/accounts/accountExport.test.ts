@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { accountExport } from '@soltrade/schema/contracts/account';
+import { accountExport } from '@soltrade/schema/contracts/accounts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, newPromoter, type Promoter } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';

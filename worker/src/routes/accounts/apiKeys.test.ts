@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { API_SCOPES } from '@soltrade/schema/apiScopes';
-import type { ApiKey } from '@soltrade/schema/contracts/apiKeys';
+import type { ApiKey } from '@soltrade/schema/contracts/keys';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { SESSION } from '@soltrade/schema/firstLimits';
 import { API_KEY } from '@soltrade/schema/limits/accounts';

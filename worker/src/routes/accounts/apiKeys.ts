@@ -1,4 +1,4 @@
-import * as contracts from '@soltrade/schema/contracts/apiKeys';
+import * as contracts from '@soltrade/schema/contracts/keys';
 import {
   addApiKey,
   getApiCaller,

@@ -1,5 +1,5 @@
-import { countAccess } from '@soltrade/schema/contracts/account';
-import * as contracts from '@soltrade/schema/contracts/auth';
+import { countAccess } from '@soltrade/schema/contracts/accounts';
+import * as contracts from '@soltrade/schema/contracts/sessions';
 import { endAllSessions, endSession, getAccess, startSession } from '../../actions/accounts/sessions.ts';
 import { issueChallenge, signInWithWallet } from '../../actions/accounts/signInWithWallet.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../../lib/sessionCookie.ts';

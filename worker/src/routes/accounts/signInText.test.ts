@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import type { SignInInput } from '@soltrade/schema/contracts/auth';
+import type { SignInInput } from '@soltrade/schema/contracts/sessions';
 import { MINUTE } from '@soltrade/schema/durations';
 import { signInText } from '@soltrade/schema/signInText';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import * as contracts from '@soltrade/schema/contracts/auth';
+import * as contracts from '@soltrade/schema/contracts/sessions';
 import { OAUTH } from '@soltrade/schema/limits/accounts';
 import { type TwitterFailure, type TwitterPlace, twitterFailurePath } from '@soltrade/schema/twitterReturn';
 import { type Context, Hono } from 'hono';

@@ -1,7 +1,7 @@
 import {
   deleteAccount as deleteContract,
   exportAccount as exportContract,
-} from '@soltrade/schema/contracts/account';
+} from '@soltrade/schema/contracts/accounts';
 import { getRecord as recordContract } from '@soltrade/schema/contracts/record';
 import * as contracts from '@soltrade/schema/contracts/users';
 import { deleteAccount } from '../../actions/accounts/deleteAccount.ts';

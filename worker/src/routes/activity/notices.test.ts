@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import type { NoticeList } from '@soltrade/schema/contracts/notices';
+import type { NoticeList } from '@soltrade/schema/contracts/activity';
 import { DAY } from '@soltrade/schema/durations';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { NOTICES } from '@soltrade/schema/limits/webhooks';

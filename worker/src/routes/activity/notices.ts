@@ -1,4 +1,4 @@
-import * as contracts from '@soltrade/schema/contracts/notices';
+import * as contracts from '@soltrade/schema/contracts/activity';
 import { listNotices, muteNotices, seeNotices } from '../../actions/activity/notices.ts';
 import { ownRoute } from '../route.ts';
 

@@ -1,5 +1,5 @@
-import type { Analytics } from '@soltrade/schema/contracts/analytics';
 import type { Link } from '@soltrade/schema/contracts/links';
+import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import { describe, expect, it } from 'vitest';
 import { call, newPromoter, type Promoter } from '../../../test/client.ts';
 import { insertRevenue } from '../../../test/revenue.ts';

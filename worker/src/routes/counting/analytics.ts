@@ -1,5 +1,5 @@
-import * as contracts from '@soltrade/schema/contracts/analytics';
 import * as audience from '@soltrade/schema/contracts/audience';
+import * as contracts from '@soltrade/schema/contracts/statistics';
 import { getAnalytics } from '../../actions/counting/getAnalytics.ts';
 import { exportAudience, getAudience } from '../../actions/counting/getAudience.ts';
 import { exportStatistics, getStatistics } from '../../actions/counting/getStatistics.ts';

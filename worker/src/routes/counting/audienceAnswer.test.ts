@@ -1,5 +1,5 @@
-import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import { AUDIENCE_FACETS, type Audience } from '@soltrade/schema/contracts/audience';
+import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, type Promoter } from '../../../test/client.ts';
 import { ring } from '../../../test/countedEvents.ts';

@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { PAGE_TOKEN } from '@soltrade/schema/limits/counting';
+import { PAGE_TOKEN } from '@soltrade/schema/limits/clicks';
 import { BEACON_BATCH } from '@soltrade/schema/limits/requests';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {

@@ -1,9 +1,9 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { LIVE_ACTIVITY, LIVE_CLOSED, type LiveFrame } from '@soltrade/schema/contracts/live';
-import type { NoticeList } from '@soltrade/schema/contracts/notices';
+import type { NoticeList } from '@soltrade/schema/contracts/activity';
+import { LIVE_ACTIVITY, LIVE_CLOSED, type LiveFrame } from '@soltrade/schema/contracts/statistics';
 import { HOUR } from '@soltrade/schema/durations';
-import { CLICK, LIVE, STATISTICS } from '@soltrade/schema/limits/counting';
+import { CLICK, LIVE, STATISTICS } from '@soltrade/schema/limits/clicks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,

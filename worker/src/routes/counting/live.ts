@@ -1,4 +1,4 @@
-import * as contracts from '@soltrade/schema/contracts/live';
+import * as contracts from '@soltrade/schema/contracts/statistics';
 import { getLive, openLive } from '../../actions/counting/openLive.ts';
 import { isUpgrade } from '../../lib/isUpgrade.ts';
 import { route } from '../route.ts';

@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers';
-import type { Analytics, Statistics } from '@soltrade/schema/contracts/analytics';
+import type { RecentClicks } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { LiveFrame } from '@soltrade/schema/contracts/live';
-import type { RecentClicks } from '@soltrade/schema/contracts/manyLinks';
+import type { Analytics, LiveFrame, Statistics } from '@soltrade/schema/contracts/statistics';
 import { NO_EVENTS } from '@soltrade/schema/counts';
 import { statisticsAsOf } from '@soltrade/schema/live/statisticsAsOf';
 import { analyticsAsOf, linkAsOf } from '@soltrade/schema/live/totalsAsOf';

@@ -1,12 +1,10 @@
 import { env } from 'cloudflare:workers';
-import type { Analytics, Statistics } from '@soltrade/schema/contracts/analytics';
 import type { Audience } from '@soltrade/schema/contracts/audience';
 import type { ClickTotals, Link } from '@soltrade/schema/contracts/links';
-import type { LiveFrame } from '@soltrade/schema/contracts/live';
 import type { Receipt } from '@soltrade/schema/contracts/receipts';
-import type { Stats } from '@soltrade/schema/contracts/stats';
+import type { Analytics, LiveFrame, Statistics, Stats } from '@soltrade/schema/contracts/statistics';
 import { addCounts, countOf, NO_EVENTS } from '@soltrade/schema/counts';
-import { STATISTICS } from '@soltrade/schema/limits/counting';
+import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, jsonOf, newAddress, type Promoter } from '../../../test/client.ts';
 import { ring } from '../../../test/countedEvents.ts';

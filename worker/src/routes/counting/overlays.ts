@@ -1,5 +1,5 @@
 import { cleanSegment } from '@soltrade/schema/cleanSegment';
-import * as contracts from '@soltrade/schema/contracts/overlays';
+import * as contracts from '@soltrade/schema/contracts/embeds';
 import { Hono } from 'hono';
 import { localeOf } from '../../../landing/visit.ts';
 import { findOpenOverlay, makeOverlay, openOverlay, revokeOverlay } from '../../actions/counting/overlays.ts';

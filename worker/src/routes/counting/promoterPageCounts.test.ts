@@ -1,4 +1,4 @@
-import type { Analytics, Statistics } from '@soltrade/schema/contracts/analytics';
+import type { Analytics, Statistics } from '@soltrade/schema/contracts/statistics';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, codeOf, getJson, newAddress } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';

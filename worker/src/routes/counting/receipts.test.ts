@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { Receipt } from '@soltrade/schema/contracts/receipts';
-import { STATISTICS } from '@soltrade/schema/limits/counting';
+import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, getJson, newAddress, type Promoter } from '../../../test/client.ts';
 import { countedEvent } from '../../../test/countedEvents.ts';

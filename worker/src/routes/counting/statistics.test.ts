@@ -1,6 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { DAY, MINUTE } from '@soltrade/schema/durations';
 import { expect, it } from 'vitest';
 import { getJson } from '../../../test/client.ts';

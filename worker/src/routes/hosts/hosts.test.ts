@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
+import type { NoticeList } from '@soltrade/schema/contracts/activity';
 import type { OwnHost } from '@soltrade/schema/contracts/hosts';
-import type { NoticeList } from '@soltrade/schema/contracts/notices';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { HOST } from '@soltrade/schema/limits/hosts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

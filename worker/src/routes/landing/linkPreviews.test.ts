@@ -1,7 +1,7 @@
 // Loads the renderer early, because the test runtime can't import during a request.
 import '../../landing/preview/renderPreview.tsx';
 import { env } from 'cloudflare:workers';
-import type { LinkPreview } from '@soltrade/schema/contracts/linkPreviews';
+import type { LinkPreview } from '@soltrade/schema/contracts/linkLists';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newPromoter, ORIGIN, type Promoter } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';

@@ -1,5 +1,5 @@
-import * as contracts from '@soltrade/schema/contracts/linkPreviews';
-import { previewToken as previewTokenContract } from '@soltrade/schema/contracts/tokenPreviews';
+import * as contracts from '@soltrade/schema/contracts/linkLists';
+import { previewToken as previewTokenContract } from '@soltrade/schema/contracts/tokens';
 import { localeOf } from '../../../landing/visit.ts';
 import { previewCard, previewLink, previewToken } from '../../actions/links/previewLink.ts';
 import { route } from '../route.ts';

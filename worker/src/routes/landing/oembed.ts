@@ -1,4 +1,4 @@
-import { getOEmbed } from '@soltrade/schema/contracts/oembed';
+import { getOEmbed } from '@soltrade/schema/contracts/embeds';
 import { type LandingPath, parseLandingPath, parseOwnHostPath } from '@soltrade/schema/landingPath';
 import { linkInText } from '@soltrade/schema/mintFromInput';
 import { localeOf } from '../../../landing/visit.ts';

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import type { PromoterPage } from '@soltrade/schema/contracts/promoterPages';
+import type { PromoterPage } from '@soltrade/schema/contracts/record';
 import { DAY } from '@soltrade/schema/durations';
 import { PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { beforeEach, describe, expect, it } from 'vitest';

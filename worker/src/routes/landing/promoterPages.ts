@@ -1,4 +1,4 @@
-import * as contracts from '@soltrade/schema/contracts/promoterPages';
+import * as contracts from '@soltrade/schema/contracts/record';
 import { openCurrentPage, withOlderCalls } from '../../actions/landing/openPromoterPage.ts';
 import { getPageSettings, updatePageSettings } from '../../actions/landing/pageSettings.ts';
 import { presentPromoterPage } from '../../actions/landing/presentPromoterPage.ts';

@@ -1,4 +1,4 @@
-import * as contracts from '@soltrade/schema/contracts/channels';
+import * as contracts from '@soltrade/schema/contracts/linkLists';
 import { deleteChannel, listChannels, putChannel } from '../../actions/links/channels.ts';
 import { ownRoute } from '../route.ts';
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { STATISTICS } from '@soltrade/schema/limits/counting';
+import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { describe, expect, it, vi } from 'vitest';
 import { call, newPromoter, ORIGIN, type Promoter } from '../../../test/client.ts';
 import { csvRecords, parseCsv } from '../../../test/csv.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
+import type { LinkFacets, LinkOutcome, RecentClicks } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { LinkFacets, LinkOutcome, RecentClicks } from '@soltrade/schema/contracts/manyLinks';
 import { LINK_LIST, LINK_TAG } from '@soltrade/schema/limits/links';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { activitiesOf } from '../../../test/activities.ts';

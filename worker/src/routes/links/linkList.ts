@@ -1,5 +1,5 @@
-import { listLinks as listLinksContract } from '@soltrade/schema/contracts/linkList';
-import * as contracts from '@soltrade/schema/contracts/manyLinks';
+import * as contracts from '@soltrade/schema/contracts/linkLists';
+import { listLinks as listLinksContract } from '@soltrade/schema/contracts/linkLists';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { changeLinks } from '../../actions/links/changeLinks.ts';
 import { getLinkFacets, getRecentClicks, listLinks } from '../../actions/links/listLinks.ts';

@@ -1,7 +1,7 @@
 // Every fault of the sandbox at both market endpoints, and the resulting response.
 
 import { HOUR } from '@soltrade/schema/durations';
-import { TOKEN_CACHE } from '@soltrade/schema/limits/market';
+import { TOKEN_CACHE } from '@soltrade/schema/limits/tokens';
 import { CIRCUIT, UPSTREAM } from '@soltrade/schema/limits/upstreams';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FAULT_KINDS } from '../../../../dev/sandbox/faults.ts';

@@ -1,5 +1,5 @@
-import * as contracts from '@soltrade/schema/contracts/health';
-import { getStats as getStatsContract } from '@soltrade/schema/contracts/stats';
+import * as contracts from '@soltrade/schema/contracts/operations';
+import { getStats as getStatsContract } from '@soltrade/schema/contracts/statistics';
 import { getStats } from '../../actions/counting/getStats.ts';
 import { checkHealth } from '../../actions/operations/checkHealth.ts';
 import { getHosts } from '../../actions/operations/watchHosts.ts';

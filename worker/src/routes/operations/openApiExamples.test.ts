@@ -2,9 +2,8 @@
 // run --project=worker openApiExamples -u`.
 import { env } from 'cloudflare:workers';
 import type { ApiScope } from '@soltrade/schema/apiScopes';
-import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
+import type { Endpoint, Problem } from '@soltrade/schema/contracts/endpoint';
 import { ENDPOINTS } from '@soltrade/schema/contracts/index';
-import type { Problem } from '@soltrade/schema/contracts/problem';
 import type { OperationExample } from '@soltrade/schema/openApiExamples';
 import { expect, it, vi } from 'vitest';
 import { beyond, callWithKey, newKey } from '../../../test/apiKey.ts';

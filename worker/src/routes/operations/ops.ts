@@ -1,5 +1,5 @@
-import * as contracts from '@soltrade/schema/contracts/ops';
-import * as approvals from '@soltrade/schema/contracts/partnerApprovals';
+import * as contracts from '@soltrade/schema/contracts/operations';
+import * as approvals from '@soltrade/schema/contracts/operations';
 import { registerTelegram } from '@soltrade/schema/contracts/telegram';
 import { deleteAccountOf } from '../../actions/accounts/deleteAccount.ts';
 import { getDeadLetters, replayDeadLetter } from '../../actions/counting/deadLetters.ts';

@@ -1,4 +1,4 @@
-import * as contracts from '@soltrade/schema/contracts/reports';
+import * as contracts from '@soltrade/schema/contracts/operations';
 import { reportLink } from '../../actions/operations/reportLink.ts';
 import { Reply, route } from '../route.ts';
 

@@ -1,6 +1,5 @@
 // One payout is one entry, from any number of sources.
-import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
-import type { EntryDetail, RevenueEntry } from '@soltrade/schema/contracts/revenue';
+import type { EntryDetail, PayoutWallet, RevenueEntry } from '@soltrade/schema/contracts/revenue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, codeOf, getJson, newPromoter, newWallet, type Promoter } from '../../../test/client.ts';
 import { addPartner, outcomeOf, sale, send } from '../../../test/partnerCalls.ts';

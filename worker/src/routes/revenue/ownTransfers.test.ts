@@ -1,6 +1,10 @@
 import { env } from 'cloudflare:workers';
-import type { UnattributedPayment } from '@soltrade/schema/contracts/payoutWallets';
-import type { EntryDetail, RevenueEntry, RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import type {
+  EntryDetail,
+  RevenueEntry,
+  RevenueSummary,
+  UnattributedPayment,
+} from '@soltrade/schema/contracts/revenue';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, codeOf, getJson, newPromoter, newWallet, type Promoter } from '../../../test/client.ts';
 import { addressOf } from '../../../test/fixtures/builtTransaction.ts';

@@ -1,6 +1,11 @@
 import { env } from 'cloudflare:workers';
-import { type PayoutWallet, payoutProofMessage } from '@soltrade/schema/contracts/payoutWallets';
-import type { EntryDetail, RevenueEntry, RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import {
+  type EntryDetail,
+  type PayoutWallet,
+  payoutProofMessage,
+  type RevenueEntry,
+  type RevenueSummary,
+} from '@soltrade/schema/contracts/revenue';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import * as contracts from '@soltrade/schema/contracts/payoutWallets';
+import * as contracts from '@soltrade/schema/contracts/revenue';
 import { assignPayment, listUnattributedPayments } from '../../actions/revenue/payments.ts';
 import {
   addWallet,

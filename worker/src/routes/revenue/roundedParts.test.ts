@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
-import type { Analytics } from '@soltrade/schema/contracts/analytics';
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import { DAY } from '@soltrade/schema/durations';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { getJson, newPromoter } from '../../../test/client.ts';

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
+import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, codeOf, newPromoter, newWallet, type Promoter } from '../../../test/client.ts';

@@ -1,9 +1,9 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { createPublicKey, verify } from 'node:crypto';
-import type { SharedReport } from '@soltrade/schema/contracts/sharedReports';
+import type { SharedReport } from '@soltrade/schema/contracts/reports';
 import { DAY, HOUR } from '@soltrade/schema/durations';
-import { REPORT_PASSWORD, SHARED_REPORT } from '@soltrade/schema/limits/sharedReports';
+import { REPORT_PASSWORD, SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newPromoter, ORIGIN, operate, type Promoter } from '../../../test/client.ts';

@@ -1,4 +1,4 @@
-import * as contracts from '@soltrade/schema/contracts/sharedReports';
+import * as contracts from '@soltrade/schema/contracts/reports';
 import {
   addSharedReport,
   listSharedReports,

@@ -1,6 +1,6 @@
 // A promoter's Telegram account: linked by a single-use URL, shown and unlinked in the app.
 
-import type { NoticeList } from '@soltrade/schema/contracts/notices';
+import type { NoticeList } from '@soltrade/schema/contracts/activity';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { describe, expect, it, vi } from 'vitest';
 import { activitiesOf } from '../../../test/activities.ts';

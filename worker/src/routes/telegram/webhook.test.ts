@@ -2,9 +2,9 @@
 
 import { createExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
-import { TOKEN_CHOICES } from '@soltrade/schema/limits/market';
 import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
+import { TOKEN_CHOICES } from '@soltrade/schema/limits/tokens';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beyond } from '../../../test/apiKey.ts';
 import { codeOf, newPromoter, newWallet, ORIGIN, operate, problemOf } from '../../../test/client.ts';

@@ -1,7 +1,7 @@
 // Tokens with active links, watched on the sandbox's chain and market by the cron of each minute.
 import { env } from 'cloudflare:workers';
-import type { NoticeList } from '@soltrade/schema/contracts/notices';
-import type { LinkWatch } from '@soltrade/schema/contracts/tokenWatch';
+import type { NoticeList } from '@soltrade/schema/contracts/activity';
+import type { LinkWatch } from '@soltrade/schema/contracts/watch';
 import { MINUTE } from '@soltrade/schema/durations';
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';

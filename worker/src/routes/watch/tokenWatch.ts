@@ -1,4 +1,4 @@
-import * as contracts from '@soltrade/schema/contracts/tokenWatch';
+import * as contracts from '@soltrade/schema/contracts/watch';
 import {
   getLinkWatch,
   getTokenRule,

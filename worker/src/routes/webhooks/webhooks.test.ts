@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { webhookMessage } from '@soltrade/schema/contracts/webhookMessages';
-import { WEBHOOK_TYPES } from '@soltrade/schema/contracts/webhookParts';
-import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
+import { WEBHOOK_TYPES } from '@soltrade/schema/contracts/activity';
+import { type WebhookEndpoint, webhookMessage } from '@soltrade/schema/contracts/webhooks';
 import { DAY, MINUTE } from '@soltrade/schema/durations';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { abbreviate } from '@soltrade/schema/format';
 import { once } from '@soltrade/schema/once';
 import { messages } from '../../../lib/messages.ts';

@@ -1,6 +1,6 @@
-import type { StatisticsQuery } from '@soltrade/schema/contracts/analytics';
 import { type Audience, exportAudience, getAudience } from '@soltrade/schema/contracts/audience';
-import { AUDIENCE } from '@soltrade/schema/limits/counting';
+import type { StatisticsQuery } from '@soltrade/schema/contracts/statistics';
+import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request, requestFile } from '../../../lib/api.ts';
 import { endpointKey } from '../../../lib/queryClient.ts';

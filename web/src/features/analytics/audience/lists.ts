@@ -1,5 +1,5 @@
-import type { Analytics, Statistics } from '@soltrade/schema/contracts/analytics';
 import type { AudienceEvents, AudienceFacet } from '@soltrade/schema/contracts/audience';
+import type { Analytics, Statistics } from '@soltrade/schema/contracts/statistics';
 import { countOf, NO_EVENTS } from '@soltrade/schema/counts';
 import { abbreviate, formatPercent, formatUsd } from '@soltrade/schema/format';
 import { messages } from '../../../lib/messages.ts';

@@ -1,4 +1,4 @@
-import type { LinkFacets } from '@soltrade/schema/contracts/manyLinks';
+import type { LinkFacets } from '@soltrade/schema/contracts/linkLists';
 import { SearchX } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';

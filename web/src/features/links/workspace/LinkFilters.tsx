@@ -1,5 +1,4 @@
-import { LINK_SORTS, LINK_STATES } from '@soltrade/schema/contracts/linkList';
-import type { LinkFacets } from '@soltrade/schema/contracts/manyLinks';
+import { LINK_SORTS, LINK_STATES, type LinkFacets } from '@soltrade/schema/contracts/linkLists';
 import { LINK_LIST } from '@soltrade/schema/limits/links';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { Search } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { LinkChange } from '@soltrade/schema/contracts/manyLinks';
+import type { LinkChange } from '@soltrade/schema/contracts/linkLists';
 import { Archive, ArchiveRestore, Pause, Play, Share2, Tag, X } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';

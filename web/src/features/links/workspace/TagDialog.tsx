@@ -1,5 +1,5 @@
+import type { LinkChange } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { LinkChange } from '@soltrade/schema/contracts/manyLinks';
 import { LINK_TAG } from '@soltrade/schema/limits/links';
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';

@@ -1,6 +1,6 @@
 import { shortAddress } from '@soltrade/schema/address';
+import type { RecentClicks } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { RecentClicks } from '@soltrade/schema/contracts/manyLinks';
 import { countOf } from '@soltrade/schema/counts';
 import { tokenInitial } from '@soltrade/schema/initial';
 import { linkAsOf } from '@soltrade/schema/live/totalsAsOf';

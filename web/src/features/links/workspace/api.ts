@@ -1,12 +1,12 @@
-import { listLinks } from '@soltrade/schema/contracts/linkList';
 import {
   changeLinks,
   getLinkFacets,
   getRecentClicks,
   type LinkChange,
   type LinkOutcome,
+  listLinks,
   type RecentClicks,
-} from '@soltrade/schema/contracts/manyLinks';
+} from '@soltrade/schema/contracts/linkLists';
 import { LINK_LIST } from '@soltrade/schema/limits/links';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request, requestPage } from '../../../lib/api.ts';

@@ -1,6 +1,6 @@
 // The list's search, filters and sort order, kept in the page's URL.
 
-import { LINK_SORTS, LINK_STATES, type LinkSort, type LinkState } from '@soltrade/schema/contracts/linkList';
+import { LINK_SORTS, LINK_STATES, type LinkSort, type LinkState } from '@soltrade/schema/contracts/linkLists';
 import { LINK_LIST } from '@soltrade/schema/limits/links';
 import { findPlatform, type PlatformId } from '@soltrade/schema/platforms/index';
 

@@ -1,6 +1,5 @@
-import { listLinks } from '@soltrade/schema/contracts/linkList';
+import { type LinkChange, listLinks } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { LinkChange } from '@soltrade/schema/contracts/manyLinks';
 import { LINK_TAG } from '@soltrade/schema/limits/links';
 import { oppositeOf } from '@soltrade/schema/oppositeOf';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
+import type { LinkChange } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { LinkChange } from '@soltrade/schema/contracts/manyLinks';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { LinkDialogName } from '../linkDialogName.ts';
 import { OpenedDialogs } from '../OpenedDialogs.tsx';

@@ -1,9 +1,18 @@
+import { SIGN_IN } from '../firstLimits.ts';
 import { z } from '../zod.ts';
 import { ACCESSES } from './accesses.ts';
 import { endpoint } from './endpoint.ts';
 import { timestamp } from './fields.ts';
-import { signedMessage } from './signedMessage.ts';
 import { user } from './users.ts';
+
+const byte = z
+  .int('Must be an array of bytes')
+  .check(z.gte(0, 'Must be an array of bytes'), z.lte(255, 'Must be an array of bytes'));
+
+export const signedMessage = {
+  signature: z.array(byte).check(z.length(SIGN_IN.signatureBytes, `Must be ${SIGN_IN.signatureBytes} bytes`)),
+  message: z.string().check(z.maxLength(SIGN_IN.maxMessageLength, 'Message too long')),
+};
 
 /** The message that a wallet signs to sign in; `at` in epoch milliseconds. */
 export const signInMessage = (product: string, at: number): string =>

@@ -1,10 +1,51 @@
-// The operator's calls (`npm run ops`). They require the Worker's OPS_TOKEN as a bearer token.
 import { USERNAME } from '../firstLimits.ts';
+import { REPORT } from '../limits/operations.ts';
+import { PARTNER } from '../limits/revenue.ts';
 import { z } from '../zod.ts';
 import { clickClass } from './clicks.ts';
 import { endpoint } from './endpoint.ts';
-import { id, timestamp } from './fields.ts';
-import { reportReason } from './reports.ts';
+import { decimal, id, requiredText, timestamp, trimmed } from './fields.ts';
+
+export const REPORT_REASONS = ['scam', 'impersonation', 'words', 'spam', 'other'] as const;
+
+export const reportReason = z.enum(REPORT_REASONS);
+
+export type ReportReason = z.output<typeof reportReason>;
+
+/** In the visitor's own words, possibly several lines; stored as written, sanitized for display. */
+const reportDetail = z.pipe(
+  trimmed,
+  z
+    .string()
+    .check(z.maxLength(REPORT.detailMaxLength, `Must be at most ${REPORT.detailMaxLength} characters`)),
+);
+
+export const reportLink = endpoint('POST /api/report', {
+  access: 'public',
+  limiter: 'write',
+  body: z
+    .object({
+      linkId: z.optional(z.nullable(id)),
+      /** For a page without a link: its path, which names a mint and perhaps a ref code. */
+      page: z.optional(
+        z.nullable(
+          z
+            .string()
+            .check(z.maxLength(REPORT.pageMaxLength, `Must be at most ${REPORT.pageMaxLength} characters`)),
+        ),
+      ),
+      reason: reportReason,
+      detail: z.optional(z.nullable(reportDetail)),
+    })
+    .check(z.refine(({ linkId, page }) => Boolean(linkId ?? page), { path: ['linkId'], error: 'Required' })),
+  responses: {
+    200: z.object({ received: z.literal('merged') }),
+    201: z.object({ received: z.literal('new') }),
+  },
+  errors: ['link_not_found', 'already_reported', 'too_many_reports'],
+});
+
+// The operator's calls (`npm run ops`). They require the Worker's OPS_TOKEN as a bearer token.
 
 /** `words`: a promoter's words on a link's page, including later ones; the link itself stays. */
 export const blockKind = z.enum(['link', 'user', 'words']);
@@ -197,4 +238,71 @@ export type Sweep = z.output<typeof swept>;
 export const sweep = endpoint('POST /api/ops/sweep', {
   access: 'operator',
   responses: { 200: swept },
+});
+
+export const getHealth = endpoint('GET /api/health', {
+  access: 'public',
+  scope: 'any',
+  limiter: 'click',
+  responses: {
+    200: z.object({
+      status: z.literal('ok'),
+      version: z.string(),
+      /** For the operator only. */
+      hosts: z.optional(z.array(hostState)),
+    }),
+  },
+});
+
+// The operator's calls on partners: whose commissions count publicly. Like those in ops.ts, they need the operator's
+// token.
+
+const approval = z.object({
+  id,
+  partnerId: id,
+  name: z.string(),
+  userId: id,
+  approvedAt: timestamp,
+  /** Signs publicly counted entries; returned once, for the partner only. Null if already approved. */
+  secret: z.nullable(z.string()),
+  isChanged: z.boolean(),
+});
+
+export type Approval = z.output<typeof approval>;
+
+export const approvePartner = endpoint('POST /api/ops/partner-approvals', {
+  access: 'operator',
+  body: z.object({
+    /** The partner's key, or its postback URL. */
+    target: z.string().check(z.minLength(1, 'Required'), z.maxLength(500, 'Too long')),
+    /** Who requested it, and how that was verified. */
+    note: requiredText(PARTNER.maxNoteLength),
+  }),
+  responses: { 200: approval },
+});
+
+export const revokeApproval = endpoint('POST /api/ops/partner-approvals/:key/revoke', {
+  access: 'operator',
+  responses: { 200: z.object({ partnerId: id, isChanged: z.boolean() }) },
+});
+
+const listed = z.object({
+  id,
+  /** Null once the account is deleted. */
+  partnerId: z.nullable(id),
+  name: z.nullable(z.string()),
+  userId: id,
+  note: z.string(),
+  approvedAt: timestamp,
+  revokedAt: z.nullable(timestamp),
+  /** Its ledger entries, and their sum in dollars. */
+  entries: z.int(),
+  usd: decimal,
+});
+
+export type ListedApproval = z.output<typeof listed>;
+
+export const listApprovals = endpoint('GET /api/ops/partner-approvals', {
+  access: 'operator',
+  responses: { 200: z.array(listed) },
 });

@@ -4,8 +4,8 @@ import { ACTIVITY_TYPES } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 import { clickTotals } from './links.ts';
-import { tokenRule } from './tokenChange.ts';
 import { user } from './users.ts';
+import { tokenRule } from './watch.ts';
 
 /**
  * Rows as stored: times in ISO 8601, without secrets and internal ids. `accountData.test.ts` compares the file with all

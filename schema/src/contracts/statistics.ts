@@ -1,11 +1,43 @@
 import { BROWSERS, DEVICES, NETWORKS, NO_DATACENTER, SYSTEMS, UNKNOWN } from '../audience/values.ts';
-import { STATISTICS } from '../limits/counting.ts';
+import { STATISTICS } from '../limits/clicks.ts';
 import { z } from '../zod.ts';
-import { asOf } from './countedHours.ts';
+import { clickClass } from './clicks.ts';
 import { endpoint } from './endpoint.ts';
 import { day, decimal, id, isDay, timestamp } from './fields.ts';
 import { clickTotals } from './links.ts';
 import { platformName } from './platforms.ts';
+
+const eventKind = z.enum(['click', 'view']);
+
+/** Counts of a UTC hour by platform and channel. Views have no platform. */
+const countedHour = z.object({
+  at: timestamp,
+  cells: z.array(
+    z.object({
+      kind: eventKind,
+      platform: z.nullable(z.string()),
+      channel: z.string(),
+      ...clickTotals.shape,
+    }),
+  ),
+});
+
+export type CountedHour = z.output<typeof countedHour>;
+
+export type CountedCell = CountedHour['cells'][number];
+
+/**
+ * The position of a response. A live frame that continues from `seq` adds the events counted since, in these and later
+ * hours, of which the response had none.
+ */
+const asOf = z.object({
+  seq: z.int(),
+  hours: z.array(countedHour),
+  /** All-time counts of the listed links. */
+  links: z.array(z.object({ id, clicks: clickTotals, views: clickTotals })),
+});
+
+export type AsOf = z.output<typeof asOf>;
 
 const text = (pattern: RegExp, message: string) => z.optional(z.string().check(z.regex(pattern, message)));
 
@@ -190,5 +222,74 @@ export const exportStatistics = endpoint('GET /api/analytics/:userId/statistics.
   query: statisticsQuery,
   responses: { 200: null },
   file: 'text/csv',
+  errors: ['link_not_found'],
+});
+
+/** The home page's four figures, over all promoters. */
+export const stats = z.object({
+  linksGenerated: z.int(),
+  totalClicks: z.int(),
+  activeKols: z.int(),
+  /** USD with two decimals: approved partners' entries, and platforms' payouts to proven wallets. */
+  totalEarnings: decimal,
+  /** Whether there is any such revenue; a zero without an entry is not a sum. */
+  hasEarnings: z.boolean(),
+});
+
+export type Stats = z.output<typeof stats>;
+
+export const getStats = endpoint('GET /api/stats', {
+  access: 'public',
+  scope: 'any',
+  limiter: 'lookup',
+  responses: { 200: stats },
+});
+
+/** A click or view, without its visitor's location or device. */
+export const liveEvent = z.object({
+  linkId: id,
+  kind: eventKind,
+  at: timestamp,
+  platform: z.nullable(z.string()),
+  channel: z.string(),
+  class: clickClass,
+});
+
+export type LiveEvent = z.output<typeof liveEvent>;
+
+const sums = { clicks: clickTotals, views: clickTotals };
+
+/**
+ * A promoter's figures at one moment. All are absolute: readers replace and never add, so frames may be lost or
+ * repeated. `seq` grows with every counted event.
+ */
+export const liveFrame = z.object({
+  seq: z.int(),
+  /** The links and hours below are all changes since; null if the frame lists none. */
+  since: z.nullable(z.int()),
+  /** Number of dashboards that receive it: the more, the longer they spread their fetches. */
+  readers: z.int(),
+  totals: z.object(sums),
+  /** Changed UTC hours, over all links. */
+  hours: z.array(countedHour),
+  /** Changed links: all-time counts, and their changed hours. */
+  links: z.array(z.object({ id, ...sums, hours: z.array(countedHour) })),
+  events: z.array(liveEvent),
+});
+
+export type LiveFrame = z.output<typeof liveFrame>;
+
+/** Notifies an open dashboard that its promoter may have new notices, which are in no frame. */
+export const LIVE_ACTIVITY = 'activity';
+
+/** Close codes: the session ended, or must be shown again. */
+export const LIVE_CLOSED = { sessionEnded: 4401, unexpectedMessage: 1008 } as const;
+
+/** The current frame; with an upgrade, a WebSocket that sends one after each count. */
+export const getLive = endpoint('GET /api/live/:userId', {
+  upgrade: true,
+  /** Selects the events' link; the figures are always of all links. */
+  query: z.object({ linkId: z.optional(id) }),
+  responses: { 200: liveFrame },
   errors: ['link_not_found'],
 });

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { buildPlatformUrl, isSpecified, PLATFORMS } from '@soltrade/schema/platforms/index';
 import { updateProfile } from '../src/db/accounts/users.ts';
-import { upsertConnection } from '../src/db/links/platformConnections.ts';
+import { upsertConnection } from '../src/db/platforms.ts';
 import { newId } from '../src/lib/ids.ts';
 import { call, getJson, newPromoter, type Promoter } from './client.ts';
 import { MINT } from './market.ts';

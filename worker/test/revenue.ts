@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { drizzle } from 'drizzle-orm/d1';
-import { jsonRows } from '../src/db/jsonRows.ts';
+import { jsonRows } from '../src/db/client.ts';
 import { getJson, type Promoter } from './client.ts';
 
 type Row = typeof revenueEntries.$inferInsert;

@@ -14,7 +14,7 @@ import { isErased, type RememberedState, rememberedState } from '../counting/sta
 import type { Store } from '../counting/store.ts';
 import type { Unsummed } from '../counting/sumUp.ts';
 import { announcedLinks, noteAnnounced, unannouncedLinks } from '../counting/totals.ts';
-import { savePromoterClicks } from '../db/counting/promoterClicks.ts';
+import { savePromoterClicks } from '../db/clicks.ts';
 import { insertClickBatch } from '../db/webhooks/deliveries.ts';
 import { logError } from '../lib/log.ts';
 import type { StoredEvent } from '../model/counted.ts';

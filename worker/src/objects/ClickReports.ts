@@ -5,7 +5,7 @@ import { nextDigest, readDigest } from '../counting/digest.ts';
 import { mayBeSpike, spikeFinder } from '../counting/spike.ts';
 import { isErased, type RememberedState, rememberedState } from '../counting/state.ts';
 import type { Store } from '../counting/store.ts';
-import { insertDigest, insertSpike } from '../db/activity/clickReports.ts';
+import { insertDigest, insertSpike } from '../db/clicks.ts';
 
 export class ClickReports {
   private readonly env: Env;

@@ -3,15 +3,8 @@ import type { ApiScope } from '@soltrade/schema/apiScopes';
 import type { ApiKey, NewApiKey } from '@soltrade/schema/contracts/keys';
 import { DAY } from '@soltrade/schema/durations';
 import { API_KEY } from '@soltrade/schema/limits/accounts';
-import {
-  type ApiKeyRow,
-  deleteKey,
-  findKey,
-  insertKey,
-  listKeyRows,
-  renameKey,
-} from '../../db/accounts/apiKeys.ts';
-import { checkOwnId, getOwnUser, getUser } from '../../db/accounts/getUser.ts';
+import { checkOwnId, getOwnUser, getUser } from '../../db/accounts/users.ts';
+import { type ApiKeyRow, deleteKey, findKey, insertKey, listKeyRows, renameKey } from '../../db/keys.ts';
 import { newApiKeyText } from '../../lib/apiKey.ts';
 import type { Caller, SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';

@@ -1,7 +1,7 @@
 import { SESSION } from '@soltrade/schema/firstLimits';
 import { API_KEY } from '@soltrade/schema/limits/accounts';
-import { findKeyByHash, touchKey } from '../../db/accounts/apiKeys.ts';
-import { findSession, touchSession } from '../../db/accounts/sessions.ts';
+import { findKeyByHash, touchKey } from '../../db/keys.ts';
+import { findSession, touchSession } from '../../db/sessions.ts';
 import { isApiKeyText } from '../../lib/apiKey.ts';
 import type { Caller, SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';

@@ -1,4 +1,4 @@
-import { isIdentityBlocked } from '../../db/accounts/blockedIdentities.ts';
+import { isIdentityBlocked } from '../../db/accounts/newUsers.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { hmac } from '../../lib/crypto.ts';
 

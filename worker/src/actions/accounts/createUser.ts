@@ -1,5 +1,5 @@
 import { ACCOUNT } from '@soltrade/schema/limits/accounts';
-import { insertUser } from '../../db/accounts/insertUser.ts';
+import { insertUser } from '../../db/accounts/newUsers.ts';
 import { NO_PERSON, type UserRow } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import type { Taking } from '../../db/quotas.ts';

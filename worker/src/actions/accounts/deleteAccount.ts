@@ -1,8 +1,7 @@
 import { SESSION } from '@soltrade/schema/firstLimits';
 import { SWEEP } from '@soltrade/schema/limits/operations';
 import { deleteUserRows, listDeletedUsers } from '../../db/accounts/deletedUsers.ts';
-import { getOwnUser } from '../../db/accounts/getUser.ts';
-import type { UserRow } from '../../db/accounts/users.ts';
+import { getOwnUser, type UserRow } from '../../db/accounts/users.ts';
 import { findFormerIdentifiers } from '../../db/links/identifiers.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';

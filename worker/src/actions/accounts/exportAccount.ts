@@ -1,8 +1,7 @@
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { identifierPath, linkPath } from '@soltrade/schema/paths';
 import { type AccountRows, readAccountRows } from '../../db/accounts/accountRows.ts';
-import { checkOwnId, getUser } from '../../db/accounts/getUser.ts';
-import type { UserRow } from '../../db/accounts/users.ts';
+import { checkOwnId, getUser, type UserRow } from '../../db/accounts/users.ts';
 import { findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
 import { ANY_LINK } from '../../db/links/linkList.ts';
 import type { CountedLink } from '../../db/links/links.ts';

@@ -3,7 +3,7 @@
 import { ACTIVITY_TYPES } from '@soltrade/schema/contracts/activity';
 import { ACTIVITY } from '@soltrade/schema/limits/webhooks';
 import { listActivities } from '../../db/activity/activities.ts';
-import { listConnectionChanges } from '../../db/links/connectionChanges.ts';
+import { listConnectionChanges } from '../../db/platforms.ts';
 import {
   listChainPayments,
   listChainScans,

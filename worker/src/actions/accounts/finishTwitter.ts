@@ -1,7 +1,6 @@
 import { USERNAME } from '@soltrade/schema/firstLimits';
 import { OAUTH } from '@soltrade/schema/limits/accounts';
 import { TWITTER_RETURN, type TwitterFailure, type TwitterPlace } from '@soltrade/schema/twitterReturn';
-import { type OauthFlowRow, takeFlow } from '../../db/accounts/challenges.ts';
 import {
   findUser,
   findUserByTwitter,
@@ -11,6 +10,7 @@ import {
   updateProfile,
 } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
+import { type OauthFlowRow, takeFlow } from '../../db/sessions.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';

@@ -1,5 +1,4 @@
-import { getOwnUser, getUser } from '../../db/accounts/getUser.ts';
-import { findUserByWallet, setWallet, type UserRow } from '../../db/accounts/users.ts';
+import { findUserByWallet, getOwnUser, getUser, setWallet, type UserRow } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';

@@ -1,7 +1,7 @@
 import type { Access } from '@soltrade/schema/contracts/accesses';
 import { countAccess } from '../../db/accounts/access.ts';
-import { checkOwnId } from '../../db/accounts/getUser.ts';
-import { deleteSession, deleteSessionsOf, renewSession, replaceSession } from '../../db/accounts/sessions.ts';
+import { checkOwnId } from '../../db/accounts/users.ts';
+import { deleteSession, deleteSessionsOf, renewSession, replaceSession } from '../../db/sessions.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { randomSecret, sha256Hex } from '../../lib/crypto.ts';

@@ -1,8 +1,7 @@
 import type { SignInInput } from '@soltrade/schema/contracts/sessions';
 import { CHALLENGE } from '@soltrade/schema/limits/accounts';
-import { insertChallenge } from '../../db/accounts/challenges.ts';
-import { setProvenWallet } from '../../db/accounts/sessions.ts';
 import { findUser, findUserByWallet, type UserRow } from '../../db/accounts/users.ts';
+import { insertChallenge, setProvenWallet } from '../../db/sessions.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { accountBlocked } from '../../lib/errors.ts';

@@ -1,7 +1,7 @@
 import { twitterCallback } from '@soltrade/schema/contracts/sessions';
 import type { TwitterFailure, TwitterPlace } from '@soltrade/schema/twitterReturn';
-import { insertFlow } from '../../db/accounts/challenges.ts';
 import { findUser } from '../../db/accounts/users.ts';
+import { insertFlow } from '../../db/sessions.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { randomSecret, sha256Base64url, sha256Hex } from '../../lib/crypto.ts';

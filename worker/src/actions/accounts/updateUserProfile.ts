@@ -1,7 +1,12 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
-import { getOwnUser, getUser, getUserByWallet } from '../../db/accounts/getUser.ts';
-import { type UserRow, updateProfile } from '../../db/accounts/users.ts';
+import {
+  getOwnUser,
+  getUser,
+  getUserByWallet,
+  type UserRow,
+  updateProfile,
+} from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sanitizedName } from '../../lib/sanitize.ts';

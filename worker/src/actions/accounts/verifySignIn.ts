@@ -3,7 +3,7 @@ import { DEMO_WALLET_ADDRESS } from '@soltrade/schema/demoWallet';
 import { SIGN_IN } from '@soltrade/schema/firstLimits';
 import { isLoopback } from '@soltrade/schema/isLoopback';
 import { isSignInText, parseSignInText, signInText } from '@soltrade/schema/signInText';
-import { consumeChallenge, consumeMessage, findChallenge } from '../../db/accounts/challenges.ts';
+import { consumeChallenge, consumeMessage, findChallenge } from '../../db/sessions.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { verifyEd25519 } from '../../lib/ed25519.ts';

@@ -1,5 +1,5 @@
 import { QUEUE } from '@soltrade/schema/limits/clicks';
-import { saveDeadLetter } from '../../db/counting/deadLetters.ts';
+import { saveDeadLetter } from '../../db/clicks.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { type QueuedEvent, queuedEvent } from '../../model/queuedEvent.ts';

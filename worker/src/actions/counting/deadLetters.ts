@@ -2,7 +2,7 @@ import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import type { DeadLetter } from '@soltrade/schema/contracts/operations';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { CLICK } from '@soltrade/schema/limits/clicks';
-import { deleteDeadLetter, findDeadLetter, listDeadLetters } from '../../db/counting/deadLetters.ts';
+import { deleteDeadLetter, findDeadLetter, listDeadLetters } from '../../db/clicks.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, invalidField } from '../../lib/errors.ts';
 import { logInfo } from '../../lib/log.ts';

@@ -1,6 +1,6 @@
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
-import { checkOwnId } from '../../db/accounts/getUser.ts';
+import { checkOwnId } from '../../db/accounts/users.ts';
 import { countActiveLinks } from '../../db/links/links.ts';
 import { sumRevenue, waysIn } from '../../db/revenue/sums.ts';
 import type { Ctx } from '../../lib/context.ts';

@@ -2,7 +2,7 @@ import { AUDIENCE_FACETS, type Audience, type AudienceEvents } from '@soltrade/s
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import type { StatisticsQuery } from '@soltrade/schema/contracts/statistics';
 import { DAY } from '@soltrade/schema/durations';
-import { checkOwnId } from '../../db/accounts/getUser.ts';
+import { checkOwnId } from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../lib/csvLine.ts';
 import { dayOf } from '../../lib/time.ts';

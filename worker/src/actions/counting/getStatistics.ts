@@ -5,7 +5,7 @@ import { clickThroughOf, countOf } from '@soltrade/schema/counts';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { measured } from '@soltrade/schema/live/sums';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
-import { checkOwnId } from '../../db/accounts/getUser.ts';
+import { checkOwnId } from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../lib/csvLine.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';

@@ -1,6 +1,6 @@
 import type { Stats } from '@soltrade/schema/contracts/statistics';
 import { cachedTotals } from '../../cache/totals.ts';
-import { readTotals, type Totals } from '../../db/counting/totals.ts';
+import { readTotals, type Totals } from '../../db/clicks.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { usdText } from '../../lib/money.ts';
 

@@ -1,6 +1,6 @@
 import type { LiveFrame } from '@soltrade/schema/contracts/statistics';
 import { SESSION } from '@soltrade/schema/firstLimits';
-import { checkOwnId } from '../../db/accounts/getUser.ts';
+import { checkOwnId } from '../../db/accounts/users.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';

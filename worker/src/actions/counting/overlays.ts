@@ -7,7 +7,7 @@ import {
   findOverlayBySecret,
   insertOverlay,
   type OverlayRow,
-} from '../../db/counting/overlays.ts';
+} from '../../db/embeds.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { randomSecret } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';

@@ -3,7 +3,7 @@ import type { Network } from '@soltrade/schema/audience/values';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { findLinkOwner } from '../../db/links/links.ts';
-import { findPage } from '../../db/links/promoterPages.ts';
+import { findPage } from '../../db/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, fieldError, linkNotFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';

@@ -1,7 +1,7 @@
 import { HOST } from '@soltrade/schema/limits/hosts';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { type HostHolder, ownHosts } from '../../cache/ownHosts.ts';
-import { findHostHolder } from '../../db/hosts/hosts.ts';
+import { findHostHolder } from '../../db/hosts.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';

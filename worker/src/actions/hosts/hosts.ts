@@ -1,6 +1,6 @@
 import type { HostSettings, OwnHost } from '@soltrade/schema/contracts/hosts';
 import { HOST } from '@soltrade/schema/limits/hosts';
-import { getOwnUser } from '../../db/accounts/getUser.ts';
+import { getOwnUser } from '../../db/accounts/users.ts';
 import {
   claimHost,
   deleteClaim,
@@ -11,7 +11,7 @@ import {
   listHostRows,
   saveDefaultHost,
   takeHost,
-} from '../../db/hosts/hosts.ts';
+} from '../../db/hosts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, fieldError, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';

@@ -1,4 +1,4 @@
-import type { HostRow } from '../../db/hosts/hosts.ts';
+import type { HostRow } from '../../db/hosts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { hostRecords } from '../../model/hostRecords.ts';
 import type { HostsZone } from '../../upstream/customHostnames.ts';

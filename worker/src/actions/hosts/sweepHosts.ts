@@ -1,5 +1,5 @@
 import { HOST } from '@soltrade/schema/limits/hosts';
-import { type HostRow, takeDueHosts } from '../../db/hosts/hosts.ts';
+import { type HostRow, takeDueHosts } from '../../db/hosts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
 import { HostsUnavailable } from './askGuarded.ts';

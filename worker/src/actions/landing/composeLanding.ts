@@ -2,7 +2,7 @@ import { buildPageButtons, codesOnLink, type PlatformCodes } from '@soltrade/sch
 import { cachedFacts } from '../../cache/facts.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import { isPaused, isShown, lookUpAddress, type Referral } from '../../db/links/referrals.ts';
-import { findTokenRow, type TokenRow } from '../../db/market/tokens.ts';
+import { findTokenRow, type TokenRow } from '../../db/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';

@@ -5,7 +5,7 @@ import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
 import { promoterPages } from '../../cache/promoterPages.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
-import { activeCodes } from '../../db/links/platformConnections.ts';
+import { activeCodes } from '../../db/platforms.ts';
 import {
   type CallOfPromoter,
   countCalls,
@@ -13,7 +13,7 @@ import {
   findPageByName,
   listCalls,
   type PromoterPageRow,
-} from '../../db/links/promoterPages.ts';
+} from '../../db/promoterPages.ts';
 import { listCallRows } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { type Cursor, encodeCursor } from '../../lib/cursor.ts';

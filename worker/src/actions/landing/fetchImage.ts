@@ -4,7 +4,7 @@ import { tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { pictures, type Raster } from '../../cache/pictures.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import { findUser } from '../../db/accounts/users.ts';
-import { findTokenRow } from '../../db/market/tokens.ts';
+import { findTokenRow } from '../../db/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';

@@ -1,7 +1,7 @@
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { keepLanding, landings } from '../../cache/landings.ts';
-import { markVisited } from '../../db/watch/tokenWatch.ts';
+import { markVisited } from '../../db/watch.ts';
 import { type Ctx, NOBODY } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import {

@@ -1,8 +1,7 @@
 import type { PageFigures, PageSettings } from '@soltrade/schema/contracts/record';
 import { promoterPath } from '@soltrade/schema/paths';
-import { checkOwnId, getOwnUser, getUser } from '../../db/accounts/getUser.ts';
-import type { UserRow } from '../../db/accounts/users.ts';
-import { findCall, findPage, type PromoterPageRow, savePage } from '../../db/links/promoterPages.ts';
+import { checkOwnId, getOwnUser, getUser, type UserRow } from '../../db/accounts/users.ts';
+import { findCall, findPage, type PromoterPageRow, savePage } from '../../db/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { fieldError } from '../../lib/errors.ts';
 import { isoTimeOrNull } from '../../lib/time.ts';

@@ -1,7 +1,7 @@
 import type { LinkChange, LinkOutcome } from '@soltrade/schema/contracts/linkLists';
 import { LINK_TAG } from '@soltrade/schema/limits/links';
 import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
-import { checkOwnId } from '../../db/accounts/getUser.ts';
+import { checkOwnId } from '../../db/accounts/users.ts';
 import {
   archiveLinks,
   type ChangedLinks,
@@ -10,7 +10,7 @@ import {
   tagLinks,
   untagLinks,
 } from '../../db/links/changedLinks.ts';
-import { mayUseTag } from '../../db/links/linkTags.ts';
+import { mayUseTag } from '../../db/links/linkTexts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, fieldError, invalidField } from '../../lib/errors.ts';
 import { mayChangeLinks } from '../../lib/mayMiss.ts';

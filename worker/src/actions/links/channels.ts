@@ -1,7 +1,7 @@
 import type { Channel } from '@soltrade/schema/contracts/linkLists';
 import { CHANNEL } from '@soltrade/schema/limits/links';
-import { checkOwnId } from '../../db/accounts/getUser.ts';
-import { deleteChannelRow, listChannelRows, saveChannel } from '../../db/links/channels.ts';
+import { checkOwnId } from '../../db/accounts/users.ts';
+import { deleteChannelRow, listChannelRows, saveChannel } from '../../db/links/changedLinks.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { fieldError, invalidField } from '../../lib/errors.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';

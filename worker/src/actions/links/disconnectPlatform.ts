@@ -7,7 +7,7 @@ import {
   findConnection,
   type PlatformConnectionRow,
   restoreConnection,
-} from '../../db/links/platformConnections.ts';
+} from '../../db/platforms.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, notOwned } from '../../lib/errors.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';

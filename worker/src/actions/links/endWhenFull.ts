@@ -1,4 +1,4 @@
-import { markFull } from '../../db/links/linkEnds.ts';
+import { markFull } from '../../db/rules.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { readPageToken } from '../../model/pageToken.ts';
 import { promoterClicks } from '../../stubs.ts';

@@ -1,9 +1,9 @@
 import type { Experiment, Half, StoredExperiment } from '@soltrade/schema/contracts/experiments';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { codesOnLink } from '@soltrade/schema/platforms/pageButtons';
-import { endExperimentRow, insertExperiment } from '../../db/links/experiments.ts';
+import { endExperimentRow, insertExperiment } from '../../db/experiments.ts';
 import type { ListedLink } from '../../db/links/links.ts';
-import { activeCodes } from '../../db/links/platformConnections.ts';
+import { activeCodes } from '../../db/platforms.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, invalidField } from '../../lib/errors.ts';
 import { sanitizedLines } from '../../lib/sanitize.ts';

@@ -1,8 +1,7 @@
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { linkPath } from '@soltrade/schema/paths';
-import { getOwnUser } from '../../db/accounts/getUser.ts';
-import type { UserRow } from '../../db/accounts/users.ts';
+import { getOwnUser, type UserRow } from '../../db/accounts/users.ts';
 import { type ExportLink, listExportLinks } from '../../db/links/linkList.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../lib/csvLine.ts';

@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { MINUTE } from '@soltrade/schema/durations';
 import { NEW_ACCOUNT, NEW_LINKS } from '@soltrade/schema/limits/links';
-import { getOwnUserWithWallet } from '../../db/accounts/getUser.ts';
+import { getOwnUserWithWallet } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import {
   type Also,
@@ -12,8 +12,8 @@ import {
   NO_RULES,
 } from '../../db/links/links.ts';
 import type { LinkTexts } from '../../db/links/linkTexts.ts';
-import { activeCodes } from '../../db/links/platformConnections.ts';
-import { findTokenRow } from '../../db/market/tokens.ts';
+import { activeCodes } from '../../db/platforms.ts';
+import { findTokenRow } from '../../db/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, hasCause } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';

@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { getUser } from '../../db/accounts/getUser.ts';
+import { getUser } from '../../db/accounts/users.ts';
 import { findListedLink, type ListedLink } from '../../db/links/links.ts';
-import { activeCodes } from '../../db/links/platformConnections.ts';
+import { activeCodes } from '../../db/platforms.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { linkNotFound, notOwned } from '../../lib/errors.ts';
 import { promoterClicks } from '../../stubs.ts';

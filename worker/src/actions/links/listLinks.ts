@@ -5,9 +5,9 @@ import { parseLandingPath, parseOwnHostPath } from '@soltrade/schema/landingPath
 import { LINK_LIST } from '@soltrade/schema/limits/links';
 import { linkInText, mintFromInput } from '@soltrade/schema/mintFromInput';
 import { findPlatform, PLATFORM_IDS } from '@soltrade/schema/platforms/index';
-import { checkOwnId, getUser } from '../../db/accounts/getUser.ts';
+import { checkOwnId, getUser } from '../../db/accounts/users.ts';
 import { countLinkFacets, type LinkFilter } from '../../db/links/linkList.ts';
-import { activeCodes } from '../../db/links/platformConnections.ts';
+import { activeCodes } from '../../db/platforms.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { decodeSortCursor, pageOf } from '../../lib/cursor.ts';
 import { dayOf, dayStart } from '../../lib/time.ts';

@@ -2,7 +2,7 @@ import type { LinkLookup } from '@soltrade/schema/contracts/links';
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import { tokenImagePath } from '@soltrade/schema/paths';
 import { isShown, lookUpIdentifier, lookUpName, type Referral } from '../../db/links/referrals.ts';
-import { findTokenRow, type TokenRow } from '../../db/market/tokens.ts';
+import { findTokenRow, type TokenRow } from '../../db/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { isoTime } from '../../lib/time.ts';

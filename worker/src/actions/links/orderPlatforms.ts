@@ -1,7 +1,7 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { findPlatform } from '@soltrade/schema/platforms/index';
-import { getOwnUser } from '../../db/accounts/getUser.ts';
-import { listConnections, placeConnections } from '../../db/links/platformConnections.ts';
+import { getOwnUser } from '../../db/accounts/users.ts';
+import { listConnections, placeConnections } from '../../db/platforms.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { type AppError, fieldError } from '../../lib/errors.ts';
 import { inPromoterOrder } from '../../model/promoterOrder.ts';

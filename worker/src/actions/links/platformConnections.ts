@@ -2,16 +2,16 @@ import type { KnownPlatform, PlatformConnection } from '@soltrade/schema/contrac
 import { codeRefusal } from '@soltrade/schema/platforms/codeRule';
 import type { CredentialField, PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
 import { findFormat, findPlatform, formatOf, isSpecified, PLATFORMS } from '@soltrade/schema/platforms/index';
-import { checkOwnId, getOwnUserWithWallet } from '../../db/accounts/getUser.ts';
+import { checkOwnId, getOwnUserWithWallet } from '../../db/accounts/users.ts';
 import { choosePlatformOnLinks } from '../../db/links/links.ts';
 import {
-  type ConnectionChange,
+  type PlatformConnectionChange as ConnectionChange,
   findConnection,
   listConnections,
   type PlatformConnectionRow,
   updateConnection,
   upsertConnection,
-} from '../../db/links/platformConnections.ts';
+} from '../../db/platforms.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, fieldError, invalidField, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';

@@ -1,9 +1,9 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { CountryRule } from '@soltrade/schema/contracts/rules';
-import { getUser } from '../../db/accounts/getUser.ts';
+import { getUser } from '../../db/accounts/users.ts';
 import type { Also } from '../../db/links/links.ts';
 import type { LinkTexts } from '../../db/links/linkTexts.ts';
-import { activeCodes } from '../../db/links/platformConnections.ts';
+import { activeCodes } from '../../db/platforms.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';

@@ -3,7 +3,7 @@ import { DAY, HOUR } from '@soltrade/schema/durations';
 import { FACTS } from '@soltrade/schema/limits/tokens';
 import { cachedFacts, facts } from '../../cache/facts.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
-import { storeDeveloper } from '../../db/market/tokenDevelopers.ts';
+import { storeDeveloper } from '../../db/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { Provider, Standing } from '../../lib/provider.ts';
 import { type FactsPart, type FactsRecord, partsDue } from '../../model/factsRecord.ts';

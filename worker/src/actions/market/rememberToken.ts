@@ -1,5 +1,5 @@
 import { writeTokenCard } from '../../cache/tokenCards.ts';
-import { type TokenRow, updateToken, upsertToken } from '../../db/market/tokens.ts';
+import { type TokenRow, updateToken, upsertToken } from '../../db/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { TokenCard } from '../../model/tokenCard.ts';
 

@@ -3,10 +3,11 @@ import { PARTNER } from '@soltrade/schema/limits/revenue';
 import {
   revokeApproval as endApproval,
   findApproval,
+  findPartner,
   insertApproval,
   listApprovals,
-} from '../../db/revenue/partnerApprovals.ts';
-import { findPartner, type Partner } from '../../db/revenue/partners.ts';
+  type Partner,
+} from '../../db/partners.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { randomSecret } from '../../lib/crypto.ts';
 import { newId } from '../../lib/ids.ts';

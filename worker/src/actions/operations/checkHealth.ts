@@ -1,4 +1,4 @@
-import { pingDatabase } from '../../db/operations/database.ts';
+import { pingDatabase } from '../../db/operations.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { singleFlight } from '../../stubs.ts';

@@ -1,8 +1,7 @@
 import { refCodeKey } from '@soltrade/schema/cleanSegment';
 import type { MovedName } from '@soltrade/schema/contracts/operations';
 import { xHandle } from '@soltrade/schema/xHandle';
-import { getUser } from '../../db/accounts/getUser.ts';
-import { findName, findStoredUser, moveName as moveRow } from '../../db/accounts/users.ts';
+import { findName, findStoredUser, getUser, moveName as moveRow } from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { logInfo } from '../../lib/log.ts';

@@ -4,13 +4,13 @@ import { WORDS } from '@soltrade/schema/limits/links';
 import { REPORT } from '@soltrade/schema/limits/operations';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { linkPath, promoterPath } from '@soltrade/schema/paths';
-import type { UserRow } from '../../db/accounts/users.ts';
 import {
   closeReport as closeRow,
   listLinkReports,
   listPageReports,
   listPromoterReports,
-} from '../../db/operations/reports.ts';
+} from '../../db/abuse.ts';
+import type { UserRow } from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { logInfo } from '../../lib/log.ts';

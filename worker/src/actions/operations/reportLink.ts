@@ -2,9 +2,6 @@ import { refCodeKey } from '@soltrade/schema/cleanSegment';
 import type { ReportReason } from '@soltrade/schema/contracts/operations';
 import { parseLandingPath } from '@soltrade/schema/landingPath';
 import { REPORT } from '@soltrade/schema/limits/operations';
-import { linkExists } from '../../db/links/links.ts';
-import { findPage, findPageByName, type PromoterPageRow } from '../../db/links/promoterPages.ts';
-import { lookUpAddress } from '../../db/links/referrals.ts';
 import {
   changeReport,
   countReportsFrom,
@@ -12,7 +9,10 @@ import {
   makeRoom,
   type ReportSender,
   type ReportSubject,
-} from '../../db/operations/reports.ts';
+} from '../../db/abuse.ts';
+import { linkExists } from '../../db/links/links.ts';
+import { lookUpAddress } from '../../db/links/referrals.ts';
+import { findPage, findPageByName, type PromoterPageRow } from '../../db/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { AppError, linkNotFound } from '../../lib/errors.ts';

@@ -1,5 +1,5 @@
 import type { Sweep } from '@soltrade/schema/contracts/operations';
-import { deleteExpiredRows } from '../../db/operations/expiredRows.ts';
+import { deleteExpiredRows } from '../../db/operations.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
 import { cronPart } from '../../lib/withFallback.ts';

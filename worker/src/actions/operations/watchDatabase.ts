@@ -1,5 +1,5 @@
 import type { DatabaseState } from '@soltrade/schema/contracts/operations';
-import { databaseSize } from '../../db/operations/database.ts';
+import { databaseSize } from '../../db/operations.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 

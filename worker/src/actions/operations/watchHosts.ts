@@ -1,7 +1,7 @@
 import type { HostState } from '@soltrade/schema/contracts/operations';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { z } from '@soltrade/schema/zod';
-import { inTurn, readSweep, saveSweep } from '../../db/operations/sweeps.ts';
+import { inTurn, readSweep, saveSweep } from '../../db/operations.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { isoTime } from '../../lib/time.ts';

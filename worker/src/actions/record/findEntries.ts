@@ -6,7 +6,7 @@ import {
   type PendingCall,
   postponeEntries,
   storeEntries,
-} from '../../db/record/pendingCalls.ts';
+} from '../../db/record/calls.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { positiveText } from '../../lib/decimal.ts';
 import { poolsOfToken } from '../../upstream/geckoterminalPools.ts';

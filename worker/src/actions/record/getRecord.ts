@@ -1,6 +1,6 @@
 import type { PromoterRecord } from '@soltrade/schema/contracts/record';
 import { RECORD } from '@soltrade/schema/limits/record';
-import { checkOwnId } from '../../db/accounts/getUser.ts';
+import { checkOwnId } from '../../db/accounts/users.ts';
 import { listCallRows } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { judgedCall } from '../../model/record/judgedCall.ts';

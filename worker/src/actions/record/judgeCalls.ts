@@ -1,7 +1,7 @@
 import { RECORD } from '@soltrade/schema/limits/record';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
-import { findDeveloper, storeDeveloper } from '../../db/market/tokenDevelopers.ts';
 import { type Judgement, listProvenWallets } from '../../db/record/settlements.ts';
+import { findDeveloper, storeDeveloper } from '../../db/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { decimalText } from '../../lib/decimal.ts';
 import { hourOf } from '../../lib/time.ts';

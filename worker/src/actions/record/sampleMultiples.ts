@@ -1,13 +1,13 @@
 import { MULTIPLES, RECORD } from '@soltrade/schema/limits/record';
 import { z } from '@soltrade/schema/zod';
-import { inTurn, saveSweep, type Turn } from '../../db/operations/sweeps.ts';
+import { inTurn, saveSweep, type Turn } from '../../db/operations.ts';
 import {
   listSampledCalls,
   type Multiple,
   type Sample,
   type SampledCall,
   storeSamples,
-} from '../../db/record/multiples.ts';
+} from '../../db/record/calls.ts';
 import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';

@@ -1,6 +1,6 @@
 import { RECORD, SETTLEMENT } from '@soltrade/schema/limits/record';
 import { z } from '@soltrade/schema/zod';
-import { takePendingMints } from '../../db/record/pendingCalls.ts';
+import { takePendingMints } from '../../db/record/calls.ts';
 import { takeDueMints } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';

@@ -1,7 +1,7 @@
 import type { ValidBody } from '@soltrade/schema/contracts/endpoint';
 import type { enterRevenue as enterRevenueCall } from '@soltrade/schema/contracts/statements';
-import { getOwnUser } from '../../db/accounts/getUser.ts';
-import { storeWithin } from '../../db/revenue/room.ts';
+import { getOwnUser } from '../../db/accounts/users.ts';
+import { storeWithin } from '../../db/revenue/ledgerPage.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { invalidField } from '../../lib/errors.ts';
 import { findCurrency, parseAmount } from '../../model/ledger/parseAmount.ts';

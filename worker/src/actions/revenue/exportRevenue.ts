@@ -1,5 +1,5 @@
 import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
-import { checkOwnId } from '../../db/accounts/getUser.ts';
+import { checkOwnId } from '../../db/accounts/users.ts';
 import { listEntries as listRows } from '../../db/revenue/exportRows.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../lib/csvLine.ts';

@@ -1,7 +1,7 @@
 import type { RevenueRange, RevenueSource, RevenueSummary } from '@soltrade/schema/contracts/revenue';
 import { DAY } from '@soltrade/schema/durations';
 import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
-import { checkOwnId } from '../../db/accounts/getUser.ts';
+import { checkOwnId } from '../../db/accounts/users.ts';
 import { type RevenueSum, readRevenue } from '../../db/revenue/sums.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { centsOfParts, centsText, usdText } from '../../lib/money.ts';

@@ -1,5 +1,5 @@
 import { LEDGER } from '@soltrade/schema/limits/revenue';
-import { countReported, type Room } from '../../db/revenue/room.ts';
+import { countReported, type Room } from '../../db/revenue/ledgerPage.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';

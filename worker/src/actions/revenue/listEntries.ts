@@ -1,6 +1,6 @@
 import type { EntryDetail, Publicity, RevenueEntry } from '@soltrade/schema/contracts/revenue';
 import { findPlatform } from '@soltrade/schema/platforms/index';
-import { checkOwnId } from '../../db/accounts/getUser.ts';
+import { checkOwnId } from '../../db/accounts/users.ts';
 import {
   findLedgerRow,
   type LedgerDetail,

@@ -1,18 +1,20 @@
 import type { Partner, PartnerCall, PartnerSecrets } from '@soltrade/schema/contracts/partners';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { findPlatform, type PlatformId } from '@soltrade/schema/platforms/index';
-import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
-import { findApproval, listLiveApprovals, type PartnerApproval } from '../../db/revenue/partnerApprovals.ts';
+import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';
 import {
   type PartnerCall as CallRow,
+  findApproval,
   findPartner,
   insertPartner,
   listCalls,
+  listLiveApprovals,
   listPartnerRows,
+  type PartnerApproval,
   type Partner as PartnerRow,
   revokePartnerRow,
   updatePartner,
-} from '../../db/revenue/partners.ts';
+} from '../../db/partners.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { randomSecret, sha256Hex } from '../../lib/crypto.ts';
 import { AppError, notOwned } from '../../lib/errors.ts';

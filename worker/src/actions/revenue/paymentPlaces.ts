@@ -1,5 +1,5 @@
 import { entryIdOf } from '../../db/revenue/entries.ts';
-import { findJudgedEntries, type JudgedEntry } from '../../db/revenue/replays.ts';
+import { findJudgedEntries, type JudgedEntry } from '../../db/revenue/payments.ts';
 import type { Ctx } from '../../lib/context.ts';
 
 export type Cause = [string, ...string[]];

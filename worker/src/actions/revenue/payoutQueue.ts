@@ -1,6 +1,6 @@
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { z } from '@soltrade/schema/zod';
-import { pruneRemovedWallets, takeDueWallets } from '../../db/revenue/walletTurns.ts';
+import { pruneRemovedWallets, takeDueWallets } from '../../db/revenue/payoutWallets.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { isUserDeleted } from '../../lib/errors.ts';
 import { logError, logInfo } from '../../lib/log.ts';

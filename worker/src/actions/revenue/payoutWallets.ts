@@ -1,14 +1,14 @@
 import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
-import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
+import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';
 import { reverseOwnTransfers } from '../../db/revenue/payments.ts';
 import {
+  countNewWallets,
   findByAddress,
   insertPayoutWallet,
   takeReadNow,
   updatePayoutWallet,
 } from '../../db/revenue/payoutWallets.ts';
-import { countNewWallets } from '../../db/revenue/walletTurns.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { hmac } from '../../lib/crypto.ts';

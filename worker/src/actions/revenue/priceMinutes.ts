@@ -1,10 +1,15 @@
 import { ASSETS, type AssetId } from '@soltrade/schema/assets';
 import { MINUTE } from '@soltrade/schema/durations';
 import { PRICE } from '@soltrade/schema/limits/revenue';
-import { inTurn } from '../../db/operations/sweeps.ts';
+import { inTurn } from '../../db/operations.ts';
 import { type EntryPrice, priceEntries } from '../../db/revenue/entries.ts';
-import { type AssetPrice, findPrices, storePrices } from '../../db/revenue/prices.ts';
-import { listUnpriced, noteAsked } from '../../db/revenue/unpricedEntries.ts';
+import {
+  type AssetPrice,
+  findPrices,
+  listUnpriced,
+  noteAsked,
+  storePrices,
+} from '../../db/revenue/prices.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { positiveText } from '../../lib/decimal.ts';
 import { microUsdOf } from '../../model/ledger/microUsdOf.ts';

@@ -1,7 +1,7 @@
 import { type PayoutWallet, payoutProofMessage } from '@soltrade/schema/contracts/revenue';
 import { SIGN_IN } from '@soltrade/schema/firstLimits';
-import { consumeMessage } from '../../db/accounts/challenges.ts';
 import { proveWallet as markProven } from '../../db/revenue/payoutWallets.ts';
+import { consumeMessage } from '../../db/sessions.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { verifyEd25519 } from '../../lib/ed25519.ts';

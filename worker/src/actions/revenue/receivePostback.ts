@@ -11,15 +11,16 @@ import {
 } from '@soltrade/schema/contracts/partners';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { isPlaceholder, isUnexpandedMacro } from '@soltrade/schema/placeholders';
-import { findApproval, type PartnerApproval } from '../../db/revenue/partnerApprovals.ts';
 import {
+  findApproval,
   findCall,
   findPartner,
   type Partner,
+  type PartnerApproval,
   type PartnerCall,
   storeCall,
   storeRefusal,
-} from '../../db/revenue/partners.ts';
+} from '../../db/partners.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { equalInConstantTime, sha256Hex } from '../../lib/crypto.ts';
 import { AppError, invalidField } from '../../lib/errors.ts';

@@ -1,6 +1,7 @@
 import type { PartnerProof, PostbackEvent } from '@soltrade/schema/contracts/partners';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { findPlatform } from '@soltrade/schema/platforms/index';
+import type { Partner } from '../../db/partners.ts';
 import {
   entryIdOf,
   type NewEntry,
@@ -8,9 +9,8 @@ import {
   storeEntries,
   transactionKeyOf,
 } from '../../db/revenue/entries.ts';
-import type { Partner } from '../../db/revenue/partners.ts';
-import { storeWithin } from '../../db/revenue/room.ts';
-import { type FoundEntry, findEntries, findEntriesOf, findLinksByName } from '../../db/revenue/statements.ts';
+import { storeWithin } from '../../db/revenue/ledgerPage.ts';
+import { type FoundEntry, findEntries, findEntriesOf, findLinksByName } from '../../db/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, invalidField } from '../../lib/errors.ts';
 import { findCurrency, isSameAmount, parseAmount } from '../../model/ledger/parseAmount.ts';

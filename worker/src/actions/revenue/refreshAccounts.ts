@@ -1,7 +1,6 @@
 import { ASSETS } from '@soltrade/schema/assets';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
-import type { LiveWallet } from '../../db/revenue/payoutWallets.ts';
-import { updatePayoutWallet } from '../../db/revenue/payoutWallets.ts';
+import { type LiveWallet, updatePayoutWallet } from '../../db/revenue/payoutWallets.ts';
 import {
   listAccounts,
   type NewAccount,

@@ -1,7 +1,6 @@
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { z } from '@soltrade/schema/zod';
 import { entryIdOf, type NewEntry } from '../../db/revenue/entries.ts';
-import type { LiveWallet } from '../../db/revenue/payoutWallets.ts';
 import {
   type ChainPayment,
   type JudgedEntry,
@@ -9,7 +8,8 @@ import {
   type Rejudged,
   type ReplayStep,
   storeReplayStep,
-} from '../../db/revenue/replays.ts';
+} from '../../db/revenue/payments.ts';
+import type { LiveWallet } from '../../db/revenue/payoutWallets.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
 import { keptPaymentOf, keptText } from '../../model/revenue/keptPayment.ts';

@@ -7,7 +7,7 @@ import {
   findEntriesOf,
   findLinksByName,
   listAmounts,
-} from '../../db/revenue/statements.ts';
+} from '../../db/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { CsvProblem, type CsvTable, parseCsv } from '../../lib/parseCsv.ts';

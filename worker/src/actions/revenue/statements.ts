@@ -9,7 +9,7 @@ import type {
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import type { StatementQuestionField } from '@soltrade/schema/statementFields';
-import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
+import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';
 import { reverseEntries } from '../../db/revenue/entries.ts';
 import {
   findStatement,
@@ -17,7 +17,7 @@ import {
   markReversed,
   type StatementRecord,
   storeStatement,
-} from '../../db/revenue/statements.ts';
+} from '../../db/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';

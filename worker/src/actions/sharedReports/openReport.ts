@@ -6,7 +6,7 @@ import {
   noteOpened,
   type SharedReportRow,
   takeGuess,
-} from '../../db/sharedReports/sharedReports.ts';
+} from '../../db/reports.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { isPassword } from '../../lib/passwordHash.ts';
 import { isReportPass, reportIdIn, reportPass } from '../../model/reportAddress.ts';

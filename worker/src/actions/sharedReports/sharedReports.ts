@@ -2,7 +2,7 @@ import type { NewSharedReport, SharedReport } from '@soltrade/schema/contracts/r
 import { DAY } from '@soltrade/schema/durations';
 import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import { reportPath } from '@soltrade/schema/paths';
-import { checkOwnId } from '../../db/accounts/getUser.ts';
+import { checkOwnId } from '../../db/accounts/users.ts';
 import {
   countOwnLinks,
   insertSharedReport,
@@ -10,7 +10,7 @@ import {
   restoreReport,
   revokeReport,
   type SharedReportRow,
-} from '../../db/sharedReports/sharedReports.ts';
+} from '../../db/reports.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';

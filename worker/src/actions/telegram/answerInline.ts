@@ -3,7 +3,7 @@ import type { TelegramChosenResult, TelegramInlineQuery } from '@soltrade/schema
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { isPoolLink, mintFromInput, mintsIn } from '@soltrade/schema/mintFromInput';
 import { linkPath, tokenImagePath } from '@soltrade/schema/paths';
-import { activeCodes } from '../../db/links/platformConnections.ts';
+import { activeCodes } from '../../db/platforms.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { logError } from '../../lib/log.ts';

@@ -1,6 +1,6 @@
 import type { TelegramPress } from '@soltrade/schema/contracts/telegram';
-import { deleteTelegramAccount } from '../../db/accounts/telegram.ts';
 import { saveMuted } from '../../db/activity/notices.ts';
+import { deleteTelegramAccount } from '../../db/telegram.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { alerted, type BotCall, edited, type Reply } from '../../model/telegram/botCall.ts';

@@ -1,8 +1,8 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { getOwnUserWithWallet } from '../../db/accounts/getUser.ts';
-import { markTelegramUpdate } from '../../db/accounts/telegram.ts';
+import { getOwnUserWithWallet } from '../../db/accounts/users.ts';
 import { findLinkByUserAndMint } from '../../db/links/links.ts';
-import { activeCodes } from '../../db/links/platformConnections.ts';
+import { activeCodes } from '../../db/platforms.ts';
+import { markTelegramUpdate } from '../../db/telegram.ts';
 import { AppError } from '../../lib/errors.ts';
 import { generateLink } from '../links/generateLink.ts';
 import { getLink } from '../links/getLink.ts';

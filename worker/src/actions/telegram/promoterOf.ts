@@ -1,6 +1,6 @@
 import type { TelegramPerson } from '@soltrade/schema/contracts/telegram';
-import { findTelegramPromoter } from '../../db/accounts/telegram.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
+import { findTelegramPromoter } from '../../db/telegram.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { accountBlocked } from '../../lib/errors.ts';
 import { askingFor } from './callGuarded.ts';

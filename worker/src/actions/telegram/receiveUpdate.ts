@@ -7,7 +7,7 @@ import {
 } from '@soltrade/schema/contracts/telegram';
 import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
-import { claimTelegramUpdate, isTelegramUpdateMarked } from '../../db/accounts/telegram.ts';
+import { claimTelegramUpdate, isTelegramUpdateMarked } from '../../db/telegram.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { equalInConstantTime, sha256Hex } from '../../lib/crypto.ts';

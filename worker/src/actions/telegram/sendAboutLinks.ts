@@ -1,5 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { listTelegramIds } from '../../db/accounts/telegram.ts';
+import { listTelegramIds } from '../../db/telegram.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { type Reply, sent } from '../../model/telegram/botCall.ts';
 import { getLink } from '../links/getLink.ts';

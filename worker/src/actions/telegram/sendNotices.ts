@@ -1,8 +1,8 @@
 import { MUTABLE_TYPES } from '@soltrade/schema/contracts/activity';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { z } from '@soltrade/schema/zod';
-import { readTelegramNotices } from '../../db/activity/telegramNotices.ts';
-import { inTurn, saveSweep } from '../../db/operations/sweeps.ts';
+import { inTurn, saveSweep } from '../../db/operations.ts';
+import { readTelegramNotices } from '../../db/telegram.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { noticesOf } from '../../model/notices.ts';
 import { sent } from '../../model/telegram/botCall.ts';

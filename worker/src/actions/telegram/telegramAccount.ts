@@ -2,7 +2,8 @@
 
 import type { TelegramPerson, TelegramSettings } from '@soltrade/schema/contracts/telegram';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
-import { checkOwnId, getOwnUser, getUser } from '../../db/accounts/getUser.ts';
+import { checkOwnId, getOwnUser, getUser } from '../../db/accounts/users.ts';
+import { isUniqueViolation } from '../../db/client.ts';
 import {
   deleteTelegramAccount,
   findTelegramAccount,
@@ -10,8 +11,7 @@ import {
   findTelegramToken,
   insertTelegramAccount,
   replaceTelegramToken,
-} from '../../db/accounts/telegram.ts';
-import { isUniqueViolation } from '../../db/client.ts';
+} from '../../db/telegram.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { randomSecret, sha256Hex } from '../../lib/crypto.ts';
 import { AppError, accountBlocked, isUserDeleted } from '../../lib/errors.ts';

@@ -1,5 +1,5 @@
-import type { UpdateMark } from '../../db/accounts/telegram.ts';
 import { isUniqueViolation } from '../../db/client.ts';
+import type { UpdateMark } from '../../db/telegram.ts';
 
 /**
  * An update in progress. Its mark is written in the transaction of its effects: if an isolate dies before, the next

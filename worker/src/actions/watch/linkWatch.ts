@@ -1,7 +1,7 @@
 import type { LinkWatch, TokenRule } from '@soltrade/schema/contracts/watch';
 import { WATCH } from '@soltrade/schema/limits/watch';
-import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
-import { findLinkWatch, saveAccountRule, saveLinkRule, saveTakenBack } from '../../db/watch/tokenRules.ts';
+import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';
+import { findLinkWatch, saveAccountRule, saveLinkRule, saveTakenBack } from '../../db/rules.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { linkNotFound, notOwned } from '../../lib/errors.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';

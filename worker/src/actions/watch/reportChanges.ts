@@ -1,10 +1,5 @@
 import { WATCH } from '@soltrade/schema/limits/watch';
-import {
-  findUnreported,
-  listAffected,
-  reportChange,
-  type TokenChangeRow,
-} from '../../db/watch/tokenChanges.ts';
+import { findUnreported, listAffected, reportChange, type TokenChangeRow } from '../../db/watch.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { announceActivity } from '../activity/announceActivity.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';

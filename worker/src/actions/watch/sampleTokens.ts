@@ -1,7 +1,7 @@
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { z } from '@soltrade/schema/zod';
-import { inTurn, saveSweep, type Turn } from '../../db/operations/sweeps.ts';
-import { listWatched, type Part, type Watched } from '../../db/watch/tokenWatch.ts';
+import { inTurn, saveSweep, type Turn } from '../../db/operations.ts';
+import { listWatched, type Part, type Watched } from '../../db/watch.ts';
 import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { askProvider, type Reply } from '../market/askProvider.ts';

@@ -8,7 +8,7 @@ import { inEveryOrder, type Scene } from '../../../test/everyOrder.ts';
 import { json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { resetProviders } from '../../../test/resetProviders.ts';
 import { insertLink, newUser } from '../../../test/rows.ts';
-import { saveTakenBack } from '../../db/watch/tokenRules.ts';
+import { saveTakenBack } from '../../db/rules.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { ChainWatch, MintFacts } from '../../model/watch/chainWatch.ts';
 import { reportChanges } from './reportChanges.ts';

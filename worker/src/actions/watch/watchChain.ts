@@ -1,7 +1,11 @@
-import type { Turn } from '../../db/operations/sweeps.ts';
-import type { StoredChange } from '../../db/watch/tokenChanges.ts';
-import { listHolding } from '../../db/watch/tokenChanges.ts';
-import { storeJudged, type Watched, type WatchedState } from '../../db/watch/tokenWatch.ts';
+import type { Turn } from '../../db/operations.ts';
+import {
+  listHolding,
+  type StoredChange,
+  storeJudged,
+  type Watched,
+  type WatchedState,
+} from '../../db/watch.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { newId } from '../../lib/ids.ts';
 import { chainPendingAt, chainWatch, judgeMint, type MintFacts } from '../../model/watch/chainWatch.ts';

@@ -1,7 +1,13 @@
 import { WATCH } from '@soltrade/schema/limits/watch';
-import type { Turn } from '../../db/operations/sweeps.ts';
-import { listHolding, type StoredChange, type TokenChangeRow } from '../../db/watch/tokenChanges.ts';
-import { storeJudged, type Watched, type WatchedState } from '../../db/watch/tokenWatch.ts';
+import type { Turn } from '../../db/operations.ts';
+import {
+  listHolding,
+  type StoredChange,
+  storeJudged,
+  type TokenChangeRow,
+  type Watched,
+  type WatchedState,
+} from '../../db/watch.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { newId } from '../../lib/ids.ts';
 import { logInfo } from '../../lib/log.ts';

@@ -7,7 +7,7 @@ import {
 } from '@soltrade/schema/contracts/activity';
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
-import { checkOwnId, getOwnUser } from '../../db/accounts/getUser.ts';
+import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';
 import {
   type CountedEndpoint,
   deleteEndpoint,

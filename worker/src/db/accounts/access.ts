@@ -9,8 +9,8 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
-import { revokingPartners } from '../revenue/partners.ts';
-import { isOpenReport } from '../sharedReports/sharedReports.ts';
+import { revokingPartners } from '../partners.ts';
+import { isOpenReport } from '../reports.ts';
 import { deletingEndpoints, endpointsOf } from '../webhooks/endpoints.ts';
 
 type Of = { userId: string; at: number };

@@ -42,7 +42,7 @@ import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, type SQL, sql } 
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
 import { NO_RULES } from '../links/links.ts';
-import { returnNamesOf } from './unusedNames.ts';
+import { returnNamesOf } from './newUsers.ts';
 import { NO_PERSON } from './users.ts';
 
 export type DeletedUser = {

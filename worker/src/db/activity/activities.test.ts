@@ -7,7 +7,7 @@ import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { generate, newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 import { newCall } from '../../../test/record.ts';
 import { brought } from '../../../test/statements.ts';
-import { deleteExpiredRows } from '../operations/expiredRows.ts';
+import { deleteExpiredRows } from '../operations.ts';
 import { storeJudgements } from '../record/settlements.ts';
 
 beforeEach(() => void playMarket({ [MINT]: BONK }));

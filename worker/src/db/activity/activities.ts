@@ -8,8 +8,7 @@ import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { settlements } from '@soltrade/schema/tables/settlements';
 import { telegramAccounts } from '@soltrade/schema/tables/telegramAccounts';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { database } from '../client.ts';
-import { isOneOf } from '../isOneOf.ts';
+import { database, isOneOf } from '../client.ts';
 
 export type { ActivityRow };
 

@@ -6,11 +6,10 @@ import { and, asc, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } 
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Cursor, SortCursor } from '../../lib/cursor.ts';
 import type { LinkName } from '../../model/statistics.ts';
-import { database } from '../client.ts';
-import { isOneOf } from '../isOneOf.ts';
+import { database, isOneOf } from '../client.ts';
 import { revenueOfLink } from '../revenue/sums.ts';
 import { isChosen, type ListedLink, listedLinks } from './links.ts';
-import { hasTag, selectTags } from './linkTags.ts';
+import { hasTag, selectTags } from './linkTexts.ts';
 
 /** Null disables a filter; without a state, archived links are excluded. */
 export type LinkFilter = {

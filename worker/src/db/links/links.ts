@@ -12,15 +12,13 @@ import type { Classes } from '../../model/counted.ts';
 import type { Statement } from '../../model/disclosure.ts';
 import { openSettlement } from '../../model/record/openSettlement.ts';
 import type { Change } from '../../model/watch/change.ts';
-import { claimCode } from '../accounts/insertUser.ts';
+import { claimCode } from '../accounts/newUsers.ts';
 import { noteCreated, noteUpdated } from '../activity/activities.ts';
-import { database } from '../client.ts';
-import { isOneOf } from '../isOneOf.ts';
+import { database, isOneOf } from '../client.ts';
 import { revenueOfLink } from '../revenue/sums.ts';
-import { noticesOfLink } from '../watch/tokenChanges.ts';
+import { noticesOfLink } from '../watch.ts';
 import { identifierChange } from './identifiers.ts';
-import { tagsOfLink } from './linkTags.ts';
-import { type LinkTexts, type LinkWordsRow, statementsOfLink, textsChange } from './linkTexts.ts';
+import { type LinkTexts, type LinkWordsRow, statementsOfLink, tagsOfLink, textsChange } from './linkTexts.ts';
 
 export type { LinkRow };
 

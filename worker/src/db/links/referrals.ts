@@ -13,11 +13,11 @@ import type { Ctx } from '../../lib/context.ts';
 import type { LandingAddress } from '../../model/landingRecord.ts';
 import type { Change } from '../../model/watch/change.ts';
 import { database } from '../client.ts';
-import { noticesOfLink } from '../watch/tokenChanges.ts';
+import { codesOf, isConnected } from '../platforms.ts';
+import { noticesOfLink } from '../watch.ts';
 import { linkIdByIdentifier, linkIdByMint, linkIdByShort } from './identifiers.ts';
 import { type LinkWithToken, nextMint, type Said } from './links.ts';
 import { statementsOfLink } from './linkTexts.ts';
-import { codesOf, isConnected } from './platformConnections.ts';
 
 /** A promoter's link for a token, with their codes. */
 export type Referral = {

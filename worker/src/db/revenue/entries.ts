@@ -3,10 +3,8 @@ import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { noteRevenue } from '../activity/activities.ts';
-import { database } from '../client.ts';
-import { isOneOf } from '../isOneOf.ts';
-import { jsonRows } from '../jsonRows.ts';
-import { awaitPrices } from './unpricedEntries.ts';
+import { database, isOneOf, jsonRows } from '../client.ts';
+import { awaitPrices } from './prices.ts';
 
 export type { RevenueEntry };
 

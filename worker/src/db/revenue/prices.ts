@@ -1,7 +1,11 @@
+import { ASSETS } from '@soltrade/schema/assets';
 import { type AssetPrice, assetPrices } from '@soltrade/schema/tables/assetPrices';
-import { sql } from 'drizzle-orm';
-import { database } from '../client.ts';
-import { jsonRows } from '../jsonRows.ts';
+import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
+import { unpricedEntries } from '@soltrade/schema/tables/unpricedEntries';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { database, isOneOf, jsonRows } from '../client.ts';
+import { turnOf } from '../turnOf.ts';
+import { isUnpriced } from './sums.ts';
 
 export type { AssetPrice };
 
@@ -23,4 +27,76 @@ export const findPrices = async (
 export const storePrices = async (env: Env, prices: readonly AssetPrice[]): Promise<void> => {
   if (prices.length === 0) return;
   await database(env).insert(assetPrices).select(jsonRows(assetPrices, prices)).onConflictDoNothing();
+};
+
+/** Marks which of these entries, reported by a network if one is given, wait for a price. */
+export const awaitPrices = (env: Env, entryIds: readonly string[], network: string | null) =>
+  database(env)
+    .insert(unpricedEntries)
+    .select(
+      sql`select ${revenueEntries.id}, 0, ${network}, 0 from ${revenueEntries}
+        where ${isOneOf(revenueEntries.id, entryIds)} and ${isUnpriced} and ${isOneOf(
+          revenueEntries.asset,
+          ASSETS.map(({ id }) => id),
+        )}`,
+    )
+    .onConflictDoNothing();
+
+/**
+ * Chain and partner entries before reported ones; one per promoter before anyone's second, and of those that one network
+ * reported one before the next turn of all.
+ */
+export const listUnpriced = (env: Env, { now, limit }: { now: number; limit: number }) => {
+  const isReported = sql`${revenueEntries.source} = 'reported'`;
+  const wait = [unpricedEntries.dueAt, revenueEntries.at];
+  const db = database(env);
+  const due = db
+    .select({
+      id: revenueEntries.id,
+      asset: revenueEntries.asset,
+      rawAmount: revenueEntries.rawAmount,
+      decimals: revenueEntries.decimals,
+      at: revenueEntries.at,
+      isReported: isReported.as('is_reported'),
+      network: sql`coalesce(${unpricedEntries.network}, ${revenueEntries.userId})`.as('party'),
+      turn: turnOf([revenueEntries.userId, isReported], wait).as('turn'),
+    })
+    .from(unpricedEntries)
+    .innerJoin(revenueEntries, eq(revenueEntries.id, unpricedEntries.entryId))
+    .where(and(lte(unpricedEntries.dueAt, now), isUnpriced))
+    .as('due');
+  const turnOfNetwork = turnOf([due.network, due.isReported], [due.turn, due.at]);
+  return db
+    .select({ id: due.id, asset: due.asset, rawAmount: due.rawAmount, decimals: due.decimals, at: due.at })
+    .from(due)
+    .orderBy(sql`${due.isReported}`, turnOfNetwork, asc(due.at))
+    .limit(limit);
+};
+
+export type Asked = {
+  /** Unknown to every source. */
+  unknown: readonly string[];
+  /** At least one source couldn't be queried. */
+  unanswered: readonly string[];
+};
+
+/** Postpones entries after a query; drops those that are priced, gone or too often unknown. */
+export const noteAsked = async (
+  env: Env,
+  { unknown, unanswered }: Asked,
+  { now, retryAfter, most }: { now: number; retryAfter: number; most: number },
+): Promise<void> => {
+  const db = database(env);
+  const { entryId, emptyAnswers } = unpricedEntries;
+  await db.batch([
+    db
+      .update(unpricedEntries)
+      .set({ emptyAnswers: sql`${emptyAnswers} + 1`, dueAt: now + retryAfter })
+      .where(isOneOf(entryId, unknown)),
+    db.update(unpricedEntries).set({ dueAt: now }).where(isOneOf(entryId, unanswered)),
+    db.delete(unpricedEntries).where(
+      sql`${emptyAnswers} >= ${most} or not exists (
+        select 1 from ${revenueEntries} where ${revenueEntries.id} = ${entryId} and ${isUnpriced})`,
+    ),
+  ]);
 };

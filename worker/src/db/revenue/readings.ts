@@ -9,9 +9,7 @@ import {
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
-import { database } from '../client.ts';
-import { isOneOf } from '../isOneOf.ts';
-import { jsonRows } from '../jsonRows.ts';
+import { database, isOneOf, jsonRows } from '../client.ts';
 import { entryStatements, type NewEntry } from './entries.ts';
 import { hasLease, type WalletLease } from './payoutWallets.ts';
 

@@ -10,9 +10,8 @@ import { tokens } from '@soltrade/schema/tables/tokens';
 import { users } from '@soltrade/schema/tables/users';
 import { and, count, eq, exists, gte, inArray, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm';
 import { PUBLIC_RULES } from '../../model/revenue/rules/index.ts';
-import { database } from '../client.ts';
-import { isOneOf } from '../isOneOf.ts';
-import { listConnectionChanges } from '../links/connectionChanges.ts';
+import { database, isOneOf } from '../client.ts';
+import { listConnectionChanges } from '../platforms.ts';
 
 const { userId, platform, linkId, source, microUsd, at, proof, walletId, reverses, priceOf, batch, rule } =
   revenueEntries;

@@ -8,8 +8,7 @@ import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lte, min, type S
 import type { Cursor } from '../../lib/cursor.ts';
 import type { ClickBatch } from '../../model/clickBatch.ts';
 import { note } from '../activity/activities.ts';
-import { database } from '../client.ts';
-import { isOneOf } from '../isOneOf.ts';
+import { database, isOneOf } from '../client.ts';
 
 export type { WebhookDeliveryRow };
 

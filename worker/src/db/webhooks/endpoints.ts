@@ -19,8 +19,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { note } from '../activity/activities.ts';
-import { database } from '../client.ts';
-import { removeExcess } from '../removeExcess.ts';
+import { database, removeExcess } from '../client.ts';
 import { LEASE_ENDED } from './leases.ts';
 
 export type { WebhookEndpointRow };

@@ -15,7 +15,7 @@ import {
   setUsername,
 } from '../../../test/promoter.ts';
 import { setPage } from '../../../test/promoterPage.ts';
-import { deleteExpiredRows } from '../../db/operations/expiredRows.ts';
+import { deleteExpiredRows } from '../../db/operations.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 

@@ -7,7 +7,7 @@ import { call, codeOf, newAddress, newWallet, problemOf, signedMessage } from '.
 import { statusesOf, times, valuesOf } from '../../../test/crowd.ts';
 import { newXPerson, playX } from '../../../test/x.ts';
 import { throughX } from '../../../test/xJourney.ts';
-import { deleteExpiredRows } from '../../db/operations/expiredRows.ts';
+import { deleteExpiredRows } from '../../db/operations.ts';
 
 const signIn = (address: string, wallet = newWallet()): Promise<Response> =>
   call('POST', '/api/auth', { body: signedMessage(wallet), headers: { 'CF-Connecting-IP': address } });

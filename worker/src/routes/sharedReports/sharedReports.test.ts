@@ -15,7 +15,7 @@ import { type GeneratedLink, generate, newPromoterWithLink } from '../../../test
 import { insertRevenue } from '../../../test/revenue.ts';
 import { secureEnv } from '../../../test/secureEnv.ts';
 import { app } from '../../app.ts';
-import { deleteExpiredRows } from '../../db/operations/expiredRows.ts';
+import { deleteExpiredRows } from '../../db/operations.ts';
 import { promoterClicks } from '../../stubs.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO' } }));

@@ -6,14 +6,14 @@ import { type SettlementRow, settlements } from '@soltrade/schema/tables/settlem
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Cursor } from '../../lib/cursor.ts';
-import type { Statement } from '../../model/disclosure.ts';
-import type { Change } from '../../model/watch/change.ts';
-import { claimCode } from '../accounts/insertUser.ts';
-import { database } from '../client.ts';
-import { changesOfLink } from '../watch/tokenChanges.ts';
-import { isSettlementOf } from './links.ts';
-import { statementsOfLink } from './linkTexts.ts';
+import type { Cursor } from '../lib/cursor.ts';
+import type { Statement } from '../model/disclosure.ts';
+import type { Change } from '../model/watch/change.ts';
+import { claimCode } from './accounts/newUsers.ts';
+import { database } from './client.ts';
+import { isSettlementOf } from './links/links.ts';
+import { statementsOfLink } from './links/linkTexts.ts';
+import { changesOfLink } from './watch.ts';
 
 export type { PromoterPageRow };
 

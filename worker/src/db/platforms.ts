@@ -1,9 +1,10 @@
 import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
+import { type ConnectionChange, connectionChanges } from '@soltrade/schema/tables/connectionChanges';
 import { type PlatformConnectionRow, platformConnections } from '@soltrade/schema/tables/platformConnections';
-import { and, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Ctx } from '../../lib/context.ts';
-import { inPromoterOrder } from '../../model/promoterOrder.ts';
-import { database } from '../client.ts';
+import { and, asc, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../lib/context.ts';
+import { inPromoterOrder } from '../model/promoterOrder.ts';
+import { database } from './client.ts';
 
 export type { PlatformConnectionRow };
 
@@ -60,11 +61,13 @@ export const upsertConnection = async (
   return stored;
 };
 
-export type ConnectionChange = Partial<Pick<PlatformConnectionRow, 'isActive' | 'credential' | 'format'>>;
+export type PlatformConnectionChange = Partial<
+  Pick<PlatformConnectionRow, 'isActive' | 'credential' | 'format'>
+>;
 
 export const updateConnection = async (
   env: Env,
-  { id, ...set }: ConnectionChange & { id: string; updatedAt: number },
+  { id, ...set }: PlatformConnectionChange & { id: string; updatedAt: number },
 ): Promise<PlatformConnectionRow | null> => {
   const rows = await database(env)
     .update(platformConnections)
@@ -125,3 +128,12 @@ export const codesOf = (connections: readonly PlatformConnectionRow[]): Platform
 
 export const activeCodes = async (ctx: Ctx, userId: string): Promise<PlatformCodes> =>
   codesOf(await listConnections(ctx.env, userId));
+
+export type { ConnectionChange };
+
+export const listConnectionChanges = (env: Env, userId: string) =>
+  database(env)
+    .select()
+    .from(connectionChanges)
+    .where(eq(connectionChanges.userId, userId))
+    .orderBy(asc(connectionChanges.hour));

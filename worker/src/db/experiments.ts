@@ -2,8 +2,8 @@ import type { StoredExperiment } from '@soltrade/schema/contracts/experiments';
 import { links } from '@soltrade/schema/tables/links';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { noteUpdated } from '../activity/activities.ts';
-import { database } from '../client.ts';
+import { noteUpdated } from './activity/activities.ts';
+import { database } from './client.ts';
 
 const field = (name: keyof StoredExperiment): SQL => sql`${links.experiment} ->> ${sql.raw(`'$.${name}'`)}`;
 

@@ -1,7 +1,7 @@
 import { type OverlayRow, overlays } from '@soltrade/schema/tables/overlays';
 import { users } from '@soltrade/schema/tables/users';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { database } from '../client.ts';
+import { database } from './client.ts';
 
 export type { OverlayRow };
 

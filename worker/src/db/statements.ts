@@ -3,12 +3,10 @@ import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/reven
 import { type StatementRecord, statements } from '@soltrade/schema/tables/statements';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { chunksOf } from '../../lib/chunksOf.ts';
-import { database } from '../client.ts';
-import { isOneOf } from '../isOneOf.ts';
-import { jsonRows } from '../jsonRows.ts';
-import { entryStatements, type NewEntry } from './entries.ts';
-import { hadRoom, type Room, takeRoom, termsOf } from './room.ts';
+import { chunksOf } from '../lib/chunksOf.ts';
+import { database, isOneOf, jsonRows } from './client.ts';
+import { entryStatements, type NewEntry } from './revenue/entries.ts';
+import { hadRoom, type Room, takeRoom, termsOf } from './revenue/ledgerPage.ts';
 
 export type { StatementRecord };
 

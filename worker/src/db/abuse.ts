@@ -8,7 +8,7 @@ import { reports } from '@soltrade/schema/tables/reports';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { users } from '@soltrade/schema/tables/users';
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { database } from '../client.ts';
+import { database } from './client.ts';
 
 type Table = typeof reports | typeof pageReports | typeof promoterReports;
 

@@ -3,8 +3,7 @@ import { links } from '@soltrade/schema/tables/links';
 import { type SharedReportRow, sharedReports } from '@soltrade/schema/tables/sharedReports';
 import { users } from '@soltrade/schema/tables/users';
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { database } from '../client.ts';
-import { isOneOf } from '../isOneOf.ts';
+import { database, isOneOf } from './client.ts';
 
 export type { SharedReportRow };
 

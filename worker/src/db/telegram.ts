@@ -1,11 +1,14 @@
+import { activities } from '@soltrade/schema/tables/activities';
+import { links } from '@soltrade/schema/tables/links';
+import { noticeMarks } from '@soltrade/schema/tables/noticeMarks';
 import { type TelegramAccountRow, telegramAccounts } from '@soltrade/schema/tables/telegramAccounts';
 import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
 import { telegramUpdates } from '@soltrade/schema/tables/telegramUpdates';
+import { tokens } from '@soltrade/schema/tables/tokens';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { noteTelegramLinked, noteTelegramUnlinked } from '../activity/activities.ts';
-import { database } from '../client.ts';
-import { isOneOf } from '../isOneOf.ts';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { noteTelegramLinked, noteTelegramUnlinked } from './activity/activities.ts';
+import { database, isOneOf } from './client.ts';
 
 export type { TelegramAccountRow };
 
@@ -121,4 +124,44 @@ export const claimTelegramUpdate = async (env: Env, mark: UpdateMark): Promise<b
     .onConflictDoNothing()
     .returning({ updateId: telegramUpdates.updateId });
   return rows.length === 1;
+};
+
+const place = sql<number>`${activities}.rowid`;
+
+/**
+ * Activities of these types after a place in their table, for promoters who linked Telegram, are not blocked and did
+ * not mute them; and the newest place.
+ */
+export const readTelegramNotices = async (
+  env: Env,
+  { after, types, limit }: { after: number; types: readonly string[]; limit: number },
+) => {
+  const db = database(env);
+  const [rows, [last]] = await db.batch([
+    db
+      .select({
+        place,
+        activity: activities,
+        telegramId: telegramAccounts.telegramId,
+        title: sql<string | null>`coalesce(${tokens.symbol}, ${tokens.name}, ${links.identifier})`,
+      })
+      .from(activities)
+      .innerJoin(telegramAccounts, eq(telegramAccounts.userId, activities.userId))
+      .innerJoin(users, eq(users.id, activities.userId))
+      .leftJoin(noticeMarks, eq(noticeMarks.userId, activities.userId))
+      .leftJoin(links, eq(links.id, activities.linkId))
+      .leftJoin(tokens, eq(tokens.mint, links.mint))
+      .where(
+        and(
+          gt(place, after),
+          isOneOf(activities.type, types),
+          isNull(users.blockedAt),
+          sql`${activities.type} not in (select value from json_each(coalesce(${noticeMarks.muted}, '[]')))`,
+        ),
+      )
+      .orderBy(asc(place))
+      .limit(limit),
+    db.select({ newest: sql<number>`coalesce(max(rowid), 0)` }).from(activities),
+  ]);
+  return { rows, newest: last?.newest ?? 0 };
 };

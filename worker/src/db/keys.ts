@@ -1,8 +1,7 @@
 import { type ApiKeyRow, apiKeys } from '@soltrade/schema/tables/apiKeys';
 import { users } from '@soltrade/schema/tables/users';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { database } from '../client.ts';
-import { removeExcess } from '../removeExcess.ts';
+import { database, removeExcess } from './client.ts';
 
 export type { ApiKeyRow };
 

@@ -1,6 +1,6 @@
 // Sends events to promoters' objects and reads the outcome, for counting tests.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import type { CountedEvent } from '../src/model/counted.ts';
+import type { CountedEvent } from '../src/model/statistics.ts';
 import type { promoterClicks } from '../src/stubs.ts';
 
 export const NOON = Date.UTC(2026, 10, 21, 12);

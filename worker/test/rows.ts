@@ -8,8 +8,7 @@ import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { drizzle } from 'drizzle-orm/d1';
 import { addToSums } from '../src/counting/sumUp.ts';
 import { rollUp } from '../src/counting/upkeep.ts';
-import type { EventKind } from '../src/model/counted.ts';
-import type { LinkCell } from '../src/model/statistics.ts';
+import type { EventKind, LinkCell } from '../src/model/statistics.ts';
 import { promoterClicks } from '../src/stubs.ts';
 
 const at = { createdAt: 1, updatedAt: 1 };

@@ -6,7 +6,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import type { TelegramSettings } from '@soltrade/schema/contracts/telegram';
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { vi } from 'vitest';
-import type { BotCall } from '../src/model/telegram/botCall.ts';
+import type { BotCall } from '../src/model/telegram/messages.ts';
 import { call, getJson, jsonOf, newPromoter, ORIGIN, type Promoter } from './client.ts';
 import { connect, setUsername } from './promoter.ts';
 

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { openStore, type Store } from '../src/counting/store.ts';
-import { pageIdOf } from '../src/model/pageId.ts';
+import { pageIdOf } from '../src/model/promoterPage.ts';
 import { promoterClicks } from '../src/stubs.ts';
 
 type Cursors = SqlStorageCursor<Record<string, SqlStorageValue>>[];

@@ -3,7 +3,7 @@ import { LANDING } from '@soltrade/schema/limits/landing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { sha256Hex } from '../lib/crypto.ts';
-import type { LandingRecord } from '../model/landingRecord.ts';
+import type { LandingRecord } from '../model/landing.ts';
 import { chartPools } from './charts.ts';
 import { keepLanding, landings } from './landings.ts';
 import { pictures } from './pictures.ts';

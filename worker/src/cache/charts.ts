@@ -1,6 +1,6 @@
 // Charts and their pools, which exist only in the cache.
 import { CHART } from '@soltrade/schema/limits/tokens';
-import { type ChartKey, chartKeyText, chartPool, chartRecord, poolFreshUntil } from '../model/chartRecord.ts';
+import { type ChartKey, chartKeyText, chartPool, chartRecord, poolFreshUntil } from '../model/tokens.ts';
 import { cache } from './cache.ts';
 import { json } from './stores.ts';
 

@@ -1,6 +1,6 @@
 import { FACTS } from '@soltrade/schema/limits/tokens';
 import type { Ctx } from '../lib/context.ts';
-import { type FactsRecord, factsRecord, usableFacts } from '../model/factsRecord.ts';
+import { type FactsRecord, factsRecord, usableFacts } from '../model/tokens.ts';
 import { cache } from './cache.ts';
 import { json } from './stores.ts';
 

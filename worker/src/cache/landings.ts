@@ -5,7 +5,7 @@ import {
   type LandingRecord,
   landingAddressText,
   landingRecord,
-} from '../model/landingRecord.ts';
+} from '../model/landing.ts';
 import { cache } from './cache.ts';
 import { json } from './stores.ts';
 

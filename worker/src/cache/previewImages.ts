@@ -2,7 +2,7 @@
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
-import type { PreviewImage } from '../model/previewImage.ts';
+import type { PreviewImage } from '../model/landing.ts';
 import { cache } from './cache.ts';
 import { files, responses } from './stores.ts';
 

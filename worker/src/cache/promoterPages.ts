@@ -1,5 +1,5 @@
 import { LANDING } from '@soltrade/schema/limits/landing';
-import { pageRecord } from '../model/pageRecord.ts';
+import { pageRecord } from '../model/promoterPage.ts';
 import { cache } from './cache.ts';
 import { json } from './stores.ts';
 

@@ -1,7 +1,7 @@
 import { TOKEN_CACHE } from '@soltrade/schema/limits/tokens';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
-import { type TokenCard, tokenCard } from '../model/tokenCard.ts';
+import { type TokenCard, tokenCard } from '../model/tokens.ts';
 import { cache } from './cache.ts';
 import { json } from './stores.ts';
 

@@ -9,8 +9,12 @@ import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { describe, expect, it, vi } from 'vitest';
 import { countedEvent, ring, rowsIn } from '../../test/countedEvents.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
-import type { AudienceCell, AudienceFilters, KindOfAudience } from '../model/audience.ts';
-import { sumClasses } from '../model/sumClasses.ts';
+import {
+  type AudienceCell,
+  type AudienceFilters,
+  type KindOfAudience,
+  sumClasses,
+} from '../model/statistics.ts';
 import { promoterClicks } from '../stubs.ts';
 import { ALL_LINKS_CODE, KIND_CODES, sumsOn } from './audienceSums.ts';
 import { countAudience } from './countAudience.ts';

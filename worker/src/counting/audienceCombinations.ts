@@ -2,7 +2,7 @@
 
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
-import type { Classes } from '../model/counted.ts';
+import type { Classes } from '../model/statistics.ts';
 
 /** The facets of a combination; the channel replaces the source, since it is more specific. */
 export const FACETS = ['platform', 'channel', ...DIMENSIONS] as const;

@@ -3,10 +3,15 @@ import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
 import { DIMENSIONS, type Dimension, NO_DATACENTER } from '@soltrade/schema/audience/values';
 import { subtractCounts } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
-import type { AudienceFilters, AudienceQuestion } from '../model/audience.ts';
-import type { Classes, EventKind } from '../model/counted.ts';
-import type { StatisticsFilter } from '../model/statistics.ts';
-import { isNothing, sumClasses } from '../model/sumClasses.ts';
+import {
+  type AudienceFilters,
+  type AudienceQuestion,
+  type Classes,
+  type EventKind,
+  isNothing,
+  type StatisticsFilter,
+  sumClasses,
+} from '../model/statistics.ts';
 import type { Facet } from './audienceCombinations.ts';
 import { ALL_LINKS_CODE, KIND_CODES, toldBetween } from './audienceSums.ts';
 import { breakdownOf } from './breakdown.ts';

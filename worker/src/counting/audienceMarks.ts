@@ -10,8 +10,7 @@ import { addCounts } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { z } from '@soltrade/schema/zod';
-import type { AudienceCell } from '../model/audience.ts';
-import type { CountedEvent, EventKind } from '../model/counted.ts';
+import type { AudienceCell, CountedEvent, EventKind } from '../model/statistics.ts';
 import { audiencesAfter, type SightedAudience, type SightingTables } from './sightings.ts';
 
 /** `number` is the last sighting of a link in the sums or in `waiting`, which holds audiences of dropped tables. */

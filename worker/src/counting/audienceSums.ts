@@ -1,7 +1,7 @@
 // One row per link and day: a batch changes most of it, and written rows dominate the cost.
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
-import type { Classes, EventKind } from '../model/counted.ts';
+import type { Classes, EventKind } from '../model/statistics.ts';
 import { toldByDimension, toldOf, type Values } from './smallGroups.ts';
 import type { Words } from './words.ts';
 

@@ -4,8 +4,7 @@ import { type Audience, audienceIn, isInvented, OTHER_SOURCE } from '@soltrade/s
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { NO_EVENTS, subtractCounts } from '@soltrade/schema/counts';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
-import type { AudienceCell } from '../model/audience.ts';
-import type { Classes, EventKind } from '../model/counted.ts';
+import type { AudienceCell, Classes, EventKind } from '../model/statistics.ts';
 import { addCombinations, FACETS } from './audienceCombinations.ts';
 import { ALL_LINKS_CODE, addToAudienceSums, KIND_CODES, sumsOn } from './audienceSums.ts';
 import { toldByDimension } from './smallGroups.ts';

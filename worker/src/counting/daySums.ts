@@ -2,8 +2,7 @@
 import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 import { HOUR } from '@soltrade/schema/durations';
 import { dayOf, dayStart } from '../lib/time.ts';
-import type { Classes, EventKind } from '../model/counted.ts';
-import type { CellPage, DayCell, LinkCell } from '../model/statistics.ts';
+import type { CellPage, Classes, DayCell, EventKind, LinkCell } from '../model/statistics.ts';
 import { ALL_LINKS, readRolledTo } from './hours.ts';
 
 /** Persons, repeats and robots by UTC hour, a later part of one as a fraction; those without events are omitted. */

@@ -1,7 +1,6 @@
 import { NO_EVENTS } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
-import type { Classes, EventKind } from '../model/counted.ts';
-import type { DayTotals } from '../model/statistics.ts';
+import type { Classes, DayTotals, EventKind } from '../model/statistics.ts';
 import { readRolledTo } from './hours.ts';
 
 type Row = Classes & { day: number; kind: EventKind };

@@ -3,8 +3,8 @@
 import { NO_EVENTS } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
 import { DIGEST } from '@soltrade/schema/limits/clicks';
-import type { Digest } from '../model/clickReports.ts';
-import type { Classes } from '../model/counted.ts';
+import type { Digest } from '../model/clicks.ts';
+import type { Classes } from '../model/statistics.ts';
 import type { EventDay } from './events.ts';
 import { ALL_LINKS } from './hours.ts';
 

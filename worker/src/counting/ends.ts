@@ -1,6 +1,6 @@
 // Links that end after a number of people, and the people who don't count for it.
 import { LINK_END } from '@soltrade/schema/limits/links';
-import type { CountedEvent } from '../model/counted.ts';
+import type { CountedEvent } from '../model/statistics.ts';
 import { addOfNetwork, clickersOfNetwork } from './networks.ts';
 
 export const createEnds = (sql: SqlStorage): void => {

@@ -4,8 +4,7 @@ import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { DAY } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits/clicks';
 import { SLOT_STEP, slotOf } from '@soltrade/schema/slots';
-import type { CountedEvent, StoredEvent } from '../model/counted.ts';
-import type { LinkCell } from '../model/statistics.ts';
+import type { CountedEvent, LinkCell, StoredEvent } from '../model/statistics.ts';
 import { numberedTables } from './numberedTables.ts';
 
 /** A UTC day since 1970, with the `seq` of its newest event and of the newest summed one. */

@@ -4,8 +4,8 @@ import { CLICK } from '@soltrade/schema/limits/clicks';
 import { EXPERIMENT as LIMITS } from '@soltrade/schema/limits/links';
 import { describe, expect, it, vi } from 'vitest';
 import { countedEvent, NOON, ring, rowsIn } from '../../test/countedEvents.ts';
-import type { CountedEvent } from '../model/counted.ts';
-import { pageIdOf } from '../model/pageId.ts';
+import { pageIdOf } from '../model/promoterPage.ts';
+import type { CountedEvent } from '../model/statistics.ts';
 import { promoterClicks } from '../stubs.ts';
 
 const EXPERIMENT = { startedAt: NOON - MINUTE, half: 'b' } as const;

@@ -1,7 +1,7 @@
 // People of the two halves of each link's last experiment. An experiment is named by its start.
 import { EXPERIMENT } from '@soltrade/schema/limits/links';
-import type { CountedEvent } from '../model/counted.ts';
-import type { CountedHalf } from '../model/experiment.ts';
+import type { CountedHalf } from '../model/experiments.ts';
+import type { CountedEvent } from '../model/statistics.ts';
 import { addClickOfViewer, addOfNetwork, type Subject, viewersOfNetwork } from './networks.ts';
 
 export const createExperiments = (sql: SqlStorage): void => {

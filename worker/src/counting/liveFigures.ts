@@ -1,7 +1,7 @@
 import type { CountedHour, LiveEvent, LiveFrame } from '@soltrade/schema/contracts/statistics';
 import { LIVE } from '@soltrade/schema/limits/clicks';
 import { isoTime } from '../lib/time.ts';
-import type { StoredEvent } from '../model/counted.ts';
+import type { StoredEvent } from '../model/statistics.ts';
 import { countedHour } from './countedHours.ts';
 import { ALL_LINKS } from './hours.ts';
 import { countedEvents, totalsOfLink } from './totals.ts';

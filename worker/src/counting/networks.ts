@@ -1,7 +1,7 @@
 // How many people of each network took part in something of a link, so that no network decides it alone.
 import { DAY } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits/clicks';
-import type { CountedEvent } from '../model/counted.ts';
+import type { CountedEvent } from '../model/statistics.ts';
 
 /** The hashes are daily, so a network counts anew each day, and rows of a day are kept for an hour more, for clicks after midnight. */
 export const createNetworks = (sql: SqlStorage): void => {

@@ -1,8 +1,7 @@
 // Caches and continues the counts before known spans' ends, so ranking a thousand links need not read each.
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { dayStart } from '../lib/time.ts';
-import type { EventKind } from '../model/counted.ts';
-import type { LinkCell } from '../model/statistics.ts';
+import type { EventKind, LinkCell } from '../model/statistics.ts';
 import { ALL_LINKS } from './hours.ts';
 import type { Span } from './series.ts';
 

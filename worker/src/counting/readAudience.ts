@@ -3,15 +3,16 @@
 import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
 import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
 import { AUDIENCE, STATISTICS } from '@soltrade/schema/limits/clicks';
-import type {
-  AudienceAnswer,
-  AudienceFacet,
-  AudienceQuestion,
-  BreakdownRow,
-  KindOfAudience,
-} from '../model/audience.ts';
-import type { Classes, EventKind } from '../model/counted.ts';
-import { sumClasses } from '../model/sumClasses.ts';
+import {
+  type AudienceAnswer,
+  type AudienceFacet,
+  type AudienceQuestion,
+  type BreakdownRow,
+  type Classes,
+  type EventKind,
+  type KindOfAudience,
+  sumClasses,
+} from '../model/statistics.ts';
 import { FACETS } from './audienceCombinations.ts';
 import {
   countsByDay,

@@ -5,7 +5,7 @@ import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import { expect, it, vi } from 'vitest';
 import { countedEvent, NOON } from '../../test/countedEvents.ts';
 import { withNewStore } from '../../test/withNewStore.ts';
-import type { ReportCounts } from '../model/sharedReport.ts';
+import type { ReportCounts } from '../model/reports.ts';
 import { readReport } from './readReport.ts';
 import { recordEvent } from './recordEvent.ts';
 import type { Store } from './store.ts';

@@ -2,9 +2,17 @@
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { dayStart } from '../lib/time.ts';
 import { type Zone, zoneOf } from '../lib/zone.ts';
-import type { Measured, Period, StatisticsAnswer, StatisticsQuestion } from '../model/statistics.ts';
-import { type Bins, binsOf, endOf, startOf } from '../model/statisticsBins.ts';
-import { sumClasses } from '../model/sumClasses.ts';
+import {
+  type Bins,
+  binsOf,
+  endOf,
+  type Measured,
+  type Period,
+  type StatisticsAnswer,
+  type StatisticsQuestion,
+  startOf,
+  sumClasses,
+} from '../model/statistics.ts';
 import { breakdownOf } from './breakdown.ts';
 import { countedAsOf } from './countedHours.ts';
 import { readRolledTo } from './hours.ts';

@@ -3,8 +3,7 @@
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { DAY } from '@soltrade/schema/durations';
 import { LIVE } from '@soltrade/schema/limits/clicks';
-import type { StoredEvent } from '../model/counted.ts';
-import type { DailyClicks } from '../model/statistics.ts';
+import type { DailyClicks, StoredEvent } from '../model/statistics.ts';
 import { type EventDay, readNewest } from './events.ts';
 import { readRolledTo } from './hours.ts';
 import { totalsOfLinks } from './totals.ts';

@@ -1,6 +1,6 @@
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { DAY } from '@soltrade/schema/durations';
-import type { CountedEvent, StoredEvent } from '../model/counted.ts';
+import type { CountedEvent, StoredEvent } from '../model/statistics.ts';
 import { addWaiting, audienceUnder } from './audienceMarks.ts';
 import { addToEnd } from './ends.ts';
 import { findEvent, insertEvent } from './events.ts';

@@ -2,9 +2,7 @@
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { DAY } from '@soltrade/schema/durations';
 import { dayStart } from '../lib/time.ts';
-import type { Classes } from '../model/counted.ts';
-import type { LinkCell } from '../model/statistics.ts';
-import { sumClasses } from '../model/sumClasses.ts';
+import { type Classes, type LinkCell, sumClasses } from '../model/statistics.ts';
 import { readRolledTo } from './hours.ts';
 import type { Span } from './series.ts';
 import { withOthers } from './smallGroups.ts';

@@ -1,5 +1,5 @@
 // Clicks per link already sent to webhooks, so all batches add up to the count.
-import { type ClickBatch, clickBatch } from '../model/clickBatch.ts';
+import { type ClickBatch, clickBatch } from '../model/clicks.ts';
 import { ALL_LINKS } from './hours.ts';
 import { dropState, readState, saveState } from './state.ts';
 

@@ -1,9 +1,8 @@
 // Counts over time: hourly while hours are kept, by UTC day before.
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { dayStart, hourOf } from '../lib/time.ts';
-import type { Classes, EventKind } from '../model/counted.ts';
-import type { ViewedHour } from '../model/record/sharedAt.ts';
-import type { StatisticsFilter } from '../model/statistics.ts';
+import type { ViewedHour } from '../model/record/settle.ts';
+import type { Classes, EventKind, StatisticsFilter } from '../model/statistics.ts';
 import { type HoursOfDay, parseHours } from './daySums.ts';
 import { ALL_LINKS, hoursKeptSince, readRolledTo } from './hours.ts';
 

@@ -4,8 +4,8 @@ import { HOUR, MINUTE } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits/clicks';
 import { describe, expect, it, vi } from 'vitest';
 import { countedEvent, NOON, type PromoterObject } from '../../test/countedEvents.ts';
-import type { CountedEvent } from '../model/counted.ts';
-import { pageIdOf } from '../model/pageId.ts';
+import { pageIdOf } from '../model/promoterPage.ts';
+import type { CountedEvent } from '../model/statistics.ts';
 import { promoterClicks } from '../stubs.ts';
 
 const PLACES = CLICK.newVisitorsPerAddress;

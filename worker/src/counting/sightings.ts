@@ -3,8 +3,7 @@
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { DAY } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits/clicks';
-import type { AudienceCell } from '../model/audience.ts';
-import type { CountedEvent, Sighting } from '../model/counted.ts';
+import type { AudienceCell, CountedEvent, Sighting } from '../model/statistics.ts';
 import { numberedTables } from './numberedTables.ts';
 
 /**

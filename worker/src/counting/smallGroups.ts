@@ -3,8 +3,7 @@ import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { subtractCounts } from '@soltrade/schema/counts';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
-import type { Classes } from '../model/counted.ts';
-import { isNothing, sumClasses } from '../model/sumClasses.ts';
+import { type Classes, isNothing, sumClasses } from '../model/statistics.ts';
 import type { Words } from './words.ts';
 
 export type Row<Value> = Classes & { value: Value };

@@ -4,7 +4,7 @@ import { boundedMap } from '@soltrade/schema/boundedMap';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { SPIKE } from '@soltrade/schema/limits/clicks';
 import { hourOf } from '../lib/time.ts';
-import type { Spike } from '../model/clickReports.ts';
+import type { Spike } from '../model/clicks.ts';
 import { ALL_LINKS } from './hours.ts';
 import { readAudience } from './readAudience.ts';
 import type { Store } from './store.ts';

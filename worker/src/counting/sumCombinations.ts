@@ -1,7 +1,7 @@
 // Sums of the combinations that match a filter. One link on one day is a part: what only few persons would tell is left
 // out before parts are added, so no links or days that are taken away from others leave fewer.
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
-import type { Classes } from '../model/counted.ts';
+import type { Classes } from '../model/statistics.ts';
 import { combinationsBetween, FACETS, type Facet, PERSONS, WIDTH } from './audienceCombinations.ts';
 import { toldOf, type Values } from './smallGroups.ts';
 

@@ -7,8 +7,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { countedEvent, type PromoterObject, ring, rowsIn } from '../../test/countedEvents.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
 import { dayOf } from '../lib/time.ts';
-import type { CountedEvent, EventKind } from '../model/counted.ts';
-import { pageIdOf } from '../model/pageId.ts';
+import { pageIdOf } from '../model/promoterPage.ts';
+import type { CountedEvent, EventKind } from '../model/statistics.ts';
 import { promoterClicks } from '../stubs.ts';
 
 const LINKS = ['bonk', 'popcat', 'wif'];

@@ -1,8 +1,12 @@
 import { countOf } from '@soltrade/schema/counts';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
-import type { Classes, EventKind } from '../model/counted.ts';
-import type { LinkCounts, StatisticsFilter } from '../model/statistics.ts';
-import { sumOfKind } from '../model/sumClasses.ts';
+import {
+  type Classes,
+  type EventKind,
+  type LinkCounts,
+  type StatisticsFilter,
+  sumOfKind,
+} from '../model/statistics.ts';
 import { breakdownOf, partsOf } from './breakdown.ts';
 import type { Ranking } from './ranking.ts';
 import type { Span } from './series.ts';

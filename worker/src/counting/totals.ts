@@ -1,7 +1,6 @@
 // All-time counts of each link and of all.
 import { countOf, NO_EVENTS } from '@soltrade/schema/counts';
-import type { Classes } from '../model/counted.ts';
-import type { LinkCounts, Measured } from '../model/statistics.ts';
+import type { Classes, LinkCounts, Measured } from '../model/statistics.ts';
 import { ALL_LINKS } from './hours.ts';
 
 /** `was_announced`: whether the promoter was notified of the link's first click. */

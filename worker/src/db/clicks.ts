@@ -7,7 +7,7 @@ import { promoterClicks } from '@soltrade/schema/tables/promoterClicks';
 import { siteTotals } from '@soltrade/schema/tables/siteTotals';
 import { users } from '@soltrade/schema/tables/users';
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Digest, Spike } from '../model/clickReports.ts';
+import type { Digest, Spike } from '../model/clicks.ts';
 import { note, noteFirstClicks } from './activity/activities.ts';
 import { database } from './client.ts';
 import { publicRevenue, revenueWithin } from './revenue/sums.ts';

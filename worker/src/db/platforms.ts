@@ -3,7 +3,7 @@ import { type ConnectionChange, connectionChanges } from '@soltrade/schema/table
 import { type PlatformConnectionRow, platformConnections } from '@soltrade/schema/tables/platformConnections';
 import { and, asc, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../lib/context.ts';
-import { inPromoterOrder } from '../model/promoterOrder.ts';
+import { inPromoterOrder } from '../model/promoterPage.ts';
 import { database } from './client.ts';
 
 export type { PlatformConnectionRow };

@@ -7,7 +7,7 @@ import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '../lib/cursor.ts';
-import type { Statement } from '../model/disclosure.ts';
+import type { Statement } from '../model/links.ts';
 import type { Change } from '../model/watch/change.ts';
 import { claimCode } from './accounts/newUsers.ts';
 import { database } from './client.ts';

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import type { LandingAge } from '../../landing/model.ts';
-import type { LandingPage } from '../model/landingRecord.ts';
+import type { LandingPage } from '../model/landing.ts';
 
 const AGES = [
   { unit: 'day', length: DAY },

@@ -1,8 +1,8 @@
 // A landing page's token facts other than the market's figures.
 import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
 import { type LandingFacts, type LandingToken, type PriceLine, SPANS } from '../../landing/model.ts';
-import type { LandingPage } from '../model/landingRecord.ts';
-import type { Sparkline } from '../model/sparkline.ts';
+import type { LandingPage } from '../model/landing.ts';
+import type { Sparkline } from '../model/tokens.ts';
 import { ageOrNull, timeOf } from './landingAge.ts';
 import { linePoints } from './linePoints.ts';
 

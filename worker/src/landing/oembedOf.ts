@@ -6,9 +6,9 @@ import { promoterTextsOf } from '../../landing/promoterTexts.ts';
 import { textsOf } from '../../landing/texts.ts';
 import { visitOf } from '../../landing/visit.ts';
 import type { Config } from '../env.ts';
-import type { LandingPage } from '../model/landingRecord.ts';
-import { pathsOf } from '../model/linkAddress.ts';
-import type { OpenPromoterPage } from '../model/pageRecord.ts';
+import type { LandingPage } from '../model/landing.ts';
+import { pathsOf } from '../model/links.ts';
+import type { OpenPromoterPage } from '../model/promoterPage.ts';
 import { landingModelOf } from './landingModel.ts';
 import { withCleanNames } from './withCleanNames.ts';
 

@@ -2,7 +2,7 @@ import { MINUTE } from '@soltrade/schema/durations';
 import { PromoterHead } from '../../landing/PromoterHead.tsx';
 import { PromoterPage } from '../../landing/PromoterPage.tsx';
 import type { Config } from '../env.ts';
-import type { OpenPromoterPage } from '../model/pageRecord.ts';
+import type { OpenPromoterPage } from '../model/promoterPage.ts';
 import { documentHtml, documentResponse } from './documentResponse.ts';
 import type { LandingVisitor } from './landingModel.ts';
 import { filled, marker, type Pieces, piecesOf, renderedPages, withoutChannel } from './pieces.ts';

@@ -4,7 +4,7 @@ import { landingDescription } from '../../landing/landingDescription.ts';
 import type { LandingModel } from '../../landing/model.ts';
 import { texts } from '../../landing/texts.ts';
 import type { Config } from '../env.ts';
-import type { LandingPage } from '../model/landingRecord.ts';
+import type { LandingPage } from '../model/landing.ts';
 import { landingModelOf } from './landingModel.ts';
 import { withCleanNames } from './withCleanNames.ts';
 

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { findHost } from '../actions/hosts/findHost.ts';
 import type { Config } from '../env.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
-import { hostOrigin } from '../model/hostOrigin.ts';
+import { hostOrigin } from '../model/hosts.ts';
 
 /** API calls of pages on a promoter's own host. */
 export const PAGE_CALLS: ReadonlySet<string> = new Set([

@@ -5,8 +5,8 @@ import { HALVES } from '@soltrade/schema/contracts/experiments';
 import { PAGE_TOKEN } from '@soltrade/schema/limits/clicks';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { equalInConstantTime, hmac } from '../lib/crypto.ts';
-import type { ExperimentHalf } from './experiment.ts';
-import { VIEWED_AS, type ViewedAs } from './linkRules.ts';
+import type { ExperimentHalf } from './experiments.ts';
+import { VIEWED_AS, type ViewedAs } from './rules.ts';
 
 export type PageTokenClaims = {
   linkId: string;

@@ -11,8 +11,7 @@ import { countedEvent, ring } from '../../test/countedEvents.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { newLinkOf } from '../../test/rows.ts';
 import { addEndpoint, playReceiver, verified, work } from '../../test/webhookReceiver.ts';
-import type { Classes, CountedEvent } from '../model/counted.ts';
-import { sumClasses } from '../model/sumClasses.ts';
+import { type Classes, type CountedEvent, sumClasses } from '../model/statistics.ts';
 import { promoterClicks } from '../stubs.ts';
 
 let receiver: ReturnType<typeof playReceiver>;

@@ -17,8 +17,8 @@ import { announcedLinks, noteAnnounced, unannouncedLinks } from '../counting/tot
 import { savePromoterClicks } from '../db/clicks.ts';
 import { insertClickBatch } from '../db/webhooks/deliveries.ts';
 import { logError } from '../lib/log.ts';
-import type { StoredEvent } from '../model/counted.ts';
-import { pageOwner } from '../model/pageId.ts';
+import { pageOwner } from '../model/promoterPage.ts';
+import type { StoredEvent } from '../model/statistics.ts';
 import { ClickReports } from './ClickReports.ts';
 
 const savedTotal = z.object({ at: z.number(), clicks: z.number() });

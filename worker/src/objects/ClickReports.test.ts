@@ -8,8 +8,8 @@ import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { newLinkOf } from '../../test/rows.ts';
-import { activityData } from '../model/activityData.ts';
-import type { CountedEvent } from '../model/counted.ts';
+import { activityData } from '../model/activity.ts';
+import type { CountedEvent } from '../model/statistics.ts';
 import { promoterClicks } from '../stubs.ts';
 
 /** A Wednesday. Ahead of the clock of the runtime, which else would ring the alarms too. */

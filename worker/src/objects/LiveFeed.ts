@@ -17,8 +17,7 @@ import { ALL_LINKS } from '../counting/hours.ts';
 import { type Changes, liveFigures } from '../counting/liveFigures.ts';
 import { totalsOfLink } from '../counting/totals.ts';
 import { hourOf, isoTime } from '../lib/time.ts';
-import type { StoredEvent } from '../model/counted.ts';
-import type { LinkCell } from '../model/statistics.ts';
+import type { LinkCell, StoredEvent } from '../model/statistics.ts';
 import type { Opening } from '../stubs.ts';
 
 /** Kept with a hibernating socket: its expiry (epoch milliseconds), the link whose events it shows, and whether it is an overlay. */

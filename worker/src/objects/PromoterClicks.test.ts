@@ -6,7 +6,7 @@ import { CLICK, LIVE } from '@soltrade/schema/limits/clicks';
 import { describe, expect, it, vi } from 'vitest';
 import { countedEvent, NOON, type PromoterObject, ring, rowsIn } from '../../test/countedEvents.ts';
 import { newLink } from '../../test/rows.ts';
-import { pageIdOf } from '../model/pageId.ts';
+import { pageIdOf } from '../model/promoterPage.ts';
 import { openDashboard, promoterClicks } from '../stubs.ts';
 
 const newObject = () => promoterClicks(env, pageIdOf(crypto.randomUUID()));

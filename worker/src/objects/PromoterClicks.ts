@@ -22,22 +22,24 @@ import { clicksInAll } from '../counting/sumUp.ts';
 import { allTotals, countedEvents, totalsOfLink, totalsOfLinks } from '../counting/totals.ts';
 import { countAudiences, nextUpkeepAt, prune, sumUp } from '../counting/upkeep.ts';
 import { logError } from '../lib/log.ts';
-import type { AudienceQuestion, NamedAudience } from '../model/audience.ts';
-import type { CountedEvent, StoredEvent } from '../model/counted.ts';
-import type { CountedHalf } from '../model/experiment.ts';
-import type { ViewedHour } from '../model/record/sharedAt.ts';
-import type { ReportCounts, ReportQuestion } from '../model/sharedReport.ts';
+import type { CountedHalf } from '../model/experiments.ts';
+import type { ViewedHour } from '../model/record/settle.ts';
+import type { ReportCounts, ReportQuestion } from '../model/reports.ts';
+import type { ClicksByTime } from '../model/revenue/revenue.ts';
 import type {
+  AudienceQuestion,
   CellPage,
+  CountedEvent,
   DailyClicks,
   DayCell,
   LinkCounts,
   LinkReceipt,
+  NamedAudience,
   NamedStatistics,
   Part,
   StatisticsQuestion,
+  StoredEvent,
 } from '../model/statistics.ts';
-import type { ClicksByTime } from '../model/unpaidClicks.ts';
 import { parseOpening } from '../stubs.ts';
 import { Announcements } from './Announcements.ts';
 import { createLinkNames, LinkNames } from './LinkNames.ts';

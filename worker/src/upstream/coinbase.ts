@@ -1,6 +1,6 @@
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
-import type { MinutePrice } from '../model/ledger/minutePrice.ts';
+import type { MinutePrice } from '../model/revenue/prices.ts';
 import { fetchJson, parseAnswer, type UpstreamRequest } from './http.ts';
 
 const PRICE = /^\d{1,12}(?:\.\d{1,18})?$/;

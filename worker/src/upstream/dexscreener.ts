@@ -5,7 +5,7 @@ import type { Ctx } from '../lib/context.ts';
 import { amountText, changeText, positiveText } from '../lib/decimal.ts';
 import { sanitizedText } from '../lib/sanitize.ts';
 import { usableImageUrl } from '../lib/usableImageUrl.ts';
-import type { TokenCard } from '../model/tokenCard.ts';
+import type { TokenCard } from '../model/tokens.ts';
 import type { ListedPool, MarketSample } from '../model/watch/marketSample.ts';
 import { figure, pastTime, rank, usableAddress } from './figure.ts';
 import { fetchJson, parseAnswer } from './http.ts';

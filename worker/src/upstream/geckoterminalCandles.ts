@@ -2,7 +2,7 @@ import type { Candle } from '@soltrade/schema/contracts/tokens';
 import { CHART } from '@soltrade/schema/limits/tokens';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
-import type { ChartKey } from '../model/chartRecord.ts';
+import type { ChartKey } from '../model/tokens.ts';
 import { geckoterminalAnswer, geckoterminalRequest } from './geckoterminalAnswer.ts';
 import { upstreamFailure } from './http.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { SANDBOX_TOKENS, sandboxToken } from '../../../dev/sandbox/tokens.ts';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { hourOf } from '../lib/time.ts';
-import { unionOfPools } from '../model/record/candles.ts';
+import { unionOfPools } from '../model/record/held.ts';
 import { multipleOfEntry, settle } from '../model/record/settle.ts';
 import { tokenPairs } from './dexscreener.ts';
 import { tokenWithPools } from './geckoterminal.ts';

@@ -4,7 +4,7 @@ import { address, getAddressEncoder, getProgramDerivedAddress } from '@solana/we
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { TOKEN_PROGRAM, TOKEN_PROGRAMS } from '../lib/tokenPrograms.ts';
-import type { ListedSignature } from '../model/ledger/accountScan.ts';
+import type { ListedSignature } from '../model/revenue/accountScan.ts';
 import { type ChainTransaction, chainTransaction } from '../model/revenue/chainTransaction.ts';
 import { callNode } from './solanaRpc.ts';
 import { UpstreamFailure } from './UpstreamFailure.ts';

@@ -8,7 +8,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
 import { requireRecentSignIn } from '../../lib/recentSignIn.ts';
 import { withFallback } from '../../lib/withFallback.ts';
-import { pageIdOf } from '../../model/pageId.ts';
+import { pageIdOf } from '../../model/promoterPage.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { identityHash } from './blockedIdentity.ts';

@@ -10,7 +10,7 @@ import {
 import { isUniqueViolation } from '../../db/client.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sanitizedName } from '../../lib/sanitize.ts';
-import { presentUser } from '../../model/presentUser.ts';
+import { presentUser } from '../../model/accounts.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { usernameError, usernameRefusal, usernameTaken } from './usernameRefusal.ts';
 

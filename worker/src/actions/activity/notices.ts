@@ -16,7 +16,7 @@ import { listFailingPartners } from '../../db/partners.ts';
 import { listConnections, type PlatformConnectionRow } from '../../db/platforms.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { isoTime } from '../../lib/time.ts';
-import { noticesOf } from '../../model/notices.ts';
+import { noticesOf } from '../../model/activity.ts';
 
 type Owned = { sessionUserId: string; userId: string };
 type Problem = Omit<NoticedProblem, 'isNew'>;

@@ -6,7 +6,7 @@ import { DAY } from '@soltrade/schema/durations';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { dayOf, dayStart, isoTime } from '../../lib/time.ts';
-import { isNothing, sumClasses } from '../../model/sumClasses.ts';
+import { isNothing, sumClasses } from '../../model/statistics.ts';
 
 const countsOf = ({ persons, repeats, robots }: ClickTotals): ClickTotals => ({ persons, repeats, robots });
 

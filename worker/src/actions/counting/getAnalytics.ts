@@ -5,8 +5,8 @@ import { countActiveLinks } from '../../db/links/links.ts';
 import { sumRevenue, waysIn } from '../../db/revenue/sums.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { centsText, usdText } from '../../lib/money.ts';
-import { centsByPlatform } from '../../model/revenue/centsByPlatform.ts';
-import { sumClasses } from '../../model/sumClasses.ts';
+import { centsByPlatform } from '../../model/revenue/revenue.ts';
+import { sumClasses } from '../../model/statistics.ts';
 import { promoterClicks } from '../../stubs.ts';
 
 /** Omits platforms with neither clicks nor revenue. */

@@ -6,8 +6,12 @@ import { checkOwnId } from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../lib/csvLine.ts';
 import { dayOf } from '../../lib/time.ts';
-import type { BreakdownRow, KindOfAudience, NamedAudience } from '../../model/audience.ts';
-import { audienceDays } from '../../model/audienceDays.ts';
+import {
+  audienceDays,
+  type BreakdownRow,
+  type KindOfAudience,
+  type NamedAudience,
+} from '../../model/statistics.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { checkOwnLink } from './checkOwnLink.ts';
 

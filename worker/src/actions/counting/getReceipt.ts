@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, csvLine } from '../../lib/csvLine.ts';
 import { type ExportFile, fileStream } from '../../lib/fileStream.ts';
 import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
-import type { Classes, StoredEvent } from '../../model/counted.ts';
+import type { Classes, StoredEvent } from '../../model/statistics.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { checkOwnLink } from './checkOwnLink.ts';
 

@@ -9,8 +9,14 @@ import { checkOwnId } from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../lib/csvLine.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
-import type { Measured, NamedStatistics, Part, Period } from '../../model/statistics.ts';
-import { isNothing, sumClasses } from '../../model/sumClasses.ts';
+import {
+  isNothing,
+  type Measured,
+  type NamedStatistics,
+  type Part,
+  type Period,
+  sumClasses,
+} from '../../model/statistics.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { checkOwnLink } from './checkOwnLink.ts';
 import { filteredStatistics } from './filteredStatistics.ts';

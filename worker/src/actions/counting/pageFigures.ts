@@ -2,8 +2,8 @@ import type { PageFigures } from '@soltrade/schema/contracts/record';
 import { countOf } from '@soltrade/schema/counts';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import type { Ctx } from '../../lib/context.ts';
-import { pageIdOf } from '../../model/pageId.ts';
-import { sumClasses } from '../../model/sumClasses.ts';
+import { pageIdOf } from '../../model/promoterPage.ts';
+import { sumClasses } from '../../model/statistics.ts';
 import { promoterClicks } from '../../stubs.ts';
 
 export const pageFigures = async (ctx: Ctx, userId: string): Promise<PageFigures> => {

@@ -5,7 +5,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { newId } from '../../lib/ids.ts';
 import { isRobot } from '../../lib/isRobot.ts';
 import { maySendBeacon } from '../../lib/maySendBeacon.ts';
-import type { ViewedAs } from '../../model/linkRules.ts';
+import type { ViewedAs } from '../../model/rules.ts';
 import { hashVisitor } from '../../model/visitor.ts';
 import { countEvent } from './trackEvent.ts';
 

@@ -2,7 +2,7 @@ import { MINUTE } from '@soltrade/schema/durations';
 import { HOST } from '@soltrade/schema/limits/hosts';
 import { type HostRow, type Lease, listUnreleased, proveHost, saveHost, takeHost } from '../../db/hosts.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { hostState, isEnded } from '../../model/hostState.ts';
+import { hostState, isEnded } from '../../model/hosts.ts';
 import {
   type CustomHostname,
   createHostname,

@@ -6,7 +6,7 @@ import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';
 import { withFallback } from '../../lib/withFallback.ts';
-import { refCodeOf } from '../../model/linkAddress.ts';
+import { refCodeOf } from '../../model/links.ts';
 
 /** Reads a host from D1 and caches the result; null if it serves nothing. */
 export const refreshHost = async (ctx: Ctx, host: string): Promise<HostHolder | null> => {

@@ -1,6 +1,6 @@
 import type { HostRow } from '../../db/hosts.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { hostRecords } from '../../model/hostRecords.ts';
+import { hostRecords } from '../../model/hosts.ts';
 import type { HostsZone } from '../../upstream/customHostnames.ts';
 import { DNS_TYPES, type DnsRecord, lookUpDns } from '../../upstream/dns.ts';
 import { askGuarded } from './askGuarded.ts';

@@ -6,19 +6,18 @@ import { findTokenRow, type TokenRow } from '../../db/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
-import type { Call } from '../../model/call.ts';
-import { disclosedOf } from '../../model/disclosure.ts';
-import { isRunning, orderOf } from '../../model/experiment.ts';
-import { atAGlance } from '../../model/factsRecord.ts';
+import { isRunning, orderOf } from '../../model/experiments.ts';
 import {
   type LandingAddress,
   type LandingFacts,
   type LandingGone,
   type LandingRecord,
   landingAddressText,
-} from '../../model/landingRecord.ts';
-import { endOf } from '../../model/linkRules.ts';
-import { shownWords } from '../../model/shownWords.ts';
+} from '../../model/landing.ts';
+import { disclosedOf, shownWords } from '../../model/links.ts';
+import type { Call } from '../../model/record/record.ts';
+import { endOf } from '../../model/rules.ts';
+import { atAGlance } from '../../model/tokens.ts';
 import { shownChanges } from '../../model/watch/change.ts';
 import { finishedCalls } from './openPromoterPage.ts';
 import { recommenderOf } from './recommenderOf.ts';

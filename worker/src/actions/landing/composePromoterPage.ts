@@ -18,15 +18,16 @@ import { listCallRows } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { type Cursor, encodeCursor } from '../../lib/cursor.ts';
 import { withFallback } from '../../lib/withFallback.ts';
-import { multipleOf } from '../../model/call.ts';
-import { disclosedOf } from '../../model/disclosure.ts';
-import { refCodeOf } from '../../model/linkAddress.ts';
-import { hasEnded } from '../../model/linkRules.ts';
-import type { ListedCall, OpenPromoterPage, PageRecord } from '../../model/pageRecord.ts';
-import { isYoung } from '../../model/recommender.ts';
-import { judgedCall, multipleOfRow } from '../../model/record/judgedCall.ts';
-import { recordOf } from '../../model/record/recordOf.ts';
-import { windowEnd } from '../../model/record/settle.ts';
+import { disclosedOf, refCodeOf } from '../../model/links.ts';
+import {
+  isYoung,
+  type ListedCall,
+  type OpenPromoterPage,
+  type PageRecord,
+} from '../../model/promoterPage.ts';
+import { multipleOf, recordOf } from '../../model/record/record.ts';
+import { judgedCall, multipleOfRow, windowEnd } from '../../model/record/settle.ts';
+import { hasEnded } from '../../model/rules.ts';
 import { shownChanges } from '../../model/watch/change.ts';
 import type { Flight } from '../../stubs.ts';
 import { recommenderOf } from './recommenderOf.ts';

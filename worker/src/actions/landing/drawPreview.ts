@@ -5,7 +5,7 @@ import type { PreviewSubject } from '../../landing/preview/previewSubject.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { withFallback } from '../../lib/withFallback.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
-import type { PreviewImage } from '../../model/previewImage.ts';
+import type { PreviewImage } from '../../model/landing.ts';
 import type { Flight } from '../../stubs.ts';
 import { type Picture, tokenImage, userImage } from './fetchImage.ts';
 

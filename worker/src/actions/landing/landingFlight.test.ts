@@ -4,7 +4,7 @@ import { call } from '../../../test/client.ts';
 import { newMint, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
-import type { LandingAddress } from '../../model/landingRecord.ts';
+import type { LandingAddress } from '../../model/landing.ts';
 import { refreshedCard } from '../market/fetchToken.ts';
 import { landingFlight } from './landingFlight.ts';
 

@@ -9,7 +9,7 @@ import {
   type LandingPage,
   type LandingRecord,
   landingAddressText,
-} from '../../model/landingRecord.ts';
+} from '../../model/landing.ts';
 import type { Flight } from '../../stubs.ts';
 import { marketFigures } from '../market/marketFigures.ts';
 import { factsOfPage } from '../market/tokenFacts.ts';

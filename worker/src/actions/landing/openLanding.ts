@@ -13,7 +13,7 @@ import {
   type LandingRecord,
   landingAddress,
   landingAddressText,
-} from '../../model/landingRecord.ts';
+} from '../../model/landing.ts';
 import { marketFiguresWithin } from '../market/marketFigures.ts';
 import { composeLanding } from './composeLanding.ts';
 import { currentRecords } from './currentRecords.ts';

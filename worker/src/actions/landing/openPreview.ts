@@ -17,7 +17,7 @@ import {
 } from '../../landing/preview/previewSubject.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
-import type { PreviewImage } from '../../model/previewImage.ts';
+import type { PreviewImage } from '../../model/landing.ts';
 import { runOnceOr } from '../../stubs.ts';
 import { type PreviewOrder, previewFlight } from './drawPreview.ts';
 import { isLandingGone, openLanding } from './openLanding.ts';

@@ -5,8 +5,8 @@ import type { Ctx } from '../../lib/context.ts';
 import { decodeCursor } from '../../lib/cursor.ts';
 import { AppError } from '../../lib/errors.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';
-import type { LandingFacts, LandingPage } from '../../model/landingRecord.ts';
-import { isPageDue, type OpenPromoterPage, type PageRecord } from '../../model/pageRecord.ts';
+import type { LandingFacts, LandingPage } from '../../model/landing.ts';
+import { isPageDue, type OpenPromoterPage, type PageRecord } from '../../model/promoterPage.ts';
 import { callsAfter, promoterPageFlight, refreshPage } from './composePromoterPage.ts';
 import { currentRecords } from './currentRecords.ts';
 

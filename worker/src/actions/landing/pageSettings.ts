@@ -5,7 +5,7 @@ import { findCall, findPage, type PromoterPageRow, savePage } from '../../db/pro
 import type { Ctx } from '../../lib/context.ts';
 import { fieldError } from '../../lib/errors.ts';
 import { isoTimeOrNull } from '../../lib/time.ts';
-import { refCodeOf } from '../../model/linkAddress.ts';
+import { refCodeOf } from '../../model/links.ts';
 import { pageFigures } from '../counting/pageFigures.ts';
 import { rewriteLandings } from './rewriteLandings.ts';
 

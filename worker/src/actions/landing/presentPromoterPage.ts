@@ -4,8 +4,8 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import type { Config } from '../../env.ts';
 import { callPath } from '../../landing/promoterModel.ts';
 import { isoTime } from '../../lib/time.ts';
-import { pathsOf } from '../../model/linkAddress.ts';
-import type { ListedCall, OpenPromoterPage } from '../../model/pageRecord.ts';
+import { pathsOf } from '../../model/links.ts';
+import type { ListedCall, OpenPromoterPage } from '../../model/promoterPage.ts';
 
 const presentCall = ({ linkOrigin }: Config, refCode: string, call: ListedCall): PromoterCall => {
   const path = callPath(pathsOf(refCode, false), call);

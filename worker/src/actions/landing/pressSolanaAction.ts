@@ -1,8 +1,8 @@
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import type { LandingPage } from '../../model/landingRecord.ts';
-import { actionIn } from '../../model/linkRules.ts';
+import type { LandingPage } from '../../model/landing.ts';
+import { actionIn } from '../../model/rules.ts';
 import { pageTokenFor } from '../counting/pageTokenFor.ts';
 import { type Beacon, trackClick } from '../counting/trackEvent.ts';
 

@@ -1,8 +1,8 @@
 import { userInitial } from '@soltrade/schema/initial';
 import { xHandle } from '@soltrade/schema/xHandle';
 import type { UserRow } from '../../db/accounts/users.ts';
-import { refCodeOf } from '../../model/linkAddress.ts';
-import type { Recommender } from '../../model/recommender.ts';
+import { refCodeOf } from '../../model/links.ts';
+import type { Recommender } from '../../model/promoterPage.ts';
 
 export const recommenderOf = (user: UserRow): Recommender => ({
   userId: user.id,

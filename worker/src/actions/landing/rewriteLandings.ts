@@ -12,7 +12,6 @@ import { findPage } from '../../db/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { mayChangeLinks } from '../../lib/mayMiss.ts';
 import { withFallback } from '../../lib/withFallback.ts';
-import { atAGlance } from '../../model/factsRecord.ts';
 import type {
   EditedLandings,
   FormerIdentifiers,
@@ -20,9 +19,10 @@ import type {
   LandingFacts,
   LandingGone,
   LandingRecord,
-} from '../../model/landingRecord.ts';
-import { refCodeOf } from '../../model/linkAddress.ts';
-import type { PageRecord } from '../../model/pageRecord.ts';
+} from '../../model/landing.ts';
+import { refCodeOf } from '../../model/links.ts';
+import type { PageRecord } from '../../model/promoterPage.ts';
+import { atAGlance } from '../../model/tokens.ts';
 import { landingFactsOf } from './composeLanding.ts';
 import { composePage, keepPage } from './composePromoterPage.ts';
 import { finishedCalls } from './openPromoterPage.ts';

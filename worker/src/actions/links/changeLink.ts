@@ -9,7 +9,7 @@ import { findDisclosureState, type LinkTexts } from '../../db/links/linkTexts.ts
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, fieldError, hasCause, invalidField } from '../../lib/errors.ts';
 import { sanitizedLines } from '../../lib/sanitize.ts';
-import { isRunning } from '../../model/experiment.ts';
+import { isRunning } from '../../model/experiments.ts';
 import { promoterClicks } from '../../stubs.ts';
 import {
   identifierColumns,

@@ -8,7 +8,13 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError, invalidField } from '../../lib/errors.ts';
 import { sanitizedLines } from '../../lib/sanitize.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
-import { differenceOf, isRunning, type PeopleByHalf, peopleSince, winnerOf } from '../../model/experiment.ts';
+import {
+  differenceOf,
+  isRunning,
+  type PeopleByHalf,
+  peopleSince,
+  winnerOf,
+} from '../../model/experiments.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';

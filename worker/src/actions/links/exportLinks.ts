@@ -9,8 +9,8 @@ import type { Cursor } from '../../lib/cursor.ts';
 import { type ExportFile, fileStream } from '../../lib/fileStream.ts';
 import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
-import { refCodeOf } from '../../model/linkAddress.ts';
-import { hasEnded } from '../../model/linkRules.ts';
+import { refCodeOf } from '../../model/links.ts';
+import { hasEnded } from '../../model/rules.ts';
 import type { DayCell } from '../../model/statistics.ts';
 import { promoterClicks } from '../../stubs.ts';
 

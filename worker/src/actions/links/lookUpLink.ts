@@ -6,8 +6,8 @@ import { findTokenRow, type TokenRow } from '../../db/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { isoTime } from '../../lib/time.ts';
-import { hasEnded } from '../../model/linkRules.ts';
-import { presentPublicUser } from '../../model/presentUser.ts';
+import { presentPublicUser } from '../../model/accounts.ts';
+import { hasEnded } from '../../model/rules.ts';
 import { fetchToken } from '../market/fetchToken.ts';
 import { presentPublicLink } from './presentLink.ts';
 

@@ -4,7 +4,7 @@ import { getOwnUser } from '../../db/accounts/users.ts';
 import { listConnections, placeConnections } from '../../db/platforms.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { type AppError, fieldError } from '../../lib/errors.ts';
-import { inPromoterOrder } from '../../model/promoterOrder.ts';
+import { inPromoterOrder } from '../../model/promoterPage.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { presentConnection } from './platformConnections.ts';
 

@@ -15,7 +15,7 @@ import {
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, fieldError, invalidField, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
-import { inPromoterOrder } from '../../model/promoterOrder.ts';
+import { inPromoterOrder } from '../../model/promoterPage.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 
 /** A row as its owner sees it; null if its platform has left the registry. */

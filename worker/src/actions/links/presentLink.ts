@@ -14,11 +14,16 @@ import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { usdText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
-import { disclosedOf, presentDisclosure } from '../../model/disclosure.ts';
-import { orderOf } from '../../model/experiment.ts';
-import { hostOfLink, refCodeOf, shortUrlOf } from '../../model/linkAddress.ts';
-import { endOf, hasEnded } from '../../model/linkRules.ts';
-import { shownWords } from '../../model/shownWords.ts';
+import { orderOf } from '../../model/experiments.ts';
+import {
+  disclosedOf,
+  hostOfLink,
+  presentDisclosure,
+  refCodeOf,
+  shortUrlOf,
+  shownWords,
+} from '../../model/links.ts';
+import { endOf, hasEnded } from '../../model/rules.ts';
 import { presentCall, presentOutcome } from '../record/presentCall.ts';
 
 type Owner = { user: UserRow; codes: PlatformCodes };

@@ -6,8 +6,15 @@ import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { invalidField } from '../../lib/errors.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
-import { type ChartKey, type ChartRecord, chartFreshUntil, publicChart } from '../../model/chartRecord.ts';
-import { FRESH, REFRESHING, STALE } from '../../model/tokenCard.ts';
+import {
+  type ChartKey,
+  type ChartRecord,
+  chartFreshUntil,
+  FRESH,
+  publicChart,
+  REFRESHING,
+  STALE,
+} from '../../model/tokens.ts';
 import { unavailableError, unlessSpent } from './askProvider.ts';
 import { tokenNotFound } from './fetchToken.ts';
 import { flightOutcome } from './marketFlight.ts';

@@ -13,7 +13,7 @@ import {
   REFRESHING,
   STALE,
   type TokenCard,
-} from '../../model/tokenCard.ts';
+} from '../../model/tokens.ts';
 import { type Unavailable, unavailableError, unlessSpent } from './askProvider.ts';
 import { flightOutcome } from './marketFlight.ts';
 import { cardFlight, type RefreshOutcome } from './refreshTokenCard.ts';

@@ -2,7 +2,7 @@ import { rememberedCard } from '../../cache/tokenCards.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
-import { freshUntil, type TokenCard } from '../../model/tokenCard.ts';
+import { freshUntil, type TokenCard } from '../../model/tokens.ts';
 import { unlessSpent } from './askProvider.ts';
 import { refreshedCard } from './fetchToken.ts';
 import type { RefreshOutcome } from './refreshTokenCard.ts';

@@ -7,8 +7,8 @@ import {
   type ChartRecord,
   chartFreshUntil,
   chartKeyText,
-} from '../../model/chartRecord.ts';
-import { FRESH } from '../../model/tokenCard.ts';
+  FRESH,
+} from '../../model/tokens.ts';
 import { runOnce } from '../../stubs.ts';
 import { geckoterminalPoolPage } from '../../upstream/geckoterminalAnswer.ts';
 import { poolCandles } from '../../upstream/geckoterminalCandles.ts';

@@ -1,7 +1,7 @@
 import { cachedTokenCard, tokenCards } from '../../cache/tokenCards.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { Standing } from '../../lib/provider.ts';
-import { freshUntil, type TokenCard } from '../../model/tokenCard.ts';
+import { freshUntil, type TokenCard } from '../../model/tokens.ts';
 import { tokenPairs } from '../../upstream/dexscreener.ts';
 import { tokenWithPools } from '../../upstream/geckoterminal.ts';
 import { findMint, type MintOnChain } from '../../upstream/solanaRpc.ts';

@@ -1,7 +1,7 @@
 import { writeTokenCard } from '../../cache/tokenCards.ts';
 import { type TokenRow, updateToken, upsertToken } from '../../db/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
-import type { TokenCard } from '../../model/tokenCard.ts';
+import type { TokenCard } from '../../model/tokens.ts';
 
 const rowOf = (ctx: Ctx, card: TokenCard): TokenRow => ({
   mint: card.contractAddress,

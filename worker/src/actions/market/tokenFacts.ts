@@ -6,7 +6,7 @@ import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
-import { areFactsDue, atAGlance, publicFacts, type TokenAtAGlance } from '../../model/factsRecord.ts';
+import { areFactsDue, atAGlance, publicFacts, type TokenAtAGlance } from '../../model/tokens.ts';
 import { runOnceOr } from '../../stubs.ts';
 import { tokenNotFound } from './fetchToken.ts';
 import { factsFlight } from './refreshFacts.ts';

@@ -5,7 +5,7 @@ import { findName, findStoredUser, getUser, moveName as moveRow } from '../../db
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { logInfo } from '../../lib/log.ts';
-import { refCodeOf } from '../../model/linkAddress.ts';
+import { refCodeOf } from '../../model/links.ts';
 import { findTarget } from '../accounts/findTarget.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 

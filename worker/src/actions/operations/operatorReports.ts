@@ -16,8 +16,8 @@ import { AppError } from '../../lib/errors.ts';
 import { logInfo } from '../../lib/log.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
-import { isRunning } from '../../model/experiment.ts';
-import { refCodeOf } from '../../model/linkAddress.ts';
+import { isRunning } from '../../model/experiments.ts';
+import { refCodeOf } from '../../model/links.ts';
 
 type LinkReportRow = Awaited<ReturnType<typeof listLinkReports>>[number];
 type PageReportRow = Awaited<ReturnType<typeof listPageReports>>[number];

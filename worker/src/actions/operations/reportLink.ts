@@ -19,8 +19,8 @@ import { AppError, linkNotFound } from '../../lib/errors.ts';
 import { logInfo } from '../../lib/log.ts';
 import { sendersOf } from '../../lib/sendersOf.ts';
 import { secondsToNextDay } from '../../lib/time.ts';
-import { landingAddress } from '../../model/landingRecord.ts';
-import { pageOwner } from '../../model/pageId.ts';
+import { landingAddress } from '../../model/landing.ts';
+import { pageOwner } from '../../model/promoterPage.ts';
 
 type ReportInput = {
   linkId: string | null;

@@ -14,7 +14,7 @@ import { candlesAnswer, geckoCharts, poolsAnswer, topPoolItem } from '../../../t
 import { deliverTo } from '../../../test/queue.ts';
 import { FIRST, newCall, quarter } from '../../../test/record.ts';
 import { newUser } from '../../../test/rows.ts';
-import type { Call } from '../../model/call.ts';
+import type { Call } from '../../model/record/record.ts';
 import { upstreamProvider } from '../../stubs.ts';
 import { findEntries } from './findEntries.ts';
 import { sweepEntries } from './settlementQueue.ts';

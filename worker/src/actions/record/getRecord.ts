@@ -3,8 +3,8 @@ import { RECORD } from '@soltrade/schema/limits/record';
 import { checkOwnId } from '../../db/accounts/users.ts';
 import { listCallRows } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { judgedCall } from '../../model/record/judgedCall.ts';
-import { recordOf } from '../../model/record/recordOf.ts';
+import { recordOf } from '../../model/record/record.ts';
+import { judgedCall } from '../../model/record/settle.ts';
 
 type Records = { method: number; all: PromoterRecord; recent: PromoterRecord };
 

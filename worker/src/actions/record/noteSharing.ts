@@ -3,8 +3,7 @@ import { noteShared, type OpenCall } from '../../db/record/settlements.ts';
 import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
-import { windowEnd } from '../../model/record/settle.ts';
-import { sharingOf, sharingSpan } from '../../model/record/sharedAt.ts';
+import { sharingOf, sharingSpan, windowEnd } from '../../model/record/settle.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { closeCalls } from './closeCalls.ts';
 

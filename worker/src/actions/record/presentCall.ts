@@ -1,9 +1,8 @@
 import type { CallOutcome, Link } from '@soltrade/schema/contracts/links';
 import type { ListedLink } from '../../db/links/links.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
-import { statedMultiple } from '../../model/record/heldMultiple.ts';
-import { multipleOfRow } from '../../model/record/judgedCall.ts';
-import { windowEnd } from '../../model/record/settle.ts';
+import { statedMultiple } from '../../model/record/held.ts';
+import { multipleOfRow, windowEnd } from '../../model/record/settle.ts';
 
 /** The multiple held so far; after settlement, the settled one. */
 const reachedBy = ({ settlement, announced }: ListedLink): number => {

@@ -11,7 +11,7 @@ import {
 import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
-import { heldMultiple, reachedMultiple } from '../../model/record/heldMultiple.ts';
+import { heldMultiple, reachedMultiple } from '../../model/record/held.ts';
 import { tokenPrices } from '../../upstream/dexscreener.ts';
 import { announceActivity } from '../activity/announceActivity.ts';
 import { askProvider } from '../market/askProvider.ts';

@@ -6,8 +6,7 @@ import { type RevenueSum, readRevenue } from '../../db/revenue/sums.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { centsOfParts, centsText, usdText } from '../../lib/money.ts';
 import { dayStart, isoTime, isoTimeOrNull } from '../../lib/time.ts';
-import { centsByPlatform, payerOf } from '../../model/revenue/centsByPlatform.ts';
-import { judgedClicks, knownSince } from '../../model/unpaidClicks.ts';
+import { centsByPlatform, judgedClicks, knownSince, payerOf } from '../../model/revenue/revenue.ts';
 import { promoterClicks } from '../../stubs.ts';
 
 const DAYS: Record<Exclude<RevenueRange, 'all'>, number> = { '7d': 7, '30d': 30, '90d': 90 };

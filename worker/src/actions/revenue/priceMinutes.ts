@@ -12,9 +12,16 @@ import {
 } from '../../db/revenue/prices.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { positiveText } from '../../lib/decimal.ts';
-import { microUsdOf } from '../../model/ledger/microUsdOf.ts';
-import { type MinutePrice, minuteOf, priceAt } from '../../model/ledger/minutePrice.ts';
-import { coinbaseSource, geckoterminalSource, PAR, PRICE_SOURCES } from '../../model/ledger/priceSources.ts';
+import {
+  coinbaseSource,
+  geckoterminalSource,
+  type MinutePrice,
+  microUsdOf,
+  minuteOf,
+  PAR,
+  PRICE_SOURCES,
+  priceAt,
+} from '../../model/revenue/prices.ts';
 import { coinbaseMinutes } from '../../upstream/coinbase.ts';
 import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
 import { askProvider } from '../market/askProvider.ts';

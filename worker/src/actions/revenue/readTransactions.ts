@@ -3,11 +3,14 @@ import type { LiveWallet } from '../../db/revenue/payoutWallets.ts';
 import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
-import { isProducedBy } from '../../model/ledger/parseDate.ts';
-import { UnreadableTransaction } from '../../model/revenue/chainTransaction.ts';
+import {
+  type ShownAccount,
+  shownAccountsOf,
+  UnreadableTransaction,
+} from '../../model/revenue/chainTransaction.ts';
 import type { Payment } from '../../model/revenue/payment.ts';
 import { readTransaction } from '../../model/revenue/readTransaction.ts';
-import { type ShownAccount, shownAccountsOf } from '../../model/revenue/shownAccounts.ts';
+import { isProducedBy } from '../../model/statements/values.ts';
 import { getTransaction } from '../../upstream/solanaPayouts.ts';
 import { askProvider, type Refusal } from '../market/askProvider.ts';
 import type { Lease } from './walletLease.ts';

@@ -27,7 +27,7 @@ import { AppError, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { parseJson } from '../../lib/parseJson.ts';
 import { type SignedCall, signatureProblem, signingSecret } from '../../lib/webhookSignature.ts';
-import { payoutState } from '../../model/ledger/payoutStates.ts';
+import { payoutState } from '../../model/revenue/payoutStates.ts';
 import { type PartnerOutcome, recordEvent } from './recordEvent.ts';
 
 export const partnerNotFound = () =>

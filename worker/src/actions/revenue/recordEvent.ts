@@ -13,15 +13,14 @@ import { storeWithin } from '../../db/revenue/ledgerPage.ts';
 import { type FoundEntry, findEntries, findEntriesOf, findLinksByName } from '../../db/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, invalidField } from '../../lib/errors.ts';
-import { findCurrency, isSameAmount, parseAmount } from '../../model/ledger/parseAmount.ts';
-import { parseDate } from '../../model/ledger/parseDate.ts';
+import { signatureIn } from '../../model/revenue/accountScan.ts';
 import {
   type ComparedPayout,
   differenceText,
   differingField,
   type PayoutField,
-} from '../../model/ledger/payoutDifference.ts';
-import { signatureIn } from '../../model/ledger/signatureIn.ts';
+} from '../../model/revenue/payoutStates.ts';
+import { findCurrency, isSameAmount, parseAmount, parseDate } from '../../model/statements/values.ts';
 import { announceActivity } from '../activity/announceActivity.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import { noRoom, roomFor } from './ledgerRoom.ts';

@@ -8,7 +8,7 @@ import {
   type PayoutAccount,
 } from '../../db/revenue/readings.ts';
 import type { Ctx } from '../../lib/context.ts';
-import type { ShownAccount } from '../../model/revenue/shownAccounts.ts';
+import type { ShownAccount } from '../../model/revenue/chainTransaction.ts';
 import { associatedTokenAccount, listTokenAccounts } from '../../upstream/solanaPayouts.ts';
 import { askProvider, type Refusal } from '../market/askProvider.ts';
 import { readingFor } from './readTransactions.ts';

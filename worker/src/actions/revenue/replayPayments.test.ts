@@ -14,7 +14,7 @@ import {
 import type { PlayedChain } from '../../../test/sandboxChain.ts';
 import { findPayoutWallet } from '../../db/revenue/payoutWallets.ts';
 import { sumRevenue } from '../../db/revenue/sums.ts';
-import { definePayer } from '../../model/revenue/rules/definePayer.ts';
+import { definePayer } from '../../model/revenue/rules/defineRule.ts';
 import { RULES, rulesVersionOf } from '../../model/revenue/rules/index.ts';
 import { assignPayment } from './payments.ts';
 import { priceUnpriced } from './priceMinutes.ts';

@@ -16,8 +16,8 @@ import {
   newestFirst,
   partsOf,
   type ScanBounds,
-} from '../../model/ledger/accountScan.ts';
-import { isProducedBy } from '../../model/ledger/parseDate.ts';
+} from '../../model/revenue/accountScan.ts';
+import { isProducedBy } from '../../model/statements/values.ts';
 import { listSignatures } from '../../upstream/solanaPayouts.ts';
 import { announceActivity } from '../activity/announceActivity.ts';
 import { askProvider, type Refusal } from '../market/askProvider.ts';

@@ -1,8 +1,7 @@
 import type { NewEntry } from '../../db/revenue/entries.ts';
-import { microUsdOf } from '../../model/ledger/microUsdOf.ts';
-import { isDollar, PAR } from '../../model/ledger/priceSources.ts';
-import type { StatedPayout } from '../../model/ledger/readStatement.ts';
-import { signatureIn } from '../../model/ledger/signatureIn.ts';
+import { signatureIn } from '../../model/revenue/accountScan.ts';
+import { isDollar, microUsdOf, PAR } from '../../model/revenue/prices.ts';
+import type { StatedPayout } from '../../model/statements/statements.ts';
 
 type Statement = Pick<NewEntry, 'source' | 'kind' | 'proof'> & {
   userId: string;

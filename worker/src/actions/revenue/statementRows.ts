@@ -11,23 +11,23 @@ import {
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { CsvProblem, type CsvTable, parseCsv } from '../../lib/parseCsv.ts';
-import { isSameAmount } from '../../model/ledger/parseAmount.ts';
+import { signatureIn } from '../../model/revenue/accountScan.ts';
 import {
   type ComparedPayout,
   differenceText,
   differingField,
   type PayoutField,
-} from '../../model/ledger/payoutDifference.ts';
+} from '../../model/revenue/payoutStates.ts';
+import { indexOfColumn, suggestMapping } from '../../model/statements/statementColumns.ts';
+import { askStatement } from '../../model/statements/statementQuestions.ts';
 import {
   mappingProblem,
   type ReadRow,
   readStatement,
   type StatedPayout,
-} from '../../model/ledger/readStatement.ts';
-import { signatureIn } from '../../model/ledger/signatureIn.ts';
-import { indexOfColumn, suggestMapping } from '../../model/ledger/statementColumns.ts';
-import { askStatement } from '../../model/ledger/statementQuestions.ts';
-import { usualBeside } from '../../model/ledger/usualAmounts.ts';
+} from '../../model/statements/statements.ts';
+import { usualBeside } from '../../model/statements/usualAmounts.ts';
+import { isSameAmount } from '../../model/statements/values.ts';
 
 export type Cause = [string, ...string[]];
 

@@ -23,7 +23,7 @@ import { AppError, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { unitsText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
-import { signatureIn } from '../../model/ledger/signatureIn.ts';
+import { signatureIn } from '../../model/revenue/accountScan.ts';
 import { noRoom, roomFor } from './ledgerRoom.ts';
 import { reportedEntry } from './statedEntry.ts';
 import { type Earlier, type JudgedRow, judgeStatement } from './statementRows.ts';

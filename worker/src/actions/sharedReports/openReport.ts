@@ -9,7 +9,7 @@ import {
 } from '../../db/reports.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { isPassword } from '../../lib/passwordHash.ts';
-import { isReportPass, reportIdIn, reportPass } from '../../model/reportAddress.ts';
+import { isReportPass, reportIdIn, reportPass } from '../../model/reports.ts';
 import { readReportDocument } from './readReportDocument.ts';
 
 /** What a visitor sends besides the address: the password, or the pass of a page that was opened with it. */

@@ -13,11 +13,10 @@ import type { Ctx } from '../../lib/context.ts';
 import { centsOfParts, centsText, usdText } from '../../lib/money.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
-import type { BreakdownRow } from '../../model/audience.ts';
-import { disclosedOf, presentDisclosure } from '../../model/disclosure.ts';
-import { refCodeOf, shortUrlOf } from '../../model/linkAddress.ts';
-import { multipleOfRow } from '../../model/record/judgedCall.ts';
-import type { ReportCounts } from '../../model/sharedReport.ts';
+import { disclosedOf, presentDisclosure, refCodeOf, shortUrlOf } from '../../model/links.ts';
+import { multipleOfRow } from '../../model/record/settle.ts';
+import type { ReportCounts } from '../../model/reports.ts';
+import type { BreakdownRow } from '../../model/statistics.ts';
 import { type Flight, promoterClicks, runOnce } from '../../stubs.ts';
 
 type Promoter = Parameters<typeof shortUrlOf>[1];

@@ -19,7 +19,7 @@ import { hashPassword } from '../../lib/passwordHash.ts';
 import { requireSignInForAccess } from '../../lib/recentSignIn.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { visibleName } from '../../lib/visibleName.ts';
-import { reportAddress } from '../../model/reportAddress.ts';
+import { reportAddress } from '../../model/reports.ts';
 
 type Owned = { sessionUserId: string; userId: string };
 type OfReport = Owned & { id: string };

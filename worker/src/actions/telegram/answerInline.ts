@@ -7,9 +7,18 @@ import { activeCodes } from '../../db/platforms.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { logError } from '../../lib/log.ts';
-import { refCodeOf } from '../../model/linkAddress.ts';
-import { type Article, type BotCall, type ChatLine, edited, sent } from '../../model/telegram/botCall.ts';
-import { madeResult, mintOfResult, mintParameter, newResult } from '../../model/telegram/presses.ts';
+import { refCodeOf } from '../../model/links.ts';
+import {
+  type Article,
+  type BotCall,
+  type ChatLine,
+  edited,
+  madeResult,
+  mintOfResult,
+  mintParameter,
+  newResult,
+  sent,
+} from '../../model/telegram/messages.ts';
 import {
   figuresText,
   INLINE,

@@ -2,9 +2,8 @@ import type { TelegramMessage, TelegramPerson } from '@soltrade/schema/contracts
 import { isPoolLink, mintsIn } from '@soltrade/schema/mintFromInput';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { refCodeOf } from '../../model/linkAddress.ts';
-import { type BotCall, type Reply, sent } from '../../model/telegram/botCall.ts';
-import { parseStart } from '../../model/telegram/presses.ts';
+import { refCodeOf } from '../../model/links.ts';
+import { type BotCall, parseStart, type Reply, sent } from '../../model/telegram/messages.ts';
 import { help, howToLink, inPrivate, poolLink, unlinkOffer } from '../../model/telegram/replies.ts';
 import { textOf, writtenTexts } from '../../model/telegram/writtenTexts.ts';
 import { listed } from './firstLinks.ts';

@@ -3,8 +3,14 @@ import { saveMuted } from '../../db/activity/notices.ts';
 import { deleteTelegramAccount } from '../../db/telegram.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { alerted, type BotCall, edited, type Reply } from '../../model/telegram/botCall.ts';
-import { type Press, parsePress } from '../../model/telegram/presses.ts';
+import {
+  alerted,
+  type BotCall,
+  edited,
+  type Press,
+  parsePress,
+  type Reply,
+} from '../../model/telegram/messages.ts';
 import { muted, OLD_BUTTON_TEXT, ownLink, UNLINKED_TEXT, unlinked } from '../../model/telegram/replies.ts';
 import { askingFor, callGuarded } from './callGuarded.ts';
 import { listed } from './firstLinks.ts';

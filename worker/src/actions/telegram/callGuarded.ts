@@ -1,6 +1,6 @@
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
-import type { BotCall } from '../../model/telegram/botCall.ts';
+import type { BotCall } from '../../model/telegram/messages.ts';
 import { callTelegram } from '../../upstream/telegram.ts';
 import { askProvider } from '../market/askProvider.ts';
 

@@ -2,7 +2,7 @@ import type { LinkSort } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { ANY_LINK, type LinkFilter } from '../../db/links/linkList.ts';
-import type { Reply } from '../../model/telegram/botCall.ts';
+import type { Reply } from '../../model/telegram/messages.ts';
 import { linkList } from '../../model/telegram/replies.ts';
 import { listLinks } from '../links/listLinks.ts';
 import type { BotPromoter } from './promoterOf.ts';

@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { Reply } from '../../model/telegram/botCall.ts';
+import type { Reply } from '../../model/telegram/messages.ts';
 import { ownLink, tokenOffer, whichToken } from '../../model/telegram/replies.ts';
-import type { TokenCard } from '../../model/tokenCard.ts';
+import type { TokenCard } from '../../model/tokens.ts';
 import { fetchTokenCard } from '../market/fetchToken.ts';
 import { linkPicture } from './linkPicture.ts';
 import { linkFor } from './makeLink.ts';

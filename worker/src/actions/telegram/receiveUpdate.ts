@@ -15,7 +15,7 @@ import { AppError } from '../../lib/errors.ts';
 import { isWithinLimit } from '../../lib/isWithinLimit.ts';
 import { logError } from '../../lib/log.ts';
 import { parseJson } from '../../lib/parseJson.ts';
-import { alerted, type BotCall, sent } from '../../model/telegram/botCall.ts';
+import { alerted, type BotCall, sent } from '../../model/telegram/messages.ts';
 import { FLOOD_TEXT, failed, INTERNAL_TEXT } from '../../model/telegram/replies.ts';
 import { answerInline, finishChosen } from './answerInline.ts';
 import { answerMessage, isForBot } from './answerMessage.ts';

@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { listTelegramIds } from '../../db/telegram.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { type Reply, sent } from '../../model/telegram/botCall.ts';
+import { type Reply, sent } from '../../model/telegram/messages.ts';
 import { getLink } from '../links/getLink.ts';
 import { askingFor, callGuarded } from './callGuarded.ts';
 

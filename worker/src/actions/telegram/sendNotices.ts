@@ -4,9 +4,8 @@ import { z } from '@soltrade/schema/zod';
 import { inTurn, saveSweep } from '../../db/operations.ts';
 import { readTelegramNotices } from '../../db/telegram.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { noticesOf } from '../../model/notices.ts';
-import { sent } from '../../model/telegram/botCall.ts';
-import { noticeMessage } from '../../model/telegram/noticeMessage.ts';
+import { noticesOf } from '../../model/activity.ts';
+import { noticeMessage, sent } from '../../model/telegram/messages.ts';
 import { askingFor, callGuarded } from './callGuarded.ts';
 
 const NAME = 'telegram_notices';

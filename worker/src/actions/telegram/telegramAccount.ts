@@ -17,9 +17,8 @@ import { randomSecret, sha256Hex } from '../../lib/crypto.ts';
 import { AppError, accountBlocked, isUserDeleted } from '../../lib/errors.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
 import { isoTime } from '../../lib/time.ts';
-import { refCodeOf } from '../../model/linkAddress.ts';
-import type { Reply } from '../../model/telegram/botCall.ts';
-import { tokenParameter } from '../../model/telegram/presses.ts';
+import { refCodeOf } from '../../model/links.ts';
+import { type Reply, tokenParameter } from '../../model/telegram/messages.ts';
 import { linkExpired, linked, linkedAlready, linkOffer, profileTaken } from '../../model/telegram/replies.ts';
 import type { UpdateInWork } from './updateInWork.ts';
 

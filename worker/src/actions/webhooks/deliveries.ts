@@ -14,7 +14,7 @@ import { type Cursor, decodeCursor, pageOf } from '../../lib/cursor.ts';
 import { AppError, invalidField, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
-import { parseDate } from '../../model/ledger/parseDate.ts';
+import { parseDate } from '../../model/statements/values.ts';
 import { wakeWebhooks } from './webhookQueue.ts';
 import { getOwnEndpoint, type Own } from './webhooks.ts';
 

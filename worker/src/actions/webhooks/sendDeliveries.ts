@@ -27,19 +27,19 @@ import { sanitizedText } from '../../lib/sanitize.ts';
 import { isoTime } from '../../lib/time.ts';
 import { signingSecret, webhookHeaders } from '../../lib/webhookSignature.ts';
 import { encryptPush } from '../../lib/webPush.ts';
-import { activityData } from '../../model/activityData.ts';
-import { hostOfLink, refCodeOf, shortUrlOf } from '../../model/linkAddress.ts';
+import { activityData } from '../../model/activity.ts';
+import { hostOfLink, refCodeOf, shortUrlOf } from '../../model/links.ts';
 import {
   type Attempt,
+  chatBody,
   type Health,
   healthAfter,
   isDelivered,
   isGone,
   isUnsubscribed,
   nextAttempt,
-} from '../../model/webhooks/afterAttempt.ts';
-import { chatBody } from '../../model/webhooks/chatText.ts';
-import { pushBody } from '../../model/webhooks/pushBody.ts';
+  pushBody,
+} from '../../model/webhooks.ts';
 import { type Post, postOnce } from '../../upstream/http.ts';
 import { announceActivity } from '../activity/announceActivity.ts';
 

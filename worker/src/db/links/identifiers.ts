@@ -2,7 +2,7 @@
 import { formerIdentifiers } from '@soltrade/schema/tables/formerIdentifiers';
 import { links } from '@soltrade/schema/tables/links';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { FormerIdentifiers } from '../../model/landingRecord.ts';
+import type { FormerIdentifiers } from '../../model/landing.ts';
 import { database, isOneOf } from '../client.ts';
 
 const EVERYONE = 'everyone';

@@ -7,7 +7,7 @@ import { linkTags } from '@soltrade/schema/tables/linkTags';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
 import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../lib/ids.ts';
-import type { Statement } from '../../model/disclosure.ts';
+import type { Statement } from '../../model/links.ts';
 import { database, isOneOf } from '../client.ts';
 
 // Promoters' own words and disclosures on their links.

@@ -7,10 +7,10 @@ import { type SettlementRow, settlements } from '@soltrade/schema/tables/settlem
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { Call } from '../../model/call.ts';
-import type { Classes } from '../../model/counted.ts';
-import type { Statement } from '../../model/disclosure.ts';
-import { openSettlement } from '../../model/record/openSettlement.ts';
+import type { Statement } from '../../model/links.ts';
+import type { Call } from '../../model/record/record.ts';
+import { openSettlement } from '../../model/record/settle.ts';
+import type { Classes } from '../../model/statistics.ts';
 import type { Change } from '../../model/watch/change.ts';
 import { claimCode } from '../accounts/newUsers.ts';
 import { noteCreated, noteUpdated } from '../activity/activities.ts';

@@ -10,7 +10,7 @@ import { tokens } from '@soltrade/schema/tables/tokens';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../lib/context.ts';
-import type { LandingAddress } from '../../model/landingRecord.ts';
+import type { LandingAddress } from '../../model/landing.ts';
 import type { Change } from '../../model/watch/change.ts';
 import { database } from '../client.ts';
 import { codesOf, isConnected } from '../platforms.ts';

@@ -6,7 +6,7 @@ import { type WebhookDeliveryRow, webhookDeliveries } from '@soltrade/schema/tab
 import { webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '../../lib/cursor.ts';
-import type { ClickBatch } from '../../model/clickBatch.ts';
+import type { ClickBatch } from '../../model/clicks.ts';
 import { note } from '../activity/activities.ts';
 import { database, isOneOf } from '../client.ts';
 

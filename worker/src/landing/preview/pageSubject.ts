@@ -4,8 +4,7 @@ import { PLAIN_PREVIEW_PATH, pagePreviewPath } from '@soltrade/schema/paths';
 import type { LandingModel } from '../../../landing/model.ts';
 import { promoterTextsOf } from '../../../landing/promoterTexts.ts';
 import type { Config } from '../../env.ts';
-import type { OpenPromoterPage } from '../../model/pageRecord.ts';
-import type { PicturedRecommender } from '../../model/recommender.ts';
+import type { OpenPromoterPage, PicturedRecommender } from '../../model/promoterPage.ts';
 import { shortHash } from './shortHash.ts';
 
 export type PageSubject = {

@@ -13,7 +13,7 @@ import { promoterTextsOf } from '../../../landing/promoterTexts.ts';
 import { texts } from '../../../landing/texts.ts';
 import { previewTexts } from '../../../landing/textsOfPreview.ts';
 import { hueOf } from '../../lib/monogram.ts';
-import { multipleOf } from '../../model/call.ts';
+import { multipleOf } from '../../model/record/record.ts';
 import { drawableText } from './drawableText.ts';
 import type { PageSubject } from './pageSubject.ts';
 import type { PreviewSubject } from './previewSubject.ts';

@@ -7,7 +7,7 @@ import type { LandingModel } from '../../../landing/model.ts';
 import { texts } from '../../../landing/texts.ts';
 import { previewTexts } from '../../../landing/textsOfPreview.ts';
 import type { Config } from '../../env.ts';
-import type { PicturedRecommender } from '../../model/recommender.ts';
+import type { PicturedRecommender } from '../../model/promoterPage.ts';
 import { shortHash } from './shortHash.ts';
 
 export type PreviewSubject = {

@@ -1,7 +1,7 @@
 import { DAY } from '@soltrade/schema/durations';
 import { describe, expect, it } from 'vitest';
-import type { CallState, JudgedCall } from './judgedCall.ts';
-import { recordOf, wilson } from './recordOf.ts';
+import { recordOf, wilson } from './record.ts';
+import type { CallState, JudgedCall } from './settle.ts';
 
 const NOW = Date.UTC(2026, 10, 1);
 

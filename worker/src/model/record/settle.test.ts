@@ -2,7 +2,7 @@
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { RECORD } from '@soltrade/schema/limits/record';
 import { describe, expect, it } from 'vitest';
-import { type QuarterHour, unionOfPools } from './candles.ts';
+import { type QuarterHour, unionOfPools } from './held.ts';
 import { multipleOfEntry, type Outcome, type SettledCall, settle } from './settle.ts';
 
 const FIRST = Date.UTC(2026, 9, 1, 12);

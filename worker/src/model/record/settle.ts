@@ -1,8 +1,8 @@
+import type { CALL_STATES } from '@soltrade/schema/contracts/links';
 import { HOUR } from '@soltrade/schema/durations';
-import { RECORD } from '@soltrade/schema/limits/record';
+import { RECORD, SETTLEMENT } from '@soltrade/schema/limits/record';
 import { hourOf } from '../../lib/time.ts';
-import { endOf, type QuarterHour } from './candles.ts';
-import { heldPeak, type LiquiditySample, sampleAt } from './heldPeak.ts';
+import { endOf, heldPeak, type LiquiditySample, type QuarterHour, sampleAt } from './held.ts';
 
 export type SettledCall = {
   calledAt: number;
@@ -91,4 +91,73 @@ const believedCandles = (candles: readonly QuarterHour[], price: number): Quarte
     highest = Math.max(highest, last);
     return { ...candle, open };
   });
+};
+
+/** A new call's settlement: due after seven days, when it is first known when the link was shared. */
+export const openSettlement = ({ linkId, calledAt }: { linkId: string; calledAt: number }) => ({
+  linkId,
+  method: RECORD.method,
+  state: 'open' as const,
+  dueAt: calledAt + RECORD.window + SETTLEMENT.margin,
+  attempts: 0,
+});
+
+export type CallState = (typeof CALL_STATES)[number];
+
+export type JudgedCall = {
+  state: CallState;
+  calledAt: number;
+  multiple: number | null;
+  r7: number | null;
+  noMarket: boolean | null;
+};
+
+type StoredPrices = { state: CallState; entry: string | null; peak: string | null };
+
+/** The held multiple of a stored settlement; null unless settled. */
+export const multipleOfRow = ({ state, entry, peak }: StoredPrices): number | null =>
+  state !== 'settled' || entry === null
+    ? null
+    : multipleOfEntry({ entry: Number(entry), peak: peak === null ? null : Number(peak) });
+
+export const judgedCall = ({
+  entry,
+  peak,
+  ...row
+}: StoredPrices & Omit<JudgedCall, 'multiple'>): JudgedCall => ({
+  ...row,
+  multiple: multipleOfRow({ state: row.state, entry, peak }),
+});
+
+/** Persons who saw a link in an hour, at its start; or in a day without known hours, at its noon. */
+export type ViewedHour = { at: number; persons: number; isDay: boolean };
+
+export type Sharing =
+  /** Start of that hour. */
+  | { kind: 'shared'; at: number }
+  | { kind: 'not_shared' }
+  /** Shared in an unknown hour. */
+  | { kind: 'unknown' };
+
+/** The range of views that decides when a link was shared; end excluded. */
+export const sharingSpan = (calledAt: number): { from: number; to: number } => ({
+  from: hourOf(calledAt),
+  to: calledAt + RECORD.window,
+});
+
+/**
+ * The hour in which the total of persons reached both the minimum and the minimum share of the first seven days. Hours
+ * in any order.
+ */
+export const sharingOf = (calledAt: number, hours: readonly ViewedHour[]): Sharing => {
+  const { from, to } = sharingSpan(calledAt);
+  const first = hours.filter(({ at }) => at >= from && at < to).toSorted((one, other) => one.at - other.at);
+  const all = first.reduce((sum, { persons }) => sum + persons, 0);
+  let running = 0;
+  for (const { at, persons, isDay } of first) {
+    running += persons;
+    if (running < RECORD.sharedPersons || running / all < RECORD.sharedPart) continue;
+    return isDay ? { kind: 'unknown' } : { kind: 'shared', at };
+  }
+  return { kind: 'not_shared' };
 };

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { describe, expect, it } from 'vitest';
-import { sharingOf } from './sharedAt.ts';
+import { sharingOf } from './settle.ts';
 
 /** Start of an hour; the link is created twenty minutes later. */
 const FIRST = Date.UTC(2026, 9, 1, 12);

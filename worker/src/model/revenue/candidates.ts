@@ -1,8 +1,13 @@
 // Payments from others to a wallet's accounts, with their on-chain evidence.
 import { type Asset, assetOfMint, SOL } from '@soltrade/schema/assets';
 import { base58Hex } from '../../lib/base58.ts';
-import { type ChainTransaction, requireReadable } from './chainTransaction.ts';
-import { discriminatorOf, type Instruction, instructionsOf } from './instructions.ts';
+import {
+  type ChainTransaction,
+  discriminatorOf,
+  type Instruction,
+  instructionsOf,
+  requireReadable,
+} from './chainTransaction.ts';
 import type { Evidence } from './payment.ts';
 import { type PayoutWallet, type Positions, positionsOf } from './positions.ts';
 import type { Debit } from './rules/defineRule.ts';

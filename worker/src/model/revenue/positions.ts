@@ -1,7 +1,12 @@
 // Balance changes of a transaction's accounts: an upper bound for payments, not proof.
 import { assetOfMint, SOL } from '@soltrade/schema/assets';
-import { type ChainTransaction, keyAt, requireReadable, UnreadableTransaction } from './chainTransaction.ts';
-import type { Instruction } from './instructions.ts';
+import {
+  type ChainTransaction,
+  type Instruction,
+  keyAt,
+  requireReadable,
+  UnreadableTransaction,
+} from './chainTransaction.ts';
 import { fundingOf, openedAccountOf, transferOf } from './transfers.ts';
 
 /** A wallet, its known token accounts, and the promoter's other wallets. */

@@ -6,7 +6,7 @@ import type { PayoutWallet } from './positions.ts';
 import { calledBy } from './rules/calledBy.ts';
 import type { Facts, Rule, Term } from './rules/defineRule.ts';
 import { RULES } from './rules/index.ts';
-import { PUMP_CURVE, PUMP_SWAP } from './rules/pumpPrograms.ts';
+import { PUMP_CURVE, PUMP_SWAP } from './rules/pumpFun.ts';
 
 type Proof = { rule: Rule; term: Term; facts: Facts };
 type Judged = Candidate & { proof: Proof | null; refused: Evidence['refused'] };

@@ -9,10 +9,8 @@ import { abbreviateUsd, formatChange } from '@soltrade/schema/format';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
 import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
 import type { Config } from '../../env.ts';
-import type { TokenCard } from '../tokenCard.ts';
-import { NO_PREVIEW, type Reply } from './botCall.ts';
-import { pressData } from './presses.ts';
-import { named, type Part, richText } from './richText.ts';
+import type { TokenCard } from '../tokens.ts';
+import { NO_PREVIEW, named, type Part, pressData, type Reply, richText } from './messages.ts';
 
 type Bot = NonNullable<Config['telegram']>;
 export type Named = { symbol: string | null; name: string | null; contractAddress: string };

@@ -3,7 +3,7 @@ import * as contracts from '@soltrade/schema/contracts/sessions';
 import { endAllSessions, endSession, getAccess, startSession } from '../../actions/accounts/sessions.ts';
 import { issueChallenge, signInWithWallet } from '../../actions/accounts/signInWithWallet.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../../lib/sessionCookie.ts';
-import { presentUser } from '../../model/presentUser.ts';
+import { presentUser } from '../../model/accounts.ts';
 import { ownRoute, route } from '../route.ts';
 
 export const auth = [

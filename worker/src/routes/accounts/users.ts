@@ -15,7 +15,7 @@ import {
 } from '../../actions/accounts/updateUserProfile.ts';
 import { getRecord } from '../../actions/record/getRecord.ts';
 import { clearSessionCookie, writeSessionCookie } from '../../lib/sessionCookie.ts';
-import { presentUser } from '../../model/presentUser.ts';
+import { presentUser } from '../../model/accounts.ts';
 import { Download, route } from '../route.ts';
 
 export const users = [

@@ -3,7 +3,7 @@ import * as contracts from '@soltrade/schema/contracts/statistics';
 import { getAnalytics } from '../../actions/counting/getAnalytics.ts';
 import { exportAudience, getAudience } from '../../actions/counting/getAudience.ts';
 import { exportStatistics, getStatistics } from '../../actions/counting/getStatistics.ts';
-import { readableAnalytics } from '../../model/readableRevenue.ts';
+import { readableAnalytics } from '../../model/revenue/revenue.ts';
 import { ownRoute, route } from '../route.ts';
 
 export const analytics = [

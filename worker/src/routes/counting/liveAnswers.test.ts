@@ -11,7 +11,7 @@ import { countedEvent } from '../../../test/countedEvents.ts';
 import { newestFrame, openDashboard } from '../../../test/dashboardSocket.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newLinkOf } from '../../../test/rows.ts';
-import type { CountedEvent } from '../../model/counted.ts';
+import type { CountedEvent } from '../../model/statistics.ts';
 import { promoterClicks } from '../../stubs.ts';
 
 let promoter: Promoter;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, codeOf, getJson, newAddress } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newOpenPage, setPage, settingsOf } from '../../../test/promoterPage.ts';
-import { pageIdOf } from '../../model/pageId.ts';
+import { pageIdOf } from '../../model/promoterPage.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 

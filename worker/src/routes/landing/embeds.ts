@@ -8,7 +8,7 @@ import { siteOf } from '../../landing/siteOf.ts';
 import { visitorOf } from '../../landing/visitorOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { placeOf } from '../../lib/placeOf.ts';
-import { actionIn } from '../../model/linkRules.ts';
+import { actionIn } from '../../model/rules.ts';
 
 type Ruled = { countryRule: CountryRule | null };
 

@@ -8,7 +8,7 @@ import { openCurrentPage } from '../../actions/landing/openPromoterPage.ts';
 import { oembedOfLink, oembedOfRecord } from '../../landing/oembedOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { hostOrigin } from '../../model/hostOrigin.ts';
+import { hostOrigin } from '../../model/hosts.ts';
 import { route } from '../route.ts';
 
 /** What one of our addresses shows: on our hosts, or on a promoter's own. Null for every other address. */

@@ -7,9 +7,8 @@ import { siteOf } from '../../landing/siteOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { withoutClickIds } from '../../lib/clickIds.ts';
 import { placeOf } from '../../lib/placeOf.ts';
-import { actionIn, VIEWED_AS } from '../../model/linkRules.ts';
-import { pageIdOf } from '../../model/pageId.ts';
-import type { OpenPromoterPage } from '../../model/pageRecord.ts';
+import { type OpenPromoterPage, pageIdOf } from '../../model/promoterPage.ts';
+import { actionIn, VIEWED_AS } from '../../model/rules.ts';
 import { countedVisit } from './countedVisit.ts';
 
 /** Uncached, because a cached redirect would loop once the promoter takes the former name back. */

@@ -13,8 +13,8 @@ import { placeOf } from '../../lib/placeOf.ts';
 import { bodySize } from '../../middleware/bodySize.ts';
 import { jsonBody } from '../../middleware/jsonBody.ts';
 import { solanaActionHeaders } from '../../middleware/solanaActionHeaders.ts';
-import type { LandingPage } from '../../model/landingRecord.ts';
-import { actionIn } from '../../model/linkRules.ts';
+import type { LandingPage } from '../../model/landing.ts';
+import { actionIn } from '../../model/rules.ts';
 import { mount, route } from '../route.ts';
 
 const PREFIX = '/api/actions';

@@ -3,7 +3,7 @@ import { listLinks as listLinksContract } from '@soltrade/schema/contracts/linkL
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { changeLinks } from '../../actions/links/changeLinks.ts';
 import { getLinkFacets, getRecentClicks, listLinks } from '../../actions/links/listLinks.ts';
-import { assertMayReadRevenue, readableLink } from '../../model/readableRevenue.ts';
+import { assertMayReadRevenue, readableLink } from '../../model/revenue/revenue.ts';
 import { linkNextPage } from '../linkNextPage.ts';
 import { route } from '../route.ts';
 

@@ -10,7 +10,7 @@ import { getLink } from '../../actions/links/getLink.ts';
 import { getAccountRules, setAccountRules } from '../../actions/links/linkRules.ts';
 import { lookUpByIdentifier, lookUpByMint, lookUpByReferrer } from '../../actions/links/lookUpLink.ts';
 import { updateLink } from '../../actions/links/updateLink.ts';
-import { readableLink } from '../../model/readableRevenue.ts';
+import { readableLink } from '../../model/revenue/revenue.ts';
 import { Download, ownRoute, route } from '../route.ts';
 
 export const links = [

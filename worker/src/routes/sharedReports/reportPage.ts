@@ -12,7 +12,7 @@ import { publicKeyOf, signJson } from '../../lib/signJson.ts';
 import { bodySize } from '../../middleware/bodySize.ts';
 import { rateLimit } from '../../middleware/rateLimit.ts';
 import { sameOrigin } from '../../middleware/sameOrigin.ts';
-import { reportCsv } from '../../model/reportCsv.ts';
+import { reportCsv } from '../../model/reports.ts';
 
 const FILES = {
   csv: { type: 'text/csv; charset=utf-8', name: 'soltrade-report.csv' },

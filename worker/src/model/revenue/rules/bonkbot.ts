@@ -1,4 +1,4 @@
-import { definePayer } from './definePayer.ts';
+import { definePayer } from './defineRule.ts';
 
 /** BONKbot and Telemetry pay from the same wallet; since Telemetry's start, that includes cashback. */
 export const bonkbot = definePayer({

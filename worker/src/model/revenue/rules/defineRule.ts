@@ -1,7 +1,8 @@
-// A rule's requirements for a platform's income: data, and a pure function of the evidence.
 import type { AssetId } from '@soltrade/schema/assets';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import type { Confidence, Evidence, RuleKind } from '../payment.ts';
+
+// A rule's requirements for a platform's income: data, and a pure function of the evidence.
 
 /** Validity period. UTC days, the last one excluded; null is unbounded. */
 export type Term = {
@@ -44,3 +45,26 @@ export type Rule<Id extends string = string> = {
 
 /** Preserves the literal id while checking the rest. */
 export const defineRule = <const Id extends string>(rule: Rule<Id>): Rule<Id> => rule;
+
+type Payer<Id extends string> = Pick<
+  Rule<Id>,
+  'id' | 'label' | 'platform' | 'version' | 'source' | 'terms'
+> & {
+  wallets: readonly string[];
+  /** Required memo. */
+  memo?: string;
+  /** In the asset's smallest unit. Larger amounts are the payer's own money. */
+  below?: Readonly<Partial<Record<AssetId, bigint>>>;
+};
+
+/** Plain transfers signed by the platform's wallet. A purchase in the same transaction is no income. */
+export const definePayer = <const Id extends string>(payer: Payer<Id>): Rule<Id> => {
+  const { wallets, memo, below, ...rule } = payer;
+  const prove = (evidence: Evidence, amount: bigint): Facts | null => {
+    if (evidence.moved === 'debit' || !evidence.payerSigned || !wallets.includes(evidence.payer)) return null;
+    if (memo !== undefined && !evidence.memos.includes(memo)) return null;
+    const limit = below?.[evidence.asset];
+    return limit !== undefined && amount >= limit ? null : {};
+  };
+  return defineRule({ ...rule, confidence: 'observed', mayBeExchange: false, isOpenToAll: false, prove });
+};

@@ -1,4 +1,4 @@
-import { definePayer } from './definePayer.ts';
+import { definePayer } from './defineRule.ts';
 
 export const gmgn = definePayer({
   id: 'gmgn-payer',

@@ -1,4 +1,4 @@
-import { definePayer } from './definePayer.ts';
+import { definePayer } from './defineRule.ts';
 
 export const maestro = definePayer({
   id: 'maestro-payer',

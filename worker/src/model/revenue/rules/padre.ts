@@ -1,4 +1,4 @@
-import { definePayer } from './definePayer.ts';
+import { definePayer } from './defineRule.ts';
 
 export const padre = definePayer({
   id: 'padre-payer',

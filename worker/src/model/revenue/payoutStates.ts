@@ -1,0 +1,89 @@
+import { DAY } from '@soltrade/schema/durations';
+import { unitsText } from '../../lib/money.ts';
+import { dayOf, isoTime } from '../../lib/time.ts';
+import { isSameAmount } from '../statements/values.ts';
+
+// Trackers' words for the states of a commission, in postbacks and statements.
+
+/** `void` is a commission that never was; `refunded` one that was paid and is taken back, maybe in part. */
+export type PayoutState = 'paid' | 'refunded' | 'void' | 'open';
+
+const WORDS: Readonly<Record<Exclude<PayoutState, 'open'>, readonly string[]>> = {
+  paid: ['sale', 'approved', 'confirmed', 'paid', 'completed', 'rebill'],
+  refunded: ['refund', 'refunded', 'chargeback', 'reversed', 'clawback'],
+  void: [
+    'rejected',
+    'declined',
+    'denied',
+    'cancelled',
+    'canceled',
+    'voided',
+    'void',
+    'trash',
+    'fraud',
+    'duplicate',
+    'invalid',
+  ],
+};
+
+const STATES: ReadonlyMap<string, PayoutState> = new Map(
+  Object.entries(WORDS).flatMap(([state, words]) => words.map((word) => [word, state as PayoutState])),
+);
+
+/** Every other word is of a commission that is still open. */
+export const payoutState = (word: string): PayoutState => STATES.get(word.toLowerCase()) ?? 'open';
+
+// Two payouts under one id are one payout, unless they say different things.
+
+/** Null is a field that the source doesn't say. */
+export type ComparedPayout = {
+  at: number | null;
+  rawAmount: string;
+  decimals: number;
+  asset: string;
+  platform: string | null;
+  linkId: string | null;
+};
+
+export type PayoutField = 'amount' | 'date' | 'platform' | 'link';
+
+/** A date without a time is midnight. */
+const isSameTime = (one: number, other: number): boolean =>
+  one === other || (dayOf(one) === dayOf(other) && (one % DAY === 0 || other % DAY === 0));
+
+const differs = <Value>(
+  one: Value | null,
+  other: Value | null,
+  isSame = (a: Value, b: Value) => a === b,
+): boolean => one !== null && other !== null && !isSame(one, other);
+
+/** The first field in which two payouts of one source and id differ. */
+export const differingField = (known: ComparedPayout, said: ComparedPayout): PayoutField | null => {
+  if (!isSameAmount(known, said) || known.asset !== said.asset) return 'amount';
+  if (differs(known.at, said.at, isSameTime)) return 'date';
+  if (differs(known.platform, said.platform)) return 'platform';
+  return differs(known.linkId, said.linkId) ? 'link' : null;
+};
+
+export const amountText = ({ rawAmount, decimals, asset }: ComparedPayout): string =>
+  `${unitsText(rawAmount, decimals)} ${asset}`;
+
+const timeText = (at: number): string =>
+  at % DAY === 0 ? dayOf(at) : `${isoTime(at).slice(0, 16).replace('T', ' ')} UTC`;
+
+const TEXTS: Readonly<Record<PayoutField, (payout: ComparedPayout) => string>> = {
+  amount: amountText,
+  date: (payout) => `${amountText(payout)} on ${timeText(payout.at ?? 0)}`,
+  platform: (payout) => `${amountText(payout)} from ${payout.platform}`,
+  link: (payout) => `${amountText(payout)} for the link ${payout.linkId}`,
+};
+
+/** Shows both payouts: `known` where it stands, and the one that the row or call says. */
+export const differenceText = (
+  field: PayoutField,
+  known: { place: string; payout: ComparedPayout },
+  said: { place: string; payout: ComparedPayout },
+): string => {
+  const text = TEXTS[field];
+  return `${known.place} has ${text(known.payout)} under this ID, and ${said.place} says ${text(said.payout)}`;
+};

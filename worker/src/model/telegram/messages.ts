@@ -1,0 +1,211 @@
+import type {
+  InlineKeyboardButton,
+  InlineQueryResultArticle,
+  InlineQueryResultsButton,
+  LinkPreviewOptions,
+  MessageEntity,
+  Opts,
+} from '@grammyjs/types';
+import { asMint } from '@soltrade/schema/address';
+import { MUTABLE_TYPES, type MutableType, type Notice } from '@soltrade/schema/contracts/activity';
+import { abbreviate, formatUsd } from '@soltrade/schema/format';
+import type { Config } from '../../env.ts';
+
+// A message's text and entities: Telegram parses no markup, so no name can inject any.
+
+type Style = 'bold' | 'code';
+
+export type Part = string | { text: string; style: Style };
+
+type RichText = { text: string; entities: MessageEntity[] };
+
+/** Text in which Telegram detects no link, mention, command or tag. */
+const HARMLESS = /^[\p{L}\p{N}\p{M}\p{Extended_Pictographic} '’!?&()+*_-]*$/u;
+
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+
+/** A stranger's name, made safe: it can't reorder text around it or contain anything clickable. */
+export const named = (text: string): Part[] => [
+  FIRST_STRONG_ISOLATE,
+  { text, style: HARMLESS.test(text) ? 'bold' : 'code' },
+  POP_ISOLATE,
+];
+
+/** Joins parts; offsets are UTF-16 units, as in JavaScript. */
+export const richText = (...parts: (Part | Part[])[]): RichText => {
+  const entities: MessageEntity[] = [];
+  let text = '';
+  for (const part of parts.flat()) {
+    if (typeof part === 'string') {
+      text += part;
+      continue;
+    }
+    if (part.text !== '') entities.push({ type: part.style, offset: text.length, length: part.text.length });
+    text += part.text;
+  }
+  return { text, entities };
+};
+
+type Call<M extends keyof Opts<never>> = { method: M } & Opts<never>[M];
+
+/** A Bot API call as the webhook's response; its outcome is unknown. */
+export type BotCall =
+  | Call<'sendMessage'>
+  | Call<'sendPhoto'>
+  | Call<'editMessageText'>
+  | Call<'editMessageMedia'>
+  | Call<'answerCallbackQuery'>
+  | Call<'answerInlineQuery'>;
+
+export type Article = InlineQueryResultArticle;
+
+/** The button above the results, which opens the private chat. */
+export type ChatLine = InlineQueryResultsButton;
+
+export type Reply = {
+  content: RichText;
+  buttons: InlineKeyboardButton[][];
+  preview: LinkPreviewOptions;
+  /** URL of the picture above the text, or null. */
+  picture: string | null;
+};
+
+export const NO_PREVIEW: LinkPreviewOptions = { is_disabled: true };
+
+type Place = { chat_id: number; message_id: number } | { inline_message_id: string };
+
+const keyboardOf = ({ buttons }: Reply) => ({ reply_markup: { inline_keyboard: buttons } });
+
+/** Parameters shared by new and edited messages. */
+const messageOf = (reply: Reply) => ({
+  ...reply.content,
+  link_preview_options: reply.preview,
+  ...keyboardOf(reply),
+});
+
+const captionOf = ({ content: { text, entities } }: Reply) => ({
+  caption: text,
+  caption_entities: entities,
+});
+
+export const photoOf = (chatId: number, photo: string, reply: Reply) => ({
+  chat_id: chatId,
+  photo,
+  ...captionOf(reply),
+  ...keyboardOf(reply),
+});
+
+export const sent = (chatId: number, reply: Reply): BotCall =>
+  reply.picture === null
+    ? { method: 'sendMessage', chat_id: chatId, ...messageOf(reply) }
+    : { method: 'sendPhoto', ...photoOf(chatId, reply.picture, reply) };
+
+export const edited = (place: Place, reply: Reply): BotCall => {
+  if (reply.picture === null) return { method: 'editMessageText', ...place, ...messageOf(reply) };
+  const media = { type: 'photo', media: reply.picture, ...captionOf(reply) } as const;
+  return { method: 'editMessageMedia', ...place, media, ...keyboardOf(reply) };
+};
+
+/** A notification at the top of the chat; Telegram allows 200 characters. */
+export const alerted = (pressId: string, text: string): BotCall => ({
+  method: 'answerCallbackQuery',
+  callback_query_id: pressId,
+  text: text.slice(0, 200),
+  show_alert: true,
+});
+
+// Encodes the payloads of the bot's buttons and URLs, which Telegram returns unchanged.
+
+export type Press =
+  | { verb: 'make'; mint: string }
+  | { verb: 'show'; mint: string }
+  | { verb: 'list'; sort: 'created' | 'clicks' }
+  | { verb: 'link'; token: string }
+  | { verb: 'mute'; type: MutableType }
+  | { verb: 'unlink' };
+
+/** At most 64 bytes. */
+export const pressData = (press: Press): string => {
+  if (press.verb === 'make') return `g:${press.mint}`;
+  if (press.verb === 'show') return `s:${press.mint}`;
+  if (press.verb === 'mute') return `m:${press.type}`;
+  if (press.verb === 'link') return `t:${press.token}`;
+  return press.verb === 'list' ? `l:${press.sort}` : 'u';
+};
+
+/** Null unless one of our buttons sent it. */
+export const parsePress = (data: string): Press | null => {
+  if (data === 'u') return { verb: 'unlink' };
+  if (data === 'l:created' || data === 'l:clicks') {
+    return { verb: 'list', sort: data === 'l:clicks' ? 'clicks' : 'created' };
+  }
+  if (/^t:[\w-]{43}$/.test(data)) return { verb: 'link', token: data.slice(2) };
+  const muted = MUTABLE_TYPES.find((type) => data === `m:${type}`);
+  if (muted) return { verb: 'mute', type: muted };
+  const [, verb, mint] = /^([gs]):(.*)$/s.exec(data) ?? [];
+  const chosen = asMint(mint);
+  return chosen === null ? null : { verb: verb === 's' ? 'show' : 'make', mint: chosen };
+};
+
+const TOKEN = 'l_';
+const MINT = 'm_';
+
+export const tokenParameter = (token: string): string => TOKEN + token;
+export const mintParameter = (mint: string): string => MINT + mint;
+
+export type Start = { verb: 'link'; token: string } | { verb: 'mint'; mint: string } | null;
+
+/** Parses the parameter of `/start`; null unless we issued it. */
+export const parseStart = (parameter: string): Start => {
+  if (/^l_[\w-]{43}$/.test(parameter)) return { verb: 'link', token: parameter.slice(TOKEN.length) };
+  const mint = parameter.startsWith(MINT) ? asMint(parameter.slice(MINT.length)) : null;
+  return mint === null ? null : { verb: 'mint', mint };
+};
+
+/** Ids of inline results, at most 64 bytes; Telegram returns the chosen one. */
+export const madeResult = (linkId: string): string => `e_${linkId}`;
+export const newResult = (mint: string): string => `n_${mint}`;
+
+export const mintOfResult = (resultId: string): string | null =>
+  resultId.startsWith('n_') ? asMint(resultId.slice(2)) : null;
+
+const spikeText = (
+  { persons, usual, datacenterPercent }: NonNullable<Notice['spike']>,
+  link: Part[],
+): Part[] => [
+  `${persons.toLocaleString('en-US')} people clicked your links within an hour. Usually ${usual}.`,
+  ...(link.length === 0 ? [] : ['\nMost clicked: ', ...link]),
+  ...(datacenterPercent === null
+    ? []
+    : [`\n${datacenterPercent}% of the day’s people came from data centers.`]),
+];
+
+const digestText = (digest: NonNullable<Notice['digest']>, link: Part[]): Part[] => [
+  { text: 'Your week', style: 'bold' },
+  `\nPeople: ${abbreviate(digest.persons)}\nRepeats: ${abbreviate(digest.repeats)}\nRobots: ${abbreviate(digest.robots)}`,
+  ...(link.length === 0 || digest.best === null
+    ? []
+    : ['\nBest link: ', ...link, `, ${abbreviate(digest.best)} people`]),
+  ...(digest.earned === null ? [] : [`\nEarned: ${formatUsd(digest.earned)}`]),
+];
+
+/** What the bot says of a spike or a week; null for neither. */
+export const noticeMessage = (
+  { publicOrigin }: Config,
+  { type, spike, digest, link }: Pick<Notice, 'spike' | 'digest' | 'link'> & { type: MutableType },
+): Reply | null => {
+  const name = link === null ? [] : named(link.title);
+  const parts = (spike && spikeText(spike, name)) ?? (digest && digestText(digest, name));
+  return (
+    parts && {
+      content: richText(...parts),
+      buttons: [
+        [{ text: 'Open dashboard', url: `${publicOrigin}/dashboard` }],
+        [{ text: 'Turn these off', callback_data: pressData({ verb: 'mute', type }) }],
+      ],
+      preview: NO_PREVIEW,
+      picture: null,
+    }
+  );
+};

@@ -7,7 +7,7 @@ import { sanitizedText } from '../lib/sanitize.ts';
 import { usableImageUrl } from '../lib/usableImageUrl.ts';
 import type { TokenCard } from '../model/tokens.ts';
 import type { ListedPool, MarketSample } from '../model/watch/marketSample.ts';
-import { figure, pastTime, rank, usableAddress } from './figure.ts';
+import { figure, pastTime, rank, usableAddress } from './geckoterminalAnswer.ts';
 import { fetchJson, parseAnswer } from './http.ts';
 
 // Unknown values have no key.

@@ -2,8 +2,7 @@ import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { amountText } from '../lib/decimal.ts';
-import { figure, usableAddress } from './figure.ts';
-import { geckoterminalAnswer, geckoterminalRequest } from './geckoterminalAnswer.ts';
+import { figure, geckoterminalAnswer, geckoterminalRequest, usableAddress } from './geckoterminalAnswer.ts';
 import { upstreamFailure } from './http.ts';
 
 export type TokenHolding = Pick<TokenFacts, 'holders' | 'topTenPercent' | 'developerPercent'> & {

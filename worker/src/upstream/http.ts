@@ -1,10 +1,36 @@
-// The only caller of fetch. Any misbehavior of an upstream becomes an UpstreamFailure and one log line.
 import { UPSTREAM } from '@soltrade/schema/limits/upstreams';
 import type { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { logError } from '../lib/log.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
-import { type FailureKind, UpstreamFailure } from './UpstreamFailure.ts';
+
+type FailureKind = 'timeout' | 'network' | 'status' | 'rate_limited' | 'not_json' | 'malformed' | 'too_large';
+
+type Facts = {
+  upstream: string;
+  kind: FailureKind;
+  status?: number;
+  retryAfter?: number;
+  cause?: unknown;
+};
+
+export class UpstreamFailure extends Error {
+  readonly upstream: string;
+  readonly kind: FailureKind;
+  readonly status: number | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor({ upstream, kind, status, retryAfter, cause }: Facts) {
+    super(`${upstream}: ${kind}${status === undefined ? '' : ` ${status}`}`, { cause });
+    this.name = 'UpstreamFailure';
+    this.upstream = upstream;
+    this.kind = kind;
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+// The only caller of fetch. Any misbehavior of an upstream becomes an UpstreamFailure and one log line.
 
 export type AskingCtx = Pick<Ctx, 'requestId' | 'now'>;
 

@@ -8,10 +8,9 @@ import { hourOf } from '../lib/time.ts';
 import { unionOfPools } from '../model/record/held.ts';
 import { multipleOfEntry, settle } from '../model/record/settle.ts';
 import { tokenPairs } from './dexscreener.ts';
-import { tokenWithPools } from './geckoterminal.ts';
+import { tokenWithPools, topPool } from './geckoterminal.ts';
 import { poolCandles } from './geckoterminalCandles.ts';
 import { tokenHolding } from './geckoterminalInfo.ts';
-import { topPool } from './geckoterminalPools.ts';
 import { findMint } from './solanaRpc.ts';
 
 declare module 'vitest' {

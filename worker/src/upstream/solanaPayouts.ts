@@ -6,8 +6,8 @@ import type { Ctx } from '../lib/context.ts';
 import { TOKEN_PROGRAM, TOKEN_PROGRAMS } from '../lib/tokenPrograms.ts';
 import type { ListedSignature } from '../model/revenue/accountScan.ts';
 import { type ChainTransaction, chainTransaction } from '../model/revenue/chainTransaction.ts';
+import { UpstreamFailure } from './http.ts';
 import { callNode } from './solanaRpc.ts';
-import { UpstreamFailure } from './UpstreamFailure.ts';
 
 const ATA_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
 

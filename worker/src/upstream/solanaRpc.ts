@@ -4,9 +4,8 @@ import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { sanitizedText } from '../lib/sanitize.ts';
 import { TOKEN_2022, TOKEN_PROGRAMS } from '../lib/tokenPrograms.ts';
-import { fetchJson, parseAnswer, type UpstreamRequest, upstreamFailure } from './http.ts';
+import { fetchJson, parseAnswer, UpstreamFailure, type UpstreamRequest, upstreamFailure } from './http.ts';
 import { type MintRights, rightsOfBytes, rightsOfInfo } from './mintRights.ts';
-import { UpstreamFailure } from './UpstreamFailure.ts';
 
 /** `powers` is null if unreadable. */
 export type MintOnChain = { name: string | null; symbol: string | null; rights: MintRights };

@@ -14,7 +14,7 @@ import { type OauthFlowRow, takeFlow } from '../../db/sessions.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
-import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
+import { UpstreamFailure } from '../../upstream/http.ts';
 import { accountOfCode, type XAccount } from '../../upstream/x.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { isBlockedIdentity } from './blockedIdentity.ts';

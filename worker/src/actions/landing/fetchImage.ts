@@ -13,8 +13,7 @@ import { mayFetchPicture } from '../../lib/mayMiss.ts';
 import { monogram } from '../../lib/monogram.ts';
 import { usableImageUrl } from '../../lib/usableImageUrl.ts';
 import { type Flight, runOnceOr } from '../../stubs.ts';
-import { fetchBytes, upstreamFailure } from '../../upstream/http.ts';
-import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
+import { fetchBytes, UpstreamFailure, upstreamFailure } from '../../upstream/http.ts';
 
 export type Picture = Raster & {
   /** Opaque; equal for equal pictures. */

@@ -9,7 +9,7 @@ import type { Admission, Errand, HeldBack, Permit, Provider, Standing, Verdict }
 import { withFallback } from '../../lib/withFallback.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import { upstreamProvider } from '../../stubs.ts';
-import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
+import { UpstreamFailure } from '../../upstream/http.ts';
 
 export type Refusal = {
   /** In seconds, if known. */

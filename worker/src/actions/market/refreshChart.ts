@@ -10,9 +10,9 @@ import {
   FRESH,
 } from '../../model/tokens.ts';
 import { runOnce } from '../../stubs.ts';
+import { topPool } from '../../upstream/geckoterminal.ts';
 import { geckoterminalPoolPage } from '../../upstream/geckoterminalAnswer.ts';
 import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
-import { topPool } from '../../upstream/geckoterminalPools.ts';
 import { askProvider, standingOf, type Unavailable, unavailable } from './askProvider.ts';
 import { lookUpCard } from './fetchToken.ts';
 import { marketFlight } from './marketFlight.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../db/record/calls.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { positiveText } from '../../lib/decimal.ts';
-import { poolsOfToken } from '../../upstream/geckoterminalPools.ts';
+import { poolsOfToken } from '../../upstream/geckoterminal.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { askProvider, type Refusal, type Reply } from '../market/askProvider.ts';
 import { ifScarce, type MintOutcome, retryWait } from './mintOutcome.ts';

@@ -2,9 +2,8 @@ import { receiveTelegram } from '@soltrade/schema/contracts/telegram';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { COMMANDS } from '../../model/telegram/replies.ts';
-import type { AskingCtx } from '../../upstream/http.ts';
+import { type AskingCtx, UpstreamFailure } from '../../upstream/http.ts';
 import { callTelegram, whoIsBot } from '../../upstream/telegram.ts';
-import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
 
 type BotCtx = AskingCtx & Pick<Ctx, 'config'>;
 

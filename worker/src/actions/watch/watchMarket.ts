@@ -31,7 +31,7 @@ import {
   upheld,
 } from '../../model/watch/marketWatch.ts';
 import { tokenMarket, tokenMarkets } from '../../upstream/dexscreener.ts';
-import { poolLevels } from '../../upstream/geckoterminalPools.ts';
+import { poolLevels } from '../../upstream/geckoterminal.ts';
 import { askProvider, isScarce } from '../market/askProvider.ts';
 import { sampleTokens } from './sampleTokens.ts';
 

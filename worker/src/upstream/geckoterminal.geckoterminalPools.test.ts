@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { geckoUnknown, json, newMint, playFarEnd, testCtx } from '../../test/fixtures/farEnd.ts';
 import { poolsAnswer, topPoolItem } from '../../test/fixtures/geckoChart.ts';
 import { recorded } from '../../test/fixtures/recorded.ts';
-import { topPool } from './geckoterminalPools.ts';
+import { topPool } from './geckoterminal.ts';
 
 const { ctx } = testCtx();
 const MINT = newMint();

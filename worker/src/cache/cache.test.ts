@@ -4,11 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { sha256Hex } from '../lib/crypto.ts';
 import type { LandingRecord } from '../model/landing.ts';
-import { chartPools } from './charts.ts';
+import { cachedPreview, pictures, previewImages, previewImagesHere } from './images.ts';
 import { keepLanding, landings } from './landings.ts';
-import { pictures } from './pictures.ts';
-import { cachedPreview, previewImages, previewImagesHere } from './previewImages.ts';
-import { rememberedCard, tokenCards } from './tokenCards.ts';
+import { chartPools, rememberedCard, tokenCards } from './tokens.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const MINT = newMint();

@@ -1,6 +1,6 @@
 import { HOST } from '@soltrade/schema/limits/hosts';
 import { LANDING } from '@soltrade/schema/limits/landing';
-import { type HostHolder, ownHosts } from '../../cache/ownHosts.ts';
+import { type HostHolder, ownHosts } from '../../cache/landings.ts';
 import { findHostHolder } from '../../db/hosts.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';

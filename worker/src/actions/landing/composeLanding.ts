@@ -1,6 +1,5 @@
 import { buildPageButtons, codesOnLink, type PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
-import { cachedFacts } from '../../cache/facts.ts';
-import { cachedTokenCard } from '../../cache/tokenCards.ts';
+import { cachedFacts, cachedTokenCard } from '../../cache/tokens.ts';
 import { isPaused, isShown, lookUpAddress, type Referral } from '../../db/links/referrals.ts';
 import { findTokenRow, type TokenRow } from '../../db/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';

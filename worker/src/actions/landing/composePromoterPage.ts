@@ -2,8 +2,8 @@ import { refCodeKey } from '@soltrade/schema/cleanSegment';
 import { LANDING, PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { buildInvites } from '@soltrade/schema/platforms/invites';
 import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
-import { promoterPages } from '../../cache/promoterPages.ts';
-import { cachedTokenCard } from '../../cache/tokenCards.ts';
+import { promoterPages } from '../../cache/landings.ts';
+import { cachedTokenCard } from '../../cache/tokens.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
 import { activeCodes } from '../../db/platforms.ts';
 import {

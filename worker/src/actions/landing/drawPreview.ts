@@ -1,5 +1,5 @@
 import { PREVIEW } from '@soltrade/schema/limits/landing';
-import { cachedPreview, previewImages } from '../../cache/previewImages.ts';
+import { cachedPreview, previewImages } from '../../cache/images.ts';
 import type { PageSubject } from '../../landing/preview/pageSubject.ts';
 import type { PreviewSubject } from '../../landing/preview/previewSubject.ts';
 import type { Ctx } from '../../lib/context.ts';

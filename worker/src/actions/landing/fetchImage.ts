@@ -1,8 +1,8 @@
 import { tokenInitial, userInitial } from '@soltrade/schema/initial';
 import { IMAGE } from '@soltrade/schema/limits/landing';
 import { tokenImagePath, userImagePath } from '@soltrade/schema/paths';
-import { pictures, type Raster } from '../../cache/pictures.ts';
-import { cachedTokenCard } from '../../cache/tokenCards.ts';
+import { pictures, type Raster } from '../../cache/images.ts';
+import { cachedTokenCard } from '../../cache/tokens.ts';
 import { findUser } from '../../db/accounts/users.ts';
 import { findTokenRow } from '../../db/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';

@@ -7,7 +7,7 @@ import {
   pagePreviewPath,
   previewPath,
 } from '@soltrade/schema/paths';
-import { cachedPreview, previewImagesHere } from '../../cache/previewImages.ts';
+import { cachedPreview, previewImagesHere } from '../../cache/images.ts';
 import { previewSubjectOf } from '../../landing/landingModel.ts';
 import { pagePreviewPathOf, pageSubjectOf } from '../../landing/preview/pageSubject.ts';
 import {

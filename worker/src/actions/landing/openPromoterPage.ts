@@ -1,6 +1,6 @@
 import { refCodeKey } from '@soltrade/schema/cleanSegment';
 import { USERNAME } from '@soltrade/schema/firstLimits';
-import { promoterPages } from '../../cache/promoterPages.ts';
+import { promoterPages } from '../../cache/landings.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { decodeCursor } from '../../lib/cursor.ts';
 import { AppError } from '../../lib/errors.ts';

@@ -1,9 +1,8 @@
 import { refCodeKey } from '@soltrade/schema/cleanSegment';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { LINK_BATCH } from '@soltrade/schema/limits/requests';
-import { cachedFacts } from '../../cache/facts.ts';
 import { keepLanding, landings } from '../../cache/landings.ts';
-import { cachedTokenCard } from '../../cache/tokenCards.ts';
+import { cachedFacts, cachedTokenCard } from '../../cache/tokens.ts';
 import { findStoredUser, listNames } from '../../db/accounts/users.ts';
 import { findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
 import { findLinkOwner, type LinkRow, listPageLinks } from '../../db/links/links.ts';

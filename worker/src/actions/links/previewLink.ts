@@ -3,7 +3,7 @@ import { noMintText } from '@soltrade/schema/contracts/tokens';
 import type { Locale } from '@soltrade/schema/locales';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
 import { codesOnLink } from '@soltrade/schema/platforms/pageButtons';
-import { cachedFacts } from '../../cache/facts.ts';
+import { cachedFacts } from '../../cache/tokens.ts';
 import { getOwnUser } from '../../db/accounts/users.ts';
 import type { LinkTexts } from '../../db/links/linkTexts.ts';
 import { lookUpOwn, type Referral } from '../../db/links/referrals.ts';

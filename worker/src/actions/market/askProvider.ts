@@ -1,6 +1,6 @@
 import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import { UPSTREAM } from '@soltrade/schema/limits/upstreams';
-import { cachedTokenCard } from '../../cache/tokenCards.ts';
+import { cachedTokenCard } from '../../cache/tokens.ts';
 import { findTokenRow } from '../../db/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';

@@ -19,8 +19,7 @@ import {
   poolsAnswer,
   topPoolItem,
 } from '../../../test/fixtures/geckoChart.ts';
-import { chartPools, charts } from '../../cache/charts.ts';
-import { writeTokenCard } from '../../cache/tokenCards.ts';
+import { chartPools, charts, writeTokenCard } from '../../cache/tokens.ts';
 import { fetchChart } from './fetchChart.ts';
 
 beforeEach(() => {

@@ -1,7 +1,6 @@
 import { CHART_INTERVALS, type Chart } from '@soltrade/schema/contracts/tokens';
 import { CHART } from '@soltrade/schema/limits/tokens';
-import { charts } from '../../cache/charts.ts';
-import { rememberedCard } from '../../cache/tokenCards.ts';
+import { charts, rememberedCard } from '../../cache/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { invalidField } from '../../lib/errors.ts';

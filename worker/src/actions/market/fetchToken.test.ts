@@ -20,7 +20,7 @@ import {
   testCtx,
 } from '../../../test/fixtures/farEnd.ts';
 import { hurry } from '../../../test/hurry.ts';
-import { cachedTokenCard, rememberedCard, writeTokenCard } from '../../cache/tokenCards.ts';
+import { cachedTokenCard, rememberedCard, writeTokenCard } from '../../cache/tokens.ts';
 import { singleFlight } from '../../stubs.ts';
 import { fetchToken } from './fetchToken.ts';
 import { rememberToken } from './rememberToken.ts';

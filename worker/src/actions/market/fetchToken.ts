@@ -1,6 +1,6 @@
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import { TOKEN_CACHE } from '@soltrade/schema/limits/tokens';
-import { rememberedCard } from '../../cache/tokenCards.ts';
+import { rememberedCard } from '../../cache/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';

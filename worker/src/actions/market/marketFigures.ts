@@ -1,4 +1,4 @@
-import { rememberedCard } from '../../cache/tokenCards.ts';
+import { rememberedCard } from '../../cache/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';

@@ -1,5 +1,5 @@
 import { CHART } from '@soltrade/schema/limits/tokens';
-import { chartPools, charts } from '../../cache/charts.ts';
+import { chartPools, charts } from '../../cache/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import {
   type ChartKey,

@@ -1,8 +1,7 @@
 import type { Candle } from '@soltrade/schema/contracts/tokens';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { FACTS } from '@soltrade/schema/limits/tokens';
-import { cachedFacts, facts } from '../../cache/facts.ts';
-import { cachedTokenCard } from '../../cache/tokenCards.ts';
+import { cachedFacts, cachedTokenCard, facts } from '../../cache/tokens.ts';
 import { storeDeveloper } from '../../db/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { Provider, Standing } from '../../lib/provider.ts';

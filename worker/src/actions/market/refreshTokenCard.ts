@@ -1,4 +1,4 @@
-import { cachedTokenCard, tokenCards } from '../../cache/tokenCards.ts';
+import { cachedTokenCard, tokenCards } from '../../cache/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { Standing } from '../../lib/provider.ts';
 import { freshUntil, type TokenCard } from '../../model/tokens.ts';

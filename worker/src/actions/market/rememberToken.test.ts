@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { listed, newMint, oldCard, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
-import { cachedTokenCard } from '../../cache/tokenCards.ts';
+import { cachedTokenCard } from '../../cache/tokens.ts';
 import { findTokenRow } from '../../db/tokens.ts';
 import { fetchTokenCard } from './fetchToken.ts';
 import { rememberToken } from './rememberToken.ts';

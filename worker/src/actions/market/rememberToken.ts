@@ -1,4 +1,4 @@
-import { writeTokenCard } from '../../cache/tokenCards.ts';
+import { writeTokenCard } from '../../cache/tokens.ts';
 import { type TokenRow, updateToken, upsertToken } from '../../db/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { TokenCard } from '../../model/tokens.ts';

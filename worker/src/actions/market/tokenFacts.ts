@@ -1,7 +1,6 @@
 import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
 import { FACTS } from '@soltrade/schema/limits/tokens';
-import { cachedFacts } from '../../cache/facts.ts';
-import { rememberedCard } from '../../cache/tokenCards.ts';
+import { cachedFacts, rememberedCard } from '../../cache/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';

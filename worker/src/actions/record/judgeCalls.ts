@@ -1,5 +1,5 @@
 import { RECORD } from '@soltrade/schema/limits/record';
-import { cachedTokenCard } from '../../cache/tokenCards.ts';
+import { cachedTokenCard } from '../../cache/tokens.ts';
 import { type Judgement, listProvenWallets } from '../../db/record/settlements.ts';
 import { findDeveloper, storeDeveloper } from '../../db/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';

@@ -1,6 +1,6 @@
 import type { Candle } from '@soltrade/schema/contracts/tokens';
 import { SETTLEMENT } from '@soltrade/schema/limits/record';
-import { poolHistories } from '../../cache/poolHistories.ts';
+import { poolHistories } from '../../cache/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
 import { askProvider, type Reply } from '../market/askProvider.ts';

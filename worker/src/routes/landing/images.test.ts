@@ -14,7 +14,7 @@ import {
 import { newUser } from '../../../test/rows.ts';
 import { spendLimit } from '../../../test/spendLimit.ts';
 import { rememberToken } from '../../actions/market/rememberToken.ts';
-import { writeTokenCard } from '../../cache/tokenCards.ts';
+import { writeTokenCard } from '../../cache/tokens.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';

@@ -19,7 +19,7 @@ import {
 import { picture } from '../../../test/fixtures/pictures.ts';
 import { newPromoterWithLink, patchLink, setUsername } from '../../../test/promoter.ts';
 import { newOpenPage, setPage } from '../../../test/promoterPage.ts';
-import { writeTokenCard } from '../../cache/tokenCards.ts';
+import { writeTokenCard } from '../../cache/tokens.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { SingleFlight } from '../../objects/SingleFlight.ts';

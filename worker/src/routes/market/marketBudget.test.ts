@@ -12,7 +12,7 @@ import { chainAccount, newMint, oldCard, testCtx } from '../../../test/fixtures/
 import { playWorld } from '../../../test/fixtures/geckoChart.ts';
 import { connect, generate, newPromoterWithLink } from '../../../test/promoter.ts';
 import { spendLimit } from '../../../test/spendLimit.ts';
-import { writeTokenCard } from '../../cache/tokenCards.ts';
+import { writeTokenCard } from '../../cache/tokens.ts';
 import type { Asker } from '../../lib/context.ts';
 import { type Errand, PROVIDERS, type Provider } from '../../lib/provider.ts';
 import { UpstreamProvider } from '../../objects/UpstreamProvider.ts';

@@ -9,8 +9,7 @@ import { call } from '../../../test/client.ts';
 import { listed, newMint, nothing, oldCard, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { type FaultKind, faulty } from '../../../test/fixtures/faults.ts';
 import { geckoCharts } from '../../../test/fixtures/geckoChart.ts';
-import { charts } from '../../cache/charts.ts';
-import { writeTokenCard } from '../../cache/tokenCards.ts';
+import { charts, writeTokenCard } from '../../cache/tokens.ts';
 
 const realTimeout = globalThis.setTimeout;
 

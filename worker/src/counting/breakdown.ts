@@ -8,7 +8,7 @@ import type { Part, StatisticsFilter } from '../model/statistics.ts';
 import { countedAsOf } from './countedHours.ts';
 import { ALL_LINKS, hoursKeptSince, readRolledTo } from './hours.ts';
 import { conditionOf, linkOf, type Span } from './series.ts';
-import { readDays, type WholeDays } from './wholeDays.ts';
+import { readDays, type WholeDays } from './sumUp.ts';
 
 /** The rolled-up days of a span, and the hours before and after. */
 export const partsOf = ({ from, to }: Span, rolledTo: number): { days: Span; before: Span; after: Span } => {

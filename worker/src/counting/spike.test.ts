@@ -1,6 +1,6 @@
 import { SPIKE } from '@soltrade/schema/limits/clicks';
 import { expect, it } from 'vitest';
-import { nextDigest, weekEnd } from './digest.ts';
+import { nextDigest, weekEnd } from './clickReports.ts';
 import { isSpike } from './spike.ts';
 
 const WEEK = 168;

@@ -1,7 +1,7 @@
 // Sums cached by an instance between queries.
 import type { LinkCell } from '../model/statistics.ts';
-import { linkRanking } from './ranking.ts';
-import { rememberedDays } from './wholeDays.ts';
+import { linkRanking } from './liveFigures.ts';
+import { rememberedDays } from './sumUp.ts';
 
 export type StatisticsMemory = ReturnType<typeof statisticsMemory>;
 

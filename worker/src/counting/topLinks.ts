@@ -8,7 +8,7 @@ import {
   sumOfKind,
 } from '../model/statistics.ts';
 import { breakdownOf, partsOf } from './breakdown.ts';
-import type { Ranking } from './ranking.ts';
+import type { Ranking } from './liveFigures.ts';
 import type { Span } from './series.ts';
 
 const isFiltered = ({ platform, channel }: StatisticsFilter): boolean =>

@@ -9,7 +9,7 @@ import {
   createSentClicks,
   hasUnsentClicks,
   noteBatchSent,
-} from '../counting/sentClicks.ts';
+} from '../counting/clickReports.ts';
 import { isErased, type RememberedState, rememberedState } from '../counting/state.ts';
 import type { Store } from '../counting/store.ts';
 import type { Unsummed } from '../counting/sumUp.ts';

@@ -1,7 +1,7 @@
 // Spikes and weekly digests: activities of the promoter. Each is written once, however often the alarm rings.
 import { SPIKE } from '@soltrade/schema/limits/clicks';
 import { z } from '@soltrade/schema/zod';
-import { nextDigest, readDigest } from '../counting/digest.ts';
+import { nextDigest, readDigest } from '../counting/clickReports.ts';
 import { mayBeSpike, spikeFinder } from '../counting/spike.ts';
 import { isErased, type RememberedState, rememberedState } from '../counting/state.ts';
 import type { Store } from '../counting/store.ts';

@@ -1,5 +1,5 @@
 // Ends objects' background work with its test file, since the runtime waits for requests only.
-import { FLIGHTS } from '../src/objects/flights.ts';
+import { FLIGHTS } from '../src/objects/SingleFlight.ts';
 
 const running = new Set<Promise<unknown>>();
 

@@ -6,7 +6,7 @@ import { type PreviewOrder, previewFlight } from '../actions/landing/drawPreview
 import { landingFlight } from '../actions/landing/landingFlight.ts';
 import { type Asker, NOBODY } from '../lib/context.ts';
 import { runOnce, singleFlight } from '../stubs.ts';
-import { FLIGHTS } from './flights.ts';
+import { FLIGHTS } from './SingleFlight.ts';
 
 /** Failures are checked inside the object, because a rejection leaving it can count as unhandled. */
 const CALLER = { requestId: 'test-request', asker: NOBODY };

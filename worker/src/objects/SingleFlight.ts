@@ -1,8 +1,27 @@
 import { DurableObject } from 'cloudflare:workers';
+import { promoterPageFlight } from '../actions/landing/composePromoterPage.ts';
+import { previewFlight } from '../actions/landing/drawPreview.ts';
+import { pictureFlight } from '../actions/landing/fetchImage.ts';
+import { landingFlight } from '../actions/landing/landingFlight.ts';
+import { chartFlight, chartPoolFlight } from '../actions/market/refreshChart.ts';
+import { factsFlight } from '../actions/market/refreshFacts.ts';
+import { cardFlight } from '../actions/market/refreshTokenCard.ts';
+import { reportFlight } from '../actions/sharedReports/readReportDocument.ts';
 import { type Caller, contextOf } from '../lib/context.ts';
 import { patientContext } from '../lib/patience.ts';
 import type { Flight, Landed } from '../stubs.ts';
-import { FLIGHTS } from './flights.ts';
+
+export const FLIGHTS: readonly Flight<unknown, unknown>[] = [
+  cardFlight,
+  chartFlight,
+  chartPoolFlight,
+  factsFlight,
+  landingFlight,
+  pictureFlight,
+  previewFlight,
+  promoterPageFlight,
+  reportFlight,
+];
 
 export const SINGLE_FLIGHT = {
   /** A link's page has two flights; a preview has one of some 100 kB per version. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fairTurns } from './fairTurns.ts';
-import { rateWindow } from './rateWindow.ts';
+import { fairTurns, rateWindow } from './upstreamShare.ts';
 
 const WINDOW = 10_000;
 
